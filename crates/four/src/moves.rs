@@ -1,0 +1,133 @@
+//! A game as it was played, and its text form: the columns, `4453`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{CELLS, Column, NotAColumn, Position, Refusal};
+
+/// The columns played from the empty board, every one of them legal in its turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Moves {
+    columns: Vec<Column>,
+    position: Position, // Invariant: where the columns lead.
+}
+
+impl Moves {
+    /// Plays one more column.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when the column is full or the game is over; nothing changed.
+    pub fn play(&mut self, column: Column) -> Result<(), Refusal> {
+        self.position = self.position.play(column)?;
+        self.columns.push(column);
+        Ok(())
+    }
+
+    /// Takes the last column back and says which it was.
+    pub fn take_back(&mut self) -> Option<Column> {
+        let column = self.columns.pop()?;
+        self.position = self.columns.iter().fold(Position::EMPTY, |position, &column| {
+            position.play(column).expect("these columns were legal when they were played")
+        });
+        Some(column)
+    }
+
+    /// The columns in the order they were played.
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// Where the columns lead.
+    pub fn position(&self) -> Position {
+        self.position
+    }
+}
+
+impl fmt::Display for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.columns.iter().try_for_each(|column| write!(f, "{column}"))
+    }
+}
+
+/// Which move of a text cannot be played, and why. Moves are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MovesError {
+    /// A character that is no column.
+    #[error("move {number}: {found:?} is no column, {NotAColumn}")]
+    NotAColumn {
+        /// Which move.
+        number: usize,
+        /// What stood there.
+        found: char,
+    },
+    /// A column the rules refuse.
+    #[error("move {number}: {refusal}")]
+    Refused {
+        /// Which move.
+        number: usize,
+        /// What the rules said.
+        refusal: Refusal,
+    },
+}
+
+impl FromStr for Moves {
+    type Err = MovesError;
+
+    fn from_str(text: &str) -> Result<Moves, MovesError> {
+        let mut moves = Moves { columns: Vec::with_capacity(CELLS.into()), ..Moves::default() };
+        for (found, number) in text.chars().zip(1..) {
+            let column = found
+                .encode_utf8(&mut [0; 4])
+                .parse()
+                .map_err(|NotAColumn| MovesError::NotAColumn { number, found })?;
+            moves.play(column).map_err(|refusal| MovesError::Refused { number, refusal })?;
+        }
+        Ok(moves)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[track_caller]
+    fn refuses(text: &str, expected: &str) {
+        assert_eq!(text.parse::<Moves>().unwrap_err().to_string(), expected);
+    }
+
+    #[test]
+    fn says_which_move_is_wrong_and_why() {
+        refuses("4444444", "move 7: column 4 is full");
+        refuses("44556677", "move 8: the game is over");
+        refuses("44x", "move 3: 'x' is no column, a column is a number from 1 to 7");
+        refuses("8", "move 1: '8' is no column, a column is a number from 1 to 7");
+        refuses("4 4", "move 2: ' ' is no column, a column is a number from 1 to 7");
+    }
+
+    #[test]
+    fn taking_back_is_the_game_without_the_move() {
+        let mut moves: Moves = "4453".parse().unwrap();
+        assert_eq!(moves.take_back(), Some(Column::ALL[2]));
+        assert_eq!(moves, "445".parse().unwrap());
+        assert_eq!(Moves::default().take_back(), None);
+    }
+
+    proptest! {
+        #[test]
+        fn reading_what_was_written_gives_the_same(columns in "[1-7]{0,50}") {
+            let legal = (0..=columns.len()).rev().find_map(|n| columns[..n].parse::<Moves>().ok());
+            let moves = legal.expect("the empty game is legal");
+            prop_assert_eq!(moves.to_string().parse::<Moves>(), Ok(moves));
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in any::<String>()) {
+            if let Ok(moves) = text.parse::<Moves>() {
+                prop_assert_eq!(moves.to_string(), text);
+            }
+        }
+    }
+}
