@@ -1,1 +1,52 @@
-//! x
+//! The rules of Minesweeper, on any board from 1×1 to 2000×2000.
+//!
+//! A [`Field`] is a game that runs: it takes an [`Action`] and answers with the [`Step`] it made or
+//! a [`Refusal`], and then nothing changed. Its [`View`] is all that a player may know. Where the
+//! mines lie is private to this crate until the game is over: a screen, a solver or a server that
+//! holds a field has no way to learn it.
+//!
+//! ```
+//! use flagfall_mines::{Action, Deal, Field, Marks, Seed, StartRule};
+//!
+//! let deal = Deal { size: "9x9x10".parse()?, start: StartRule::Opening, seed: Seed(7) };
+//! let mut field = Field::new(deal, Marks::Flags);
+//! let step = field.play(Action::Open("e5".parse()?))?;
+//! assert!(step.opened().count() > 8, "an opening shows the cell and all its neighbours");
+//! assert_eq!(field.view().mines_left(), 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `grid` | cells, sizes and all board arithmetic |
+//! | `deal` | seeds, start rules, and where the mines go |
+//! | `level` | the sizes with a name |
+//! | `layout` | where the mines are, as a value and as text |
+//! | `view` | what the player sees, as a value and as text |
+//! | `action` | what a player can do to a cell |
+//! | `field` | the rules: opening, flooding, marking, chording |
+//! | `measures` | 3BV, openings and islands of a layout |
+//! | `rows` | how both text forms are read, and how they complain |
+//!
+//! Left out on purpose: clocks, undo policies and scores (the session has them) and anything that
+//! reasons about a view (the solver does).
+
+mod action;
+mod deal;
+mod field;
+mod grid;
+mod layout;
+mod level;
+mod measures;
+mod rows;
+mod view;
+
+pub use action::{Action, Marks, NotAnAction, UnknownMarks};
+pub use deal::{DEAL_VERSION, Deal, Seed, Shortfall, StartRule, UnknownStartRule};
+pub use field::{Field, Refusal, Step};
+pub use grid::{Cell, Grid, MAX_SIDE, NotACell, Size, SizeError};
+pub use layout::Layout;
+pub use level::{Level, UnknownLevel};
+pub use measures::Measures;
+pub use rows::TextError;
+pub use view::{Face, Outcome, View};

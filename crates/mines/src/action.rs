@@ -1,0 +1,131 @@
+//! What a player can do to a cell, as a value and as text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Cell, NotACell};
+
+/// What a player can do to a cell; written `open c4`, `mark c4`, `chord c4`, `flag-all c4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Opens a closed cell; a 0 opens its neighbours, and so on.
+    Open(Cell),
+    /// Puts the next mark on a closed cell, or takes the last one away.
+    Mark(Cell),
+    /// Opens the unflagged neighbours of a number that has as many flags around it.
+    Chord(Cell),
+    /// Flags the closed neighbours of a number that has no more of them than mines.
+    FlagAll(Cell),
+}
+
+impl Action {
+    /// The cell it is done to.
+    pub const fn cell(self) -> Cell {
+        match self {
+            Action::Open(cell)
+            | Action::Mark(cell)
+            | Action::Chord(cell)
+            | Action::FlagAll(cell) => cell,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = match self {
+            Action::Open(_) => "open",
+            Action::Mark(_) => "mark",
+            Action::Chord(_) => "chord",
+            Action::FlagAll(_) => "flag-all",
+        };
+        write!(f, "{verb} {}", self.cell())
+    }
+}
+
+/// Text that is no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAnAction {
+    /// The first word is none of the four.
+    #[error("an action is open, mark, chord or flag-all, and a cell: open c4")]
+    Verb,
+    /// The second is no cell.
+    #[error(transparent)]
+    Cell(#[from] NotACell),
+}
+
+impl FromStr for Action {
+    type Err = NotAnAction;
+
+    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+        let (verb, cell) = text.split_once(' ').ok_or(NotAnAction::Verb)?;
+        let action = match verb {
+            "open" => Action::Open,
+            "mark" => Action::Mark,
+            "chord" => Action::Chord,
+            "flag-all" => Action::FlagAll,
+            _ => return Err(NotAnAction::Verb),
+        };
+        Ok(action(cell.parse()?))
+    }
+}
+
+/// Which marks a closed cell can bear; written `flags` or `questions`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Marks {
+    /// A flag or none.
+    Flags,
+    /// A flag, then a question mark, then none.
+    FlagsAndQuestions,
+}
+
+impl fmt::Display for Marks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Marks::Flags => "flags",
+            Marks::FlagsAndQuestions => "questions",
+        })
+    }
+}
+
+/// Text that names no marks.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("marks are flags or questions")]
+pub struct UnknownMarks;
+
+impl FromStr for Marks {
+    type Err = UnknownMarks;
+
+    fn from_str(text: &str) -> Result<Marks, UnknownMarks> {
+        match text {
+            "flags" => Ok(Marks::Flags),
+            "questions" => Ok(Marks::FlagsAndQuestions),
+            _ => Err(UnknownMarks),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_what_was_written_gives_the_same() {
+        let cell = Cell { column: 2, row: 3 };
+        for action in [Action::Open, Action::Mark, Action::Chord, Action::FlagAll] {
+            assert_eq!(action(cell).to_string().parse(), Ok(action(cell)));
+        }
+        for marks in [Marks::Flags, Marks::FlagsAndQuestions] {
+            assert_eq!(marks.to_string().parse(), Ok(marks));
+        }
+    }
+
+    #[test]
+    fn says_what_an_action_is() {
+        for bad in ["", "open", "Open c4", "openc4", "flag c4", " open c4"] {
+            assert_eq!(bad.parse::<Action>(), Err(NotAnAction::Verb), "{bad:?}");
+        }
+        for bad in ["open ", "open 4c", "open c4 ", "open  c4"] {
+            assert_eq!(bad.parse::<Action>(), Err(NotAnAction::Cell(NotACell)), "{bad:?}");
+        }
+    }
+}

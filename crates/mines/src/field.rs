@@ -1,0 +1,316 @@
+//! The rules: opening, flooding, marking, chording.
+
+use crate::layout::Ground;
+use crate::{Action, Cell, Deal, Face, Layout, Marks, Outcome, Shortfall, Size, View};
+
+/// Why an action was not done. Nothing changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The cell is not on the board.
+    #[error("{cell} is not on this board of {size}")]
+    OffTheBoard {
+        /// What was named.
+        cell: Cell,
+        /// What there is.
+        size: Size,
+    },
+    /// The game is won or lost.
+    #[error("the game is over")]
+    GameOver,
+    /// It cannot be opened twice.
+    #[error("{0} is open already")]
+    AlreadyOpen(Cell),
+    /// Flags protect.
+    #[error("{0} has a flag; take it away first")]
+    Flagged(Cell),
+    /// Only closed cells bear marks.
+    #[error("{0} is open and cannot be marked")]
+    MarkOnOpen(Cell),
+    /// Chords and flag-all need a number to go by.
+    #[error("{0} is closed; open it first")]
+    StillClosed(Cell),
+    /// A chord needs exactly as many flags as the number says.
+    #[error("{cell} shows {hint}, but {n_flags} neighbours are flagged")]
+    FlagsDiffer {
+        /// The number's cell.
+        cell: Cell,
+        /// The number.
+        hint: u8,
+        /// How many flags touch it.
+        n_flags: u8,
+    },
+    /// Flag-all needs exactly as many closed neighbours as the number says.
+    #[error("{cell} shows {hint}, but {n_closed} neighbours are closed")]
+    ClosedDiffer {
+        /// The number's cell.
+        cell: Cell,
+        /// The number.
+        hint: u8,
+        /// How many closed cells touch it.
+        n_closed: u8,
+    },
+    /// All neighbours are open or flagged already.
+    #[error("nothing is left to do around {0}")]
+    NothingLeft(Cell),
+}
+
+/// What an action did, in the order it happened; [`Field::take_back`] can undo it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    changes: Vec<Change>,
+    /// Whether the mines were placed for it.
+    dealt: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Change {
+    cell: Cell,
+    before: Face,
+    after: Face,
+}
+
+impl Step {
+    /// The cells that were opened, mines included, in the order the wave reached them.
+    pub fn opened(&self) -> impl Iterator<Item = Cell> {
+        let opened = |face| matches!(face, Face::Open(_) | Face::Hit);
+        self.changes.iter().filter(move |change| opened(change.after)).map(|change| change.cell)
+    }
+
+    /// All cells that look different now, the ones the end of the game uncovered last.
+    pub fn changed(&self) -> impl Iterator<Item = Cell> {
+        self.changes.iter().map(|change| change.cell)
+    }
+}
+
+/// A game that runs. Where its mines are is nobody's business until it is over; that is why there
+/// is no `Debug`.
+#[derive(Clone)]
+pub struct Field {
+    view: View,
+    marks: Marks,
+    mines: Mines,
+}
+
+#[derive(Clone)]
+enum Mines {
+    /// Placed when the first cell is opened, and by it.
+    Undealt(Deal),
+    /// Placed from a deal, which taking back the first opening brings back.
+    Dealt { deal: Deal, first: Cell, layout: Layout },
+    /// There from the beginning.
+    Given(Layout),
+}
+
+impl Field {
+    /// A game whose mines are dealt at the first opening.
+    pub fn new(deal: Deal, marks: Marks) -> Field {
+        Field { view: View::untouched(deal.size), marks, mines: Mines::Undealt(deal) }
+    }
+
+    /// A game on a given board.
+    pub fn with_layout(layout: Layout, marks: Marks) -> Field {
+        Field { view: View::untouched(layout.size()), marks, mines: Mines::Given(layout) }
+    }
+
+    /// What the player may know.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Where the mines are, once the game is over.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.view.outcome()?;
+        match &self.mines {
+            Mines::Undealt(_) => None,
+            Mines::Dealt { layout, .. } | Mines::Given(layout) => Some(layout),
+        }
+    }
+
+    /// After the first opening: how far the start rule could not be kept, if so.
+    pub fn shortfall(&self) -> Option<Shortfall> {
+        match &self.mines {
+            Mines::Undealt(_) | Mines::Given(_) => None,
+            Mines::Dealt { deal, first, .. } => deal.shortfall(*first),
+        }
+    }
+
+    /// Does the action and says what it did.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when the rules do not allow it; nothing changed.
+    pub fn play(&mut self, action: Action) -> Result<Step, Refusal> {
+        if self.view.outcome().is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let cell = action.cell();
+        let size = self.view.size();
+        if !size.grid().contains(cell) {
+            return Err(Refusal::OffTheBoard { cell, size });
+        }
+        match action {
+            Action::Open(cell) => self.open(cell),
+            Action::Mark(cell) => self.mark(cell),
+            Action::Chord(cell) => self.chord(cell),
+            Action::FlagAll(cell) => self.flag_all(cell),
+        }
+    }
+
+    /// Undoes the last step that was not taken back yet.
+    ///
+    /// # Panics
+    ///
+    /// When the board no longer looks as the step left it.
+    pub fn take_back(&mut self, step: &Step) {
+        for change in step.changes.iter().rev() {
+            let shown = self.view.show(change.cell, change.before);
+            assert_eq!(shown, change.after, "{} is not as the step left it", change.cell);
+        }
+        if step.dealt {
+            match &self.mines {
+                Mines::Dealt { deal, .. } => self.mines = Mines::Undealt(*deal),
+                Mines::Undealt(_) | Mines::Given(_) => panic!("the step did not deal these mines"),
+            }
+        }
+    }
+
+    fn open(&mut self, cell: Cell) -> Result<Step, Refusal> {
+        match self.view.face(cell) {
+            Face::Closed | Face::Question => Ok(self.open_all(&[cell])),
+            Face::Flag => Err(Refusal::Flagged(cell)),
+            Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => {
+                Err(Refusal::AlreadyOpen(cell))
+            }
+        }
+    }
+
+    fn mark(&mut self, cell: Cell) -> Result<Step, Refusal> {
+        let next = match (self.view.face(cell), self.marks) {
+            (Face::Closed, Marks::Flags | Marks::FlagsAndQuestions) => Face::Flag,
+            (Face::Flag, Marks::FlagsAndQuestions) => Face::Question,
+            (Face::Flag, Marks::Flags) | (Face::Question, _) => Face::Closed,
+            (Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag, _) => {
+                return Err(Refusal::MarkOnOpen(cell));
+            }
+        };
+        let mut changes = Vec::new();
+        self.show(&mut changes, cell, next);
+        Ok(Step { changes, dealt: false })
+    }
+
+    fn chord(&mut self, cell: Cell) -> Result<Step, Refusal> {
+        let (hint, closed) = self.number_and_closed_neighbours(cell)?;
+        let (flagged, unflagged): (Vec<Cell>, Vec<Cell>) =
+            closed.into_iter().partition(|&closed| self.view.face(closed) == Face::Flag);
+        let n_flags = flagged.len() as u8;
+        if n_flags != hint {
+            return Err(Refusal::FlagsDiffer { cell, hint, n_flags });
+        }
+        if unflagged.is_empty() {
+            return Err(Refusal::NothingLeft(cell));
+        }
+        Ok(self.open_all(&unflagged))
+    }
+
+    fn flag_all(&mut self, cell: Cell) -> Result<Step, Refusal> {
+        let (hint, closed) = self.number_and_closed_neighbours(cell)?;
+        let n_closed = closed.len() as u8;
+        if n_closed != hint {
+            return Err(Refusal::ClosedDiffer { cell, hint, n_closed });
+        }
+        let mut changes = Vec::new();
+        for unflagged in closed {
+            if self.view.face(unflagged) != Face::Flag {
+                self.show(&mut changes, unflagged, Face::Flag);
+            }
+        }
+        if changes.is_empty() {
+            return Err(Refusal::NothingLeft(cell));
+        }
+        Ok(Step { changes, dealt: false })
+    }
+
+    fn number_and_closed_neighbours(&self, cell: Cell) -> Result<(u8, Vec<Cell>), Refusal> {
+        match self.view.face(cell) {
+            Face::Open(hint) => {
+                let neighbours = self.view.size().grid().neighbours(cell);
+                Ok((hint, neighbours.filter(|&other| self.view.face(other).is_closed()).collect()))
+            }
+            Face::Closed | Face::Flag | Face::Question => Err(Refusal::StillClosed(cell)),
+            Face::Mine | Face::Hit | Face::WrongFlag => Err(Refusal::GameOver),
+        }
+    }
+
+    /// Opens closed cells, and lets every 0 among them open its neighbours, breadth first.
+    fn open_all(&mut self, cells: &[Cell]) -> Step {
+        let dealt = self.deal_for(cells[0]);
+        let mut changes = Vec::new();
+        for &cell in cells {
+            self.uncover(&mut changes, cell);
+        }
+        // The changes are the queue: each one is looked at in the order in which it was made, and
+        // what it opens goes to the end. No cell is closed any more when the wave comes back to it.
+        let grid = self.view.size().grid();
+        let mut n_looked_at = 0;
+        while let Some(&Change { cell, after, .. }) = changes.get(n_looked_at) {
+            n_looked_at += 1;
+            if after != Face::Open(0) {
+                continue;
+            }
+            for neighbour in grid.neighbours(cell) {
+                match self.view.face(neighbour) {
+                    Face::Closed | Face::Question => self.uncover(&mut changes, neighbour),
+                    Face::Flag | Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => (),
+                }
+            }
+        }
+        if let Some(outcome) = self.view.outcome() {
+            self.uncover_the_end(&mut changes, outcome);
+        }
+        Step { changes, dealt }
+    }
+
+    fn deal_for(&mut self, first: Cell) -> bool {
+        match self.mines {
+            Mines::Undealt(deal) => {
+                self.mines = Mines::Dealt { deal, first, layout: deal.layout(first) };
+                true
+            }
+            Mines::Dealt { .. } | Mines::Given(_) => false,
+        }
+    }
+
+    fn uncover(&mut self, changes: &mut Vec<Change>, cell: Cell) {
+        let face = match self.ground(cell) {
+            Ground::Safe(hint) => Face::Open(hint),
+            Ground::Mine => Face::Hit,
+        };
+        self.show(changes, cell, face);
+    }
+
+    /// After a loss all mines and wrong flags; after a win a flag on every mine.
+    fn uncover_the_end(&mut self, changes: &mut Vec<Change>, outcome: Outcome) {
+        for cell in self.view.size().grid().cells() {
+            let face = match (outcome, self.view.face(cell), self.ground(cell)) {
+                (Outcome::Lost, Face::Closed | Face::Question, Ground::Mine) => Face::Mine,
+                (Outcome::Lost, Face::Flag, Ground::Safe(_)) => Face::WrongFlag,
+                (Outcome::Won, Face::Closed | Face::Question, Ground::Mine) => Face::Flag,
+                (Outcome::Won | Outcome::Lost, _, Ground::Mine | Ground::Safe(_)) => continue,
+            };
+            self.show(changes, cell, face);
+        }
+    }
+
+    fn show(&mut self, changes: &mut Vec<Change>, cell: Cell, after: Face) {
+        let before = self.view.show(cell, after);
+        changes.push(Change { cell, before, after });
+    }
+
+    #[inline]
+    fn ground(&self, cell: Cell) -> Ground {
+        match &self.mines {
+            Mines::Undealt(_) => panic!("{cell} is looked at before the mines are dealt"),
+            Mines::Dealt { layout, .. } | Mines::Given(layout) => layout.ground(cell),
+        }
+    }
+}

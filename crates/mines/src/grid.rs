@@ -1,0 +1,345 @@
+//! Cells, sizes and all board arithmetic: nobody else multiplies by a width.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The longest side a board may have.
+pub const MAX_SIDE: u16 = 2000;
+
+const LETTERS: u16 = 26;
+
+/// A place on a board, counted from 0 at the top left; whether it is on a given board, the
+/// [`Grid`] knows. Written as column letters and row number, counted from 1: `c4`, `aa16`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// Columns to the left of it.
+    pub column: u16,
+    /// Rows above it.
+    pub row: u16,
+}
+
+impl Cell {
+    /// The letters people call its column by: a to z, then aa, ab and so on.
+    pub fn column_letters(self) -> String {
+        let mut letters = Vec::new();
+        let mut rest = self.column;
+        loop {
+            letters.push(char::from(b'a' + (rest % LETTERS) as u8));
+            if rest < LETTERS {
+                break letters.into_iter().rev().collect();
+            }
+            rest = rest / LETTERS - 1;
+        }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.column_letters(), u32::from(self.row) + 1)
+    }
+}
+
+/// Text that names no cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a cell is a column letter and a row number, like c4")]
+pub struct NotACell;
+
+impl FromStr for Cell {
+    type Err = NotACell;
+
+    fn from_str(text: &str) -> Result<Cell, NotACell> {
+        let split = text.find(|c: char| !c.is_ascii_alphabetic()).ok_or(NotACell)?;
+        let (letters, digits) = text.split_at(split);
+        // Plain digits only: no sign, and no second way to write the same cell.
+        if letters.is_empty()
+            || digits.starts_with('0')
+            || !digits.bytes().all(|b| b.is_ascii_digit())
+        {
+            return Err(NotACell);
+        }
+        let row: u16 = digits.parse().map_err(|_| NotACell)?;
+        let mut column: u16 = 0;
+        for letter in letters.bytes().map(|b| b.to_ascii_lowercase()) {
+            column = column
+                .checked_mul(LETTERS)
+                .and_then(|shifted| shifted.checked_add(u16::from(letter - b'a') + 1))
+                .ok_or(NotACell)?;
+        }
+        Ok(Cell { column: column - 1, row: row - 1 })
+    }
+}
+
+/// The shape of a board: its width and height.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    width: u16,  // Invariant: 1 to MAX_SIDE.
+    height: u16, // Invariant: 1 to MAX_SIDE.
+}
+
+impl Grid {
+    /// A grid of this many columns and rows.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] when a side is 0 or longer than [`MAX_SIDE`].
+    pub fn new(width: u16, height: u16) -> Result<Grid, SizeError> {
+        let allowed = 1..=MAX_SIDE;
+        if !allowed.contains(&width) {
+            return Err(SizeError::Width(width.into()));
+        }
+        if !allowed.contains(&height) {
+            return Err(SizeError::Height(height.into()));
+        }
+        Ok(Grid { width, height })
+    }
+
+    /// How many columns.
+    pub const fn width(self) -> u16 {
+        self.width
+    }
+
+    /// How many rows.
+    pub const fn height(self) -> u16 {
+        self.height
+    }
+
+    /// How many cells.
+    pub const fn n_cells(self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// Whether the cell is on this board.
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.column < self.width && cell.row < self.height
+    }
+
+    /// The cell in the middle, the lower right one of four where the sides are even.
+    pub const fn centre(self) -> Cell {
+        Cell { column: self.width / 2, row: self.height / 2 }
+    }
+
+    /// All cells, row by row.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..self.height)
+            .flat_map(move |row| (0..self.width).map(move |column| Cell { column, row }))
+    }
+
+    /// Where the cell stands among all cells, row by row.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on this board.
+    #[inline]
+    pub fn index(self, cell: Cell) -> usize {
+        assert!(self.contains(cell), "{cell} is not on a board of {}x{}", self.width, self.height);
+        cell.row as usize * self.width as usize + cell.column as usize
+    }
+
+    /// The cell that stands here among all cells, row by row.
+    ///
+    /// # Panics
+    ///
+    /// When there are not that many cells.
+    pub fn cell(self, index: usize) -> Cell {
+        assert!(index < self.n_cells(), "{index} of {} cells", self.n_cells());
+        // Less than a side each, so they fit.
+        let column = (index % self.width as usize) as u16;
+        let row = (index / self.width as usize) as u16;
+        Cell { column, row }
+    }
+
+    /// The cells that touch this one, row by row: 8 inside, 5 on an edge, 3 in a corner, and fewer
+    /// where the board is one cell wide.
+    #[inline]
+    pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+        let columns = cell.column.saturating_sub(1)..=(cell.column + 1).min(self.width - 1);
+        let rows = cell.row.saturating_sub(1)..=(cell.row + 1).min(self.height - 1);
+        rows.flat_map(move |row| columns.clone().map(move |column| Cell { column, row }))
+            .filter(move |&other| other != cell)
+    }
+}
+
+/// A grid and how many mines lie in it, written `WIDTHxHEIGHTxMINES`: `30x16x99`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Size {
+    grid: Grid,
+    n_mines: u32, // Invariant: at most the cells of the grid.
+}
+
+impl Size {
+    /// This grid with this many mines.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] when there are more mines than cells.
+    pub fn new(grid: Grid, n_mines: u32) -> Result<Size, SizeError> {
+        if n_mines as usize > grid.n_cells() {
+            return Err(SizeError::Mines { n_mines: n_mines.into(), n_cells: grid.n_cells() });
+        }
+        Ok(Size { grid, n_mines })
+    }
+
+    /// The shape of the board.
+    pub const fn grid(self) -> Grid {
+        self.grid
+    }
+
+    /// How many mines there are.
+    pub const fn n_mines(self) -> u32 {
+        self.n_mines
+    }
+
+    /// How many cells have no mine.
+    pub const fn n_safe(self) -> usize {
+        self.grid.n_cells() - self.n_mines as usize
+    }
+}
+
+/// Why there is no such size.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SizeError {
+    /// Not three numbers.
+    #[error("a size is WIDTHxHEIGHTxMINES, like 30x16x99")]
+    Form,
+    /// A width out of range.
+    #[error("the width is {0}, but it must be 1 to {MAX_SIDE}")]
+    Width(u64),
+    /// A height out of range.
+    #[error("the height is {0}, but it must be 1 to {MAX_SIDE}")]
+    Height(u64),
+    /// More mines than cells.
+    #[error("{n_mines} mines do not fit: this board takes 0 to {n_cells}")]
+    Mines {
+        /// How many were asked for.
+        n_mines: u64,
+        /// How many there is room for.
+        n_cells: usize,
+    },
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}x{}", self.grid.width, self.grid.height, self.n_mines)
+    }
+}
+
+impl FromStr for Size {
+    type Err = SizeError;
+
+    fn from_str(text: &str) -> Result<Size, SizeError> {
+        let mut numbers = text.split('x').map(whole_number);
+        let (Some(Some(width)), Some(Some(height)), Some(Some(n_mines)), None) =
+            (numbers.next(), numbers.next(), numbers.next(), numbers.next())
+        else {
+            return Err(SizeError::Form);
+        };
+        let grid = Grid::new(
+            width.try_into().map_err(|_| SizeError::Width(width))?,
+            height.try_into().map_err(|_| SizeError::Height(height))?,
+        )?;
+        let too_many = SizeError::Mines { n_mines, n_cells: grid.n_cells() };
+        Size::new(grid, n_mines.try_into().map_err(|_| too_many)?)
+    }
+}
+
+/// Digits only, so that a sign, a space or an empty part is no number.
+fn whole_number(text: &str) -> Option<u64> {
+    text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn cell(text: &str) -> Cell {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn cells_are_letters_and_numbers() {
+        assert_eq!(cell("a1"), Cell { column: 0, row: 0 });
+        assert_eq!(cell("c4"), Cell { column: 2, row: 3 });
+        assert_eq!(cell("C4"), cell("c4"));
+        assert_eq!(cell("z1").column, 25);
+        assert_eq!(cell("aa16"), Cell { column: 26, row: 15 });
+        assert_eq!(cell("zz2").column, 26 * 27 - 1);
+        assert_eq!(cell("aaa2").column, 26 * 27);
+        for bad in [
+            "", "c", "4", "4c", "c0", "c04", "c-1", "c+1", "c4 ", " c4", "ç4", "c4c", "c99999",
+            "zzzzzz1",
+        ] {
+            assert_eq!(bad.parse::<Cell>(), Err(NotACell), "{bad:?}");
+        }
+    }
+
+    #[track_caller]
+    fn neighbours(width: u16, height: u16, of: &str, expected: &str) {
+        let grid = Grid::new(width, height).unwrap();
+        let found: Vec<String> = grid.neighbours(cell(of)).map(|cell| cell.to_string()).collect();
+        assert_eq!(found.join(" "), expected);
+    }
+
+    /// B5: eight inside, five on an edge, three in a corner.
+    #[test]
+    fn neighbours_stop_at_the_edges() {
+        neighbours(5, 4, "b2", "a1 b1 c1 a2 c2 a3 b3 c3");
+        neighbours(5, 4, "c1", "b1 d1 b2 c2 d2");
+        neighbours(5, 4, "e3", "d2 e2 d3 d4 e4");
+        neighbours(5, 4, "e4", "d3 e3 d4");
+        neighbours(1, 1, "a1", "");
+        neighbours(30, 1, "c1", "b1 d1");
+        neighbours(1, 30, "a3", "a2 a4");
+    }
+
+    #[track_caller]
+    fn refuses(size: &str, expected: &str) {
+        assert_eq!(size.parse::<Size>().unwrap_err().to_string(), expected, "{size:?}");
+    }
+
+    #[test]
+    fn sizes_say_what_is_allowed() {
+        for good in ["1x1x0", "1x1x1", "30x16x99", "2000x2000x4000000"] {
+            assert_eq!(good.parse::<Size>().unwrap().to_string(), good);
+        }
+        refuses("0x5x1", "the width is 0, but it must be 1 to 2000");
+        refuses("5x2001x1", "the height is 2001, but it must be 1 to 2000");
+        refuses("99999999x5x1", "the width is 99999999, but it must be 1 to 2000");
+        refuses("5x4x21", "21 mines do not fit: this board takes 0 to 20");
+        refuses("5x4x99999999999", "99999999999 mines do not fit: this board takes 0 to 20");
+        for bad in
+            ["", "5x4", "5x4x", "5x4x1x1", "-5x4x1", "5 x4x1", "axbxc", "5x4x99999999999999999999"]
+        {
+            refuses(bad, "a size is WIDTHxHEIGHTxMINES, like 30x16x99");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn cells_read_back(column in 0..MAX_SIDE, row in 0..MAX_SIDE) {
+            let cell = Cell { column, row };
+            prop_assert_eq!(cell.to_string().parse(), Ok(cell));
+        }
+
+        #[test]
+        fn index_and_cell_are_inverse(width in 1..40_u16, height in 1..40_u16) {
+            let grid = Grid::new(width, height).unwrap();
+            for (index, cell) in grid.cells().enumerate() {
+                prop_assert_eq!(grid.index(cell), index);
+                prop_assert_eq!(grid.cell(index), cell);
+            }
+            prop_assert_eq!(grid.cells().count(), grid.n_cells());
+        }
+
+        #[test]
+        fn neighbourhood_is_mutual(width in 1..9_u16, height in 1..9_u16) {
+            let grid = Grid::new(width, height).unwrap();
+            for cell in grid.cells() {
+                for other in grid.neighbours(cell) {
+                    prop_assert!(grid.neighbours(other).any(|back| back == cell));
+                }
+            }
+        }
+    }
+}

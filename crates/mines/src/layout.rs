@@ -1,0 +1,169 @@
+//! Where the mines are.
+//!
+//! Whoever holds a [`Layout`] knows the board: dealers, puzzles, files and games that are over.
+//! A running [`Field`](crate::Field) never hands its own out.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rows::{self, TextError};
+use crate::{Cell, Grid, Size};
+
+const MINE: char = '*';
+const SAFE: char = '.';
+
+/// A board with its mines. Its text form is the size, then a line a row of `.` and `*`.
+///
+/// There is no `Debug`: a layout must not slip into a log or a panic message.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Layout {
+    size: Size,
+    ground: Vec<Ground>,
+}
+
+/// What lies under one cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// No mine, and how many neighbours have one.
+    Safe(u8),
+    Mine,
+}
+
+impl Layout {
+    /// The layout with mines where `is_mine` says so, row by row.
+    ///
+    /// # Panics
+    ///
+    /// When there is not one entry a cell.
+    pub fn new(grid: Grid, is_mine: &[bool]) -> Layout {
+        assert_eq!(is_mine.len(), grid.n_cells(), "one entry a cell");
+        let mut ground: Vec<Ground> =
+            is_mine.iter().map(|&mine| if mine { Ground::Mine } else { Ground::Safe(0) }).collect();
+        let mut n_mines = 0;
+        for mine in grid.cells().zip(is_mine).filter_map(|(cell, &mine)| mine.then_some(cell)) {
+            n_mines += 1;
+            for neighbour in grid.neighbours(mine) {
+                match &mut ground[grid.index(neighbour)] {
+                    Ground::Safe(hint) => *hint += 1,
+                    Ground::Mine => (),
+                }
+            }
+        }
+        let size = Size::new(grid, n_mines).expect("no more mines than cells");
+        Layout { size, ground }
+    }
+
+    /// The board's size, mines included.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether there is a mine.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on the board.
+    pub fn is_mine(&self, cell: Cell) -> bool {
+        self.ground(cell) == Ground::Mine
+    }
+
+    /// How many neighbours of a cell without a mine have one; nothing for a mine.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on the board.
+    pub fn hint(&self, cell: Cell) -> Option<u8> {
+        match self.ground(cell) {
+            Ground::Safe(hint) => Some(hint),
+            Ground::Mine => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn ground(&self, cell: Cell) -> Ground {
+        self.ground[self.size.grid().index(cell)]
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.size)?;
+        for row in self.ground.chunks(self.size.grid().width().into()) {
+            let row = row.iter().map(|ground| match ground {
+                Ground::Safe(_) => SAFE,
+                Ground::Mine => MINE,
+            });
+            writeln!(f, "{}", row.collect::<String>())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Layout {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Layout, TextError> {
+        let (size, is_mine) = rows::read(text, "'.' or '*'", |c| match c {
+            MINE => Some(true),
+            SAFE => Some(false),
+            _ => None,
+        })?;
+        let layout = Layout::new(size.grid(), &is_mine);
+        if layout.size != size {
+            let found = layout.size.n_mines() as usize;
+            return Err(TextError::MineCount { said: size.n_mines(), found });
+        }
+        Ok(layout)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// B5: each mine adds one to every neighbour.
+    #[test]
+    fn hints_count_the_mines_around() {
+        let layout: Layout = "5x4x3\n*...*\n.....\n..*..\n.....\n".parse().unwrap();
+        let hints: Vec<Option<u8>> = layout.size().grid().cells().map(|c| layout.hint(c)).collect();
+        let expected = [
+            [None, Some(1), Some(0), Some(1), None],
+            [Some(1), Some(2), Some(1), Some(2), Some(1)],
+            [Some(0), Some(1), None, Some(1), Some(0)],
+            [Some(0), Some(1), Some(1), Some(1), Some(0)],
+        ];
+        assert_eq!(hints, expected.concat());
+    }
+
+    #[track_caller]
+    fn refuses(text: &str, expected: &str) {
+        let Err(error) = text.parse::<Layout>() else { panic!("{text:?} was read") };
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn says_where_the_text_is_wrong() {
+        refuses("", "line 1: expected a size like 30x16x99, found nothing");
+        refuses("board", "line 1: a size is WIDTHxHEIGHTxMINES, like 30x16x99");
+        refuses("3x2x1\n..*\n.x.", "line 3, column 2: expected '.' or '*', found 'x'");
+        refuses("3x2x1\n..*\n..", "line 3: expected 3 cells, found 2");
+        refuses("3x2x1\n..*", "line 2: expected 2 rows, found 1");
+        refuses("3x2x1\n..*\n...\n...", "line 4: expected 2 rows, found 3");
+        refuses("3x2x2\n..*\n...", "line 1: the size says 2 mines, but the rows have 1");
+        refuses("2000x2000x0\n", "line 1: expected 2000 rows, found 0");
+    }
+
+    proptest! {
+        #[test]
+        fn reading_what_was_written_gives_the_same(
+            width in 1..12_u16, height in 1..12_u16, mines in any::<u128>(),
+        ) {
+            let grid = Grid::new(width, height).unwrap();
+            let is_mine: Vec<bool> = (0..grid.n_cells()).map(|n| mines >> (n % 128) & 1 == 1).collect();
+            let layout = Layout::new(grid, &is_mine);
+            prop_assert!(layout.to_string().parse::<Layout>().is_ok_and(|read| read == layout));
+        }
+    }
+}

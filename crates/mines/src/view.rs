@@ -1,0 +1,227 @@
+//! What the player sees.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rows::{self, TextError};
+use crate::{Cell, Size};
+
+/// One cell as the player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// Not opened, not marked.
+    Closed,
+    /// Marked as a mine; an opinion, never trusted.
+    Flag,
+    /// Marked as doubtful.
+    Question,
+    /// Opened: how many neighbours have a mine, 0 to 8.
+    Open(u8),
+    /// After a loss: a mine nobody marked.
+    Mine,
+    /// After a loss: the mine that was opened.
+    Hit,
+    /// After a loss: a flag where no mine is.
+    WrongFlag,
+}
+
+impl Face {
+    /// Whether opening could still change it.
+    pub const fn is_closed(self) -> bool {
+        match self {
+            Face::Closed | Face::Flag | Face::Question => true,
+            Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => false,
+        }
+    }
+
+    const fn letter(self) -> char {
+        match self {
+            Face::Closed => '#',
+            Face::Flag => 'F',
+            Face::Question => '?',
+            Face::Open(hint) => (b'0' + hint) as char,
+            Face::Mine => '*',
+            Face::Hit => 'X',
+            Face::WrongFlag => 'W',
+        }
+    }
+
+    fn from_letter(letter: char) -> Option<Face> {
+        Some(match letter {
+            '#' => Face::Closed,
+            'F' => Face::Flag,
+            '?' => Face::Question,
+            '0'..='8' => Face::Open(letter as u8 - b'0'),
+            '*' => Face::Mine,
+            'X' => Face::Hit,
+            'W' => Face::WrongFlag,
+            _ => return None,
+        })
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Every safe cell is open.
+    Won,
+    /// A mine was opened; the view shows which, and which flags were wrong.
+    Lost,
+}
+
+/// Everything a player may know of a game: screens draw it, solvers read it, servers send it.
+///
+/// Its text form is the size, then a line a row: `#` closed, `F` flagged, `?` doubtful, `0` to `8`
+/// open; and after a loss `X` the mine that was hit, `*` the others and `W` wrong flags.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    size: Size,
+    faces: Vec<Face>,
+    n_open: usize,  // Invariant: as many faces are open.
+    n_flags: usize, // Invariant: as many faces are flags.
+    n_hit: usize,   // Invariant: as many faces are hit.
+}
+
+impl View {
+    /// A board on which nothing has happened.
+    pub(crate) fn untouched(size: Size) -> View {
+        let faces = vec![Face::Closed; size.grid().n_cells()];
+        View { size, faces, n_open: 0, n_flags: 0, n_hit: 0 }
+    }
+
+    /// The board's size, mines included.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// All faces, row by row.
+    pub fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    /// One face.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on the board.
+    #[inline]
+    pub fn face(&self, cell: Cell) -> Face {
+        self.faces[self.size.grid().index(cell)]
+    }
+
+    /// How many cells are open: the score.
+    pub fn n_open(&self) -> usize {
+        self.n_open
+    }
+
+    /// How many safe cells are not open yet.
+    pub fn safe_left(&self) -> usize {
+        self.size.n_safe().saturating_sub(self.n_open)
+    }
+
+    /// Mines less flags; below zero when there are too many flags.
+    pub fn mines_left(&self) -> i64 {
+        i64::from(self.size.n_mines()) - self.n_flags as i64
+    }
+
+    /// How the game ended, if it has. On a board of mines alone nothing can be won.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.n_hit > 0 {
+            Some(Outcome::Lost)
+        } else if self.n_open > 0 && self.safe_left() == 0 {
+            Some(Outcome::Won)
+        } else {
+            None
+        }
+    }
+
+    /// The mines that were opened: one, or several at once by a chord.
+    pub fn hit_mines(&self) -> impl Iterator<Item = Cell> {
+        self.cells_showing(Face::Hit)
+    }
+
+    /// After a loss, the flags where no mine is.
+    pub fn wrong_flags(&self) -> impl Iterator<Item = Cell> {
+        self.cells_showing(Face::WrongFlag)
+    }
+
+    fn cells_showing(&self, face: Face) -> impl Iterator<Item = Cell> {
+        let cells = self.size.grid().cells().zip(&self.faces);
+        cells.filter(move |&(_, &shown)| shown == face).map(|(cell, _)| cell)
+    }
+
+    /// Shows another face and gives the one before.
+    #[inline]
+    pub(crate) fn show(&mut self, cell: Cell, face: Face) -> Face {
+        let before = std::mem::replace(&mut self.faces[self.size.grid().index(cell)], face);
+        if let Some(count) = self.count_of(before) {
+            *count -= 1;
+        }
+        if let Some(count) = self.count_of(face) {
+            *count += 1;
+        }
+        before
+    }
+
+    fn count_of(&mut self, face: Face) -> Option<&mut usize> {
+        match face {
+            Face::Open(_) => Some(&mut self.n_open),
+            Face::Flag | Face::WrongFlag => Some(&mut self.n_flags),
+            Face::Hit => Some(&mut self.n_hit),
+            Face::Closed | Face::Question | Face::Mine => None,
+        }
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.size)?;
+        for row in self.faces.chunks(self.size.grid().width().into()) {
+            writeln!(f, "{}", row.iter().map(|face| face.letter()).collect::<String>())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for View {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<View, TextError> {
+        let expected = "'#', 'F', '?', a digit 0 to 8, 'X', '*' or 'W'";
+        let (size, faces) = rows::read(text, expected, Face::from_letter)?;
+        let mut view = View::untouched(size);
+        for (cell, face) in size.grid().cells().zip(faces) {
+            view.show(cell, face);
+        }
+        Ok(view)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refuses(text: &str, expected: &str) {
+        assert_eq!(text.parse::<View>().unwrap_err().to_string(), expected);
+    }
+
+    #[test]
+    fn reads_positions_and_ignores_spaces() {
+        let view: View = "4x3x2\n1 1 # #\n0 1 F ?\n0 0 1 #\n".parse().unwrap();
+        assert_eq!(view.to_string(), "4x3x2\n11##\n01F?\n001#\n");
+        assert_eq!((view.n_open(), view.mines_left(), view.safe_left()), (7, 1, 3));
+        assert_eq!(view.outcome(), None);
+        let marked: Vec<Face> = view.faces()[6..8].to_vec();
+        assert_eq!(marked, [Face::Flag, Face::Question]);
+    }
+
+    #[test]
+    fn says_where_a_position_is_wrong() {
+        let expected = "'#', 'F', '?', a digit 0 to 8, 'X', '*' or 'W'";
+        let text = "3x2x1\n###\n#9#";
+        refuses(text, &format!("line 3, column 2: expected {expected}, found '9'"));
+        refuses("3x2x1\n###\n####", "line 3: expected 3 cells, found 4");
+        refuses("3x2x7\n###\n###", "line 1: 7 mines do not fit: this board takes 0 to 6");
+    }
+}
