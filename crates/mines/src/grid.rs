@@ -152,10 +152,29 @@ impl Grid {
     /// where the board is one cell wide.
     #[inline]
     pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
-        let columns = cell.column.saturating_sub(1)..=(cell.column + 1).min(self.width - 1);
-        let rows = cell.row.saturating_sub(1)..=(cell.row + 1).min(self.height - 1);
-        rows.flat_map(move |row| columns.clone().map(move |column| Cell { column, row }))
-            .filter(move |&other| other != cell)
+        // Eight questions, whether there is room on that side, are quicker than two nested ranges:
+        // the flood of a large board does little else.
+        let Cell { column, row } = cell;
+        let left = column > 0;
+        let right = column + 1 < self.width;
+        let above = row > 0;
+        let below = row + 1 < self.height;
+        let at = |is_there: bool, right: i16, down: i16| {
+            let column = column.wrapping_add_signed(right);
+            is_there.then_some(Cell { column, row: row.wrapping_add_signed(down) })
+        };
+        [
+            at(above && left, -1, -1),
+            at(above, 0, -1),
+            at(above && right, 1, -1),
+            at(left, -1, 0),
+            at(right, 1, 0),
+            at(below && left, -1, 1),
+            at(below, 0, 1),
+            at(below && right, 1, 1),
+        ]
+        .into_iter()
+        .flatten()
     }
 }
 

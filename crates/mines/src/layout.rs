@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::rows::{self, TextError};
-use crate::{Cell, Grid, Size};
+use crate::{Cell, Face, Grid, Size};
 
 const MINE: char = '*';
 const SAFE: char = '.';
@@ -27,6 +27,16 @@ pub(crate) enum Ground {
     /// No mine, and how many neighbours have one.
     Safe(u8),
     Mine,
+}
+
+impl Ground {
+    /// What opening it shows.
+    pub(crate) const fn face(self) -> Face {
+        match self {
+            Ground::Safe(hint) => Face::Open(hint),
+            Ground::Mine => Face::Hit,
+        }
+    }
 }
 
 impl Layout {
