@@ -45,7 +45,7 @@ impl fmt::Display for Column {
 }
 
 /// Text that names no column.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a column is a number from 1 to {COLUMNS}")]
 pub struct NotAColumn;
 

@@ -242,7 +242,7 @@ impl Field {
         let dealt = self.deal_for(cells[0]);
         let layout = self.mines.layout().expect("the mines are dealt before a cell is opened");
         let mut changes = Vec::new();
-        let mut uncover = |view: &mut View, changes: &mut Vec<Change>, cell| {
+        let uncover = |view: &mut View, changes: &mut Vec<Change>, cell| {
             let before = view.show(cell, layout.ground(cell).face());
             changes.push(Change { cell, before });
         };

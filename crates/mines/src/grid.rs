@@ -119,7 +119,7 @@ impl Grid {
     }
 
     /// All cells, row by row.
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
+    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
         (0..self.height)
             .flat_map(move |row| (0..self.width).map(move |column| Cell { column, row }))
     }

@@ -135,7 +135,7 @@ fn a_running_view_gives_no_mine_away() {
     let grid = Grid::new(4, 3).expect("a grid");
     let actions = ["mark d1", "open b3", "open a1", "mark b2", "open d3", "chord b3", "open c2"]
         .map(|text| text.parse::<Action>().expect(text));
-    let mut views: HashMap<(usize, Vec<(Cell, Option<u8>)>), View> = HashMap::new();
+    let mut views = HashMap::new();
     let mut n_checked = 0;
     for mines in (0..1_u32 << grid.n_cells()).filter(|mines| mines.count_ones() == 3) {
         let is_mine: Vec<bool> = (0..grid.n_cells()).map(|n| mines >> n & 1 == 1).collect();

@@ -1,0 +1,143 @@
+//! Minesweeper with its terms.
+
+use flagfall_mines::{Action, Field, Outcome, Refusal, Step, View};
+
+use crate::game::{Game, UndoRefusal};
+use crate::record::{Fields, Misplaced};
+use crate::terms::{Assistance, Board, MinesTerms, Undo};
+
+/// A game of Minesweeper.
+pub struct Minesweeper {
+    terms: MinesTerms,
+    field: Field,
+    done: Vec<(Action, Step)>,
+    undone: Vec<Action>,
+    n_undos: u32,
+    n_changed: usize,
+}
+
+impl Minesweeper {
+    /// The rules' own value: its view, and after the end its layout.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// What the player may know.
+    pub fn view(&self) -> &View {
+        self.field.view()
+    }
+
+    /// What the last action did that was not taken back.
+    pub fn last_step(&self) -> Option<&Step> {
+        self.done.last().map(|(_, step)| step)
+    }
+
+    fn make(&mut self, action: Action) -> Result<(), Refusal> {
+        let step = self.field.play(action)?;
+        self.n_changed = step.changed().count();
+        self.done.push((action, step));
+        Ok(())
+    }
+}
+
+impl Game for Minesweeper {
+    const NAME: &'static str = "mines";
+
+    type Terms = MinesTerms;
+    type Move = Action;
+    type Refusal = Refusal;
+
+    fn new(terms: &MinesTerms) -> Minesweeper {
+        let field = match &terms.board {
+            Board::Dealt(deal) => Field::new(*deal, terms.marks),
+            Board::Given(layout) => Field::with_layout(layout.clone(), terms.marks),
+        };
+        let terms = terms.clone();
+        Minesweeper { terms, field, done: vec![], undone: vec![], n_undos: 0, n_changed: 0 }
+    }
+
+    fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        self.make(action)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), UndoRefusal> {
+        match self.terms.undo {
+            Undo::Forbidden => return Err(UndoRefusal::Forbidden),
+            Undo::Budget(each) if self.n_undos >= each.into() => return Err(UndoRefusal::NoneLeft),
+            Undo::Free | Undo::Budget(_) => (),
+        }
+        let (action, step) = self.done.pop().ok_or(UndoRefusal::NothingToUndo)?;
+        self.field.take_back(&step);
+        self.n_changed = step.changed().count();
+        self.undone.push(action);
+        self.n_undos += 1;
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), UndoRefusal> {
+        let action = self.undone.pop().ok_or(UndoRefusal::NothingToRedo)?;
+        self.make(action).expect("what was taken back can be done again");
+        Ok(())
+    }
+
+    fn assistance(&self) -> Assistance {
+        self.terms.assistance
+    }
+
+    fn has_begun(&self) -> bool {
+        self.view().n_open() > 0 || self.view().outcome().is_some()
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        self.view().outcome().map(|outcome| match outcome {
+            Outcome::Won => "won",
+            Outcome::Lost => "lost",
+        })
+    }
+
+    fn n_changed(&self) -> usize {
+        self.n_changed
+    }
+
+    fn write_terms(terms: &MinesTerms) -> Vec<(&'static str, String)> {
+        vec![
+            ("board", terms.board.to_string()),
+            ("marks", terms.marks.to_string()),
+            ("undo", terms.undo.to_string()),
+            ("assistance", terms.assistance.to_string()),
+        ]
+    }
+
+    fn read_terms(fields: &mut Fields<'_>) -> Result<MinesTerms, Misplaced> {
+        Ok(MinesTerms {
+            board: fields.read("board")?,
+            marks: fields.read("marks")?,
+            undo: fields.read("undo")?,
+            assistance: fields.read("assistance")?,
+        })
+    }
+
+    fn write_code(action: Action) -> String {
+        let letter = match action {
+            Action::Open(_) => 'o',
+            Action::Mark(_) => 'm',
+            Action::Chord(_) => 'c',
+            Action::FlagAll(_) => 'f',
+        };
+        format!("{letter}{}", action.cell())
+    }
+
+    fn read_code(code: &str) -> Option<Action> {
+        let mut letters = code.chars();
+        let action = match letters.next()? {
+            'o' => Action::Open,
+            'm' => Action::Mark,
+            'c' => Action::Chord,
+            'f' => Action::FlagAll,
+            _ => return None,
+        };
+        letters.as_str().parse().ok().map(action)
+    }
+}

@@ -1,0 +1,385 @@
+//! The record: a session as text, and text as a session.
+//!
+//! The long form has a line for everything and is what files hold; the short form is one line for
+//! links. Both say what was settled and what was done, and reading is replaying: what the rules
+//! refuse makes the record refused, with the place. `docs/notation.md` describes both.
+//!
+//! ```text
+//! flagfall 1 mines
+//! board dealt 1 9x9x10 safe 42
+//! marks flags
+//! undo forbidden
+//! assistance allowed
+//! 0 open e5
+//! 1200 mark d4
+//!
+//! ff1~mines~dealt_1_9x9x10_safe_42~flags~forbidden~allowed~0oe5.1200md4
+//! ```
+
+use std::fmt::{self, Display, Write};
+use std::str::FromStr;
+
+use crate::clock::Millis;
+use crate::game::Game;
+use crate::session::{Action, Entry, Session};
+
+const VERSION: &str = "1";
+const LONG: &str = "flagfall";
+const SHORT: &str = "ff";
+
+/// No game anybody played comes near; a record made to keep us busy would.
+const MOST_ENTRIES: usize = 1_000_000;
+const MOST_CELLS_CHANGED: usize = 50_000_000;
+
+/// Why a text is no session, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// Counted from 1: the line of a long record, the part of a short one.
+    pub place: usize,
+    /// Whether it is a long record.
+    is_long: bool,
+    /// What is wrong there.
+    pub reason: Reason,
+}
+
+/// What is wrong with one line or part of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// It is no record at all, or of a version from the future.
+    #[error("expected \"{LONG} {VERSION} {game}\", found {found:?}")]
+    Head {
+        /// The game that was expected.
+        game: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// A term is missing.
+    #[error("expected \"{0}\" and its value")]
+    Missing(&'static str),
+    /// A term has a value that means nothing.
+    #[error("{name}: {message}")]
+    Field {
+        /// Which term.
+        name: &'static str,
+        /// What its value should be.
+        message: String,
+    },
+    /// Not an action of the short form.
+    #[error("{0:?} is no action")]
+    Code(String),
+    /// Something follows what should be the last.
+    #[error("nothing comes after the end")]
+    AfterTheEnd,
+    /// Not a time and an action.
+    #[error("expected a time in milliseconds and an action, {0}")]
+    Entry(String),
+    /// An action before the one above it.
+    #[error("the time {at} is before {last}, the time of the action above")]
+    TimeGoesBack {
+        /// When it says it was.
+        at: u64,
+        /// When the one above was.
+        last: u64,
+    },
+    /// The game refuses the action.
+    #[error("{0}")]
+    Refused(String),
+    /// The end is not what the moves lead to.
+    #[error("expected {expected:?}, found {found:?}")]
+    End {
+        /// What the moves lead to.
+        expected: String,
+        /// What the record says.
+        found: String,
+    },
+    /// More than anybody plays.
+    #[error("this record is too long to be a game")]
+    TooLong,
+}
+
+impl Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = if self.is_long { "line" } else { "part" };
+        write!(f, "{unit} {}: {}", self.place, self.reason)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl<G: Game> Session<G> {
+    /// The session as text, a line for everything. It holds the seed: whoever has it knows the
+    /// board.
+    pub fn write(&self) -> String {
+        let mut text = format!("{LONG} {VERSION} {}\n", G::NAME);
+        for (name, value) in G::write_terms(self.terms()) {
+            writeln!(text, "{name} {value}").expect("a string takes everything");
+        }
+        for Entry { at, action } in self.entries() {
+            writeln!(text, "{at} {action}").expect("a string takes everything");
+        }
+        if let Some(end) = end_line(self) {
+            writeln!(text, "{end}").expect("a string takes everything");
+        }
+        text
+    }
+
+    /// The session as one line of characters that a link can carry.
+    pub fn write_short(&self) -> String {
+        let mut text = format!("{SHORT}{VERSION}~{}", G::NAME);
+        for (_, value) in G::write_terms(self.terms()) {
+            write!(text, "~{}", value.replace(' ', "_")).expect("a string takes everything");
+        }
+        let mut last = Millis(0);
+        for (nth, Entry { at, action }) in self.entries().iter().enumerate() {
+            let separator = if nth == 0 { '~' } else { '.' };
+            let code = write_code::<G>(*action);
+            write!(text, "{separator}{}{code}", at.since(last)).expect("a string takes everything");
+            last = *at;
+        }
+        text
+    }
+
+    /// The session that a text of either form says.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] with the place and the reason, when the text is damaged or says anything that
+    /// cannot have been.
+    pub fn read(text: &str) -> Result<Session<G>, ReadError> {
+        if text.starts_with(SHORT) && !text.starts_with(LONG) {
+            return read_short(text.trim_end()).map_err(|(place, reason)| ReadError {
+                place,
+                is_long: false,
+                reason,
+            });
+        }
+        read_long(text).map_err(|(place, reason)| ReadError { place, is_long: true, reason })
+    }
+}
+
+/// What is wrong, and at which place.
+pub(crate) type Misplaced = (usize, Reason);
+
+fn read_long<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
+    let mut lines = text.lines().zip(1..);
+    let (head, _) = lines.next().unwrap_or_default();
+    if head != format!("{LONG} {VERSION} {}", G::NAME) {
+        return Err((1, head_reason::<G>(head)));
+    }
+    let mut fields = Fields::after(
+        1,
+        lines.by_ref().map(|(line, place)| {
+            let (name, value) = line.split_once(' ').unwrap_or((line, ""));
+            Field { place, name: Some(name), value: value.to_owned() }
+        }),
+    );
+    let mut replay = Replay::<G>::new(G::read_terms(&mut fields)?);
+    drop(fields);
+
+    let mut place = 1;
+    while let Some((line, line_place)) = lines.next() {
+        place = line_place;
+        if line.starts_with(END) {
+            replay.check_end(line).map_err(|reason| (place, reason))?;
+            return match lines.next() {
+                Some((_, place)) => Err((place, Reason::AfterTheEnd)),
+                None => Ok(replay.session),
+            };
+        }
+        let entry = read_entry::<G>(line).map_err(|reason| (place, reason))?;
+        replay.act(entry).map_err(|reason| (place, reason))?;
+    }
+    if replay.session.is_over() {
+        replay.check_end("").map_err(|reason| (place + 1, reason))?;
+    }
+    Ok(replay.session)
+}
+
+fn read_short<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
+    let mut parts = text.split('~').zip(1..);
+    let (version, _) = parts.next().unwrap_or_default();
+    let (game, _) = parts.next().unwrap_or_default();
+    if version != format!("{SHORT}{VERSION}") || game != G::NAME {
+        return Err((1, head_reason::<G>(&format!("{version}~{game}"))));
+    }
+    let mut fields = Fields::after(
+        2,
+        parts.by_ref().map(|(part, place)| Field {
+            place,
+            name: None,
+            value: part.replace('_', " "),
+        }),
+    );
+    let mut replay = Replay::<G>::new(G::read_terms(&mut fields)?);
+    drop(fields);
+
+    let Some((actions, place)) = parts.next() else { return Ok(replay.session) };
+    for code in actions.split('.') {
+        let entry = read_code::<G>(code, replay.session.last_at());
+        let entry = entry.ok_or_else(|| (place, Reason::Code(shortened(code))))?;
+        replay.act(entry).map_err(|reason| (place, reason))?;
+    }
+    match parts.next() {
+        Some((_, place)) => Err((place, Reason::AfterTheEnd)),
+        None => Ok(replay.session),
+    }
+}
+
+/// The terms of a record, one after the other.
+pub struct Fields<'a> {
+    fields: Box<dyn Iterator<Item = Field<'a>> + 'a>,
+    last_place: usize,
+}
+
+struct Field<'a> {
+    place: usize,
+    /// The short form has none.
+    name: Option<&'a str>,
+    value: String,
+}
+
+impl<'a> Fields<'a> {
+    fn after(last_place: usize, fields: impl Iterator<Item = Field<'a>> + 'a) -> Fields<'a> {
+        Fields { fields: Box::new(fields), last_place }
+    }
+
+    /// The next value, which must have this name.
+    pub(crate) fn read<T: FromStr<Err: Display>>(
+        &mut self,
+        name: &'static str,
+    ) -> Result<T, Misplaced> {
+        self.read_with(name, str::parse)
+    }
+
+    /// The next value, which must have this name, read in a way of its own.
+    pub(crate) fn read_with<T, E: Display>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<T, Misplaced> {
+        let field = self.fields.next().ok_or((self.last_place + 1, Reason::Missing(name)))?;
+        self.last_place = field.place;
+        if field.name.is_some_and(|found| found != name) {
+            return Err((field.place, Reason::Missing(name)));
+        }
+        read(&field.value)
+            .map_err(|error| (field.place, Reason::Field { name, message: error.to_string() }))
+    }
+}
+
+/// A session that grows as its record is read.
+struct Replay<G: Game> {
+    session: Session<G>,
+    n_changed: usize,
+}
+
+impl<G: Game> Replay<G> {
+    fn new(terms: G::Terms) -> Replay<G> {
+        Replay { session: Session::new(terms), n_changed: 0 }
+    }
+
+    fn act(&mut self, Entry { at, action }: Entry<G::Move>) -> Result<(), Reason> {
+        let last = self.session.last_at();
+        if at < last {
+            return Err(Reason::TimeGoesBack { at: at.0, last: last.0 });
+        }
+        self.session.act(action, at).map_err(|refusal| Reason::Refused(refusal.to_string()))?;
+        self.n_changed += self.session.game().n_changed();
+        if self.session.entries().len() > MOST_ENTRIES || self.n_changed > MOST_CELLS_CHANGED {
+            return Err(Reason::TooLong);
+        }
+        Ok(())
+    }
+
+    fn check_end(&self, found: &str) -> Result<(), Reason> {
+        let expected = end_line(&self.session).unwrap_or_else(|| "another action".to_owned());
+        if found == expected {
+            return Ok(());
+        }
+        Err(Reason::End { expected, found: shortened(found) })
+    }
+}
+
+const END: &str = "end";
+
+/// What the record of a finished game closes with: a check on everything above it.
+fn end_line<G: Game>(session: &Session<G>) -> Option<String> {
+    let ending = session.game().ending()?;
+    Some(format!("{END} {ending} {}", session.elapsed(session.last_at())))
+}
+
+fn read_entry<G: Game>(line: &str) -> Result<Entry<G::Move>, Reason> {
+    let (at, action) = line.split_once(' ').unwrap_or((line, ""));
+    let at = time(at).ok_or_else(|| Reason::Entry(format!("found {:?}", shortened(line))))?;
+    let action = match action {
+        "undo" => Action::Undo,
+        "redo" => Action::Redo,
+        "pause" => Action::Pause,
+        "resume" => Action::Resume,
+        "hint" => Action::Hint,
+        _ => match action.parse::<G::Move>() {
+            Ok(its_move) => Action::Move(its_move),
+            Err(error) => return Err(Reason::Entry(error.to_string())),
+        },
+    };
+    Ok(Entry { at, action })
+}
+
+impl<M: Display> Display for Action<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Move(its_move) => its_move.fmt(f),
+            Action::Undo => f.write_str("undo"),
+            Action::Redo => f.write_str("redo"),
+            Action::Pause => f.write_str("pause"),
+            Action::Resume => f.write_str("resume"),
+            Action::Hint => f.write_str("hint"),
+        }
+    }
+}
+
+/// A time since the last action, a letter, and what the letter is about: `1200oe5`. Capital
+/// letters are the session's own, small ones the game's.
+fn read_code<G: Game>(code: &str, last: Millis) -> Option<Entry<G::Move>> {
+    let split = code.find(|c: char| !c.is_ascii_digit())?;
+    let (passed, code) = code.split_at(split);
+    let at = last + time(passed)?;
+    let action = match code {
+        "U" => Action::Undo,
+        "R" => Action::Redo,
+        "P" => Action::Pause,
+        "G" => Action::Resume,
+        "H" => Action::Hint,
+        _ => Action::Move(G::read_code(code)?),
+    };
+    Some(Entry { at, action })
+}
+
+fn write_code<G: Game>(action: Action<G::Move>) -> String {
+    match action {
+        Action::Move(its_move) => G::write_code(its_move),
+        Action::Undo => "U".to_owned(),
+        Action::Redo => "R".to_owned(),
+        Action::Pause => "P".to_owned(),
+        Action::Resume => "G".to_owned(),
+        Action::Hint => "H".to_owned(),
+    }
+}
+
+/// Digits only: a sign or a space would be a second way to write the same record.
+fn time(text: &str) -> Option<Millis> {
+    text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten().map(Millis)
+}
+
+fn head_reason<G: Game>(found: &str) -> Reason {
+    Reason::Head { game: G::NAME, found: shortened(found) }
+}
+
+/// Enough of a text to recognise it by: a damaged file may be one endless line.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}

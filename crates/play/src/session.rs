@@ -1,0 +1,155 @@
+//! One game being played.
+
+use crate::clock::{Clock, Millis};
+use crate::game::{Game, UndoRefusal};
+use crate::terms::Assistance;
+
+/// Everything that can be done in a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action<M> {
+    /// A move of the game.
+    Move(M),
+    /// Takes the last move back.
+    Undo,
+    /// Makes it again.
+    Redo,
+    /// Stops the clock; until it goes on, nothing else can be done.
+    Pause,
+    /// Goes on after a pause.
+    Resume,
+    /// Asks for a hint. What it says is the solver's affair; that it was asked is on record.
+    Hint,
+}
+
+/// An action and when it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<M> {
+    /// Since the session began.
+    pub at: Millis,
+    /// What was done.
+    pub action: Action<M>,
+}
+
+/// Why an action was not done. Nothing changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal<R> {
+    /// The game says no.
+    #[error(transparent)]
+    Game(R),
+    /// It cannot be taken back or made again.
+    #[error(transparent)]
+    Undo(#[from] UndoRefusal),
+    /// The session is paused.
+    #[error("the game is paused; resume it first")]
+    Paused,
+    /// There is no pause to end.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// There is nothing left to pause or to ask about.
+    #[error("the game is over")]
+    GameOver,
+    /// The terms allow no hints.
+    #[error("this game is played without hints")]
+    NoHints,
+}
+
+/// A game with its terms, its clock and the record of everything that was done.
+///
+/// A session knows its seed, so there is no `Debug`.
+pub struct Session<G: Game> {
+    terms: G::Terms,
+    game: G,
+    entries: Vec<Entry<G::Move>>,
+    clock: Clock,
+    is_paused: bool,
+    n_hints: usize,
+}
+
+impl<G: Game> Session<G> {
+    /// A game before its first move.
+    pub fn new(terms: G::Terms) -> Session<G> {
+        let game = G::new(&terms);
+        Session {
+            terms,
+            game,
+            entries: vec![],
+            clock: Clock::default(),
+            is_paused: false,
+            n_hints: 0,
+        }
+    }
+
+    /// Does something at a time, counted since the session began. A time before the last action's
+    /// counts as that: a clock that jumps back makes no time negative.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`]; nothing changed.
+    pub fn act(&mut self, action: Action<G::Move>, at: Millis) -> Result<(), Refusal<G::Refusal>> {
+        let at = at.max(self.last_at());
+        if self.is_paused && action != Action::Resume {
+            return Err(Refusal::Paused);
+        }
+        match action {
+            Action::Move(its_move) => self.game.play(its_move).map_err(Refusal::Game)?,
+            Action::Undo => self.game.undo()?,
+            Action::Redo => self.game.redo()?,
+            Action::Pause if self.is_over() => return Err(Refusal::GameOver),
+            Action::Pause => self.is_paused = true,
+            Action::Resume if !self.is_paused => return Err(Refusal::NotPaused),
+            Action::Resume => self.is_paused = false,
+            Action::Hint if self.is_over() => return Err(Refusal::GameOver),
+            Action::Hint => match self.game.assistance() {
+                Assistance::Forbidden => return Err(Refusal::NoHints),
+                Assistance::Allowed => self.n_hints += 1,
+            },
+        }
+        if self.game.has_begun() && !self.is_over() && !self.is_paused {
+            self.clock.run(at);
+        } else {
+            self.clock.stop(at);
+        }
+        self.entries.push(Entry { at, action });
+        Ok(())
+    }
+
+    /// The game: everything a screen draws comes from here.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What was settled before the first move.
+    pub fn terms(&self) -> &G::Terms {
+        &self.terms
+    }
+
+    /// Everything that was done, in order.
+    pub fn entries(&self) -> &[Entry<G::Move>] {
+        &self.entries
+    }
+
+    /// When the last thing was done: where a session that is taken up again goes on.
+    pub fn last_at(&self) -> Millis {
+        self.entries.last().map_or(Millis(0), |entry| entry.at)
+    }
+
+    /// How long the game has run by now, from the first move to the end, without pauses.
+    pub fn elapsed(&self, now: Millis) -> Millis {
+        self.clock.elapsed(now.max(self.last_at()))
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.game.ending().is_some()
+    }
+
+    /// Whether it waits for [`Action::Resume`].
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// How many hints were asked for.
+    pub fn n_hints(&self) -> usize {
+        self.n_hints
+    }
+}
