@@ -80,6 +80,11 @@ impl Step {
     pub fn changed(&self) -> impl Iterator<Item = Cell> {
         self.changes.iter().map(|change| change.cell)
     }
+
+    /// Every changed cell with the face it had.
+    pub(crate) fn faces_before(&self) -> impl Iterator<Item = (Cell, Face)> {
+        self.changes.iter().map(|change| (change.cell, change.before))
+    }
 }
 
 /// A game that runs. Where its mines are is nobody's business until it is over; that is why there

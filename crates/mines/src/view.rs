@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::rows::{self, TextError};
-use crate::{Cell, Size};
+use crate::{Cell, Size, Step};
 
 /// One cell as the player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,6 +148,17 @@ impl View {
     fn cells_showing(&self, face: Face) -> impl Iterator<Item = Cell> {
         let cells = self.size.grid().cells().zip(&self.faces);
         cells.filter(move |&(_, &shown)| shown == face).map(|(cell, _)| cell)
+    }
+
+    /// This view as it looked while the step that led to it was under way, when the first
+    /// `n_opened` cells of the wave were open: what an animation draws.
+    #[must_use]
+    pub fn during(&self, step: &Step, n_opened: usize) -> View {
+        let mut view = self.clone();
+        for (cell, before) in step.faces_before().skip(n_opened) {
+            view.show(cell, before);
+        }
+        view
     }
 
     /// Shows another face and gives the one before.

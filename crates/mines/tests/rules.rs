@@ -71,6 +71,18 @@ fn the_wave_goes_breadth_first() {
     assert_eq!(wave.join(" "), "a1 b1 a2 b2 c1 c2 a3 b3 c3 d1 d2 d3 e2 e3");
 }
 
+/// B6: what an animation draws while the wave runs.
+#[test]
+fn the_wave_can_be_watched() {
+    let mut field = field(BOARD, Marks::Flags);
+    play(&mut field, "mark c2");
+    let step = field.play("open e1".parse().unwrap()).unwrap();
+    let rows = |n_opened| field.view().during(&step, n_opened).to_string().replace('\n', "/");
+    assert_eq!(rows(0), "5x4x3/#####/##F##/#####/#####/");
+    assert_eq!(rows(2), "5x4x3/###00/##F##/#####/#####/");
+    assert_eq!(rows(usize::MAX), field.view().to_string().replace('\n', "/"));
+}
+
 /// L6, C7: the flood goes around flags; a flag taken away later can be opened by the number 0.
 #[test]
 fn the_flood_opens_no_flagged_cell() {

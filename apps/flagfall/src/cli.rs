@@ -1,0 +1,105 @@
+//! The command line: what can be asked for, and what is out of range.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use flagfall_mines::{Cell, Level, Seed, Size, StartRule};
+
+/// Minesweeper and Four in a Row, wherever there is a screen.
+#[derive(Parser)]
+#[command(version, about, after_help = "Without a command it offers the games to choose from.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Play by typing lines, on a terminal or from a script
+    #[command(subcommand)]
+    Line(LineGame),
+    /// Deal Minesweeper boards
+    Deal(DealRequest),
+}
+
+/// The typed games.
+#[derive(Subcommand)]
+pub(crate) enum LineGame {
+    /// Minesweeper by tile numbers, with a picture
+    Tiles(TilesOptions),
+    /// Minesweeper by commands like m10a and f3c
+    Commands(GameOptions),
+    /// Four in a Row for two at one keyboard
+    Four(GameOptions),
+}
+
+/// What every typed game takes.
+#[derive(Args, Clone, Default)]
+pub(crate) struct GameOptions {
+    /// Start afresh with this seed, a whole number: the same seed, the same game
+    #[arg(long)]
+    pub(crate) seed: Option<Seed>,
+}
+
+#[derive(Args, Clone, Default)]
+pub(crate) struct TilesOptions {
+    #[command(flatten)]
+    pub(crate) game: GameOptions,
+    /// Keep this PNG file as the display shows it, after every change
+    #[arg(long, value_name = "FILE.png")]
+    pub(crate) picture: Option<PathBuf>,
+    /// How wide and high the picture is, in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 256, value_parser = clap::value_parser!(u32).range(16..=4096))]
+    pub(crate) picture_size: u32,
+    /// Open tiles all at once instead of in a wave
+    #[arg(long)]
+    pub(crate) still: bool,
+    /// How the board is shown on a terminal
+    #[arg(long, value_enum, default_value_t = Display::Auto)]
+    pub(crate) display: Display,
+}
+
+/// Ways to show the board of the tile game.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Display {
+    /// The best that the terminal can
+    #[default]
+    Auto,
+    /// The kitty graphics protocol
+    Kitty,
+    /// Sixel graphics
+    Sixel,
+    /// Two pixels a character
+    Blocks,
+    /// Letters and digits
+    Text,
+}
+
+/// What to deal.
+#[derive(Args)]
+pub(crate) struct DealRequest {
+    /// The board by its name: beginner, intermediate or expert
+    #[arg(long, default_value_t = Level::Beginner)]
+    pub(crate) level: Level,
+    /// The board by its size: width, height and mines, like 30x16x99
+    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
+    pub(crate) size: Option<Size>,
+    /// What the first cell is promised: any, safe or opening
+    #[arg(long, default_value_t = StartRule::Safe)]
+    pub(crate) start: StartRule,
+    /// The first cell, like c4; the centre if none is named
+    #[arg(long, value_name = "CELL")]
+    pub(crate) at: Option<Cell>,
+    /// Deal only boards that can be solved without a guess
+    #[arg(long)]
+    pub(crate) no_guess: bool,
+    /// How many boards, each with the next seed
+    #[arg(long, default_value_t = 1)]
+    pub(crate) count: u64,
+    /// The seed of the first board, a whole number; drawn at random if none is given
+    #[arg(long)]
+    pub(crate) seed: Option<Seed>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}

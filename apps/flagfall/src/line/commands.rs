@@ -1,0 +1,238 @@
+//! Minesweeper by typed commands: `m10a` mines, `f3c` flags.
+
+use std::fmt::Write;
+
+use flagfall_mines::{
+    Action, Cell, Deal, Face, Grid, Outcome, Refusal, Seed, Size, StartRule, View,
+};
+use flagfall_play::{Assistance, MinesTerms, Minesweeper};
+
+use super::console::{Console, Looks, Stop, quoted};
+use super::table::{Seeds, Table};
+use crate::cli::GameOptions;
+
+const NAME: &str = "commands";
+const SIDE: u16 = 10;
+const FEWEST_MINES: u32 = 10;
+const MOST_MINES: u32 = 20;
+
+const OPENING: &str = "\
+MINESWEEPER
+
+Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
+uncover a mine and you don't. A number says how many of the eight cells around it are mined.
+
+  m10a   mines row 10, column a: uncovers it
+  f3c    puts a flag on row 3, column c, or takes it away
+
+The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
+";
+
+const SYNTAX: &str = "\
+A command is m (mine) or f (flag), then a row from 1 to 10, then a column from a to j: m10a, f3c.";
+
+pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), Stop> {
+    let mut seeds = Seeds::new(options);
+    console.clear()?;
+    console.say(OPENING)?;
+    let mut kept = Table::take_up(NAME, options, console)?;
+    loop {
+        let table = match kept.take() {
+            Some(table) => table,
+            None => new_game(console, seeds.draw()?)?,
+        };
+        play(console, table)?;
+        let answer = console.ask("Play again, y or n? ")?;
+        if !matches!(answer.to_lowercase().as_str(), "y" | "yes") {
+            return Ok(console.say("Thank you for playing. Mind your step!")?);
+        }
+    }
+}
+
+/// L3: asks for the mines until the answer is 10 to 20.
+fn new_game(console: &mut Console, seed: Seed) -> Result<Table<Minesweeper>, Stop> {
+    let n_mines = loop {
+        let answer = console.ask("How many mines, 10 to 20? ")?;
+        match answer.parse::<u32>() {
+            Ok(n_mines @ FEWEST_MINES..=MOST_MINES) => break n_mines,
+            Ok(_) | Err(_) => {
+                console.say(&format!(
+                    "{} won't do: a whole number from 10 to 20, please.",
+                    quoted(&answer)
+                ))?;
+            }
+        }
+    };
+    let size = Size::new(grid(), n_mines).expect("twenty mines fit in a hundred cells");
+    let deal = Deal { size, start: StartRule::Safe, seed };
+    let assistance = Assistance::Forbidden;
+    Ok(Table::set(NAME, MinesTerms { assistance, ..MinesTerms::classic(deal) }))
+}
+
+fn grid() -> Grid {
+    Grid::new(SIDE, SIDE).expect("ten by ten is a board")
+}
+
+fn play(console: &mut Console, mut table: Table<Minesweeper>) -> Result<(), Stop> {
+    let mut message = String::new();
+    while !table.is_over() {
+        show(console, &table, &message)?;
+        let answer = console.ask("Your command: ")?;
+        message = match parse(&answer) {
+            Some(action) => match table.act(flagfall_play::Action::Move(action)) {
+                Ok(()) => String::new(),
+                Err(refusal) => explain(&refusal),
+            },
+            None => {
+                console.say(&format!("{} is no command. {SYNTAX}", quoted(&answer)))?;
+                // Enter goes on; who types the next command right away is understood too.
+                let next = console.ask("Press Enter to go on. ")?;
+                if !next.is_empty() {
+                    console.unread(next);
+                }
+                String::new()
+            }
+        };
+    }
+    let seed = table.seed();
+    show(
+        console,
+        &table,
+        &format!("Seed {seed}: --seed {seed} and the same first cell deal this board again."),
+    )
+}
+
+/// L2: a letter, a row, a column; case does not matter.
+fn parse(text: &str) -> Option<Action> {
+    let text = text.to_ascii_lowercase();
+    let (letter, cell) = text.split_at_checked(1)?;
+    let action = match letter {
+        "m" => Action::Open,
+        "f" => Action::Mark,
+        _ => return None,
+    };
+    let split = cell.find(|c: char| !c.is_ascii_digit())?;
+    let (row, column) = cell.split_at(split);
+    // The cells of every other screen are written the other way round: c3.
+    let cell: Cell = format!("{column}{row}").parse().ok()?;
+    grid().contains(cell).then_some(action(cell))
+}
+
+fn name(cell: Cell) -> String {
+    format!("{}{}", cell.row + 1, cell.column_letters())
+}
+
+fn explain(refusal: &flagfall_play::Refusal<Refusal>) -> String {
+    match refusal {
+        flagfall_play::Refusal::Game(Refusal::Flagged(cell)) => {
+            let name = name(*cell);
+            format!("{name} has a flag and can't be mined; f{name} takes the flag away.")
+        }
+        flagfall_play::Refusal::Game(Refusal::MarkOnOpen(cell)) => {
+            format!("{} is uncovered already and can't be flagged.", name(*cell))
+        }
+        flagfall_play::Refusal::Game(Refusal::AlreadyOpen(cell)) => {
+            format!("{} is uncovered already.", name(*cell))
+        }
+        other => format!("That can't be done: {other}."),
+    }
+}
+
+/// L5: the screen, from the top.
+fn show(console: &mut Console, table: &Table<Minesweeper>, message: &str) -> Result<(), Stop> {
+    let view = table.game().view();
+    let status = match view.outcome() {
+        None => "Playing",
+        Some(Outcome::Won) => "Victory!",
+        Some(Outcome::Lost) => "Game Over: Loss",
+    };
+    let mut screen = board(view, console.looks());
+    writeln!(screen, "\nStatus: {status}").expect("a string takes everything");
+    writeln!(screen, "Mines remaining: {}", view.mines_left()).expect("a string takes everything");
+    writeln!(screen, "Time: {} s", table.elapsed().seconds()).expect("a string takes everything");
+    if !message.is_empty() {
+        writeln!(screen, "\n{message}").expect("a string takes everything");
+    }
+    console.clear()?;
+    Ok(console.say(&screen)?)
+}
+
+/// Two columns a cell and one between, so that an emoji fits.
+fn board(view: &View, looks: Looks) -> String {
+    let grid = view.size().grid();
+    let letters: String = (0..grid.width())
+        .map(|column| format!(" {} ", Cell { column, row: 0 }.column_letters()))
+        .collect();
+    let mut text = format!("    {}\n", letters.trim_end());
+    for row in 0..grid.height() {
+        let cells: String =
+            (0..grid.width()).map(|column| face(view.face(Cell { column, row }), looks)).collect();
+        writeln!(text, "{:>3} {}", row + 1, cells.trim_end()).expect("a string takes everything");
+    }
+    text
+}
+
+fn face(face: Face, looks: Looks) -> String {
+    let (letters, colour) = match (face, looks.has_unicode) {
+        (Face::Closed | Face::Question, true) => (" \u{25a0} ".to_owned(), "37"),
+        (Face::Closed | Face::Question, false) => (" # ".to_owned(), "37"),
+        (Face::Flag, true) => ("\u{1f6a9} ".to_owned(), "31"),
+        (Face::Flag, false) => (" F ".to_owned(), "1;31"),
+        (Face::WrongFlag, true) => (" \u{2717} ".to_owned(), "1;35"),
+        (Face::WrongFlag, false) => (" ! ".to_owned(), "1;35"),
+        (Face::Mine, true) => ("\u{1f4a3} ".to_owned(), "31"),
+        (Face::Mine, false) => (" * ".to_owned(), "31"),
+        (Face::Hit, true) => ("\u{1f4a5} ".to_owned(), "1;31"),
+        (Face::Hit, false) => (" X ".to_owned(), "1;31"),
+        (Face::Open(0), true) => (" \u{00b7} ".to_owned(), "2"),
+        (Face::Open(0), false) => (" . ".to_owned(), "2"),
+        (Face::Open(hint), _) => (format!(" {hint} "), HINT_COLOURS[usize::from(hint)]),
+    };
+    looks.paint(&letters, colour)
+}
+
+/// By number; the digit says it all, so colour is for the eye alone.
+const HINT_COLOURS: [&str; 9] = ["2", "94", "32", "91", "95", "33", "36", "97", "37"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let parsed = parse(text).map_or_else(|| "nothing".to_owned(), |action| action.to_string());
+        assert_eq!(parsed, expected, "{text:?}");
+    }
+
+    #[test]
+    fn commands_are_a_letter_a_row_and_a_column() {
+        check("m10a", "open a10");
+        check("f3c", "mark c3");
+        check("M1J", "open j1");
+        for bad in [
+            "",
+            "m",
+            "f",
+            "m0a",
+            "m11a",
+            "m1k",
+            "ma1",
+            "m1",
+            "ma",
+            "m-1a",
+            "m+1a",
+            "m01a",
+            "m1aa",
+            "x1a",
+            "m 1a",
+            "m1 a",
+            "m99999999999999a",
+            "10a",
+            "\u{fffd}",
+            "м1а",
+            "m1a f1b",
+        ] {
+            check(bad, "nothing");
+        }
+    }
+}

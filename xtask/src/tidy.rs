@@ -1,0 +1,180 @@
+//! The law of the house: who may depend on whom, what a library may not know, how long a file may
+//! be, and that every requirement of the games that are built is cited by a test.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use cargo_metadata::MetadataCommand;
+
+use crate::command::root;
+
+/// The crates of this workspace and the ones of them that each may depend on. Dependencies flow
+/// one way: rules, solvers, session, what is made of sessions, programs.
+const DEPENDENCIES: &[(&str, &[&str])] = &[
+    ("flagfall-mines", &[]),
+    ("flagfall-four", &[]),
+    ("flagfall-mines-solver", &["flagfall-mines"]),
+    ("flagfall-four-solver", &["flagfall-four"]),
+    ("flagfall-play", &["flagfall-mines", "flagfall-four"]),
+    ("flagfall-picture", &["flagfall-mines", "flagfall-four", "flagfall-play"]),
+    (
+        "flagfall",
+        &[
+            "flagfall-mines",
+            "flagfall-four",
+            "flagfall-mines-solver",
+            "flagfall-four-solver",
+            "flagfall-play",
+            "flagfall-picture",
+        ],
+    ),
+    (
+        "xtask",
+        &["flagfall-four", "flagfall-four-solver", "flagfall-mines", "flagfall-mines-solver"],
+    ),
+];
+
+/// What no source file under crates/ may name: clocks, files, threads, the network, the
+/// environment, chance that nobody seeded.
+const FORBIDDEN_BELOW_APPS: &[&str] = &[
+    "std::time",
+    "SystemTime",
+    "Instant",
+    "std::fs",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "std::io::stdin",
+    "println!",
+    "thread_rng",
+    "rand::rng",
+    "getrandom",
+    "OsRng",
+];
+
+const LONGEST_FILE: usize = 600;
+const LONGEST_MAIN: usize = 60;
+
+/// The requirements of these games are built whole, so each must be cited by a test of the program.
+const BUILT: &[char] = &['B', 'F', 'L'];
+
+pub(crate) fn run() -> Result<()> {
+    eprintln!("\n==> tidy");
+    let mut complaints = dependencies()?;
+    complaints.extend(sources()?);
+    complaints.extend(citations()?);
+    if complaints.is_empty() {
+        return Ok(());
+    }
+    for complaint in &complaints {
+        eprintln!("{complaint}");
+    }
+    bail!("the house is not tidy: {} complaints", complaints.len());
+}
+
+fn dependencies() -> Result<Vec<String>> {
+    let metadata = MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .exec()
+        .context("could not read the workspace")?;
+    let ours: BTreeSet<&str> =
+        metadata.workspace_packages().iter().map(|package| package.name.as_str()).collect();
+    let mut complaints = Vec::new();
+    for package in metadata.workspace_packages() {
+        let Some((_, allowed)) =
+            DEPENDENCIES.iter().find(|(name, _)| *name == package.name.as_str())
+        else {
+            complaints.push(format!("{} has no place in the law of dependencies", package.name));
+            continue;
+        };
+        for dependency in &package.dependencies {
+            let name = dependency.name.as_str();
+            if ours.contains(name) && !allowed.contains(&name) {
+                complaints.push(format!("{} may not depend on {name}", package.name));
+            }
+        }
+    }
+    Ok(complaints)
+}
+
+fn sources() -> Result<Vec<String>> {
+    let mut complaints = Vec::new();
+    for path in rust_files(&["apps", "crates", "xtask"])? {
+        let text = fs::read_to_string(root().join(&path))
+            .with_context(|| format!("could not read {}", path.display()))?;
+        let n_lines = text.lines().count();
+        let is_main = path.file_name().is_some_and(|name| name == "main.rs");
+        let longest = if is_main { LONGEST_MAIN } else { LONGEST_FILE };
+        if n_lines > longest {
+            let path = path.display();
+            complaints
+                .push(format!("{path} has {n_lines} lines: look for the second topic ({longest})"));
+        }
+        let is_library =
+            path.starts_with("crates") && path.components().any(|part| part.as_os_str() == "src");
+        if is_library {
+            complaints.extend(forbidden(&path, &text));
+        }
+    }
+    Ok(complaints)
+}
+
+/// Unit tests at the end of a file may do more, and so may comments.
+fn forbidden(path: &Path, text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut complaints = Vec::new();
+    for (line, number) in code.lines().zip(1..) {
+        let code = line.split("//").next().unwrap_or_default();
+        for word in FORBIDDEN_BELOW_APPS.iter().filter(|word| code.contains(**word)) {
+            complaints.push(format!("{}:{number}: a library knows no {word}", path.display()));
+        }
+    }
+    complaints
+}
+
+/// `docs/behaviour.md` lists the requirements as `- **B1** ...`; the program's tests cite them.
+fn citations() -> Result<Vec<String>> {
+    let behaviour = fs::read_to_string(root().join("docs/behaviour.md"))
+        .context("could not read docs/behaviour.md")?;
+    let mut tests = String::new();
+    for path in rust_files(&["apps"])? {
+        if path.components().any(|part| part.as_os_str() == "tests") {
+            tests.push_str(&fs::read_to_string(root().join(path))?);
+        }
+    }
+    let cited: BTreeSet<&str> =
+        tests.split(|c: char| !c.is_ascii_alphanumeric() && c != '.').collect();
+    let cited: BTreeSet<&str> = cited.into_iter().map(|word| word.trim_end_matches('.')).collect();
+    let numbers =
+        behaviour.lines().filter_map(|line| line.strip_prefix("- **")?.split("**").next());
+    let built: Vec<&str> = numbers.filter(|number| number.starts_with(BUILT)).collect();
+    if built.is_empty() {
+        bail!("docs/behaviour.md lists no requirement");
+    }
+    let missing = built.into_iter().filter(|number| !cited.contains(number));
+    Ok(missing.map(|number| format!("no test of the program cites {number}")).collect())
+}
+
+/// All Rust files below these folders, relative to the root.
+fn rust_files(folders: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut waiting: Vec<PathBuf> = folders.iter().map(PathBuf::from).collect();
+    let mut files = Vec::new();
+    while let Some(folder) = waiting.pop() {
+        let entries = fs::read_dir(root().join(&folder))
+            .with_context(|| format!("could not list {}", folder.display()))?;
+        for entry in entries {
+            let entry = entry?;
+            let path = folder.join(entry.file_name());
+            if entry.file_type()?.is_dir() {
+                waiting.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
