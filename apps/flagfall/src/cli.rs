@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, and what is out of range.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -37,7 +38,7 @@ pub(crate) enum LineGame {
 #[derive(Args, Clone, Default)]
 pub(crate) struct GameOptions {
     /// Start afresh with this seed, a whole number: the same seed, the same game
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,
 }
 
@@ -97,9 +98,21 @@ pub(crate) struct DealRequest {
     #[arg(long, default_value_t = 1)]
     pub(crate) count: u64,
     /// The seed of the first board, a whole number; drawn at random if none is given
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+/// A request that is well formed and still makes no sense.
+#[derive(Debug)]
+pub(crate) struct WrongUsage(pub(crate) String);
+
+impl fmt::Display for WrongUsage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for WrongUsage {}

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use flagfall_mines::{Deal, Measures};
 use serde::Serialize;
 
-use crate::cli::DealRequest;
+use crate::cli::{DealRequest, WrongUsage};
 use crate::seed;
 
 /// One board; the names are a promise to scripts.
@@ -27,7 +27,7 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
     let size = request.size.unwrap_or_else(|| request.level.size());
     let first = request.at.unwrap_or_else(|| size.grid().centre());
     if !size.grid().contains(first) {
-        bail!("--at {first} is not on this board of {size}");
+        bail!(WrongUsage(format!("--at {first} is not on this board of {size}")));
     }
     let first_seed = request.seed.map_or_else(seed::fresh, Ok)?;
     let mut out = io::stdout().lock();

@@ -6,7 +6,6 @@
 //! and the old one stays, because a record holds a seed instead of a board.
 
 use std::fmt;
-use std::num::ParseIntError;
 use std::str::FromStr;
 
 use rand_chacha::ChaCha8Rng;
@@ -27,11 +26,16 @@ impl fmt::Display for Seed {
     }
 }
 
-impl FromStr for Seed {
-    type Err = ParseIntError;
+/// Text that is no seed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is a whole number from 0 to {}", u64::MAX)]
+pub struct NotASeed;
 
-    fn from_str(text: &str) -> Result<Seed, ParseIntError> {
-        text.parse().map(Seed)
+impl FromStr for Seed {
+    type Err = NotASeed;
+
+    fn from_str(text: &str) -> Result<Seed, NotASeed> {
+        text.parse().map(Seed).map_err(|_| NotASeed)
     }
 }
 

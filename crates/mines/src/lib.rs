@@ -42,7 +42,7 @@ mod rows;
 mod view;
 
 pub use action::{Action, Marks, NotAnAction, UnknownMarks};
-pub use deal::{DEAL_VERSION, Deal, Seed, Shortfall, StartRule, UnknownStartRule};
+pub use deal::{DEAL_VERSION, Deal, NotASeed, Seed, Shortfall, StartRule, UnknownStartRule};
 pub use field::{Field, Refusal, Step};
 pub use grid::{Cell, Grid, MAX_SIDE, NotACell, Size, SizeError};
 pub use layout::Layout;

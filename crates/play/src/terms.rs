@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_mines::{
-    DEAL_VERSION, Deal, Layout, Marks, Seed, SizeError, TextError, UnknownStartRule,
+    DEAL_VERSION, Deal, Layout, Marks, NotASeed, Seed, SizeError, TextError, UnknownStartRule,
 };
 
 use crate::four::{Piece, Player};
@@ -113,7 +113,7 @@ impl FromStr for Board {
             ["dealt", _, size, start, seed] => Ok(Board::Dealt(Deal {
                 size: size.parse().map_err(|error: SizeError| error.to_string())?,
                 start: start.parse().map_err(|error: UnknownStartRule| error.to_string())?,
-                seed: seed.parse().map_err(|_| format!("{seed:?} is no seed"))?,
+                seed: seed.parse().map_err(|error: NotASeed| error.to_string())?,
             })),
             _ => Err("a board is dealt 1 9x9x10 safe 42, or given and its layout".to_owned()),
         }

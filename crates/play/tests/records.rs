@@ -97,7 +97,11 @@ fn damage_is_found_where_it_is() {
         "board dealt 1 9x9x10 sure 42",
         "line 2: board: a start rule is any, safe or opening",
     );
-    damaged(2, "board dealt 1 9x9x10 safe -1", "line 2: board: \"-1\" is no seed");
+    damaged(
+        2,
+        "board dealt 1 9x9x10 safe -1",
+        "line 2: board: a seed is a whole number from 0 to 18446744073709551615",
+    );
     damaged(
         2,
         "board",

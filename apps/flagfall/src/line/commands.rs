@@ -113,6 +113,9 @@ fn parse(text: &str) -> Option<Action> {
     };
     let split = cell.find(|c: char| !c.is_ascii_digit())?;
     let (row, column) = cell.split_at(split);
+    if row.is_empty() || !column.bytes().all(|b| b.is_ascii_alphabetic()) {
+        return None;
+    }
     // The cells of every other screen are written the other way round: c3.
     let cell: Cell = format!("{column}{row}").parse().ok()?;
     grid().contains(cell).then_some(action(cell))

@@ -1,0 +1,214 @@
+//! Minesweeper by commands: the requirements L1 to L8, in the real program.
+
+use std::collections::HashSet;
+
+use crate::program::{Player, Terminal, mines, neighbours};
+
+const SEED: u64 = 21;
+const SIDE: usize = 10;
+
+/// A command on a cell by its number, row by row from 1.
+fn command(letter: char, number: usize) -> String {
+    let (row, column) = ((number - 1) / SIDE, (number - 1) % SIDE);
+    format!("{letter}{}{}", row + 1, char::from(b'a' + column as u8))
+}
+
+/// The boards of a game that begins with mining 5e.
+fn mines_of(player: &Player, n_mines: usize) -> HashSet<usize> {
+    mines(player, &format!("10x10x{n_mines}"), "safe", "e5", SEED)
+}
+
+fn start(player: &Player) -> Terminal {
+    let mut terminal = player.sit_down(&format!("line commands --seed {SEED}"), 40, 100);
+    terminal.wait_for("How many mines, 10 to 20?");
+    terminal.type_keys("12\r");
+    terminal.wait_for("Your command:");
+    terminal
+}
+
+/// The board that was shown last, without its labels.
+fn last_board(transcript: &str) -> Vec<Vec<String>> {
+    let is_row =
+        |line: &&str| line.get(..3).is_some_and(|label| label.trim().parse::<u8>().is_ok());
+    let rows: Vec<&str> = transcript.lines().filter(is_row).collect();
+    rows[rows.len() - SIDE..]
+        .iter()
+        .map(|row| row.split_whitespace().skip(1).map(str::to_owned).collect())
+        .collect()
+}
+
+/// L1: rows 1 to 10, columns a to j, both labelled.
+#[test]
+fn l1_the_board_is_labelled() {
+    let said = Player::new().play("line commands --seed 1", &["10"]);
+    let header = said.lines().find(|line| line.trim_start().starts_with("a  b")).unwrap();
+    assert_eq!(header.split_whitespace().collect::<String>(), "abcdefghij");
+    let labels: Vec<&str> = said
+        .lines()
+        .filter(|line| line.contains('■'))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert_eq!(labels, ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+    assert!(last_board(&said).iter().all(|row| row.len() == SIDE));
+}
+
+/// L2: what is no command explains the syntax, waits for Enter and changes nothing.
+#[test]
+fn l2_malformed_commands_explain_and_wait() {
+    let player = Player::new();
+    for bad in [
+        "",
+        "m0a",
+        "m11a",
+        "m1k",
+        "ma1",
+        "m",
+        "x3c",
+        "m3",
+        "m3cc",
+        "m-1a",
+        "3c",
+        "мама",
+        "m99999999999999999999a",
+    ] {
+        let said = player.play("line commands --seed 1", &["10", bad, ""]);
+        assert!(
+            said.contains("is no command. A command is m (mine) or f (flag), then a row"),
+            "{bad:?}: {said}"
+        );
+        assert!(said.contains("Press Enter to go on."), "{bad:?}");
+        assert!(
+            last_board(&said).concat().iter().all(|cell| cell == "■"),
+            "{bad:?} changed something"
+        );
+    }
+    // Enter is waited for, and whoever types a command instead is understood.
+    let said = player.play("line commands --seed 1", &["10", "huh", "f3c"]);
+    assert_eq!(last_board(&said)[2][2], "🚩", "{said}");
+
+    let mut terminal = start(&player);
+    terminal.type_keys("m0a\r");
+    terminal.wait_for("Press Enter to go on.");
+    terminal.type_keys("\r");
+    terminal.wait_until(|screen| !screen.contains("Press Enter"), "the board again");
+}
+
+/// L3: 10 to 20 mines; anything else asks again.
+#[test]
+fn l3_the_mines_are_asked_for() {
+    let player = Player::new();
+    let bad = ["9", "21", "", "ten", "-10", "1e1", "99999999999999999999"];
+    let answers: Vec<&str> = bad.into_iter().chain(["20"]).collect();
+    let said = player.play("line commands --seed 1", &answers);
+    assert_eq!(said.matches("How many mines, 10 to 20?").count(), bad.len() + 1, "{said}");
+    assert_eq!(said.matches("a whole number from 10 to 20, please").count(), bad.len());
+    assert!(said.contains("Mines remaining: 20"), "{said}");
+}
+
+/// L4: the first mined cell is never a mine.
+#[test]
+fn l4_the_first_cell_is_safe() {
+    let player = Player::new();
+    for seed in 0..40 {
+        let said = player.play(&format!("line commands --seed {seed}"), &["20", "m10j"]);
+        assert!(!said.contains("Game Over"), "seed {seed}: {said}");
+        assert_ne!(last_board(&said)[9][9], "■", "seed {seed}");
+    }
+}
+
+/// L5: the screen is cleared and shows board, status, mines remaining and time; emoji, or ASCII
+/// where the locale has none.
+#[test]
+fn l5_the_screen_shows_everything() {
+    let player = Player::new();
+    let mut terminal = start(&player);
+    let screen = terminal.wait_for("Time: 0 s");
+    assert!(
+        screen.contains("Status: Playing") && screen.contains("Mines remaining: 12"),
+        "{screen}"
+    );
+    assert!(!screen.contains("Somewhere under these"), "the opening is cleared away: {screen}");
+    terminal.type_keys("f1a\r");
+    terminal.wait_for("🚩");
+    terminal.type_keys("m5e\r");
+    terminal.wait_until(|screen| !screen.contains("m5e"), "the answer is drawn");
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    terminal.type_keys("f1b\r");
+    let screen = terminal.wait_until(|screen| screen.matches('🚩').count() == 2, "two flags");
+    assert!(screen.contains("Time: 1 s") || screen.contains("Time: 2 s"), "{screen}");
+    assert!(screen.contains("Mines remaining: 10"), "{screen}");
+
+    let plain = Player::new().with("LANG", "C");
+    let mine = *mines_of(&plain, 12).iter().min().unwrap();
+    let said = plain
+        .play(&format!("line commands --seed {SEED}"), &["12", "m5e", "f10j", &command('m', mine)]);
+    assert!(said.is_ascii(), "{said}");
+    let board = last_board(&said).concat();
+    for shown in ["#", "X", "*"] {
+        assert!(board.iter().any(|cell| cell == shown), "{shown} in {board:?}");
+    }
+}
+
+/// L6: flags protect from mining and from the flood; open cells take no flag.
+#[test]
+fn l6_flags_protect() {
+    let player = Player::new();
+    let arguments = format!("line commands --seed {SEED}");
+    let said = player.play(&arguments, &["12", "f3c", "m3c"]);
+    assert!(said.contains("3c has a flag and can't be mined; f3c takes the flag away."), "{said}");
+    let said = player.play(&arguments, &["12", "m5e", "f5e"]);
+    assert!(said.contains("5e is uncovered already and can't be flagged."), "{said}");
+
+    let mines = mines_of(&player, 12);
+    let hint = |tile| neighbours(tile, SIDE).iter().filter(|other| mines.contains(other)).count();
+    let zero = (1..=100).find(|&tile| !mines.contains(&tile) && hint(tile) == 0).unwrap();
+    let beside = neighbours(zero, SIDE)[0];
+    let said = player.play(&arguments, &["12", &command('f', beside), "m5e", &command('m', zero)]);
+    let board = last_board(&said).concat();
+    assert_eq!(board[beside - 1], "🚩", "{said}");
+    assert_ne!(board[zero - 1], "■", "{said}");
+}
+
+/// L7: a loss uncovers every bomb; all safe cells uncovered wins.
+#[test]
+fn l7_the_end_of_it() {
+    let player = Player::new();
+    let arguments = format!("line commands --seed {SEED}");
+    let mines = mines_of(&player, 12);
+    let mine = *mines.iter().min().unwrap();
+    let said = player.play(&arguments, &["12", "m5e", &command('m', mine)]);
+    assert!(said.contains("Status: Game Over: Loss"), "{said}");
+    let board = last_board(&said).concat();
+    let bombs: HashSet<usize> =
+        (1..=100).filter(|tile| ["💣", "💥"].contains(&board[tile - 1].as_str())).collect();
+    assert_eq!(bombs, mines);
+
+    let safe = (1..=100).filter(|tile| !mines.contains(tile)).map(|tile| command('m', tile));
+    let answers: Vec<String> =
+        ["12".to_owned(), "m5e".to_owned()].into_iter().chain(safe).collect();
+    let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
+    let said = player.play(&arguments, &answers);
+    assert!(said.contains("Status: Victory!"), "{said}");
+    let end = said.split("Victory!").next().unwrap();
+    let n_covered =
+        last_board(end).concat().iter().filter(|cell| ["■", "🚩"].contains(&cell.as_str())).count();
+    assert_eq!(n_covered, 12, "covered cells = bombs");
+}
+
+/// L8: an opening message with goal and controls; play again, any number of times.
+#[test]
+fn l8_opening_and_playing_again() {
+    let player = Player::new();
+    let mine = *mines_of(&player, 12).iter().min().unwrap();
+    let lose = ["12", "m5e", &command('m', mine)];
+    let arguments = format!("line commands --seed {SEED}");
+    let said = player.play(&arguments, &[lose.as_slice(), &["n"]].concat());
+    for words in ["Uncover every cell that has none and you win", "m10a", "f3c"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    assert!(said.ends_with("Thank you for playing. Mind your step!\n"), "{said}");
+
+    let said = player.play(&arguments, &[lose.as_slice(), &["y", "15", "m1a"]].concat());
+    assert!(said.contains("Mines remaining: 15"), "{said}");
+    assert_eq!(said.matches("How many mines").count(), 2);
+}

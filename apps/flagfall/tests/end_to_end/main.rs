@@ -1,0 +1,11 @@
+//! The real program, end to end: scripts through a pipe, people on a terminal.
+//!
+//! Tests cite the numbers of docs/behaviour.md.
+
+mod commands;
+mod deal;
+mod four;
+mod keeping;
+mod program;
+mod tiles;
+mod ugly_input;

@@ -1,0 +1,242 @@
+//! The real program, as a script and as a person meet it: through a pipe, and on a terminal.
+
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use tempfile::TempDir;
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A user with a home of their own.
+pub(crate) struct Player {
+    home: TempDir,
+    variables: Vec<(String, String)>,
+}
+
+/// What came of one run through a pipe.
+pub(crate) struct Run {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: Option<i32>,
+}
+
+impl Player {
+    pub(crate) fn new() -> Player {
+        let home = TempDir::new().expect("a folder for the player");
+        let path = |name: &str| home.path().join(name).display().to_string();
+        let variables = [
+            ("HOME", path("")),
+            ("XDG_DATA_HOME", path("data")),
+            ("LANG", "C.UTF-8".to_owned()),
+            ("LC_ALL", String::new()),
+            ("LC_CTYPE", String::new()),
+            ("NO_COLOR", String::new()),
+            ("TERM", "xterm-256color".to_owned()),
+        ];
+        let variables = variables.map(|(name, value)| (name.to_owned(), value)).to_vec();
+        Player { home, variables }
+    }
+
+    /// The same player with a variable set.
+    pub(crate) fn with(mut self, name: &str, value: &str) -> Player {
+        self.variables.retain(|(known, _)| known != name);
+        self.variables.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// A file of the player's.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.home.path().join(name)
+    }
+
+    /// The file in which the game with this name is kept.
+    pub(crate) fn kept(&self, name: &str) -> PathBuf {
+        self.file("data/flagfall").join(format!("{name}.flagfall"))
+    }
+
+    /// Runs the program with this standard input and waits for its end.
+    pub(crate) fn run(&self, arguments: &str, input: impl AsRef<[u8]>) -> Run {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_flagfall"))
+            .args(arguments.split_whitespace())
+            .envs(self.variables.iter().map(|(name, value)| (name, value)))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut stdin = child.stdin.take().expect("a pipe to write to");
+        let input = input.as_ref().to_owned();
+        let writer = thread::spawn(move || {
+            // A program that has ended reads no more: that is its right.
+            let _ = stdin.write_all(&input);
+        });
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the writer ends");
+        Run {
+            stdout: String::from_utf8(output.stdout).expect("text on standard output"),
+            stderr: String::from_utf8(output.stderr).expect("text on standard error"),
+            code: output.status.code(),
+        }
+    }
+
+    /// Answers questions, a line each, and expects a clean end.
+    #[track_caller]
+    pub(crate) fn play(&self, arguments: &str, answers: &[&str]) -> String {
+        let run = self.run(arguments, lines(answers));
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
+        run.stdout
+    }
+
+    /// Starts the program on a terminal.
+    pub(crate) fn sit_down(&self, arguments: &str, rows: u16, columns: u16) -> Terminal {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_flagfall"));
+        command.args(arguments.split_whitespace().map(OsStr::new));
+        for (name, value) in &self.variables {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let (sender, output) = mpsc::channel();
+        thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(n_read @ 1..) = reader.read(&mut buffer) {
+                if sender.send(buffer[..n_read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Terminal {
+            writer: pair.master.take_writer().expect("a writer"),
+            _master: pair.master,
+            child,
+            output,
+            raw: Vec::new(),
+            parser: vt100::Parser::new(non_zero(rows), non_zero(columns), 0),
+        }
+    }
+}
+
+fn non_zero(n: u16) -> NonZero<u16> {
+    NonZero::new(n).expect("a terminal has rows and columns")
+}
+
+pub(crate) fn lines(answers: &[&str]) -> String {
+    answers.iter().map(|answer| format!("{answer}\n")).collect()
+}
+
+/// A terminal with the program on it.
+pub(crate) struct Terminal {
+    writer: Box<dyn Write + Send>,
+    _master: Box<dyn MasterPty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    output: Receiver<Vec<u8>>,
+    raw: Vec<u8>,
+    parser: vt100::Parser,
+}
+
+impl Terminal {
+    /// Types as a person would.
+    pub(crate) fn type_keys(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        self.writer.flush().expect("the terminal takes keys");
+    }
+
+    /// Waits until the screen shows something, and gives the screen.
+    #[track_caller]
+    pub(crate) fn wait_for(&mut self, text: &str) -> String {
+        self.wait_until(|screen| screen.contains(text), &format!("{text:?} to appear"))
+    }
+
+    /// Waits until the screen is as wanted, and gives the screen.
+    #[track_caller]
+    pub(crate) fn wait_until(&mut self, is_wanted: impl Fn(&str) -> bool, wanted: &str) -> String {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let screen = self.parser.screen().contents();
+            if is_wanted(&screen) {
+                return screen;
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => {
+                    self.parser.process(&bytes);
+                    self.raw.extend(bytes);
+                }
+                Err(_) => panic!("waited in vain for {wanted}; the screen shows\n{screen}"),
+            }
+        }
+    }
+
+    /// Everything the program has written, escape sequences and all.
+    pub(crate) fn raw(&self) -> String {
+        String::from_utf8_lossy(&self.raw).into_owned()
+    }
+
+    /// Whether anything on the screen has a colour.
+    pub(crate) fn is_coloured(&self) -> bool {
+        let screen = self.parser.screen();
+        let (rows, columns) = screen.size();
+        let cells =
+            (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
+        cells
+            .filter_map(|(row, column)| screen.cell(row, column))
+            .any(|cell| cell.fgcolor() != vt100::Color::Default)
+    }
+
+    /// Waits for the program's end and gives its exit code.
+    #[track_caller]
+    pub(crate) fn code(&mut self) -> u32 {
+        self.child.wait().expect("the program ends").exit_code()
+    }
+
+    /// Ends it as a crash would.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().expect("the program can be killed");
+        self.child.wait().expect("the program ends");
+    }
+}
+
+/// Where the mines of a deal are, by tile number, as `flagfall deal` says.
+pub(crate) fn mines(
+    player: &Player,
+    size: &str,
+    start: &str,
+    at: &str,
+    seed: u64,
+) -> HashSet<usize> {
+    let arguments = format!("deal --size {size} --start {start} --at {at} --seed {seed}");
+    let text = player.play(&arguments, &[]);
+    let cells = text.lines().skip(2).flat_map(str::chars).zip(1..);
+    cells.filter(|&(cell, _)| cell == '*').map(|(_, number)| number).collect()
+}
+
+/// The tiles that touch this one on a square board, in the order of their numbers.
+pub(crate) fn neighbours(tile: usize, side: usize) -> Vec<usize> {
+    let (row, column) = ((tile - 1) / side, (tile - 1) % side);
+    let near = |a: usize, b: usize| a.abs_diff(b) <= 1;
+    (1..=side * side)
+        .filter(|&other| other != tile)
+        .filter(|&other| near((other - 1) / side, row) && near((other - 1) % side, column))
+        .collect()
+}
+
+/// Everything below a folder, as text, for seeing what was left behind.
+pub(crate) fn files_below(folder: &Path) -> Vec<String> {
+    let Ok(entries) = fs::read_dir(folder) else { return vec![] };
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}

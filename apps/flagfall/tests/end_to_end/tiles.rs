@@ -1,0 +1,200 @@
+//! Minesweeper by tile numbers: the requirements B1 to B8, in the real program.
+
+use std::collections::{HashSet, VecDeque};
+
+use crate::program::{Player, mines, neighbours};
+
+const SEED: u64 = 11;
+
+/// The lines of the board that was shown last.
+fn last_board(transcript: &str, side: usize) -> Vec<&str> {
+    let is_row = |line: &&str| {
+        let is_tile = |word: &str| word.chars().all(|c| c.is_ascii_digit() || "[]*!F".contains(c));
+        !line.is_empty() && line.split_whitespace().all(is_tile)
+    };
+    let rows: Vec<&str> = transcript.lines().filter(is_row).collect();
+    rows[rows.len() - side..].to_vec()
+}
+
+fn hint(tile: usize, side: usize, mines: &HashSet<usize>) -> usize {
+    neighbours(tile, side).into_iter().filter(|other| mines.contains(other)).count()
+}
+
+/// The slow wave: what opens, in the order in which it opens.
+fn wave(first: usize, side: usize, mines: &HashSet<usize>) -> Vec<usize> {
+    let mut order = vec![first];
+    let mut queue = VecDeque::from([first]);
+    while let Some(tile) = queue.pop_front() {
+        if hint(tile, side, mines) > 0 {
+            continue;
+        }
+        for other in neighbours(tile, side) {
+            if !order.contains(&other) {
+                order.push(other);
+                queue.push_back(other);
+            }
+        }
+    }
+    order
+}
+
+/// B1: three levels, chosen by number at the start.
+#[test]
+fn b1_levels_by_number() {
+    let player = Player::new();
+    for (level, n_mines, n_safe) in [("0", 3, 33), ("1", 6, 58), ("2", 10, 90)] {
+        let said = player.play("line tiles --seed 1", &[level]);
+        let greeting = format!("{n_mines} tiles hide a mine, {n_safe} are safe and still closed.");
+        assert!(said.contains(&greeting), "{said}");
+    }
+    let said = player.play("line tiles --seed 1", &["3", "", "-1", "easy", "0"]);
+    assert!(said.contains("\"3\" is no level: type 0, 1 or 2."), "{said}");
+    assert!(said.contains("An empty line is no level"), "{said}");
+    assert!(said.contains("33 are safe"), "the fifth answer counts: {said}");
+}
+
+/// B2: hidden tiles show their numbers, row by row.
+#[test]
+fn b2_hidden_tiles_show_their_numbers() {
+    let said = Player::new().play("line tiles --seed 1", &["1"]);
+    let board = last_board(&said, 8);
+    let row = |nth: usize| board[nth].split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(row(0), "1 2 3 4 5 6 7 8");
+    assert_eq!(row(1), "9 10 11 12 13 14 15 16");
+    assert_eq!(row(7), "57 58 59 60 61 62 63 64");
+}
+
+/// B3: an open tile is a box with its hint, 0 included; a mine is `*`.
+#[test]
+fn b3_open_tiles_are_boxes_with_hints() {
+    let player = Player::new();
+    let mines = mines(&player, "6x6x3", "any", "a1", SEED);
+    let zero = (1..=36).find(|&tile| !mines.contains(&tile) && hint(tile, 6, &mines) == 0).unwrap();
+    let mine = *mines.iter().min().unwrap();
+    let arguments = format!("line tiles --seed {SEED}");
+    let said = player.play(&arguments, &["0", &zero.to_string(), &mine.to_string()]);
+    let board = last_board(&said, 6).concat();
+    assert!(board.contains("[ 0]"), "{board}");
+    assert!(board.contains("[*!]") && board.contains("[ *]"), "{board}");
+    let opened = wave(zero, 6, &mines);
+    let number = opened.iter().find(|&&tile| hint(tile, 6, &mines) == 1).unwrap();
+    assert!(board.contains("[ 1]"), "tile {number} shows a 1: {board}");
+}
+
+/// B4: what is no tile, or an open one, gets a warning and changes nothing.
+#[test]
+fn b4_wrong_numbers_count_for_nothing() {
+    let player = Player::new();
+    let mines = mines(&player, "6x6x3", "any", "a1", SEED);
+    let numbered = (1..=36)
+        .find(|&tile| !mines.contains(&tile) && hint(tile, 6, &mines) > 0)
+        .unwrap()
+        .to_string();
+    let arguments = format!("line tiles --seed {SEED}");
+    let said = player.play(&arguments, &["0", &numbered, &numbered]);
+    assert!(said.contains(&format!("Tile {numbered} is open already: pick another.")), "{said}");
+    assert_eq!(said.matches("Safe tiles left: 32.").count(), 1, "{said}");
+
+    for (answer, warning) in [
+        ("0", "There is no tile 0: they go from 1 to 36."),
+        ("37", "There is no tile 37: they go from 1 to 36."),
+        ("-3", "\"-3\" is no tile number: type a number from 1 to 36."),
+        ("99999999999999999999", "\"99999999999999999999\" is no tile number"),
+        ("five", "\"five\" is no tile number"),
+        ("", "An empty line is no tile number"),
+        ("1.5", "\"1.5\" is no tile number"),
+    ] {
+        let said = player.play(&arguments, &["0", answer]);
+        assert!(said.contains(warning), "{answer:?}: {said}");
+        assert!(!last_board(&said, 6).concat().contains('['), "{answer:?} opened something");
+    }
+}
+
+/// B5: the mines are where the deal says, and the first pick is not protected.
+#[test]
+fn b5_the_first_pick_can_be_a_mine() {
+    let player = Player::new();
+    for seed in [SEED, 12, 13] {
+        let mines = mines(&player, "8x8x6", "any", "a1", seed);
+        assert_eq!(mines.len(), 6, "distinct tiles");
+        let mine = mines.iter().min().unwrap().to_string();
+        let said = player.play(&format!("line tiles --seed {seed}"), &["1", &mine]);
+        assert!(said.contains("BOOM! That was a mine. YOU LOSE."), "{said}");
+    }
+}
+
+/// B6: a zero opens its neighbours breadth first, each tile once, and the player sees the order.
+#[test]
+fn b6_the_wave_goes_in_order() {
+    let player = Player::new();
+    for (level, side, size) in [("0", 6, "6x6x3"), ("2", 10, "10x10x10")] {
+        let mines = mines(&player, size, "any", "a1", SEED);
+        let zero = (1..=side * side)
+            .find(|&tile| !mines.contains(&tile) && hint(tile, side, &mines) == 0)
+            .unwrap();
+        let order = wave(zero, side, &mines);
+        let said = player.play(&format!("line tiles --seed {SEED}"), &[level, &zero.to_string()]);
+        let numbers: Vec<String> = order.iter().map(ToString::to_string).collect();
+        let expected = format!("Opened {} tiles: {}.", order.len(), numbers.join(" "));
+        assert!(said.contains(&expected), "{expected}\n{said}");
+    }
+}
+
+/// B6, on a terminal: tiles appear one after the other.
+#[test]
+fn b6_the_wave_is_seen() {
+    let player = Player::new();
+    let mines = mines(&player, "6x6x3", "any", "a1", SEED);
+    let zero = (1..=36).find(|&tile| !mines.contains(&tile) && hint(tile, 6, &mines) == 0).unwrap();
+    let mut terminal = player.sit_down(&format!("line tiles --seed {SEED} --display text"), 30, 80);
+    terminal.wait_for("Which level");
+    terminal.type_keys("0\r");
+    terminal.wait_for("Which tile?");
+    terminal.type_keys(&format!("{zero}\r"));
+    terminal.wait_for("Opened");
+    let n_opened = wave(zero, 6, &mines).len();
+    let frames = terminal.raw().matches("\x1b[2J").count();
+    assert!(frames > n_opened, "{frames} frames for {n_opened} tiles");
+}
+
+/// B7: every safe tile wins, a mine loses, a counter of safe tiles drives it.
+#[test]
+fn b7_all_safe_tiles_win() {
+    let player = Player::new();
+    let mines = mines(&player, "6x6x3", "any", "a1", SEED);
+    let picks: Vec<String> =
+        (1..=36).filter(|tile| !mines.contains(tile)).map(|tile| tile.to_string()).collect();
+    let answers: Vec<&str> = ["0"].into_iter().chain(picks.iter().map(String::as_str)).collect();
+    let said = player.play(&format!("line tiles --seed {SEED}"), &answers);
+    assert!(said.contains("YOU WIN! Every safe tile is open."), "{said}");
+    let left: Vec<usize> = said
+        .split("Safe tiles left: ")
+        .skip(1)
+        .map(|rest| rest.split('.').next().unwrap().parse().unwrap())
+        .collect();
+    assert!(left.windows(2).all(|pair| pair[0] > pair[1]), "{left:?}");
+}
+
+/// B8: 1 plays again from the choice of level, with everything reset; anything else ends.
+#[test]
+fn b8_one_plays_again() {
+    let player = Player::new();
+    let mines = mines(&player, "6x6x3", "any", "a1", SEED);
+    let mine = mines.iter().min().unwrap().to_string();
+    let arguments = format!("line tiles --seed {SEED}");
+    let said = player.play(&arguments, &["0", &mine, "1", "2"]);
+    assert_eq!(said.matches("Which level, 0, 1 or 2?").count(), 2, "{said}");
+    assert!(said.contains("90 are safe and still closed"), "{said}");
+    assert!(!last_board(&said, 10).concat().contains('['), "a fresh board");
+    let said = player.play(&arguments, &["0", &mine, "2", "0"]);
+    assert_eq!(said.matches("Which level").count(), 1, "{said}");
+    assert!(said.ends_with("Thank you for playing!\n"), "{said}");
+
+    let mut terminal = player.sit_down(&format!("{arguments} --display text"), 30, 80);
+    terminal.wait_for("Which level");
+    terminal.type_keys(&format!("0\r{mine}\r"));
+    terminal.wait_for("YOU LOSE");
+    terminal.type_keys("1\r");
+    let screen = terminal.wait_until(|screen| !screen.contains("YOU LOSE"), "a cleared display");
+    assert!(!screen.contains('['), "{screen}");
+}

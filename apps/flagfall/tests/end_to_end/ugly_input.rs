@@ -1,0 +1,92 @@
+//! What nobody means to type: every prompt survives it, and only Four in a Row counts it.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use crate::program::Player;
+
+/// Lines that answer no question of any game.
+fn ugly() -> Vec<Vec<u8>> {
+    let mut all: Vec<Vec<u8>> =
+        ["", " ", "\t", "zzz", "-", "--help", "\u{1f4a3}", "0x1", "1e9", "NaN", "\u{1b}[2J", "y n"]
+            .into_iter()
+            .map(|text| text.as_bytes().to_vec())
+            .collect();
+    all.push(vec![b'9'; 1 << 20]);
+    all.push(vec![b' '; 1 << 20]);
+    all.push(vec![0, 255, 254, 7, 27, 200]);
+    all
+}
+
+#[track_caller]
+fn survives(arguments: &str, before: &str, after: &str, expected: &str) {
+    for line in ugly() {
+        let input = [before.as_bytes(), &line, b"\n", after.as_bytes()].concat();
+        let run = Player::new().run(arguments, input);
+        let shown = String::from_utf8_lossy(&line[..line.len().min(20)]).into_owned();
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{shown:?}");
+        assert!(run.stdout.contains(expected), "{shown:?}: {}", run.stdout);
+        assert!(!run.stdout.contains('\u{1b}'), "{shown:?} came through");
+        assert!(run.stdout.len() < 20_000, "{shown:?} was repeated in full");
+    }
+}
+
+#[test]
+fn every_prompt_of_the_tile_game() {
+    survives("line tiles --seed 1", "", "0\n", "33 are safe and still closed");
+    survives("line tiles --seed 1", "0\n", "1\n", "Opened");
+}
+
+#[test]
+fn every_prompt_of_the_command_game() {
+    survives("line commands --seed 1", "", "10\nf1a\n", "Mines remaining: 9");
+    survives("line commands --seed 1", "10\n", "\nf1a\n", "Mines remaining: 9");
+}
+
+#[test]
+fn every_prompt_of_four_in_a_row() {
+    survives("line four --seed 5", "", "x\n4\n", "Player 1 plays x");
+    survives("line four --seed 5", "x\n", "4\n", "You have 2 chances left");
+    survives("line four --seed 5", "x\n4\n4\n", "4\n", "Player 1 (x), which column");
+}
+
+#[test]
+fn the_menu_offers_the_games() {
+    survives("", "", "3\n", "F O U R   I N   A   R O W");
+    let player = Player::new();
+    assert!(player.play("", &["1", "10"]).contains("Mines remaining: 10"));
+    assert!(player.play("", &["2", "0"]).contains("33 are safe"));
+    assert!(player.play("", &[]).contains("Another time, then."));
+}
+
+#[test]
+fn colours_are_for_terminals_that_want_them() {
+    let watch = |player: &Player| {
+        let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+        terminal.wait_for("How many mines");
+        terminal.type_keys("12\rm5e\r");
+        terminal.wait_until(|screen| screen.contains("Your command:"), "the board");
+        terminal.type_keys("f1a\r");
+        terminal.wait_for("Mines remaining: 11");
+        terminal.is_coloured()
+    };
+    assert!(watch(&Player::new()));
+    assert!(!watch(&Player::new().with("NO_COLOR", "1")));
+    assert!(!watch(&Player::new().with("TERM", "dumb")));
+}
+
+/// `flagfall deal --count 100000 | head -1` ends without a word.
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_flagfall"))
+        .args(["deal", "--count", "100000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = [0; 10];
+    child.stdout.take().expect("a pipe").read_exact(&mut first).expect("a board");
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
