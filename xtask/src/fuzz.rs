@@ -1,5 +1,7 @@
 //! Every text form against random input, with the coverage-guided fuzzer.
 
+use std::fs;
+
 use anyhow::{Context, Result};
 
 use crate::command::{self, root, works};
@@ -9,12 +11,20 @@ pub(crate) fn run(seconds: &str) -> Result<()> {
     if !works("cargo", &["+nightly", "fuzz", "--version"]) {
         command::run("cargo", &["install", "cargo-fuzz"]).context("fuzzing needs cargo-fuzz")?;
     }
-    let targets = std::fs::read_dir(root().join("fuzz/fuzz_targets"))?;
-    for target in targets {
-        let path = target?.path();
-        let name = path.file_stem().and_then(|name| name.to_str()).context("a target's name")?;
+    let mut names: Vec<String> = fs::read_dir(root().join("fuzz/fuzz_targets"))?
+        .map(|file| Ok(file?.path().file_stem().map(|stem| stem.to_string_lossy().into_owned())))
+        .collect::<Result<Option<_>>>()?
+        .context("every target has a name")?;
+    names.sort();
+    for name in names {
+        // What the fuzzer finds of interest goes to the first folder; the second is where it
+        // learns from what a record looks like.
+        let found = format!("fuzz/corpus/{name}");
+        fs::create_dir_all(root().join(&found))?;
         let limit = format!("-max_total_time={seconds}");
-        command::run("cargo", &["+nightly", "fuzz", "run", name, "--", &limit])?;
+        let folders = [found.as_str(), "crates/play/tests/records"];
+        let arguments = ["+nightly", "fuzz", "run", &name, folders[0], folders[1], "--", &limit];
+        command::run("cargo", &arguments)?;
     }
     Ok(())
 }

@@ -1,0 +1,12 @@
+//! An action like open c4: read or refused, and written as it was read.
+
+#![no_main]
+
+use flagfall_mines::Action;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(value) = text.parse::<Action>() {
+        assert!(value.to_string().parse::<Action>().is_ok_and(|again| again == value));
+    }
+});

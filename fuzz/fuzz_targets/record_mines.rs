@@ -1,0 +1,17 @@
+//! A record of Minesweeper, long or short: read or refused, and written as it was read.
+
+#![no_main]
+
+use flagfall_play::{Minesweeper, Session};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    // The fuzzer would take long to find the first line by itself.
+    for text in [text.to_owned(), format!("flagfall 1 mines\n{text}"), format!("ff1~mines~{text}")] {
+        let Ok(session) = Session::<Minesweeper>::read(&text) else { continue };
+        for written in [session.write(), session.write_short()] {
+            let again = Session::<Minesweeper>::read(&written).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(again.write(), session.write());
+        }
+    }
+});
