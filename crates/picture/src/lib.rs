@@ -1,0 +1,31 @@
+//! What a player sees, as pixels.
+//!
+//! [`tiles()`] draws a view as the square display of the tile game, and [`TileDisplay`] does it
+//! tile by tile. Both end in a [`Bitmap`], which becomes a PNG file.
+//!
+//! ```
+//! use flagfall_picture::{Side, least_legible_side, tiles};
+//!
+//! let view = "5x4x2\n#####\n#####\n11###\n01###".parse()?;
+//! let png = tiles(&view, Side::DISPLAY).to_png();
+//! assert!(png.starts_with(b"\x89PNG"));
+//! assert_eq!(least_legible_side(view.size().grid()), Some(Side::new(51)?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `tiles` | where the tiles are and what is on them |
+//! | `bitmap` | pixels, and PNG |
+//! | `glyphs` | digits and signs, drawn by hand |
+//! | `palette` | the colours |
+//!
+//! Left out on purpose: writing files. Whoever has the disk does that.
+
+mod bitmap;
+mod glyphs;
+mod palette;
+mod tiles;
+
+pub use bitmap::{Bitmap, Rgb};
+pub use tiles::{Side, SideError, TileDisplay, least_legible_side, tiles};
