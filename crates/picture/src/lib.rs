@@ -1,7 +1,9 @@
 //! What a player sees, as pixels.
 //!
 //! [`tiles()`] draws a view as the square display of the tile game, and [`TileDisplay`] does it
-//! tile by tile. Both end in a [`Bitmap`], which becomes a PNG file.
+//! tile by tile. Both end in a [`Bitmap`], which becomes a PNG file or text that a terminal shows
+//! as a picture: [`kitty()`] where it knows that protocol, [`sixel()`] where it knows those,
+//! [`half_blocks()`] wherever it has colours, if the picture is small enough and still legible.
 //!
 //! ```
 //! use flagfall_picture::{Side, least_legible_side, tiles};
@@ -19,13 +21,21 @@
 //! | `bitmap` | pixels, and PNG |
 //! | `glyphs` | digits and signs, drawn by hand |
 //! | `palette` | the colours |
+//! | `kitty`, `sixel`, `half_blocks` | pictures as text for terminals |
 //!
-//! Left out on purpose: writing files. Whoever has the disk does that.
+//! Left out on purpose: asking a terminal what it can do, and writing files. Whoever has the
+//! terminal or the disk does that.
 
 mod bitmap;
 mod glyphs;
+mod half_blocks;
+mod kitty;
 mod palette;
+mod sixel;
 mod tiles;
 
 pub use bitmap::{Bitmap, Rgb};
+pub use half_blocks::{Colours, half_blocks};
+pub use kitty::{kitty, kitty_erase};
+pub use sixel::sixel;
 pub use tiles::{Side, SideError, TileDisplay, least_legible_side, tiles};

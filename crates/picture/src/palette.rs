@@ -54,6 +54,7 @@ const fn rgb(hex: u32) -> Rgb {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::half_blocks::{nearest_in_table, table_colour};
 
     /// How much lighter one colour is than another, from 1 to 21, as the web's accessibility
     /// guidelines measure it.
@@ -86,6 +87,16 @@ mod tests {
     fn whatever_is_read_stands_out() {
         for (ink, ground) in ink_and_ground() {
             let found = contrast(ink, ground);
+            assert!(found >= 4.5, "{ink:?} on {ground:?}: {found:.2}");
+        }
+    }
+
+    #[test]
+    fn it_still_does_with_256_colours() {
+        for (ink, ground) in ink_and_ground() {
+            let [shown, behind] =
+                [ink, ground].map(|colour| table_colour(nearest_in_table(colour)));
+            let found = contrast(shown, behind);
             assert!(found >= 4.5, "{ink:?} on {ground:?}: {found:.2}");
         }
     }
