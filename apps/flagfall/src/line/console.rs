@@ -162,7 +162,8 @@ fn has_unicode() -> bool {
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
-fn is_set(name: &str) -> bool {
+/// Whether a variable of the environment says anything.
+pub(crate) fn is_set(name: &str) -> bool {
     env::var_os(name).is_some_and(|value| !value.is_empty())
 }
 

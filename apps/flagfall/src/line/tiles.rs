@@ -9,6 +9,7 @@ use crate::cli::TilesOptions;
 
 mod board;
 mod screen;
+mod terminal;
 
 use screen::Screen;
 
@@ -27,12 +28,13 @@ pub(super) fn run(console: &mut Console, options: &TilesOptions) -> Result<(), S
             Some(table) => table,
             None => new_game(console, seeds.draw()?)?,
         };
+        let grid = table.game().view().size().grid();
         play(console, &mut screen, table)?;
         // B8: the display is cleared and everything begins again.
         if console.ask("1 plays again, anything else ends: ")? != "1" {
             return Ok(console.say("Thank you for playing!")?);
         }
-        console.clear()?;
+        screen.clear(console, grid)?;
     }
 }
 

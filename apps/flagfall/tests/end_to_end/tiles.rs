@@ -1,8 +1,11 @@
 //! Minesweeper by tile numbers: the requirements B1 to B8, in the real program.
 
 use std::collections::{HashSet, VecDeque};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
 
-use crate::program::{Player, mines, neighbours};
+use crate::program::{Player, files_below, mines, neighbours};
 
 const SEED: u64 = 11;
 
@@ -197,4 +200,95 @@ fn b8_one_plays_again() {
     terminal.type_keys("1\r");
     let screen = terminal.wait_until(|screen| !screen.contains("YOU LOSE"), "a cleared display");
     assert!(!screen.contains('['), "{screen}");
+}
+
+/// A picture file as rows of pixels.
+fn read_picture(file: &Path) -> (usize, Vec<[u8; 3]>) {
+    let decoder =
+        png::Decoder::new(BufReader::new(File::open(file).expect("the picture is there")));
+    let mut reader = decoder.read_info().expect("a PNG file");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut bytes).expect("a whole picture");
+    assert_eq!((info.color_type, info.width), (png::ColorType::Rgb, info.height));
+    let pixels = bytes.chunks(3).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+    (info.width as usize, pixels)
+}
+
+/// How light the tile with this number is on the whole, 0 to 255.
+fn lightness(picture: &(usize, Vec<[u8; 3]>), tile: usize, side: usize) -> usize {
+    let (width, pixels) = picture;
+    let pitch = width / side;
+    let (top, left) = ((tile - 1) / side * pitch, (tile - 1) % side * pitch);
+    let inside = (top..top + pitch).flat_map(|y| (left..left + pitch).map(move |x| y * width + x));
+    let values: Vec<usize> = inside.flat_map(|index| pixels[index]).map(usize::from).collect();
+    values.iter().sum::<usize>() / values.len()
+}
+
+/// B2, B3: the picture is 256 by 256; closed tiles are dark, and each looks different, because each
+/// bears its number; open tiles are light.
+#[test]
+fn b2_b3_the_picture_follows_the_game() {
+    let player = Player::new();
+    let mines = mines(&player, "6x6x3", "any", "a1", SEED);
+    let file = player.file("board.png");
+    let play = |answers: &[&str], options: &str| {
+        let arguments = format!("line tiles --seed {SEED} --picture {} {options}", file.display());
+        player.play(&arguments, answers);
+        read_picture(&file)
+    };
+    let fresh = play(&["0"], "");
+    assert_eq!((fresh.0, fresh.1.len()), (256, 256 * 256));
+    assert!((1..=36).all(|tile| lightness(&fresh, tile, 6) < 110), "closed tiles are dark");
+
+    let zero = (1..=36).find(|&tile| !mines.contains(&tile) && hint(tile, 6, &mines) == 0).unwrap();
+    let opened = wave(zero, 6, &mines);
+    let after = play(&["0", &zero.to_string()], "");
+    for tile in 1..=36 {
+        assert_eq!(lightness(&after, tile, 6) > 150, opened.contains(&tile), "tile {tile}");
+    }
+    assert_eq!(play(&["2"], "--picture-size 600").0, 600);
+    assert_eq!(
+        files_below(player.file("").as_path()),
+        ["board.png", "data"],
+        "nothing is left beside it"
+    );
+}
+
+/// B2: where the terminal can, the picture stands in place of the letters.
+#[test]
+fn b2_terminals_show_the_picture() {
+    let start = |player: &Player, options: &str, rows, columns| {
+        let arguments = format!("line tiles --seed {SEED} --still {options}");
+        let mut terminal = player.sit_down(&arguments, rows, columns);
+        terminal.wait_for("Which level");
+        terminal.type_keys("0\r");
+        terminal.wait_for("Which tile?");
+        terminal
+    };
+    let player = Player::new();
+    let kitty = start(&player, "--display kitty", 30, 80).raw();
+    assert!(kitty.contains("\x1b_G") && kitty.contains("f=100"), "a PNG for kitty");
+    let sixel = start(&player, "--display sixel", 30, 80).raw();
+    assert!(sixel.contains("\x1bP") && sixel.contains("\x1b\\"), "sixels");
+    let small = start(&player, "", 24, 80);
+    assert!(!small.raw().contains('▀'), "too small for a picture that can be read");
+    let mut large = start(&player, "", 70, 140);
+    let screen = large.wait_for("Which tile?");
+    assert_eq!(screen.lines().filter(|line| line.contains('▀')).count(), 65, "{screen}");
+    let no_colour = start(&Player::new().with("NO_COLOR", "1"), "", 70, 140);
+    assert!(!no_colour.raw().contains('▀'), "without colours the letters say more");
+    let knows = start(&Player::new().with("TERM", "xterm-kitty"), "", 30, 80);
+    assert!(knows.raw().contains("\x1b_G"), "kitty says who it is");
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_said_once() {
+    let run = Player::new().run("line tiles --seed 1 --picture /dev/null/board.png", "0\n1\n");
+    assert_eq!(run.code, Some(0));
+    assert_eq!(
+        run.stderr.matches("could not write /dev/null/board.png").count(),
+        1,
+        "{}",
+        run.stderr
+    );
 }

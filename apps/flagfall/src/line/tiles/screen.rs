@@ -1,32 +1,57 @@
 //! Where the board of the tile game is seen: on the console, and in a picture file.
 
+use std::num::NonZero;
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use flagfall_mines::{Step, View};
+use flagfall_mines::{Grid, Step, View};
+use flagfall_picture::{Colours, Side, half_blocks, kitty, kitty_erase, sixel, tiles};
 
-use super::board;
+use super::{board, terminal};
 use crate::cli::TilesOptions;
 use crate::line::console::{Console, Stop};
+use crate::line::kept;
 
 /// The wave takes no longer than this, however many tiles it opens.
 const LONGEST_WAVE: Duration = Duration::from_millis(600);
 const LONGEST_FRAME: Duration = Duration::from_millis(40);
 
+/// The name our picture has in a terminal that gives pictures names.
+const PICTURE: NonZero<u32> = NonZero::<u32>::MIN;
+
+/// How a board is put on the console.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Kitty,
+    Sixel,
+    Blocks(Colours, Side),
+    Text,
+}
+
 pub(super) struct Screen {
     options: TilesOptions,
+    file: Option<PathBuf>,
+    has_complained: bool,
 }
 
 impl Screen {
     pub(super) fn new(options: &TilesOptions) -> Screen {
-        Screen { options: options.clone() }
+        Screen { options: options.clone(), file: options.picture.clone(), has_complained: false }
     }
 
-    /// Shows the board.
+    /// B8: takes the board away.
+    pub(super) fn clear(&self, console: &mut Console, grid: Grid) -> Result<(), Stop> {
+        if self.way(console, grid) == Way::Kitty {
+            console.show(&kitty_erase(PICTURE))?;
+        }
+        Ok(console.clear()?)
+    }
+
+    /// Shows the board, and brings the picture file up to date.
     pub(super) fn show(&mut self, console: &mut Console, view: &View) -> Result<(), Stop> {
-        console.clear()?;
-        console.say(&board::draw(view, console.looks()))?;
-        Ok(())
+        self.write_file(view);
+        self.draw(console, view)
     }
 
     /// B6: shows the tiles opening one after the other, where somebody watches.
@@ -40,11 +65,44 @@ impl Screen {
         if !console.looks().is_terminal || self.options.still || n_opened < 2 {
             return Ok(());
         }
-        let frame = LONGEST_FRAME.min(LONGEST_WAVE / n_opened as u32);
+        let frame = LONGEST_FRAME.min(LONGEST_WAVE / u32::try_from(n_opened).unwrap_or(u32::MAX));
         for n_shown in 1..n_opened {
-            self.show(console, &view.during(step, n_shown))?;
+            self.draw(console, &view.during(step, n_shown))?;
             thread::sleep(frame);
         }
         Ok(())
+    }
+
+    fn draw(&self, console: &mut Console, view: &View) -> Result<(), Stop> {
+        let text = match self.way(console, view.size().grid()) {
+            Way::Kitty => kitty(&tiles(view, self.side()), PICTURE),
+            Way::Sixel => sixel(&tiles(view, self.side())),
+            Way::Blocks(colours, side) => half_blocks(&tiles(view, side), colours),
+            Way::Text => board::draw(view, console.looks()),
+        };
+        console.clear()?;
+        Ok(console.say(&text)?)
+    }
+
+    fn way(&self, console: &Console, grid: Grid) -> Way {
+        terminal::best_way(self.options.display, console.looks(), grid)
+    }
+
+    fn side(&self) -> Side {
+        Side::new(self.options.picture_size).expect("the command line checks the size")
+    }
+
+    /// Where the file cannot be written, play goes on: the first time it says so, and every change
+    /// tries again.
+    fn write_file(&mut self, view: &View) {
+        let Some(file) = &self.file else { return };
+        match kept::replace(file, tiles(view, self.side()).to_png()) {
+            Ok(()) => self.has_complained = false,
+            Err(error) if !self.has_complained => {
+                eprintln!("flagfall: could not write {}: {error}", file.display());
+                self.has_complained = true;
+            }
+            Err(_) => (),
+        }
     }
 }

@@ -1,0 +1,68 @@
+//! What the terminal can show, as far as its environment says.
+//!
+//! Terminals are not asked: the answer would come in between what the player types. Whoever knows
+//! better says so with `--display`.
+
+use std::env;
+
+use flagfall_mines::Grid;
+use flagfall_picture::{Colours, Side, least_legible_side};
+
+use super::screen::Way;
+use crate::cli::Display;
+use crate::line::console::{Looks, is_set};
+
+/// Lines below the picture for what happened and the question.
+const LINES_BELOW: u16 = 5;
+
+/// The way that was asked for, or the best one there is.
+pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
+    let blocks = || {
+        let side = legible_side(grid);
+        side.map_or(Way::Text, |side| Way::Blocks(colours().unwrap_or(Colours::Table), side))
+    };
+    match asked {
+        Display::Text => Way::Text,
+        Display::Kitty => Way::Kitty,
+        Display::Sixel => Way::Sixel,
+        Display::Blocks => blocks(),
+        // Without colours a picture says less than the letters do.
+        Display::Auto if !looks.has_colour => Way::Text,
+        Display::Auto if knows_kitty() => Way::Kitty,
+        Display::Auto if knows_sixel() => Way::Sixel,
+        Display::Auto if looks.has_unicode && colours().is_some() => blocks(),
+        Display::Auto => Way::Text,
+    }
+}
+
+fn knows_kitty() -> bool {
+    is_set("KITTY_WINDOW_ID")
+        || has("TERM", &["kitty", "ghostty"])
+        || has("TERM_PROGRAM", &["ghostty", "WezTerm"])
+}
+
+fn knows_sixel() -> bool {
+    has("TERM", &["foot", "mlterm", "yaft", "sixel"]) || has("TERM_PROGRAM", &["iTerm", "mlterm"])
+}
+
+fn colours() -> Option<Colours> {
+    if has("COLORTERM", &["truecolor", "24bit"]) {
+        Some(Colours::All)
+    } else {
+        has("TERM", &["256color"]).then_some(Colours::Table)
+    }
+}
+
+/// Two pixels a character: the largest picture that fits, if its numbers can be read.
+fn legible_side(grid: Grid) -> Option<Side> {
+    let (columns, rows) = terminal_size::terminal_size()?;
+    let room = columns.0.min(rows.0.saturating_sub(LINES_BELOW).saturating_mul(2));
+    let least = least_legible_side(grid)?;
+    let side = Side::new(room.into()).ok()?;
+    (side >= least).then_some(side)
+}
+
+fn has(name: &str, any_of: &[&str]) -> bool {
+    let value = env::var(name).unwrap_or_default();
+    any_of.iter().any(|part| value.contains(part))
+}

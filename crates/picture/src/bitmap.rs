@@ -1,0 +1,168 @@
+//! A rectangle of pixels, and its PNG.
+
+use crate::glyphs::Glyph;
+
+/// One pixel's colour, as screens mix it (sRGB).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rgb {
+    /// From none at 0 to all at 255.
+    pub red: u8,
+    /// From none at 0 to all at 255.
+    pub green: u8,
+    /// From none at 0 to all at 255.
+    pub blue: u8,
+}
+
+/// A picture. The crate draws with a few dozen named colours, so it has no more than 256: every
+/// terminal's palette can hold them all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitmap {
+    width: u32,
+    height: u32,
+    pixels: Vec<Rgb>, // Invariant: width times height of them, row by row, and not none.
+}
+
+/// Part of a picture; what lies outside of it is cut off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rect {
+    pub(crate) left: u32,
+    pub(crate) top: u32,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+}
+
+impl Rect {
+    /// What is left when this much is taken off on every side.
+    pub(crate) fn inset(self, by: u32) -> Rect {
+        Rect {
+            left: self.left + by,
+            top: self.top + by,
+            width: self.width.saturating_sub(2 * by),
+            height: self.height.saturating_sub(2 * by),
+        }
+    }
+
+    /// A rectangle of this size in the middle of this one, which must have room for it.
+    pub(crate) fn centred(self, width: u32, height: u32) -> Rect {
+        Rect {
+            left: self.left + (self.width - width) / 2,
+            top: self.top + (self.height - height) / 2,
+            width,
+            height,
+        }
+    }
+}
+
+impl Bitmap {
+    /// A picture of one colour.
+    pub(crate) fn filled(width: u32, height: u32, colour: Rgb) -> Bitmap {
+        assert!(width > 0 && height > 0, "a picture of {width}x{height} has no pixels");
+        Bitmap { width, height, pixels: vec![colour; width as usize * height as usize] }
+    }
+
+    /// How many pixels wide, at least 1.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// How many pixels high, at least 1.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The pixel with this many to the left of it and this many above.
+    ///
+    /// # Panics
+    ///
+    /// When it is not in the picture.
+    pub fn pixel(&self, x: u32, y: u32) -> Rgb {
+        let (width, height) = (self.width, self.height);
+        assert!(x < width && y < height, "{x},{y} is not in a picture of {width}x{height}");
+        self.pixels[self.index(x, y)]
+    }
+
+    /// The rows from top to bottom, each from left to right.
+    pub fn rows(&self) -> impl Iterator<Item = &[Rgb]> {
+        self.pixels.chunks(self.width as usize)
+    }
+
+    /// The picture as a PNG file: 8 bits a channel, no transparency.
+    pub fn to_png(&self) -> Vec<u8> {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        let bytes: Vec<u8> =
+            self.pixels.iter().flat_map(|pixel| [pixel.red, pixel.green, pixel.blue]).collect();
+        encoder
+            .write_header()
+            .and_then(|mut writer| writer.write_image_data(&bytes))
+            .expect("a picture has as many pixels as its size says, and memory takes them");
+        file
+    }
+
+    pub(crate) fn fill(&mut self, part: Rect, colour: Rgb) {
+        let right = part.left.saturating_add(part.width).min(self.width);
+        let bottom = part.top.saturating_add(part.height).min(self.height);
+        if part.left >= right {
+            return;
+        }
+        for y in part.top..bottom {
+            let start = self.index(part.left, y);
+            self.pixels[start..][..(right - part.left) as usize].fill(colour);
+        }
+    }
+
+    /// Draws a glyph with every dot `scale` pixels wide and high; what is not inked stays.
+    pub(crate) fn stamp(&mut self, glyph: Glyph, left: u32, top: u32, scale: u32, ink: Rgb) {
+        for (column, row) in glyph.dots() {
+            let dot = Rect {
+                left: left + column * scale,
+                top: top + row * scale,
+                width: scale,
+                height: scale,
+            };
+            self.fill(dot, ink);
+        }
+    }
+
+    fn index(&self, x: u32, y: u32) -> usize {
+        y as usize * self.width as usize + x as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAPER: Rgb = Rgb { red: 255, green: 255, blue: 255 };
+    const INK: Rgb = Rgb { red: 0, green: 0, blue: 0 };
+
+    #[track_caller]
+    fn check(part: [u32; 4], expected: &str) {
+        let [left, top, width, height] = part;
+        let mut bitmap = Bitmap::filled(5, 3, PAPER);
+        bitmap.fill(Rect { left, top, width, height }, INK);
+        let draw = |row: &[Rgb]| -> String {
+            row.iter().map(|&pixel| if pixel == INK { '#' } else { '.' }).collect()
+        };
+        assert_eq!(bitmap.rows().map(draw).collect::<Vec<_>>().join(" "), expected);
+    }
+
+    #[test]
+    fn filling_stops_at_the_edges() {
+        check([1, 1, 3, 1], "..... .###. .....");
+        check([3, 1, 9, 9], "..... ...## ...##");
+        check([0, 2, u32::MAX, u32::MAX], "..... ..... #####");
+        check([5, 0, 1, 1], "..... ..... .....");
+        check([0, 3, 1, 1], "..... ..... .....");
+        check([2, 1, 0, 2], "..... ..... .....");
+        check([2, 1, 2, 0], "..... ..... .....");
+    }
+
+    #[test]
+    #[should_panic(expected = "5,0 is not in a picture of 5x3")]
+    fn there_is_no_pixel_outside() {
+        Bitmap::filled(5, 3, PAPER).pixel(5, 0);
+    }
+}

@@ -1,0 +1,179 @@
+//! The letters and signs, drawn by hand.
+//!
+//! A sheet is rows of text: `#` is ink, `.` is paper, and a space parts one glyph from the next.
+
+/// One letter or sign.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glyph {
+    sheet: &'static Sheet,
+    place: usize,
+}
+
+/// Glyphs of one size, side by side.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    width: u32,
+    height: u32,
+    /// Dots to leave free on the left and right of a line; above and below it is always one.
+    bearing: u32,
+    art: &'static str,
+}
+
+impl Glyph {
+    /// Column and row of every dot of ink.
+    pub(crate) fn dots(self) -> impl Iterator<Item = (u32, u32)> {
+        let width = self.sheet.width as usize;
+        let start = self.place * (width + 1);
+        (0..).zip(self.sheet.art.lines()).flat_map(move |(row, line)| {
+            let marks = (0..).zip(line[start..start + width].bytes());
+            marks.filter(|&(_, mark)| mark == b'#').map(move |(column, _)| (column, row))
+        })
+    }
+}
+
+impl Sheet {
+    /// The glyph with this many to the left of it.
+    pub(crate) const fn glyph(&'static self, place: usize) -> Glyph {
+        Glyph { sheet: self, place }
+    }
+
+    /// From the left edge of a glyph to that of the next: one dot is between them.
+    pub(crate) fn advance(&self) -> u32 {
+        self.width + 1
+    }
+
+    /// How many dots wide and high a line of so many glyphs is.
+    pub(crate) fn line_size(&self, n_glyphs: u32) -> (u32, u32) {
+        (n_glyphs * self.advance() - 1, self.height)
+    }
+
+    /// How many dots wide and high a square must be so that a line stands well in it.
+    pub(crate) fn room_for(&self, n_glyphs: u32) -> u32 {
+        let (width, height) = self.line_size(n_glyphs);
+        (width + 2 * self.bearing).max(height + 2)
+    }
+}
+
+/// The digits 0 to 9 as they should look.
+pub(crate) static DIGITS: Sheet = Sheet {
+    width: 5,
+    height: 7,
+    bearing: 2,
+    art: "\
+.###. ..#.. .###. ####. #..#. ##### .###. ##### .###. .###.
+#...# .##.. #...# ....# #..#. #.... #.... ....# #...# #...#
+#...# ..#.. ....# ....# #..#. #.... #.... ...#. #...# #...#
+#...# ..#.. ..##. .###. ##### ####. ####. ...#. .###. .####
+#...# ..#.. .#... ....# ...#. ....# #...# ..#.. #...# ....#
+#...# ..#.. #.... ....# ...#. ....# #...# ..#.. #...# ....#
+.###. .###. ##### ####. ...#. ####. .###. ..#.. .###. .###.",
+};
+
+/// The digits 0 to 9 with strokes two dots wide: where one dot is one pixel, thin ones look lost.
+pub(crate) static STOUT_DIGITS: Sheet = Sheet {
+    width: 6,
+    height: 9,
+    bearing: 2,
+    art: "\
+.####. ..##.. .####. #####. ##..## ###### .####. ###### .####. .####.
+###### .###.. ###### ###### ##..## ###### ###### ###### ###### ######
+##..## ####.. ##..## ....## ##..## ##.... ##.... ....## ##..## ##..##
+##..## ..##.. ....## ....## ##..## #####. ##.... ...##. ##..## ##..##
+##..## ..##.. ...##. .####. ###### ###### #####. ...##. .####. ######
+##..## ..##.. ..##.. ....## ###### ....## ###### ..##.. ##..## .#####
+##..## ..##.. .##... ....## ....## ....## ##..## ..##.. ##..## ....##
+###### ###### ###### ###### ....## ###### ###### ..##.. ###### ######
+.####. ###### ###### #####. ....## #####. .####. ..##.. .####. .####.",
+};
+
+/// The digits 0 to 9 with the fewest dots that still tell them apart.
+pub(crate) static SMALL_DIGITS: Sheet = Sheet {
+    width: 3,
+    height: 5,
+    bearing: 1,
+    art: "\
+### .#. ##. ### #.# ### #.. ### ### ###
+#.# ##. ..# ..# #.# #.. #.. ..# #.# #.#
+#.# .#. .#. .## ### ### ### .#. ### ###
+#.# .#. #.. ..# ..# ..# #.# .#. #.# ..#
+### ### ### ### ..# ##. ### .#. ### ..#",
+};
+
+/// What stands on a tile instead of a number, as places on the sheets of signs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Sign {
+    /// A mine.
+    Star,
+    /// A flag without its pole.
+    Cloth,
+    /// The pole of a flag.
+    Pole,
+    /// What crosses out a wrong flag.
+    Cross,
+    /// The mark of doubt.
+    Question,
+}
+
+/// The signs as they should look.
+pub(crate) static SIGNS: Sheet = Sheet {
+    width: 7,
+    height: 7,
+    bearing: 1,
+    art: "\
+...#... ..###.. .#..... #.....# ..###..
+#..#..# ..##### .#..... .#...#. .#...#.
+.##.##. ..####. .#..... ..#.#.. .....#.
+..###.. ..##... .#..... ...#... ...##..
+.##.##. ....... .#..... ..#.#.. ...#...
+#..#..# ....... .#..... .#...#. .......
+...#... ....... ###.... #.....# ...#...",
+};
+
+/// The signs with the fewest dots that still tell them apart.
+pub(crate) static SMALL_SIGNS: Sheet = Sheet {
+    width: 5,
+    height: 5,
+    bearing: 1,
+    art: "\
+#.#.# ..##. .#... #...# .###.
+.###. ..### .#... .#.#. ...#.
+##### ..##. .#... ..#.. ..##.
+.###. ..... .#... .#.#. .....
+#.#.# ..... ###.. #...# ..#..",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(sheet: &'static Sheet, n_glyphs: usize) {
+        let line_length = sheet.line_size(n_glyphs as u32).0 as usize;
+        assert_eq!(sheet.art.lines().count(), sheet.height as usize);
+        for line in sheet.art.lines() {
+            assert_eq!(line.len(), line_length, "{line}");
+            for (place, mark) in line.chars().enumerate() {
+                let is_gap = place % sheet.advance() as usize == sheet.width as usize;
+                let expected = if is_gap { " " } else { "#." };
+                assert!(expected.contains(mark), "{mark:?} at {place} of {line}");
+            }
+        }
+        for one in 0..n_glyphs {
+            for other in 0..one {
+                let [one_dots, other_dots]: [Vec<_>; 2] =
+                    [one, other].map(|place| sheet.glyph(place).dots().collect());
+                assert_ne!(one_dots, other_dots, "{one} looks like {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_glyph_is_whole_and_like_no_other() {
+        for sheet in [&DIGITS, &STOUT_DIGITS, &SMALL_DIGITS] {
+            check(sheet, 10);
+        }
+        for sheet in [&SIGNS, &SMALL_SIGNS] {
+            check(sheet, 5);
+        }
+    }
+}

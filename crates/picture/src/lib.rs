@@ -1,0 +1,41 @@
+//! What a player sees, as pixels.
+//!
+//! [`tiles()`] draws a view as the square display of the tile game: a [`Bitmap`], which becomes a
+//! PNG file or text that a terminal shows as a picture: [`kitty()`] where it knows that protocol,
+//! [`sixel()`] where it knows those, [`half_blocks()`] wherever it has colours, if the picture is
+//! small enough and still legible.
+//!
+//! ```
+//! use flagfall_picture::{Side, least_legible_side, tiles};
+//!
+//! let view = "5x4x2\n#####\n#####\n11###\n01###".parse()?;
+//! let png = tiles(&view, Side::DISPLAY).to_png();
+//! assert!(png.starts_with(b"\x89PNG"));
+//! assert_eq!(least_legible_side(view.size().grid()), Some(Side::new(51)?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `tiles` | where the tiles are and what is on them |
+//! | `bitmap` | pixels, and PNG |
+//! | `glyphs` | digits and signs, drawn by hand |
+//! | `palette` | the colours |
+//! | `kitty`, `sixel`, `half_blocks` | pictures as text for terminals |
+//!
+//! Left out on purpose: asking a terminal what it can do, and writing files. Whoever has the
+//! terminal or the disk does that.
+
+mod bitmap;
+mod glyphs;
+mod half_blocks;
+mod kitty;
+mod palette;
+mod sixel;
+mod tiles;
+
+pub use bitmap::{Bitmap, Rgb};
+pub use half_blocks::{Colours, half_blocks};
+pub use kitty::{kitty, kitty_erase};
+pub use sixel::sixel;
+pub use tiles::{Side, SideError, least_legible_side, tiles};

@@ -1,0 +1,108 @@
+//! The colours, chosen together: dark closed tiles, light open ones.
+//!
+//! Whatever has to be read stands out from its ground by 4.5 to 1 and more, and the eight hint
+//! colours stay apart for colour-blind eyes; the tests below measure the first.
+
+use crate::Rgb;
+
+/// Around the board and between the tiles.
+pub(crate) const GROUND: Rgb = rgb(0x23272E);
+
+/// A tile that can still be opened, and its lit upper and shaded lower edge.
+pub(crate) const CLOSED: Rgb = rgb(0x3A404A);
+pub(crate) const CLOSED_LIT: Rgb = rgb(0x515967);
+pub(crate) const CLOSED_SHADED: Rgb = rgb(0x2E333B);
+
+/// The number by which a closed tile is picked, and the question mark.
+pub(crate) const NUMBER: Rgb = rgb(0xD5D9DF);
+
+/// The box of an open tile.
+pub(crate) const OPEN: Rgb = rgb(0xECEDEF);
+
+/// The digit in it, from 0 to 8.
+pub(crate) const HINTS: [Rgb; 9] = [
+    rgb(0x5F6773),
+    rgb(0x252FF1),
+    rgb(0x0F3F2A),
+    rgb(0xD2200A),
+    rgb(0x12025B),
+    rgb(0x4D2601),
+    rgb(0x037295),
+    rgb(0x000000),
+    rgb(0x6B6162),
+];
+
+/// A mine nobody opened: what is left of its tile, and the star.
+pub(crate) const PIT: Rgb = rgb(0x15171B);
+pub(crate) const MINE: Rgb = rgb(0xF98173);
+
+/// The mine that was opened: its tile, and the star with its frame.
+pub(crate) const BLAST: Rgb = rgb(0xC81E08);
+pub(crate) const HIT: Rgb = rgb(0xFFFFFF);
+
+/// A flag's cloth and pole, and what both fade to when the flag was wrong and is crossed out.
+pub(crate) const CLOTH: Rgb = rgb(0xFFC83D);
+pub(crate) const POLE: Rgb = rgb(0xECEDEF);
+pub(crate) const FADED: Rgb = rgb(0x626A77);
+pub(crate) const CROSS: Rgb = rgb(0xFFB0A6);
+
+const fn rgb(hex: u32) -> Rgb {
+    let [_, red, green, blue] = hex.to_be_bytes();
+    Rgb { red, green, blue }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::half_blocks::{nearest_in_table, table_colour};
+
+    /// How much lighter one colour is than another, from 1 to 21, as the web's accessibility
+    /// guidelines measure it.
+    fn contrast(one: Rgb, other: Rgb) -> f64 {
+        let [one, other] = [one, other].map(|colour| luminance(colour) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    fn luminance(colour: Rgb) -> f64 {
+        let [red, green, blue] = [colour.red, colour.green, colour.blue].map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn ink_and_ground() -> Vec<(Rgb, Rgb)> {
+        let signs = [(NUMBER, CLOSED), (CLOTH, CLOSED), (POLE, CLOSED), (CROSS, CLOSED)];
+        let mines = [(MINE, PIT), (HIT, BLAST)];
+        HINTS.map(|hint| (hint, OPEN)).into_iter().chain(signs).chain(mines).collect()
+    }
+
+    #[test]
+    fn contrast_is_measured_right() {
+        assert!((contrast(rgb(0x000000), rgb(0xFFFFFF)) - 21.0).abs() < 1e-9);
+        assert!((contrast(rgb(0x777777), rgb(0xFFFFFF)) - 4.478).abs() < 1e-3);
+    }
+
+    #[test]
+    fn whatever_is_read_stands_out() {
+        for (ink, ground) in ink_and_ground() {
+            let found = contrast(ink, ground);
+            assert!(found >= 4.5, "{ink:?} on {ground:?}: {found:.2}");
+        }
+    }
+
+    #[test]
+    fn it_still_does_with_256_colours() {
+        for (ink, ground) in ink_and_ground() {
+            let [shown, behind] =
+                [ink, ground].map(|colour| table_colour(nearest_in_table(colour)));
+            let found = contrast(shown, behind);
+            assert!(found >= 4.5, "{ink:?} on {ground:?}: {found:.2}");
+        }
+    }
+
+    #[test]
+    fn open_and_closed_are_far_apart() {
+        assert!(contrast(OPEN, CLOSED) >= 7.0);
+    }
+}

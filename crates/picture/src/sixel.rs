@@ -1,0 +1,78 @@
+//! Pictures for terminals that understand DEC's sixels.
+//!
+//! A picture is `ESC P`, three numbers, `q`, the picture's data, and `ESC \`. Of the numbers only the
+//! second matters here: with 1, what isn't painted stays as it was. The data is plain text:
+//!
+//! | text | meaning |
+//! |---|---|
+//! | `"1;1;W;H` | pixels are square, and there will be so many |
+//! | `#n;2;r;g;b` | colour number n is this mixture, in hundredths |
+//! | `#n` | paint with it from here on |
+//! | `?` to `~` | six pixels, one above the other: the character less `?` has a bit for each to paint, the top one lowest |
+//! | `!n` and a character | that character n times |
+//! | `$` | back to the left edge of the same band of six rows |
+//! | `-` | to the left edge of the next band |
+
+use std::collections::BTreeSet;
+
+use crate::{Bitmap, Rgb};
+
+const BAND: usize = 6;
+
+/// A repetition shorter than this is as short written out.
+const LEAST_RUN: usize = 4;
+
+/// Text that shows the picture where the cursor is. Where the cursor is afterwards differs between
+/// terminals: begin a new line before writing on.
+///
+/// Sixels mix colours in hundredths, so they can be off by one part in a hundred.
+///
+/// ```
+/// # use flagfall_picture::{Side, sixel, tiles};
+/// let picture = tiles(&"2x1x1\n1#".parse()?, Side::DISPLAY);
+/// assert!(sixel(&picture).starts_with("\x1bP0;1;0q\"1;1;256;256#0;2;"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn sixel(picture: &Bitmap) -> String {
+    let rows: Vec<&[Rgb]> = picture.rows().collect();
+    let palette: Vec<Rgb> = colours(&rows).into_iter().collect();
+    let mut text = format!("\x1bP0;1;0q\"1;1;{};{}", picture.width(), picture.height());
+    for (number, colour) in palette.iter().enumerate() {
+        let [red, green, blue] = [colour.red, colour.green, colour.blue].map(hundredths);
+        text += &format!("#{number};2;{red};{green};{blue}");
+    }
+    let bands: Vec<String> = rows.chunks(BAND).map(|band| band_text(band, &palette)).collect();
+    text + &bands.join("-") + "\x1b\\"
+}
+
+fn colours(rows: &[&[Rgb]]) -> BTreeSet<Rgb> {
+    rows.iter().flat_map(|row| row.iter().copied()).collect()
+}
+
+fn hundredths(part: u8) -> u32 {
+    (u32::from(part) * 100 + 127) / 255
+}
+
+/// Paints up to six rows, one colour after the other.
+fn band_text(band: &[&[Rgb]], palette: &[Rgb]) -> String {
+    let layer = |colour: Rgb| {
+        let number =
+            palette.binary_search(&colour).expect("the palette has every colour, in order");
+        format!("#{number}{}", layer_text(band, colour))
+    };
+    colours(band).into_iter().map(layer).collect::<Vec<_>>().join("$")
+}
+
+/// Paints all there is of one colour in up to six rows.
+fn layer_text(band: &[&[Rgb]], colour: Rgb) -> String {
+    let sixel_at = |x: usize| {
+        let bits = band.iter().enumerate().map(|(y, row)| u8::from(row[x] == colour) << y);
+        char::from(b'?' + bits.sum::<u8>())
+    };
+    let sixels: Vec<char> = (0..band[0].len()).map(sixel_at).collect();
+    let run_text = |run: &[char]| match run {
+        [sixel, ..] if run.len() >= LEAST_RUN => format!("!{}{sixel}", run.len()),
+        short => short.iter().collect(),
+    };
+    sixels.chunk_by(|left, right| left == right).map(run_text).collect()
+}

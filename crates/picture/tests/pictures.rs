@@ -1,0 +1,190 @@
+//! Pixels at known places, and any board at any size.
+
+use flagfall_mines::{Action, Deal, Field, Marks, Seed, StartRule};
+use flagfall_picture::{Bitmap, Rgb, Side, tiles};
+use proptest::prelude::*;
+
+const GROUND: Rgb = Rgb { red: 0x23, green: 0x27, blue: 0x2E };
+const CLOSED: Rgb = Rgb { red: 0x3A, green: 0x40, blue: 0x4A };
+const OPEN: Rgb = Rgb { red: 0xEC, green: 0xED, blue: 0xEF };
+const HINT_0: Rgb = Rgb { red: 0x5F, green: 0x67, blue: 0x73 };
+const MINE: Rgb = Rgb { red: 0xF9, green: 0x81, blue: 0x73 };
+const WHITE: Rgb = Rgb { red: 0xFF, green: 0xFF, blue: 0xFF };
+const NUMBER: Rgb = Rgb { red: 0xD5, green: 0xD9, blue: 0xDF };
+
+fn picture(view: &str, pixels: u32) -> Bitmap {
+    tiles(&view.parse().expect(view), Side::new(pixels).expect("a side"))
+}
+
+/// A part of a picture as text: `#` for one colour, `.` for all others.
+fn part(picture: &Bitmap, [left, top, width, height]: [u32; 4], ink: Rgb) -> Vec<String> {
+    let mark = |x, y| if picture.pixel(x, y) == ink { '#' } else { '.' };
+    (top..top + height).map(|y| (left..left + width).map(|x| mark(x, y)).collect()).collect()
+}
+
+/// B2: a display of 256 by 256 with grid lines, and numbers row by row.
+#[test]
+fn the_hard_level_fills_the_display() {
+    let picture = picture(&format!("10x10x10\n{}", "##########\n".repeat(10)), 256);
+    assert_eq!((picture.width(), picture.height()), (256, 256));
+    // Tiles are 25 pixels apart, the line included: 251 in all, and 2 are left over on this side.
+    for line in (2..=252).step_by(25) {
+        for along in 0..256 {
+            assert_eq!(picture.pixel(line, along), GROUND, "{line},{along}");
+            assert_eq!(picture.pixel(along, line), GROUND, "{along},{line}");
+        }
+    }
+    for tile in (3..=228).step_by(25) {
+        assert_eq!(picture.pixel(tile, tile + 12), CLOSED);
+    }
+    assert_eq!(
+        part(&picture, [228 + 2, 228 + 7, 20, 9], NUMBER),
+        [
+            "..##....####...####.",
+            ".###...######.######",
+            "####...##..##.##..##",
+            "..##...##..##.##..##",
+            "..##...##..##.##..##",
+            "..##...##..##.##..##",
+            "..##...##..##.##..##",
+            "######.######.######",
+            "######..####...####.",
+        ]
+    );
+}
+
+/// B3: a light box with its digit, 0 included, and a star for a mine; the one that was hit has a
+/// frame as well.
+#[test]
+fn open_tiles_are_light_boxes() {
+    let picture = picture("3x1x1\n0*X", 31);
+    // Three tiles of 9 pixels with lines of 1 around them, in the middle of the height.
+    let at = |left| [left, 11, 9, 9];
+    for corner in [(1, 11), (9, 11), (1, 19), (9, 19)] {
+        assert_eq!(picture.pixel(corner.0, corner.1), OPEN);
+    }
+    for outside in [(0, 15), (10, 15), (5, 10), (5, 20), (30, 15)] {
+        assert_eq!(picture.pixel(outside.0, outside.1), GROUND);
+    }
+    assert_eq!(
+        part(&picture, at(1), HINT_0),
+        [
+            ".........",
+            "...###...",
+            "..#...#..",
+            "..#...#..",
+            "..#...#..",
+            "..#...#..",
+            "..#...#..",
+            "...###...",
+            ".........",
+        ]
+    );
+    assert_eq!(
+        part(&picture, at(11), MINE),
+        [
+            ".........",
+            "....#....",
+            ".#..#..#.",
+            "..##.##..",
+            "...###...",
+            "..##.##..",
+            ".#..#..#.",
+            "....#....",
+            ".........",
+        ]
+    );
+    assert_eq!(
+        part(&picture, at(21), WHITE),
+        [
+            "#########",
+            "#.......#",
+            "#.#.#.#.#",
+            "#..###..#",
+            "#.#####.#",
+            "#..###..#",
+            "#.#.#.#.#",
+            "#.......#",
+            "#########",
+        ]
+    );
+}
+
+#[test]
+fn a_board_that_is_not_square_stands_in_the_middle() {
+    for (view, empty, full) in [
+        ("2x1x0\n00", [(50, 0), (50, 99)], [(3, 50), (97, 50)]),
+        ("1x2x0\n0\n0", [(0, 50), (99, 50)], [(50, 3), (50, 97)]),
+    ] {
+        let picture = picture(view, 100);
+        for (x, y) in empty {
+            assert_eq!(picture.pixel(x, y), GROUND, "{view} {x},{y}");
+        }
+        for (x, y) in full {
+            assert_eq!(picture.pixel(x, y), OPEN, "{view} {x},{y}");
+        }
+    }
+}
+
+#[test]
+fn where_there_is_no_room_colours_remain() {
+    let corner = format!(
+        "200x200x1\n0{}\n{}",
+        "#".repeat(199),
+        format!("{}\n", "#".repeat(200)).repeat(199)
+    );
+    let picture = picture(&corner, 256);
+    // One pixel a tile, 28 left free on every side.
+    assert_eq!(picture.pixel(27, 28), GROUND);
+    assert_eq!(picture.pixel(28, 28), OPEN);
+    assert_eq!(picture.pixel(29, 28), CLOSED);
+    assert_eq!(picture.pixel(227, 227), CLOSED);
+    assert_eq!(picture.pixel(228, 227), GROUND);
+}
+
+#[test]
+fn more_tiles_than_pixels_are_sampled() {
+    let half_open = format!(
+        "1000x1000x0\n{}",
+        format!("{}{}\n", "0".repeat(500), "#".repeat(500)).repeat(1000)
+    );
+    let picture = picture(&half_open, 10);
+    assert_eq!(part(&picture, [0, 0, 10, 10], CLOSED), [".....#####"; 10]);
+    assert_eq!(part(&picture, [0, 0, 10, 10], OPEN), ["#####....."; 10]);
+}
+
+/// B6: the wave, tile by tile in the order of the flood, ends in the picture of the view.
+#[test]
+fn a_wave_can_be_seen_running() {
+    let deal = Deal {
+        size: "10x10x10".parse().expect("a size"),
+        start: StartRule::Opening,
+        seed: Seed(3),
+    };
+    let mut field = Field::new(deal, Marks::Flags);
+    let before = tiles(field.view(), Side::DISPLAY);
+    let step = field.play(Action::Open("e5".parse().expect("a cell"))).expect("a closed cell");
+    let n_opened = step.opened().count();
+    let frame = |n_shown| tiles(&field.view().during(&step, n_shown), Side::DISPLAY);
+    assert_eq!(frame(0), before);
+    for n_shown in 0..n_opened {
+        assert_ne!(frame(n_shown), frame(n_shown + 1), "tile {n_shown} can be seen opening");
+    }
+    assert_eq!(frame(n_opened), tiles(field.view(), Side::DISPLAY));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+    #[test]
+    fn any_view_has_a_picture_of_any_size(
+        (width, height) in (1..70_usize, 1..70_usize),
+        letters in proptest::collection::vec("[#F?0-8*XW]", 70),
+        pixels in 1..400_u32,
+    ) {
+        let row = |y: usize| (0..width).map(|x| letters[(7 * x + y) % letters.len()].as_str()).collect::<String>();
+        let rows: Vec<String> = (0..height).map(row).collect();
+        let picture = picture(&format!("{width}x{height}x0\n{}", rows.join("\n")), pixels);
+        prop_assert_eq!((picture.width(), picture.height()), (pixels, pixels));
+        prop_assert_eq!(picture.rows().map(<[Rgb]>::len).sum::<usize>(), (pixels * pixels) as usize);
+    }
+}
