@@ -8,6 +8,10 @@ use crate::command::{self, root, works};
 
 pub(crate) fn run(seconds: &str) -> Result<()> {
     let seconds: u32 = seconds.parse().context("SECONDS is a whole number")?;
+    if !works("cargo", &["+nightly", "--version"]) {
+        command::run("rustup", &["toolchain", "install", "nightly", "--profile", "minimal"])
+            .context("fuzzing needs a nightly compiler")?;
+    }
     if !works("cargo", &["+nightly", "fuzz", "--version"]) {
         command::run("cargo", &["install", "cargo-fuzz"]).context("fuzzing needs cargo-fuzz")?;
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use flagfall_mines::{Cell, Level, Seed, Size, StartRule};
+use flagfall_picture::Side;
 
 /// Minesweeper and Four in a Row, wherever there is a screen.
 #[derive(Parser)]
@@ -42,7 +43,8 @@ pub(crate) struct GameOptions {
     pub(crate) seed: Option<Seed>,
 }
 
-#[derive(Args, Clone, Default)]
+/// What the tile game takes.
+#[derive(Args, Clone)]
 pub(crate) struct TilesOptions {
     #[command(flatten)]
     pub(crate) game: GameOptions,
@@ -50,8 +52,8 @@ pub(crate) struct TilesOptions {
     #[arg(long, value_name = "FILE.png")]
     pub(crate) picture: Option<PathBuf>,
     /// How wide and high the picture is, in pixels
-    #[arg(long, value_name = "PIXELS", default_value_t = 256, value_parser = clap::value_parser!(u32).range(16..=4096))]
-    pub(crate) picture_size: u32,
+    #[arg(long, value_name = "PIXELS", default_value = "256", value_parser = picture_side)]
+    pub(crate) picture_size: Side,
     /// Open tiles all at once instead of in a wave
     #[arg(long)]
     pub(crate) still: bool,
@@ -60,11 +62,27 @@ pub(crate) struct TilesOptions {
     pub(crate) display: Display,
 }
 
+impl Default for TilesOptions {
+    fn default() -> TilesOptions {
+        TilesOptions {
+            game: GameOptions::default(),
+            picture: None,
+            picture_size: Side::DISPLAY,
+            still: false,
+            display: Display::Auto,
+        }
+    }
+}
+
+fn picture_side(text: &str) -> Result<Side, String> {
+    let pixels = text.parse().map_err(|_| "the size is a whole number of pixels".to_owned())?;
+    Side::new(pixels).map_err(|error| error.to_string())
+}
+
 /// Ways to show the board of the tile game.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Display {
     /// The best that the terminal can
-    #[default]
     Auto,
     /// The kitty graphics protocol
     Kitty,
@@ -95,7 +113,7 @@ pub(crate) struct DealRequest {
     #[arg(long)]
     pub(crate) no_guess: bool,
     /// How many boards, each with the next seed
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
     /// The seed of the first board, a whole number; drawn at random if none is given
     #[arg(long, allow_negative_numbers = true)]

@@ -7,7 +7,7 @@ use flagfall_mines::{Deal, Measures};
 use serde::Serialize;
 
 use crate::cli::{DealRequest, WrongUsage};
-use crate::seed;
+use crate::{complaint, seed};
 
 /// One board; the names are a promise to scripts.
 #[derive(Serialize)]
@@ -34,7 +34,7 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
     for nth in 0..request.count {
         let deal = Deal { size, start: request.start, seed: seed::later(first_seed, nth) };
         if let (0, Some(shortfall)) = (nth, deal.shortfall(first)) {
-            eprintln!("flagfall: {shortfall}");
+            complaint::tell(&shortfall.to_string());
         }
         let layout = deal.layout(first);
         if request.json {

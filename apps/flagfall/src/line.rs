@@ -2,7 +2,8 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `console` | asking and saying: bounded lines, colours, the end of input, Ctrl-C |
+//! | `console` | asking and saying: bounded lines, colours, the end of input |
+//! | `signals` | Ctrl-C and its kin |
 //! | `kept` | the game that goes on next time |
 //! | `table` | a session on a console: real time, kept after every action |
 //! | `tiles`, `commands`, `four` | the three games |
@@ -11,6 +12,7 @@ mod commands;
 mod console;
 mod four;
 mod kept;
+mod signals;
 mod table;
 mod tiles;
 
@@ -34,7 +36,7 @@ pub(crate) fn play(game: LineGame, console: &mut Console) -> Result<()> {
     };
     match done {
         Ok(()) => Ok(()),
-        Err(Stop::EndOfInput) => Ok(console.say(console::FAREWELL)?),
+        Err(Stop::EndOfInput) => Ok(console.say_goodbye()?),
         Err(Stop::Io(error)) => Err(error.into()),
     }
 }

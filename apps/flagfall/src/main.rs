@@ -1,6 +1,7 @@
 //! Flagfall: Minesweeper and Four in a Row, wherever there is a screen.
 
 mod cli;
+mod complaint;
 mod deal;
 mod line;
 mod menu;
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
         // Who reads us had enough: `flagfall deal --count 1000 | head` is no failure.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("flagfall: {error:#}");
+            complaint::tell(&format!("{error:#}"));
             if error.is::<WrongUsage>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }

@@ -53,9 +53,11 @@ impl FromStr for Column {
     type Err = NotAColumn;
 
     fn from_str(text: &str) -> Result<Column, NotAColumn> {
-        let number: u8 = text.parse().map_err(|_| NotAColumn)?;
-        let index = number.checked_sub(1).ok_or(NotAColumn)?;
-        Column::from_index(index).ok_or(NotAColumn)
+        // One digit and nothing else: no sign, no zero in front.
+        match text.as_bytes() {
+            [digit @ b'1'..=b'9'] => Column::from_index(digit - b'1').ok_or(NotAColumn),
+            _ => Err(NotAColumn),
+        }
     }
 }
 
@@ -99,7 +101,8 @@ mod tests {
         for column in Column::ALL {
             assert_eq!(column.to_string().parse(), Ok(column));
         }
-        for bad in ["0", "8", "", " 4", "-1", "d", "4.0", "٤", "99999999999999999999"] {
+        for bad in ["0", "8", "", " 4", "-1", "+4", "04", "d", "4.0", "٤", "99999999999999999999"]
+        {
             assert_eq!(bad.parse::<Column>(), Err(NotAColumn), "{bad:?}");
         }
     }

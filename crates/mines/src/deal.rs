@@ -11,6 +11,7 @@ use std::str::FromStr;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use crate::grid::whole_number;
 use crate::{Cell, Layout, Size};
 
 /// Which algorithm turns a seed into a board.
@@ -35,7 +36,9 @@ impl FromStr for Seed {
     type Err = NotASeed;
 
     fn from_str(text: &str) -> Result<Seed, NotASeed> {
-        text.parse().map(Seed).map_err(|_| NotASeed)
+        // Only a number that is not too large is written as it was read.
+        let seed = whole_number(text).map(Seed).ok_or(NotASeed)?;
+        if seed.to_string() == text { Ok(seed) } else { Err(NotASeed) }
     }
 }
 

@@ -81,6 +81,11 @@ impl Step {
         self.changes.iter().map(|change| change.cell)
     }
 
+    /// Whether the mines were dealt for it: the first opening.
+    pub fn is_deal(&self) -> bool {
+        self.dealt
+    }
+
     /// Every changed cell with the face it had.
     pub(crate) fn faces_before(&self) -> impl Iterator<Item = (Cell, Face)> {
         self.changes.iter().map(|change| (change.cell, change.before))

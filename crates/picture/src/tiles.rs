@@ -53,6 +53,11 @@ pub fn tiles(view: &View, side: Side) -> Bitmap {
     display.bitmap
 }
 
+/// The display with nothing on it.
+pub fn blank(side: Side) -> Bitmap {
+    Bitmap::filled(side.0, side.0, palette::GROUND)
+}
+
 /// The smallest picture of a board in which every tile number can be read, if any is large enough.
 pub fn least_legible_side(grid: Grid) -> Option<Side> {
     let room = glyphs::SMALL_DIGITS.room_for(n_digits(grid));
@@ -68,8 +73,7 @@ struct TileDisplay {
 
 impl TileDisplay {
     fn blank(grid: Grid, side: Side) -> TileDisplay {
-        let bitmap = Bitmap::filled(side.0, side.0, palette::GROUND);
-        TileDisplay { bitmap, geometry: Geometry::new(grid, side) }
+        TileDisplay { bitmap: blank(side), geometry: Geometry::new(grid, side) }
     }
 
     fn show(&mut self, cell: Cell, face: Face) {

@@ -36,7 +36,7 @@ impl fmt::Display for Millis {
 
 /// A stopwatch that is told when to run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clock {
+pub(crate) struct Clock {
     /// What had passed when it last stopped.
     passed: Millis,
     running_since: Option<Millis>,
@@ -45,13 +45,8 @@ pub struct Clock {
 impl Clock {
     /// How long it has run by now.
     #[must_use]
-    pub fn elapsed(&self, now: Millis) -> Millis {
+    pub(crate) fn elapsed(&self, now: Millis) -> Millis {
         self.passed + self.running_since.map_or(Millis(0), |start| now.since(start))
-    }
-
-    /// Whether it runs.
-    pub fn is_running(&self) -> bool {
-        self.running_since.is_some()
     }
 
     pub(crate) fn run(&mut self, now: Millis) {

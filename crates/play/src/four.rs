@@ -367,8 +367,9 @@ impl Game for FourInARow {
         }
     }
 
-    fn n_changed(&self) -> usize {
-        1
+    fn last_cost(&self) -> usize {
+        // Taking back plays all moves again.
+        self.moves.columns().len()
     }
 
     fn write_terms(terms: &FourTerms) -> Vec<(&'static str, String)> {

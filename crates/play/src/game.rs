@@ -52,8 +52,8 @@ pub trait Game: Sized {
     /// One word for how the game ended, once it has: what a record says at its end.
     fn ending(&self) -> Option<&'static str>;
 
-    /// How many cells the last action changed: what replaying it costs.
-    fn n_changed(&self) -> usize;
+    /// How many cells the last action looked at: what doing it again costs.
+    fn last_cost(&self) -> usize;
 
     /// The terms as the head of a record.
     fn write_terms(terms: &Self::Terms) -> Vec<(&'static str, String)>;

@@ -4,7 +4,7 @@
 //! key, click or message -> Action -> Session::act(action, at) -> Ok or Refusal -> view -> screen
 //! ```
 //!
-//! A [`Session`] is one game being played: the rules, the [`Clock`], and the record of all that was
+//! A [`Session`] is one game being played: the rules, the clock, and the record of all that was
 //! done. The record is the game: written as text it is a save, read again it is the same session,
 //! and anything it says that the rules refuse is refused with its line.
 //!
@@ -33,7 +33,7 @@ mod record;
 mod session;
 mod terms;
 
-pub use clock::{Clock, Millis};
+pub use clock::Millis;
 pub use four::{
     Ending, FourInARow, FourMove, FourRefusal, Happening, NotAMove, Phase, Piece, Player,
 };

@@ -13,15 +13,10 @@ pub struct Minesweeper {
     done: Vec<(Action, Step)>,
     undone: Vec<Action>,
     n_undos: u32,
-    n_changed: usize,
+    last_cost: usize,
 }
 
 impl Minesweeper {
-    /// The rules' own value: its view, and after the end its layout.
-    pub fn field(&self) -> &Field {
-        &self.field
-    }
-
     /// What the player may know.
     pub fn view(&self) -> &View {
         self.field.view()
@@ -32,9 +27,16 @@ impl Minesweeper {
         self.done.last().map(|(_, step)| step)
     }
 
+    /// A deal and the end of a game look at every cell, other actions at those they change.
+    fn cost(&self, step: &Step) -> usize {
+        let is_everywhere = step.is_deal() || self.view().outcome().is_some();
+        let n_cells = self.view().size().grid().n_cells();
+        step.changed().count() + if is_everywhere { n_cells } else { 0 }
+    }
+
     fn make(&mut self, action: Action) -> Result<(), Refusal> {
         let step = self.field.play(action)?;
-        self.n_changed = step.changed().count();
+        self.last_cost = self.cost(&step);
         self.done.push((action, step));
         Ok(())
     }
@@ -53,7 +55,7 @@ impl Game for Minesweeper {
             Board::Given(layout) => Field::with_layout(layout.clone(), terms.marks),
         };
         let terms = terms.clone();
-        Minesweeper { terms, field, done: vec![], undone: vec![], n_undos: 0, n_changed: 0 }
+        Minesweeper { terms, field, done: vec![], undone: vec![], n_undos: 0, last_cost: 0 }
     }
 
     fn play(&mut self, action: Action) -> Result<(), Refusal> {
@@ -69,8 +71,8 @@ impl Game for Minesweeper {
             Undo::Free | Undo::Budget(_) => (),
         }
         let (action, step) = self.done.pop().ok_or(UndoRefusal::NothingToUndo)?;
+        self.last_cost = self.cost(&step);
         self.field.take_back(&step);
-        self.n_changed = step.changed().count();
         self.undone.push(action);
         self.n_undos += 1;
         Ok(())
@@ -97,8 +99,8 @@ impl Game for Minesweeper {
         })
     }
 
-    fn n_changed(&self) -> usize {
-        self.n_changed
+    fn last_cost(&self) -> usize {
+        self.last_cost
     }
 
     fn write_terms(terms: &MinesTerms) -> Vec<(&'static str, String)> {

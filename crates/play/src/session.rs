@@ -48,10 +48,23 @@ pub enum Refusal<R> {
     /// There is nothing left to pause or to ask about.
     #[error("the game is over")]
     GameOver,
+    /// More was taken back and made again than anybody does: the record would take too long to read.
+    #[error("too much was taken back in this game")]
+    TooMuchUndone,
+    /// More actions than anybody makes.
+    #[error("this game has gone on for too long")]
+    TooLong,
     /// The terms allow no hints.
     #[error("this game is played without hints")]
     NoHints,
 }
+
+/// No game anybody plays comes near; a record made to keep us busy would. What a session allows, its
+/// record allows, so that whatever was played can be read again.
+const MOST_ENTRIES: usize = 1_000_000;
+/// How many cells may be looked at in all before nothing is taken back any more. Without undo
+/// every cell is opened once, and nobody needs a bound.
+const MOST_CELLS: usize = 100_000_000;
 
 /// A game with its terms, its clock and the record of everything that was done.
 ///
@@ -63,6 +76,8 @@ pub struct Session<G: Game> {
     clock: Clock,
     is_paused: bool,
     n_hints: usize,
+    /// How many cells all actions looked at.
+    n_cells: usize,
 }
 
 impl<G: Game> Session<G> {
@@ -76,6 +91,7 @@ impl<G: Game> Session<G> {
             clock: Clock::default(),
             is_paused: false,
             n_hints: 0,
+            n_cells: 0,
         }
     }
 
@@ -90,10 +106,25 @@ impl<G: Game> Session<G> {
         if self.is_paused && action != Action::Resume {
             return Err(Refusal::Paused);
         }
+        if self.entries.len() >= MOST_ENTRIES {
+            return Err(Refusal::TooLong);
+        }
+        if matches!(action, Action::Undo | Action::Redo) && self.n_cells > MOST_CELLS {
+            return Err(Refusal::TooMuchUndone);
+        }
         match action {
-            Action::Move(its_move) => self.game.play(its_move).map_err(Refusal::Game)?,
-            Action::Undo => self.game.undo()?,
-            Action::Redo => self.game.redo()?,
+            Action::Move(its_move) => {
+                self.game.play(its_move).map_err(Refusal::Game)?;
+                self.n_cells += self.game.last_cost();
+            }
+            Action::Undo => {
+                self.game.undo()?;
+                self.n_cells += self.game.last_cost();
+            }
+            Action::Redo => {
+                self.game.redo()?;
+                self.n_cells += self.game.last_cost();
+            }
             Action::Pause if self.is_over() => return Err(Refusal::GameOver),
             Action::Pause => self.is_paused = true,
             Action::Resume if !self.is_paused => return Err(Refusal::NotPaused),

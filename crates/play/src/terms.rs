@@ -8,6 +8,7 @@ use flagfall_mines::{
 };
 
 use crate::four::{Piece, Player};
+use crate::record::number;
 
 /// Whether moves can be taken back; written `forbidden`, `free` or how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +39,7 @@ impl FromStr for Undo {
         match text {
             "forbidden" => Ok(Undo::Forbidden),
             "free" => Ok(Undo::Free),
-            _ => text.parse().map(Undo::Budget).map_err(|_| "undo is forbidden, free or 0 to 255"),
+            _ => number(text).map(Undo::Budget).ok_or("undo is forbidden, free or 0 to 255"),
         }
     }
 }
@@ -197,10 +198,10 @@ impl FromStr for Fouls {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Fouls, &'static str> {
-        match text.parse() {
+        match number(text) {
             _ if text == "refused" => Ok(Fouls::Refused),
-            Ok(limit @ 1..) => Ok(Fouls::Counted(limit)),
-            Ok(0) | Err(_) => Err("fouls are refused or 1 to 255"),
+            Some(limit @ 1..) => Ok(Fouls::Counted(limit)),
+            Some(0) | None => Err("fouls are refused or 1 to 255"),
         }
     }
 }

@@ -70,7 +70,7 @@ fn refuses<G: Game>(text: &str, expected: &str) {
 fn damaged(line: usize, instead: &str, expected: &str) {
     let mut lines: Vec<&str> = MINES.lines().collect();
     lines[line - 1] = instead;
-    refuses::<Minesweeper>(&lines.join("\n"), expected);
+    refuses::<Minesweeper>(&format!("{}\n", lines.join("\n")), expected);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn damage_is_found_where_it_is() {
         "line 2: starter: the starter is one, two, or drawn and a seed",
     );
     refuses::<FourInARow>(
-        "flagfall 1 four\nstarter one",
+        "flagfall 1 four\nstarter one\n",
         "line 3: expected \"piece\" and its value",
     );
 }
@@ -180,19 +180,46 @@ fn short_records_say_which_part_is_wrong() {
     refuses::<FourInARow>("ff1~mines", &format!("{head} \"ff1~mines\""));
     refuses::<FourInARow>("ff1~four~one~x~4", "part 6: expected \"undo\" and its value");
     refuses::<FourInARow>(&short.replace("~x~", "~z~"), "part 4: piece: a piece is x or o");
-    refuses::<FourInARow>(&short.replace(".10d4", ".10d8"), "part 8: \"10d8\" is no action");
-    refuses::<FourInARow>(&short.replace(".10d4", ".d4"), "part 8: \"d4\" is no action");
-    refuses::<FourInARow>(&format!("{short}~"), "part 9: nothing comes after the end");
+    refuses::<FourInARow>(&short.replace(".10d4", ".10d8"), "part 9: \"10d8\" is no action");
+    refuses::<FourInARow>(&short.replace(".10d4", ".d4"), "part 9: \"d4\" is no action");
+    refuses::<FourInARow>(&short.replace(".10d4", ".010d4"), "part 9: \"010d4\" is no action");
+    refuses::<FourInARow>(&format!("{short}~"), "part 10: nothing comes after the end");
 }
 
-/// A record made to keep a server busy is refused before it does.
+/// A record made to keep a server busy is refused before it does, whatever is done again and again.
 #[test]
 fn a_record_that_would_take_minutes_is_refused() {
-    let mut text = "flagfall 1 mines\nboard dealt 1 2000x2000x0 any 1\nmarks flags\nundo free\nassistance allowed\n".to_owned();
-    for _ in 0..100 {
-        text.push_str("0 open a1\n0 undo\n");
+    for (size, n_pairs) in [("2000x2000x0", 12), ("2000x2000x3000000", 30)] {
+        let mut text = format!(
+            "flagfall 1 mines\nboard dealt 1 {size} safe 1\nmarks flags\nundo free\nassistance allowed\n0 open a1\n"
+        );
+        for _ in 0..n_pairs {
+            text.push_str("0 undo\n0 redo\n");
+        }
+        let Err(error) = Session::<Minesweeper>::read(&text) else { panic!("{size} was read") };
+        assert!(error.to_string().ends_with("too much was taken back in this game"), "{error}");
     }
-    refuses::<Minesweeper>(&text, "line 18: this record is too long to be a game");
+}
+
+/// Wherever the writing stopped: refused, or the game as it was at the end of a line.
+#[test]
+fn a_record_cut_anywhere_is_never_another_game() {
+    for text in [MINES, FOUR] {
+        for end in 0..text.len() {
+            let cut = &text[..end];
+            let again = if text == MINES {
+                Session::<Minesweeper>::read(cut).map(|session| session.write())
+            } else {
+                Session::<FourInARow>::read(cut).map(|session| session.write())
+            };
+            match again {
+                Ok(again) => assert!(again == cut && cut.ends_with('\n'), "{cut:?}"),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+        }
+    }
+    let cut = MINES.strip_suffix('\n').unwrap();
+    refuses::<Minesweeper>(cut, "line 12: the record is cut short");
 }
 
 /// Records written by every version of this program, in the folder beside this file: each must

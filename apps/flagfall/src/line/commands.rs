@@ -1,20 +1,34 @@
 //! Minesweeper by typed commands: `m10a` mines, `f3c` flags.
 
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 
 use flagfall_mines::{
     Action, Cell, Deal, Face, Grid, Outcome, Refusal, Seed, Size, StartRule, View,
 };
-use flagfall_play::{Assistance, MinesTerms, Minesweeper};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
 
-use super::console::{Console, Looks, Stop, quoted};
-use super::table::{Seeds, Table};
+use super::console::{Console, Looks, Stop, number, quoted};
+use super::table::{Kind, Seeds, Table};
 use crate::cli::GameOptions;
 
-const NAME: &str = "commands";
+const KIND: Kind<Minesweeper> = Kind {
+    name: "commands",
+    is_ours: |theirs| match &theirs.board {
+        Board::Dealt(deal) => {
+            let n_mines = deal.size.n_mines();
+            MINES.contains(&n_mines) && *theirs == terms(n_mines, deal.seed)
+        }
+        Board::Given(_) => false,
+    },
+    describe: |game| {
+        let (size, n_open) = (game.view().size(), game.view().n_open());
+        format!("{} mines, {n_open} of {} safe cells uncovered", size.n_mines(), size.n_safe())
+    },
+};
+
 const SIDE: u16 = 10;
-const FEWEST_MINES: u32 = 10;
-const MOST_MINES: u32 = 20;
+const MINES: RangeInclusive<u32> = 10..=20;
 
 const OPENING: &str = "\
 MINESWEEPER
@@ -35,51 +49,55 @@ pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), St
     let mut seeds = Seeds::new(options);
     console.clear()?;
     console.say(OPENING)?;
-    let mut kept = Table::take_up(NAME, options, console)?;
+    let first_seed = seeds.draw()?;
+    let mut table = Table::set(&KIND, options, console, |console| {
+        Ok(terms(ask_for_mines(console)?, first_seed))
+    })?;
     loop {
-        let table = match kept.take() {
-            Some(table) => table,
-            None => new_game(console, seeds.draw()?)?,
-        };
-        play(console, table)?;
-        let answer = console.ask("Play again, y or n? ")?;
+        play(console, &mut table)?;
+        let answer = console.ask_for_more("Play again, y or n? ")?;
         if !matches!(answer.to_lowercase().as_str(), "y" | "yes") {
             return Ok(console.say("Thank you for playing. Mind your step!")?);
+        }
+        let n_mines = ask_for_mines(console)?;
+        table.set_again(terms(n_mines, seeds.draw()?));
+    }
+}
+
+/// L3: until the answer is 10 to 20.
+fn ask_for_mines(console: &mut Console) -> Result<u32, Stop> {
+    let (fewest, most) = (MINES.start(), MINES.end());
+    loop {
+        let answer = console.ask(&format!("How many mines, {fewest} to {most}? "))?;
+        match number(&answer) {
+            Some(n_mines) if MINES.contains(&n_mines) => return Ok(n_mines),
+            Some(_) | None => {
+                let answer = quoted(&answer);
+                console.say(&format!(
+                    "{answer} won't do: a whole number from {fewest} to {most}, please."
+                ))?;
+            }
         }
     }
 }
 
-/// L3: asks for the mines until the answer is 10 to 20.
-fn new_game(console: &mut Console, seed: Seed) -> Result<Table<Minesweeper>, Stop> {
-    let n_mines = loop {
-        let answer = console.ask("How many mines, 10 to 20? ")?;
-        match answer.parse::<u32>() {
-            Ok(n_mines @ FEWEST_MINES..=MOST_MINES) => break n_mines,
-            Ok(_) | Err(_) => {
-                console.say(&format!(
-                    "{} won't do: a whole number from 10 to 20, please.",
-                    quoted(&answer)
-                ))?;
-            }
-        }
-    };
-    let size = Size::new(grid(), n_mines).expect("twenty mines fit in a hundred cells");
+fn terms(n_mines: u32, seed: Seed) -> MinesTerms {
+    let size = Size::new(grid(), n_mines).expect("the mines fit");
     let deal = Deal { size, start: StartRule::Safe, seed };
-    let assistance = Assistance::Forbidden;
-    Ok(Table::set(NAME, MinesTerms { assistance, ..MinesTerms::classic(deal) }))
+    MinesTerms { assistance: Assistance::Forbidden, ..MinesTerms::classic(deal) }
 }
 
 fn grid() -> Grid {
     Grid::new(SIDE, SIDE).expect("ten by ten is a board")
 }
 
-fn play(console: &mut Console, mut table: Table<Minesweeper>) -> Result<(), Stop> {
+fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Stop> {
     let mut message = String::new();
     while !table.is_over() {
-        show(console, &table, &message)?;
+        show(console, table, &message)?;
         let answer = console.ask("Your command: ")?;
         message = match parse(&answer) {
-            Some(action) => match table.act(flagfall_play::Action::Move(action)) {
+            Some(action) => match table.act(console, flagfall_play::Action::Move(action)) {
                 Ok(()) => String::new(),
                 Err(refusal) => explain(&refusal),
             },
@@ -94,12 +112,10 @@ fn play(console: &mut Console, mut table: Table<Minesweeper>) -> Result<(), Stop
             }
         };
     }
-    let seed = table.seed();
-    show(
-        console,
-        &table,
-        &format!("Seed {seed}: --seed {seed} and the same first cell deal this board again."),
-    )
+    let (seed, n_mines) = (table.seed(), table.game().view().size().n_mines());
+    let again =
+        format!("--seed {seed}, {n_mines} mines and the same first cell deal this board again.");
+    show(console, table, &again)
 }
 
 /// L2: a letter, a row, a column; case does not matter.

@@ -2,12 +2,14 @@
 
 use std::env;
 use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 
-/// What is said when the input ends or Ctrl-C comes in the middle of a game.
-pub(crate) const FAREWELL: &str =
-    "\nUntil next time! A game in progress is kept, and waits for you.";
+use super::signals;
+use crate::complaint;
 
 /// More of a line is read but not looked at: no answer to any question is near as long.
 const LONGEST_LINE: usize = 4096;
@@ -52,22 +54,23 @@ pub(crate) struct Console {
     looks: Looks,
     /// An answer that turned out to belong to the next question.
     unread: Option<String>,
+    /// What is to be said before the next question, where it is not cleared away.
+    notices: Vec<String>,
+    /// Whether a game is in progress and kept; whoever says goodbye wants to know.
+    is_game_kept: Arc<AtomicBool>,
 }
 
 impl Console {
     /// Opens it, and sees to it that Ctrl-C says goodbye.
     pub(crate) fn open() -> Result<Console> {
-        ctrlc::set_handler(|| {
-            // Attributes off, so that the terminal is as it was; nothing to do if nobody listens.
-            let reset = if io::stdout().is_terminal() { "\x1b[0m" } else { "" };
-            let _ = writeln!(io::stdout(), "{reset}{FAREWELL}");
-            std::process::exit(130);
-        })
-        .context("could not listen for Ctrl-C")?;
         let is_terminal = io::stdout().is_terminal() && !is("TERM", "dumb");
         let has_colour = is_terminal && !is_set("NO_COLOR");
         let looks = Looks { is_terminal, has_colour, has_unicode: has_unicode() };
-        Ok(Console { input: io::stdin().lock(), looks, unread: None })
+        let is_game_kept = Arc::new(AtomicBool::new(false));
+        signals::say_goodbye_on_signals(Arc::clone(&is_game_kept))
+            .context("could not listen for Ctrl-C")?;
+        let input = io::stdin().lock();
+        Ok(Console { input, looks, unread: None, notices: vec![], is_game_kept })
     }
 
     pub(crate) fn looks(&self) -> Looks {
@@ -90,26 +93,62 @@ impl Console {
 
     /// Clears the screen, where there is one.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
-        if self.looks.is_terminal { self.show("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
+        if self.looks.is_terminal { self.show("\x1b[H\x1b[2J") } else { Ok(()) }
+    }
+
+    /// Says what went wrong while the game goes on: on a terminal above the next question, because
+    /// the screen may be cleared before.
+    pub(crate) fn warn(&mut self, message: String) {
+        if self.looks.is_terminal {
+            self.notices.push(message);
+        } else {
+            complaint::tell(&message);
+        }
     }
 
     /// Asks, and gives the answer without the space around it.
     pub(crate) fn ask(&mut self, question: &str) -> Result<String, Stop> {
+        for notice in std::mem::take(&mut self.notices) {
+            self.say(&notice)?;
+        }
         self.show(question)?;
+        let was_shown = self.unread.is_some();
         let answer = match self.unread.take() {
             Some(answer) => answer,
             None => self.read_line()?,
         };
         if !io::stdin().is_terminal() {
             // Nobody typed it, so nobody saw it: a transcript shows the answers too.
-            self.show(&format!("{}\n", harmless(&answer)))?;
+            let shown = if was_shown { String::new() } else { harmless(&answer) };
+            self.show(&format!("{shown}\n"))?;
         }
         Ok(answer)
+    }
+
+    /// Asks whether there should be more; no answer at all is a no.
+    pub(crate) fn ask_for_more(&mut self, question: &str) -> Result<String, Stop> {
+        match self.ask(question) {
+            Err(Stop::EndOfInput) => {
+                self.show("\n")?;
+                Ok(String::new())
+            }
+            answer => answer,
+        }
     }
 
     /// Puts an answer back: it was meant for the next question.
     pub(crate) fn unread(&mut self, answer: String) {
         self.unread = Some(answer);
+    }
+
+    /// Remembers whether a game is in progress and kept.
+    pub(crate) fn set_game_kept(&mut self, is_kept: bool) {
+        self.is_game_kept.store(is_kept, Ordering::Relaxed);
+    }
+
+    /// What is said when the input ends.
+    pub(crate) fn say_goodbye(&mut self) -> io::Result<()> {
+        self.say(signals::farewell(&self.is_game_kept))
     }
 
     fn read_line(&mut self) -> Result<String, Stop> {
@@ -140,9 +179,6 @@ impl Console {
 
 /// What somebody typed, in quotes.
 pub(crate) fn quoted(answer: &str) -> String {
-    if answer.is_empty() {
-        return "An empty line".to_owned();
-    }
     format!("\"{}\"", harmless(answer))
 }
 
@@ -153,6 +189,11 @@ fn harmless(answer: &str) -> String {
         Some((end, _)) => format!("{}...", &clean[..end]),
         None => clean,
     }
+}
+
+/// A number as people type it: digits, no sign.
+pub(crate) fn number<T: FromStr>(answer: &str) -> Option<T> {
+    answer.bytes().all(|b| b.is_ascii_digit()).then(|| answer.parse().ok()).flatten()
 }
 
 /// The locale, as the C library would see it.

@@ -4,33 +4,41 @@ mod board;
 mod dialogue;
 
 use flagfall_play::{
-    Action, Ending, FourInARow, FourMove, FourTerms, Happening, Phase, Piece, Player,
+    Action, Ending, FourInARow, FourMove, FourTerms, Happening, Phase, Piece, Player, Starter,
 };
 
 use super::console::{Console, Stop, quoted};
-use super::table::{Seeds, Table};
+use super::table::{Kind, Seeds, Table};
 use crate::cli::GameOptions;
 use dialogue::{Dialogue, Occasion};
 
-const NAME: &str = "four";
+const KIND: Kind<FourInARow> = Kind {
+    name: "four",
+    is_ours: |theirs| match theirs.starter {
+        Starter::Drawn(seed) => *theirs == FourTerms::house(seed),
+        Starter::Is(_) => false,
+    },
+    describe: |game| match game.moves().columns().len() {
+        1 => "one piece on the board".to_owned(),
+        n_pieces => format!("{n_pieces} pieces on the board"),
+    },
+};
 
 pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), Stop> {
     let mut seeds = Seeds::new(options);
     let mut dialogue = Dialogue::new();
     console.clear()?;
     console.say(dialogue::INTRO)?;
-    let mut kept = Table::take_up(NAME, options, console)?;
+    let first_seed = seeds.draw()?;
+    let mut table = Table::set(&KIND, options, console, |_| Ok(FourTerms::house(first_seed)))?;
     loop {
-        let mut table = match kept.take() {
-            Some(table) => table,
-            None => Table::set(NAME, FourTerms::house(seeds.draw()?)),
-        };
         Evening { console, dialogue: &mut dialogue, table: &mut table }.play()?;
         // F9: anything but 1 ends.
         let question = dialogue.line(Occasion::Again, &[]);
-        if console.ask(&question)? != "1" {
+        if console.ask_for_more(&question)? != "1" {
             return Ok(console.say(dialogue::OUTRO)?);
         }
+        table.set_again(FourTerms::house(seeds.draw()?));
     }
 }
 
@@ -109,7 +117,9 @@ impl Evening<'_> {
         let n_left = self.table.game().undos_left(player).unwrap_or_default().to_string();
         let answer = self.ask(Occasion::TakeBack, &[("player", name(player)), ("n", &n_left)])?;
         if answer.eq_ignore_ascii_case("y") {
-            self.table.act(Action::Undo).expect("an unsettled move can be taken back");
+            self.table
+                .act(self.console, Action::Undo)
+                .expect("an unsettled move can be taken back");
             return self.say(Occasion::TakenBack, &[("player", name(player))]);
         }
         self.act(FourMove::Keep);
@@ -133,7 +143,7 @@ impl Evening<'_> {
     }
 
     fn act(&mut self, its_move: FourMove) {
-        let done = self.table.act(Action::Move(its_move));
+        let done = self.table.act(self.console, Action::Move(its_move));
         done.expect("under these terms an impossible choice is a foul, not a refusal");
     }
 

@@ -10,60 +10,75 @@ use super::kept::{Found, Shelf};
 use crate::cli::GameOptions;
 use crate::seed;
 
-/// Where a game is played.
+/// What a table needs to know of the game that is played on it.
+pub(crate) struct Kind<G: Game> {
+    /// What its kept game is called.
+    pub(crate) name: &'static str,
+    /// Whether terms are this game's own: a record may hold any.
+    pub(crate) is_ours: fn(&G::Terms) -> bool,
+    /// A few words about a game in progress.
+    pub(crate) describe: fn(&G) -> String,
+}
+
+/// Where one game after the other is played.
 pub(crate) struct Table<G: Game> {
     session: Session<G>,
-    shelf: Shelf,
-    /// When this table was set, in real time, and in the session's.
+    /// `None` where games cannot be kept; the player was told.
+    shelf: Option<Shelf>,
+    has_complained: bool,
+    /// When this session was begun or taken up, in real time, and in its own.
     set_at: Instant,
     set_at_millis: Millis,
 }
 
 impl<G: Game> Table<G> {
-    /// A new game.
-    pub(crate) fn set(name: &str, terms: G::Terms) -> Table<G> {
-        Table::with(name, Session::new(terms))
-    }
-
-    fn with(name: &str, session: Session<G>) -> Table<G> {
-        let set_at_millis = session.last_at();
-        Table { session, shelf: Shelf::named(name), set_at: Instant::now(), set_at_millis }
-    }
-
-    /// The game that was kept, if there is one and the player wants it.
-    ///
-    /// An answer that is neither yes nor no is taken as no, and as the answer to the next question:
-    /// a script of a whole game works whether or not a game was kept.
-    pub(crate) fn take_up(
-        name: &str,
+    /// A table with the game that was kept, if there is one and the player wants it, or with a new
+    /// one.
+    pub(crate) fn set(
+        kind: &Kind<G>,
         options: &GameOptions,
         console: &mut Console,
-    ) -> Result<Option<Table<G>>, Stop> {
-        if options.seed.is_some() {
-            return Ok(None);
-        }
-        match Shelf::named(name).find::<G>() {
-            Found::Nothing => Ok(None),
-            Found::Damaged(message) => {
-                eprintln!("flagfall: {message}");
-                Ok(None)
-            }
-            Found::Game(session) => {
-                let answer = console.ask("A game was kept. Go on with it, y or n? ")?;
-                match answer.to_lowercase().as_str() {
-                    "y" | "yes" => return Ok(Some(Table::with(name, session))),
-                    "n" | "no" => (),
-                    _ => console.unread(answer),
-                }
-                Ok(None)
-            }
-        }
+        new_terms: impl FnOnce(&mut Console) -> Result<G::Terms, Stop>,
+    ) -> Result<Table<G>, Stop> {
+        let shelf = Shelf::open(kind.name).map_err(|complaint| console.warn(complaint)).ok();
+        let kept = match &shelf {
+            Some(shelf) => take_up(kind, shelf, options, console)?,
+            None => None,
+        };
+        let session = match kept {
+            Some(session) => session,
+            None => Session::new(new_terms(console)?),
+        };
+        let set_at_millis = session.last_at();
+        console.set_game_kept(shelf.is_some() && !session.entries().is_empty());
+        Ok(Table { session, shelf, has_complained: false, set_at: Instant::now(), set_at_millis })
     }
 
-    /// Does something now, and keeps the game.
-    pub(crate) fn act(&mut self, action: Action<G::Move>) -> Result<(), Refusal<G::Refusal>> {
+    /// The same table with the next game.
+    pub(crate) fn set_again(&mut self, terms: G::Terms) {
+        self.session = Session::new(terms);
+        (self.set_at, self.set_at_millis) = (Instant::now(), Millis(0));
+    }
+
+    /// Does something now, and keeps the game. Where that fails, play goes on: the first time it
+    /// says so, and every action tries again.
+    pub(crate) fn act(
+        &mut self,
+        console: &mut Console,
+        action: Action<G::Move>,
+    ) -> Result<(), Refusal<G::Refusal>> {
         self.session.act(action, self.now())?;
-        self.shelf.keep(&self.session);
+        let Some(shelf) = &self.shelf else { return Ok(()) };
+        let kept = shelf.keep(&self.session);
+        console.set_game_kept(kept.is_ok() && !self.session.is_over());
+        match kept {
+            Ok(()) => self.has_complained = false,
+            Err(error) if !self.has_complained => {
+                console.warn(format!("This game is not kept: {error}."));
+                self.has_complained = true;
+            }
+            Err(_) => (),
+        }
         Ok(())
     }
 
@@ -83,6 +98,67 @@ impl<G: Game> Table<G> {
     fn now(&self) -> Millis {
         let passed = u64::try_from(self.set_at.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.set_at_millis + Millis(passed)
+    }
+}
+
+/// Offers the kept game. What is not taken up, and was not given up with a no, is put aside.
+fn take_up<G: Game>(
+    kind: &Kind<G>,
+    shelf: &Shelf,
+    options: &GameOptions,
+    console: &mut Console,
+) -> Result<Option<Session<G>>, Stop> {
+    let reason = match shelf.find::<G>() {
+        Found::Nothing => return Ok(None),
+        Found::Damaged(reason) => format!("The kept game is damaged, {reason}"),
+        Found::Game(session) if !(kind.is_ours)(session.terms()) || session.is_over() => {
+            "The kept game is none of this kind".to_owned()
+        }
+        Found::Game(_) if options.seed.is_some() => "Another game was kept".to_owned(),
+        Found::Game(mut session) => match offer(kind, &session, console)? {
+            Wish::GoOn => {
+                if session.is_paused() {
+                    let resumed = session.act(Action::Resume, session.last_at());
+                    resumed.expect("a paused game can be resumed");
+                }
+                return Ok(Some(session));
+            }
+            Wish::GiveUp => return Ok(None),
+            Wish::Unsaid => "Another game was kept".to_owned(),
+        },
+    };
+    match shelf.put_aside() {
+        Ok(aside) => console.warn(format!("{reason}; it is now {}.", aside.display())),
+        Err(error) => console.warn(format!("{reason}, and it cannot be put aside: {error}.")),
+    }
+    Ok(None)
+}
+
+enum Wish {
+    GoOn,
+    GiveUp,
+    /// A script that knows of no kept game answers the next question instead.
+    Unsaid,
+}
+
+fn offer<G: Game>(
+    kind: &Kind<G>,
+    session: &Session<G>,
+    console: &mut Console,
+) -> Result<Wish, Stop> {
+    let description = (kind.describe)(session.game());
+    let question = format!("A game was kept ({description}). Go on with it, y or n? ");
+    loop {
+        let answer = console.ask(&question)?;
+        match answer.to_lowercase().as_str() {
+            "y" | "yes" => return Ok(Wish::GoOn),
+            "n" | "no" => return Ok(Wish::GiveUp),
+            _ if console.looks().is_terminal => console.say("Type y or n, then Enter.")?,
+            _ => {
+                console.unread(answer);
+                return Ok(Wish::Unsaid);
+            }
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! Minesweeper by tile numbers.
 
-use flagfall_mines::{Action, Cell, Deal, Outcome, Seed, Size, StartRule, Step, View};
-use flagfall_play::{Assistance, MinesTerms, Minesweeper};
+use flagfall_mines::{
+    Action, Cell, Deal, Grid, Outcome, Refusal, Seed, Size, StartRule, Step, View,
+};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
 
-use super::console::{Console, Stop, quoted};
-use super::table::{Seeds, Table};
+use super::console::{Console, Looks, Stop, number, quoted};
+use super::table::{Kind, Seeds, Table};
 use crate::cli::TilesOptions;
 
 mod board;
@@ -13,57 +15,80 @@ mod terminal;
 
 use screen::Screen;
 
-const NAME: &str = "tiles";
+const KIND: Kind<Minesweeper> = Kind {
+    name: "tiles",
+    is_ours: |theirs| match &theirs.board {
+        Board::Dealt(deal) => LEVELS.iter().any(|level| *theirs == level.terms(deal.seed)),
+        Board::Given(_) => false,
+    },
+    describe: |game| {
+        let size = game.view().size();
+        let (side, n_mines) = (size.grid().width(), size.n_mines());
+        format!("{side} by {side}, {n_mines} mines, {} safe tiles left", game.view().safe_left())
+    },
+};
+
+struct Level {
+    name: &'static str,
+    side: u16,
+    n_mines: u32,
+}
 
 /// B1: the levels by number.
-const LEVELS: [(&str, &str); 3] = [("easy", "6x6x3"), ("normal", "8x8x6"), ("hard", "10x10x10")];
+const LEVELS: [Level; 3] = [
+    Level { name: "easy", side: 6, n_mines: 3 },
+    Level { name: "normal", side: 8, n_mines: 6 },
+    Level { name: "hard", side: 10, n_mines: 10 },
+];
+
+impl Level {
+    /// B5: the first pick is not protected.
+    fn terms(&self, seed: Seed) -> MinesTerms {
+        let grid = Grid::new(self.side, self.side).expect("the levels are boards");
+        let size = Size::new(grid, self.n_mines).expect("the mines of the levels fit");
+        let deal = Deal { size, start: StartRule::Any, seed };
+        MinesTerms { assistance: Assistance::Forbidden, ..MinesTerms::classic(deal) }
+    }
+}
 
 pub(super) fn run(console: &mut Console, options: &TilesOptions) -> Result<(), Stop> {
     let mut seeds = Seeds::new(&options.game);
     let mut screen = Screen::new(options);
     console.clear()?;
-    let mut kept = Table::take_up(NAME, &options.game, console)?;
+    let first_seed = seeds.draw()?;
+    let mut table = Table::set(&KIND, &options.game, console, |console| {
+        Ok(ask_for_level(console)?.terms(first_seed))
+    })?;
     loop {
-        let table = match kept.take() {
-            Some(table) => table,
-            None => new_game(console, seeds.draw()?)?,
-        };
-        let grid = table.game().view().size().grid();
-        play(console, &mut screen, table)?;
-        // B8: the display is cleared and everything begins again.
-        if console.ask("1 plays again, anything else ends: ")? != "1" {
+        play(console, &mut screen, &mut table)?;
+        if console.ask_for_more("1 plays again, anything else ends: ")? != "1" {
             return Ok(console.say("Thank you for playing!")?);
         }
-        screen.clear(console, grid)?;
+        // B8: the display is cleared and everything begins again.
+        screen.clear(console, table.game().view().size().grid())?;
+        table.set_again(ask_for_level(console)?.terms(seeds.draw()?));
     }
 }
 
-fn new_game(console: &mut Console, seed: Seed) -> Result<Table<Minesweeper>, Stop> {
+fn ask_for_level(console: &mut Console) -> Result<&'static Level, Stop> {
     console.say("MINESWEEPER BY TILE NUMBERS\n")?;
-    for (number, (name, size)) in LEVELS.iter().enumerate() {
-        let size: Size = size.parse().expect("the sizes of the levels are sizes");
-        let (side, n_mines) = (size.grid().width(), size.n_mines());
+    for (number, Level { name, side, n_mines }) in LEVELS.iter().enumerate() {
         console
             .say(&format!("  {number}  {name:<6} {side:>2} by {side:<2} with {n_mines} mines"))?;
     }
-    let size = loop {
+    loop {
         let answer = console.ask("\nWhich level, 0, 1 or 2? ")?;
-        let level = answer.parse::<usize>().ok().and_then(|number| LEVELS.get(number));
-        match level {
-            Some((_, size)) => break size.parse().expect("the sizes of the levels are sizes"),
+        match number(&answer).and_then(|number: usize| LEVELS.get(number)) {
+            Some(level) => return Ok(level),
             None => console.say(&format!("{} is no level: type 0, 1 or 2.", quoted(&answer)))?,
         }
-    };
-    // B5: the first pick is not protected.
-    let deal = Deal { size, start: StartRule::Any, seed };
-    let assistance = Assistance::Forbidden;
-    Ok(Table::set(NAME, MinesTerms { assistance, ..MinesTerms::classic(deal) }))
+    }
 }
 
 fn play(
     console: &mut Console,
     screen: &mut Screen,
-    mut table: Table<Minesweeper>,
+    table: &mut Table<Minesweeper>,
 ) -> Result<(), Stop> {
     let mut message = greeting(table.game().view());
     while !table.is_over() {
@@ -72,26 +97,29 @@ fn play(
         let answer = console.ask("Which tile? ")?;
         message = match pick(table.game().view(), &answer) {
             Err(warning) => warning,
-            Ok(cell) => match table.act(flagfall_play::Action::Move(Action::Open(cell))) {
-                Err(_) => format!("Tile {answer} is open already: pick another."),
+            Ok(cell) => match table.act(console, flagfall_play::Action::Move(Action::Open(cell))) {
+                Err(flagfall_play::Refusal::Game(Refusal::AlreadyOpen(_))) => {
+                    format!("Tile {answer} is open already: pick another.")
+                }
+                Err(refusal) => format!("Tile {answer} cannot be opened: {refusal}."),
                 Ok(()) => {
                     let step = table.game().last_step().expect("the tile was opened just now");
                     screen.run_wave(console, table.game().view(), step)?;
-                    what_happened(table.game().view(), step)
+                    what_happened(table.game().view(), step, console.looks())
                 }
             },
         };
     }
     screen.show(console, table.game().view())?;
-    let seed = table.seed();
-    Ok(console.say(&format!("{message}\nSeed {seed}: --seed {seed} deals this board again."))?)
+    let again = format!("--seed {} and the same level deal this board again.", table.seed());
+    Ok(console.say(&format!("{message}\n{again}"))?)
 }
 
 /// B4: the tile that an answer names.
 fn pick(view: &View, answer: &str) -> Result<Cell, String> {
     let grid = view.size().grid();
     let n_tiles = grid.n_cells();
-    let number: usize = answer.parse().map_err(|_| {
+    let number: usize = number(answer).ok_or_else(|| {
         format!("{} is no tile number: type a number from 1 to {n_tiles}.", quoted(answer))
     })?;
     if !(1..=n_tiles).contains(&number) {
@@ -106,12 +134,14 @@ fn greeting(view: &View) -> String {
 }
 
 /// B6, B7: the tiles in the order of the wave, what is left, and how it ended.
-fn what_happened(view: &View, step: &Step) -> String {
+fn what_happened(view: &View, step: &Step, looks: Looks) -> String {
     let grid = view.size().grid();
     let numbers: Vec<String> =
         step.opened().map(|cell| (grid.index(cell) + 1).to_string()).collect();
     let opened = match &numbers[..] {
         [one] => format!("Opened tile {one}"),
+        // On a terminal the wave was seen; a long list would only push the board away.
+        many if looks.is_terminal => format!("Opened {} tiles", many.len()),
         many => format!("Opened {} tiles: {}", many.len(), many.join(" ")),
     };
     match view.outcome() {

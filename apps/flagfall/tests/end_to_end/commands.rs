@@ -140,7 +140,8 @@ fn l5_the_screen_shows_everything() {
         let screen = terminal.wait_until(is_drawn, "the flag at 1b");
         assert!(screen.contains(&format!("Mines remaining: {}", 12 - n_flags)), "{screen}");
         if !screen.contains("Time: 0 s") {
-            assert!(screen.contains("Time: 1 s"), "{screen}");
+            let seconds = screen.split("Time: ").nth(1).and_then(|rest| rest.split(' ').next());
+            assert!(seconds.is_some_and(|n| n.parse::<u32>().is_ok_and(|n| n < 30)), "{screen}");
             break;
         }
     }

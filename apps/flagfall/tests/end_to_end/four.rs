@@ -76,7 +76,7 @@ fn f4_two_kinds_of_violation() {
     assert!(said.contains("\"8\" is not a column, Player 1."), "{said}");
     let said = play(ONE_BEGINS, &game("x", "4444444"));
     assert!(said.contains("Column 4 is full, Player 1."), "{said}");
-    for bad in ["0", "-1", "", "four", "4 4", "4.0", "99999999999999999999", "٤"] {
+    for bad in ["0", "-1", "", "+4", "04", "four", "4 4", "4.0", "99999999999999999999", "٤"] {
         let said = play(ONE_BEGINS, &["x".into(), bad.into()]);
         assert!(said.contains("is not a column, Player 1."), "{bad:?}: {said}");
         assert!(said.contains("You have 2 chances left"), "{bad:?}: {said}");

@@ -7,10 +7,10 @@ use crate::program::{Player, files_below};
 /// A game of the line commands with one flag set.
 fn begin(player: &Player) {
     let said = player.play("line commands --seed 5", &["12", "f3c"]);
-    assert!(said.ends_with("A game in progress is kept, and waits for you.\n"), "{said}");
+    assert!(said.ends_with("Until next time! Your game is kept, and waits for you.\n"), "{said}");
 }
 
-const OFFER: &str = "A game was kept. Go on with it, y or n?";
+const OFFER: &str = "Go on with it, y or n?";
 
 #[test]
 fn the_end_of_input_keeps_the_game() {
@@ -27,7 +27,8 @@ fn every_typed_game_is_kept() {
     let player = Player::new();
     player.play("line tiles --seed 5", &["0", "1"]);
     let said = player.play("line tiles", &["yes"]);
-    assert!(said.contains(OFFER) && said.contains("32 are safe") || said.contains('['), "{said}");
+    assert!(said.contains("A game was kept (6 by 6, 3 mines, 2 safe tiles left)."), "{said}");
+    assert!(said.contains(OFFER) && said.contains('['), "{said}");
     player.play("line four --seed 5", &["x", "4"]);
     let said = player.play("line four", &["y"]);
     assert!(said.contains("| * | * | * | x | * | * | * |"), "{said}");
@@ -41,8 +42,12 @@ fn no_starts_anew_and_a_script_needs_no_answer() {
     begin(&player);
     let said = player.play("line commands", &["n", "15", "f1a"]);
     assert!(said.contains("Mines remaining: 14"), "{said}");
-    let said = player.play("line commands", &["20", "f1a"]);
+    let run = player.run("line commands", "20\nf1a\n");
+    let said = run.stdout;
     assert!(said.contains("Mines remaining: 19"), "the answer went to the next question: {said}");
+    assert!(run.stderr.contains("Another game was kept; it is now "), "{}", run.stderr);
+    let kept = ["commands.aside-1", "commands.flagfall"];
+    assert_eq!(files_below(&player.file("data/flagfall")), kept, "nothing is overwritten");
 }
 
 #[test]
@@ -61,11 +66,13 @@ fn ctrl_c_says_goodbye_and_keeps_the_game() {
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x03");
-    terminal.wait_for("Until next time! A game in progress is kept");
+    terminal.wait_for("Until next time! Your game is kept, and waits for you.");
     assert_eq!(terminal.code(), 130);
 
     let mut terminal = player.sit_down("line commands", 40, 100);
     terminal.wait_for(OFFER);
+    terminal.type_keys("\r");
+    terminal.wait_for("Type y or n, then Enter.");
     terminal.type_keys("y\r");
     terminal.wait_for("🚩");
     terminal.type_keys("\x04");
@@ -92,29 +99,89 @@ fn a_crash_loses_nothing() {
 fn a_damaged_file_is_put_aside_and_the_game_starts() {
     let player = Player::new();
     begin(&player);
-    let kept = fs::read_to_string(player.kept("commands")).unwrap();
-    fs::write(player.kept("commands"), kept.replace("mark c3", "mark z99")).unwrap();
+    let damaged =
+        fs::read_to_string(player.kept("commands")).unwrap().replace("mark c3", "mark z99");
     for nth in 1..=2 {
+        fs::write(player.kept("commands"), &damaged).unwrap();
         let run = player.run("line commands", "10\n");
         assert_eq!(run.code, Some(0));
-        assert!(
-            run.stderr.contains("the kept game is damaged, line 6: z99 is not on this board"),
-            "{}",
-            run.stderr
-        );
-        assert!(run.stderr.contains(&format!("commands.damaged-{nth}")), "{}", run.stderr);
+        let reason = "The kept game is damaged, line 6: z99 is not on this board";
+        assert!(run.stderr.contains(reason), "{}", run.stderr);
         assert!(run.stdout.contains("Mines remaining: 10"), "{}", run.stdout);
-        fs::copy(player.file("data/flagfall/commands.damaged-1"), player.kept("commands")).unwrap();
+        let aside = player.file(&format!("data/flagfall/commands.aside-{nth}"));
+        assert_eq!(fs::read_to_string(aside).unwrap(), damaged);
     }
     fs::write(player.kept("commands"), [0xff, 0, 1, 2]).unwrap();
     let run = player.run("line commands", "");
-    assert!(
-        run.stderr.contains("the kept game is damaged, line 1: expected \"flagfall 1 mines\""),
-        "{}",
-        run.stderr
-    );
+    let reason = "The kept game is damaged, line 1: expected \"flagfall 1 mines\"";
+    assert!(run.stderr.contains(reason), "{}", run.stderr);
 }
 
+/// A record may hold any terms; a typed game takes up its own alone.
+#[test]
+fn a_kept_game_of_another_kind_is_put_aside() {
+    let mines = "flagfall 1 mines\nboard given 3x1x1/*..\nmarks flags\nundo forbidden\nassistance allowed\n";
+    let free = "flagfall 1 mines\nboard dealt 1 10x10x12 safe 5\nmarks flags\nundo free\nassistance forbidden\n";
+    let four =
+        "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n";
+    for (game, record) in
+        [("commands", mines), ("commands", free), ("tiles", mines), ("four", four)]
+    {
+        let player = Player::new();
+        fs::create_dir_all(player.file("data/flagfall")).unwrap();
+        fs::write(player.kept(game), record).unwrap();
+        let run = player.run(&format!("line {game}"), "");
+        assert_eq!(run.code, Some(0));
+        assert!(
+            run.stderr.contains("The kept game is none of this kind; it is now"),
+            "{}",
+            run.stderr
+        );
+        assert!(!run.stdout.contains(OFFER), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn a_paused_game_goes_on() {
+    let player = Player::new();
+    begin(&player);
+    let kept = fs::read_to_string(player.kept("commands")).unwrap();
+    fs::write(player.kept("commands"), format!("{kept}9999 pause\n")).unwrap();
+    let said = player.play("line commands", &["y", "f1a"]);
+    assert!(said.contains("Mines remaining: 10"), "{said}");
+}
+
+#[test]
+fn a_seed_puts_the_kept_game_aside() {
+    let player = Player::new();
+    begin(&player);
+    let run = player.run("line commands --seed 6", "15\nf1a\n");
+    assert!(run.stderr.contains("Another game was kept; it is now "), "{}", run.stderr);
+    let kept = ["commands.aside-1", "commands.flagfall"];
+    assert_eq!(files_below(&player.file("data/flagfall")), kept);
+}
+
+#[test]
+fn two_programs_at_once_keep_out_of_each_others_way() {
+    let player = Player::new();
+    let mut first = player.sit_down("line commands --seed 5", 40, 100);
+    first.wait_for("How many mines");
+    first.type_keys("12\rf3c\r");
+    first.wait_for("Mines remaining: 11");
+
+    let run = player.run("line commands --seed 6", "15\nf1a\n");
+    assert_eq!(run.code, Some(0));
+    assert!(run.stderr.contains("the same game runs in another window"), "{}", run.stderr);
+    assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
+
+    first.type_keys("f4d\r");
+    first.wait_for("Mines remaining: 10");
+    first.kill();
+    let said = player.play("line commands", &["y"]);
+    assert!(said.contains("Mines remaining: 10"), "the first one's game: {said}");
+}
+
+/// On a terminal the complaint stands where it is not cleared away, and nobody promises too much.
 #[test]
 fn a_folder_that_takes_nothing_is_said_once_and_play_goes_on() {
     let player = Player::new();
@@ -122,5 +189,29 @@ fn a_folder_that_takes_nothing_is_said_once_and_play_goes_on() {
     let run = player.run("line commands --seed 5", "12\nf1a\nf2a\nf3a\n");
     assert_eq!(run.code, Some(0));
     assert!(run.stdout.contains("Mines remaining: 9"), "{}", run.stdout);
-    assert_eq!(run.stderr.matches("this game cannot be kept in").count(), 1, "{}", run.stderr);
+    assert_eq!(run.stderr.matches("This game is not kept").count(), 1, "{}", run.stderr);
+    assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
+
+    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    terminal.wait_for("This game is not kept");
+    terminal.type_keys("12\rf1a\r");
+    terminal.wait_for("Mines remaining: 11");
+    terminal.type_keys("\x04");
+    let screen = terminal.wait_for("Until next time!");
+    assert!(!screen.contains("Your game is kept"), "{screen}");
+}
+
+#[test]
+fn a_signal_ends_it_even_when_nobody_reads() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    terminal.wait_for("How many mines");
+    terminal.signal("TERM");
+    terminal.wait_for("Until next time!");
+    assert_eq!(terminal.code(), 143);
+
+    let mut deaf = player.start("line tiles --seed 1");
+    deaf.fill_up("0\n");
+    deaf.signal("TERM");
+    assert_eq!(deaf.code(), Some(143), "although its output waits for a reader");
 }

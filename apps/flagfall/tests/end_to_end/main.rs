@@ -6,6 +6,7 @@ mod commands;
 mod deal;
 mod four;
 mod keeping;
+mod pages;
 mod program;
 mod tiles;
 mod ugly_input;

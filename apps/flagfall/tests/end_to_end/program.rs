@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -41,6 +41,11 @@ impl Player {
             ("LC_CTYPE", String::new()),
             ("NO_COLOR", String::new()),
             ("TERM", "xterm-256color".to_owned()),
+            // Whatever terminal the tests are run in must not show through.
+            ("COLORTERM", String::new()),
+            ("KITTY_WINDOW_ID", String::new()),
+            ("TERM_PROGRAM", String::new()),
+            ("TMUX", String::new()),
         ];
         let variables = variables.map(|(name, value)| (name.to_owned(), value)).to_vec();
         Player { home, variables }
@@ -65,14 +70,7 @@ impl Player {
 
     /// Runs the program with this standard input and waits for its end.
     pub(crate) fn run(&self, arguments: &str, input: impl AsRef<[u8]>) -> Run {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_flagfall"))
-            .args(arguments.split_whitespace())
-            .envs(self.variables.iter().map(|(name, value)| (name, value)))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child = self.command(arguments).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe to write to");
         let input = input.as_ref().to_owned();
         let writer = thread::spawn(move || {
@@ -88,9 +86,32 @@ impl Player {
         }
     }
 
-    /// Answers questions, a line each, and expects a clean end.
+    /// Starts the program with pipes that nobody reads.
+    pub(crate) fn start(&self, arguments: &str) -> Deaf {
+        let mut child = self.command(arguments).spawn().expect("the program starts");
+        let input = child.stdin.take().expect("a pipe to write to");
+        Deaf { child, input: Some(input) }
+    }
+
+    fn command(&self, arguments: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_flagfall"));
+        command
+            .args(arguments.split_whitespace())
+            .envs(self.variables.iter().map(|(name, value)| (name, value)))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    /// Answers questions, a line each, and expects a clean end. With a seed the evening begins
+    /// afresh: whatever an earlier one kept is gone.
     #[track_caller]
     pub(crate) fn play(&self, arguments: &str, answers: &[&str]) -> String {
+        if arguments.contains("--seed") {
+            let game = arguments.split_whitespace().nth(1).unwrap_or_default();
+            let _ = fs::remove_file(self.kept(game));
+        }
         let run = self.run(arguments, lines(answers));
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
         run.stdout
@@ -200,11 +221,52 @@ impl Terminal {
         self.child.wait().expect("the program ends").exit_code()
     }
 
+    /// Sends it a signal by its name.
+    pub(crate) fn signal(&mut self, name: &str) {
+        send_signal(self.child.process_id().expect("the program runs"), name);
+    }
+
     /// Ends it as a crash would.
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("the program can be killed");
         self.child.wait().expect("the program ends");
     }
+}
+
+/// The program with nobody at the other end of its output.
+pub(crate) struct Deaf {
+    child: std::process::Child,
+    input: Option<ChildStdin>,
+}
+
+impl Deaf {
+    /// Answers until the program takes no more answers, because nobody takes its questions.
+    pub(crate) fn fill_up(&mut self, answer: &'static str) {
+        let mut input = self.input.take().expect("filled up once");
+        let (sender, n_written) = mpsc::channel();
+        thread::spawn(move || {
+            while input.write_all(answer.repeat(512).as_bytes()).is_ok() {
+                if sender.send(()).is_err() {
+                    break;
+                }
+            }
+        });
+        // A pipe holds 64 kB: when nothing has gone in for a while, both are full.
+        while n_written.recv_timeout(Duration::from_millis(500)).is_ok() {}
+    }
+
+    pub(crate) fn signal(&mut self, name: &str) {
+        send_signal(self.child.id(), name);
+    }
+
+    pub(crate) fn code(&mut self) -> Option<i32> {
+        self.child.wait().expect("the program ends").code()
+    }
+}
+
+fn send_signal(process: u32, name: &str) {
+    let sent = Command::new("kill").args(["-s", name, &process.to_string()]).status();
+    assert!(sent.expect("kill is there").success());
 }
 
 /// Where the mines of a deal are, by tile number, as `flagfall deal` says.
@@ -231,11 +293,12 @@ pub(crate) fn neighbours(tile: usize, side: usize) -> Vec<usize> {
         .collect()
 }
 
-/// Everything below a folder, as text, for seeing what was left behind.
+/// The files of a folder, for seeing what was left behind; locks are left behind on purpose.
 pub(crate) fn files_below(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder) else { return vec![] };
     let mut names: Vec<String> = entries
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .filter(|name| !name.ends_with(".lock"))
         .collect();
     names.sort();
     names

@@ -57,6 +57,13 @@ fn the_menu_offers_the_games() {
     assert!(player.play("", &["1", "10"]).contains("Mines remaining: 10"));
     assert!(player.play("", &["2", "0"]).contains("33 are safe"));
     assert!(player.play("", &[]).contains("Another time, then."));
+    let mut terminal = Player::new().with("KITTY_WINDOW_ID", "1").sit_down("", 30, 80);
+    terminal.wait_for("Which one");
+    terminal.type_keys("2\r");
+    terminal.wait_for("Which level");
+    terminal.type_keys("0\r");
+    terminal.wait_for("Which tile?");
+    assert!(terminal.raw().contains("\x1b_G"), "with a picture, where there are some");
 }
 
 #[test]

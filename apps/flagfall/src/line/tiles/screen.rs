@@ -1,15 +1,16 @@
 //! Where the board of the tile game is seen: on the console, and in a picture file.
 
 use std::num::NonZero;
-use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
 use flagfall_mines::{Grid, Step, View};
-use flagfall_picture::{Colours, Side, half_blocks, kitty, kitty_erase, sixel, tiles};
+use flagfall_picture::{
+    Bitmap, Colours, Side, blank, half_blocks, kitty, kitty_erase, sixel, tiles,
+};
 
 use super::{board, terminal};
-use crate::cli::TilesOptions;
+use crate::cli::{Display, TilesOptions};
 use crate::line::console::{Console, Stop};
 use crate::line::kept;
 
@@ -31,17 +32,17 @@ pub(super) enum Way {
 
 pub(super) struct Screen {
     options: TilesOptions,
-    file: Option<PathBuf>,
     has_complained: bool,
 }
 
 impl Screen {
     pub(super) fn new(options: &TilesOptions) -> Screen {
-        Screen { options: options.clone(), file: options.picture.clone(), has_complained: false }
+        Screen { options: options.clone(), has_complained: false }
     }
 
     /// B8: takes the board away.
-    pub(super) fn clear(&self, console: &mut Console, grid: Grid) -> Result<(), Stop> {
+    pub(super) fn clear(&mut self, console: &mut Console, grid: Grid) -> Result<(), Stop> {
+        self.write_file(console, &blank(self.options.picture_size));
         if self.way(console, grid) == Way::Kitty {
             console.show(&kitty_erase(PICTURE))?;
         }
@@ -50,7 +51,13 @@ impl Screen {
 
     /// Shows the board, and brings the picture file up to date.
     pub(super) fn show(&mut self, console: &mut Console, view: &View) -> Result<(), Stop> {
-        self.write_file(view);
+        let way = self.way(console, view.size().grid());
+        if self.options.display == Display::Blocks && way == Way::Text {
+            console.warn(terminal::room_for_blocks(view.size().grid()));
+            // Said once: from here on letters will do.
+            self.options.display = Display::Text;
+        }
+        self.write_file(console, &tiles(view, self.options.picture_size));
         self.draw(console, view)
     }
 
@@ -75,8 +82,8 @@ impl Screen {
 
     fn draw(&self, console: &mut Console, view: &View) -> Result<(), Stop> {
         let text = match self.way(console, view.size().grid()) {
-            Way::Kitty => kitty(&tiles(view, self.side()), PICTURE),
-            Way::Sixel => sixel(&tiles(view, self.side())),
+            Way::Kitty => kitty(&tiles(view, self.options.picture_size), PICTURE),
+            Way::Sixel => sixel(&tiles(view, self.options.picture_size)),
             Way::Blocks(colours, side) => half_blocks(&tiles(view, side), colours),
             Way::Text => board::draw(view, console.looks()),
         };
@@ -88,18 +95,14 @@ impl Screen {
         terminal::best_way(self.options.display, console.looks(), grid)
     }
 
-    fn side(&self) -> Side {
-        Side::new(self.options.picture_size).expect("the command line checks the size")
-    }
-
     /// Where the file cannot be written, play goes on: the first time it says so, and every change
     /// tries again.
-    fn write_file(&mut self, view: &View) {
-        let Some(file) = &self.file else { return };
-        match kept::replace(file, tiles(view, self.side()).to_png()) {
+    fn write_file(&mut self, console: &mut Console, picture: &Bitmap) {
+        let Some(file) = &self.options.picture else { return };
+        match kept::replace(file, &picture.to_png()) {
             Ok(()) => self.has_complained = false,
             Err(error) if !self.has_complained => {
-                eprintln!("flagfall: could not write {}: {error}", file.display());
+                console.warn(format!("The picture {} cannot be written: {error}.", file.display()));
                 self.has_complained = true;
             }
             Err(_) => (),

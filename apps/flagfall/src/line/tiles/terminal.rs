@@ -28,11 +28,27 @@ pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
         Display::Blocks => blocks(),
         // Without colours a picture says less than the letters do.
         Display::Auto if !looks.has_colour => Way::Text,
-        Display::Auto if knows_kitty() => Way::Kitty,
-        Display::Auto if knows_sixel() => Way::Sixel,
+        Display::Auto if knows_kitty() && !is_wrapped() => Way::Kitty,
+        Display::Auto if knows_sixel() && !is_wrapped() => Way::Sixel,
         Display::Auto if looks.has_unicode && colours().is_some() => blocks(),
         Display::Auto => Way::Text,
     }
+}
+
+/// What a terminal would need for a picture in blocks.
+pub(super) fn room_for_blocks(grid: Grid) -> String {
+    match least_legible_side(grid) {
+        Some(side) => {
+            let rows = side.pixels().div_ceil(2) + u32::from(LINES_BELOW);
+            format!("A picture of this board takes {} columns and {rows} rows.", side.pixels())
+        }
+        None => "No picture of this board could be read.".to_owned(),
+    }
+}
+
+/// tmux and screen pass no pictures on, whatever they run in.
+fn is_wrapped() -> bool {
+    is_set("TMUX") || has("TERM", &["tmux", "screen"])
 }
 
 fn knows_kitty() -> bool {
