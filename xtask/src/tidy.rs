@@ -13,15 +13,17 @@ use crate::command::root;
 /// The crates of this workspace and the ones of them that each may depend on. Dependencies flow
 /// one way: rules, solvers, session, what is made of sessions, programs.
 const DEPENDENCIES: &[(&str, &[&str])] = &[
-    ("flagfall-mines", &[]),
+    ("flagfall-chance", &[]),
+    ("flagfall-mines", &["flagfall-chance"]),
     ("flagfall-four", &[]),
-    ("flagfall-mines-solver", &["flagfall-mines"]),
-    ("flagfall-four-solver", &["flagfall-four"]),
-    ("flagfall-play", &["flagfall-mines", "flagfall-four"]),
-    ("flagfall-picture", &["flagfall-mines", "flagfall-four", "flagfall-play"]),
+    ("flagfall-mines-solver", &["flagfall-chance", "flagfall-mines"]),
+    ("flagfall-four-solver", &["flagfall-chance", "flagfall-four"]),
+    ("flagfall-play", &["flagfall-chance", "flagfall-mines", "flagfall-four"]),
+    ("flagfall-picture", &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-play"]),
     (
         "flagfall",
         &[
+            "flagfall-chance",
             "flagfall-mines",
             "flagfall-four",
             "flagfall-mines-solver",

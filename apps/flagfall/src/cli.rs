@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use flagfall_mines::{Cell, Level, Seed, Size, StartRule};
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Level, Size, StartRule};
 use flagfall_picture::Side;
 
 /// Minesweeper and Four in a Row, wherever there is a screen.

@@ -32,7 +32,7 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
     let first_seed = request.seed.map_or_else(seed::fresh, Ok)?;
     let mut out = io::stdout().lock();
     for nth in 0..request.count {
-        let deal = Deal { size, start: request.start, seed: seed::later(first_seed, nth) };
+        let deal = Deal { size, start: request.start, seed: first_seed.later(nth) };
         if let (0, Some(shortfall)) = (nth, deal.shortfall(first)) {
             complaint::tell(&shortfall.to_string());
         }

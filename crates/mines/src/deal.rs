@@ -1,46 +1,18 @@
-//! Where the mines go: seeds, start rules, and a deal that is the same everywhere and forever.
+//! Where the mines go: start rules, and a deal that is the same everywhere and forever.
 //!
-//! The generator is ChaCha with eight rounds, keyed with the seed; it is portable, and nobody can
-//! work out a seed from the mines they have seen. Its numbers become mines by the algorithm in
-//! [`scatter`]. Both are what [`DEAL_VERSION`] stands for: change either and the version goes up,
-//! and the old one stays, because a record holds a seed instead of a board.
+//! The numbers of a seed become mines by the algorithm in [`scatter`]. That is what [`DEAL_VERSION`]
+//! stands for: change it and the version goes up, and the old one stays, because a record holds a
+//! seed instead of a board.
 
 use std::fmt;
 use std::str::FromStr;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use flagfall_chance::{Chance, Seed};
 
-use crate::grid::whole_number;
 use crate::{Cell, Layout, Size};
 
 /// Which algorithm turns a seed into a board.
 pub const DEAL_VERSION: u32 = 1;
-
-/// What all the chance of a game comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Seed(pub u64);
-
-impl fmt::Display for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// Text that is no seed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a seed is a whole number from 0 to {}", u64::MAX)]
-pub struct NotASeed;
-
-impl FromStr for Seed {
-    type Err = NotASeed;
-
-    fn from_str(text: &str) -> Result<Seed, NotASeed> {
-        // Only a number that is not too large is written as it was read.
-        let seed = whole_number(text).map(Seed).ok_or(NotASeed)?;
-        if seed.to_string() == text { Ok(seed) } else { Err(NotASeed) }
-    }
-}
 
 /// What the first opened cell is promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -122,7 +94,7 @@ impl Deal {
     /// When the cell is not on the board.
     pub fn layout(&self, first: Cell) -> Layout {
         let grid = self.size.grid();
-        let mut rng = generator(self.seed);
+        let mut chance = Chance::new(self.seed);
         let mut is_mine = vec![false; grid.n_cells()];
 
         // The mines fill the cells nobody protects; only what finds no room there goes to the
@@ -140,11 +112,11 @@ impl Deal {
 
         let n_free = grid.n_cells() - protected.len();
         let n_left = self.size.n_mines() as usize;
-        let n_left = scatter(&mut rng, n_left, n_free, free, &mut is_mine);
+        let n_left = scatter(&mut chance, n_left, n_free, free, &mut is_mine);
         let n_left =
-            scatter(&mut rng, n_left, neighbours.len(), |rank| neighbours[rank], &mut is_mine);
+            scatter(&mut chance, n_left, neighbours.len(), |rank| neighbours[rank], &mut is_mine);
         let n_left =
-            scatter(&mut rng, n_left, first_cell.len(), |rank| first_cell[rank], &mut is_mine);
+            scatter(&mut chance, n_left, first_cell.len(), |rank| first_cell[rank], &mut is_mine);
         assert_eq!(n_left, 0, "no more mines than cells");
         Layout::new(grid, &is_mine)
     }
@@ -183,7 +155,7 @@ impl Deal {
 /// meets a mine, `last` itself, which no draw before could reach, becomes one. It takes one draw a
 /// mine, and no memory but the answer.
 fn scatter(
-    rng: &mut ChaCha8Rng,
+    chance: &mut Chance,
     n_mines: usize,
     n_cells: usize,
     cell: impl Fn(usize) -> usize,
@@ -191,27 +163,9 @@ fn scatter(
 ) -> usize {
     let n_placed = n_mines.min(n_cells);
     for last in n_cells - n_placed..n_cells {
-        let drawn = cell(draw(rng, last as u32 + 1));
+        let drawn = cell(chance.below(last as u32 + 1) as usize);
         let place = if is_mine[drawn] { cell(last) } else { drawn };
         is_mine[place] = true;
     }
     n_mines - n_placed
-}
-
-fn generator(seed: Seed) -> ChaCha8Rng {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.0.to_le_bytes());
-    ChaCha8Rng::from_seed(key)
-}
-
-/// A number below `bound`, each with exactly the same chance: the high half of a 64-bit product,
-/// and the few products that would favour some numbers are drawn again.
-fn draw(rng: &mut ChaCha8Rng, bound: u32) -> usize {
-    let n_excess = bound.wrapping_neg() % bound;
-    loop {
-        let product = u64::from(rng.next_u32()) * u64::from(bound);
-        if product as u32 >= n_excess {
-            return (product >> 32) as usize;
-        }
-    }
 }

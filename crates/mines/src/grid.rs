@@ -263,7 +263,7 @@ impl FromStr for Size {
 
 /// The one way to write a whole number: no sign, no space, no zero in front. One that is too large
 /// for the type is too large for every use, and counts as the largest.
-pub(crate) fn whole_number(text: &str) -> Option<u64> {
+fn whole_number(text: &str) -> Option<u64> {
     let is_number = !text.is_empty()
         && text.bytes().all(|b| b.is_ascii_digit())
         && (text == "0" || !text.starts_with('0'));

@@ -6,7 +6,8 @@
 //! holds a field has no way to learn it.
 //!
 //! ```
-//! use flagfall_mines::{Action, Deal, Field, Marks, Seed, StartRule};
+//! use flagfall_chance::Seed;
+//! use flagfall_mines::{Action, Deal, Field, Marks, StartRule};
 //!
 //! let deal = Deal { size: "9x9x10".parse()?, start: StartRule::Opening, seed: Seed(7) };
 //! let mut field = Field::new(deal, Marks::Flags);
@@ -19,7 +20,7 @@
 //! | module | what it has |
 //! |---|---|
 //! | `grid` | cells, sizes and all board arithmetic |
-//! | `deal` | seeds, start rules, and where the mines go |
+//! | `deal` | start rules, and where the mines go |
 //! | `level` | the sizes with a name |
 //! | `layout` | where the mines are, as a value and as text |
 //! | `view` | what the player sees, as a value and as text |
@@ -42,7 +43,7 @@ mod rows;
 mod view;
 
 pub use action::{Action, Marks, NotAnAction, UnknownMarks};
-pub use deal::{DEAL_VERSION, Deal, NotASeed, Seed, Shortfall, StartRule, UnknownStartRule};
+pub use deal::{DEAL_VERSION, Deal, Shortfall, StartRule, UnknownStartRule};
 pub use field::{Field, Refusal, Step};
 pub use grid::{Cell, Grid, MAX_SIDE, NotACell, Size, SizeError};
 pub use layout::Layout;

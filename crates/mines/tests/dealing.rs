@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use flagfall_mines::{Cell, Deal, Layout, Seed, StartRule};
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Deal, Layout, StartRule};
 
 fn deal(size: &str, start: StartRule, seed: u64) -> Deal {
     Deal { size: size.parse().expect(size), start, seed: Seed(seed) }

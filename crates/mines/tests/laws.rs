@@ -2,8 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use flagfall_chance::Seed;
 use flagfall_mines::{
-    Action, Cell, Deal, Face, Field, Grid, Layout, Marks, Outcome, Seed, Size, StartRule, View,
+    Action, Cell, Deal, Face, Field, Grid, Layout, Marks, Outcome, Size, StartRule, View,
 };
 use proptest::prelude::*;
 

@@ -1,6 +1,7 @@
 //! Pixels at known places, and any board at any size.
 
-use flagfall_mines::{Action, Deal, Field, Marks, Seed, StartRule};
+use flagfall_chance::Seed;
+use flagfall_mines::{Action, Deal, Field, Marks, StartRule};
 use flagfall_picture::{Bitmap, Rgb, Side, tiles};
 use proptest::prelude::*;
 

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use flagfall_chance::{Chance, Seed};
 use flagfall_four::{Column, Moves, NotAColumn, Outcome, Position, Side};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
@@ -257,10 +256,8 @@ const fn index(player: Player) -> usize {
     }
 }
 
-fn drawn(seed: flagfall_mines::Seed) -> Player {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.0.to_le_bytes());
-    if ChaCha8Rng::from_seed(key).next_u32() & 1 == 0 { Player::One } else { Player::Two }
+fn drawn(seed: Seed) -> Player {
+    if Chance::new(seed).word().is_multiple_of(2) { Player::One } else { Player::Two }
 }
 
 impl Game for FourInARow {

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_mines::{
-    DEAL_VERSION, Deal, Layout, Marks, NotASeed, Seed, SizeError, TextError, UnknownStartRule,
-};
+use flagfall_chance::{NotASeed, Seed};
+use flagfall_mines::{DEAL_VERSION, Deal, Layout, Marks, SizeError, TextError, UnknownStartRule};
 
 use crate::four::{Piece, Player};
 use crate::record::number;

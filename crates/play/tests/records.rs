@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, Seed, Size, StartRule};
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
     Minesweeper, Piece, Player, Session, Starter, Undo,

@@ -1,6 +1,7 @@
 //! Sessions, example by example: what is asked, what is refused, what the clock says.
 
-use flagfall_mines::{Deal, Marks, Seed, StartRule};
+use flagfall_chance::Seed;
+use flagfall_mines::{Deal, Marks, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Ending, Fouls, FourInARow, FourTerms, Game, Happening, Millis,
     MinesTerms, Minesweeper, Phase, Piece, Player, Session, Starter, Undo,

@@ -3,9 +3,8 @@
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use flagfall_mines::{
-    Action, Cell, Deal, Face, Grid, Outcome, Refusal, Seed, Size, StartRule, View,
-};
+use flagfall_chance::Seed;
+use flagfall_mines::{Action, Cell, Deal, Face, Grid, Outcome, Refusal, Size, StartRule, View};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
 
 use super::console::{Console, Looks, Stop, number, quoted};

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use flagfall_mines::Seed;
+use flagfall_chance::Seed;
 use flagfall_play::{Action, Board, Game, Millis, Minesweeper, Refusal, Session};
 
 use super::console::{Console, Stop};
@@ -187,7 +187,7 @@ impl Seeds {
         let nth = self.n_drawn;
         self.n_drawn += 1;
         match self.first {
-            Some(first) => Ok(seed::later(first, nth)),
+            Some(first) => Ok(first.later(nth)),
             None => seed::fresh().map_err(|error| Stop::Io(std::io::Error::other(error))),
         }
     }

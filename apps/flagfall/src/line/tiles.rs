@@ -1,8 +1,7 @@
 //! Minesweeper by tile numbers.
 
-use flagfall_mines::{
-    Action, Cell, Deal, Grid, Outcome, Refusal, Seed, Size, StartRule, Step, View,
-};
+use flagfall_chance::Seed;
+use flagfall_mines::{Action, Cell, Deal, Grid, Outcome, Refusal, Size, StartRule, Step, View};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
 
 use super::console::{Console, Looks, Stop, number, quoted};

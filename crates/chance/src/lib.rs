@@ -1,0 +1,151 @@
+//! Seeds, and the numbers that come of them, the same in every build and version.
+//!
+//! The generator is ChaCha with eight rounds, keyed with the seed: it is portable, and nobody can
+//! work out a seed from what they have seen of a game. Records hold seeds instead of what was drawn,
+//! so the numbers of a seed may never change; `docs/notation.md` says how they are made.
+//!
+//! ```
+//! use flagfall_chance::{Chance, Seed};
+//!
+//! let mut chance = Chance::new(Seed(42));
+//! assert!(chance.below(6) < 6);
+//! assert_eq!(Chance::new(Seed(42)).below(1000), Chance::new("42".parse()?).below(1000));
+//! # Ok::<(), flagfall_chance::NotASeed>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// What all the chance of a game comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// The seed a number of games later; after the largest comes 0.
+    #[must_use]
+    pub const fn later(self, n_games: u64) -> Seed {
+        Seed(self.0.wrapping_add(n_games))
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Text that is no seed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is a whole number from 0 to {}", u64::MAX)]
+pub struct NotASeed;
+
+impl FromStr for Seed {
+    type Err = NotASeed;
+
+    fn from_str(text: &str) -> Result<Seed, NotASeed> {
+        let seed = text.parse().map(Seed).map_err(|_| NotASeed)?;
+        // One way to write it: no sign, no zero in front.
+        if seed.to_string() == text { Ok(seed) } else { Err(NotASeed) }
+    }
+}
+
+/// The numbers of a seed, one after the other.
+#[derive(Clone)]
+pub struct Chance(ChaCha8Rng);
+
+impl Chance {
+    /// From the first number on.
+    pub fn new(seed: Seed) -> Chance {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.0.to_le_bytes());
+        Chance(ChaCha8Rng::from_seed(key))
+    }
+
+    /// Another sequence of the same seed, for each number one that has nothing to do with the others.
+    pub fn stream(seed: Seed, number: u64) -> Chance {
+        let mut chance = Chance::new(seed);
+        chance.0.set_stream(number);
+        chance
+    }
+
+    /// A number below `bound`, each with exactly the same chance: the high half of a 64-bit product,
+    /// and the few products that would favour some numbers are drawn again.
+    ///
+    /// # Panics
+    ///
+    /// When the bound is 0: there is no such number.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "no number is below 0");
+        let n_excess = bound.wrapping_neg() % bound;
+        loop {
+            let product = u64::from(self.word()) * u64::from(bound);
+            if product as u32 >= n_excess {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// Thirty-two bits.
+    pub fn word(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Boards and starters of old records depend on these.
+    #[test]
+    fn old_seeds_give_the_same_numbers_forever() {
+        let numbers = |seed| {
+            let mut chance = Chance::new(Seed(seed));
+            [chance.below(1000), chance.below(1000), chance.below(7), chance.word()]
+        };
+        assert_eq!(numbers(0), [187, 836, 6, 2_711_947_551]);
+        assert_eq!(numbers(u64::MAX), [134, 704, 4, 999_971_585]);
+    }
+
+    #[test]
+    fn streams_are_apart() {
+        let first = |number| Chance::stream(Seed(1), number).word();
+        assert_eq!(first(0), Chance::new(Seed(1)).word());
+        assert_ne!(first(0), first(1));
+        assert_ne!(first(1), first(2));
+    }
+
+    #[test]
+    fn all_numbers_come_equally_often() {
+        let mut chance = Chance::new(Seed(5));
+        let mut counts = [0_i32; 7];
+        for _ in 0..70_000 {
+            counts[chance.below(7) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (count - 10_000).abs() < 400), "{counts:?}");
+    }
+
+    #[test]
+    fn seeds_are_written_in_one_way() {
+        for bad in ["", "-1", "+1", "01", " 1", "1 ", "x", "18446744073709551616"] {
+            assert_eq!(bad.parse::<Seed>(), Err(NotASeed), "{bad:?}");
+        }
+        assert_eq!(Seed(u64::MAX).later(1), Seed(0));
+    }
+
+    proptest! {
+        #[test]
+        fn seeds_read_back(seed in any::<u64>()) {
+            prop_assert_eq!(Seed(seed).to_string().parse(), Ok(Seed(seed)));
+        }
+
+        #[test]
+        fn numbers_are_below_their_bound(seed in any::<u64>(), bound in 1..=u32::MAX) {
+            prop_assert!(Chance::new(Seed(seed)).below(bound) < bound);
+        }
+    }
+}
