@@ -1,0 +1,89 @@
+//! Making a book: which positions need a score, and from their scores the bytes.
+
+use std::collections::HashMap;
+
+use flagfall_four::Position;
+
+use super::function::{self, VALUE_BITS};
+use super::{
+    CHECKSUM_AT, HEADER_BYTES, LEAST_SCORE, MAGIC, MAX_STONES, VERSION, checksum, children,
+    is_kept, key, score_at_sight,
+};
+
+/// The positions with twelve stones whose scores a book is made from, one of each pair of mirror
+/// images, in a fixed order.
+pub fn book_positions() -> Vec<Position> {
+    let mut positions = plies().pop().expect("there is a last ply");
+    positions.retain(|&position| score_at_sight(position).is_none());
+    positions
+}
+
+/// The bytes of a book.
+///
+/// # Panics
+///
+/// When a position of [`book_positions`] has no score.
+pub fn build_book(scores: impl IntoIterator<Item = (Position, i8)>) -> Vec<u8> {
+    let mut known: HashMap<u64, i8> =
+        scores.into_iter().map(|(position, score)| (key(position), score)).collect();
+    let mut kept = Vec::new();
+    for positions in plies().into_iter().rev() {
+        for position in positions {
+            if score_at_sight(position).is_some() {
+                continue;
+            }
+            if position.n_stones() < MAX_STONES {
+                let best = children(position)
+                    .map(|child| match score_at_sight(child) {
+                        Some(score) => -score,
+                        None => -i32::from(known[&key(child)]),
+                    })
+                    .max()
+                    .expect("a game that is not over has a drop");
+                known.insert(key(position), best as i8);
+            }
+            if is_kept(position) {
+                kept.push((key(position), packed(known[&key(position)])));
+            }
+        }
+    }
+    file(&kept)
+}
+
+/// All positions by the number of stones, one of each pair of mirror images.
+fn plies() -> Vec<Vec<Position>> {
+    let mut plies = vec![vec![Position::EMPTY]];
+    for _ in 0..MAX_STONES {
+        let mut next: Vec<Position> = plies[plies.len() - 1]
+            .iter()
+            .flat_map(|&position| children(position))
+            .map(|position| position.min(position.mirrored()))
+            .collect();
+        next.sort_unstable();
+        next.dedup();
+        plies.push(next);
+    }
+    plies
+}
+
+fn packed(score: i8) -> u8 {
+    let value = i32::from(score) - LEAST_SCORE;
+    assert!((0..1 << VALUE_BITS).contains(&value), "a score of {score} doesn't fit into the book");
+    value as u8
+}
+
+fn file(entries: &[(u64, u8)]) -> Vec<u8> {
+    let (shape, cells) = function::build(entries);
+    let mut bytes = Vec::with_capacity(HEADER_BYTES + cells.len());
+    bytes.extend(MAGIC);
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend(shape.segment_bits.to_le_bytes());
+    bytes.extend(shape.n_segments.to_le_bytes());
+    bytes.extend(0_u32.to_le_bytes());
+    bytes.extend(shape.seed.to_le_bytes());
+    bytes.extend(0_u64.to_le_bytes());
+    bytes.extend(cells);
+    let sum = checksum(&bytes);
+    bytes[CHECKSUM_AT..HEADER_BYTES].copy_from_slice(&sum.to_le_bytes());
+    bytes
+}

@@ -1,0 +1,174 @@
+//! The opening book: exact scores of all positions with up to twelve stones, without a search.
+//!
+//! Kept are the scores of positions with twelve stones and of those with eight or fewer; the plies
+//! between are at most three drops away from the former. Positions that are decided at sight (a win
+//! at once, or two threats that cannot both be met) are not kept, and of a position and its mirror
+//! image only one.
+//!
+//! # The file
+//!
+//! All numbers are little-endian.
+//!
+//! | bytes | meaning |
+//! |---|---|
+//! | 8 | `flagfour` |
+//! | 4 | version of the format, 1 |
+//! | 4 | two to this power cells are a segment |
+//! | 4 | segments that a first cell can be in |
+//! | 4 | zero |
+//! | 8 | seed of the hash |
+//! | 8 | checksum (FNV-1a, 64 bits) of all bytes but these eight |
+//! | rest | the cells, five bits each from the low end, and a byte of zeros |
+//!
+//! The value of a position is its score plus 16, see [`function`] for how it lies in the cells.
+
+pub(crate) mod build;
+mod function;
+
+use std::borrow::Cow;
+
+use flagfall_four::{Column, Position};
+
+use crate::board::each;
+use crate::bounds::Bounds;
+use crate::node::{Node, Settled};
+use crate::sight::{Sight, at_sight};
+use function::Shape;
+
+const MAGIC: &[u8; 8] = b"flagfour";
+const VERSION: u32 = 1;
+const CHECKSUM_AT: usize = 32;
+const HEADER_BYTES: usize = 40;
+/// The book knows every position with at most this many stones.
+const MAX_STONES: u32 = 12;
+/// It keeps those with exactly so many and those with at most this many.
+const MAX_EARLY_STONES: u32 = 8;
+/// The least score of the 32 that a value can stand for, up to 15: more extreme ones are seen at sight.
+const LEAST_SCORE: i32 = -16;
+
+/// Exact scores of the opening.
+///
+/// ```
+/// # #[cfg(feature = "book")] {
+/// use flagfall_four::Position;
+/// use flagfall_four_solver::Book;
+///
+/// let book = Book::embedded();
+/// assert_eq!(book.score(Position::EMPTY), Some(1));
+/// # }
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Book {
+    shape: Shape,
+    bytes: Cow<'static, [u8]>, // Invariant: the whole file, as long as the shape says.
+}
+
+/// Why some bytes are no book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadBook {
+    /// It begins differently.
+    #[error("this is not an opening book")]
+    NotABook,
+    /// It is a book of another version.
+    #[error("the opening book has version {0}, this program reads version {VERSION}")]
+    OtherVersion(u32),
+    /// Bytes are missing or too many, or some have changed.
+    #[error("the opening book is damaged: get it again")]
+    Damaged,
+}
+
+impl Book {
+    /// The book inside this program.
+    #[cfg(feature = "book")]
+    pub fn embedded() -> Book {
+        static BYTES: &[u8] = include_bytes!("../../book/twelve.book");
+        Book::from_bytes(BYTES).expect("the embedded book was checked when it was built")
+    }
+
+    /// Reads a book, wherever its bytes came from.
+    ///
+    /// # Errors
+    ///
+    /// [`BadBook`] when they are not exactly the bytes of a book.
+    pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Book, BadBook> {
+        let bytes = bytes.into();
+        let header = bytes.first_chunk::<HEADER_BYTES>().ok_or(BadBook::NotABook)?;
+        if !header.starts_with(MAGIC) {
+            return Err(BadBook::NotABook);
+        }
+        let version = number(header, 8);
+        if version != VERSION {
+            return Err(BadBook::OtherVersion(version));
+        }
+        let shape = Shape {
+            segment_bits: number(header, 12),
+            n_segments: number(header, 16),
+            seed: long_number(header, 24),
+        };
+        let is_whole = shape.segment_bits <= 16
+            && bytes.len() == HEADER_BYTES + shape.n_bytes()
+            && long_number(header, CHECKSUM_AT) == checksum(&bytes);
+        if is_whole { Ok(Book { shape, bytes }) } else { Err(BadBook::Damaged) }
+    }
+
+    /// The score for the side to move, if the position has at most twelve stones.
+    pub fn score(&self, position: Position) -> Option<i8> {
+        (position.n_stones() <= MAX_STONES).then(|| self.known_score(position) as i8)
+    }
+
+    fn known_score(&self, position: Position) -> i32 {
+        if let Some(score) = score_at_sight(position) {
+            return score;
+        }
+        if is_kept(position) {
+            let value = self.shape.value(&self.bytes[HEADER_BYTES..], key(position));
+            return i32::from(value) + LEAST_SCORE;
+        }
+        children(position)
+            .map(|child| -self.known_score(child))
+            .max()
+            .expect("a game that is not over has a drop")
+    }
+}
+
+/// Whether a position with so many stones is in the book, if it is not decided at sight.
+fn is_kept(position: Position) -> bool {
+    let n_stones = position.n_stones();
+    n_stones == MAX_STONES || n_stones <= MAX_EARLY_STONES
+}
+
+fn key(position: Position) -> u64 {
+    Node::new(position).mirror_key()
+}
+
+fn children(position: Position) -> impl Iterator<Item = Position> {
+    Column::ALL.into_iter().filter_map(move |column| position.play(column).ok())
+}
+
+/// The score where it takes no search, also not for a drop that makes two threats at once.
+fn score_at_sight(position: Position) -> Option<i32> {
+    let quiet = match at_sight(position) {
+        Sight::Known(score) => return Some(score),
+        Sight::Open(quiet) => quiet,
+    };
+    let node = quiet.node;
+    let best = Bounds::of_quiet(&node).upper;
+    let wins_next = each(quiet.safe)
+        .any(|cell| matches!(node.after(cell).settle(), Settled::Decided(score) if -score == best));
+    wins_next.then(|| quiet.seen_from_start(best))
+}
+
+fn number(header: &[u8; HEADER_BYTES], at: usize) -> u32 {
+    u32::from_le_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]])
+}
+
+fn long_number(header: &[u8; HEADER_BYTES], at: usize) -> u64 {
+    u64::from(number(header, at + 4)) << 32 | u64::from(number(header, at))
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    let summed = bytes[..CHECKSUM_AT].iter().chain(&bytes[HEADER_BYTES..]);
+    summed.fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    })
+}

@@ -1,0 +1,149 @@
+//! How long a search may go on, and what it tells on the way.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use flagfall_four::Column;
+
+use crate::bounds::Bounds;
+
+/// What ends a search before its answer, and who hears of its progress.
+///
+/// ```
+/// use flagfall_four::Position;
+/// use flagfall_four_solver::{Interrupted, Limits, Setup, Solver};
+///
+/// let mut solver = Solver::new(Setup::default());
+/// let limits = Limits { nodes: 1_000, ..Limits::NONE };
+/// assert_eq!(solver.score(Position::EMPTY, &limits), Err(Interrupted::OutOfNodes));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// The most nodes to search.
+    pub nodes: u64,
+    /// Somebody else's switch: the search ends soon after it is set.
+    pub stop: Option<&'a AtomicBool>,
+    /// Called after each question answered and every million nodes or so.
+    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl Limits<'_> {
+    /// Goes on until the answer, however long it takes, and tells nobody.
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: None, progress: None };
+}
+
+/// Where a search stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes searched so far.
+    pub nodes: u64,
+    /// The drop whose score is in question, or none when it is that of the position itself.
+    pub column: Option<Column>,
+    /// The score in question is at least this.
+    pub lower: i8,
+    /// And at most this.
+    pub upper: i8,
+}
+
+/// Why there is no answer. What was found out on the way is kept: asking again goes on from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Interrupted {
+    /// The node budget is spent.
+    #[error("the search was given too few nodes")]
+    OutOfNodes,
+    /// Somebody set the stop switch.
+    #[error("the search was stopped")]
+    Stopped,
+}
+
+/// Counts the nodes of one thread and knows when to look up from the work.
+#[derive(Clone)]
+pub(crate) struct Meter<'a> {
+    nodes: u64,
+    look_up_at: u64,
+    budget: u64,
+    stops: [Option<&'a AtomicBool>; 2],
+    progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    standing: Progress,
+}
+
+impl<'a> Meter<'a> {
+    /// Nodes between two looks at the stop switches.
+    const GLANCE: u64 = 1 << 10;
+    /// Nodes between two reports of the same standing: some glances.
+    const REPORT: u64 = Meter::GLANCE << 10;
+
+    /// A search for the score of this column, or of the position, after `spent` nodes.
+    pub(crate) fn new(limits: &Limits<'a>, spent: u64, column: Option<Column>) -> Meter<'a> {
+        Meter {
+            nodes: 0,
+            look_up_at: 0,
+            budget: limits.nodes.saturating_sub(spent),
+            stops: [limits.stop, None],
+            progress: limits.progress,
+            standing: Progress { nodes: spent, column, lower: i8::MIN, upper: i8::MAX },
+        }
+    }
+
+    /// The same for no more than this many nodes.
+    #[must_use]
+    pub(crate) fn at_most(self, nodes: u64) -> Meter<'a> {
+        Meter { budget: self.budget.min(nodes), ..self }
+    }
+
+    /// The same until somebody has `finished`.
+    #[must_use]
+    pub(crate) fn until<'b>(&self, finished: &'b AtomicBool) -> Meter<'b>
+    where
+        'a: 'b,
+    {
+        Meter { stops: [self.stops[0], Some(finished)], ..*self }
+    }
+
+    /// The same for a thread that tells nobody.
+    #[must_use]
+    pub(crate) fn silent(self) -> Meter<'a> {
+        Meter { progress: None, ..self }
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts a node.
+    #[inline]
+    pub(crate) fn count(&mut self) -> Result<(), Interrupted> {
+        if self.nodes >= self.look_up_at {
+            self.look_up()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// Tells the listener what is known now.
+    pub(crate) fn report(&mut self, bounds: Bounds) {
+        self.standing.lower = bounds.lower as i8;
+        self.standing.upper = bounds.upper as i8;
+        self.tell();
+    }
+
+    fn tell(&self) {
+        if let Some(progress) = self.progress {
+            progress(Progress { nodes: self.standing.nodes + self.nodes, ..self.standing });
+        }
+    }
+
+    #[cold]
+    fn look_up(&mut self) -> Result<(), Interrupted> {
+        if self.nodes >= self.budget {
+            return Err(Interrupted::OutOfNodes);
+        }
+        if self.stops.iter().flatten().any(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Interrupted::Stopped);
+        }
+        if self.nodes.is_multiple_of(Meter::REPORT) {
+            self.tell();
+        }
+        self.look_up_at = (self.nodes + Meter::GLANCE).min(self.budget);
+        Ok(())
+    }
+}

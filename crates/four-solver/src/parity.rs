@@ -1,0 +1,99 @@
+//! What parity alone decides: a ceiling on the mover's score without any search.
+//!
+//! The side that waits can answer every drop in the same column, on top of it. Columns are of even
+//! height, so that side knows beforehand which cells it will get, and if the mover's share holds no
+//! line, the mover will not win. Rows are counted from below, the lowest is the first and odd.
+
+use crate::board::{
+    BOARD, EVEN_ROWS, FLOOR, LEFTMOST, ODD_ROWS, STRIDE, column_of, each, has_four,
+};
+use crate::node::Node;
+
+/// No score for the mover of this quiet node is above the ceiling, if parity gives one.
+#[inline]
+pub(crate) fn ceiling(node: &Node) -> Option<i32> {
+    if node.n_stones.is_multiple_of(2) { claim_even(node) } else { odd_threat(node) }
+}
+
+/// The first side is to move, and the second answers on top of each drop: it gets the even rows.
+///
+/// That works at once in columns of even height. Those of odd height are even in number, as the
+/// number of stones is: a drop on one of them is answered by a drop on another, and from then on
+/// both are like the rest. So of the empty cells the first side gets no more than the odd rows and
+/// the landings, and the second side gets at least the even rows that are no landings.
+#[inline]
+fn claim_even(node: &Node) -> Option<i32> {
+    let landings = node.landings();
+    let empty = BOARD ^ node.stones();
+    if has_four(node.mover | (empty & ODD_ROWS) | landings) {
+        return None;
+    }
+    let even_wins = node.waiter_wins & EVEN_ROWS;
+    if even_wins != 0 {
+        return Some(-slowest_win(even_wins));
+    }
+    Some(-i32::from(has_four(node.waiter | (empty & EVEN_ROWS & !landings))))
+}
+
+/// The second side is to move, and the first has a winning cell in an odd row that nobody can reach.
+///
+/// The first side answers on top of each drop. In the other columns that gives it the even rows.
+/// In the column of the threat an odd number of cells lies under the winning cell once the height
+/// is odd, so there the second side is the one that must drop right under it, and will have to when
+/// all else is full. Columns that stand at the wrong height for this plan (an odd one, or an even
+/// one in the column of the threat) are again even in number and answered by one another. So the
+/// second side gets at most: the odd rows of the other columns, the even rows under the threat, and
+/// the landings.
+#[inline]
+fn odd_threat(node: &Node) -> Option<i32> {
+    let threats = node.waiter_wins & ODD_ROWS;
+    if threats == 0 {
+        return None;
+    }
+    let empty = BOARD ^ node.stones();
+    let landings = node.landings();
+    each(threats)
+        .filter(|&threat| {
+            let column = LEFTMOST << (column_of(threat) * STRIDE);
+            let odd_elsewhere = empty & ODD_ROWS & !column;
+            let even_below = empty & EVEN_ROWS & column & (threat - 1);
+            !has_four(node.mover | odd_elsewhere | even_below | landings)
+        })
+        .map(|threat| -slowest_win(threat))
+        .min()
+}
+
+/// The score of a win on the lowest of these cells if all other columns are filled up before.
+///
+/// A win in row `r` leaves the `6 - r` cells above it empty. So it comes with stone `36 + r`, which
+/// is the winner's stone `18 + r / 2` rounded up, and scores 22 less that number.
+#[inline]
+fn slowest_win(cells: u64) -> i32 {
+    const UP_TO_ROW_2: u64 = FLOOR * 0b00_0011;
+    const UP_TO_ROW_4: u64 = FLOOR * 0b00_1111;
+    1 + i32::from(cells & UP_TO_ROW_4 != 0) + i32::from(cells & UP_TO_ROW_2 != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_four::Moves;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(game: &str, expected: Option<i32>) {
+        let node = Node::new(game.parse::<Moves>().unwrap().position());
+        assert_eq!(ceiling(&node), expected, "{game}");
+    }
+
+    #[test]
+    fn nothing_is_decided_at_the_start() {
+        check("", None);
+        check("4", None);
+    }
+
+    #[test]
+    fn a_win_in_a_low_row_scores_more() {
+        assert_eq!([1, 2, 3, 4, 5].map(|row| slowest_win(FLOOR << row)), [3, 2, 2, 1, 1]);
+    }
+}

@@ -1,0 +1,228 @@
+//! The exact search: a yes or no question about a score, answered by looking at all replies.
+//!
+//! A node is asked whether its score is above `alpha`. The answer is a bound: a number above `alpha`
+//! says "at least this", any other says "at most this". Asked often enough, such questions give the
+//! exact score, and each of them cuts off more than a search for the score itself would.
+
+use flagfall_four::COLUMNS;
+
+use crate::board::{column_of, each};
+use crate::bounds::Bounds;
+use crate::limits::{Interrupted, Meter};
+use crate::node::{Node, Quiet, Settled};
+use crate::order::{History, promise};
+use crate::parity;
+use crate::table::{Entry, Place, Table};
+
+/// Before this many stones a position and its mirror image share an entry: later they hardly ever
+/// both come up.
+const MIRROR_PLIES: u32 = 10;
+/// Positions with fewer stones are kept in the far table, the others in the near one.
+const FAR_PLIES: u32 = 18;
+/// The most children a node can have.
+const FAN: usize = COLUMNS as usize;
+
+/// Two tables for one search.
+///
+/// Most nodes are late ones, cheap to search again and of use for a short while only, so theirs is
+/// a table that fits into the processor's own cache. Waiting for main memory at each of them costs
+/// more than the few nodes searched twice. The early ones stand for a lot of work each: they get all
+/// the rest of the memory.
+#[derive(Clone, Copy)]
+pub(crate) struct Tables<'a> {
+    pub(crate) far: &'a Table,
+    pub(crate) near: &'a Table,
+}
+
+impl<'a> Tables<'a> {
+    /// Where this node is kept, and whether as its mirror image.
+    #[inline(always)]
+    fn place(self, node: &Node) -> (Place<'a>, bool) {
+        if node.n_stones >= FAR_PLIES {
+            return (self.near.place(node.key()), false);
+        }
+        if node.n_stones >= MIRROR_PLIES {
+            return (self.far.place(node.key()), false);
+        }
+        let key = node.mirror_key();
+        (self.far.place(key), key != node.key())
+    }
+}
+
+/// One thread at work.
+pub(crate) struct Search<'a> {
+    tables: Tables<'a>,
+    history: &'a mut History,
+    meter: Meter<'a>,
+}
+
+/// A drop, and where it leads when the forced replies are played.
+#[derive(Clone, Copy)]
+struct Child {
+    cell: u64,
+    settled: Quiet,
+}
+
+impl Child {
+    /// Bounds of the settled child as the side sees them that made the drop.
+    #[inline]
+    fn seen_by_parent(&self, bounds: Bounds) -> Bounds {
+        if self.settled.turned { bounds } else { bounds.negated() }
+    }
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        tables: Tables<'a>,
+        history: &'a mut History,
+        meter: Meter<'a>,
+    ) -> Search<'a> {
+        Search { tables, history, meter }
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.meter.nodes()
+    }
+
+    /// The exact score of a node that is known to be within `bounds`. The first question is whether
+    /// it is above `guess`, which must be one that the bounds leave open.
+    pub(crate) fn narrow(
+        &mut self,
+        quiet: &Quiet,
+        mut bounds: Bounds,
+        guess: Option<i32>,
+    ) -> Result<i32, Interrupted> {
+        let mut guess = guess;
+        loop {
+            self.meter.report(bounds);
+            if let Some(score) = bounds.score() {
+                return Ok(score);
+            }
+            let alpha = guess.take().unwrap_or_else(|| next_question(bounds));
+            let answer = self.ask(quiet, alpha)?;
+            bounds = bounds.with_answer(answer, alpha);
+        }
+    }
+
+    /// Whether the score of this node is above `alpha`.
+    fn ask(&mut self, quiet: &Quiet, alpha: i32) -> Result<i32, Interrupted> {
+        self.meter.count()?;
+        let nodes_before = self.nodes();
+        let node = &quiet.node;
+        let mut bounds = Bounds::of_quiet(node);
+        let (place, is_mirrored) = self.tables.place(node);
+        let mut table_column = None;
+        if let Some(entry) = place.read() {
+            bounds = bounds.and(entry.bounds);
+            if let Some(answer) = bounds.answer(alpha) {
+                return Ok(answer);
+            }
+            table_column = entry.column.map(|column| mirrored_if(is_mirrored, column));
+        }
+
+        let mut children = [Child { cell: 0, settled: *quiet }; FAN];
+        let mut places = [place; FAN];
+        let mut ranks = [0; FAN];
+        let mut n_children = 0;
+        let mut best = i32::MIN;
+        for cell in each(quiet.safe) {
+            let after = node.after(cell);
+            let settled = match after.settle() {
+                Settled::Decided(score) if -score > alpha => return Ok(-score),
+                Settled::Decided(score) => {
+                    best = best.max(-score);
+                    continue;
+                }
+                Settled::Quiet(settled) => settled,
+            };
+            let child = Child { cell, settled };
+            let known = child.seen_by_parent(known_at_sight(&settled.node));
+            match known.answer(alpha) {
+                Some(answer) if answer > alpha => return Ok(answer),
+                Some(answer) => best = best.max(answer),
+                None => {
+                    children[n_children] = child;
+                    places[n_children] = self.tables.place(&settled.node).0;
+                    // The index rides in the low bits, so that sorting ranks sorts children.
+                    let promise = promise(self.history, node, cell, &after, &settled, table_column);
+                    ranks[n_children] = promise << 3 | n_children as i32;
+                    n_children += 1;
+                }
+            }
+        }
+
+        // What the table knows of the children may answer the question before any is searched.
+        let mut n_open = 0;
+        for index in 0..n_children {
+            let child = &children[index];
+            let known = places[index]
+                .read()
+                .and_then(|entry| child.seen_by_parent(entry.bounds).answer(alpha));
+            match known {
+                Some(answer) if answer > alpha => return Ok(answer),
+                Some(answer) => best = best.max(answer),
+                None => {
+                    ranks[n_open] = ranks[index];
+                    n_open += 1;
+                }
+            }
+        }
+
+        let mut best_cell = None;
+        for turn in 0..n_open {
+            let top = (turn..n_open).max_by_key(|&at| ranks[at]).expect("turn is less than n_open");
+            ranks.swap(turn, top);
+            let child_at = |rank: i32| &children[(rank & 7) as usize];
+            let child = child_at(ranks[turn]);
+            let answer = if child.settled.turned {
+                self.ask(&child.settled, alpha)?
+            } else {
+                -self.ask(&child.settled, -alpha - 1)?
+            };
+            if answer > best {
+                best = answer;
+                best_cell = Some(child.cell);
+            }
+            if answer > alpha {
+                let vain = ranks[..turn].iter().map(|&rank| child_at(rank).cell);
+                self.history.note(node, child.cell, vain);
+                break;
+            }
+        }
+        let column = best_cell.map(|cell| mirrored_if(is_mirrored, column_of(cell)));
+        let entry = Entry { bounds: bounds.with_answer(best, alpha), column };
+        place.write(entry, self.nodes() - nodes_before);
+        Ok(best)
+    }
+}
+
+/// What can be said of a quiet node without searching it.
+#[inline]
+fn known_at_sight(node: &Node) -> Bounds {
+    let bounds = Bounds::of_quiet(node);
+    match parity::ceiling(node) {
+        Some(ceiling) => Bounds { upper: bounds.upper.min(ceiling), ..bounds },
+        None => bounds,
+    }
+}
+
+/// The question that splits what is left best.
+///
+/// Wins and losses that come soon are found or ruled out by small searches, so these questions come
+/// first, from both ends towards the middle. Then who wins at all, then when.
+fn next_question(Bounds { lower, upper }: Bounds) -> i32 {
+    const SOON: i32 = 8;
+    if lower >= 0 || upper <= 0 {
+        lower + (upper - lower) / 2
+    } else if upper > SOON {
+        SOON - 1 + (upper - SOON) / 2
+    } else if lower < -SOON {
+        -SOON - (-lower - SOON) / 2
+    } else {
+        0
+    }
+}
+
+fn mirrored_if(is_mirrored: bool, column: u32) -> u32 {
+    if is_mirrored { u32::from(COLUMNS) - 1 - column } else { column }
+}

@@ -1,0 +1,31 @@
+//! What can be said of a position without searching it.
+
+use flagfall_four::{Outcome, Position};
+
+use crate::node::{Node, Quiet, Settled};
+
+/// A score, or the node that has to be searched for it.
+pub(crate) enum Sight {
+    /// The score for the side to move.
+    Known(i32),
+    /// Where forced replies lead from the position.
+    Open(Quiet),
+}
+
+/// Sees that a game is over, a win at once, and where forced replies lead.
+pub(crate) fn at_sight(position: Position) -> Sight {
+    let node = Node::new(position);
+    match position.outcome() {
+        Some(Outcome::Tie) => return Sight::Known(0),
+        // Lost one stone earlier than by the next stone of the other side.
+        Some(Outcome::Win(_)) => return Sight::Known(node.score_of_loss() - 1),
+        None => (),
+    }
+    if node.wins_at_once() {
+        return Sight::Known(node.score_of_win());
+    }
+    match node.settle() {
+        Settled::Decided(score) => Sight::Known(score),
+        Settled::Quiet(quiet) => Sight::Open(quiet),
+    }
+}

@@ -1,0 +1,246 @@
+//! The one who is asked: scores of positions and of columns, best drops, the line to the end.
+
+use std::num::NonZero;
+
+use flagfall_four::{COLUMNS, Column, Position};
+
+use crate::book::Book;
+use crate::bounds::Bounds;
+use crate::limits::{Interrupted, Limits, Meter};
+use crate::node::Quiet;
+use crate::order::History;
+use crate::search::{Search, Tables};
+use crate::sight::{Sight, at_sight};
+use crate::table::Table;
+#[cfg(not(target_family = "wasm"))]
+use crate::threads;
+
+/// A number for each column, none where no stone can be dropped.
+pub type ColumnScores = [Option<i8>; COLUMNS as usize];
+
+/// What a solver is made of.
+#[derive(Clone)]
+pub struct Setup {
+    /// The most memory its tables take, together; but they take at least 8 KiB.
+    pub table_bytes: usize,
+    /// How many threads work on a hard question. The answers are the same; where threads don't
+    /// exist, one is all there is.
+    pub n_threads: NonZero<usize>,
+    /// Answers the opening without a search.
+    pub book: Option<Book>,
+}
+
+/// 64 MiB, one thread, no book.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { table_bytes: 64 << 20, n_threads: NonZero::<usize>::MIN, book: None }
+    }
+}
+
+/// Answers exactly, and remembers what it found out for the next question.
+///
+/// Scores are for the side to move: 0 is a draw; a win scores 22 less the number of stones the
+/// winner will have placed, so 18 at best; a loss is the same with a minus. A position that is over
+/// already scores likewise.
+pub struct Solver {
+    far: Table,
+    near: Box<[Table]>, // Invariant: one for each thread, at least one.
+    book: Option<Book>,
+    nodes: u64,
+}
+
+impl Solver {
+    /// A near table's share of the memory, at most: about a processor's own cache.
+    const NEAR_BYTES: usize = 1 << 20;
+
+    /// A solver that has all the memory it will ever use.
+    pub fn new(setup: Setup) -> Solver {
+        let n_threads = if cfg!(target_family = "wasm") { 1 } else { setup.n_threads.get() };
+        let near_bytes = (setup.table_bytes / (4 * n_threads)).min(Solver::NEAR_BYTES);
+        let near: Box<[Table]> = (0..n_threads).map(|_| Table::new(near_bytes)).collect();
+        let near_bytes: usize = near.iter().map(Table::bytes).sum();
+        let far = Table::new(setup.table_bytes.saturating_sub(near_bytes));
+        Solver { far, near, book: setup.book, nodes: 0 }
+    }
+
+    /// The bytes its tables take.
+    pub fn table_bytes(&self) -> usize {
+        self.far.bytes() + self.near.iter().map(Table::bytes).sum::<usize>()
+    }
+
+    /// The nodes searched since it was made.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The score of the position for the side to move.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the limits end the search before the answer.
+    pub fn score(&mut self, position: Position, limits: &Limits<'_>) -> Result<i8, Interrupted> {
+        let mut task = Task { solver: self, limits, spent: 0, history: History::new() };
+        task.score(position, None, None)
+    }
+
+    /// The score of each column: that of dropping a stone there, for the side that drops it.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the limits end the search before the answer.
+    pub fn scores(
+        &mut self,
+        position: Position,
+        limits: &Limits<'_>,
+    ) -> Result<ColumnScores, Interrupted> {
+        let mut task = Task { solver: self, limits, spent: 0, history: History::new() };
+        task.scores(position)
+    }
+
+    /// The drops that both sides make under best play until the game is over. Where several are
+    /// best it is one nearest the middle.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the limits end the search before the answer.
+    pub fn line(
+        &mut self,
+        position: Position,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Column>, Interrupted> {
+        let mut task = Task { solver: self, limits, spent: 0, history: History::new() };
+        task.line(position)
+    }
+}
+
+/// The columns that share the best score.
+pub fn best_columns(scores: &ColumnScores) -> Vec<Column> {
+    let best = scores.iter().flatten().max();
+    let scored = Column::ALL.into_iter().zip(scores);
+    scored
+        .filter(|(_, score)| score.is_some() && score.as_ref() == best)
+        .map(|(column, _)| column)
+        .collect()
+}
+
+/// One call of the solver, with what is left of its limits.
+struct Task<'s, 'l> {
+    solver: &'s mut Solver,
+    limits: &'l Limits<'l>,
+    spent: u64,
+    history: History,
+}
+
+impl Task<'_, '_> {
+    /// The score of a position that is known to score at least `floor`, which is then the guess.
+    fn score(
+        &mut self,
+        position: Position,
+        column: Option<Column>,
+        floor: Option<i8>,
+    ) -> Result<i8, Interrupted> {
+        if let Some(score) = self.solver.book.as_ref().and_then(|book| book.score(position)) {
+            return Ok(score);
+        }
+        let quiet = match at_sight(position) {
+            Sight::Known(score) => return Ok(score as i8),
+            Sight::Open(quiet) => quiet,
+        };
+        let mut bounds = Bounds::of_quiet(&quiet.node);
+        let mut guess = None;
+        if let Some(floor) = floor {
+            let floor = Bounds { lower: i32::from(floor), upper: i32::MAX };
+            bounds = bounds.and(if quiet.turned { floor.negated() } else { floor });
+            let at_floor = if quiet.turned { bounds.upper - 1 } else { bounds.lower };
+            guess = bounds.score().is_none().then_some(at_floor);
+        }
+        let meter = Meter::new(self.limits, self.spent, column);
+        let (score, nodes) = self.search(&quiet, bounds, guess, meter);
+        self.spent += nodes;
+        self.solver.nodes += nodes;
+        score.map(|score| quiet.seen_from_start(score) as i8)
+    }
+
+    #[cfg(target_family = "wasm")]
+    fn search(
+        &mut self,
+        quiet: &Quiet,
+        bounds: Bounds,
+        guess: Option<i32>,
+        meter: Meter<'_>,
+    ) -> (Result<i32, Interrupted>, u64) {
+        self.search_alone(quiet, bounds, guess, meter)
+    }
+
+    /// Several threads take over when one has not found the answer soon.
+    #[cfg(not(target_family = "wasm"))]
+    fn search(
+        &mut self,
+        quiet: &Quiet,
+        bounds: Bounds,
+        guess: Option<i32>,
+        meter: Meter<'_>,
+    ) -> (Result<i32, Interrupted>, u64) {
+        const SOON: u64 = 1 << 15;
+        if self.solver.near.len() == 1 {
+            return self.search_alone(quiet, bounds, guess, meter);
+        }
+        let alone = self.search_alone(quiet, bounds, guess, meter.clone().at_most(SOON));
+        match alone {
+            (Err(Interrupted::OutOfNodes), nodes) if nodes == SOON => {
+                let Solver { far, near, .. } = &*self.solver;
+                let (score, more) = threads::race(far, near, quiet, bounds, &meter);
+                (score, nodes + more)
+            }
+            (Ok(_) | Err(Interrupted::OutOfNodes | Interrupted::Stopped), _) => alone,
+        }
+    }
+
+    fn search_alone(
+        &mut self,
+        quiet: &Quiet,
+        bounds: Bounds,
+        guess: Option<i32>,
+        meter: Meter<'_>,
+    ) -> (Result<i32, Interrupted>, u64) {
+        let tables = Tables { far: &self.solver.far, near: &self.solver.near[0] };
+        let mut search = Search::new(tables, &mut self.history, meter);
+        let score = search.narrow(quiet, bounds, guess);
+        (score, search.nodes())
+    }
+
+    fn scores(&mut self, position: Position) -> Result<ColumnScores, Interrupted> {
+        let best = self.score(position, None, None)?;
+        let mut scores = [None; COLUMNS as usize];
+        for column in Column::ALL {
+            if let Ok(child) = position.play(column) {
+                // No drop scores more than the position, and many score the same.
+                let score = -self.score(child, Some(column), Some(-best))?;
+                scores[usize::from(column.index())] = Some(score);
+            }
+        }
+        Ok(scores)
+    }
+
+    fn line(&mut self, mut position: Position) -> Result<Vec<Column>, Interrupted> {
+        let mut line = Vec::new();
+        while position.outcome().is_none() {
+            let best = self.score(position, None, None)?;
+            for column in FROM_THE_MIDDLE {
+                let Ok(child) = position.play(column) else { continue };
+                if -self.score(child, Some(column), Some(-best))? == best {
+                    line.push(column);
+                    position = child;
+                    break;
+                }
+            }
+        }
+        Ok(line)
+    }
+}
+
+/// The columns, the middle one first.
+const FROM_THE_MIDDLE: [Column; COLUMNS as usize] = {
+    let [a, b, c, d, e, f, g] = Column::ALL;
+    [d, c, e, b, f, a, g]
+};

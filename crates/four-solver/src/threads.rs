@@ -1,0 +1,52 @@
+//! Several threads on one position: the only place of this crate that starts any.
+//!
+//! They all work on the whole question and share the far table, so that what one has found out the
+//! others need not. Each prefers other drops where there is no reason to prefer any, and the first
+//! with an answer ends the race. All their answers are exact, so it doesn't matter who wins.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use crate::bounds::Bounds;
+use crate::limits::{Interrupted, Meter};
+use crate::node::Quiet;
+use crate::order::History;
+use crate::search::{Search, Tables};
+use crate::table::Table;
+
+/// The score of a node within `bounds`, and the nodes searched by all threads: one for each of the
+/// near tables, the calling one among them.
+pub(crate) fn race(
+    far: &Table,
+    near: &[Table],
+    quiet: &Quiet,
+    bounds: Bounds,
+    meter: &Meter<'_>,
+) -> (Result<i32, Interrupted>, u64) {
+    let finished = AtomicBool::new(false);
+    let run = |number: usize| {
+        let tables = Tables { far, near: &near[number] };
+        let mut history = History::jittered(number as u64);
+        let meter =
+            if number == 0 { meter.until(&finished) } else { meter.until(&finished).silent() };
+        let mut search = Search::new(tables, &mut history, meter);
+        let score = search.narrow(quiet, bounds, None);
+        if score.is_ok() {
+            finished.store(true, Ordering::Relaxed);
+        }
+        (score, search.nodes())
+    };
+    let run = &run;
+    let runs: Vec<_> = thread::scope(|scope| {
+        let helpers: Vec<_> =
+            (1..near.len()).map(|number| scope.spawn(move || run(number))).collect();
+        let own = run(0);
+        let joined =
+            helpers.into_iter().map(|helper| helper.join().expect("a search doesn't panic"));
+        std::iter::once(own).chain(joined).collect()
+    });
+    let nodes = runs.iter().map(|(_, nodes)| nodes).sum();
+    // Whoever was interrupted only because another had finished is not the one to listen to.
+    let score = runs.iter().map(|&(score, _)| score).find(Result::is_ok).unwrap_or(runs[0].0);
+    (score, nodes)
+}

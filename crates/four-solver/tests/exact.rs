@@ -1,0 +1,231 @@
+//! The solver against a plain search, against laws that every exact solver keeps, and against
+//! positions whose scores other solvers agree on.
+
+use std::collections::HashMap;
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use flagfall_four::{CELLS, Column, Moves, Outcome, Position};
+use flagfall_four_solver::{Interrupted, Limits, Progress, Setup, Solver, best_columns};
+use proptest::prelude::*;
+
+fn small_solver() -> Solver {
+    Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() })
+}
+
+fn position(game: &str) -> Position {
+    game.parse::<Moves>().unwrap().position()
+}
+
+fn score(solver: &mut Solver, position: Position) -> i8 {
+    solver.score(position, &Limits::NONE).expect("there are no limits")
+}
+
+/// Every drop, every reply, to the end of the game; only that nothing is looked at twice.
+fn plain_score(position: Position, known: &mut HashMap<Position, i8>) -> i8 {
+    match position.outcome() {
+        Some(Outcome::Win(_)) => return -22 + position.n_stones().div_ceil(2) as i8,
+        Some(Outcome::Tie) => return 0,
+        None => (),
+    }
+    if let Some(&score) = known.get(&position) {
+        return score;
+    }
+    let score = children(position).map(|(_, child)| -plain_score(child, known)).max().unwrap();
+    known.insert(position, score);
+    score
+}
+
+fn children(position: Position) -> impl Iterator<Item = (Column, Position)> {
+    let child = move |column| Some((column, position.play(column).ok()?));
+    Column::ALL.into_iter().filter_map(child)
+}
+
+/// A game of random drops, as far as it goes, of so many stones at most.
+fn random_play(n_stones: impl Strategy<Value = usize>) -> impl Strategy<Value = Position> {
+    let drops = proptest::collection::vec(0..7_u8, usize::from(CELLS) * 4);
+    (drops, n_stones).prop_map(|(drops, n_stones)| {
+        let mut position = Position::EMPTY;
+        for index in drops {
+            if position.n_stones() as usize == n_stones {
+                break;
+            }
+            let next = position.play(Column::from_index(index).unwrap());
+            position = next.ok().filter(|next| next.outcome().is_none()).unwrap_or(position);
+        }
+        position
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn the_end_of_the_game_as_by_plain_search(position in random_play(28..=42_usize)) {
+        prop_assume!(position.n_stones() >= 28);
+        let mut solver = small_solver();
+        let mut known = HashMap::new();
+        prop_assert_eq!(score(&mut solver, position), plain_score(position, &mut known));
+        let scores = solver.scores(position, &Limits::NONE).unwrap();
+        for column in Column::ALL {
+            let plain = position.play(column).ok().map(|child| -plain_score(child, &mut known));
+            prop_assert_eq!(scores[usize::from(column.index())], plain);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_position_scores_as_its_best_drop_and_as_its_mirror_image(position in random_play(17..=42_usize)) {
+        let mut solver = small_solver();
+        let own = score(&mut solver, position);
+        prop_assert_eq!(score(&mut small_solver(), position.mirrored()), own);
+        let scores = solver.scores(position, &Limits::NONE).unwrap();
+        if position.outcome().is_none() {
+            prop_assert_eq!(scores.into_iter().flatten().max(), Some(own));
+            for (column, child) in children(position) {
+                let drop = scores[usize::from(column.index())];
+                prop_assert_eq!(drop, Some(-score(&mut solver, child)));
+            }
+        } else {
+            prop_assert_eq!(scores, [None; 7]);
+        }
+    }
+
+    #[test]
+    fn the_line_keeps_the_score_to_the_end(position in random_play(18..=42_usize)) {
+        let mut solver = small_solver();
+        let mut expected = score(&mut solver, position);
+        let mut last = position;
+        for column in solver.line(position, &Limits::NONE).unwrap() {
+            let scores = solver.scores(last, &Limits::NONE).unwrap();
+            prop_assert!(best_columns(&scores).contains(&column));
+            last = last.play(column).unwrap();
+            expected = -expected;
+            prop_assert_eq!(score(&mut solver, last), expected);
+        }
+        prop_assert!(last.outcome().is_some());
+    }
+}
+
+/// Positions of every stage with scores that two independent solvers agree on.
+const SCORED: &str = include_str!("scored.txt");
+
+fn scored() -> impl Iterator<Item = (&'static str, i8)> {
+    SCORED.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let (game, score) = line.split_once(' ').expect("a game and its score");
+        (game, score.parse().expect("a score"))
+    })
+}
+
+#[test]
+fn known_scores() {
+    let mut solver = Solver::new(Setup::default());
+    for (game, expected) in scored() {
+        assert_eq!(score(&mut solver, position(game)), expected, "{game}");
+    }
+}
+
+/// A change of the search shows here, for better or worse: state both counts when it is meant.
+#[test]
+fn nodes_of_a_fixed_set() {
+    let mut solver = Solver::new(Setup { table_bytes: 16 << 20, ..Setup::default() });
+    for (game, _) in scored() {
+        score(&mut solver, position(game));
+    }
+    assert_eq!(solver.nodes(), 665_848);
+}
+
+#[test]
+fn all_threads_say_the_same() {
+    let n_threads = NonZero::new(3).unwrap();
+    let mut solver = Solver::new(Setup { n_threads, table_bytes: 8 << 20, ..Setup::default() });
+    for (game, expected) in scored().take(20) {
+        assert_eq!(score(&mut solver, position(game)), expected, "{game}");
+    }
+}
+
+#[track_caller]
+fn check_scores(game: &str, expected: &str) {
+    let scores = small_solver().scores(position(game), &Limits::NONE).unwrap();
+    let said: Vec<String> = scores
+        .iter()
+        .map(|score| score.map_or("-".to_owned(), |score| score.to_string()))
+        .collect();
+    assert_eq!(said.join(" "), expected, "{game}");
+}
+
+#[test]
+fn columns_that_are_full_or_after_the_end_have_no_score() {
+    check_scores("1212122121213434344343435656566565657777", "- - - - - - 0");
+    check_scores("121212212121343434434343565656656565777777", "- - - - - - -");
+    check_scores("4455667", "- - - - - - -");
+}
+
+#[test]
+fn a_game_that_is_over_scores_for_the_loser() {
+    let mut solver = small_solver();
+    assert_eq!(score(&mut solver, position("4455667")), -18);
+    assert_eq!(score(&mut solver, position("445566")), 18);
+}
+
+#[test]
+fn a_budget_is_kept_and_asking_again_goes_on() {
+    let game = position("44444");
+    let limits = Limits { nodes: 5_000, ..Limits::NONE };
+    let mut solver = Solver::new(Setup { table_bytes: 16 << 20, ..Setup::default() });
+    let mut calls = 1;
+    let score = loop {
+        let before = solver.nodes();
+        match solver.score(game, &limits) {
+            Ok(score) => break score,
+            Err(reason) => assert_eq!(reason, Interrupted::OutOfNodes),
+        }
+        assert!(solver.nodes() - before <= 5_000, "{} nodes", solver.nodes() - before);
+        calls += 1;
+        assert!(calls < 100_000);
+    };
+    assert!(calls > 1);
+    assert_eq!(score, -1);
+}
+
+#[test]
+fn a_stop_switch_stops() {
+    let stop = AtomicBool::new(true);
+    let limits = Limits { stop: Some(&stop), ..Limits::NONE };
+    let mut solver = small_solver();
+    assert_eq!(solver.score(Position::EMPTY, &limits), Err(Interrupted::Stopped));
+    assert_eq!(solver.scores(Position::EMPTY, &limits), Err(Interrupted::Stopped));
+    assert_eq!(solver.line(Position::EMPTY, &limits), Err(Interrupted::Stopped));
+}
+
+#[test]
+fn progress_narrows_to_the_score() {
+    let heard: Mutex<Vec<Progress>> = Mutex::default();
+    let listen = |progress| heard.lock().unwrap().push(progress);
+    let limits = Limits { progress: Some(&listen), ..Limits::NONE };
+    let game = position("4444443265");
+    let score = small_solver().score(game, &limits).unwrap();
+    let heard = heard.into_inner().unwrap();
+    assert!(heard.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes));
+    assert!(
+        heard
+            .windows(2)
+            .all(|pair| pair[0].lower <= pair[1].lower && pair[0].upper >= pair[1].upper)
+    );
+    let last = heard.last().unwrap();
+    assert_eq!((last.lower, last.upper), (score, score));
+}
+
+#[test]
+fn tables_take_no_more_than_asked_for() {
+    for (table_bytes, n_threads) in [(64 << 20, 1), (5_000_000, 4), (100_000, 2)] {
+        let n_threads = NonZero::new(n_threads).unwrap();
+        let solver = Solver::new(Setup { table_bytes, n_threads, book: None });
+        assert!(solver.table_bytes() <= table_bytes, "{} of {table_bytes}", solver.table_bytes());
+        assert!(solver.table_bytes() > table_bytes * 9 / 10);
+    }
+}
