@@ -1,0 +1,95 @@
+//! The book that is shipped: whole, right where it is checked, and refused when damaged.
+
+use std::collections::BTreeSet;
+
+use flagfall_four::{Column, Moves, Position};
+use flagfall_four_solver::{BadBook, Book, Limits, Setup, Solver, Threat};
+
+fn position(game: &str) -> Position {
+    game.parse::<Moves>().unwrap().position()
+}
+
+/// All positions with so many stones where the game goes on, one of each pair of mirror images.
+fn positions(n_stones: usize) -> BTreeSet<Position> {
+    (0..n_stones).fold(BTreeSet::from([Position::EMPTY]), |positions, _| {
+        positions
+            .into_iter()
+            .flat_map(|position| Column::ALL.map(|column| position.play(column)))
+            .flatten()
+            .filter(|position| position.outcome().is_none())
+            .map(|position| position.min(position.mirrored()))
+            .collect()
+    })
+}
+
+fn can_win_at_once(position: Position) -> bool {
+    let lands = |threat: &Threat| position.landing(threat.spot.column()) == Some(threat.spot);
+    Threat::all(position).iter().any(lands)
+}
+
+/// The published counts of won, drawn and lost positions with eight stones where nobody can win at
+/// once, for the first side.
+#[test]
+fn as_many_wins_draws_and_losses_as_published() {
+    let book = Book::embedded();
+    let mut counts = [0; 3];
+    for position in positions(8).into_iter().filter(|&position| !can_win_at_once(position)) {
+        let score = book.score(position).unwrap();
+        counts[(1 - score.signum()) as usize] += 1;
+    }
+    assert_eq!(counts, [44_473, 6_449, 16_635]);
+}
+
+#[test]
+fn every_position_scores_as_its_best_drop() {
+    let book = Book::embedded();
+    for position in positions(6) {
+        let best = Column::ALL
+            .into_iter()
+            .flat_map(|column| position.play(column))
+            .map(|child| -book.score(child).unwrap())
+            .max();
+        assert_eq!(book.score(position), best, "{position:?}");
+    }
+}
+
+/// Where few stones are missing to a quick end, the search can check the book.
+#[test]
+fn the_search_agrees() {
+    let book = Book::embedded();
+    let mut solver = Solver::new(Setup::default());
+    for game in ["444444773322", "121212747474", "435261177253", "335577113355", "44444", "4444432"]
+    {
+        let game = position(game);
+        assert_eq!(solver.score(game, &Limits::NONE).ok(), book.score(game), "{game:?}");
+    }
+}
+
+#[test]
+fn the_opening_is_answered_without_a_search() {
+    let mut solver =
+        Solver::new(Setup { book: Some(Book::embedded()), table_bytes: 0, ..Setup::default() });
+    let scores = solver.scores(Position::EMPTY, &Limits::NONE).unwrap();
+    assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2].map(Some));
+    assert_eq!(solver.nodes(), 0);
+    assert_eq!(Book::embedded().score(position("4444447733225")), None);
+}
+
+#[test]
+fn a_damaged_book_is_refused() {
+    let whole: &[u8] = include_bytes!("../book/twelve.book");
+    let read = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut bytes = whole.to_vec();
+        change(&mut bytes);
+        Book::from_bytes(bytes).err()
+    };
+    assert_eq!(read(&|_| ()), None);
+    assert_eq!(read(&|bytes| bytes.clear()), Some(BadBook::NotABook));
+    assert_eq!(read(&|bytes| bytes[0] ^= 1), Some(BadBook::NotABook));
+    assert_eq!(read(&|bytes| bytes[8] = 2), Some(BadBook::OtherVersion(2)));
+    assert_eq!(read(&|bytes| bytes[12] = 99), Some(BadBook::Damaged));
+    assert_eq!(read(&|bytes| bytes[16] ^= 1), Some(BadBook::Damaged));
+    assert_eq!(read(&|bytes| bytes[1_000_000] ^= 8), Some(BadBook::Damaged));
+    assert_eq!(read(&|bytes| bytes.push(0)), Some(BadBook::Damaged));
+    assert_eq!(read(&|bytes| bytes.truncate(100)), Some(BadBook::Damaged));
+}
