@@ -1,8 +1,8 @@
-//! Four in a Row, solved: exact scores, an opening book.
+//! Four in a Row, solved: exact scores, an opening book, and opponents worth playing.
 //!
 //! A [`Solver`] gives the exact score of any position and of every column, and the line to the end.
 //! [`Analysis`] is all of that in one value with the words for it, a [`Book`] answers the opening at
-//! once, and the words are the same on every screen.
+//! once, and a [`Level`] is an opponent from a beginner to perfect.
 //!
 //! ```
 //! use flagfall_four::Moves;
@@ -23,9 +23,11 @@
 //! Left out on purpose: time. A search is limited by nodes or by a switch that somebody else sets.
 
 mod analysis;
+mod attention;
 mod board;
 mod book;
 mod bounds;
+mod level;
 mod limits;
 mod node;
 mod order;
@@ -41,6 +43,7 @@ mod words;
 pub use analysis::Analysis;
 pub use book::build::{book_positions, build_book};
 pub use book::{BadBook, Book};
+pub use level::Level;
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
 pub use words::{Remark, RowParity, Threat, Verdict};

@@ -1,0 +1,186 @@
+//! Ten opponents, from a beginner to perfect.
+//!
+//! The weak ones err as people do. They look a few drops ahead; they overlook lines, diagonal ones
+//! most and upright ones least, and more of them the more threats there are to watch; they learn late
+//! that rows matter; and what is left is a matter of taste, that is of the seed. All take a win in
+//! one, and from the second level on they stop one. The strong ones know the end of the game exactly,
+//! and the last one all of it.
+
+use flagfall_chance::{Chance, Seed};
+use flagfall_four::{CELLS, COLUMNS, Column, Position};
+
+use crate::attention::{Attention, BlindSpots, DECIDED, Direction, lines};
+use crate::board::{column_of, each};
+use crate::limits::{Interrupted, Limits};
+use crate::node::Node;
+use crate::solver::{Solver, best_columns};
+
+/// How well an opponent plays: 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level(u8); // Invariant: from 1 to 10.
+
+/// What makes a level.
+struct Skill {
+    /// Drops it looks ahead after its own.
+    depth: u32,
+    /// Upright lines overlooked, out of a hundred.
+    upright: u32,
+    /// Level lines overlooked.
+    level: u32,
+    /// Diagonal lines overlooked.
+    diagonal: u32,
+    /// More of the other side's lines overlooked for each of its threats.
+    confusion: u32,
+    /// What a threat in a favourable row is worth more.
+    parity_worth: i32,
+    /// How far taste can change the worth of a drop.
+    taste: u32,
+    /// Below so many stones it has learnt the exact scores by heart.
+    learnt_below: u32,
+    /// From so many stones on it works them out.
+    exact_from: u32,
+}
+
+/// Somebody who overlooks nothing and knows nothing by heart.
+const PLAIN: Skill = Skill {
+    depth: 0,
+    upright: 0,
+    level: 0,
+    diagonal: 0,
+    confusion: 0,
+    parity_worth: 0,
+    taste: 0,
+    learnt_below: 0,
+    exact_from: CELLS as u32,
+};
+
+/// Levels 1 to 9; the tenth knows the exact scores from the start. Found by playing them against
+/// each other: see the table in `docs/four-levels.md`.
+#[rustfmt::skip]
+const SKILLS: [Skill; 9] = [
+    Skill { depth: 1, upright: 20, level: 55, diagonal: 75, confusion: 10, taste: 20, ..PLAIN },
+    Skill { depth: 0, upright: 20, level: 40, diagonal: 60, confusion: 8, taste: 16, ..PLAIN },
+    Skill { depth: 1, upright: 10, level: 30, diagonal: 50, confusion: 6, taste: 14, ..PLAIN },
+    Skill { depth: 2, upright: 4, level: 16, diagonal: 28, confusion: 4, taste: 10, ..PLAIN },
+    Skill { depth: 3, upright: 2, level: 8, diagonal: 15, confusion: 3, parity_worth: 2, taste: 9, ..PLAIN },
+    Skill { depth: 4, upright: 0, level: 5, diagonal: 9, confusion: 2, parity_worth: 6, taste: 6, exact_from: 28, ..PLAIN },
+    Skill { depth: 6, upright: 0, level: 1, diagonal: 2, confusion: 1, parity_worth: 10, taste: 5, learnt_below: 3, exact_from: 23 },
+    Skill { depth: 7, parity_worth: 12, taste: 4, learnt_below: 4, exact_from: 18, ..PLAIN },
+    Skill { depth: 8, parity_worth: 16, taste: 2, learnt_below: 8, exact_from: 14, ..PLAIN },
+];
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 10] = {
+        let mut all = [Level(1); 10];
+        let mut number = 1;
+        while number <= 10 {
+            all[number as usize - 1] = Level(number);
+            number += 1;
+        }
+        all
+    };
+
+    /// The level with this number, 1 to 10.
+    pub const fn new(number: u8) -> Option<Level> {
+        if 1 <= number && number <= 10 { Some(Level(number)) } else { None }
+    }
+
+    /// Counted from 1.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The column this opponent drops into, none when the game is over. The same seed gives the same
+    /// choice; keep it for a game, and take another for the next.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the limits end the exact search of a strong level.
+    pub fn choose(
+        self,
+        position: Position,
+        seed: Seed,
+        solver: &mut Solver,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Column>, Interrupted> {
+        if position.outcome().is_some() {
+            return Ok(None);
+        }
+        let mut taste = Chance::stream(seed, 1 + u64::from(position.n_stones()));
+        let urgent = self.urgent(position);
+        let candidates = match SKILLS.get(usize::from(self.0) - 1) {
+            _ if !urgent.is_empty() => urgent,
+            Some(skill) if !skill.knows(position) => skill.preferred(position, seed, &mut taste),
+            Some(_) | None => best_columns(&solver.scores(position, limits)?),
+        };
+        Ok(Some(candidates[taste.below(candidates.len() as u32) as usize]))
+    }
+
+    /// Drops that no thought is needed for: to win, or not to lose at once.
+    fn urgent(self, position: Position) -> Vec<Column> {
+        let node = Node::new(position);
+        let landing_on = |cells: u64| -> Vec<Column> {
+            each(cells & node.landings())
+                .filter_map(|cell| Column::from_index(column_of(cell) as u8))
+                .collect()
+        };
+        let wins = landing_on(node.mover_wins);
+        if wins.is_empty() && self.0 >= 2 { landing_on(node.waiter_wins) } else { wins }
+    }
+}
+
+impl Skill {
+    /// Whether this player knows the exact scores here.
+    fn knows(&self, position: Position) -> bool {
+        let n_stones = position.n_stones();
+        n_stones < self.learnt_below || n_stones >= self.exact_from
+    }
+
+    /// The columns that seem best.
+    fn preferred(&self, position: Position, seed: Seed, taste: &mut Chance) -> Vec<Column> {
+        let attention = self.attention(position, seed);
+        let mut best = i32::MIN;
+        let mut columns = Vec::with_capacity(COLUMNS.into());
+        for column in Column::ALL {
+            let whim = taste.below(2 * self.taste + 1) as i32 - self.taste as i32;
+            let Ok(after) = position.play(column) else { continue };
+            let mut value = -attention.value(after.mover_word(), after.waiter_word(), self.depth);
+            if value.abs() < DECIDED {
+                value += whim;
+            }
+            if value > best {
+                best = value;
+                columns.clear();
+            }
+            if value == best {
+                columns.push(column);
+            }
+        }
+        columns
+    }
+
+    /// What escapes this player in this game, seen from the position after its drop.
+    fn attention(&self, position: Position, seed: Seed) -> Attention {
+        let node = Node::new(position);
+        let confusion = self.confusion * node.waiter_wins.count_ones();
+        // The other streams are for the drops.
+        let mut eyes = Chance::stream(seed, 0);
+        let (mut own, mut other) = (BlindSpots::default(), BlindSpots::default());
+        for (direction, start) in lines() {
+            let overlooked = match direction {
+                Direction::Up => self.upright,
+                Direction::Right => self.level,
+                Direction::Falling | Direction::Rising => self.diagonal,
+            };
+            if eyes.below(100) < overlooked {
+                own.add(direction, start);
+            }
+            if eyes.below(100) < overlooked + confusion {
+                other.add(direction, start);
+            }
+        }
+        // After the drop it is the other side's turn.
+        Attention { own: other, other: own, parity_worth: self.parity_worth }
+    }
+}

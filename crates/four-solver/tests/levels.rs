@@ -1,0 +1,127 @@
+//! What is promised of the ten opponents; how they do against each other is measured by the example
+//! `tournament`.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use flagfall_chance::Seed;
+use flagfall_four::{Column, Moves, Outcome, Position};
+use flagfall_four_solver::{Level, Limits, Setup, Solver, best_columns};
+use proptest::prelude::*;
+
+fn solver() -> Solver {
+    Solver::new(Setup { table_bytes: 4 << 20, ..Setup::default() })
+}
+
+fn choose(level: Level, position: Position, seed: u64) -> Option<Column> {
+    level.choose(position, Seed(seed), &mut solver(), &Limits::NONE).expect("there are no limits")
+}
+
+fn position(game: &str) -> Position {
+    game.parse::<Moves>().unwrap().position()
+}
+
+/// Where the side to move could make four in a row.
+fn wins(position: Position) -> Vec<Column> {
+    let wins = |column: &Column| {
+        position.play(*column).is_ok_and(|next| matches!(next.outcome(), Some(Outcome::Win(_))))
+    };
+    Column::ALL.into_iter().filter(wins).collect()
+}
+
+fn drops() -> impl Strategy<Value = Vec<u8>> {
+    proptest::collection::vec(0..7_u8, 200)
+}
+
+/// Plays on as long as nobody wins, until there are as many stones as the drops add up to, more or less.
+fn play(drops: &[u8], n_stones: Range<u32>) -> Position {
+    let wanted = n_stones.start
+        + drops.iter().map(|&drop| u32::from(drop)).sum::<u32>() % n_stones.len() as u32;
+    let mut position = Position::EMPTY;
+    for &index in drops {
+        let next = position.play(Column::from_index(index).unwrap());
+        let goes_on = |next: &Position| next.outcome().is_none() && next.n_stones() <= wanted;
+        position = next.ok().filter(goes_on).unwrap_or(position);
+    }
+    position
+}
+
+#[track_caller]
+fn always_plays(levels: &[Level], game: &str, expected: &[u8]) {
+    for &level in levels {
+        for seed in 0..20 {
+            let column = choose(level, position(game), seed).unwrap();
+            assert!(
+                expected.contains(&(column.index() + 1)),
+                "level {level:?}, seed {seed}: {column}"
+            );
+        }
+    }
+}
+
+#[test]
+fn everybody_takes_a_win_in_one() {
+    always_plays(&Level::ALL, "121212", &[1]);
+    always_plays(&Level::ALL, "334455", &[2, 6]);
+}
+
+#[test]
+fn from_the_second_level_on_a_win_in_one_is_stopped() {
+    always_plays(&Level::ALL[1..], "12131", &[1]);
+}
+
+#[test]
+fn a_seed_gives_the_same_game_and_seeds_differ() {
+    for level in [Level::ALL[0], Level::ALL[4], Level::ALL[5]] {
+        let drops = |seed: u64| {
+            let mut moves = Moves::default();
+            for _ in 0..12 {
+                moves.play(choose(level, moves.position(), seed).unwrap()).unwrap();
+                if moves.position().outcome().is_some() {
+                    break;
+                }
+            }
+            moves.to_string()
+        };
+        assert_eq!(drops(7), drops(7));
+        let games: HashSet<String> = (0..8).map(drops).collect();
+        assert!(games.len() >= 4, "level {level:?} played {games:?}");
+    }
+}
+
+#[test]
+fn nobody_drops_after_the_end() {
+    for level in Level::ALL {
+        assert_eq!(choose(level, position("4455667"), 1), None);
+    }
+}
+
+#[test]
+fn levels_are_one_to_ten() {
+    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+    assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+}
+
+proptest! {
+    #[test]
+    fn the_tenth_never_leaves_the_best_score(drops in drops(), seed: u64) {
+        let position = play(&drops, 17..40);
+        let Some(column) = choose(Level::ALL[9], position, seed) else { return Ok(()) };
+        let scores = solver().scores(position, &Limits::NONE).unwrap();
+        prop_assert!(best_columns(&scores).contains(&column));
+    }
+
+    #[test]
+    fn every_drop_is_legal_and_wins_are_taken(drops in drops(), seed: u64) {
+        let position = play(&drops, 0..42);
+        for level in &Level::ALL[..6] {
+            let Some(column) = choose(*level, position, seed) else {
+                prop_assert!(position.outcome().is_some());
+                continue;
+            };
+            prop_assert!(position.play(column).is_ok());
+            let wins = wins(position);
+            prop_assert!(wins.is_empty() || wins.contains(&column), "level {:?}", level);
+        }
+    }
+}
