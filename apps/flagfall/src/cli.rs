@@ -1,6 +1,7 @@
 //! The command line: what can be asked for, and what is out of range.
 
 use std::fmt;
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -23,6 +24,9 @@ pub(crate) enum Command {
     Line(LineGame),
     /// Deal Minesweeper boards
     Deal(DealRequest),
+    /// Say the exact truth about a position
+    #[command(subcommand)]
+    Analyze(AnalyzedGame),
 }
 
 /// The typed games.
@@ -122,6 +126,27 @@ pub(crate) struct DealRequest {
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// The games that can be analyzed.
+#[derive(Subcommand)]
+pub(crate) enum AnalyzedGame {
+    /// Four in a Row: the score of every column, exactly
+    Four(AnalyzeFourRequest),
+}
+
+/// What to analyze.
+#[derive(Args)]
+pub(crate) struct AnalyzeFourRequest {
+    /// The columns played, like 4453; `-` reads one position a line from standard input
+    #[arg(default_value = "", hide_default_value = true)]
+    pub(crate) position: String,
+    /// One JSON object a position
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How many threads work at once; the answers are the same
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) threads: NonZero<usize>,
 }
 
 /// A request that is well formed and still makes no sense.

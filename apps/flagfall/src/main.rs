@@ -1,5 +1,6 @@
 //! Flagfall: Minesweeper and Four in a Row, wherever there is a screen.
 
+mod analyze;
 mod cli;
 mod complaint;
 mod deal;
@@ -20,6 +21,7 @@ fn main() -> ExitCode {
         None => menu::run(),
         Some(Command::Line(game)) => line::run(game),
         Some(Command::Deal(request)) => deal::run(&request),
+        Some(Command::Analyze(game)) => analyze::run(&game),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,6 +2,7 @@
 //!
 //! Tests cite the numbers of docs/behaviour.md.
 
+mod analyze_four;
 mod commands;
 mod deal;
 mod four;

@@ -1,0 +1,69 @@
+//! `flagfall analyze four`, as people and scripts use it.
+
+use serde_json::Value;
+
+use crate::program::Player;
+
+fn objects(arguments: &str, input: &str) -> (Vec<Value>, Option<i32>) {
+    let run = Player::new().run(arguments, input);
+    let read = |line: &str| serde_json::from_str(line).expect("an object");
+    (run.stdout.lines().map(read).collect(), run.code)
+}
+
+#[test]
+fn the_empty_board_is_won_in_the_middle() {
+    let (said, code) = objects("analyze four --json", "");
+    let expected =
+        r#"{"position":"","scores":[-2,-1,0,1,0,-1,-2],"score":1,"best":[4],"winner":null}"#;
+    assert_eq!((said, code), (vec![serde_json::from_str(expected).unwrap()], Some(0)));
+}
+
+#[test]
+fn many_positions_are_answered_in_order() {
+    let games: Vec<String> = (1..=7).map(|column| format!("4444443265{column}1")).collect();
+    let input = games.join("\n") + "\n";
+    let (alone, _) = objects("analyze four - --json", &input);
+    let (together, _) = objects("analyze four - --json --threads 3", &input);
+    assert_eq!(alone, together);
+    let positions: Vec<&str> = alone.iter().filter_map(|said| said["position"].as_str()).collect();
+    assert_eq!(positions, games);
+}
+
+#[test]
+fn a_finished_game_has_a_winner_and_no_scores() {
+    let (said, _) = objects("analyze four 4455667 --json", "");
+    assert_eq!(said[0]["winner"], "first");
+    assert_eq!(said[0]["score"], Value::Null);
+    assert_eq!(said[0]["scores"], serde_json::json!([null, null, null, null, null, null, null]));
+    assert_eq!(said[0]["best"], serde_json::json!([]));
+}
+
+#[test]
+fn people_get_words() {
+    let said = Player::new().play("analyze four 121212", &[]);
+    assert!(said.starts_with("first to move: wins in 1\n"), "{said}");
+    assert!(said.contains("*1     18  wins in 1; this drop wins\n"), "{said}");
+    assert!(said.contains("loses in 1; this drop lets the other side win at b4\n"), "{said}");
+    assert!(said.contains("best play: 1\n"), "{said}");
+    assert!(said.contains("threat of the second side: b4, even row\n"), "{said}");
+}
+
+#[test]
+fn an_illegal_position_says_which_move_is_wrong() {
+    let refuses = |position: &str, expected: &str| {
+        let run = Player::new().run(&format!("analyze four {position}"), "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
+        assert_eq!(run.stderr, format!("flagfall: {expected}\n"));
+    };
+    refuses("4444444", "move 7: column 4 is full");
+    refuses("44556677", "move 8: the game is over");
+    refuses("449", "move 3: '9' is no column, a column is a number from 1 to 7");
+}
+
+#[test]
+fn a_wrong_line_among_many_is_said_in_its_place() {
+    let (said, code) = objects("analyze four - --json", "4455667\n4444444\n4455667\n");
+    assert_eq!(code, Some(1));
+    assert_eq!(said.len(), 3);
+    assert_eq!(said[1]["error"], "move 7: column 4 is full");
+}
