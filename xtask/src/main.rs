@@ -1,5 +1,6 @@
 //! What developers run: `cargo xtask check` before every push, and the parts it is made of.
 
+mod book;
 mod check;
 mod command;
 mod fuzz;
@@ -7,12 +8,16 @@ mod tidy;
 
 use std::process::ExitCode;
 
+use anyhow::Context;
+
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  check            everything: format, lints, tests, docs, the law of the house
-  tidy             the law of the house alone
-  fuzz [SECONDS]   every text form against random input, 60 seconds each by default";
+  check                everything: format, lints, tests, docs, the law of the house
+  tidy                 the law of the house alone
+  book build FILE      the opening book, from the database with distances
+  book verify [N]      the book, by searching again with N threads; goes on where it stopped
+  fuzz [SECONDS]       every text form against random input, 60 seconds each by default";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -20,6 +25,11 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["check"] => check::run(),
         ["tidy"] => tidy::run(),
+        ["book", "build", database] => book::build(database),
+        ["book", "verify"] => book::verify(1),
+        ["book", "verify", threads] => {
+            threads.parse().context("verify takes a number of threads").and_then(book::verify)
+        }
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),
         _ => {
