@@ -55,7 +55,7 @@ const PLAIN: Skill = Skill {
 };
 
 /// Levels 1 to 9; the tenth knows the exact scores from the start. Found by playing them against
-/// each other: see the table in `docs/four-levels.md`.
+/// each other: see the table in `docs/four-solver.md`.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
     Skill { depth: 1, upright: 20, level: 55, diagonal: 75, confusion: 10, taste: 20, ..PLAIN },
@@ -64,8 +64,8 @@ const SKILLS: [Skill; 9] = [
     Skill { depth: 2, upright: 4, level: 16, diagonal: 28, confusion: 4, taste: 10, ..PLAIN },
     Skill { depth: 3, upright: 2, level: 8, diagonal: 15, confusion: 3, parity_worth: 2, taste: 9, ..PLAIN },
     Skill { depth: 4, upright: 0, level: 5, diagonal: 9, confusion: 2, parity_worth: 6, taste: 6, exact_from: 28, ..PLAIN },
-    Skill { depth: 6, upright: 0, level: 1, diagonal: 2, confusion: 1, parity_worth: 10, taste: 5, learnt_below: 3, exact_from: 23 },
-    Skill { depth: 7, parity_worth: 12, taste: 4, learnt_below: 4, exact_from: 18, ..PLAIN },
+    Skill { depth: 6, upright: 0, level: 1, diagonal: 2, confusion: 1, parity_worth: 10, taste: 5, learnt_below: 4, exact_from: 22 },
+    Skill { depth: 7, parity_worth: 12, taste: 3, learnt_below: 6, exact_from: 17, ..PLAIN },
     Skill { depth: 8, parity_worth: 16, taste: 2, learnt_below: 8, exact_from: 14, ..PLAIN },
 ];
 
