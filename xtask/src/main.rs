@@ -5,6 +5,7 @@ mod check;
 mod command;
 mod fuzz;
 mod tidy;
+mod versus;
 
 use std::process::ExitCode;
 
@@ -17,6 +18,7 @@ usage: cargo xtask COMMAND
   tidy                 the law of the house alone
   book build FILE      the opening book, from the database with distances
   book verify [N]      the book, by searching again with N threads; goes on where it stopped
+  versus four          our solver of Four in a Row against others on the same positions
   fuzz [SECONDS]       every text form against random input, 60 seconds each by default";
 
 fn main() -> ExitCode {
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         ["book", "verify", threads] => {
             threads.parse().context("verify takes a number of threads").and_then(book::verify)
         }
+        ["versus", "four"] => versus::four(),
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),
         _ => {

@@ -1,0 +1,79 @@
+//! Random positions by class.
+
+use std::ops::Range;
+
+use flagfall_chance::{Chance, Seed};
+use flagfall_four::{Column, Moves, Position, Side};
+use flagfall_four_solver::{Book, Limits, Setup, Solver};
+
+/// A position as each solver wants it, and its score.
+pub struct Scored {
+    pub game: String,
+    pub position: Position,
+    pub score: i8,
+}
+
+/// Positions that are about equally hard.
+pub struct Class {
+    pub name: &'static str,
+    n_positions: usize,
+    n_stones: Range<u32>,
+    /// Drops until the end under best play.
+    n_left: Range<u32>,
+}
+
+pub const CLASSES: [Class; 6] = [
+    Class { name: "End-Easy", n_positions: 1_000, n_stones: 29..42, n_left: 0..14 },
+    Class { name: "Middle-Easy", n_positions: 500, n_stones: 15..29, n_left: 0..14 },
+    Class { name: "Middle-Medium", n_positions: 200, n_stones: 15..29, n_left: 14..29 },
+    Class { name: "Begin-Easy", n_positions: 200, n_stones: 2..15, n_left: 0..14 },
+    Class { name: "Begin-Medium", n_positions: 30, n_stones: 2..15, n_left: 14..29 },
+    Class { name: "Begin-Hard", n_positions: 5, n_stones: 2..15, n_left: 29..42 },
+];
+
+impl Class {
+    /// The same ones every time.
+    pub fn positions(&self) -> Vec<Scored> {
+        let mut chance = Chance::new(Seed(4));
+        let mut solver = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
+        let mut positions = Vec::with_capacity(self.n_positions);
+        while positions.len() < self.n_positions {
+            let span = self.n_stones.end - self.n_stones.start;
+            let n_stones = self.n_stones.start + chance.below(span);
+            let Some(moves) = random_game(&mut chance, n_stones) else { continue };
+            let position = moves.position();
+            let Ok(score) = solver.score(position, &Limits::NONE) else { continue };
+            if self.n_left.contains(&n_left(position, score)) {
+                positions.push(Scored { game: moves.to_string(), position, score });
+            }
+        }
+        positions
+    }
+}
+
+/// So many random drops that don't end the game, unless one does.
+fn random_game(chance: &mut Chance, n_stones: u32) -> Option<Moves> {
+    let mut moves = Moves::default();
+    while moves.position().n_stones() < n_stones {
+        let column = Column::ALL[chance.below(7) as usize];
+        // A full column is no drop: the next number decides.
+        let _ = moves.play(column);
+        if moves.position().outcome().is_some() {
+            return None;
+        }
+    }
+    Some(moves)
+}
+
+/// A win comes with stone `22 - score` of the winner, a draw with the last cell.
+fn n_left(position: Position, score: i8) -> u32 {
+    let mover = position.side_to_move();
+    let winner = if score > 0 { mover } else { mover.other() };
+    let rounds = 22 - u32::from(score.unsigned_abs());
+    let n_stones_at_end = match (score, winner) {
+        (0, _) => 42,
+        (_, Side::First) => 2 * rounds - 1,
+        (_, Side::Second) => 2 * rounds,
+    };
+    n_stones_at_end - position.n_stones()
+}
