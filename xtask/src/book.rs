@@ -8,13 +8,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{Context, Result, bail, ensure};
+use flagfall_chance::{Chance, Seed};
 use flagfall_four::{Column, Position, Side, Spot};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, book_positions, build_book};
 
 use crate::command::root;
 
-/// Positions with twelve stones that are searched again, evenly spread.
+/// Positions with twelve stones that are searched again, drawn at random but always the same.
 const N_DEEP: usize = 20_000;
+const DEEP_SEED: Seed = Seed(12);
 /// Positions between two notes of how far the verification is.
 const CHUNK: usize = 256;
 /// Memory for tables of each thread.
@@ -91,8 +93,12 @@ fn wrong_ones(solvers: &mut [Solver], book: &Book, positions: &[Position]) -> Ve
 
 /// The ones with twelve stones first, as they are quick.
 fn positions_to_verify() -> Vec<Position> {
-    let deep = book_positions();
-    let step = deep.len() / N_DEEP;
+    let deep: Vec<Position> =
+        book_positions().into_iter().filter(|position| position.n_stones() == 12).collect();
+    let n_positions = u32::try_from(deep.len()).expect("a few million positions");
+    let mut chance = Chance::new(DEEP_SEED);
+    let drawn: Vec<Position> =
+        (0..N_DEEP).map(|_| deep[chance.below(n_positions) as usize]).collect();
     let early = (0..8).fold(BTreeSet::from([Position::EMPTY]), |positions, _| {
         positions
             .into_iter()
@@ -102,7 +108,7 @@ fn positions_to_verify() -> Vec<Position> {
             .map(|position| position.min(position.mirrored()))
             .collect()
     });
-    deep.into_iter().step_by(step).chain(early).collect()
+    drawn.into_iter().chain(early).collect()
 }
 
 /// The database has five bytes a position: four that code it, and plies to the win from 100, with a

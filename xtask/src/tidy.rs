@@ -34,7 +34,13 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ),
     (
         "xtask",
-        &["flagfall-four", "flagfall-four-solver", "flagfall-mines", "flagfall-mines-solver"],
+        &[
+            "flagfall-chance",
+            "flagfall-four",
+            "flagfall-four-solver",
+            "flagfall-mines",
+            "flagfall-mines-solver",
+        ],
     ),
 ];
 
