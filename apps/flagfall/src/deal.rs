@@ -1,11 +1,14 @@
 //! `flagfall deal`: boards for scripts, teachers and other solvers.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use anyhow::{Result, bail};
-use flagfall_mines::{Deal, Measures};
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Deal, Layout, Measures};
+use flagfall_mines_solver::{Dealer, MineCount, NoGuess, Origin, Wish};
 use serde::Serialize;
 
+use crate::boards::PROOF;
 use crate::cli::{DealRequest, WrongUsage};
 use crate::{complaint, seed};
 
@@ -18,38 +21,102 @@ struct Dealt {
     seed: String,
     no_guess: bool,
     three_bv: usize,
+    openings: usize,
+    islands: usize,
+    #[serde(skip_serializing_if = "Option::is_none", flatten)]
+    proven: Option<Proven>,
+}
+
+/// What a board that needs no guess has more.
+#[derive(Serialize)]
+struct Proven {
+    /// Whether all boards like it had the same chance.
+    uniform: bool,
+    hardest: Option<String>,
+    proof: Vec<String>,
 }
 
 pub(crate) fn run(request: &DealRequest) -> Result<()> {
-    if request.no_guess {
-        bail!("--no-guess needs the solver, which this version does not have yet");
-    }
     let size = request.size.unwrap_or_else(|| request.level.size());
     let first = request.at.unwrap_or_else(|| size.grid().centre());
     if !size.grid().contains(first) {
         bail!(WrongUsage(format!("--at {first} is not on this board of {size}")));
     }
     let first_seed = request.seed.map_or_else(seed::fresh, Ok)?;
-    let mut out = io::stdout().lock();
-    for nth in 0..request.count {
-        let deal = Deal { size, start: request.start, seed: first_seed.later(nth) };
+    let seeds = (0..request.count).map(|nth| first_seed.later(nth));
+    let mut out = BufWriter::new(io::stdout().lock());
+    if request.no_guess {
+        without_guesses(&mut out, request, first, seeds)?;
+        return Ok(out.flush()?);
+    }
+    for (nth, seed) in seeds.enumerate() {
+        let deal = Deal { size, start: request.start, seed };
         if let (0, Some(shortfall)) = (nth, deal.shortfall(first)) {
             complaint::tell(&shortfall.to_string());
         }
         let layout = deal.layout(first);
-        if request.json {
-            let dealt = Dealt {
-                layout: layout.to_string().trim_end().to_owned(),
-                start: first.to_string(),
-                seed: deal.seed.to_string(),
-                no_guess: false,
-                three_bv: Measures::of(&layout).three_bv,
-            };
-            writeln!(out, "{}", serde_json::to_string(&dealt)?)?;
-        } else {
-            let separator = if nth == 0 { "" } else { "\n" };
-            write!(out, "{separator}start {first}\n{layout}")?;
-        }
+        write_board(&mut out, request, nth, first, seed, &layout, None)?;
     }
+    Ok(out.flush()?)
+}
+
+fn without_guesses(
+    out: &mut impl Write,
+    request: &DealRequest,
+    first: Cell,
+    seeds: impl Iterator<Item = Seed>,
+) -> Result<()> {
+    let dealer = Dealer::new(Wish {
+        size: request.size.unwrap_or_else(|| request.level.size()),
+        start: request.start,
+        first,
+        mine_count: if request.without_count { MineCount::Ignored } else { MineCount::Used },
+        hardest: request.hardest,
+        three_bv: request.three_bv.clone(),
+    })?;
+    let mut is_told = false;
+    for (nth, seed) in seeds.enumerate() {
+        let board = dealer.deal(seed)?;
+        if board.origin == Origin::Repaired && !std::mem::replace(&mut is_told, true) {
+            complaint::tell("mines were moved, so not all such boards are equally likely");
+        }
+        write_board(out, request, nth, first, seed, &board.layout, Some(&board))?;
+    }
+    Ok(())
+}
+
+fn write_board(
+    out: &mut impl Write,
+    request: &DealRequest,
+    nth: usize,
+    first: Cell,
+    seed: Seed,
+    layout: &Layout,
+    proven: Option<&NoGuess>,
+) -> Result<()> {
+    if !request.json {
+        let separator = if nth == 0 { "" } else { "\n" };
+        write!(out, "{separator}start {first}\n{layout}")?;
+        if let Some(NoGuess { proof, .. }) = proven {
+            write!(out, "{PROOF}\n{proof}")?;
+        }
+        return Ok(());
+    }
+    let Measures { three_bv, n_openings, n_islands } = Measures::of(layout);
+    let dealt = Dealt {
+        layout: layout.to_string().trim_end().to_owned(),
+        start: first.to_string(),
+        seed: seed.to_string(),
+        no_guess: proven.is_some(),
+        three_bv,
+        openings: n_openings,
+        islands: n_islands,
+        proven: proven.map(|board| Proven {
+            uniform: board.origin != Origin::Repaired,
+            hardest: board.proof.hardest().map(|kind| kind.to_string()),
+            proof: board.proof.steps.iter().map(ToString::to_string).collect(),
+        }),
+    };
+    writeln!(out, "{}", serde_json::to_string(&dealt)?)?;
     Ok(())
 }

@@ -1,0 +1,159 @@
+//! `flagfall simulate`: how often the solver wins.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Deal, Field, Marks, Outcome};
+use flagfall_mines_solver::{Budget, Played, Player};
+use serde::Serialize;
+
+use crate::boards::{self, Board};
+use crate::cli::{SimulateRequest, WrongUsage};
+use crate::seed;
+
+const BAR_WIDTH: u64 = 40;
+const BAR_PAUSE: Duration = Duration::from_millis(200);
+
+/// What came of it; the names are a promise to scripts.
+#[derive(Serialize)]
+struct Report {
+    games: u64,
+    wins: u64,
+    win_rate: f64,
+    standard_error: f64,
+    /// Cells opened without being certain.
+    guesses: u64,
+    /// Games left because a position was too tangled.
+    gave_up: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+}
+
+/// Sums that do not depend on the order in which games end.
+#[derive(Default)]
+struct Sums {
+    n_done: AtomicU64,
+    n_wins: AtomicU64,
+    n_guesses: AtomicU64,
+    n_gave_up: AtomicU64,
+}
+
+impl Sums {
+    fn add(&self, played: Played) {
+        let n_wins = u64::from(played.outcome == Some(Outcome::Won));
+        self.n_wins.fetch_add(n_wins, Ordering::Relaxed);
+        self.n_guesses.fetch_add(played.n_guesses.into(), Ordering::Relaxed);
+        self.n_gave_up.fetch_add(u64::from(played.outcome.is_none()), Ordering::Relaxed);
+        self.n_done.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
+    let begun = Instant::now();
+    let (sums, seed) = match &request.boards {
+        Some(file) => (play_boards(&boards::read(file)?), None),
+        None => {
+            let seed = request.seed.map_or_else(seed::fresh, Ok)?;
+            (play_deals(request, seed)?, Some(seed))
+        }
+    };
+    let report = Report::new(&sums, begun.elapsed(), seed);
+    let mut out = io::stdout().lock();
+    if request.json {
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        return Ok(());
+    }
+    let Report { games, wins, win_rate, standard_error, guesses, gave_up, seconds, .. } = report;
+    let (percent, error) = (win_rate * 100.0, standard_error * 100.0);
+    writeln!(out, "{wins} of {games} games won: {percent:.2} ± {error:.2} %")?;
+    writeln!(out, "{guesses} guesses, {gave_up} games given up, {seconds:.1} seconds")?;
+    Ok(())
+}
+
+impl Report {
+    fn new(sums: &Sums, elapsed: Duration, seed: Option<Seed>) -> Report {
+        let games = sums.n_done.load(Ordering::Relaxed);
+        let wins = sums.n_wins.load(Ordering::Relaxed);
+        let n = games.max(1) as f64;
+        let win_rate = wins as f64 / n;
+        Report {
+            games,
+            wins,
+            win_rate,
+            standard_error: (win_rate * (1.0 - win_rate) / n).sqrt(),
+            guesses: sums.n_guesses.load(Ordering::Relaxed),
+            gave_up: sums.n_gave_up.load(Ordering::Relaxed),
+            seconds: elapsed.as_secs_f64(),
+            seed: seed.map(|seed| seed.to_string()),
+        }
+    }
+}
+
+/// Each game has a seed of its own, so it is the same game on whichever core it is played.
+fn play_deals(request: &SimulateRequest, seed: Seed) -> Result<Sums> {
+    let size = request.size.unwrap_or_else(|| request.level.size());
+    let first = request.at.unwrap_or_else(|| size.grid().centre());
+    if !size.grid().contains(first) {
+        bail!(WrongUsage(format!("--at {first} is not on this board of {size}")));
+    }
+    let player = Player::new(size.grid(), Budget::default());
+    Ok(on_all_cores(request.games, |nth| {
+        let deal = Deal { size, start: request.start, seed: seed.later(nth) };
+        play(&player, Field::new(deal, Marks::Flags), first)
+    }))
+}
+
+fn play_boards(boards: &[Board]) -> Sums {
+    on_all_cores(boards.len() as u64, |nth| {
+        let Board { first, layout, .. } = &boards[nth as usize];
+        let player = Player::new(layout.size().grid(), Budget::default());
+        play(&player, Field::with_layout(layout.clone(), Marks::Flags), *first)
+    })
+}
+
+fn play(player: &Player, mut field: Field, first: Cell) -> Played {
+    player.play_out(&mut field, first)
+}
+
+/// Plays the games from 0 up, each once, with a bar on a terminal.
+fn on_all_cores(n_games: u64, game: impl Fn(u64) -> Played + Sync) -> Sums {
+    let sums = Sums::default();
+    let next = AtomicU64::new(0);
+    let n_threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..n_threads {
+            scope.spawn(|| {
+                loop {
+                    let nth = next.fetch_add(1, Ordering::Relaxed);
+                    if nth >= n_games {
+                        break;
+                    }
+                    sums.add(game(nth));
+                }
+            });
+        }
+        if io::stderr().is_terminal() {
+            show_progress(&sums.n_done, n_games);
+        }
+    });
+    sums
+}
+
+fn show_progress(n_done: &AtomicU64, n_games: u64) {
+    loop {
+        let done = n_done.load(Ordering::Relaxed);
+        let n_filled = (done * BAR_WIDTH).checked_div(n_games).unwrap_or(BAR_WIDTH);
+        let bar = "#".repeat(n_filled as usize) + &".".repeat((BAR_WIDTH - n_filled) as usize);
+        eprint!("\r[{bar}] {done} of {n_games}");
+        if done >= n_games {
+            eprintln!();
+            return;
+        }
+        thread::sleep(BAR_PAUSE);
+    }
+}

@@ -1,0 +1,71 @@
+//! `flagfall deal --no-guess` and `flagfall verify`, as scripts use them.
+
+use serde_json::Value;
+
+use crate::program::Player;
+
+#[test]
+fn every_dealt_board_is_proven() {
+    let player = Player::new();
+    let deal = "deal --no-guess --level intermediate --start opening --count 5 --seed 3";
+    let boards = player.play(deal, &[]);
+    assert_eq!(boards, player.play(deal, &[]), "the same seed, the same boards");
+    let run = player.run("verify -", &boards);
+    assert_eq!(run.code, Some(0), "{}{}", run.stdout, run.stderr);
+    assert_eq!(run.stdout.matches("the proof holds").count(), 5, "{}", run.stdout);
+}
+
+#[test]
+fn a_board_with_a_mine_moved_is_not_proven() {
+    let player = Player::new();
+    let board = "start a1\n3x2x1\n...\n..*\nproof\nc1 safe b1\n";
+    let run = player.run("verify -", board);
+    assert_eq!(
+        (run.code, run.stdout.as_str()),
+        (Some(1), "board 1: refused: step 1: c1 could be otherwise\n")
+    );
+    let run = player.run("verify -", "start a1\n3x2x1\n...\n..*\n");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(1), "board 1: refused: there is no proof\n"));
+    let run = player.run("verify -", "start a1\n3x2x1\n...\n..*\nproof\nc1 is safe\n");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
+    assert!(run.stderr.contains("line 1 of the proof: a step is a cell"), "{}", run.stderr);
+}
+
+#[test]
+fn boards_can_be_chosen_by_their_hardest_step_and_their_3bv() {
+    let arguments = "deal --no-guess --start opening --at c3 --count 4 --seed 8 --json";
+    let said = Player::new().play(&format!("{arguments} --hardest pair --three-bv 15..25"), &[]);
+    assert_eq!(said.lines().count(), 4);
+    for line in said.lines() {
+        let board: Value = serde_json::from_str(line).expect("an object");
+        assert_eq!(board["no_guess"], true);
+        assert_eq!(board["uniform"], true);
+        assert_eq!(board["hardest"], "pair");
+        let three_bv = board["three_bv"].as_u64().expect("a number");
+        assert!((15..=25).contains(&three_bv), "{board}");
+        assert!(board["proof"].as_array().is_some_and(|steps| !steps.is_empty()));
+    }
+}
+
+#[test]
+fn impossible_requests_are_refused_with_the_reason() {
+    for (arguments, code, expected) in [
+        ("--size 1x30x29", 1, "nothing is left to deduce"),
+        ("--size 1x30x29 --start opening", 1, "too many mines for the start rule"),
+        ("--size 5x4x20", 1, "too many mines for the start rule"),
+        ("--three-bv 200..300", 1, "none of"),
+        ("--three-bv 5", 2, "a range is two whole numbers"),
+        ("--hardest luck", 2, "a kind of step is single, pair, chain or count"),
+    ] {
+        let run = Player::new().run(&format!("deal --no-guess --seed 1 {arguments}"), "");
+        assert_eq!(
+            (run.code, run.stdout.as_str()),
+            (Some(code), ""),
+            "{arguments}: {}",
+            run.stderr
+        );
+        assert!(run.stderr.contains(expected), "{expected}: {}", run.stderr);
+    }
+    let run = Player::new().run("deal --hardest pair", "");
+    assert_eq!(run.code, Some(2), "it makes sense with --no-guess alone");
+}

@@ -1,0 +1,51 @@
+//! `flagfall simulate`, as scripts use it.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::program::Player;
+
+fn report(player: &Player, arguments: &str) -> Value {
+    let said = player.play(&format!("simulate --json {arguments}"), &[]);
+    serde_json::from_str(&said).expect("one object")
+}
+
+#[test]
+fn the_same_seed_gives_the_same_result() {
+    let player = Player::new();
+    let games = "--size 8x8x10 --start opening --at c3 --games 60 --seed 4";
+    let (once, again) = (report(&player, games), report(&player, games));
+    for name in ["games", "wins", "guesses", "win_rate", "standard_error", "gave_up", "seed"] {
+        assert_eq!(once[name], again[name], "{name}");
+    }
+    assert_eq!(once["games"], 60);
+    assert_eq!(once["seed"], "4");
+    assert!((40..=60).contains(&once["wins"].as_u64().expect("a number")), "{once}");
+}
+
+#[test]
+fn given_boards_are_played() {
+    let player = Player::new();
+    let boards = "start a1\n3x1x1\n..*\n\nstart b1\n2x2x1\n*.\n..\n\nstart a1\n2x1x1\n*.\n";
+    fs::write(player.file("boards.txt"), boards).expect("a file");
+    let path = player.file("boards.txt").display().to_string();
+    let report = report(&player, &format!("--boards {path}"));
+    assert_eq!(report["games"], 3);
+    assert!([1, 2].contains(&report["wins"].as_u64().expect("a number")), "{report}");
+}
+
+#[test]
+fn wrong_requests_are_refused() {
+    let player = Player::new();
+    for (arguments, code, expected) in [
+        ("simulate", 2, "--games"),
+        ("simulate --games 1 --at z9", 2, "--at z9 is not on this board of 9x9x10"),
+        ("simulate --boards -", 1, "board 1, which begins on line 2: the first line is not like"),
+        ("simulate --boards - --games 3", 2, "cannot be used with"),
+    ] {
+        let run = player.run(arguments, "\n3x1x1\n..*\n");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(code), ""), "{}", run.stderr);
+        assert!(run.stderr.contains(expected), "{expected}: {}", run.stderr);
+    }
+}

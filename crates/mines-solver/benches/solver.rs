@@ -1,0 +1,77 @@
+//! What the solver is asked for most: odds, hints, boards without guesses, whole games.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Deal, Field, Level, Marks, Outcome, StartRule, View};
+use flagfall_mines_solver::{Advice, Budget, Dealer, Hint, MineCount, Odds, Player, Wish, check};
+
+/// Numbers with closed cells all around, so that nothing can be decided at once.
+fn tangled() -> View {
+    let numbers = "2#3#3#3#3#3#3#3#3#3#2";
+    let between = "3#4#4#4#4#4#4#4#4#4#3";
+    let closed = "#".repeat(numbers.len());
+    let rows = [numbers, &closed, between, &closed, &closed, &closed, &closed, &closed];
+    format!("21x8x60\n{}", rows.join("\n")).parse().expect("a position")
+}
+
+fn positions(criterion: &mut Criterion) {
+    let view = tangled();
+    criterion.bench_function("odds of a tangled position", |bencher| {
+        bencher.iter(|| {
+            let odds = Odds::of(black_box(&view), Budget::default()).expect("it is consistent");
+            let sum: f64 = odds.chances().iter().flatten().sum();
+            assert!((sum - 60.0).abs() < 1e-6);
+        });
+    });
+    criterion.bench_function("hint in a tangled position", |bencher| {
+        bencher.iter(|| {
+            let hint = Hint::of(black_box(&view), Budget::default()).expect("it is consistent");
+            let advice = hint.expect("cells are left").advice;
+            assert!(matches!(advice, Advice::Guess { of_mine } if of_mine < 0.5));
+        });
+    });
+}
+
+fn boards(criterion: &mut Criterion) {
+    for level in Level::ALL {
+        let wish = Wish {
+            size: level.size(),
+            start: StartRule::Opening,
+            first: Cell { column: 3, row: 3 },
+            mine_count: MineCount::Used,
+            hardest: None,
+            three_bv: None,
+        };
+        let dealer = Dealer::new(wish).unwrap_or_else(|refused| panic!("{refused}"));
+        let mut seed = 0;
+        criterion.bench_function(&format!("board without guesses, {level}"), |bencher| {
+            bencher.iter(|| {
+                seed += 1;
+                dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"))
+            });
+        });
+        let board = dealer.deal(Seed(1)).unwrap_or_else(|refused| panic!("{refused}"));
+        assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()));
+    }
+}
+
+fn games(criterion: &mut Criterion) {
+    let size = Level::Expert.size();
+    let player = Player::new(size.grid(), Budget::default());
+    criterion.bench_function("ten expert games", |bencher| {
+        bencher.iter(|| {
+            let won = (0..10).filter(|&seed| {
+                let deal = Deal { size, start: StartRule::Opening, seed: Seed(seed) };
+                let mut field = Field::new(deal, Marks::Flags);
+                let played = player.play_out(&mut field, Cell { column: 3, row: 3 });
+                played.outcome == Some(Outcome::Won)
+            });
+            assert!((1..10).contains(&won.count()));
+        });
+    });
+}
+
+criterion_group!(benches, positions, boards, games);
+criterion_main!(benches);

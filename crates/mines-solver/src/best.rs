@@ -1,0 +1,108 @@
+//! The move that wins most often.
+//!
+//! Safe cells come first: opening them costs nothing. Where there is none and few layouts are left,
+//! the exact game tree knows the best guess and the chance to win; where there are too many for
+//! it, [`guess`](mod@crate::guess) looks a move ahead.
+
+use flagfall_mines::{Cell, View};
+
+use crate::board::Board;
+use crate::count::{Counted, count};
+use crate::guess::guess;
+use crate::layouts::Layouts;
+use crate::odds::{Budget, NoOdds};
+use crate::tree::{self, Solved};
+
+/// How many layouts the exact tree is tried with.
+const MAX_LAYOUTS: u64 = 2_000;
+
+/// How hard a best move is looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// For the exact tree: a layout looked at in a cell is one step.
+    pub(crate) n_steps: u64,
+    /// For the look ahead: how many cells are opened in thought.
+    pub(crate) n_candidates: usize,
+}
+
+impl Patience {
+    /// For who wants the truth: some tenths of a second.
+    pub(crate) const TRUTH: Patience = Patience { n_steps: 100_000_000, n_candidates: 20 };
+    /// For whole games: some milliseconds, seldom.
+    pub(crate) const GAME: Patience = Patience { n_steps: 4_000_000, n_candidates: 20 };
+    /// For who waits for a hint: a millisecond.
+    pub(crate) const HINT: Patience = Patience { n_steps: 300_000, n_candidates: 10 };
+}
+
+/// The best moves of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Best {
+    /// The cells to open, row by row: all that are safe, or else the best guesses. Empty when no
+    /// cell can be opened any more.
+    pub cells: Vec<Cell>,
+    /// The chance of a mine there; 0 only where it is proven.
+    pub of_mine: f64,
+    /// How often best play wins, where few enough layouts are left to know it exactly.
+    pub wins: Option<Wins>,
+}
+
+/// In how many layouts best play wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wins {
+    /// So many...
+    pub n_wins: u64,
+    /// ...of so many.
+    pub n_layouts: u64,
+}
+
+impl Wins {
+    /// As a number from 0 to 1.
+    pub fn chance(self) -> f64 {
+        self.n_wins as f64 / self.n_layouts as f64
+    }
+}
+
+impl Best {
+    /// The best moves of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
+    pub fn of(view: &View, budget: Budget) -> Result<Best, NoOdds> {
+        Best::with_patience(view, budget, Patience::TRUTH)
+    }
+
+    pub(crate) fn with_patience(
+        view: &View,
+        budget: Budget,
+        patience: Patience,
+    ) -> Result<Best, NoOdds> {
+        let board = Board::of(view);
+        let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
+        let solved = solve(&board, &counted, patience);
+        let wins = solved.as_ref().map(|solved| Wins {
+            n_wins: solved.n_wins.into(),
+            n_layouts: solved.n_layouts as u64,
+        });
+        let safe = counted.safe_cells();
+        let mut indices = if !safe.is_empty() {
+            safe
+        } else if let Some(solved) = solved {
+            solved.best
+        } else {
+            guess(&board, &counted, patience, budget).into_iter().collect()
+        };
+        indices.sort_unstable();
+        let grid = view.size().grid();
+        let of_mine = indices.first().map_or(1.0, |&index| counted.chance(index).of_mine);
+        let cells = indices.into_iter().map(|index| grid.cell(index as usize)).collect();
+        Ok(Best { cells, of_mine, wins })
+    }
+}
+
+/// The exact best play, where there are few enough layouts for it.
+pub(crate) fn solve(board: &Board, counted: &Counted, patience: Patience) -> Option<Solved> {
+    counted.n_layouts.whole().filter(|&n_layouts| n_layouts <= MAX_LAYOUTS)?;
+    let layouts = Layouts::of(board, &counted.frontier, patience.n_steps)?;
+    tree::solve(board, &layouts, patience.n_steps)
+}

@@ -1,0 +1,132 @@
+//! A position as the solver holds it: what is known of each cell, by its index, and who touches
+//! whom. It can be asked "what if this cell showed a 3?", which a [`View`] cannot.
+
+use std::sync::Arc;
+
+use flagfall_mines::{Face, Grid, Size, View};
+
+use crate::few::Few;
+
+/// What is known of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// Nothing: it is closed. A flag is an opinion and changes nothing.
+    Closed,
+    /// It is open and shows how many neighbours have a mine.
+    Number(u8),
+    /// It is a mine: the end of a game showed it.
+    Mine,
+    /// It is no mine, but shows no number: a wrong flag at the end of a game.
+    Safe,
+}
+
+/// The neighbours of every cell, by index.
+#[derive(Debug)]
+pub(crate) struct Neighbours(Vec<Few<u32>>);
+
+impl Neighbours {
+    pub(crate) fn of(grid: Grid) -> Neighbours {
+        let around = |cell| grid.neighbours(cell).map(|other| grid.index(other) as u32).collect();
+        Neighbours(grid.cells().map(around).collect())
+    }
+
+    pub(crate) fn n_cells(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline]
+    pub(crate) fn of_cell(&self, index: usize) -> &[u32] {
+        &self.0[index]
+    }
+}
+
+/// What is known of a whole board.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    size: Size,
+    known: Vec<Known>,
+    /// Invariant: for each cell, how many of its neighbours are closed.
+    n_closed: Vec<u8>,
+    neighbours: Arc<Neighbours>,
+}
+
+impl Board {
+    pub(crate) fn of(view: &View) -> Board {
+        Board::beside(view, Arc::new(Neighbours::of(view.size().grid())))
+    }
+
+    /// The same for who has the neighbours at hand already.
+    pub(crate) fn beside(view: &View, neighbours: Arc<Neighbours>) -> Board {
+        let known = |&face: &Face| match face {
+            Face::Closed | Face::Flag | Face::Question => Known::Closed,
+            Face::Open(hint) => Known::Number(hint),
+            Face::Mine | Face::Hit => Known::Mine,
+            Face::WrongFlag => Known::Safe,
+        };
+        let known: Vec<Known> = view.faces().iter().map(known).collect();
+        let mut n_closed = vec![0; known.len()];
+        for index in (0..known.len()).filter(|&index| known[index] == Known::Closed) {
+            for &near in neighbours.of_cell(index) {
+                n_closed[near as usize] += 1;
+            }
+        }
+        Board { size: view.size(), known, n_closed, neighbours }
+    }
+
+    /// A board of which nothing is known.
+    pub(crate) fn untouched(size: Size, neighbours: Arc<Neighbours>) -> Board {
+        let n_cells = size.grid().n_cells();
+        let n_closed = (0..n_cells).map(|index| neighbours.of_cell(index).len() as u8).collect();
+        Board { size, known: vec![Known::Closed; n_cells], n_closed, neighbours }
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+
+    pub(crate) fn n_cells(&self) -> usize {
+        self.known.len()
+    }
+
+    pub(crate) fn known(&self, index: usize) -> Known {
+        self.known[index]
+    }
+
+    pub(crate) fn is_closed(&self, index: usize) -> bool {
+        self.known[index] == Known::Closed
+    }
+
+    #[inline]
+    pub(crate) fn neighbours(&self, index: usize) -> &[u32] {
+        self.neighbours.of_cell(index)
+    }
+
+    /// Pretends, or learns, that this is known of the cell.
+    pub(crate) fn set(&mut self, index: usize, known: Known) {
+        let before = std::mem::replace(&mut self.known[index], known);
+        match (before, known) {
+            (Known::Closed, Known::Closed) => (),
+            (Known::Closed, _) => {
+                for &near in self.neighbours.of_cell(index) {
+                    self.n_closed[near as usize] -= 1;
+                }
+            }
+            (_, Known::Closed) => {
+                for &near in self.neighbours.of_cell(index) {
+                    self.n_closed[near as usize] += 1;
+                }
+            }
+            (_, _) => (),
+        }
+    }
+
+    /// How many neighbours are closed.
+    #[inline]
+    pub(crate) fn n_closed_around(&self, index: usize) -> u8 {
+        self.n_closed[index]
+    }
+
+    pub(crate) fn closed(&self) -> impl Iterator<Item = usize> {
+        (0..self.n_cells()).filter(|&index| self.is_closed(index))
+    }
+}

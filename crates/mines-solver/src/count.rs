@@ -1,0 +1,321 @@
+//! Counting all layouts of a position: components, untouched cells and the count of mines together.
+
+use flagfall_mines::Grid;
+
+use crate::board::Board;
+use crate::frontier::{Frontier, Impossible, PatchState};
+use crate::order::order;
+use crate::sweep::{Spread, Sweep};
+use crate::weight::{PLAIN_BITS, Scaled, Weight, binomials};
+
+/// How often closed cells of one kind have a mine.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chance {
+    /// The mean over all layouts; meant for people and comparisons, not for proofs.
+    pub(crate) of_mine: f64,
+    /// No layout has a mine there.
+    pub(crate) is_safe: bool,
+    /// Every layout has.
+    pub(crate) is_mine: bool,
+}
+
+impl Chance {
+    pub(crate) const SAFE: Chance = Chance { of_mine: 0.0, is_safe: true, is_mine: false };
+    pub(crate) const MINE: Chance = Chance { of_mine: 1.0, is_safe: false, is_mine: true };
+
+    fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Chance {
+        match (can_be_mine, can_be_safe) {
+            (false, _) => Chance::SAFE,
+            (true, false) => Chance::MINE,
+            (true, true) => Chance { of_mine, is_safe: false, is_mine: false },
+        }
+    }
+}
+
+/// Whether a deduction may use how many mines there are in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MineCount {
+    /// It may.
+    Used,
+    /// Only the numbers on the board count.
+    Ignored,
+}
+
+/// All layouts of a position, counted.
+#[derive(Debug)]
+pub(crate) struct Counted {
+    pub(crate) frontier: Frontier,
+    /// One for each patch of the frontier.
+    pub(crate) patches: Vec<Chance>,
+    /// The same for every untouched cell; meaningless when there is none.
+    pub(crate) untouched: Chance,
+    pub(crate) n_layouts: Scaled,
+}
+
+impl Counted {
+    /// The cells that are safe in all layouts.
+    pub(crate) fn safe_cells(&self) -> Vec<u32> {
+        let patches = self.frontier.patches.iter().zip(&self.patches);
+        let safe = patches.filter(|(_, chance)| chance.is_safe);
+        let mut cells: Vec<u32> = safe.flat_map(|(patch, _)| patch.cells.to_vec()).collect();
+        if self.untouched.is_safe {
+            cells.extend(&self.frontier.untouched);
+        }
+        cells
+    }
+
+    /// The chance of a closed cell.
+    pub(crate) fn chance(&self, cell: u32) -> Chance {
+        let mut patches = self.frontier.patches.iter().zip(&self.patches);
+        let patch = patches.find(|(patch, _)| patch.cells.contains(&cell));
+        patch.map_or(self.untouched, |(_, &chance)| chance)
+    }
+}
+
+/// Why there was nothing to count.
+#[derive(Debug)]
+pub(crate) enum Uncounted {
+    /// There is no layout like this.
+    Inconsistent,
+    /// The budget was spent on this component.
+    Tangled { frontier: Frontier, component: usize },
+}
+
+impl From<Impossible> for Uncounted {
+    fn from(_: Impossible) -> Uncounted {
+        Uncounted::Inconsistent
+    }
+}
+
+/// Counts the layouts that fit what is known. The budget is in values: a state of the sweep takes
+/// one for each number of mines it can have.
+pub(crate) fn count(board: &Board, budget: u64) -> Result<Counted, Uncounted> {
+    count_frontier(board.size().grid(), Frontier::of(board)?, budget)
+}
+
+fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Counted, Uncounted> {
+    let mut swept = Vec::with_capacity(frontier.components.len());
+    for (component, patches) in frontier.components.iter().enumerate() {
+        let order = order(grid, &frontier, patches);
+        match Swept::forward(&frontier, &order, &mut budget) {
+            Some(done) => swept.push(done),
+            None => return Err(Uncounted::Tangled { frontier, component }),
+        }
+    }
+    let rest = Rest::of(&frontier, &swept).ok_or(Uncounted::Inconsistent)?;
+    let n_layouts = rest.n_layouts().ok_or(Uncounted::Inconsistent)?;
+
+    let mut patches: Vec<Chance> =
+        frontier.patches.iter().map(|patch| decided(patch.state)).collect();
+    for (component, swept) in swept.iter().enumerate() {
+        for (patch, chance) in swept.chances(&frontier, &rest.factors(component)) {
+            patches[patch as usize] = chance;
+        }
+    }
+    let untouched = rest.untouched(frontier.untouched.len(), n_layouts);
+    Ok(Counted { frontier, patches, untouched, n_layouts })
+}
+
+/// Whether any layout fits the frontier. Where the budget is too small the answer is yes: then
+/// nothing is proven.
+pub(crate) fn is_possible(
+    grid: Grid,
+    frontier: &Frontier,
+    mine_count: MineCount,
+    budget: u64,
+) -> bool {
+    let mut budget = budget;
+    let mut swept = Vec::with_capacity(frontier.components.len());
+    for patches in &frontier.components {
+        match Swept::forward(frontier, &order(grid, frontier, patches), &mut budget) {
+            Some(done) if done.totals().is_none() => return false,
+            Some(done) => swept.push(done),
+            None => return true,
+        }
+    }
+    match mine_count {
+        MineCount::Ignored => true,
+        MineCount::Used => {
+            Rest::of(frontier, &swept).is_some_and(|rest| rest.n_layouts().is_some())
+        }
+    }
+}
+
+/// What is certain without counting mines, in the components that fit the budget one by one.
+pub(crate) fn certain_without_count(
+    board: &Board,
+    frontier: &Frontier,
+    budget: u64,
+) -> Vec<(u32, Chance)> {
+    let mut certain: Vec<(u32, Chance)> = frontier
+        .patches
+        .iter()
+        .zip(0..)
+        .filter(|(patch, _)| patch.state != PatchState::Undecided)
+        .map(|(patch, index)| (index, decided(patch.state)))
+        .collect();
+    for patches in &frontier.components {
+        let order = order(board.size().grid(), frontier, patches);
+        let Some(swept) = Swept::forward(frontier, &order, &mut budget.clone()) else { continue };
+        let Some((_, totals)) = swept.totals() else { continue };
+        let chances = swept.chances(frontier, &vec![Scaled::ONE; totals.len()]);
+        certain.extend(chances.into_iter().filter(|(_, chance)| chance.is_safe || chance.is_mine));
+    }
+    certain
+}
+
+fn decided(state: PatchState) -> Chance {
+    match state {
+        PatchState::Undecided | PatchState::Safe => Chance::SAFE,
+        PatchState::Mined => Chance::MINE,
+    }
+}
+
+/// A component counted in the smallest kind of numbers that holds it.
+enum Swept {
+    Plain(Sweep<f64>),
+    Large(Sweep<Scaled>),
+}
+
+impl Swept {
+    fn forward(frontier: &Frontier, order: &[u32], budget: &mut u64) -> Option<Swept> {
+        let sizes = order.iter().map(|&patch| frontier.patches[patch as usize].cells.len());
+        // At most two to the number of cells.
+        if sizes.sum::<usize>() as i64 <= PLAIN_BITS {
+            Sweep::forward(frontier, order, budget).ok().map(Swept::Plain)
+        } else {
+            Sweep::forward(frontier, order, budget).ok().map(Swept::Large)
+        }
+    }
+
+    /// The fewest mines, and the number of layouts from there up.
+    fn totals(&self) -> Option<(usize, Vec<Scaled>)> {
+        match self {
+            Swept::Plain(sweep) => sweep.totals().map(|(fewest, totals)| {
+                (fewest, totals.iter().map(|&total| Scaled::from(total)).collect())
+            }),
+            Swept::Large(sweep) => sweep.totals().map(|(fewest, totals)| (fewest, totals.to_vec())),
+        }
+    }
+
+    fn chances(&self, frontier: &Frontier, factors: &[Scaled]) -> Vec<(u32, Chance)> {
+        let exponents = || factors.iter().filter(|factor| factor.is_some()).map(|f| f.exponent());
+        let largest = exponents().max().unwrap_or(0);
+        let spread = largest - exponents().min().unwrap_or(0);
+        match self {
+            Swept::Plain(sweep) if spread <= PLAIN_BITS => {
+                let factors: Vec<f64> = factors.iter().map(|f| f.at_scale(largest)).collect();
+                chances(frontier, &sweep.spreads(&factors))
+            }
+            Swept::Plain(sweep) => chances(frontier, &sweep.spreads(factors)),
+            Swept::Large(sweep) => chances(frontier, &sweep.spreads(factors)),
+        }
+    }
+}
+
+fn chances<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u32, Chance)> {
+    let chance = |&(patch, ref spread): &(u32, Spread<W>)| {
+        let n_cells = frontier.patches[patch as usize].cells.len();
+        let mut all = W::default();
+        let mut mines = W::default();
+        let (mut can_be_mine, mut can_be_safe) = (false, false);
+        for (n_mines, &weight) in spread[..=n_cells].iter().enumerate() {
+            all += weight;
+            mines += weight * W::from(n_mines as f64);
+            can_be_mine |= n_mines > 0 && weight.is_some();
+            can_be_safe |= n_mines < n_cells && weight.is_some();
+        }
+        (patch, Chance::new(mines.over(all) / n_cells as f64, can_be_mine, can_be_safe))
+    };
+    spreads.iter().map(chance).collect()
+}
+
+/// How the components and the untouched cells share the mines that are left.
+struct Rest {
+    /// Layouts of each component by its mines, from the fewest it can have up.
+    totals: Vec<Vec<Scaled>>,
+    /// `before[c][x]`: the ways to give the components before `c` together `x` mines more than
+    /// their fewest.
+    before: Vec<Vec<Scaled>>,
+    /// `behind[c][x]`: the ways to go on, when the components before `c` took `x` more than their
+    /// fewest, to the end of the board.
+    behind: Vec<Vec<Scaled>>,
+    /// Mines left when every component takes its fewest.
+    n_spare: usize,
+}
+
+impl Rest {
+    /// Nothing when a component has no layout or they take more mines than there are.
+    fn of(frontier: &Frontier, swept: &[Swept]) -> Option<Rest> {
+        let mut totals = Vec::with_capacity(swept.len());
+        let mut n_spare = frontier.n_mines_left;
+        for swept in swept {
+            let (fewest, of_component) = swept.totals()?;
+            n_spare -= fewest as i64;
+            totals.push(of_component);
+        }
+        let n_spare = usize::try_from(n_spare).ok()?;
+
+        let mut before = vec![vec![Scaled::ONE]];
+        for of_component in &totals {
+            let last = &before[before.len() - 1];
+            let mut sums = vec![Scaled::default(); last.len() + of_component.len() - 1];
+            for (x, &ways) in last.iter().enumerate() {
+                for (sum, &total) in sums[x..].iter_mut().zip(of_component) {
+                    *sum += ways * total;
+                }
+            }
+            before.push(sums);
+        }
+
+        // The untouched cells take what the components leave: 0 ways where it does not fit.
+        let most = before[before.len() - 1].len() - 1;
+        let fewest_left = n_spare.saturating_sub(most);
+        let mut last = binomials(frontier.untouched.len(), fewest_left, n_spare);
+        last.reverse();
+        last.resize(most + 1, Scaled::default());
+        let mut behind = vec![last];
+        for (of_component, before) in totals.iter().zip(&before).rev() {
+            let next = &behind[behind.len() - 1];
+            let sum = |x: usize| {
+                let ways = of_component.iter().zip(&next[x..]);
+                ways.fold(Scaled::default(), |sum, (&total, &on)| sum + total * on)
+            };
+            behind.push((0..before.len()).map(sum).collect());
+        }
+        behind.reverse();
+        Some(Rest { totals, before, behind, n_spare })
+    }
+
+    /// The number of layouts of the whole board, if there is one.
+    fn n_layouts(&self) -> Option<Scaled> {
+        Some(self.behind[0][0]).filter(|total| total.is_some())
+    }
+
+    /// For every number of mines in the component: in how many ways the rest of the board goes
+    /// with it.
+    fn factors(&self, component: usize) -> Vec<Scaled> {
+        let (before, behind) = (&self.before[component], &self.behind[component + 1]);
+        let factor = |n_mines: usize| {
+            let ways = before.iter().zip(&behind[n_mines..]);
+            ways.fold(Scaled::default(), |sum, (&came, &on)| sum + came * on)
+        };
+        (0..self.totals[component].len()).map(factor).collect()
+    }
+
+    fn untouched(&self, n_cells: usize, n_layouts: Scaled) -> Chance {
+        let (before, behind) = (&self.before[self.totals.len()], &self.behind[self.totals.len()]);
+        let mut mines = Scaled::default();
+        let (mut can_be_mine, mut can_be_safe) = (false, false);
+        for (x, (&came, &on)) in before.iter().zip(behind).enumerate() {
+            let weight = came * on;
+            if weight.is_some() {
+                let n_mines = self.n_spare - x;
+                mines += weight * Scaled::from(n_mines as f64);
+                can_be_mine |= n_mines > 0;
+                can_be_safe |= n_mines < n_cells;
+            }
+        }
+        Chance::new(mines.over(n_layouts) / n_cells.max(1) as f64, can_be_mine, can_be_safe)
+    }
+}

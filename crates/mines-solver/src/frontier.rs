@@ -1,0 +1,228 @@
+//! Where open numbers meet closed cells, taken apart into the pieces that can be counted alone.
+//!
+//! Closed cells that see the same numbers can stand in for each other: they make a *patch*, and all
+//! that matters is how many of its cells have a mine. A number that leaves its patches no choice
+//! decides them at once, and this goes on until no number does. What is then left falls into
+//! *components*, which share no number: only the count of all mines ties them together.
+
+use crate::board::{Board, Known};
+use crate::few::Few;
+
+/// Closed cells that see the same numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Patch {
+    pub(crate) cells: Few<u32>,
+    /// The numbers it touches, as indices into [`Frontier::numbers`].
+    pub(crate) numbers: Few<u32>,
+    pub(crate) state: PatchState,
+}
+
+/// What single numbers say about a patch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PatchState {
+    Undecided,
+    Safe,
+    Mined,
+}
+
+/// An open number that touches closed cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Number {
+    /// Where it stands.
+    pub(crate) cell: u32,
+    /// How many mines are still to be found in its undecided patches.
+    pub(crate) need: i32,
+    /// How many cells these have.
+    pub(crate) room: i32,
+    /// All its patches, as indices into [`Frontier::patches`].
+    pub(crate) patches: Few<u32>,
+}
+
+/// The frontier of a position.
+#[derive(Debug)]
+pub(crate) struct Frontier {
+    pub(crate) numbers: Vec<Number>,
+    pub(crate) patches: Vec<Patch>,
+    /// Undecided patches that depend on each other.
+    pub(crate) components: Vec<Vec<u32>>,
+    /// Closed cells that see no number.
+    pub(crate) untouched: Vec<u32>,
+    /// Mines that are neither shown nor decided; below zero when there are too many of those.
+    pub(crate) n_mines_left: i64,
+}
+
+/// A number, by its cell, that cannot be right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Impossible(pub(crate) u32);
+
+impl Frontier {
+    /// Takes a position apart.
+    pub(crate) fn of(board: &Board) -> Result<Frontier, Impossible> {
+        Frontier::undecided(board)?.taken_apart()
+    }
+
+    /// The frontier of some numbers alone: where each stands, the mines it needs, and the closed
+    /// cells it sees. All other closed cells count as untouched.
+    pub(crate) fn of_numbers<'a>(
+        numbers: impl Iterator<Item = (u32, i32, &'a [u32])>,
+        untouched: Vec<u32>,
+        n_mines_left: i64,
+    ) -> Result<Frontier, Impossible> {
+        let mut frontier = Frontier {
+            numbers: Vec::new(),
+            patches: Vec::new(),
+            components: Vec::new(),
+            untouched,
+            n_mines_left,
+        };
+        let mut sees: Vec<(u32, u32)> = Vec::new();
+        for (cell, need, closed) in numbers {
+            let number = frontier.numbers.len() as u32;
+            let room = closed.len() as i32;
+            if need < 0 || need > room {
+                return Err(Impossible(cell));
+            }
+            sees.extend(closed.iter().map(|&closed| (closed, number)));
+            frontier.numbers.push(Number { cell, need, room, patches: Few::new() });
+        }
+        sees.sort_unstable();
+        for same_cell in sees.chunk_by(|one, other| one.0 == other.0) {
+            frontier
+                .add_cell(same_cell[0].0, same_cell.iter().map(|&(_, number)| number).collect());
+        }
+        frontier.taken_apart()
+    }
+
+    fn taken_apart(mut self) -> Result<Frontier, Impossible> {
+        self.decide()?;
+        self.components = self.split();
+        Ok(self)
+    }
+
+    pub(crate) fn is_undecided(&self, patch: u32) -> bool {
+        self.patches[patch as usize].state == PatchState::Undecided
+    }
+
+    /// Numbers and patches as they stand, before any of them decides another.
+    fn undecided(board: &Board) -> Result<Frontier, Impossible> {
+        let mut numbers: Vec<Number> = Vec::new();
+        let mut number_at = vec![None; board.n_cells()];
+        let mut n_mines_left = i64::from(board.size().n_mines());
+        for (index, number_here) in number_at.iter_mut().enumerate() {
+            let hint = match board.known(index) {
+                Known::Number(hint) => hint,
+                Known::Mine => {
+                    n_mines_left -= 1;
+                    continue;
+                }
+                Known::Closed | Known::Safe => continue,
+            };
+            let room = i32::from(board.n_closed_around(index));
+            let around = board.neighbours(index).iter();
+            let is_shown = |&&near: &&u32| board.known(near as usize) == Known::Mine;
+            let need = i32::from(hint) - around.filter(is_shown).count() as i32;
+            if need < 0 || need > room {
+                return Err(Impossible(index as u32));
+            }
+            if room > 0 {
+                *number_here = Some(numbers.len() as u32);
+                numbers.push(Number { cell: index as u32, need, room, patches: Few::new() });
+            }
+        }
+
+        let mut frontier = Frontier {
+            numbers,
+            patches: Vec::new(),
+            components: Vec::new(),
+            untouched: Vec::new(),
+            n_mines_left,
+        };
+        for index in board.closed() {
+            let around = board.neighbours(index).iter();
+            let seen = around.filter_map(|&near| number_at[near as usize]).collect();
+            frontier.add_cell(index as u32, seen);
+        }
+        Ok(frontier)
+    }
+
+    /// Adds a closed cell that sees these numbers to the patch of its kind.
+    fn add_cell(&mut self, cell: u32, seen: Few<u32>) {
+        let Some(&first) = seen.first() else {
+            self.untouched.push(cell);
+            return;
+        };
+        let mut same = self.numbers[first as usize].patches.iter().copied();
+        let same = same.find(|&patch| *self.patches[patch as usize].numbers == *seen);
+        let patch = same.unwrap_or_else(|| {
+            let patch = self.patches.len() as u32;
+            for &number in seen.iter() {
+                self.numbers[number as usize].patches.push(patch);
+            }
+            let state = PatchState::Undecided;
+            self.patches.push(Patch { cells: Few::new(), numbers: seen, state });
+            patch
+        });
+        self.patches[patch as usize].cells.push(cell);
+    }
+
+    /// Lets every number that leaves no choice decide its patches, until none does.
+    fn decide(&mut self) -> Result<(), Impossible> {
+        let mut waiting: Vec<u32> = (0..self.numbers.len() as u32).collect();
+        while let Some(index) = waiting.pop() {
+            let number = &self.numbers[index as usize];
+            let state = match number {
+                Number { room: 0, .. } => continue,
+                Number { need: 0, .. } => PatchState::Safe,
+                Number { need, room, .. } if need == room => PatchState::Mined,
+                Number { .. } => continue,
+            };
+            let patches = number.patches;
+            for &patch in patches.iter() {
+                let patch = &mut self.patches[patch as usize];
+                if patch.state != PatchState::Undecided {
+                    continue;
+                }
+                patch.state = state;
+                let n_cells = patch.cells.len() as i32;
+                let n_mines = if state == PatchState::Mined { n_cells } else { 0 };
+                self.n_mines_left -= i64::from(n_mines);
+                for &touched in patch.numbers.iter() {
+                    let number = &mut self.numbers[touched as usize];
+                    number.need -= n_mines;
+                    number.room -= n_cells;
+                    if number.need < 0 || number.need > number.room {
+                        return Err(Impossible(number.cell));
+                    }
+                    waiting.push(touched);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The components of what is undecided, each in the order in which its patches hang together.
+    fn split(&self) -> Vec<Vec<u32>> {
+        let mut seen: Vec<bool> =
+            self.patches.iter().map(|patch| patch.state != PatchState::Undecided).collect();
+        let mut components = Vec::new();
+        for start in 0..self.patches.len() {
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            let mut component = vec![start as u32];
+            let mut n_looked_at = 0;
+            while let Some(&patch) = component.get(n_looked_at) {
+                n_looked_at += 1;
+                for &number in self.patches[patch as usize].numbers.iter() {
+                    for &other in self.numbers[number as usize].patches.iter() {
+                        if !std::mem::replace(&mut seen[other as usize], true) {
+                            component.push(other);
+                        }
+                    }
+                }
+            }
+            components.push(component);
+        }
+        components
+    }
+}

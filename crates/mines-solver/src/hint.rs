@@ -1,0 +1,200 @@
+//! What to open next, and why.
+
+use std::fmt;
+
+use flagfall_mines::{Cell, Face, View};
+
+use crate::best::{Best, Patience};
+use crate::board::Board;
+use crate::clues::{Assumption, Clues};
+use crate::count::MineCount;
+use crate::names::Names;
+use crate::odds::{Budget, NoOdds, Odds};
+use crate::smallest::{Proof, smallest};
+
+/// A cell to open next.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// Which one.
+    pub cell: Cell,
+    /// How good it is.
+    pub advice: Advice,
+    /// Flags on cells that are certainly no mine, row by row.
+    pub wrong_flags: Vec<Cell>,
+}
+
+/// How good a hint is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Advice {
+    /// The cell is safe, and this is the proof.
+    Safe(Reason),
+    /// No cell is safe; this one is the best guess.
+    Guess {
+        /// The chance to hit a mine there.
+        of_mine: f64,
+    },
+}
+
+/// Why a cell is safe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// A smallest set of numbers that proves it, row by row.
+    pub numbers: Vec<Cell>,
+    /// How hard it is to see.
+    pub kind: Kind,
+}
+
+/// How hard a deduction is to see, from easy to hard; written `single`, `pair`, `chain`, `count`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// One number says it.
+    Single,
+    /// Two numbers together say it.
+    Pair,
+    /// It takes three numbers or more.
+    Chain,
+    /// It takes the count of all mines.
+    Count,
+}
+
+impl Kind {
+    /// From easy to hard.
+    pub const ALL: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Chain, Kind::Count];
+
+    /// The kind of a proof from this many numbers.
+    pub(crate) fn of(n_numbers: usize, mine_count: MineCount) -> Kind {
+        match (n_numbers, mine_count) {
+            (_, MineCount::Used) => Kind::Count,
+            (0 | 1, MineCount::Ignored) => Kind::Single,
+            (2, MineCount::Ignored) => Kind::Pair,
+            (_, MineCount::Ignored) => Kind::Chain,
+        }
+    }
+}
+
+impl Hint {
+    /// The easiest safe cell to see; the best guess where none is safe; nothing where there is no
+    /// cell left that can be opened. A guess is looked for no longer than somebody waits for a
+    /// hint; who has more time asks for the best moves first and then [`Hint::given`] them.
+    ///
+    /// # Errors
+    ///
+    /// [`NoOdds`] when no layout fits the position, or when it is too tangled for the budget and
+    /// nothing certain was found.
+    pub fn of(view: &View, budget: Budget) -> Result<Option<Hint>, NoOdds> {
+        let quick_best = || Best::with_patience(view, budget, Patience::HINT);
+        Hint::or_guess(view, budget, quick_best)
+    }
+
+    /// The same, with the best of these moves where a guess is needed.
+    ///
+    /// # Errors
+    ///
+    /// As [`Hint::of`].
+    pub fn given(best: &Best, view: &View, budget: Budget) -> Result<Option<Hint>, NoOdds> {
+        Hint::or_guess(view, budget, || Ok(best.clone()))
+    }
+
+    fn or_guess(
+        view: &View,
+        budget: Budget,
+        best: impl FnOnce() -> Result<Best, NoOdds>,
+    ) -> Result<Option<Hint>, NoOdds> {
+        let certain = match Odds::of(view, budget) {
+            Ok(odds) => odds.certain().clone(),
+            Err(NoOdds::Tangled(tangle)) if !tangle.certain.safe.is_empty() => tangle.certain,
+            Err(no_odds) => return Err(no_odds),
+        };
+        let flagged = certain.safe.iter().copied().filter(|&cell| view.face(cell) == Face::Flag);
+        let wrong_flags = flagged.collect();
+        if certain.safe.is_empty() {
+            let Best { cells, of_mine, .. } = best()?;
+            let guess =
+                |&cell: &Cell| Hint { cell, advice: Advice::Guess { of_mine }, wrong_flags };
+            return Ok(cells.first().map(guess));
+        }
+        let (cell, reason) = Reason::of_easiest(view, &certain.safe);
+        Ok(Some(Hint { cell, advice: Advice::Safe(reason), wrong_flags }))
+    }
+}
+
+impl Reason {
+    /// The cell of these safe ones that is easiest to see, and why it is safe.
+    fn of_easiest(view: &View, safe: &[Cell]) -> (Cell, Reason) {
+        let board = Board::of(view);
+        let clues = Clues::of(&board);
+        let grid = view.size().grid();
+        let indices = safe.iter().map(|&cell| grid.index(cell) as u32);
+        let assumptions: Vec<Option<Assumption>> =
+            indices.map(|cell| Some(Assumption { cell, is_mine: true })).collect();
+        let proof = smallest(&clues, &assumptions, 1).expect("a safe cell has a proof");
+        let Proof { clues: mut numbers, assumption, mine_count } = proof;
+        numbers.sort_unstable();
+        let numbers: Vec<Cell> = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
+        let cell = assumption.expect("a cell was assumed to be a mine").cell;
+        let kind = Kind::of(numbers.len(), mine_count);
+        (grid.cell(cell as usize), Reason { numbers, kind })
+    }
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cell = self.cell;
+        match &self.advice {
+            Advice::Guess { of_mine } => {
+                let percent = of_mine * 100.0;
+                write!(
+                    f,
+                    "no cell is certain; the best guess is {cell}, a mine in {percent:.1} % of all cases"
+                )
+            }
+            Advice::Safe(Reason { numbers, kind }) => match kind {
+                Kind::Single => {
+                    write!(f, "{cell} is safe: {} has no mine around it", Names(numbers))
+                }
+                Kind::Pair => write!(
+                    f,
+                    "{cell} is safe: with a mine there, {} could not both be right",
+                    Names(numbers)
+                ),
+                Kind::Chain => write!(
+                    f,
+                    "{cell} is safe: with a mine there, {} could not all be right",
+                    Names(numbers)
+                ),
+                Kind::Count if numbers.is_empty() => {
+                    write!(f, "{cell} is safe: no mine is left")
+                }
+                Kind::Count => write!(
+                    f,
+                    "{cell} is safe: with a mine there, {} would not fit the number of mines left",
+                    Names(numbers)
+                ),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Single => "single",
+            Kind::Pair => "pair",
+            Kind::Chain => "chain",
+            Kind::Count => "count",
+        })
+    }
+}
+
+/// Text that names no kind of deduction.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a kind of step is single, pair, chain or count")]
+pub struct UnknownKind;
+
+impl std::str::FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
+        Kind::ALL.into_iter().find(|kind| kind.to_string() == text).ok_or(UnknownKind)
+    }
+}

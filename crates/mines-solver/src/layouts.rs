@@ -1,0 +1,123 @@
+//! Every layout of a position, one by one, where there are few.
+
+use crate::board::Board;
+use crate::frontier::{Frontier, PatchState};
+use crate::order::order;
+use crate::sweep::Sweep;
+
+/// All layouts of a position.
+pub(crate) struct Layouts {
+    /// The closed cells, by index on the board, without those that single numbers show to be mines.
+    pub(crate) cells: Vec<u32>,
+    /// For each layout, whether each of these cells is a mine.
+    pub(crate) mines: Vec<Vec<bool>>,
+}
+
+impl Layouts {
+    /// Lists them, unless it takes more steps than that. The caller has counted them and knows
+    /// that there are some, and not too many.
+    pub(crate) fn of(board: &Board, frontier: &Frontier, n_steps: u64) -> Option<Layouts> {
+        let mut lister = Lister::new(board, frontier, n_steps)?;
+        lister.place(0, frontier.n_mines_left as usize)?;
+        Some(Layouts { cells: lister.cells, mines: lister.found })
+    }
+}
+
+/// Places mines cell by cell and goes back where a number or the mine count breaks.
+struct Lister<'a> {
+    cells: Vec<u32>,
+    /// The numbers each cell touches.
+    numbers: Vec<&'a [u32]>,
+    /// For each number: mines it still needs, cells it still has.
+    needs: Vec<(i32, i32)>,
+    /// For each cell: the fewest and the most mines that fit from there on; known where a component
+    /// begins, and as wide as can be elsewhere.
+    fits: Vec<(usize, usize)>,
+    is_mine: Vec<bool>,
+    /// So many cells, the first ones, can be mines.
+    n_open_to_choice: usize,
+    n_steps_left: u64,
+    found: Vec<Vec<bool>>,
+}
+
+impl<'a> Lister<'a> {
+    fn new(board: &Board, frontier: &'a Frontier, mut n_steps: u64) -> Option<Lister<'a>> {
+        let mut cells = Vec::new();
+        let mut numbers: Vec<&[u32]> = Vec::new();
+        let mut ranges = Vec::with_capacity(frontier.components.len());
+        for component in &frontier.components {
+            let order = order(board.size().grid(), frontier, component);
+            let sweep = Sweep::<f64>::forward(frontier, &order, &mut n_steps).ok()?;
+            let (fewest, totals) = sweep.totals()?;
+            ranges.push((cells.len(), fewest, fewest + totals.len() - 1));
+            for patch in order {
+                let patch = &frontier.patches[patch as usize];
+                cells.extend(patch.cells.iter());
+                numbers.resize(cells.len(), &patch.numbers);
+            }
+        }
+        let n_touched = cells.len();
+        cells.extend(&frontier.untouched);
+        numbers.resize(cells.len(), &[]);
+        let n_open_to_choice = cells.len();
+        for patch in frontier.patches.iter().filter(|patch| patch.state == PatchState::Safe) {
+            cells.extend(patch.cells.iter());
+        }
+
+        let mut fits: Vec<(usize, usize)> =
+            (0..=n_open_to_choice).map(|cell| (0, n_open_to_choice - cell)).collect();
+        let (mut fewest_behind, mut most_behind) = fits[n_touched];
+        for (start, fewest, most) in ranges.into_iter().rev() {
+            fewest_behind += fewest;
+            most_behind += most;
+            fits[start] = (fewest_behind, most_behind);
+        }
+        Some(Lister {
+            is_mine: vec![false; cells.len()],
+            needs: frontier.numbers.iter().map(|number| (number.need, number.room)).collect(),
+            cells,
+            numbers,
+            fits,
+            n_open_to_choice,
+            n_steps_left: n_steps,
+            found: Vec::new(),
+        })
+    }
+
+    /// Goes on from this cell with so many mines left; nothing when the steps are used up.
+    fn place(&mut self, cell: usize, n_mines_left: usize) -> Option<()> {
+        self.n_steps_left = self.n_steps_left.checked_sub(1)?;
+        let (fewest, most) = self.fits[cell];
+        if !(fewest..=most).contains(&n_mines_left) {
+            return Some(());
+        }
+        if cell == self.n_open_to_choice {
+            self.found.push(self.is_mine.clone());
+            return Some(());
+        }
+        for mine in [false, true] {
+            if mine && n_mines_left == 0 {
+                continue;
+            }
+            let numbers = self.numbers[cell];
+            let mut fits = true;
+            for &number in numbers {
+                let (need, room) = &mut self.needs[number as usize];
+                *need -= i32::from(mine);
+                *room -= 1;
+                fits &= (0..=*room).contains(need);
+            }
+            if fits {
+                self.is_mine[cell] = mine;
+                self.place(cell + 1, n_mines_left - usize::from(mine))?;
+            }
+            for &number in numbers {
+                let (need, room) = &mut self.needs[number as usize];
+                *need += i32::from(mine);
+                *room += 1;
+            }
+        }
+        self.is_mine[cell] = false;
+        Some(())
+    }
+}

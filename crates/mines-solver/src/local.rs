@@ -1,0 +1,343 @@
+//! Deduction by one number, and by two, on a board whose mines the dealer knows.
+//!
+//! It plays a layout from its first cell as a patient beginner would: a number whose mines are all
+//! found opens the rest, a number with as many unknown cells as missing mines marks them, and two
+//! numbers that share cells are looked at together. Every found cell tells the numbers around it,
+//! so the work is proportional to what happens, not to the board.
+
+use std::sync::Arc;
+
+use flagfall_mines::Layout;
+
+use crate::board::{Board, Known, Neighbours};
+use crate::few::Few;
+
+/// The tables of a grid that playing on it takes.
+pub(crate) struct Pairs {
+    /// For each cell: every other cell with common neighbours, and which neighbours these are, as
+    /// bits by their place in the list of neighbours.
+    sharing: Vec<Vec<(u32, u8)>>,
+    neighbours: Arc<Neighbours>,
+}
+
+impl Pairs {
+    pub(crate) fn of(neighbours: Arc<Neighbours>) -> Pairs {
+        let sharing = |cell: usize| {
+            let around = neighbours.of_cell(cell);
+            let mut sharing: Vec<(u32, u8)> = Vec::with_capacity(24);
+            for (place, &between) in around.iter().enumerate() {
+                for &other in neighbours.of_cell(between as usize) {
+                    match sharing.iter_mut().find(|(met, _)| *met == other) {
+                        _ if other as usize == cell => (),
+                        Some((_, common)) => *common |= 1 << place,
+                        None => sharing.push((other, 1 << place)),
+                    }
+                }
+            }
+            sharing
+        };
+        Pairs { sharing: (0..neighbours.n_cells()).map(sharing).collect(), neighbours }
+    }
+}
+
+/// One deduction: what a cell is, and the numbers that say so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Deduction {
+    pub(crate) cell: u32,
+    pub(crate) is_mine: bool,
+    pub(crate) number: u32,
+    pub(crate) other: Option<u32>,
+}
+
+/// A game played by deduction.
+pub(crate) struct Local<'a> {
+    pairs: &'a Pairs,
+    /// What is known so far.
+    board: Board,
+    /// What lies under each cell: nothing for a mine.
+    hints: Vec<Option<u8>>,
+    /// For each cell: the mines around it that are not found yet, and the unknown cells.
+    needs: Vec<Need>,
+    /// Numbers to look at alone.
+    singles: Vec<u32>,
+    /// Numbers to look at in pairs.
+    doubles: Vec<u32>,
+    /// Cells that a 0 opens; empty between two openings.
+    flood: Vec<u32>,
+    n_safe_left: usize,
+    deductions: Vec<Deduction>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Need {
+    n_mines: i8,
+    n_unknown: u8,
+    waits_alone: bool,
+    waits_in_pairs: bool,
+}
+
+impl<'a> Local<'a> {
+    /// A game in which nothing is open yet.
+    pub(crate) fn new(layout: &Layout, pairs: &'a Pairs) -> Local<'a> {
+        let grid = layout.size().grid();
+        let hints: Vec<Option<u8>> = grid.cells().map(|cell| layout.hint(cell)).collect();
+        let board = Board::untouched(layout.size(), Arc::clone(&pairs.neighbours));
+        let mut local = Local {
+            pairs,
+            board,
+            hints,
+            needs: Vec::with_capacity(grid.n_cells()),
+            singles: Vec::new(),
+            doubles: Vec::new(),
+            flood: Vec::new(),
+            n_safe_left: layout.size().n_safe(),
+            deductions: Vec::new(),
+        };
+        for cell in 0..grid.n_cells() {
+            local.needs.push(Need {
+                n_mines: local.hints[cell].unwrap_or(0) as i8,
+                n_unknown: local.board.neighbours(cell).len() as u8,
+                waits_alone: false,
+                waits_in_pairs: false,
+            });
+        }
+        local
+    }
+
+    /// The layout as it is now.
+    pub(crate) fn layout(&self) -> Layout {
+        let is_mine: Vec<bool> = self.hints.iter().map(Option::is_none).collect();
+        Layout::new(self.board.size().grid(), &is_mine)
+    }
+
+    pub(crate) fn is_mine(&self, cell: u32) -> bool {
+        self.hints[cell as usize].is_none()
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whether every safe cell is open.
+    pub(crate) fn is_won(&self) -> bool {
+        self.n_safe_left == 0
+    }
+
+    /// All deductions so far, in order; cells that a 0 opens by the rules are not among them.
+    pub(crate) fn deductions(&self) -> &[Deduction] {
+        &self.deductions
+    }
+
+    /// Opens a cell, and whatever a 0 opens with it. Gives whether it was safe.
+    pub(crate) fn open(&mut self, cell: u32) -> bool {
+        if self.hints[cell as usize].is_none() {
+            return false;
+        }
+        self.flood.push(cell);
+        while let Some(cell) = self.flood.pop() {
+            let index = cell as usize;
+            if !self.board.is_closed(index) {
+                continue;
+            }
+            let hint = self.hints[index].expect("only safe cells are opened");
+            self.board.set(index, Known::Number(hint));
+            self.n_safe_left -= 1;
+            self.tell_neighbours(cell, 0);
+            self.look_at(cell);
+            if hint == 0 {
+                self.flood.extend(self.pairs.neighbours.of_cell(index));
+            }
+        }
+        true
+    }
+
+    /// Takes the mine away from an unknown cell, and tells the numbers around it.
+    pub(crate) fn lift_mine(&mut self, cell: u32) {
+        let around = self.pairs.neighbours.of_cell(cell as usize).iter();
+        let n_mines = around.filter(|&&near| self.hints[near as usize].is_none()).count() as u8;
+        self.hints[cell as usize] = Some(n_mines);
+        self.n_safe_left += 1;
+        self.change_numbers(cell, -1);
+        self.count_again(cell);
+    }
+
+    /// Lays a mine under an unknown safe cell, and tells the numbers around it.
+    pub(crate) fn lay_mine(&mut self, cell: u32) {
+        self.hints[cell as usize] = None;
+        self.n_safe_left -= 1;
+        self.change_numbers(cell, 1);
+    }
+
+    fn change_numbers(&mut self, cell: u32, by: i8) {
+        let pairs = self.pairs;
+        for &near in pairs.neighbours.of_cell(cell as usize) {
+            let index = near as usize;
+            let Some(hint) = &mut self.hints[index] else { continue };
+            *hint = hint.wrapping_add_signed(by);
+            self.needs[index].n_mines += by;
+            if let Known::Number(_) = self.board.known(index) {
+                self.board.set(index, Known::Number(*hint));
+                self.look_at(near);
+            }
+        }
+    }
+
+    fn count_again(&mut self, cell: u32) {
+        let around = self.pairs.neighbours.of_cell(cell as usize).iter();
+        let is_found = |&&near: &&u32| self.board.known(near as usize) == Known::Mine;
+        let n_found = around.filter(is_found).count() as i8;
+        let hint = self.hints[cell as usize].expect("a safe cell has a number");
+        self.needs[cell as usize].n_mines = hint as i8 - n_found;
+    }
+
+    /// Goes on by single numbers and pairs until neither says anything new.
+    pub(crate) fn go_on(&mut self) {
+        loop {
+            while let Some(number) = self.singles.pop() {
+                self.needs[number as usize].waits_alone = false;
+                self.alone(number);
+            }
+            match self.doubles.pop() {
+                Some(number) => {
+                    self.needs[number as usize].waits_in_pairs = false;
+                    self.in_pairs(number);
+                }
+                None => return,
+            }
+        }
+    }
+
+    fn alone(&mut self, number: u32) {
+        let Need { n_mines, n_unknown, .. } = self.needs[number as usize];
+        if n_unknown == 0 {
+            return;
+        }
+        let is_mine = n_mines > 0;
+        if is_mine && n_mines != n_unknown as i8 {
+            return;
+        }
+        for cell in self.unknown_around(number).iter().copied() {
+            self.find(Deduction { cell, is_mine, number, other: None });
+        }
+    }
+
+    /// Looks at a number together with each of those it shares unknown cells with.
+    ///
+    /// With `x` mines among the shared cells, the first number has `a - x` on its own cells and the
+    /// second `b - x` on its. None of the three parts can have fewer than 0 mines or more than
+    /// cells, which bounds `x`; a part is decided when the bounds leave it empty or full.
+    fn in_pairs(&mut self, number: u32) {
+        let around = self.pairs.neighbours.of_cell(number as usize);
+        let mut unknown = 0_u8;
+        for (place, &cell) in around.iter().enumerate() {
+            unknown |= u8::from(self.board.is_closed(cell as usize)) << place;
+        }
+        if unknown == 0 {
+            return;
+        }
+        let a = i32::from(self.needs[number as usize].n_mines);
+        for &(other, common) in &self.pairs.sharing[number as usize] {
+            let shared = common & unknown;
+            if shared == 0 || !matches!(self.board.known(other as usize), Known::Number(_)) {
+                continue;
+            }
+            let need = self.needs[other as usize];
+            let b = i32::from(need.n_mines);
+            let n_shared = shared.count_ones() as i32;
+            let n_own = (unknown & !common).count_ones() as i32;
+            let n_others = i32::from(need.n_unknown) - n_shared;
+            let fewest = 0.max(a - n_own).max(b - n_others);
+            let most = n_shared.min(a).min(b);
+            let shared_is = decided(fewest, most, n_shared);
+            let own_is = decided(a - most, a - fewest, n_own);
+            let others_are = decided(b - most, b - fewest, n_others);
+            if (shared_is, own_is, others_are) == (None, None, None) {
+                continue;
+            }
+            let shared_cells = |place: usize| shared >> place & 1 == 1;
+            let mut found: Few<(u32, bool)> = Few::new();
+            for (place, &cell) in
+                around.iter().enumerate().filter(|(place, _)| unknown >> place & 1 == 1)
+            {
+                let is_mine = if shared_cells(place) { shared_is } else { own_is };
+                if let Some(is_mine) = is_mine {
+                    found.push((cell, is_mine));
+                }
+            }
+            let mut others: Few<u32> = Few::new();
+            if others_are.is_some() {
+                others = self
+                    .unknown_around(other)
+                    .iter()
+                    .copied()
+                    .filter(|cell| !around.contains(cell))
+                    .collect();
+            }
+            for &(cell, is_mine) in found.iter() {
+                self.find(Deduction { cell, is_mine, number, other: Some(other) });
+            }
+            for &cell in others.iter() {
+                let is_mine = others_are == Some(true);
+                self.find(Deduction { cell, is_mine, number, other: Some(other) });
+            }
+            // The numbers have changed: they are looked at alone first, then again in pairs.
+            return self.look_at(number);
+        }
+    }
+
+    fn unknown_around(&self, number: u32) -> Few<u32> {
+        let around = self.pairs.neighbours.of_cell(number as usize).iter().copied();
+        around.filter(|&cell| self.board.is_closed(cell as usize)).collect()
+    }
+
+    /// Notes a deduction and does what it says.
+    fn find(&mut self, deduction: Deduction) {
+        let cell = deduction.cell as usize;
+        if !self.board.is_closed(cell) {
+            return;
+        }
+        self.deductions.push(deduction);
+        if deduction.is_mine {
+            self.board.set(cell, Known::Mine);
+            self.tell_neighbours(deduction.cell, 1);
+        } else {
+            let was_safe = self.open(deduction.cell);
+            assert!(was_safe, "numbers never lie");
+        }
+    }
+
+    /// A cell is no longer unknown: the numbers around it have less to look for.
+    fn tell_neighbours(&mut self, cell: u32, n_mines: i8) {
+        let pairs = self.pairs;
+        for &neighbour in pairs.neighbours.of_cell(cell as usize) {
+            let need = &mut self.needs[neighbour as usize];
+            need.n_mines -= n_mines;
+            need.n_unknown -= 1;
+            self.look_at(neighbour);
+        }
+    }
+
+    /// Puts an open number with unknown cells on both lists.
+    fn look_at(&mut self, number: u32) {
+        let need = &mut self.needs[number as usize];
+        if need.n_unknown == 0 || !matches!(self.board.known(number as usize), Known::Number(_)) {
+            return;
+        }
+        if !std::mem::replace(&mut need.waits_alone, true) {
+            self.singles.push(number);
+        }
+        if !std::mem::replace(&mut need.waits_in_pairs, true) {
+            self.doubles.push(number);
+        }
+    }
+}
+
+/// Whether all of these cells are mines or none is, when they have `fewest` to `most`.
+fn decided(fewest: i32, most: i32, n_cells: i32) -> Option<bool> {
+    match (fewest, most) {
+        _ if n_cells == 0 => None,
+        (_, 0) => Some(false),
+        (fewest, _) if fewest == n_cells => Some(true),
+        _ => None,
+    }
+}

@@ -1,0 +1,211 @@
+//! Boards that need no guess, with the proof.
+//!
+//! A board is dealt and tried until one is won by deduction alone. That way every board that needs
+//! no guess has the same chance. Where such boards are too rare to be found by chance, one is
+//! repaired: where deduction ends, mines are moved until it goes on. The deal says which it was.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use flagfall_chance::{Chance, Seed};
+use flagfall_mines::{Cell, Deal, Layout, Measures, Shortfall, Size, StartRule};
+
+use crate::board::Neighbours;
+use crate::count::MineCount;
+use crate::hint::Kind;
+use crate::local::Pairs;
+use crate::odds::Budget;
+use crate::proof::Proof;
+use crate::prove::{Quick, play_quickly, prove};
+use crate::repair::repair;
+
+/// How much dealing is done before repairing is tried: in cells, all boards together.
+const CELLS_DEALT: usize = 120_000;
+
+/// How many more boards are tried when they are to be of a certain kind.
+const PATIENCE: usize = 50;
+
+/// How many boards repairing begins with before it gives up.
+const N_REPAIRS: usize = 8;
+
+/// Steps for the exact count of one position. Boards that take more are not worth having.
+const BUDGET: Budget = Budget { n_steps: 1 << 18 };
+
+/// What a board without guesses should be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The board and how many mines it gets.
+    pub size: Size,
+    /// What the first cell is promised.
+    pub start: StartRule,
+    /// The cell the game begins with.
+    pub first: Cell,
+    /// Whether the player may need the count of all mines.
+    pub mine_count: MineCount,
+    /// The hardest kind of step it should need, exactly.
+    pub hardest: Option<Kind>,
+    /// The 3BV it should have.
+    pub three_bv: Option<RangeInclusive<usize>>,
+}
+
+/// A board that needs no guess.
+#[derive(Clone)]
+pub struct NoGuess {
+    /// Where the mines are.
+    pub layout: Layout,
+    /// The cell the game begins with.
+    pub first: Cell,
+    /// How it is won.
+    pub proof: Proof,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// Where a board comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// An ordinary deal with this seed: all boards that fit the wish had the same chance.
+    Dealt(Seed),
+    /// Mines were moved: some boards are more likely than others.
+    Repaired,
+}
+
+/// Why there is no such board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoBoard {
+    /// The cell is not on the board.
+    #[error("{first} is not on a board of {size}")]
+    OffTheBoard {
+        /// Where the game should begin.
+        first: Cell,
+        /// The board.
+        size: Size,
+    },
+    /// The start rule cannot be kept.
+    #[error("{0}; then nobody can promise a game without a guess")]
+    Crowded(Shortfall),
+    /// Every cell but the first is a mine.
+    #[error(
+        "{0} leaves one free cell: opening it is the whole game, and nothing is left to deduce"
+    )]
+    NothingToDeduce(Size),
+    /// None was found.
+    #[error("none of {n_tried} boards of {size} was as wished; try fewer mines or another wish")]
+    NotFound {
+        /// How many were tried.
+        n_tried: usize,
+        /// Of which size.
+        size: Size,
+    },
+}
+
+/// A dealer for one kind of board.
+pub struct Dealer {
+    wish: Wish,
+    pairs: Pairs,
+}
+
+impl Dealer {
+    /// Gets ready for boards like this.
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard`] when there can be none, because the first cell is off the board or too many mines
+    /// are asked for to keep the start rule.
+    pub fn new(wish: Wish) -> Result<Dealer, NoBoard> {
+        let size = wish.size;
+        if !size.grid().contains(wish.first) {
+            return Err(NoBoard::OffTheBoard { first: wish.first, size });
+        }
+        let deal = Deal { size, start: wish.start, seed: Seed(0) };
+        if let Some(shortfall) = deal.shortfall(wish.first) {
+            return Err(NoBoard::Crowded(shortfall));
+        }
+        if size.n_mines() > 0 && size.n_safe() <= 1 {
+            return Err(NoBoard::NothingToDeduce(size));
+        }
+        let pairs = Pairs::of(Arc::new(Neighbours::of(size.grid())));
+        Ok(Dealer { wish, pairs })
+    }
+
+    /// Deals a board with its proof; always the same for the same seed.
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard::NotFound`] when none was found: there may be none, or they are too rare.
+    pub fn deal(&self, seed: Seed) -> Result<NoGuess, NoBoard> {
+        let size = self.wish.size;
+        let mut chance = Chance::new(seed);
+        let patience = if self.is_choosy() { PATIENCE } else { 1 };
+        let n_deals = self.n_deals() * patience;
+        for _ in 0..n_deals {
+            let seed = fresh_seed(&mut chance);
+            let layout = self.layout(seed);
+            if let Some(board) = self.accept(layout, Origin::Dealt(seed)) {
+                return Ok(board);
+            }
+        }
+        for _ in 0..N_REPAIRS * patience {
+            let seed = fresh_seed(&mut chance);
+            let layout = self.layout(seed);
+            let repaired = repair(&layout, &self.pairs, self.first(), &self.kept(), &mut chance);
+            let board = repaired.and_then(|layout| self.accept(layout, Origin::Repaired));
+            if let Some(board) = board {
+                return Ok(board);
+            }
+        }
+        Err(NoBoard::NotFound { n_tried: n_deals + N_REPAIRS * patience, size })
+    }
+
+    fn layout(&self, seed: Seed) -> Layout {
+        let Wish { size, start, first, .. } = self.wish;
+        Deal { size, start, seed }.layout(first)
+    }
+
+    /// How many boards are worth trying: with many mines, luck is next to impossible.
+    fn n_deals(&self) -> usize {
+        let size = self.wish.size;
+        let n_deals = CELLS_DEALT / size.grid().n_cells();
+        let is_dense = size.n_mines() as usize * 4 > size.grid().n_cells();
+        if is_dense { n_deals.div_ceil(10) } else { n_deals.max(1) }
+    }
+
+    fn is_choosy(&self) -> bool {
+        self.wish.hardest.is_some() || self.wish.three_bv.is_some()
+    }
+
+    fn first(&self) -> u32 {
+        self.wish.size.grid().index(self.wish.first) as u32
+    }
+
+    /// The cells that the start rule keeps free, the first one in any case.
+    fn kept(&self) -> Vec<u32> {
+        let grid = self.wish.size.grid();
+        let around = grid.neighbours(self.wish.first).map(|cell| grid.index(cell) as u32);
+        match self.wish.start {
+            StartRule::Any | StartRule::Safe => vec![self.first()],
+            StartRule::Opening => around.chain([self.first()]).collect(),
+        }
+    }
+
+    /// The board with its proof, if it is as wished. The quick questions come first.
+    fn accept(&self, layout: Layout, origin: Origin) -> Option<NoGuess> {
+        let Wish { first, mine_count, hardest, .. } = self.wish;
+        if let Some(wanted) = &self.wish.three_bv
+            && !wanted.contains(&Measures::of(&layout).three_bv)
+        {
+            return None;
+        }
+        let proof = match play_quickly(&layout, &self.pairs, first, mine_count, BUDGET) {
+            Quick::NeedsGuess => return None,
+            Quick::Easy(proof) => proof,
+            Quick::Hard => prove(&layout, &self.pairs, first, mine_count, BUDGET)?,
+        };
+        let is_as_wished = hardest.is_none_or(|hardest| proof.hardest() == Some(hardest));
+        is_as_wished.then_some(NoGuess { layout, first, proof, origin })
+    }
+}
+
+fn fresh_seed(chance: &mut Chance) -> Seed {
+    Seed(u64::from(chance.word()) << 32 | u64::from(chance.word()))
+}

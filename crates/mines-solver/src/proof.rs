@@ -1,0 +1,139 @@
+//! The proof that a board needs no guess, as a value and as text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use flagfall_mines::{Cell, NotACell};
+
+use crate::count::MineCount;
+use crate::hint::Kind;
+
+/// How a board is won without a guess: what is found, cell by cell, and because of what.
+///
+/// Its text form is a line a step: `c4 safe b3 c3`, `d5 mine b3`, and with the word `count` at the end
+/// where the step takes the count of all mines. Cells that a 0 opens by the rules take no step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    /// One after the other; each can rely on all before it.
+    pub steps: Vec<Step>,
+}
+
+/// One cell found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Which cell.
+    pub cell: Cell,
+    /// What it is.
+    pub finding: Finding,
+    /// The open numbers that, with the cells found before, leave no other choice.
+    pub because: Vec<Cell>,
+    /// Whether the count of all mines is needed too.
+    pub mine_count: MineCount,
+}
+
+/// What a cell was found to be; written `safe` or `mine`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finding {
+    /// It can be opened.
+    Safe,
+    /// It cannot.
+    Mine,
+}
+
+impl Step {
+    /// How hard it is to see.
+    pub fn kind(&self) -> Kind {
+        Kind::of(self.because.len(), self.mine_count)
+    }
+}
+
+impl Proof {
+    /// The hardest kind of step; nothing when the first opening won.
+    pub fn hardest(&self) -> Option<Kind> {
+        self.steps.iter().map(Step::kind).max()
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Finding::Safe => "safe",
+            Finding::Mine => "mine",
+        })
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.cell, self.finding)?;
+        for number in &self.because {
+            write!(f, " {number}")?;
+        }
+        match self.mine_count {
+            MineCount::Used => f.write_str(" count"),
+            MineCount::Ignored => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
+    }
+}
+
+/// Text that is no step of a proof.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAStep {
+    /// The second word is neither of the two.
+    #[error("a step is a cell, safe or mine, and the numbers that prove it: c4 safe b3 c3")]
+    Form,
+    /// A word that should be a cell is none.
+    #[error(transparent)]
+    Cell(#[from] NotACell),
+}
+
+impl FromStr for Step {
+    type Err = NotAStep;
+
+    fn from_str(text: &str) -> Result<Step, NotAStep> {
+        let mut words: Vec<&str> = text.split_whitespace().collect();
+        let mine_count = match words.last() {
+            Some(&"count") => MineCount::Used,
+            Some(_) | None => MineCount::Ignored,
+        };
+        if mine_count == MineCount::Used {
+            words.pop();
+        }
+        let [cell, finding, because @ ..] = &words[..] else { return Err(NotAStep::Form) };
+        let finding = match *finding {
+            "safe" => Finding::Safe,
+            "mine" => Finding::Mine,
+            _ => return Err(NotAStep::Form),
+        };
+        let because = because.iter().map(|number| number.parse()).collect::<Result<_, _>>()?;
+        Ok(Step { cell: cell.parse()?, finding, because, mine_count })
+    }
+}
+
+/// A line of a proof that is no step.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of the proof: {why}")]
+pub struct NotAProof {
+    /// Which line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: NotAStep,
+}
+
+impl FromStr for Proof {
+    type Err = NotAProof;
+
+    fn from_str(text: &str) -> Result<Proof, NotAProof> {
+        let steps = text
+            .lines()
+            .zip(1..)
+            .map(|(step, line)| step.parse().map_err(|why| NotAProof { line, why }));
+        Ok(Proof { steps: steps.collect::<Result<_, _>>()? })
+    }
+}

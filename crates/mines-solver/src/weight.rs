@@ -1,0 +1,197 @@
+//! Numbers of layouts, as large as they come, with a zero that means "none".
+//!
+//! A count of layouts is a whole number, so it is 0 or at least 1. As long as nothing overflows and
+//! no factor is so small that a product underflows, a floating-point count is 0 exactly when there
+//! is no layout: rounding alone never makes a positive number 0. This is what "certain" rests on
+//! everywhere in this crate. Plain `f64` serves while counts stay below 2^[`PLAIN_BITS`] and factors
+//! above 2^-[`PLAIN_BITS`]; beyond that, [`Scaled`] carries an exponent of its own.
+
+use std::ops::{Add, AddAssign, Mul};
+
+/// How large a power of two `f64` is trusted with; its own end is at 1023, and what is left is
+/// room for sums.
+pub(crate) const PLAIN_BITS: i64 = 900;
+
+/// A number of layouts, or a factor for one.
+pub(crate) trait Weight:
+    Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> + From<f64>
+{
+    /// Whether there is any layout at all.
+    fn is_some(self) -> bool;
+
+    /// How large it is in comparison with another, which is not zero.
+    fn over(self, other: Self) -> f64;
+}
+
+impl Weight for f64 {
+    #[inline]
+    fn is_some(self) -> bool {
+        self > 0.0
+    }
+
+    #[inline]
+    fn over(self, other: f64) -> f64 {
+        self / other
+    }
+}
+
+/// `mantissa` times two to the `exponent`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Scaled {
+    mantissa: f64, // Invariant: 0 or from 1 to below 2.
+    exponent: i64, // Invariant: 0 when the mantissa is.
+}
+
+impl Scaled {
+    pub(crate) const ONE: Scaled = Scaled { mantissa: 1.0, exponent: 0 };
+
+    pub(crate) fn log10(self) -> f64 {
+        self.mantissa.log10() + self.exponent as f64 * std::f64::consts::LOG10_2
+    }
+
+    pub(crate) fn exponent(self) -> i64 {
+        self.exponent
+    }
+
+    /// As a plain number, when it is divided by two to the `exponent`.
+    pub(crate) fn at_scale(self, exponent: i64) -> f64 {
+        self.mantissa * power_of_two(self.exponent - exponent)
+    }
+
+    /// The same as a whole number, if it is small enough to be exact.
+    pub(crate) fn whole(self) -> Option<u64> {
+        (self.exponent < f64::MANTISSA_DIGITS.into()).then(|| self.at_scale(0).round() as u64)
+    }
+}
+
+/// Two to the `exponent`, 0 or infinite where `f64` has no such number.
+#[inline]
+fn power_of_two(exponent: i64) -> f64 {
+    const BIAS: i64 = 1023;
+    const MANTISSA_BITS: u32 = f64::MANTISSA_DIGITS - 1;
+    if exponent <= -BIAS {
+        0.0
+    } else if exponent > BIAS {
+        f64::INFINITY
+    } else {
+        f64::from_bits(((exponent + BIAS) as u64) << MANTISSA_BITS)
+    }
+}
+
+impl From<f64> for Scaled {
+    /// From a plain number that is not below zero and not subnormal.
+    #[inline]
+    fn from(plain: f64) -> Scaled {
+        if plain == 0.0 {
+            return Scaled::default();
+        }
+        let exponent = (plain.to_bits() >> 52) as i64 - 1023;
+        Scaled { mantissa: plain * power_of_two(-exponent), exponent }
+    }
+}
+
+impl Add for Scaled {
+    type Output = Scaled;
+
+    #[inline]
+    fn add(self, other: Scaled) -> Scaled {
+        if self.mantissa == 0.0 {
+            return other;
+        }
+        if other.mantissa == 0.0 {
+            return self;
+        }
+        let (large, small) =
+            if self.exponent >= other.exponent { (self, other) } else { (other, self) };
+        let sum = large.mantissa + small.mantissa * power_of_two(small.exponent - large.exponent);
+        if sum < 2.0 {
+            Scaled { mantissa: sum, exponent: large.exponent }
+        } else {
+            Scaled { mantissa: sum * 0.5, exponent: large.exponent + 1 }
+        }
+    }
+}
+
+impl AddAssign for Scaled {
+    #[inline]
+    fn add_assign(&mut self, other: Scaled) {
+        *self = *self + other;
+    }
+}
+
+impl Mul for Scaled {
+    type Output = Scaled;
+
+    #[inline]
+    fn mul(self, other: Scaled) -> Scaled {
+        let mantissa = self.mantissa * other.mantissa;
+        if mantissa == 0.0 {
+            Scaled::default()
+        } else if mantissa < 2.0 {
+            Scaled { mantissa, exponent: self.exponent + other.exponent }
+        } else {
+            Scaled { mantissa: mantissa * 0.5, exponent: self.exponent + other.exponent + 1 }
+        }
+    }
+}
+
+impl Weight for Scaled {
+    #[inline]
+    fn is_some(self) -> bool {
+        self.mantissa > 0.0
+    }
+
+    #[inline]
+    fn over(self, other: Scaled) -> f64 {
+        self.mantissa / other.mantissa * power_of_two(self.exponent - other.exponent)
+    }
+}
+
+/// In how many ways `n_mines` lie on `n_cells` cells, for every number of mines from `from` up to
+/// `to`; none where they do not fit.
+pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<Scaled> {
+    // From one to the next: C(n, k + 1) = C(n, k) · (n - k) / (k + 1), which is 0 beyond n.
+    let step = |ways: Scaled, k: usize| {
+        ways * Scaled::from((n_cells.saturating_sub(k)) as f64 / (k + 1) as f64)
+    };
+    let first = (0..from).fold(Scaled::ONE, step);
+    let mut ways = vec![first];
+    for k in from..to {
+        ways.push(step(ways[k - from], k));
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn binomials_of_small_and_of_huge_boards() {
+        let plain: Vec<f64> = binomials(5, 1, 7).iter().map(|ways| ways.at_scale(0)).collect();
+        assert_eq!(plain, [5.0, 10.0, 10.0, 5.0, 1.0, 0.0, 0.0]);
+        let huge = binomials(10_000, 2_000, 2_000)[0];
+        assert!((huge.log10() - 2_171.218_943_810_6).abs() < 1e-9, "{}", huge.log10());
+    }
+
+    proptest! {
+        #[test]
+        fn calculates_as_plain_numbers_do(a in 0.0..1e9_f64, b in 0.0..1e9_f64) {
+            let (x, y) = (Scaled::from(a), Scaled::from(b));
+            prop_assert!(((x + y).at_scale(0) - (a + b)).abs() <= (a + b) * 1e-15);
+            prop_assert!(((x * y).at_scale(0) - a * b).abs() <= a * b * 1e-15);
+        }
+    }
+
+    #[test]
+    fn keeps_apart_what_plain_numbers_mix_up() {
+        let tiny = (0..100).fold(Scaled::ONE, |product, _| product * Scaled::from(1e-200));
+        assert!(tiny.is_some());
+        assert!(!(tiny * Scaled::default()).is_some());
+        assert_eq!(tiny + Scaled::default(), tiny);
+        assert_eq!(Scaled::default() + tiny, tiny);
+        assert_eq!(tiny + Scaled::ONE, Scaled::ONE);
+    }
+}

@@ -1,0 +1,153 @@
+//! Boards too large for an oracle: laws that hold for every position.
+
+use flagfall_chance::{Chance, Seed};
+use flagfall_mines::{Action, Cell, Deal, Field, Marks, Outcome, Size, StartRule, View};
+use flagfall_mines_solver::{Advice, Budget, Hint, NoOdds, Odds, Player};
+use proptest::prelude::*;
+
+fn size(text: &str) -> Size {
+    text.parse().expect("a size")
+}
+
+/// A game in which some cells were opened at random, whatever a player would do.
+fn scattered(size: Size, seed: u64, n_opened: usize) -> View {
+    let mut chance = Chance::new(Seed(seed));
+    let first = size.grid().centre();
+    let deal = Deal { size, start: StartRule::Opening, seed: Seed(seed) };
+    let layout = deal.layout(first);
+    let mut field = Field::with_layout(layout.clone(), Marks::Flags);
+    for _ in 0..n_opened {
+        let cell = size.grid().cell(chance.below(size.grid().n_cells() as u32) as usize);
+        let is_open = field.view().outcome().is_some() || !field.view().face(cell).is_closed();
+        if !is_open && !layout.is_mine(cell) {
+            field.play(Action::Open(cell)).expect("a closed cell can be opened");
+        }
+    }
+    field.view().clone()
+}
+
+/// The mean number of mines, over all layouts, is the number of mines.
+#[track_caller]
+fn chances_add_up(view: &View) {
+    let odds = Odds::of(view, Budget::default()).unwrap_or_else(|why| panic!("{why}\n{view}"));
+    let sum: f64 = odds.chances().iter().flatten().sum();
+    let n_mines = f64::from(view.size().n_mines());
+    assert!((sum - n_mines).abs() < 1e-6 * n_mines.max(1.0), "{sum} {n_mines}\n{view}");
+    let is_certain =
+        |cell: &Cell, chance| odds.chances()[view.size().grid().index(*cell)] == chance;
+    assert!(odds.certain().safe.iter().all(|cell| is_certain(cell, Some(0.0))));
+    assert!(odds.certain().mines.iter().all(|cell| is_certain(cell, Some(1.0))));
+}
+
+#[test]
+fn chances_add_up_to_the_mines() {
+    for seed in 0..20 {
+        chances_add_up(&scattered(size("30x16x99"), seed, 25));
+        chances_add_up(&scattered(size("7x50x70"), seed, 20));
+    }
+    chances_add_up(&scattered(size("100x100x2000"), 1, 150));
+    chances_add_up(&scattered(size("100x100x2000"), 2, 8_000));
+    chances_add_up(&scattered(size("300x200x12000"), 3, 40_000));
+}
+
+/// A row of twos between two rows of closed cells. With `x` mines in the first column the second has
+/// `2 - x`, the third none, and so on by threes; so it is 2^1334 layouts with one mine each in two
+/// columns of three, and two more, far beyond what a floating-point number holds.
+#[test]
+fn a_component_beyond_plain_numbers_is_counted() {
+    const N_COLUMNS: usize = 2_000;
+    let closed = "#".repeat(N_COLUMNS);
+    let twos = "2".repeat(N_COLUMNS);
+    let view: View =
+        format!("{N_COLUMNS}x3x1334\n{closed}\n{twos}\n{closed}").parse().expect("a position");
+    let odds = Odds::of(&view, Budget::default()).unwrap_or_else(|why| panic!("{why}"));
+    assert!((odds.layouts_log10() - 1334.0 * 2_f64.log10()).abs() < 1e-9);
+    let first_row: Vec<Option<f64>> = odds.chances()[..6].to_vec();
+    assert_eq!(first_row[2], Some(0.0));
+    assert!(
+        [0, 1, 3, 4].iter().all(|&column| (first_row[column].unwrap_or(0.0) - 0.5).abs() < 1e-9)
+    );
+}
+
+#[test]
+fn what_is_certain_in_a_tangle_is_certain() {
+    let mut n_tangled = 0;
+    for seed in 0..40 {
+        let view = scattered(size("16x16x40"), seed, 12);
+        let whole = Odds::of(&view, Budget::default()).unwrap_or_else(|why| panic!("{why}"));
+        match Odds::of(&view, Budget { n_steps: 25 }) {
+            Err(NoOdds::Tangled(tangle)) => {
+                n_tangled += 1;
+                assert!(!tangle.cells.is_empty());
+                let is_known = |cell, known: &[Cell]| known.contains(cell);
+                assert!(
+                    tangle.certain.safe.iter().all(|cell| is_known(cell, &whole.certain().safe))
+                );
+                assert!(
+                    tangle.certain.mines.iter().all(|cell| is_known(cell, &whole.certain().mines))
+                );
+            }
+            Err(NoOdds::Inconsistent(why)) => panic!("{why}"),
+            Ok(_) => (),
+        }
+    }
+    assert!(n_tangled > 5, "{n_tangled}");
+}
+
+/// Whoever follows the hints never hits a mine but by a guess, wherever the mines are.
+#[test]
+fn hints_are_safe_when_they_say_so() {
+    for seed in 0..6 {
+        let size = size("16x16x40");
+        let first = size.grid().centre();
+        let mut field =
+            Field::new(Deal { size, start: StartRule::Opening, seed: Seed(seed) }, Marks::Flags);
+        field.play(Action::Open(first)).expect("the first cell is closed");
+        while field.view().outcome().is_none() {
+            let hint = Hint::of(field.view(), Budget::default());
+            let hint = hint.unwrap_or_else(|why| panic!("{why}")).expect("a cell is left");
+            field.play(Action::Open(hint.cell)).expect("the hint is closed");
+            match hint.advice {
+                Advice::Safe(_) => assert_ne!(field.view().outcome(), Some(Outcome::Lost)),
+                Advice::Guess { of_mine } => assert!(0.0 < of_mine && of_mine < 1.0),
+            }
+        }
+    }
+}
+
+/// The strongest solvers known win nine of ten; a guard against playing worse, not a measurement.
+#[test]
+fn most_small_games_are_won() {
+    let size = size("9x9x10");
+    let player = Player::new(size.grid(), Budget::default());
+    let n_won = (0..400).filter(|&seed| {
+        let deal = Deal { size, start: StartRule::Safe, seed: Seed(seed) };
+        let played =
+            player.play_out(&mut Field::new(deal, Marks::Flags), Cell { column: 0, row: 0 });
+        played.outcome == Some(Outcome::Won)
+    });
+    assert!(n_won.count() > 350);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Any digits anywhere: an answer or a typed refusal, never a panic.
+    #[test]
+    fn nonsense_is_answered(
+        width in 1..20_usize,
+        faces in prop::collection::vec(prop::sample::select(b"#####F?0011223X*W".to_vec()), 20..200),
+        n_mines in 0..40_usize,
+    ) {
+        let height = faces.len() / width;
+        prop_assume!(height > 0 && n_mines <= width * height);
+        let rows = faces.chunks(width).take(height).map(String::from_utf8_lossy);
+        let text = format!("{width}x{height}x{n_mines}\n{}", rows.collect::<Vec<_>>().join("\n"));
+        let view: View = text.parse().expect("a position");
+        match Hint::of(&view, Budget { n_steps: 1 << 16 }) {
+            Ok(Some(hint)) => prop_assert!(!hint.to_string().is_empty()),
+            Ok(None) => (),
+            Err(why) => prop_assert!(!why.to_string().is_empty()),
+        }
+    }
+}

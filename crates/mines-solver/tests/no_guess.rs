@@ -1,0 +1,168 @@
+//! Boards that need no guess: proven, repeatable, uniform, and refused where there is none.
+
+use std::collections::HashMap;
+
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Grid, Layout, Size, StartRule};
+use flagfall_mines_solver::{Dealer, Finding, Flaw, Kind, MineCount, NoBoard, Origin, Wish, check};
+
+fn wish(size: &str, first: &str) -> Wish {
+    Wish {
+        size: size.parse().expect("a size"),
+        start: StartRule::Opening,
+        first: first.parse().expect("a cell"),
+        mine_count: MineCount::Used,
+        hardest: None,
+        three_bv: None,
+    }
+}
+
+fn dealer(wish: Wish) -> Dealer {
+    Dealer::new(wish).unwrap_or_else(|refused| panic!("{refused}"))
+}
+
+#[track_caller]
+fn check_boards(wish: Wish, n_boards: u64, origin: fn(Origin) -> bool) {
+    let Wish { size, mine_count, .. } = wish;
+    let dealer = dealer(wish);
+    for seed in 0..n_boards {
+        let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
+        assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()), "{size} {seed}");
+        assert_eq!(board.layout.size(), size);
+        assert!(origin(board.origin), "{size} {seed} {:?}", board.origin);
+        if mine_count == MineCount::Ignored {
+            assert_ne!(board.proof.hardest(), Some(Kind::Count));
+        }
+        let again = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
+        assert!(again.layout == board.layout && again.proof == board.proof);
+    }
+}
+
+fn is_dealt(origin: Origin) -> bool {
+    matches!(origin, Origin::Dealt(_))
+}
+
+#[test]
+fn the_known_levels_are_dealt_uniformly() {
+    check_boards(wish("9x9x10", "e5"), 60, is_dealt);
+    check_boards(wish("16x16x40", "a1"), 30, is_dealt);
+    check_boards(wish("30x16x99", "d4"), 15, is_dealt);
+    check_boards(Wish { mine_count: MineCount::Ignored, ..wish("30x16x99", "o8") }, 10, is_dealt);
+    check_boards(Wish { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
+}
+
+#[test]
+fn dense_and_large_boards_are_repaired() {
+    let is_repaired = |origin| origin == Origin::Repaired;
+    check_boards(wish("30x16x150", "d4"), 4, is_repaired);
+    check_boards(
+        Wish { mine_count: MineCount::Ignored, ..wish("30x16x180", "p8") },
+        3,
+        is_repaired,
+    );
+    check_boards(wish("30x30x180", "p15"), 3, |_| true);
+    check_boards(wish("100x100x2000", "a1"), 1, is_repaired);
+    check_boards(wish("7x30x80", "d20"), 4, |_| true);
+}
+
+/// Each of the boards that need no guess comes up about as often as any other.
+#[test]
+fn all_boards_without_guesses_have_the_same_chance() {
+    const N_DEALS: u64 = 20_000;
+    let dealer = dealer(wish("5x3x3", "b1"));
+    let mut n_times: HashMap<String, f64> = HashMap::new();
+    for seed in 0..N_DEALS {
+        let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
+        *n_times.entry(board.layout.to_string()).or_default() += 1.0;
+    }
+    let expected = N_DEALS as f64 / n_times.len() as f64;
+    let chi_squared: f64 =
+        n_times.values().map(|n_times| (n_times - expected).powi(2) / expected).sum();
+    let freedom = n_times.len() as f64 - 1.0;
+    assert!(n_times.len() > 20, "{} boards", n_times.len());
+    // Mean `freedom`, variance twice that; five deviations are chance once in a million.
+    assert!(
+        (chi_squared - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(),
+        "{chi_squared} {freedom}"
+    );
+}
+
+#[test]
+fn wishes_are_kept() {
+    let choosy =
+        Wish { hardest: Some(Kind::Single), three_bv: Some(20..=24), ..wish("9x9x10", "b2") };
+    let dealer = dealer(choosy);
+    for seed in 0..10 {
+        let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
+        assert_eq!(board.proof.hardest(), Some(Kind::Single));
+        let three_bv = flagfall_mines::Measures::of(&board.layout).three_bv;
+        assert!((20..=24).contains(&three_bv));
+    }
+}
+
+#[test]
+fn impossible_wishes_are_refused() {
+    let refusal = |wish| match Dealer::new(wish) {
+        Err(refusal) => refusal,
+        Ok(dealer) => match dealer.deal(Seed(0)) {
+            Err(refusal) => refusal,
+            Ok(_) => panic!("there is no such board"),
+        },
+    };
+    assert!(matches!(refusal(wish("5x4x3", "f1")), NoBoard::OffTheBoard { .. }));
+    assert!(matches!(refusal(wish("1x30x29", "a1")), NoBoard::Crowded(_)));
+    let alone = Wish { start: StartRule::Safe, ..wish("1x30x29", "a1") };
+    assert!(matches!(refusal(alone), NoBoard::NothingToDeduce(_)));
+    let hopeless = Wish { three_bv: Some(200..=300), ..wish("9x9x10", "c1") };
+    assert!(matches!(refusal(hopeless), NoBoard::NotFound { .. }));
+}
+
+fn cell(text: &str) -> Cell {
+    text.parse().expect("a cell")
+}
+
+/// A proof is refused as soon as anything in it is not so.
+#[test]
+fn the_checker_finds_every_kind_of_flaw() {
+    let layout: Layout = "5x1x1\n....*".parse().unwrap_or_else(|error| panic!("{error}"));
+    let verdict =
+        |first: &str, proof: &str| check(&layout, cell(first), &proof.parse().expect("a proof"));
+    assert_eq!(verdict("a1", ""), Ok(()));
+    assert_eq!(verdict("f1", ""), Err(Flaw::OffTheBoard(cell("f1"))));
+    assert_eq!(verdict("e1", ""), Err(Flaw::FirstIsMine(cell("e1"))));
+    assert_eq!(verdict("d1", ""), Err(Flaw::Unfinished { n_safe_left: 3 }));
+    assert_eq!(verdict("d1", "e1 mine d1"), Err(Flaw::NotForced { step: 1, cell: cell("e1") }));
+    assert_eq!(verdict("d1", "e1 mine c1"), Err(Flaw::NoNumber { step: 1, cell: cell("c1") }));
+    assert_eq!(verdict("d1", "d1 safe"), Err(Flaw::KnownAlready { step: 1, cell: cell("d1") }));
+    assert_eq!(verdict("d1", "a1 safe d1"), Err(Flaw::NotForced { step: 1, cell: cell("a1") }));
+    assert_eq!(verdict("d1", "z1 safe d1"), Err(Flaw::OffTheBoard(cell("z1"))));
+    assert_eq!(verdict("d1", "a1 safe d1 count"), Ok(()), "one mine, and d1 has it");
+}
+
+/// Whatever step is left out or turned round, the checker notices, or the rest does without it.
+#[test]
+fn a_proof_does_without_none_of_its_safe_steps() {
+    let board =
+        dealer(wish("16x16x40", "d4")).deal(Seed(5)).unwrap_or_else(|error| panic!("{error}"));
+    for place in 0..board.proof.steps.len() {
+        let mut turned = board.proof.clone();
+        let step = &mut turned.steps[place];
+        step.finding = match step.finding {
+            Finding::Safe => Finding::Mine,
+            Finding::Mine => Finding::Safe,
+        };
+        let cell = step.cell;
+        let found = check(&board.layout, board.first, &turned);
+        assert_eq!(found, Err(Flaw::NotForced { step: place + 1, cell }));
+        assert_eq!(board.proof.to_string().parse(), Ok(board.proof.clone()));
+    }
+}
+
+#[test]
+fn a_board_without_mines_is_won_at_once() {
+    let grid = Grid::new(5, 4).expect("a grid");
+    let size = Size::new(grid, 0).expect("a size");
+    let board = dealer(Wish { size, ..wish("5x4x0", "c2") }).deal(Seed(0));
+    let board = board.unwrap_or_else(|refused| panic!("{refused}"));
+    assert_eq!(board.proof.hardest(), None);
+}
