@@ -1,6 +1,7 @@
 //! `flagfall analyze`: the exact truth about a position, for people and for scripts.
 
 mod four;
+mod mines;
 
 use anyhow::Result;
 
@@ -9,5 +10,6 @@ use crate::cli::AnalyzedGame;
 pub(crate) fn run(game: &AnalyzedGame) -> Result<()> {
     match game {
         AnalyzedGame::Four(request) => four::run(request),
+        AnalyzedGame::Mines(request) => mines::run(request),
     }
 }

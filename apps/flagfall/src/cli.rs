@@ -2,11 +2,13 @@
 
 use std::fmt;
 use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Level, Size, StartRule};
+use flagfall_mines_solver::Kind;
 use flagfall_picture::Side;
 
 /// Minesweeper and Four in a Row, wherever there is a screen.
@@ -27,6 +29,10 @@ pub(crate) enum Command {
     /// Say the exact truth about a position
     #[command(subcommand)]
     Analyze(AnalyzedGame),
+    /// Let the solver play many games of Minesweeper
+    Simulate(SimulateRequest),
+    /// Check the proofs of boards that need no guess
+    Verify(VerifyRequest),
 }
 
 /// The typed games.
@@ -117,6 +123,15 @@ pub(crate) struct DealRequest {
     /// Deal only boards that can be solved without a guess
     #[arg(long)]
     pub(crate) no_guess: bool,
+    /// With --no-guess: never need the count of all mines either
+    #[arg(long, requires = "no_guess")]
+    pub(crate) without_count: bool,
+    /// With --no-guess: the hardest step is of this kind: single, pair, chain or count
+    #[arg(long, value_name = "KIND", requires = "no_guess")]
+    pub(crate) hardest: Option<Kind>,
+    /// With --no-guess: the 3BV is in this range, like 100..180, both ends included
+    #[arg(long, value_name = "FROM..TO", requires = "no_guess", value_parser = range)]
+    pub(crate) three_bv: Option<RangeInclusive<usize>>,
     /// How many boards, each with the next seed
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
@@ -133,6 +148,8 @@ pub(crate) struct DealRequest {
 pub(crate) enum AnalyzedGame {
     /// Four in a Row: the score of every column, exactly
     Four(AnalyzeFourRequest),
+    /// Minesweeper: odds, certain cells, the best move and the reason of the hint
+    Mines(AnalyzeMinesRequest),
 }
 
 /// What to analyze.
@@ -147,6 +164,65 @@ pub(crate) struct AnalyzeFourRequest {
     /// How many threads work at once; the answers are the same
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZero<usize>,
+}
+
+#[derive(Args)]
+pub(crate) struct AnalyzeMinesRequest {
+    /// Positions, apart by blank lines; - is standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct VerifyRequest {
+    /// Boards as `deal --no-guess` writes them; - is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+}
+
+/// The games to play.
+#[derive(Args)]
+pub(crate) struct SimulateRequest {
+    /// The board by its name: beginner, intermediate or expert
+    #[arg(long, default_value_t = Level::Beginner)]
+    pub(crate) level: Level,
+    /// The board by its size: width, height and mines, like 30x16x99
+    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
+    pub(crate) size: Option<Size>,
+    /// What the first cell is promised: any, safe or opening
+    #[arg(long, default_value_t = StartRule::Safe)]
+    pub(crate) start: StartRule,
+    /// The first cell, like c4; the centre if none is named
+    #[arg(long, value_name = "CELL")]
+    pub(crate) at: Option<Cell>,
+    /// Play these boards, as `deal` writes them, instead of dealt ones; - is standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at", "games", "seed"])]
+    pub(crate) boards: Option<PathBuf>,
+    /// How many games
+    #[arg(
+        long,
+        required_unless_present = "boards",
+        default_value_t = 0,
+        hide_default_value = true
+    )]
+    pub(crate) games: u64,
+    /// The seed of the first game, a whole number; drawn at random if none is given
+    #[arg(long, allow_negative_numbers = true)]
+    pub(crate) seed: Option<Seed>,
+    /// One JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let ends = text.split_once("..").map(|(from, to)| (from.parse(), to.parse()));
+    match ends {
+        Some((Ok(from), Ok(to))) if from <= to => Ok(from..=to),
+        Some(_) | None => Err("a range is two whole numbers, like 100..180".to_owned()),
+    }
 }
 
 /// A request that is well formed and still makes no sense.

@@ -1,12 +1,15 @@
 //! Flagfall: Minesweeper and Four in a Row, wherever there is a screen.
 
 mod analyze;
+mod boards;
 mod cli;
 mod complaint;
 mod deal;
 mod line;
 mod menu;
 mod seed;
+mod simulate;
+mod verify;
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
@@ -22,6 +25,8 @@ fn main() -> ExitCode {
         Some(Command::Line(game)) => line::run(game),
         Some(Command::Deal(request)) => deal::run(&request),
         Some(Command::Analyze(game)) => analyze::run(&game),
+        Some(Command::Simulate(request)) => simulate::run(&request),
+        Some(Command::Verify(request)) => verify::run(&request),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,11 +3,14 @@
 //! Tests cite the numbers of docs/behaviour.md.
 
 mod analyze_four;
+mod analyze_mines;
 mod commands;
 mod deal;
 mod four;
 mod keeping;
+mod no_guess;
 mod pages;
 mod program;
+mod simulate;
 mod tiles;
 mod ugly_input;

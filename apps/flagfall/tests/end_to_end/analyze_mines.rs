@@ -1,0 +1,86 @@
+//! `flagfall analyze mines`, as scripts use it.
+
+use serde_json::{Value, json};
+
+use crate::program::Player;
+
+fn objects(stdout: &str) -> Vec<Value> {
+    stdout.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+}
+
+#[test]
+fn a_position_is_told_whole() {
+    let said = Player::new().play("analyze mines --json", &["4x3x2", "1###", "1F##", "0###"]);
+    let third = 1.0 / 6.0;
+    let expected = json!({
+        "consistent": true,
+        "odds": [[null, 1.0, third, third], [null, 0.0, third, third], [null, 0.0, third, third]],
+        "safe": ["b2", "b3"],
+        "mines": ["b1"],
+        "solutions_log10": 6.0_f64.log10(),
+        "best": ["b2", "b3"],
+        "win_chance": 1.0,
+        "hint": {
+            "cell": "b2",
+            "because": ["a3"],
+            "text": "b2 is safe: a3 has no mine around it",
+            "wrong_flags": ["b2"],
+        },
+    });
+    assert_eq!(objects(&said), [expected]);
+}
+
+#[test]
+fn the_best_play_of_a_known_position_is_exact() {
+    let said =
+        Player::new().play("analyze mines - --json", &["4x4x4", "####", "####", "####", "####"]);
+    let analysis = &objects(&said)[0];
+    assert_eq!(analysis["win_chance"], 961.0 / 1820.0);
+    assert_eq!(analysis["best"], json!(["b1", "c1", "a2", "d2", "a3", "d3", "b4", "c4"]));
+    assert_eq!(analysis["hint"]["because"], json!([]));
+    let text = analysis["hint"]["text"].as_str().expect("text");
+    assert!(text.contains("guess is b1, a mine in 25.0 %"), "{text}");
+}
+
+#[test]
+fn many_positions_are_answered_in_order_and_bad_ones_in_their_place() {
+    let positions =
+        "1x2x1\n#\n#\n\n3x3x1\n11#\n121\n#11\n\n3x2x1\n#9#\n###\n\n\n2x2x3\n###\n##\n\n2x1x1\n1#\n";
+    let run = Player::new().run("analyze mines --json", positions);
+    assert_eq!(run.code, Some(1));
+    let answers = objects(&run.stdout);
+    assert_eq!(answers.len(), 5);
+    assert_eq!(answers[0]["odds"], json!([[0.5], [0.5]]));
+    assert_eq!(answers[1]["consistent"], false);
+    assert_eq!(answers[1]["because"], json!(["a1"]));
+    let error = |nth: usize| answers[nth]["error"].as_str().expect("an error").to_owned();
+    assert!(error(2).contains("line 10: line 2, column 2: expected '#'"), "{}", error(2));
+    assert!(error(3).ends_with("line 15: line 2: expected 2 cells, found 3"), "{}", error(3));
+    assert_eq!(answers[4]["mines"], json!(["b1"]));
+    assert!(run.stderr.contains("3 of 5 positions have no odds"), "{}", run.stderr);
+}
+
+#[test]
+fn impossible_numbers_and_mines_are_inconsistent_with_the_reason() {
+    for (position, because) in [
+        ("2x2x1\n5#\n##\n", "inconsistent: a1 cannot be right"),
+        ("3x1x3\n0##\n", "inconsistent: the mines do not fit the closed cells"),
+        ("3x1x0\n1##\n", "inconsistent: a1 do not fit the number of mines"),
+        ("4x1x1\n1##2\n", "inconsistent: d1 cannot be right"),
+    ] {
+        let run = Player::new().run("analyze mines", position);
+        assert_eq!((run.code, run.stdout), (Some(1), format!("{because}\n")));
+    }
+    let run = Player::new().run("analyze mines", "");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
+    assert!(run.stderr.contains("there is no position"), "{}", run.stderr);
+}
+
+#[test]
+fn people_get_words() {
+    let said = Player::new().play("analyze mines", &["3x2x1", "1##", "1##"]);
+    let expected = "   .  50   0\n   .  50   0\nlayouts: 10^0.30\nsafe: c1 c2\nbest: c1 c2\n\
+        best play wins 1 of 2 layouts, 50.0 %\n\
+        c1 is safe: with a mine there, a2 would not fit the number of mines left\n";
+    assert_eq!(said, expected);
+}
