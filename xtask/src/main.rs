@@ -19,6 +19,7 @@ usage: cargo xtask COMMAND
   book build FILE      the opening book, from the database with distances
   book verify [N]      the book, by searching again with N threads; goes on where it stopped
   versus four          our solver of Four in a Row against others on the same positions
+  versus mines         our solver and dealer of Minesweeper against others on the same work
   fuzz [SECONDS]       every text form against random input, 60 seconds each by default";
 
 fn main() -> ExitCode {
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
             threads.parse().context("verify takes a number of threads").and_then(book::verify)
         }
         ["versus", "four"] => versus::four(),
+        ["versus", "mines"] => versus::mines(),
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),
         _ => {
