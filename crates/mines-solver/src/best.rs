@@ -16,6 +16,9 @@ use crate::tree::{self, Solved};
 /// How many layouts the exact tree is tried with.
 const MAX_LAYOUTS: u64 = 2_000;
 
+/// And with how many closed cells: a layout is listed cell by cell.
+const MAX_CLOSED: usize = 1_000;
+
 /// How hard a best move is looked for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Patience {
@@ -103,6 +106,9 @@ impl Best {
 /// The exact best play, where there are few enough layouts for it.
 pub(crate) fn solve(board: &Board, counted: &Counted, patience: Patience) -> Option<Solved> {
     counted.n_layouts.whole().filter(|&n_layouts| n_layouts <= MAX_LAYOUTS)?;
+    if board.closed().nth(MAX_CLOSED).is_some() {
+        return None;
+    }
     let layouts = Layouts::of(board, &counted.frontier, patience.n_steps)?;
     tree::solve(board, &layouts, patience.n_steps)
 }

@@ -18,6 +18,9 @@ use crate::weight::Weight;
 /// Cells that are this much more dangerous than the safest one are not looked at.
 const MARGIN: f64 = 0.1;
 
+/// On boards with more cells than this the safest cell has to do: each thought counts them all.
+const MAX_CELLS: usize = 20_000;
+
 /// How many untouched cells are looked at, of each of two kinds.
 const N_UNTOUCHED: usize = 6;
 
@@ -41,7 +44,11 @@ pub(crate) fn guess(
     }
     let board = &mut board;
     let candidates = candidates(board, counted);
-    let lowest = candidates.first()?.of_mine;
+    let safest = candidates.first()?;
+    if board.n_cells() > MAX_CELLS {
+        return Some(safest.cell);
+    }
+    let lowest = safest.of_mine;
     let mut best = (f64::NEG_INFINITY, None);
     for Candidate { cell, of_mine } in candidates.into_iter().take(patience.n_candidates) {
         let at_most = (1.0 - of_mine) * (1.0 + progress(&counted.frontier));

@@ -54,9 +54,9 @@ impl<'a> Tree<'a> {
     fn new(board: &Board, layouts: &'a Layouts, budget: u64) -> Tree<'a> {
         let n_layouts = layouts.mines.len();
         let n_cells = layouts.cells.len();
-        let mut place = vec![usize::MAX; board.n_cells()];
+        let mut place = vec![None; board.n_cells()];
         for (at, &cell) in layouts.cells.iter().enumerate() {
-            place[cell as usize] = at;
+            place[cell as usize] = Some(at);
         }
         let mut shown = vec![0; n_cells * n_layouts];
         for (at, &cell) in layouts.cells.iter().enumerate() {
@@ -68,7 +68,8 @@ impl<'a> Tree<'a> {
                 }
                 // Mines that are the same in all layouts do not tell them apart.
                 for &neighbour in board.neighbours(cell as usize) {
-                    *shown += u8::from(mines.get(place[neighbour as usize]) == Some(&true));
+                    let place = place[neighbour as usize];
+                    *shown += u8::from(place.is_some_and(|at: usize| mines[at]));
                 }
             }
         }

@@ -94,6 +94,16 @@ fn what_is_certain_in_a_tangle_is_certain() {
     assert!(n_tangled > 5, "{n_tangled}");
 }
 
+#[test]
+fn the_largest_boards_are_answered() {
+    for text in ["500x800x0", "500x800x1", "2000x1x1000", "1x2000x2"] {
+        let deal = Deal { size: size(text), start: StartRule::Any, seed: Seed(1) };
+        let field = Field::new(deal, Marks::Flags);
+        let hint = Hint::of(field.view(), Budget::default()).unwrap_or_else(|why| panic!("{why}"));
+        assert!(hint.is_some(), "{text}");
+    }
+}
+
 /// Whoever follows the hints never hits a mine but by a guess, wherever the mines are.
 #[test]
 fn hints_are_safe_when_they_say_so() {
