@@ -18,6 +18,7 @@ usage: cargo xtask COMMAND
   tidy                 the law of the house alone
   book build FILE      the opening book, from the database with distances
   book verify [N]      the book, by searching again with N threads; goes on where it stopped
+  versus               ours against others on the same work, both games
   versus four          our solver of Four in a Row against others on the same positions
   versus mines         our solver and dealer of Minesweeper against others on the same work
   fuzz [SECONDS]       every text form against random input, 60 seconds each by default";
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         ["book", "verify", threads] => {
             threads.parse().context("verify takes a number of threads").and_then(book::verify)
         }
+        ["versus"] => versus::four().and_then(|()| versus::mines()),
         ["versus", "four"] => versus::four(),
         ["versus", "mines"] => versus::mines(),
         ["fuzz"] => fuzz::run("60"),

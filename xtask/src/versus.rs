@@ -1,5 +1,7 @@
 //! Ours against others on the same inputs, in one run.
 
+use std::path::Path;
+
 use anyhow::{Context, Result};
 
 use crate::command::{root, run, works};
@@ -10,9 +12,15 @@ pub(crate) fn four() -> Result<()> {
     compare("versus/four/Cargo.toml", "bitbully")
 }
 
-/// Odds against `ms_toollib`, fetched like BitBully, and dealing against `sgt-mines`, which is a
-/// package of most systems (sgt-puzzles); what is not there is left out.
+/// Odds against `ms_toollib`, fetched like BitBully, and dealing against `sgt-mines`, a program of
+/// the Debian package sgt-puzzles; what cannot be had is left out, and shown as left out.
 pub(crate) fn mines() -> Result<()> {
+    if !Path::new("/usr/games/sgt-mines").exists() && !works("sgt-mines", &["--version"]) {
+        let arguments = ["install", "-y", "--no-install-recommends", "sgt-puzzles"];
+        if run("apt-get", &arguments).is_err() {
+            eprintln!("sgt-mines is left out: the package sgt-puzzles could not be installed");
+        }
+    }
     compare("versus/mines/Cargo.toml", "ms_toollib")
 }
 

@@ -2,11 +2,13 @@
 
 mod dealing;
 mod odds;
+mod winning;
 
 use anyhow::Result;
 
 fn main() -> Result<()> {
     dealing::compare()?;
+    winning::compare()?;
     odds::compare(std::env::args().nth(1).as_deref())
 }
 
