@@ -1,7 +1,6 @@
 //! The command line: what can be asked for, and what is out of range.
 
 use std::fmt;
-use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -155,15 +154,16 @@ pub(crate) enum AnalyzedGame {
 /// What to analyze.
 #[derive(Args)]
 pub(crate) struct AnalyzeFourRequest {
-    /// The columns played, like 4453; `-` reads one position a line from standard input
+    /// The columns played, like 4453; `-` reads one position a line from standard input, where an
+    /// empty line is the empty board, and answers each as soon as it can, in order
     #[arg(default_value = "", hide_default_value = true)]
     pub(crate) position: String,
     /// One JSON object a position
     #[arg(long)]
     pub(crate) json: bool,
     /// How many threads work at once; the answers are the same
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(crate) threads: NonZero<usize>,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
 }
 
 #[derive(Args)]

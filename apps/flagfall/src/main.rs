@@ -2,6 +2,7 @@
 
 mod analyze;
 mod boards;
+mod bounded_lines;
 mod cli;
 mod complaint;
 mod deal;

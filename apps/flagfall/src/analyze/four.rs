@@ -1,8 +1,10 @@
 //! `flagfall analyze four`: one position, or one a line on standard input.
 
-use std::io::{self, BufRead, Write};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::num::NonZero;
-use std::sync::Mutex;
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use anyhow::{Context, Result, bail};
@@ -11,11 +13,12 @@ use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver, best_columns};
 use serde::Serialize;
 
 use crate::cli::AnalyzeFourRequest;
+use crate::{bounded_lines, complaint};
 
 /// Memory for tables, of all threads together.
 const TABLE_BYTES: usize = 64 << 20;
-/// Lines that a thread takes before answers are written, where several work.
-const LINES_A_THREAD: usize = 32;
+/// Lines that are read before they are wanted, for each thread.
+const LINES_AHEAD: usize = 4;
 
 /// One position; the names are a promise to scripts.
 #[derive(Serialize)]
@@ -38,10 +41,11 @@ pub(crate) fn run(request: &AnalyzeFourRequest) -> Result<()> {
     if request.position == "-" {
         return many(request);
     }
-    let moves: Moves = request.position.parse()?;
+    let text = request.position.trim();
+    let moves: Moves = text.parse()?;
     let mut solver = solver(TABLE_BYTES, request.threads);
     let answer = if request.json {
-        json(&mut solver, &request.position, moves.position())? + "\n"
+        json(&mut solver, text, moves.position())? + "\n"
     } else {
         table(&mut solver, moves.position())?
     };
@@ -49,73 +53,94 @@ pub(crate) fn run(request: &AnalyzeFourRequest) -> Result<()> {
     Ok(())
 }
 
-/// A line in, an answer out, in order. One thread answers each line as it comes, so that a program
-/// can ask in turns; several take a batch at a time.
+/// What came of a line.
+struct Answer {
+    /// For standard output.
+    text: String,
+    /// Why it is no position.
+    refusal: Option<MovesError>,
+}
+
+/// A line in, an answer out, in order. Whoever asks in turns is answered in turns: nobody waits for
+/// lines that have not come yet, and a hard position holds up only the answers behind it.
 fn many(request: &AnalyzeFourRequest) -> Result<()> {
-    let n_threads = request.threads.get();
-    let solvers: Vec<Mutex<Solver>> = (0..n_threads)
-        .map(|_| Mutex::new(solver(TABLE_BYTES / n_threads, NonZero::<usize>::MIN)))
-        .collect();
-    let batch_size = if n_threads == 1 { 1 } else { n_threads * LINES_A_THREAD };
-    let mut lines = io::stdin().lock().lines();
-    let mut out = io::stdout().lock();
-    let mut n_refused = 0;
-    loop {
-        let batch: Vec<String> = lines.by_ref().take(batch_size).collect::<io::Result<_>>()?;
-        if batch.is_empty() {
-            break;
+    let n_threads = usize::from(request.threads);
+    let (to_workers, lines) = mpsc::sync_channel::<(usize, String)>(LINES_AHEAD * n_threads);
+    let (to_writer, answers) = mpsc::sync_channel(LINES_AHEAD * n_threads);
+    let lines = Arc::new(Mutex::new(lines));
+    let as_json = request.json;
+    // None of these threads is waited for when the answers are not wanted any more: the program
+    // ends, and they with it.
+    for _ in 0..n_threads {
+        let (lines, to_writer) = (Arc::clone(&lines), to_writer.clone());
+        thread::spawn(move || {
+            let mut solver = solver(TABLE_BYTES / n_threads, 1);
+            loop {
+                let line = lines.lock().expect("no worker panics while it takes a line").recv();
+                let Ok((nth, line)) = line else { break };
+                if to_writer.send((nth, answer(&mut solver, &line, as_json))).is_err() {
+                    break;
+                }
+            }
+        });
+    }
+    drop(to_writer);
+    let reader = thread::spawn(move || -> io::Result<()> {
+        let mut input = io::stdin().lock();
+        for nth in 0.. {
+            let Some(line) = bounded_lines::next(&mut input)? else { break };
+            if to_workers.send((nth, line)).is_err() {
+                break;
+            }
         }
-        for answer in answers(&solvers, &batch, request.json) {
-            let (text, is_refused) = answer?;
-            n_refused += usize::from(is_refused);
+        Ok(())
+    });
+    let n_refused = write_in_order(answers)?;
+    reader.join().expect("the reader does not panic").context("could not read the positions")?;
+    match n_refused {
+        0 => Ok(()),
+        1 => bail!("one line is no position"),
+        n => bail!("{n} lines are no positions"),
+    }
+}
+
+/// Writes each answer as soon as all before it are written, and counts the refusals.
+fn write_in_order(answers: Receiver<(usize, Result<Answer>)>) -> Result<usize> {
+    let mut out = io::stdout().lock();
+    let mut waiting = BTreeMap::new();
+    let (mut next, mut n_refused) = (0, 0);
+    for (nth, answer) in answers {
+        waiting.insert(nth, answer);
+        while let Some(answer) = waiting.remove(&next) {
+            next += 1;
+            let Answer { text, refusal } = answer?;
             out.write_all(text.as_bytes())?;
+            if let Some(error) = refusal {
+                n_refused += 1;
+                complaint::tell(&format!("line {next}: {error}"));
+            }
         }
         out.flush()?;
     }
-    if n_refused > 0 {
-        bail!("{n_refused} of the lines are no positions");
-    }
-    Ok(())
+    Ok(n_refused)
 }
 
-/// The answers to these lines in their order, and whether each is a refusal.
-fn answers(solvers: &[Mutex<Solver>], lines: &[String], json: bool) -> Vec<Result<(String, bool)>> {
-    let share = lines.len().div_ceil(solvers.len());
-    thread::scope(|scope| {
-        let workers: Vec<_> = lines
-            .chunks(share)
-            .zip(solvers)
-            .map(|(lines, solver)| {
-                scope.spawn(move || {
-                    let mut solver = solver.lock().expect("nobody else has this solver");
-                    lines
-                        .iter()
-                        .map(|line| answer(&mut solver, line.trim(), json))
-                        .collect::<Vec<_>>()
-                })
-            })
-            .collect();
-        workers
-            .into_iter()
-            .flat_map(|worker| worker.join().expect("a search doesn't panic"))
-            .collect()
-    })
-}
-
-fn answer(solver: &mut Solver, line: &str, as_json: bool) -> Result<(String, bool)> {
-    let parsed: Result<Moves, MovesError> = line.parse();
-    Ok(match (parsed, as_json) {
-        (Ok(moves), true) => (json(solver, line, moves.position())? + "\n", false),
-        (Ok(moves), false) => (table(solver, moves.position())? + "\n", false),
+fn answer(solver: &mut Solver, line: &str, as_json: bool) -> Result<Answer> {
+    let text = match (line.parse::<Moves>(), as_json) {
+        (Ok(moves), true) => json(solver, line, moves.position())? + "\n",
+        (Ok(moves), false) => format!("position {line}\n{}\n", table(solver, moves.position())?),
         (Err(error), true) => {
             let refused = Refused { position: line, error: error.to_string() };
-            (serde_json::to_string(&refused)? + "\n", true)
+            let text = serde_json::to_string(&refused)? + "\n";
+            return Ok(Answer { text, refusal: Some(error) });
         }
-        (Err(error), false) => (format!("{line}: {error}\n\n"), true),
-    })
+        (Err(error), false) => return Ok(Answer { text: String::new(), refusal: Some(error) }),
+    };
+    Ok(Answer { text, refusal: None })
 }
 
-fn solver(table_bytes: usize, n_threads: NonZero<usize>) -> Solver {
+fn solver(table_bytes: usize, n_threads: u16) -> Solver {
+    let n_threads = NonZero::new(n_threads.into()).unwrap_or(NonZero::<usize>::MIN);
     Solver::new(Setup { table_bytes, n_threads, book: Some(Book::embedded()) })
 }
 

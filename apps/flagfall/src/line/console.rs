@@ -1,7 +1,7 @@
 //! Asking and saying.
 
 use std::env;
-use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
+use std::io::{self, IsTerminal, StdinLock, Write};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,10 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context, Result};
 
 use super::signals;
-use crate::complaint;
-
-/// More of a line is read but not looked at: no answer to any question is near as long.
-const LONGEST_LINE: usize = 4096;
+use crate::{bounded_lines, complaint};
 
 /// More of an answer is not shown back.
 const LONGEST_SHOWN: usize = 30;
@@ -152,28 +149,7 @@ impl Console {
     }
 
     fn read_line(&mut self) -> Result<String, Stop> {
-        let mut line = Vec::new();
-        let mut n_read = 0;
-        loop {
-            let chunk = self.input.fill_buf()?;
-            if chunk.is_empty() {
-                if n_read == 0 {
-                    return Err(Stop::EndOfInput);
-                }
-                break;
-            }
-            let end = chunk.iter().position(|&byte| byte == b'\n');
-            let text = &chunk[..end.unwrap_or(chunk.len())];
-            line.extend(text.iter().take(LONGEST_LINE - line.len()));
-            let n_used = text.len() + usize::from(end.is_some());
-            n_read += n_used;
-            self.input.consume(n_used);
-            if end.is_some() {
-                break;
-            }
-        }
-        // Bytes that are no text become marks that are no answer to anything.
-        Ok(String::from_utf8_lossy(&line).trim().to_owned())
+        bounded_lines::next(&mut self.input)?.ok_or(Stop::EndOfInput)
     }
 }
 

@@ -20,7 +20,11 @@ fn the_empty_board_is_won_in_the_middle() {
 
 #[test]
 fn many_positions_are_answered_in_order() {
-    let games: Vec<String> = (1..=7).map(|column| format!("4444443265{column}1")).collect();
+    let games: Vec<String> = (0..200)
+        .map(|nth| format!("44444432{}{}{}", nth % 3 + 5, nth / 3 % 7 + 1, nth / 21 % 7 + 1))
+        .filter(|game| game.parse::<flagfall_four::Moves>().is_ok())
+        .collect();
+    assert!(games.len() > 100, "{} games", games.len());
     let input = games.join("\n") + "\n";
     let (alone, _) = objects("analyze four - --json", &input);
     let (together, _) = objects("analyze four - --json --threads 3", &input);
@@ -66,4 +70,51 @@ fn a_wrong_line_among_many_is_said_in_its_place() {
     assert_eq!(code, Some(1));
     assert_eq!(said.len(), 3);
     assert_eq!(said[1]["error"], "move 7: column 4 is full");
+}
+
+/// A program that asks in turns is answered in turns, with any number of threads.
+#[test]
+fn answers_do_not_wait_for_the_next_question() {
+    for threads in ["1", "3"] {
+        let mut talk = Player::new().talk(&format!("analyze four - --json --threads {threads}"));
+        for position in ["", "4", "4455667"] {
+            let said: Value = serde_json::from_str(&talk.ask(position)).expect("an object");
+            assert_eq!(said["position"], position);
+        }
+    }
+}
+
+#[test]
+fn ugly_lines_are_refused_in_their_place() {
+    let long = "4".repeat(1 << 20);
+    let input = [b"44\r\n\n\xff\xfe4\n", long.as_bytes(), b"\n45"].concat();
+    for threads in ["1", "2"] {
+        let run = Player::new().run(&format!("analyze four - --json --threads {threads}"), &input);
+        assert_eq!(run.code, Some(1));
+        let said: Vec<Value> =
+            run.stdout.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+        let positions: Vec<&Value> = said.iter().map(|object| &object["position"]).collect();
+        assert_eq!(positions[..2], ["44", ""]);
+        assert_eq!(positions[4], "45");
+        assert!(said[2]["error"].as_str().is_some_and(|error| error.starts_with("move 1: ")));
+        assert_eq!(said[3]["error"], "move 7: column 4 is full");
+        assert!(run.stdout.len() < 10_000, "a long line is not repeated in full");
+        assert!(
+            run.stderr.contains("line 3: move 1")
+                && run.stderr.contains("2 lines are no positions"),
+            "{}",
+            run.stderr
+        );
+    }
+    let run = Player::new().run("analyze four - --threads 257", "");
+    assert_eq!(run.code, Some(2));
+}
+
+#[test]
+fn tables_say_which_position_they_are_of() {
+    let run = Player::new().run("analyze four -", "4455667\n9\n4444443265\n");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stdout.starts_with("position 4455667\nthe first side has won\n"), "{}", run.stdout);
+    assert!(run.stdout.contains("\nposition 4444443265\nfirst to move: "), "{}", run.stdout);
+    assert!(run.stderr.starts_with("flagfall: line 2: move 1: '9' is no column"), "{}", run.stderr);
 }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -84,6 +84,14 @@ impl Player {
             stderr: String::from_utf8(output.stderr).expect("text on standard error"),
             code: output.status.code(),
         }
+    }
+
+    /// Starts the program for a talk: a line to it, a line from it, and so on.
+    pub(crate) fn talk(&self, arguments: &str) -> Talk {
+        let mut child = self.command(arguments).spawn().expect("the program starts");
+        let input = child.stdin.take().expect("a pipe to write to");
+        let output = BufReader::new(child.stdout.take().expect("a pipe to read from"));
+        Talk { child, input, output }
     }
 
     /// Starts the program with pipes that nobody reads.
@@ -230,6 +238,30 @@ impl Terminal {
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("the program can be killed");
         self.child.wait().expect("the program ends");
+    }
+}
+
+/// The program in a talk.
+pub(crate) struct Talk {
+    child: std::process::Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    /// Says a line and waits for the answer.
+    pub(crate) fn ask(&mut self, line: &str) -> String {
+        writeln!(self.input, "{line}").expect("the program listens");
+        let mut answer = String::new();
+        self.output.read_line(&mut answer).expect("the program answers");
+        answer
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

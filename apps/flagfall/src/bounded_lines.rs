@@ -1,0 +1,61 @@
+//! Lines of whatever length and bytes, without keeping more of one than anybody needs.
+
+use std::io::{self, BufRead};
+
+/// More of a line is read but not kept: nothing we are asked is near as long.
+const LONGEST_LINE: usize = 4096;
+
+/// The next line without its end and the space around it; nothing at the end of input. Bytes that
+/// are no text become marks that mean nothing anywhere.
+pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut n_read = 0;
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            if n_read == 0 {
+                return Ok(None);
+            }
+            break;
+        }
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let text = &chunk[..end.unwrap_or(chunk.len())];
+        line.extend(text.iter().take(LONGEST_LINE - line.len()));
+        let n_used = text.len() + usize::from(end.is_some());
+        n_read += n_used;
+        input.consume(n_used);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(input: &[u8], expected: &[&str]) {
+        let mut input = input;
+        let lines: Vec<String> = std::iter::from_fn(|| next(&mut input).unwrap()).collect();
+        assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn lines_come_as_people_mean_them() {
+        check(b"", &[]);
+        check(b"one\ntwo", &["one", "two"]);
+        check(b" one \r\n\n", &["one", ""]);
+        check(b"\xff\n4\n", &["\u{fffd}", "4"]);
+    }
+
+    #[test]
+    fn a_line_without_end_is_not_kept_whole() {
+        let mut long = vec![b'9'; 1 << 20];
+        long.extend(b"\nnext\n");
+        let mut input = &long[..];
+        assert_eq!(next(&mut input).unwrap().map(|line| line.len()), Some(LONGEST_LINE));
+        assert_eq!(next(&mut input).unwrap().as_deref(), Some("next"));
+    }
+}
