@@ -17,8 +17,9 @@
 //!
 //! How the search works, from the bottom up: `board` has the bit tricks, `node` a position that
 //! carries both sides' winning cells and plays forced replies out, `parity` the bounds that need no
-//! search, `table` the memory, `order` the order of drops, and `search` puts them together. Each says
-//! in its head why it does what it does.
+//! search, `table` the memory, `order` the order of drops, and `search` puts them together; with a book
+//! `predecessors` has bounds for the first positions after it. Each says in its head why it does what
+//! it does.
 //!
 //! Left out on purpose: time. A search is limited by nodes or by a switch that somebody else sets.
 
@@ -32,6 +33,7 @@ mod limits;
 mod node;
 mod order;
 mod parity;
+mod predecessors;
 mod search;
 mod sight;
 mod solver;

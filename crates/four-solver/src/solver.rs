@@ -9,6 +9,7 @@ use crate::bounds::Bounds;
 use crate::limits::{Interrupted, Limits, Meter};
 use crate::node::Quiet;
 use crate::order::History;
+use crate::predecessors;
 use crate::search::{Search, Tables};
 use crate::sight::{Sight, at_sight};
 use crate::table::Table;
@@ -146,9 +147,11 @@ impl Task<'_, '_> {
             Sight::Known(score) => return Ok(score as i8),
             Sight::Open(quiet) => quiet,
         };
+        let book = self.solver.book.as_ref();
+        let book_floor = book.and_then(|book| predecessors::floor(book, position));
         let mut bounds = Bounds::of_quiet(&quiet.node);
         let mut guess = None;
-        if let Some(floor) = floor {
+        if let Some(floor) = floor.max(book_floor) {
             let floor = Bounds { lower: i32::from(floor), upper: i32::MAX };
             bounds = bounds.and(if quiet.turned { floor.negated() } else { floor });
             let at_floor = if quiet.turned { bounds.upper - 1 } else { bounds.lower };

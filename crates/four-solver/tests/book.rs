@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use flagfall_chance::{Chance, Seed};
 use flagfall_four::{Column, Moves, Position};
 use flagfall_four_solver::{BadBook, Book, Limits, Setup, Solver, Threat};
 
@@ -73,6 +74,37 @@ fn the_opening_is_answered_without_a_search() {
     assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2].map(Some));
     assert_eq!(solver.nodes(), 0);
     assert_eq!(Book::embedded().score(position("4444447733225")), None);
+}
+
+/// So many random drops, unless one of them ends the game.
+fn random_play(chance: &mut Chance, n_stones: u32) -> Option<Position> {
+    let mut position = Position::EMPTY;
+    while position.n_stones() < n_stones {
+        position = position.play(Column::ALL[chance.below(7) as usize]).unwrap_or(position);
+        if position.outcome().is_some() {
+            return None;
+        }
+    }
+    Some(position)
+}
+
+/// What the book says of positions just beyond it narrows their scores and never changes them.
+#[test]
+fn beyond_the_book_it_changes_no_answer() {
+    let mut chance = Chance::new(Seed(13));
+    let mut with_book = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
+    let mut without = Solver::new(Setup::default());
+    for n_stones in [13, 14, 15].repeat(200) {
+        let Some(position) = random_play(&mut chance, n_stones) else { continue };
+        let score = without.score(position, &Limits::NONE);
+        assert_eq!(with_book.score(position, &Limits::NONE), score, "{position:?}");
+    }
+    for _ in 0..20 {
+        let Some(position) = random_play(&mut chance, 12) else { continue };
+        let scores = without.scores(position, &Limits::NONE);
+        assert_eq!(with_book.scores(position, &Limits::NONE), scores, "{position:?}");
+    }
+    assert!(with_book.nodes() < without.nodes());
 }
 
 #[test]

@@ -40,7 +40,7 @@ const VERSION: u32 = 1;
 const CHECKSUM_AT: usize = 32;
 const HEADER_BYTES: usize = 40;
 /// The book knows every position with at most this many stones.
-const MAX_STONES: u32 = 12;
+pub(crate) const MAX_STONES: u32 = 12;
 /// It keeps those with exactly so many and those with at most this many.
 const MAX_EARLY_STONES: u32 = 8;
 /// The least score of the 32 that a value can stand for, up to 15: more extreme ones are seen at sight.

@@ -1,0 +1,120 @@
+//! What the book says of positions with one stone more than it knows: a floor under their scores.
+//!
+//! A position can be reached from each position that lacks one of the waiting side's top stones. In
+//! every such predecessor that side has the drop that leads here, and perhaps a better one:
+//!
+//! ```text
+//!   score of a predecessor >= -(score of the position)
+//!   score of the position  >= -(score of the predecessor)
+//! ```
+//!
+//! The least score of all predecessors is the one that counts. Whoever asks for all columns of a
+//! position knows this of that position already; but the same stones come about in other ways, and
+//! a predecessor where the waiting side does badly says how badly it does here at best.
+//!
+//! The book gives a number without meaning for stones that no game puts there, and taking one away
+//! can leave such: every drop of one side may then lie under one of the other's that came before it.
+//! So a predecessor is played from the empty board, and one that cannot be played says nothing.
+
+use flagfall_four::{Column, Position};
+
+use crate::board::each;
+use crate::book::{Book, MAX_STONES};
+
+/// The score of a position that is not over is at least this, by all predecessors in the book.
+pub(crate) fn floor(book: &Book, position: Position) -> Option<i8> {
+    if position.n_stones() != MAX_STONES + 1 {
+        return None;
+    }
+    let (mover, waiter) = (position.mover_word(), position.waiter_word());
+    // On top of a top stone lies nothing; on top of a full column is the bit that is no cell.
+    let tops = waiter & !((mover | waiter) >> 1);
+    let least = each(tops)
+        .filter_map(|top| played(&Stones { mover: waiter ^ top, waiter: mover }))
+        .filter_map(|predecessor| book.score(predecessor))
+        .min();
+    least.map(|score| -score)
+}
+
+/// What is to lie on the board, of the side that is to move then and of the other.
+struct Stones {
+    mover: u64,
+    waiter: u64,
+}
+
+/// The position with these stones, if alternating drops lead to it.
+fn played(goal: &Stones) -> Option<Position> {
+    play_on(Position::EMPTY, goal, &mut Vec::new())
+}
+
+/// Plays the missing stones, if that can be done. From the positions in `vain` it cannot.
+fn play_on(position: Position, goal: &Stones, vain: &mut Vec<Position>) -> Option<Position> {
+    let n_stones_at_goal = (goal.mover | goal.waiter).count_ones();
+    let n_missing = n_stones_at_goal - position.n_stones();
+    if n_missing == 0 {
+        return Some(position);
+    }
+    if vain.contains(&position) {
+        return None;
+    }
+    let own = if n_missing.is_multiple_of(2) { goal.mover } else { goal.waiter };
+    let found = Column::ALL.into_iter().find_map(|column| {
+        let next = position.play(column).ok()?;
+        let is_part_of_goal = next.waiter_word() & !own == 0;
+        if is_part_of_goal { play_on(next, goal, vain) } else { None }
+    });
+    if found.is_none() {
+        vain.push(position);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_four::Moves;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(rows_from_below: &[&str], expected: bool) {
+        let mut words = [0; 2];
+        for (row, stones) in rows_from_below.iter().enumerate() {
+            for (column, stone) in stones.chars().enumerate() {
+                if let Some(side) = "xo".find(stone) {
+                    words[side] |= 1_u64 << (column * 7 + row);
+                }
+            }
+        }
+        let [first, second] = words;
+        let first_moves = (first | second).count_ones().is_multiple_of(2);
+        let (mover, waiter) = if first_moves { (first, second) } else { (second, first) };
+        let position = played(&Stones { mover, waiter });
+        assert_eq!(position.is_some(), expected, "{rows_from_below:?}");
+        if let Some(position) = position {
+            assert_eq!((position.mover_word(), position.waiter_word()), (mover, waiter));
+        }
+    }
+
+    #[test]
+    fn only_what_can_be_played_is_a_position() {
+        check(&["......."], true);
+        check(&["x......"], true);
+        check(&["o......"], false);
+        check(&["xo.....", "ox....."], true);
+        // The second side would have to begin.
+        check(&["o......", "x......"], false);
+        check(&["oo.....", "xx....."], false);
+        check(&["xo.....", "xo....."], true);
+        // The first side's stones all lie on the second's.
+        check(&["o.o.o..", "x.x.x.."], false);
+    }
+
+    #[test]
+    fn games_can_be_played_again() {
+        for game in ["4444447733225", "1212127474743", "3355771133552", "44444"] {
+            let position = game.parse::<Moves>().unwrap().position();
+            let goal = Stones { mover: position.mover_word(), waiter: position.waiter_word() };
+            assert_eq!(played(&goal), Some(position), "{game}");
+        }
+    }
+}
