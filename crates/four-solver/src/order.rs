@@ -26,10 +26,10 @@ pub(crate) struct History([[i32; WORD_BITS as usize]; 2]);
 
 impl History {
     const FULL: i32 = 1 << 16;
-    /// A refutation moves the record by one part in 64 of what is missing to full.
-    const INERTIA: u32 = 6;
-    /// A full record counts as much as a step towards the middle.
-    const SHIFT: u32 = 12;
+    /// A refutation moves the record by one part in 32 of what is missing to full.
+    const INERTIA: u32 = 5;
+    /// A full record counts as much as two steps towards the middle.
+    const SHIFT: u32 = 11;
 
     pub(crate) fn new() -> History {
         History([[0; WORD_BITS as usize]; 2])
