@@ -1,6 +1,10 @@
 //! What was found out before: bounds by position, in a table of fixed size that forgets the cheap
 //! ones first.
 //!
+//! Much work of long ago is worth less than a little of just now, or the table would fill up with
+//! what is never asked again. So whenever something is forgotten, any one of the line's entries
+//! counts as less work from then on.
+//!
 //! An entry is one word, so that threads can share a table without locks: a word is read whole or
 //! not at all. Eight of them fill a cache line, and a position can be in any of its line's eight.
 //!
@@ -23,6 +27,10 @@ const SCORE_BITS: u32 = 6;
 const COLUMN_SHIFT: u32 = 2 * SCORE_BITS;
 const WORK_SHIFT: u32 = COLUMN_SHIFT + 3;
 const TAG_SHIFT: u32 = WORK_SHIFT + 6;
+
+const WORK_MASK: u64 = 63;
+/// What an entry loses of its work, which is kept as a logarithm: three quarters.
+const AGEING: u64 = 2;
 
 /// The least number of lines for which the rest of a key fits into a tag.
 const MIN_LINES: usize = 1 << (WORD_BITS - (u64::BITS - TAG_SHIFT));
@@ -98,12 +106,26 @@ impl Place<'_> {
     pub(crate) fn write(&self, entry: Entry, work: u64) {
         let rank = |slot: &&AtomicU64| {
             let word = slot.load(Ordering::Relaxed);
-            if word >> TAG_SHIFT == self.tag { 0 } else { 1 + (word >> WORK_SHIFT & 63) }
+            if word >> TAG_SHIFT == self.tag { 0 } else { 1 + (word >> WORK_SHIFT & WORK_MASK) }
         };
         let slot = self.line.0.iter().min_by_key(rank).expect("a line has slots");
+        let old = slot.load(Ordering::Relaxed);
+        if old != 0 && old >> TAG_SHIFT != self.tag {
+            self.age();
+        }
         let word =
             self.tag << TAG_SHIFT | u64::from(work.max(1).ilog2()) << WORK_SHIFT | pack(entry);
         slot.store(word, Ordering::Relaxed);
+    }
+
+    /// Makes an entry of the line older. Tags are without pattern, so this one's is a fair choice.
+    #[inline]
+    fn age(&self) {
+        let slot = &self.line.0[self.tag as usize % SLOTS];
+        let word = slot.load(Ordering::Relaxed);
+        if word >> WORK_SHIFT & WORK_MASK >= AGEING {
+            slot.store(word - (AGEING << WORK_SHIFT), Ordering::Relaxed);
+        }
     }
 }
 
@@ -176,6 +198,16 @@ mod tests {
         }
         let kept: Vec<bool> = keys.iter().map(|&key| table.place(key).read().is_some()).collect();
         assert_eq!(kept, [true, true, false, true, true, true, true, true, true]);
+    }
+
+    #[test]
+    fn work_of_long_ago_is_forgotten_too() {
+        let table = Table::new(0);
+        table.place(1).write(entry(0, 0, 1), 1 << 20);
+        for key in 2..100_000 {
+            table.place(key).write(entry(0, 0, 1), 1);
+        }
+        assert_eq!(table.place(1).read(), None);
     }
 
     #[test]
