@@ -1,6 +1,6 @@
 //! How long a search may go on, and what it tells on the way.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use flagfall_four::Column;
 
@@ -61,6 +61,8 @@ pub(crate) struct Meter<'a> {
     nodes: u64,
     look_up_at: u64,
     budget: u64,
+    /// Where several threads share the budget: the nodes that they have claimed of it.
+    claimed: Option<&'a AtomicU64>,
     stops: [Option<&'a AtomicBool>; 2],
     progress: Option<&'a (dyn Fn(Progress) + Sync)>,
     standing: Progress,
@@ -78,6 +80,7 @@ impl<'a> Meter<'a> {
             nodes: 0,
             look_up_at: 0,
             budget: limits.nodes.saturating_sub(spent),
+            claimed: None,
             stops: [limits.stop, None],
             progress: limits.progress,
             standing: Progress { nodes: spent, column, lower: i8::MIN, upper: i8::MAX },
@@ -90,13 +93,21 @@ impl<'a> Meter<'a> {
         Meter { budget: self.budget.min(nodes), ..self }
     }
 
-    /// The same until somebody has `finished`.
+    /// The same when so many nodes were searched already.
     #[must_use]
-    pub(crate) fn until<'b>(&self, finished: &'b AtomicBool) -> Meter<'b>
+    pub(crate) fn after(self, nodes: u64) -> Meter<'a> {
+        let standing = Progress { nodes: self.standing.nodes + nodes, ..self.standing };
+        Meter { budget: self.budget.saturating_sub(nodes), standing, ..self }
+    }
+
+    /// The same for one of several threads, which share the budget by what they have `claimed` of
+    /// it, until one of them has `finished`.
+    #[must_use]
+    pub(crate) fn shared<'b>(&self, claimed: &'b AtomicU64, finished: &'b AtomicBool) -> Meter<'b>
     where
         'a: 'b,
     {
-        Meter { stops: [self.stops[0], Some(finished)], ..*self }
+        Meter { claimed: Some(claimed), stops: [self.stops[0], Some(finished)], ..*self }
     }
 
     /// The same for a thread that tells nobody.
@@ -119,8 +130,10 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Tells the listener what is known now.
+    /// Tells the listener what is known now of the position in question, as its mover sees it. The
+    /// score of a column is that of the position behind it as the other side sees it.
     pub(crate) fn report(&mut self, bounds: Bounds) {
+        let bounds = if self.standing.column.is_some() { bounds.negated() } else { bounds };
         self.standing.lower = bounds.lower as i8;
         self.standing.upper = bounds.upper as i8;
         self.tell();
@@ -128,22 +141,32 @@ impl<'a> Meter<'a> {
 
     fn tell(&self) {
         if let Some(progress) = self.progress {
-            progress(Progress { nodes: self.standing.nodes + self.nodes, ..self.standing });
+            let nodes = self.claimed.map_or(self.nodes, |claimed| claimed.load(Ordering::Relaxed));
+            progress(Progress { nodes: self.standing.nodes + nodes, ..self.standing });
         }
     }
 
     #[cold]
     fn look_up(&mut self) -> Result<(), Interrupted> {
-        if self.nodes >= self.budget {
-            return Err(Interrupted::OutOfNodes);
-        }
         if self.stops.iter().flatten().any(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Interrupted::Stopped);
         }
         if self.nodes.is_multiple_of(Meter::REPORT) {
             self.tell();
         }
-        self.look_up_at = (self.nodes + Meter::GLANCE).min(self.budget);
+        self.look_up_at = self.nodes + self.claim().ok_or(Interrupted::OutOfNodes)?;
         Ok(())
+    }
+
+    /// How many nodes may be searched before the next look; nothing when the budget is spent.
+    fn claim(&self) -> Option<u64> {
+        let claim_after = |spent: u64| {
+            let left = self.budget.saturating_sub(spent);
+            (left > 0).then(|| left.min(Meter::GLANCE))
+        };
+        let Some(claimed) = self.claimed else { return claim_after(self.nodes) };
+        let claim = |spent: u64| claim_after(spent).map(|claim| spent + claim);
+        let spent = claimed.fetch_update(Ordering::Relaxed, Ordering::Relaxed, claim);
+        spent.ok().and_then(claim_after)
     }
 }

@@ -94,7 +94,7 @@ impl<'a> Search<'a> {
     ) -> Result<i32, Interrupted> {
         let mut guess = guess;
         loop {
-            self.meter.report(bounds);
+            self.meter.report(if quiet.turned { bounds.negated() } else { bounds });
             if let Some(score) = bounds.score() {
                 return Ok(score);
             }

@@ -22,7 +22,8 @@ pub type ColumnScores = [Option<i8>; COLUMNS as usize];
 /// What a solver is made of.
 #[derive(Clone)]
 pub struct Setup {
-    /// The most memory its tables take, together; but they take at least 8 KiB.
+    /// The most memory its tables take, together; but they take at least 4 KiB for each thread, and
+    /// 4 KiB more.
     pub table_bytes: usize,
     /// How many threads work on a hard question. The answers are the same; where threads don't
     /// exist, one is all there is.
@@ -192,7 +193,13 @@ impl Task<'_, '_> {
         match alone {
             (Err(Interrupted::OutOfNodes), nodes) if nodes == SOON => {
                 let Solver { far, near, .. } = &*self.solver;
+                let meter = meter.after(nodes);
                 let (score, more) = threads::race(far, near, quiet, bounds, &meter);
+                if let Ok(score) = score {
+                    // The thread that tells may not be the one that found it.
+                    let score = quiet.seen_from_start(score);
+                    meter.after(more).report(Bounds { lower: score, upper: score });
+                }
                 (score, nodes + more)
             }
             (Ok(_) | Err(Interrupted::OutOfNodes | Interrupted::Stopped), _) => alone,

@@ -4,7 +4,7 @@
 //! others need not. Each prefers other drops where there is no reason to prefer any, and the first
 //! with an answer ends the race. All their answers are exact, so it doesn't matter who wins.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use crate::bounds::Bounds;
@@ -23,12 +23,12 @@ pub(crate) fn race(
     bounds: Bounds,
     meter: &Meter<'_>,
 ) -> (Result<i32, Interrupted>, u64) {
-    let finished = AtomicBool::new(false);
+    let (claimed, finished) = (AtomicU64::new(0), AtomicBool::new(false));
     let run = |number: usize| {
         let tables = Tables { far, near: &near[number] };
         let mut history = History::jittered(number as u64);
-        let meter =
-            if number == 0 { meter.until(&finished) } else { meter.until(&finished).silent() };
+        let meter = meter.shared(&claimed, &finished);
+        let meter = if number == 0 { meter } else { meter.silent() };
         let mut search = Search::new(tables, &mut history, meter);
         let score = search.narrow(quiet, bounds, None);
         if score.is_ok() {

@@ -202,22 +202,62 @@ fn a_stop_switch_stops() {
     assert_eq!(solver.line(Position::EMPTY, &limits), Err(Interrupted::Stopped));
 }
 
-#[test]
-fn progress_narrows_to_the_score() {
+/// Everything that is told on the way: it narrows, ends on the answer, and counts up.
+fn heard_by(n_threads: usize, game: &str, ask: impl Fn(&mut Solver, &Limits<'_>)) -> Vec<Progress> {
     let heard: Mutex<Vec<Progress>> = Mutex::default();
     let listen = |progress| heard.lock().unwrap().push(progress);
     let limits = Limits { progress: Some(&listen), ..Limits::NONE };
-    let game = position("4444443265");
-    let score = small_solver().score(game, &limits).unwrap();
+    let n_threads = NonZero::new(n_threads).unwrap();
+    let setup = Setup { table_bytes: 8 << 20, n_threads, ..Setup::default() };
+    ask(&mut Solver::new(setup), &limits);
     let heard = heard.into_inner().unwrap();
-    assert!(heard.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes));
-    assert!(
-        heard
-            .windows(2)
-            .all(|pair| pair[0].lower <= pair[1].lower && pair[0].upper >= pair[1].upper)
-    );
-    let last = heard.last().unwrap();
-    assert_eq!((last.lower, last.upper), (score, score));
+    assert!(heard.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes), "{game}: {heard:?}");
+    heard
+}
+
+#[test]
+fn progress_narrows_to_the_score() {
+    for (game, expected) in scored().take(40) {
+        for n_threads in [1, 2] {
+            let heard = heard_by(n_threads, game, |solver, limits| {
+                assert_eq!(solver.score(position(game), limits), Ok(expected));
+            });
+            let Some(last) = heard.last() else { continue };
+            assert_eq!((last.lower, last.upper), (expected, expected), "{game}");
+        }
+    }
+}
+
+#[test]
+fn progress_of_columns_is_that_of_their_scores() {
+    for (game, _) in scored().take(15) {
+        let position = position(game);
+        let scores = small_solver().scores(position, &Limits::NONE).unwrap();
+        let heard = heard_by(1, game, |solver, limits| {
+            solver.scores(position, limits).unwrap();
+        });
+        for column in Column::ALL {
+            let last = heard.iter().rfind(|progress| progress.column == Some(column));
+            let Some(last) = last else { continue };
+            let score = scores[usize::from(column.index())];
+            assert_eq!((Some(last.lower), Some(last.upper)), (score, score), "{game} {column}");
+        }
+    }
+}
+
+#[test]
+fn a_budget_is_kept_by_all_threads_together() {
+    for n_threads in [1, 2, 4] {
+        for budget in [0, 1, 1_000, 32_768, 40_000, 100_000] {
+            let n_threads = NonZero::new(n_threads).unwrap();
+            let mut solver =
+                Solver::new(Setup { table_bytes: 1 << 20, n_threads, ..Setup::default() });
+            let limits = Limits { nodes: budget, ..Limits::NONE };
+            let answer = solver.score(Position::EMPTY, &limits);
+            assert_eq!(answer, Err(Interrupted::OutOfNodes));
+            assert!(solver.nodes() <= budget, "{} of {budget} nodes", solver.nodes());
+        }
+    }
 }
 
 #[test]
