@@ -63,6 +63,7 @@ pub(crate) struct Meter<'a> {
     budget: u64,
     /// Where several threads share the budget: the nodes that they have claimed of it.
     claimed: Option<&'a AtomicU64>,
+    n_threads: u64,
     stops: [Option<&'a AtomicBool>; 2],
     progress: Option<&'a (dyn Fn(Progress) + Sync)>,
     standing: Progress,
@@ -81,6 +82,7 @@ impl<'a> Meter<'a> {
             look_up_at: 0,
             budget: limits.nodes.saturating_sub(spent),
             claimed: None,
+            n_threads: 1,
             stops: [limits.stop, None],
             progress: limits.progress,
             standing: Progress { nodes: spent, column, lower: i8::MIN, upper: i8::MAX },
@@ -103,11 +105,17 @@ impl<'a> Meter<'a> {
     /// The same for one of several threads, which share the budget by what they have `claimed` of
     /// it, until one of them has `finished`.
     #[must_use]
-    pub(crate) fn shared<'b>(&self, claimed: &'b AtomicU64, finished: &'b AtomicBool) -> Meter<'b>
+    pub(crate) fn shared<'b>(
+        &self,
+        n_threads: usize,
+        claimed: &'b AtomicU64,
+        finished: &'b AtomicBool,
+    ) -> Meter<'b>
     where
         'a: 'b,
     {
-        Meter { claimed: Some(claimed), stops: [self.stops[0], Some(finished)], ..*self }
+        let stops = [self.stops[0], Some(finished)];
+        Meter { claimed: Some(claimed), n_threads: n_threads as u64, stops, ..*self }
     }
 
     /// The same for a thread that tells nobody.
@@ -141,7 +149,11 @@ impl<'a> Meter<'a> {
 
     fn tell(&self) {
         if let Some(progress) = self.progress {
-            let nodes = self.claimed.map_or(self.nodes, |claimed| claimed.load(Ordering::Relaxed));
+            // Of what is claimed, each thread has at most one glance still before it.
+            let ahead = self.n_threads * Meter::GLANCE;
+            let nodes = self.claimed.map_or(self.nodes, |claimed| {
+                claimed.load(Ordering::Relaxed).saturating_sub(ahead)
+            });
             progress(Progress { nodes: self.standing.nodes + nodes, ..self.standing });
         }
     }

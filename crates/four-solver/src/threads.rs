@@ -27,7 +27,7 @@ pub(crate) fn race(
     let run = |number: usize| {
         let tables = Tables { far, near: &near[number] };
         let mut history = History::jittered(number as u64);
-        let meter = meter.shared(&claimed, &finished);
+        let meter = meter.shared(near.len(), &claimed, &finished);
         let meter = if number == 0 { meter } else { meter.silent() };
         let mut search = Search::new(tables, &mut history, meter);
         let score = search.narrow(quiet, bounds, None);
