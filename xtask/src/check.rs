@@ -9,10 +9,16 @@ pub(crate) fn run() -> Result<()> {
     provide_components()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
-    command::run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    command::run(
+        "cargo",
+        &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"],
+    )?;
     // Criterion runs each bench once when it is tested: what a bench asserts is checked here, how
     // long it takes is not.
-    command::run("cargo", &["test", "--workspace", "--lib", "--bins", "--tests", "--benches"])?;
+    command::run(
+        "cargo",
+        &["test", "--workspace", "--all-features", "--lib", "--bins", "--tests", "--benches"],
+    )?;
     command::run("cargo", &["test", "--workspace", "--doc"])?;
     run_with("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     eprintln!("\nall checks passed");

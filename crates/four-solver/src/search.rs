@@ -206,13 +206,21 @@ fn known_at_sight(node: &Node) -> Bounds {
     }
 }
 
-/// The next question about what is left: who wins at all, then step by step how much sooner.
+/// The next question about what is left.
 ///
-/// Most scores are near to a draw, and a bound found on the way often says more than was asked. Halving
-/// what is left, or asking for quick wins first, takes fewer questions but more nodes: questions
+/// Wins and losses that come soon are found or ruled out by small searches, so these questions come
+/// first, from both ends. Then who wins at all, and then step by step how much sooner: most scores are
+/// near to a draw, and halving what is left takes fewer questions but more nodes, because questions
 /// far from the score leave little in the table that answers those next to it.
 fn next_question(Bounds { lower, upper }: Bounds) -> i32 {
-    0.clamp(lower, upper - 1)
+    const SOON: i32 = 8;
+    if lower < 0 && upper > SOON {
+        SOON - 1 + (upper - SOON) / 2
+    } else if upper > 0 && lower < -SOON {
+        -SOON - (-lower - SOON) / 2
+    } else {
+        0.clamp(lower, upper - 1)
+    }
 }
 
 fn mirrored_if(is_mirrored: bool, column: u32) -> u32 {
