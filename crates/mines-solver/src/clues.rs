@@ -1,14 +1,24 @@
 //! The numbers of a position one by one, to ask what some of them prove without the others.
 
+use std::cell::{Cell as Counter, RefCell};
+use std::collections::HashMap;
+
 use flagfall_mines::Cell;
 
 use crate::board::{Board, Known};
-use crate::count::{MineCount, is_possible};
+use crate::count::{MineCount, Room, room};
 use crate::few::Few;
 use crate::frontier::Frontier;
+use crate::odds::Budget;
 
-/// How many steps one question may take; the sets that people are shown are far below.
-const BUDGET: u64 = 1 << 20;
+/// Taking numbers apart takes about as long as this many steps of counting, for each of them.
+const STEPS_A_CLUE: u64 = 16;
+
+/// One component gets at most this part of the steps that are left, so that others get some too.
+const SHARE: u64 = 4;
+
+/// From this many numbers on, what was found about a component is kept for the next question.
+const MANY: usize = 16;
 
 /// An open number that says something.
 #[derive(Clone, Debug)]
@@ -33,10 +43,16 @@ pub(crate) struct Clues<'a> {
     /// The clues around each cell of the board.
     around: Vec<Few<u32>>,
     n_mines_left: i64,
+    n_closed: usize,
+    /// How many steps all questions together may still take.
+    n_steps_left: Counter<u64>,
+    /// What is known of components, by [`key`]: sets that differ in a number share most of them.
+    rooms: RefCell<HashMap<Vec<u32>, Room>>,
 }
 
 impl<'a> Clues<'a> {
-    pub(crate) fn of(board: &'a Board) -> Clues<'a> {
+    /// The budget is for all questions together; once it is spent nothing is proven any more.
+    pub(crate) fn of(board: &'a Board, budget: Budget) -> Clues<'a> {
         let mut clues = Vec::new();
         let mut around = vec![Few::new(); board.n_cells()];
         let mut n_mines_left = i64::from(board.size().n_mines());
@@ -61,7 +77,15 @@ impl<'a> Clues<'a> {
             }
             clues.push(Clue { cell: index as u32, need, closed });
         }
-        Clues { board, clues, around, n_mines_left }
+        Clues {
+            board,
+            clues,
+            around,
+            n_mines_left,
+            n_closed: board.closed().count(),
+            n_steps_left: Counter::new(budget.n_steps),
+            rooms: RefCell::default(),
+        }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -87,13 +111,51 @@ impl<'a> Clues<'a> {
         &self.clues[clue as usize].closed
     }
 
+    /// How many mines a clue still takes.
+    pub(crate) fn need(&self, clue: u32) -> i64 {
+        self.clues[clue as usize].need.into()
+    }
+
+    /// Mines that are not shown.
+    pub(crate) fn n_mines_left(&self) -> i64 {
+        self.n_mines_left
+    }
+
+    /// Closed cells that are no mine.
+    pub(crate) fn n_safe_left(&self) -> i64 {
+        self.n_closed as i64 - self.n_mines_left
+    }
+
+    /// The clues that hang together with these, over any distance, these included.
+    pub(crate) fn hanging_together(&self, clues: &[u32]) -> Vec<u32> {
+        let mut is_met = vec![false; self.len()];
+        clues.iter().for_each(|&clue| is_met[clue as usize] = true);
+        let mut set = clues.to_vec();
+        let mut n_looked_at = 0;
+        while let Some(&clue) = set.get(n_looked_at) {
+            n_looked_at += 1;
+            let fresh = self.beside(clue);
+            set.extend(fresh.filter(|&clue| !std::mem::replace(&mut is_met[clue as usize], true)));
+        }
+        set
+    }
+
+    /// The clue that stands on a cell of the board.
+    pub(crate) fn at(&self, cell: u32) -> Option<u32> {
+        self.clues.binary_search_by_key(&cell, |clue| clue.cell).ok().map(|clue| clue as u32)
+    }
+
     /// Whether these clues, and the mine count if it is used, leave no layout with this assumption.
+    /// The answer is no where the budget is too small: then nothing is proven.
     pub(crate) fn rule_out(
         &self,
         clues: &[u32],
         assumption: Option<Assumption>,
         mine_count: MineCount,
     ) -> bool {
+        let n_steps = (clues.len() as u64 + 1) * STEPS_A_CLUE;
+        let Some(n_steps_left) = self.n_steps_left.get().checked_sub(n_steps) else { return false };
+        self.n_steps_left.set(n_steps_left);
         let mut reduced: Vec<Clue> =
             clues.iter().map(|&clue| self.clues[clue as usize].clone()).collect();
         let mut n_mines_left = self.n_mines_left;
@@ -105,28 +167,55 @@ impl<'a> Clues<'a> {
                     clue.closed.iter().copied().filter(|&closed| closed != cell).collect();
             }
         }
-        let untouched = match mine_count {
-            MineCount::Ignored => Vec::new(),
-            MineCount::Used => self.unseen_by(clues, assumption),
-        };
         let numbers = reduced.iter().map(|clue| (clue.cell, clue.need, &clue.closed[..]));
-        match Frontier::of_numbers(numbers, untouched, n_mines_left) {
-            Ok(frontier) => !is_possible(self.board.size().grid(), &frontier, mine_count, BUDGET),
-            Err(_) => true,
+        let Ok(frontier) = Frontier::of_numbers(numbers, n_mines_left) else { return true };
+
+        let n_seen: usize = frontier.patches.iter().map(|patch| patch.cells.len()).sum();
+        let n_unseen = self.n_closed - n_seen - usize::from(assumption.is_some());
+        let mut rooms = Vec::with_capacity(frontier.components.len());
+        let mut is_known = true;
+        for component in &frontier.components {
+            match self.room(&frontier, component, clues.len()) {
+                None => is_known = false,
+                Some(room) if room.is_empty() => return true,
+                Some(room) => rooms.push(room),
+            }
+        }
+        match mine_count {
+            MineCount::Ignored => false,
+            MineCount::Used => is_known && !Room::fit(&rooms, n_unseen, frontier.n_mines_left),
         }
     }
 
-    fn unseen_by(&self, clues: &[u32], assumption: Option<Assumption>) -> Vec<u32> {
-        let mut is_seen = vec![false; self.board.n_cells()];
-        for &clue in clues {
-            for &cell in self.closed(clue) {
-                is_seen[cell as usize] = true;
-            }
+    /// How many mines a component can have, unless that takes too long.
+    fn room(&self, frontier: &Frontier, component: &[u32], n_clues: usize) -> Option<Room> {
+        let key = (n_clues >= MANY).then(|| key(frontier, component));
+        let known = key.as_ref().and_then(|key| self.rooms.borrow().get(key).cloned());
+        if known.is_some() {
+            return known;
         }
-        if let Some(Assumption { cell, .. }) = assumption {
-            is_seen[cell as usize] = true;
+        let share = self.n_steps_left.get() / SHARE;
+        let mut left = share;
+        let room = room(self.board.size().grid(), frontier, component, &mut left);
+        self.n_steps_left.set(self.n_steps_left.get() - (share - left));
+        if let (Some(key), Some(room)) = (key, &room) {
+            self.rooms.borrow_mut().insert(key, room.clone());
         }
-        let unseen = self.board.closed().filter(|&cell| !is_seen[cell]);
-        unseen.map(|cell| cell as u32).collect()
+        room
     }
+}
+
+/// All that the layouts of a component depend on.
+fn key(frontier: &Frontier, component: &[u32]) -> Vec<u32> {
+    let mut key = Vec::with_capacity(component.len() * 8);
+    for &patch in component {
+        let patch = &frontier.patches[patch as usize];
+        key.extend([patch.cells.len() as u32, patch.numbers.len() as u32]);
+        key.extend(patch.cells.iter());
+        for &number in patch.numbers.iter() {
+            let number = &frontier.numbers[number as usize];
+            key.extend([number.cell, number.need as u32]);
+        }
+    }
+    key
 }

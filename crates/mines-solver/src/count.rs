@@ -41,6 +41,43 @@ pub enum MineCount {
     Ignored,
 }
 
+/// How many mines some closed cells can have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Room {
+    fewest: usize,
+    /// Whether they can have the fewest, one more, and so on; empty when there is no way at all.
+    takes: Vec<bool>,
+}
+
+impl Room {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.takes.is_empty()
+    }
+
+    /// Whether these, none of them empty, and cells that can have any number of mines have room for
+    /// exactly so many together.
+    pub(crate) fn fit(rooms: &[Room], n_any: usize, n_mines: i64) -> bool {
+        let fewest: usize = rooms.iter().map(|room| room.fewest).sum();
+        let Ok(n_more) = usize::try_from(n_mines - fewest as i64) else { return false };
+        // Without gaps they add up to no gap: only the few that have some are added one by one.
+        let mut most = n_any;
+        let mut sums = vec![true];
+        for room in rooms {
+            if room.takes.iter().all(|&takes| takes) {
+                most += room.takes.len() - 1;
+                continue;
+            }
+            let mut with_room = vec![false; sums.len() + room.takes.len() - 1];
+            for (more, _) in room.takes.iter().enumerate().filter(|&(_, &takes)| takes) {
+                with_room[more..].iter_mut().zip(&sums).for_each(|(sum, &one)| *sum |= one);
+            }
+            sums = with_room;
+        }
+        let from = n_more.saturating_sub(most);
+        sums.iter().take(n_more + 1).skip(from).any(|&can| can)
+    }
+}
+
 /// All layouts of a position, counted.
 #[derive(Debug)]
 pub(crate) struct Counted {
@@ -76,14 +113,23 @@ impl Counted {
 #[derive(Debug)]
 pub(crate) enum Uncounted {
     /// There is no layout like this.
-    Inconsistent,
+    Inconsistent(Clash),
     /// The budget was spent on this component.
     Tangled { frontier: Frontier, component: usize },
 }
 
+/// Where a position contradicts itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Clash {
+    /// Among the numbers that hang together with the one on this cell.
+    Around(u32),
+    /// Every number could be right, but not with so many mines.
+    Count,
+}
+
 impl From<Impossible> for Uncounted {
-    fn from(_: Impossible) -> Uncounted {
-        Uncounted::Inconsistent
+    fn from(Impossible(cell): Impossible) -> Uncounted {
+        Uncounted::Inconsistent(Clash::Around(cell))
     }
 }
 
@@ -98,12 +144,17 @@ fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Cou
     for (component, patches) in frontier.components.iter().enumerate() {
         let order = order(grid, &frontier, patches);
         match Swept::forward(&frontier, &order, &mut budget) {
+            Some(done) if done.is_empty() => {
+                let number = frontier.patches[patches[0] as usize].numbers[0];
+                let cell = frontier.numbers[number as usize].cell;
+                return Err(Uncounted::Inconsistent(Clash::Around(cell)));
+            }
             Some(done) => swept.push(done),
             None => return Err(Uncounted::Tangled { frontier, component }),
         }
     }
-    let rest = Rest::of(&frontier, &swept).ok_or(Uncounted::Inconsistent)?;
-    let n_layouts = rest.n_layouts().ok_or(Uncounted::Inconsistent)?;
+    let rest = Rest::of(&frontier, &swept).ok_or(Uncounted::Inconsistent(Clash::Count))?;
+    let n_layouts = rest.n_layouts().ok_or(Uncounted::Inconsistent(Clash::Count))?;
 
     let mut patches: Vec<Chance> =
         frontier.patches.iter().map(|patch| decided(patch.state)).collect();
@@ -116,29 +167,20 @@ fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Cou
     Ok(Counted { frontier, patches, untouched, n_layouts })
 }
 
-/// Whether any layout fits the frontier. Where the budget is too small the answer is yes: then
-/// nothing is proven.
-pub(crate) fn is_possible(
+/// How many mines a component can have, unless that takes more than the budget; what it took is
+/// taken out of it.
+pub(crate) fn room(
     grid: Grid,
     frontier: &Frontier,
-    mine_count: MineCount,
-    budget: u64,
-) -> bool {
-    let mut budget = budget;
-    let mut swept = Vec::with_capacity(frontier.components.len());
-    for patches in &frontier.components {
-        match Swept::forward(frontier, &order(grid, frontier, patches), &mut budget) {
-            Some(done) if done.totals().is_none() => return false,
-            Some(done) => swept.push(done),
-            None => return true,
-        }
-    }
-    match mine_count {
-        MineCount::Ignored => true,
-        MineCount::Used => {
-            Rest::of(frontier, &swept).is_some_and(|rest| rest.n_layouts().is_some())
-        }
-    }
+    component: &[u32],
+    budget: &mut u64,
+) -> Option<Room> {
+    let swept = Swept::forward(frontier, &order(grid, frontier, component), budget)?;
+    let totals = swept.totals();
+    Some(totals.map_or_else(Room::default, |(fewest, totals)| Room {
+        fewest,
+        takes: totals.iter().map(|total| total.is_some()).collect(),
+    }))
 }
 
 /// What is certain without counting mines, in the components that fit the budget one by one.
@@ -185,6 +227,14 @@ impl Swept {
             Sweep::forward(frontier, order, budget).ok().map(Swept::Plain)
         } else {
             Sweep::forward(frontier, order, budget).ok().map(Swept::Large)
+        }
+    }
+
+    /// Whether it has no layout at all.
+    fn is_empty(&self) -> bool {
+        match self {
+            Swept::Plain(sweep) => sweep.totals().is_none(),
+            Swept::Large(sweep) => sweep.totals().is_none(),
         }
     }
 

@@ -62,17 +62,16 @@ impl Frontier {
     }
 
     /// The frontier of some numbers alone: where each stands, the mines it needs, and the closed
-    /// cells it sees. All other closed cells count as untouched.
+    /// cells it sees. Other closed cells are left out.
     pub(crate) fn of_numbers<'a>(
         numbers: impl Iterator<Item = (u32, i32, &'a [u32])>,
-        untouched: Vec<u32>,
         n_mines_left: i64,
     ) -> Result<Frontier, Impossible> {
         let mut frontier = Frontier {
             numbers: Vec::new(),
             patches: Vec::new(),
             components: Vec::new(),
-            untouched,
+            untouched: Vec::new(),
             n_mines_left,
         };
         let mut sees: Vec<(u32, u32)> = Vec::new();

@@ -8,9 +8,9 @@ use crate::best::{Best, Patience};
 use crate::board::Board;
 use crate::clues::{Assumption, Clues};
 use crate::count::MineCount;
-use crate::names::Names;
+use crate::names::{MAX_NAMED, Names};
 use crate::odds::{Budget, NoOdds, Odds};
-use crate::smallest::{Proof, smallest};
+use crate::smallest::{Easiest, Grounds, smallest};
 
 /// A cell to open next.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +38,9 @@ pub enum Advice {
 /// Why a cell is safe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// A smallest set of numbers that proves it, row by row.
+    /// A smallest set of numbers that proves it, row by row; where that takes too long one from
+    /// which no number can be left out, and where the budget is too small even for that, more than
+    /// are needed.
     pub numbers: Vec<Cell>,
     /// How hard it is to see.
     pub kind: Kind,
@@ -100,9 +102,12 @@ impl Hint {
         budget: Budget,
         best: impl FnOnce() -> Result<Best, NoOdds>,
     ) -> Result<Option<Hint>, NoOdds> {
-        let certain = match Odds::of(view, budget) {
-            Ok(odds) => odds.certain().clone(),
-            Err(NoOdds::Tangled(tangle)) if !tangle.certain.safe.is_empty() => tangle.certain,
+        // In a tangle the mines were not counted, so what is certain there is so without.
+        let (certain, mine_count) = match Odds::of(view, budget) {
+            Ok(odds) => (odds.certain().clone(), MineCount::Used),
+            Err(NoOdds::Tangled(tangle)) if !tangle.certain.safe.is_empty() => {
+                (tangle.certain, MineCount::Ignored)
+            }
             Err(no_odds) => return Err(no_odds),
         };
         let flagged = certain.safe.iter().copied().filter(|&cell| view.face(cell) == Face::Flag);
@@ -113,27 +118,39 @@ impl Hint {
                 |&cell: &Cell| Hint { cell, advice: Advice::Guess { of_mine }, wrong_flags };
             return Ok(cells.first().map(guess));
         }
-        let (cell, reason) = Reason::of_easiest(view, &certain.safe);
+        let (cell, reason) = Reason::of_easiest(view, &certain.safe, mine_count, budget);
         Ok(Some(Hint { cell, advice: Advice::Safe(reason), wrong_flags }))
     }
 }
 
 impl Reason {
-    /// The cell of these safe ones that is easiest to see, and why it is safe.
-    fn of_easiest(view: &View, safe: &[Cell]) -> (Cell, Reason) {
+    /// The cell of these safe ones, of which there is one, that is easiest to see, and why it is
+    /// safe. All numbers and this much of the mine count are known to prove each.
+    fn of_easiest(
+        view: &View,
+        safe: &[Cell],
+        mine_count: MineCount,
+        budget: Budget,
+    ) -> (Cell, Reason) {
         let board = Board::of(view);
-        let clues = Clues::of(&board);
+        let clues = Clues::of(&board, budget);
         let grid = view.size().grid();
-        let indices = safe.iter().map(|&cell| grid.index(cell) as u32);
-        let assumptions: Vec<Option<Assumption>> =
-            indices.map(|cell| Some(Assumption { cell, is_mine: true })).collect();
-        let proof = smallest(&clues, &assumptions, 1).expect("a safe cell has a proof");
-        let Proof { clues: mut numbers, assumption, mine_count } = proof;
+        let assume = |&cell: &Cell| Assumption { cell: grid.index(cell) as u32, is_mine: true };
+        let assumptions: Vec<Assumption> = safe.iter().map(assume).collect();
+        let whole = || {
+            let all = match mine_count {
+                MineCount::Used => (0..clues.len() as u32).collect(),
+                MineCount::Ignored => clues.hanging_together(clues.around(assumptions[0].cell)),
+            };
+            Grounds { clues: all, assumption: Some(assumptions[0]), mine_count }
+        };
+        let easiest = smallest(&clues, &assumptions, Easiest::FewestNumbers);
+        let Grounds { clues: mut numbers, assumption, mine_count } = easiest.unwrap_or_else(whole);
         numbers.sort_unstable();
         let numbers: Vec<Cell> = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
-        let cell = assumption.expect("a cell was assumed to be a mine").cell;
+        let cell = assumption.map_or(safe[0], |assumption| grid.cell(assumption.cell as usize));
         let kind = Kind::of(numbers.len(), mine_count);
-        (grid.cell(cell as usize), Reason { numbers, kind })
+        (cell, Reason { numbers, kind })
     }
 }
 
@@ -157,6 +174,11 @@ impl fmt::Display for Hint {
                     "{cell} is safe: with a mine there, {} could not both be right",
                     Names(numbers)
                 ),
+                Kind::Chain if numbers.len() > MAX_NAMED => write!(
+                    f,
+                    "{cell} is safe: with a mine there, {} numbers around it could not all be right",
+                    numbers.len()
+                ),
                 Kind::Chain => write!(
                     f,
                     "{cell} is safe: with a mine there, {} could not all be right",
@@ -165,6 +187,11 @@ impl fmt::Display for Hint {
                 Kind::Count if numbers.is_empty() => {
                     write!(f, "{cell} is safe: no mine is left")
                 }
+                Kind::Count if numbers.len() > MAX_NAMED => write!(
+                    f,
+                    "{cell} is safe: with a mine there, {} numbers together would not fit the number of mines left",
+                    numbers.len()
+                ),
                 Kind::Count => write!(
                     f,
                     "{cell} is safe: with a mine there, {} would not fit the number of mines left",

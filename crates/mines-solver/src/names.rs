@@ -4,6 +4,9 @@ use std::fmt;
 
 use flagfall_mines::Cell;
 
+/// Up to so many cells are named in a sentence; of more than that it says how many.
+pub(crate) const MAX_NAMED: usize = 20;
+
 /// Cells as people list them: `a1`, `a1 and b2`, `a1, b2 and c3`.
 pub(crate) struct Names<'a>(pub(crate) &'a [Cell]);
 

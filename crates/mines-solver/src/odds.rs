@@ -111,7 +111,9 @@ impl Uncounted {
     /// The reason as the caller can use it.
     pub(crate) fn explain(self, board: &Board, budget: Budget) -> NoOdds {
         match self {
-            Uncounted::Inconsistent => NoOdds::Inconsistent(Contradiction::find(board)),
+            Uncounted::Inconsistent(clash) => {
+                NoOdds::Inconsistent(Contradiction::find(board, clash, budget))
+            }
             Uncounted::Tangled { frontier, component } => {
                 NoOdds::Tangled(Tangle::new(board, &frontier, component, budget))
             }

@@ -8,7 +8,7 @@ use crate::frontier::Frontier;
 use crate::local::{Deduction, Local, Pairs};
 use crate::odds::Budget;
 use crate::proof::{Finding, Proof, Step};
-use crate::smallest::smallest;
+use crate::smallest::{Easiest, smallest};
 
 /// What a quick play of a board shows.
 pub(crate) enum Quick {
@@ -79,7 +79,7 @@ pub(crate) fn prove(
             return Some(up_to_the_win(proof));
         }
         let safe = certainly_safe(&local, mine_count, budget);
-        for step in easiest(&local, &safe)? {
+        for step in easiest(&local, &safe, budget)? {
             let index = grid.index(step.cell);
             // A 0 among them may have opened the others.
             if local.board().is_closed(index) {
@@ -125,13 +125,14 @@ fn certainly_safe(local: &Local, mine_count: MineCount, budget: Budget) -> Vec<u
 
 /// The step to the one of these safe cells that is easiest to see, and to those that see the same
 /// numbers.
-fn easiest(local: &Local, safe: &[u32]) -> Option<Vec<Step>> {
+fn easiest(local: &Local, safe: &[u32], budget: Budget) -> Option<Vec<Step>> {
     let grid = local.board().size().grid();
-    let clues = Clues::of(local.board());
-    let assume = |&cell: &u32| Some(Assumption { cell, is_mine: true });
-    let assumptions: Vec<Option<Assumption>> = safe.iter().map(assume).collect();
-    // One number or two would have said it before.
-    let proof = smallest(&clues, &assumptions, 3)?;
+    let clues = Clues::of(local.board(), budget);
+    let assume = |&cell: &u32| Assumption { cell, is_mine: true };
+    let assumptions: Vec<Assumption> = safe.iter().map(assume).collect();
+    // One number or two would have said it before. The mine count makes a board hard: it is used
+    // only where nothing else will do, even if a chain is longer.
+    let proof = smallest(&clues, &assumptions, Easiest::WithoutCount)?;
     let because: Vec<Cell> = proof.clues.iter().map(|&clue| clues.cell(clue)).collect();
     let seen = clues.around(proof.assumption?.cell);
     let alike = safe.iter().filter(|&&cell| clues.around(cell) == seen);

@@ -4,71 +4,111 @@
 //! or of one in which a safe cell is assumed to be a mine. A smallest set for it hangs together: its
 //! numbers share closed cells with each other and with the assumed cell, because otherwise the part
 //! that hangs together would do alone. So the sets that hang together are tried by size.
+//!
+//! With the count of all mines a smallest set can be strewn over the board: its numbers together
+//! take more mines than there are, or keep more cells free than can be. How many they can take or
+//! keep at most is known beforehand, so most sets need no look.
+//!
+//! What is promised: a smallest set; where trying them all takes too long, one from which no number
+//! can be left out; and where the budget of the [`Clues`] is too small for that, one that proves it.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::clues::{Assumption, Clues};
-use crate::count::MineCount;
+use crate::count::{Clash, MineCount};
 
 /// How many sets are tried before a set of which no number can be left out is good enough.
 const MAX_TRIED: usize = 3_000;
 
-/// For how many assumptions a proof with the mine count is looked for; it takes them all together.
+/// The same for sets with the mine count, which take longer.
+const MAX_COUNTED_TRIED: usize = 1_000;
+
+/// For how many assumptions a proof with the mine count is thinned; it takes all numbers together.
 const MAX_COUNTED: usize = 4;
 
 /// A set of numbers that leaves no layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Proof {
+pub(crate) struct Grounds {
     pub(crate) clues: Vec<u32>,
     pub(crate) assumption: Option<Assumption>,
     pub(crate) mine_count: MineCount,
 }
 
-/// The smallest proof against any of these assumptions, without the mine count where that can be.
-/// Nothing when no assumption is ruled out. The caller knows that it takes `at_least` numbers.
+/// Which proof is the easiest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Easiest {
+    /// The one with the fewest numbers, and of those rather one without the mine count.
+    FewestNumbers,
+    /// One without the mine count, even if it takes more numbers. The caller knows that one number
+    /// or two are not enough.
+    WithoutCount,
+}
+
+/// The smallest proof against any of these assumptions. Nothing when none is ruled out within the
+/// budget.
 pub(crate) fn smallest(
     clues: &Clues,
-    assumptions: &[Option<Assumption>],
-    at_least: usize,
-) -> Option<Proof> {
+    assumptions: &[Assumption],
+    easiest: Easiest,
+) -> Option<Grounds> {
     let assumptions = &different(clues, assumptions);
-    let mut search = Search { clues, n_left: MAX_TRIED, chosen: Vec::new() };
-    if let Some(proof) = search.of_sizes(at_least..3, assumptions) {
-        return Some(proof);
+    let mut search = Search::new(clues);
+    let counted_first = match easiest {
+        Easiest::FewestNumbers => {
+            if let Some(grounds) = search.of_sizes(0..3, assumptions, Counting::Both) {
+                return Some(grounds);
+            }
+            Counting::Both
+        }
+        Easiest::WithoutCount => Counting::Without,
+    };
+    let local: Vec<Grounds> =
+        assumptions.iter().filter_map(|&assumption| ball(clues, assumption?)).collect();
+    if let Some(best) = local.iter().min_by_key(|grounds| grounds.clues.len()) {
+        let sizes = 3..best.clues.len();
+        return Some(search.of_sizes(sizes, assumptions, counted_first).unwrap_or(best.clone()));
     }
-    let local: Vec<Proof> =
-        assumptions.iter().filter_map(|&assumption| ball(clues, assumption)).collect();
-    if let Some(best) = local.iter().min_by_key(|proof| proof.clues.len()) {
-        let provable: Vec<Option<Assumption>> =
-            local.iter().map(|proof| proof.assumption).collect();
-        let smaller = search.of_sizes(at_least.max(3)..best.clues.len(), &provable);
-        return Some(smaller.unwrap_or_else(|| best.clone()));
-    }
-    let counting = assumptions
+    let counted = assumptions
         .iter()
         .take(MAX_COUNTED)
-        .filter_map(|&assumption| with_count(clues, assumption));
-    counting.min_by_key(|proof| proof.clues.len())
+        .filter_map(|&assumption| with_count(clues, assumption))
+        .min_by_key(|grounds| grounds.clues.len());
+    let sizes = 0..counted.as_ref().map_or(0, |grounds| grounds.clues.len());
+    search.of_sizes(sizes, assumptions, Counting::Only).or(counted)
+}
+
+/// The smallest contradiction of a position that has one, without the mine count where that takes
+/// no more numbers.
+pub(crate) fn contradiction(clues: &Clues, clash: Clash) -> Grounds {
+    let mut search = Search::new(clues);
+    let (whole, mine_count, counting) = match clash {
+        Clash::Around(cell) => {
+            let clue: Vec<u32> = clues.at(cell).into_iter().collect();
+            (clues.hanging_together(&clue), MineCount::Ignored, Counting::Both)
+        }
+        Clash::Count => ((0..clues.len() as u32).collect(), MineCount::Used, Counting::Only),
+    };
+    let small = search.of_sizes(0..3.min(whole.len()), &[None], counting);
+    small.unwrap_or_else(|| {
+        let rules_out = |set: &[u32]| clues.rule_out(set, None, mine_count);
+        let thin = Grounds { clues: thinned(whole, rules_out), assumption: None, mine_count };
+        search.of_sizes(3..thin.clues.len(), &[None], counting).unwrap_or(thin)
+    })
 }
 
 /// Cells that see the same numbers have the same proofs: one of each kind will do.
-fn different(clues: &Clues, assumptions: &[Option<Assumption>]) -> Vec<Option<Assumption>> {
+fn different(clues: &Clues, assumptions: &[Assumption]) -> Vec<Option<Assumption>> {
     let mut seen = HashSet::new();
-    let is_new = |assumption: &&Option<Assumption>| {
-        seen.insert(assumption.map(|assumption| clues.around(assumption.cell)))
-    };
-    assumptions.iter().filter(is_new).copied().collect()
+    let is_new = |assumption: &&Assumption| seen.insert(clues.around(assumption.cell));
+    assumptions.iter().filter(is_new).copied().map(Some).collect()
 }
 
 /// A proof from the numbers around the assumed cell, as near as will do, none of which can be left
-/// out. A contradiction without an assumption is looked for everywhere.
-fn ball(clues: &Clues, assumption: Option<Assumption>) -> Option<Proof> {
-    let rules_out = |set: &[u32]| clues.rule_out(set, assumption, MineCount::Ignored);
-    let mut set: Vec<u32> = match assumption {
-        Some(assumption) => clues.around(assumption.cell).to_vec(),
-        None => (0..clues.len() as u32).collect(),
-    };
+/// out.
+fn ball(clues: &Clues, assumption: Assumption) -> Option<Grounds> {
+    let rules_out = |set: &[u32]| clues.rule_out(set, Some(assumption), MineCount::Ignored);
+    let mut set: Vec<u32> = clues.around(assumption.cell).to_vec();
     let mut is_in = vec![false; clues.len()];
     set.iter().for_each(|&clue| is_in[clue as usize] = true);
     let mut n_grown = 0;
@@ -83,15 +123,15 @@ fn ball(clues: &Clues, assumption: Option<Assumption>) -> Option<Proof> {
         }
     }
     let mine_count = MineCount::Ignored;
-    Some(Proof { clues: thinned(set, rules_out), assumption, mine_count })
+    Some(Grounds { clues: thinned(set, rules_out), assumption: Some(assumption), mine_count })
 }
 
 /// A proof with the mine count, none of whose numbers can be left out.
-fn with_count(clues: &Clues, assumption: Option<Assumption>) -> Option<Proof> {
+fn with_count(clues: &Clues, assumption: Option<Assumption>) -> Option<Grounds> {
     let rules_out = |set: &[u32]| clues.rule_out(set, assumption, MineCount::Used);
     let all: Vec<u32> = (0..clues.len() as u32).collect();
     let mine_count = MineCount::Used;
-    rules_out(&all).then(|| Proof { clues: thinned(all, rules_out), assumption, mine_count })
+    rules_out(&all).then(|| Grounds { clues: thinned(all, rules_out), assumption, mine_count })
 }
 
 /// Leaves out what can be left out: first many at a time, then one by one.
@@ -113,26 +153,96 @@ fn thinned(mut set: Vec<u32>, rules_out: impl Fn(&[u32]) -> bool) -> Vec<u32> {
     set
 }
 
-/// Goes through the sets that hang together, the small ones first, each of them once.
+/// Whether sets are tried with the mine count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counting {
+    Without,
+    Both,
+    Only,
+}
+
+/// Goes through sets of numbers, the small ones first, each of them once.
 struct Search<'a> {
     clues: &'a Clues<'a>,
-    /// How many sets may still be tried.
+    /// How many sets may still be tried without the mine count.
     n_left: usize,
+    /// And how many with it.
+    n_counted_left: usize,
     chosen: Vec<u32>,
 }
 
-impl Search<'_> {
-    fn of_sizes(&mut self, sizes: Range<usize>, of: &[Option<Assumption>]) -> Option<Proof> {
+impl<'a> Search<'a> {
+    fn new(clues: &'a Clues<'a>) -> Search<'a> {
+        let chosen = Vec::new();
+        Search { clues, n_left: MAX_TRIED, n_counted_left: MAX_COUNTED_TRIED, chosen }
+    }
+
+    fn of_sizes(
+        &mut self,
+        sizes: Range<usize>,
+        of: &[Option<Assumption>],
+        counting: Counting,
+    ) -> Option<Grounds> {
         for size in sizes {
-            for &assumption in of {
-                self.chosen.clear();
-                if self.start(size, assumption) {
-                    let clues = self.chosen.clone();
-                    return Some(Proof { clues, assumption, mine_count: MineCount::Ignored });
-                }
+            if self.n_left == 0 && self.n_counted_left == 0 {
+                return None;
+            }
+            let local = match counting {
+                Counting::Without | Counting::Both if size > 0 => self.local(size, of),
+                Counting::Without | Counting::Both | Counting::Only => None,
+            };
+            let found = local.or_else(|| match counting {
+                Counting::Without => None,
+                Counting::Both | Counting::Only => self.counted(size, of),
+            });
+            if found.is_some() {
+                return found;
             }
         }
         None
+    }
+
+    /// A set of this size that hangs together and proves it without the mine count.
+    fn local(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<Grounds> {
+        of.iter().find_map(|&assumption| {
+            self.chosen.clear();
+            let mine_count = MineCount::Ignored;
+            self.start(size, assumption).then(|| Grounds {
+                clues: self.chosen.clone(),
+                assumption,
+                mine_count,
+            })
+        })
+    }
+
+    /// Any set of this size that proves it with the mine count.
+    fn counted(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<Grounds> {
+        if self.n_counted_left == 0 {
+            return None;
+        }
+        let clues = self.clues;
+        let n_free = |clue| clues.closed(clue).len() as i64 - clues.need(clue);
+        let too_many = Strewn::new(clues, |clue| clues.need(clue), clues.n_mines_left());
+        let too_few = Strewn::new(clues, n_free, clues.n_safe_left());
+        of.iter().find_map(|&assumption| {
+            let of_mine = assumption.map(|assumption| assumption.is_mine);
+            let (n_mines, n_safe) = match of_mine {
+                None => (0, 0),
+                Some(true) => (1, 0),
+                Some(false) => (0, 1),
+            };
+            let mut is_proof = |set: &[u32]| {
+                self.n_counted_left = self.n_counted_left.saturating_sub(1);
+                match self.n_counted_left {
+                    0 => Tried::NoMore,
+                    _ if clues.rule_out(set, assumption, MineCount::Used) => Tried::Proof,
+                    _ => Tried::Nothing,
+                }
+            };
+            let found = too_many.find(size, n_mines, &mut is_proof);
+            let found = found.or_else(|| too_few.find(size, n_safe, &mut is_proof))?;
+            Some(Grounds { clues: found, assumption, mine_count: MineCount::Used })
+        })
     }
 
     fn start(&mut self, size: usize, assumption: Option<Assumption>) -> bool {
@@ -191,5 +301,78 @@ impl Search<'_> {
     fn fresh(&self, clue: u32, is_met: &mut [bool]) -> Vec<u32> {
         let beside = self.clues.beside(clue);
         beside.filter(|&beside| !std::mem::replace(&mut is_met[beside as usize], true)).collect()
+    }
+}
+
+/// What came of a set.
+enum Tried {
+    Proof,
+    Nothing,
+    /// Enough was tried.
+    NoMore,
+}
+
+/// Sets of numbers that can take more of something than there is.
+struct Strewn {
+    /// How much each number takes at most, and the number; from much to little.
+    takes: Vec<(i64, u32)>,
+    /// How much the first so many of them take together.
+    sums: Vec<i64>,
+    n_left: i64,
+}
+
+impl Strewn {
+    fn new(clues: &Clues, takes: impl Fn(u32) -> i64, n_left: i64) -> Strewn {
+        let mut takes: Vec<(i64, u32)> =
+            (0..clues.len() as u32).map(|clue| (takes(clue).max(0), clue)).collect();
+        takes.sort_unstable_by(|one, other| other.cmp(one));
+        let mut sums = vec![0];
+        sums.extend(takes.iter().scan(0, |sum, (takes, _)| {
+            *sum += takes;
+            Some(*sum)
+        }));
+        Strewn { takes, sums, n_left }
+    }
+
+    /// The first set of this size that is a proof, when so much is taken already.
+    fn find(
+        &self,
+        size: usize,
+        n_taken: i64,
+        is_proof: &mut impl FnMut(&[u32]) -> Tried,
+    ) -> Option<Vec<u32>> {
+        let mut chosen = Vec::with_capacity(size);
+        match self.extend(size, 0, n_taken, &mut chosen, is_proof) {
+            Tried::Proof => Some(chosen),
+            Tried::Nothing | Tried::NoMore => None,
+        }
+    }
+
+    fn extend(
+        &self,
+        size: usize,
+        from: usize,
+        n_taken: i64,
+        chosen: &mut Vec<u32>,
+        is_proof: &mut impl FnMut(&[u32]) -> Tried,
+    ) -> Tried {
+        let n_to_come = size - chosen.len();
+        if n_to_come == 0 {
+            return if n_taken > self.n_left { is_proof(chosen) } else { Tried::Nothing };
+        }
+        for (place, &(takes, clue)) in self.takes.iter().enumerate().skip(from) {
+            // The next ones take the most that can still come: so every way that is gone leads to
+            // a set that is tried, and the limit of those bounds all.
+            let most = self.sums.get(place + n_to_come).map(|sum| sum - self.sums[place]);
+            if most.is_none_or(|most| n_taken + most <= self.n_left) {
+                break;
+            }
+            chosen.push(clue);
+            match self.extend(size, place + 1, n_taken + takes, chosen, is_proof) {
+                Tried::Nothing => chosen.pop(),
+                done @ (Tried::Proof | Tried::NoMore) => return done,
+            };
+        }
+        Tried::Nothing
     }
 }

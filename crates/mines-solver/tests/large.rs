@@ -104,6 +104,21 @@ fn the_largest_boards_are_answered() {
     }
 }
 
+/// The numbers of a large board take more mines than it is said to have: there is a reason, even
+/// where the budget is too small for a short one.
+#[test]
+fn a_contradiction_on_a_large_board_has_a_reason_within_any_budget() {
+    let text = scattered(size("100x100x2300"), 12, 4_500).to_string();
+    let view: View = text.replacen("100x100x2300", "100x100x1000", 1).parse().expect("a position");
+    for n_steps in [1 << 20, 1 << 22, 1 << 24] {
+        match Hint::of(&view, Budget { n_steps }) {
+            Err(NoOdds::Inconsistent(why)) => assert!(!why.to_string().is_empty()),
+            // The clash was not reached; cells can be safe by some numbers all the same.
+            Err(NoOdds::Tangled(_)) | Ok(_) => assert!(n_steps < 1 << 24),
+        }
+    }
+}
+
 /// Whoever follows the hints never hits a mine but by a guess, wherever the mines are.
 #[test]
 fn hints_are_safe_when_they_say_so() {

@@ -46,11 +46,14 @@ proptest! {
                     |numbers: &[Cell]| fits(&brute.view, numbers, n_mines).next().is_none();
                 prop_assert!(contradicts(&contradiction.numbers), "{}", contradiction);
                 prop_assert!(without_one(&contradiction.numbers).all(|fewer| !contradicts(&fewer)));
-                if n_mines.is_none() {
-                    let all = numbers(&brute.view);
-                    let size = contradiction.numbers.len() - 1;
-                    prop_assert!(!subsets(&all, size).any(|smaller| contradicts(&smaller)));
-                }
+                let all = numbers(&brute.view);
+                let all_mines = Some(brute.view.size().n_mines());
+                let any_of = |size, n_mines| {
+                    subsets(&all, size).any(|set| fits(&brute.view, &set, n_mines).next().is_none())
+                };
+                let size = contradiction.numbers.len();
+                prop_assert!(!(0..size).any(|size| any_of(size, all_mines)), "{}", contradiction);
+                prop_assert!(n_mines.is_none() || !any_of(size, None), "{}", contradiction);
             }
         }
     }
@@ -89,15 +92,15 @@ fn check_reason(view: &View, safe: &[Cell], cell: Cell, reason: &Reason) {
         assert!(!forces(&fewer), "{cell} {reason:?}\n{view}");
     }
     let all = numbers(view);
-    let is_shorter = |size| {
+    let all_mines = Some(view.size().n_mines());
+    let proves = |size, n_mines| {
         subsets(&all, size)
-            .any(|numbers| safe.iter().any(|&cell| forces_safe(view, &numbers, cell, None)))
+            .any(|numbers| safe.iter().any(|&cell| forces_safe(view, &numbers, cell, n_mines)))
     };
-    match reason.kind {
-        Kind::Count => assert!(!safe.iter().any(|&cell| forces_safe(view, &all, cell, None))),
-        Kind::Single | Kind::Pair | Kind::Chain => {
-            assert!(!(1..reason.numbers.len()).any(is_shorter), "{cell} {reason:?}\n{view}");
-        }
+    let is_shorter = |size| proves(size, None) || proves(size, all_mines);
+    assert!(!(0..reason.numbers.len()).any(is_shorter), "{cell} {reason:?}\n{view}");
+    if reason.kind == Kind::Count {
+        assert!(!proves(reason.numbers.len(), None), "{cell} {reason:?}\n{view}");
     }
 }
 
