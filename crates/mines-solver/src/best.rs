@@ -4,7 +4,7 @@
 //! the exact game tree knows the best guess and the chance to win; where there are too many for
 //! it, [`guess`](mod@crate::guess) looks a move ahead.
 
-use flagfall_mines::{Cell, View};
+use flagfall_mines::{Cell, Outcome, View};
 
 use crate::board::Board;
 use crate::count::{Counted, count};
@@ -82,6 +82,11 @@ impl Best {
     ) -> Result<Best, NoOdds> {
         let board = Board::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
+        if view.outcome() == Some(Outcome::Won) {
+            // The mines can be anywhere: it is won.
+            let wins = counted.n_layouts.whole().map(|n| Wins { n_wins: n, n_layouts: n });
+            return Ok(Best { cells: Vec::new(), of_mine: 1.0, wins });
+        }
         let solved = solve(&board, &counted, patience);
         let wins = solved.as_ref().map(|solved| Wins {
             n_wins: solved.n_wins.into(),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Result, bail};
-use flagfall_mines::{Cell, View};
+use flagfall_mines::{Cell, Outcome, View};
 use flagfall_mines_solver::{
     Advice, Best, Budget, Certain, Contradiction, Hint, NoOdds, Odds, Tangle, Wins,
 };
@@ -192,6 +192,11 @@ fn known_words(view: &View, odds: &Odds, best: &Best, hint: Option<&Hint>) -> St
     words += &listed("safe", &odds.certain().safe);
     words += &listed("mines", &odds.certain().mines);
     words += &listed("best", &best.cells);
+    match view.outcome() {
+        Some(Outcome::Won) => return words + "the game is over: it is won\n",
+        Some(Outcome::Lost) => return words + "the game is over: it is lost\n",
+        None => (),
+    }
     if let Some(wins) = best.wins {
         let percent = wins.chance() * 100.0;
         words += &format!(

@@ -65,7 +65,7 @@ fn impossible_numbers_and_mines_are_inconsistent_with_the_reason() {
     for (position, because) in [
         ("2x2x1\n5#\n##\n", "inconsistent: a1 cannot be right"),
         ("3x1x3\n0##\n", "inconsistent: the mines do not fit the closed cells"),
-        ("3x1x0\n1##\n", "inconsistent: a1 do not fit the number of mines"),
+        ("3x1x0\n1##\n", "inconsistent: a1 does not fit the number of mines"),
         ("4x1x1\n1##2\n", "inconsistent: d1 cannot be right"),
     ] {
         let run = Player::new().run("analyze mines", position);
@@ -83,4 +83,12 @@ fn people_get_words() {
         best play wins 1 of 2 layouts, 50.0 %\n\
         c1 is safe: with a mine there, a2 would not fit the number of mines left\n";
     assert_eq!(said, expected);
+}
+
+#[test]
+fn a_won_game_is_won_for_certain() {
+    let said = Player::new().play("analyze mines --json", &["1x1x0", "0"]);
+    assert_eq!(objects(&said)[0]["win_chance"], 1.0);
+    let said = Player::new().play("analyze mines", &["2x1x1", "1#"]);
+    assert!(said.ends_with("the game is over: it is won\n"), "{said}");
 }
