@@ -199,16 +199,11 @@ pub(crate) struct SimulateRequest {
     #[arg(long, value_name = "CELL")]
     pub(crate) at: Option<Cell>,
     /// Play these boards, as `deal` writes them, instead of dealt ones; - is standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at", "games", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at"])]
     pub(crate) boards: Option<PathBuf>,
-    /// How many games
-    #[arg(
-        long,
-        required_unless_present = "boards",
-        default_value_t = 0,
-        hide_default_value = true
-    )]
-    pub(crate) games: u64,
+    /// How many games; with --boards at most so many of them, or all
+    #[arg(long, required_unless_present = "boards")]
+    pub(crate) games: Option<u64>,
     /// The seed of the first game, a whole number; drawn at random if none is given
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,

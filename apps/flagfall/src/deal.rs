@@ -43,6 +43,9 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
         bail!(WrongUsage(format!("--at {first} is not on this board of {size}")));
     }
     let first_seed = request.seed.map_or_else(seed::fresh, Ok)?;
+    if request.seed.is_none() && !request.json {
+        complaint::tell(&format!("seed {first_seed}"));
+    }
     let seeds = (0..request.count).map(|nth| first_seed.later(nth));
     let mut out = BufWriter::new(io::stdout().lock());
     if request.no_guess {

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::boards::{self, Board};
 use crate::cli::{SimulateRequest, WrongUsage};
-use crate::seed;
+use crate::{complaint, seed};
 
 const BAR_WIDTH: u64 = 40;
 const BAR_PAUSE: Duration = Duration::from_millis(200);
@@ -56,7 +56,15 @@ impl Sums {
 pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let begun = Instant::now();
     let (sums, seed) = match &request.boards {
-        Some(file) => (play_boards(&boards::read(file)?), None),
+        Some(file) => {
+            let mut boards = boards::read(file)?;
+            if boards.is_empty() {
+                bail!("there is no board in {}", file.display());
+            }
+            let n_games = request.games.and_then(|games| usize::try_from(games).ok());
+            boards.truncate(n_games.unwrap_or(boards.len()));
+            (play_boards(&boards), None)
+        }
         None => {
             let seed = request.seed.map_or_else(seed::fresh, Ok)?;
             (play_deals(request, seed)?, Some(seed))
@@ -72,6 +80,9 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let (percent, error) = (win_rate * 100.0, standard_error * 100.0);
     writeln!(out, "{wins} of {games} games won: {percent:.2} ± {error:.2} %")?;
     writeln!(out, "{guesses} guesses, {gave_up} games given up, {seconds:.1} seconds")?;
+    if let (Some(seed), None) = (seed, request.seed) {
+        writeln!(out, "seed {seed}")?;
+    }
     Ok(())
 }
 
@@ -101,8 +112,11 @@ fn play_deals(request: &SimulateRequest, seed: Seed) -> Result<Sums> {
     if !size.grid().contains(first) {
         bail!(WrongUsage(format!("--at {first} is not on this board of {size}")));
     }
+    if let Some(shortfall) = (Deal { size, start: request.start, seed }).shortfall(first) {
+        complaint::tell(&shortfall.to_string());
+    }
     let player = Player::new(size.grid(), Budget::default());
-    Ok(on_all_cores(request.games, |nth| {
+    Ok(on_all_cores(request.games.unwrap_or(0), |nth| {
         let deal = Deal { size, start: request.start, seed: seed.later(nth) };
         play(&player, Field::new(deal, Marks::Flags), first)
     }))

@@ -16,7 +16,11 @@ fn the_same_seed_deals_the_same_board() {
     let once = deal("--size 5x4x5 --start any --at a1 --seed 1");
     assert_eq!(once, "start a1\n5x4x5\n.....\n***..\n*....\n.*...\n");
     assert_ne!(deal("--seed 1"), deal("--seed 2"));
-    assert_ne!(deal(""), deal(""), "no seed: another board every time");
+    let unseeded = || player.run("deal", "");
+    let run = unseeded();
+    assert_ne!(run.stdout, unseeded().stdout, "no seed: another board every time");
+    let seed = run.stderr.trim().strip_prefix("flagfall: seed ").expect("the seed is told");
+    assert_eq!(deal(&format!("--seed {seed}")), run.stdout);
 }
 
 #[test]

@@ -42,10 +42,23 @@ fn wrong_requests_are_refused() {
         ("simulate", 2, "--games"),
         ("simulate --games 1 --at z9", 2, "--at z9 is not on this board of 9x9x10"),
         ("simulate --boards -", 1, "board 1, which begins on line 2: the first line is not like"),
-        ("simulate --boards - --games 3", 2, "cannot be used with"),
+        ("simulate --boards - --at a1", 2, "cannot be used with"),
     ] {
         let run = player.run(arguments, "\n3x1x1\n..*\n");
         assert_eq!((run.code, run.stdout.as_str()), (Some(code), ""), "{}", run.stderr);
         assert!(run.stderr.contains(expected), "{expected}: {}", run.stderr);
     }
+}
+
+#[test]
+fn boards_can_be_limited_and_must_be_there() {
+    let boards = "start a1\n2x1x1\n.*\n\nstart a1\n2x1x1\n.*\n";
+    for (arguments, n_games) in [("", 2), ("--games 1 --seed 3", 1), ("--games 9", 2)] {
+        let run = Player::new().run(&format!("simulate --boards - --json {arguments}"), boards);
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        assert!(run.stdout.contains(&format!("\"games\":{n_games},")), "{}", run.stdout);
+    }
+    let run = Player::new().run("simulate --boards -", "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stderr.contains("there is no board"), "{}", run.stderr);
 }
