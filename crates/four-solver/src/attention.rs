@@ -1,7 +1,8 @@
 //! How a person looks at the board: a few drops ahead, and not at every line.
 //!
-//! A line that a player is blind to does not count when it is made, nor when it is nearly made. Whom
-//! a line escapes is settled for a whole game by the seed, so a win that was seen stays seen.
+//! A line that a player is blind to does not count when it is made, nor when it is nearly made. Which
+//! of its own lines escape a player is settled for a whole game by the seed; of the other side's
+//! more do the more threats there are.
 
 use crate::board::{BOARD, EVEN_ROWS, ODD_ROWS, STRIDE, each, landings};
 
@@ -66,6 +67,12 @@ struct Stones {
 }
 
 impl Attention {
+    /// The same player seeing all that the side to move could do: for being sure of a win, which is
+    /// one only if it is one against every reply.
+    pub(crate) fn wary(&self) -> Attention {
+        Attention { own: BlindSpots::default(), ..*self }
+    }
+
     /// What the player to move thinks of a position, looking this many drops ahead.
     pub(crate) fn value(&self, mover: u64, waiter: u64, depth: u32) -> i32 {
         let (mover_rows, waiter_rows) = if (mover | waiter).count_ones().is_multiple_of(2) {

@@ -35,7 +35,8 @@ struct Skill {
     parity_worth: i32,
     /// How far taste can change the worth of a drop.
     taste: u32,
-    /// Below so many stones it has learnt the exact scores by heart.
+    /// Below so many stones it has learnt by heart which drops are best, as people learn openings: it
+    /// does not see the win they lead to.
     learnt_below: u32,
     /// From so many stones on it works them out.
     exact_from: u32,
@@ -140,15 +141,32 @@ impl Skill {
     /// The columns that seem best.
     fn preferred(&self, position: Position, seed: Seed, taste: &mut Chance) -> Vec<Column> {
         let attention = self.attention(position, seed);
+        let (best, columns) = self.best_by(position, &attention, |value| {
+            let whim = taste.below(2 * self.taste + 1) as i32 - self.taste as i32;
+            if value.abs() < DECIDED { value + whim } else { value }
+        });
+        if best < DECIDED {
+            return columns;
+        }
+        // It believes in a win. If there is one whatever the other side does, it goes straight for
+        // that: what it sees of its own lines is the same all game, so each drop brings it nearer.
+        let (sure, sure_columns) = self.best_by(position, &attention.wary(), |value| value);
+        if sure >= DECIDED { sure_columns } else { columns }
+    }
+
+    /// The highest value of a drop, each changed by `judge`, and the columns that have it.
+    fn best_by(
+        &self,
+        position: Position,
+        attention: &Attention,
+        mut judge: impl FnMut(i32) -> i32,
+    ) -> (i32, Vec<Column>) {
         let mut best = i32::MIN;
         let mut columns = Vec::with_capacity(COLUMNS.into());
         for column in Column::ALL {
-            let whim = taste.below(2 * self.taste + 1) as i32 - self.taste as i32;
             let Ok(after) = position.play(column) else { continue };
-            let mut value = -attention.value(after.mover_word(), after.waiter_word(), self.depth);
-            if value.abs() < DECIDED {
-                value += whim;
-            }
+            let value =
+                judge(-attention.value(after.mover_word(), after.waiter_word(), self.depth));
             if value > best {
                 best = value;
                 columns.clear();
@@ -157,7 +175,7 @@ impl Skill {
                 columns.push(column);
             }
         }
-        columns
+        (best, columns)
     }
 
     /// What escapes this player in this game, seen from the position after its drop.
@@ -182,5 +200,54 @@ impl Skill {
         }
         // After the drop it is the other side's turn.
         Attention { own: other, other: own, parity_worth: self.parity_worth }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    /// How soon this player surely wins by what it sees: the higher the sooner.
+    fn sure_win(skill: &Skill, position: Position, seed: Seed) -> Option<i32> {
+        let attention = skill.attention(position, seed).wary();
+        let (value, _) = skill.best_by(position, &attention, |value| value);
+        (value >= DECIDED).then_some(value)
+    }
+
+    /// Once a level has seen a win, it never takes longer than it saw, whatever the other side does.
+    #[test]
+    fn a_win_that_was_seen_is_not_delayed() {
+        let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
+        let mut n_seen = 0;
+        for (number, skill) in (1..=6).zip(&SKILLS) {
+            let level = Level::new(number).expect("a level");
+            for seed in (0..60).map(Seed) {
+                let mut random = Chance::stream(seed, 1000);
+                let mut position = Position::EMPTY;
+                let mut seen: Option<i32> = None;
+                for turn in 0.. {
+                    if position.outcome().is_some() || position.n_stones() >= skill.exact_from {
+                        break;
+                    }
+                    let column = if turn % 2 == 0 {
+                        let now = sure_win(skill, position, seed);
+                        if let Some(before) = seen {
+                            assert!(now > Some(before), "level {number}, {seed}: {position:?}");
+                        }
+                        n_seen += u32::from(now.is_some());
+                        seen = now;
+                        let column = level.choose(position, seed, &mut solver, &Limits::NONE);
+                        column.expect("no limits").expect("the game is not over")
+                    } else {
+                        let open = Column::ALL.into_iter().filter(|&c| position.play(c).is_ok());
+                        let open: Vec<Column> = open.collect();
+                        open[random.below(open.len() as u32) as usize]
+                    };
+                    position = position.play(column).expect("a legal drop");
+                }
+            }
+        }
+        assert!(n_seen > 200, "a win was seen {n_seen} times");
     }
 }
