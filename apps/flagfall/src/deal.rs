@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use anyhow::{Result, bail};
 use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Layout, Measures};
-use flagfall_mines_solver::{Dealer, MineCount, NoGuess, Origin, Wish};
+use flagfall_mines_solver::{Dealer, Kind, MineCount, NoGuess, Origin, Wish};
 use serde::Serialize;
 
 use crate::boards::PROOF;
@@ -69,6 +69,11 @@ fn without_guesses(
     first: Cell,
     seeds: impl Iterator<Item = Seed>,
 ) -> Result<()> {
+    if request.without_count && request.hardest == Some(Kind::Count) {
+        bail!(WrongUsage(
+            "--hardest count needs the count that --without-count forbids".to_owned()
+        ));
+    }
     let dealer = Dealer::new(Wish {
         size: request.size.unwrap_or_else(|| request.level.size()),
         start: request.start,

@@ -64,6 +64,7 @@ pub fn check(layout: &Layout, first: Cell, proof: &Proof) -> Result<(), Flaw> {
     let mut replay = Replay {
         field: Field::with_layout(layout.clone(), Marks::Flags),
         found: vec![false; grid.n_cells()],
+        n_found: 0,
     };
     let opened = replay.field.play(Action::Open(first));
     if opened.is_err() || replay.field.view().outcome() == Some(Outcome::Lost) {
@@ -84,6 +85,7 @@ struct Replay {
     field: Field,
     /// The mines that steps have found.
     found: Vec<bool>,
+    n_found: usize, // Invariant: as many are found.
 }
 
 /// A number of a step: how many mines its unknown cells still take.
@@ -111,7 +113,10 @@ impl Replay {
             return Err(Flaw::NotForced { step: number, cell: step.cell });
         }
         match step.finding {
-            Finding::Mine => self.found[grid.index(step.cell)] = true,
+            Finding::Mine => {
+                self.found[grid.index(step.cell)] = true;
+                self.n_found += 1;
+            }
             Finding::Safe => {
                 self.field.play(Action::Open(step.cell)).expect("a closed cell can be opened");
             }
@@ -143,15 +148,14 @@ impl Replay {
             }
         }
         let grid = self.field.view().size().grid();
-        let n_unknown = grid.cells().filter(|&cell| self.is_unknown(cell)).count();
-        let n_found = self.found.iter().filter(|&&found| found).count();
+        let n_unknown = grid.n_cells() - self.field.view().n_open() - self.n_found;
         let n_mines = self.field.view().size().n_mines() as usize;
         let trial = Trial {
             cells: &cells,
             tallies,
             mine_count: step.mine_count,
             n_elsewhere: n_unknown - cells.len(),
-            n_mines_left: n_mines.saturating_sub(n_found),
+            n_mines_left: n_mines.saturating_sub(self.n_found),
         };
         let opposite = match step.finding {
             Finding::Safe => true,

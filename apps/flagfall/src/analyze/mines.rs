@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::boards::{paragraphs, text};
 use crate::cli::AnalyzeMinesRequest;
+use crate::complaint;
 
 /// One position; the names are a promise to scripts.
 #[derive(Serialize)]
@@ -30,6 +31,8 @@ struct Said {
     cell: String,
     because: Vec<String>,
     text: String,
+    /// `single`, `pair`, `chain` or `count` where it is proven, otherwise `guess`.
+    kind: String,
     wrong_flags: Vec<String>,
 }
 
@@ -41,9 +44,10 @@ struct Impossible {
     text: String,
 }
 
-/// A position that was too tangled.
+/// A position that was too tangled: nobody knows whether it is consistent.
 #[derive(Serialize)]
 struct Unfinished {
+    consistent: Option<bool>,
     tangled: Vec<String>,
     safe: Vec<String>,
     mines: Vec<String>,
@@ -69,6 +73,8 @@ pub(crate) fn run(request: &AnalyzeMinesRequest) -> Result<()> {
         n_refused += usize::from(answer.is_refusal());
         if request.json {
             writeln!(out, "{}", answer.json()?)?;
+        } else if let Answer::Unread(error) = &answer {
+            complaint::tell(error);
         } else {
             let separator = if nth == 1 { "" } else { "\n" };
             write!(out, "{separator}{}", answer.words())?;
@@ -140,6 +146,7 @@ impl Answer {
                 text: contradiction.to_string(),
             }),
             Answer::Tangled(tangle) => serde_json::to_string(&Unfinished {
+                consistent: None,
                 tangled: names(&tangle.cells),
                 safe: names(&tangle.certain.safe),
                 mines: names(&tangle.certain.mines),
@@ -167,12 +174,17 @@ impl Answer {
 
 impl Said {
     fn new(hint: &Hint) -> Said {
-        let because = match &hint.advice {
-            Advice::Safe(reason) => names(&reason.numbers),
-            Advice::Guess { .. } => Vec::new(),
+        let (because, kind) = match &hint.advice {
+            Advice::Safe(reason) => (names(&reason.numbers), reason.kind.to_string()),
+            Advice::Guess { .. } => (Vec::new(), "guess".to_owned()),
         };
-        let wrong_flags = names(&hint.wrong_flags);
-        Said { cell: hint.cell.to_string(), because, text: hint.to_string(), wrong_flags }
+        Said {
+            cell: hint.cell.to_string(),
+            because,
+            text: hint.to_string(),
+            kind,
+            wrong_flags: names(&hint.wrong_flags),
+        }
     }
 }
 

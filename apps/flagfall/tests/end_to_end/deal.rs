@@ -68,6 +68,11 @@ fn out_of_range_says_the_range() {
     refuses("deal --at j1", 2, "--at j1 is not on this board of 9x9x10");
     refuses("deal --level expert --size 3x3x1", 2, "cannot be used with");
     refuses("deal --size 5x4x99999999999999999999", 2, "this board takes 0 to 20");
+    refuses(
+        "deal --no-guess --without-count --hardest count",
+        2,
+        "--hardest count needs the count",
+    );
     refuses("deal --count 0", 2, "0 is not in 1..");
     refuses("line tiles --picture-size 0", 2, "a picture is 1 to 4096 pixels wide, not 0");
     refuses("dael", 2, "unrecognized subcommand");
