@@ -104,21 +104,45 @@ pub(crate) enum Display {
     Text,
 }
 
-/// What to deal.
+/// Which board.
 #[derive(Args)]
-pub(crate) struct DealRequest {
+pub(crate) struct BoardRequest {
     /// The board by its name: beginner, intermediate or expert
     #[arg(long, default_value_t = Level::Beginner)]
-    pub(crate) level: Level,
+    level: Level,
     /// The board by its size: width, height and mines, like 30x16x99
     #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
-    pub(crate) size: Option<Size>,
+    size: Option<Size>,
     /// What the first cell is promised: any, safe or opening
     #[arg(long, default_value_t = StartRule::Safe)]
     pub(crate) start: StartRule,
     /// The first cell, like c4; the centre if none is named
     #[arg(long, value_name = "CELL")]
-    pub(crate) at: Option<Cell>,
+    at: Option<Cell>,
+}
+
+impl BoardRequest {
+    /// The board and its mines.
+    pub(crate) fn size(&self) -> Size {
+        self.size.unwrap_or_else(|| self.level.size())
+    }
+
+    /// The first cell, which must be on the board.
+    pub(crate) fn first(&self) -> Result<Cell, WrongUsage> {
+        let size = self.size();
+        let first = self.at.unwrap_or_else(|| size.grid().centre());
+        if size.grid().contains(first) {
+            return Ok(first);
+        }
+        Err(WrongUsage(format!("--at {first} is not on this board of {size}")))
+    }
+}
+
+/// What to deal.
+#[derive(Args)]
+pub(crate) struct DealRequest {
+    #[command(flatten)]
+    pub(crate) board: BoardRequest,
     /// Deal only boards that can be solved without a guess
     #[arg(long)]
     pub(crate) no_guess: bool,
@@ -186,18 +210,8 @@ pub(crate) struct VerifyRequest {
 /// The games to play.
 #[derive(Args)]
 pub(crate) struct SimulateRequest {
-    /// The board by its name: beginner, intermediate or expert
-    #[arg(long, default_value_t = Level::Beginner)]
-    pub(crate) level: Level,
-    /// The board by its size: width, height and mines, like 30x16x99
-    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
-    pub(crate) size: Option<Size>,
-    /// What the first cell is promised: any, safe or opening
-    #[arg(long, default_value_t = StartRule::Safe)]
-    pub(crate) start: StartRule,
-    /// The first cell, like c4; the centre if none is named
-    #[arg(long, value_name = "CELL")]
-    pub(crate) at: Option<Cell>,
+    #[command(flatten)]
+    pub(crate) board: BoardRequest,
     /// Play these boards, as `deal` writes them, instead of dealt ones; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at"])]
     pub(crate) boards: Option<PathBuf>,

@@ -37,11 +37,7 @@ struct Proven {
 }
 
 pub(crate) fn run(request: &DealRequest) -> Result<()> {
-    let size = request.size.unwrap_or_else(|| request.level.size());
-    let first = request.at.unwrap_or_else(|| size.grid().centre());
-    if !size.grid().contains(first) {
-        bail!(WrongUsage(format!("--at {first} is not on this board of {size}")));
-    }
+    let (size, first) = (request.board.size(), request.board.first()?);
     let first_seed = request.seed.map_or_else(seed::fresh, Ok)?;
     if request.seed.is_none() && !request.json {
         complaint::tell(&format!("seed {first_seed}"));
@@ -53,7 +49,7 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
         return Ok(out.flush()?);
     }
     for (nth, seed) in seeds.enumerate() {
-        let deal = Deal { size, start: request.start, seed };
+        let deal = Deal { size, start: request.board.start, seed };
         if let (0, Some(shortfall)) = (nth, deal.shortfall(first)) {
             complaint::tell(&shortfall.to_string());
         }
@@ -75,8 +71,8 @@ fn without_guesses(
         ));
     }
     let dealer = Dealer::new(Wish {
-        size: request.size.unwrap_or_else(|| request.level.size()),
-        start: request.start,
+        size: request.board.size(),
+        start: request.board.start,
         first,
         mine_count: if request.without_count { MineCount::Ignored } else { MineCount::Used },
         hardest: request.hardest,

@@ -12,7 +12,7 @@ use flagfall_mines_solver::{Budget, Played, Player};
 use serde::Serialize;
 
 use crate::boards::{self, Board};
-use crate::cli::{SimulateRequest, WrongUsage};
+use crate::cli::SimulateRequest;
 use crate::{complaint, seed};
 
 const BAR_WIDTH: u64 = 40;
@@ -107,17 +107,14 @@ impl Report {
 
 /// Each game has a seed of its own, so it is the same game on whichever core it is played.
 fn play_deals(request: &SimulateRequest, seed: Seed) -> Result<Sums> {
-    let size = request.size.unwrap_or_else(|| request.level.size());
-    let first = request.at.unwrap_or_else(|| size.grid().centre());
-    if !size.grid().contains(first) {
-        bail!(WrongUsage(format!("--at {first} is not on this board of {size}")));
-    }
-    if let Some(shortfall) = (Deal { size, start: request.start, seed }).shortfall(first) {
+    let (size, first) = (request.board.size(), request.board.first()?);
+    let start = request.board.start;
+    if let Some(shortfall) = (Deal { size, start, seed }).shortfall(first) {
         complaint::tell(&shortfall.to_string());
     }
     let player = Player::new(size.grid(), Budget::default());
     Ok(on_all_cores(request.games.unwrap_or(0), |nth| {
-        let deal = Deal { size, start: request.start, seed: seed.later(nth) };
+        let deal = Deal { size, start, seed: seed.later(nth) };
         play(&player, Field::new(deal, Marks::Flags), first)
     }))
 }
