@@ -24,6 +24,7 @@ fn a_position_is_told_whole() {
             "cell": "b2",
             "because": ["a3"],
             "text": "b2 is safe: a3 has no mine around it",
+            "kind": "single",
             "wrong_flags": ["b2"],
         },
     });
