@@ -18,7 +18,10 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("flagfall-four", &[]),
     ("flagfall-mines-solver", &["flagfall-chance", "flagfall-mines"]),
     ("flagfall-four-solver", &["flagfall-chance", "flagfall-four"]),
-    ("flagfall-play", &["flagfall-chance", "flagfall-mines", "flagfall-four"]),
+    (
+        "flagfall-play",
+        &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-four-solver"],
+    ),
     ("flagfall-picture", &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-play"]),
     (
         "flagfall",

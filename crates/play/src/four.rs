@@ -8,7 +8,7 @@ use flagfall_four::{Column, Moves, NotAColumn, Outcome, Position, Side};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
-use crate::terms::{Assistance, Fouls, FourTerms, Starter, Undo};
+use crate::terms::{Assistance, Fouls, FourTerms, Opponent, Starter, Undo};
 
 /// One of the two people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -371,13 +371,18 @@ impl Game for FourInARow {
 
     fn write_terms(terms: &FourTerms) -> Vec<(&'static str, String)> {
         let piece = terms.piece.map_or_else(|| PICKED.to_owned(), |piece| piece.to_string());
-        vec![
+        let mut written = vec![
             ("starter", terms.starter.to_string()),
             ("piece", piece),
             ("fouls", terms.fouls.to_string()),
             ("undo", terms.undo.to_string()),
             ("assistance", terms.assistance.to_string()),
-        ]
+        ];
+        match terms.opponent {
+            Opponent::Person => (),
+            Opponent::Computer { .. } => written.push(("opponent", terms.opponent.to_string())),
+        }
+        written
     }
 
     fn read_terms(fields: &mut Fields<'_>) -> Result<FourTerms, Misplaced> {
@@ -389,6 +394,7 @@ impl Game for FourInARow {
             fouls: fields.read("fouls")?,
             undo: fields.read("undo")?,
             assistance: fields.read("assistance")?,
+            opponent: fields.read_last("opponent")?.unwrap_or(Opponent::Person),
         })
     }
 

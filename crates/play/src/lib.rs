@@ -41,4 +41,4 @@ pub use game::{Game, UndoRefusal};
 pub use mines::Minesweeper;
 pub use record::{ReadError, Reason};
 pub use session::{Action, Entry, Refusal, Session};
-pub use terms::{Assistance, Board, Fouls, FourTerms, MinesTerms, Starter, Undo};
+pub use terms::{Assistance, Board, Fouls, FourTerms, MinesTerms, Opponent, Starter, Undo};

@@ -52,7 +52,9 @@ impl Game for Minesweeper {
     fn new(terms: &MinesTerms) -> Minesweeper {
         let field = match &terms.board {
             Board::Dealt(deal) => Field::new(*deal, terms.marks),
-            Board::Given(layout) => Field::with_layout(layout.clone(), terms.marks),
+            Board::NoGuess { layout, .. } | Board::Given(layout) => {
+                Field::with_layout(layout.clone(), terms.marks)
+            }
         };
         let terms = terms.clone();
         Minesweeper { terms, field, done: vec![], undone: vec![], n_undos: 0, last_cost: 0 }

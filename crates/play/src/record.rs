@@ -106,15 +106,22 @@ impl<G: Game> Session<G> {
     /// The session as text, a line for everything. It holds the seed: whoever has it knows the
     /// board.
     pub fn write(&self) -> String {
-        let mut text = format!("{LONG} {VERSION} {}\n", G::NAME);
-        for (name, value) in G::write_terms(self.terms()) {
-            writeln!(text, "{name} {value}").expect("a string takes everything");
-        }
-        for Entry { at, action } in self.entries() {
-            writeln!(text, "{at} {action}").expect("a string takes everything");
+        let mut text = self.write_head();
+        for entry in self.entries() {
+            writeln!(text, "{entry}").expect("a string takes everything");
         }
         if let Some(end) = end_line(self) {
             writeln!(text, "{end}").expect("a string takes everything");
+        }
+        text
+    }
+
+    /// How its text begins, before the first action. While a game runs, the lines of
+    /// [`entries`](Session::entries) are all that is added.
+    pub fn write_head(&self) -> String {
+        let mut text = format!("{LONG} {VERSION} {}\n", G::NAME);
+        for (name, value) in G::write_terms(self.terms()) {
+            writeln!(text, "{name} {value}").expect("a string takes everything");
         }
         text
     }
@@ -157,7 +164,7 @@ impl<G: Game> Session<G> {
 pub(crate) type Misplaced = (usize, Reason);
 
 fn read_long<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
-    let mut lines = text.lines().zip(1..);
+    let mut lines = text.lines().zip(1..).peekable();
     let (head, _) = lines.next().unwrap_or_default();
     if head != format!("{LONG} {VERSION} {}", G::NAME) {
         return Err((1, head_reason::<G>(head)));
@@ -167,9 +174,10 @@ fn read_long<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
     }
     let mut fields = Fields::after(
         1,
-        lines.by_ref().map(|(line, place)| {
+        std::iter::from_fn(|| {
+            let (line, place) = lines.next_if(|(line, _)| !is_entry(line))?;
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
-            Field { place, name: Some(name), value: value.to_owned() }
+            Some(Field { place, name: Some(name), value: value.to_owned() })
         }),
     );
     let mut session = Session::<G>::new(G::read_terms(&mut fields)?);
@@ -195,7 +203,7 @@ fn read_long<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
 }
 
 fn read_short<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
-    let mut parts = text.split('~').zip(1..);
+    let mut parts = text.split('~').zip(1..).peekable();
     let (version, _) = parts.next().unwrap_or_default();
     let (game, _) = parts.next().unwrap_or_default();
     if version != format!("{SHORT}{VERSION}") || game != G::NAME {
@@ -203,10 +211,9 @@ fn read_short<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
     }
     let mut fields = Fields::after(
         2,
-        parts.by_ref().map(|(part, place)| Field {
-            place,
-            name: None,
-            value: part.replace('_', " "),
+        std::iter::from_fn(|| {
+            let (part, place) = parts.next_if(|(part, _)| !is_code(part))?;
+            Some(Field { place, name: None, value: part.replace('_', " ") })
         }),
     );
     let mut session = Session::<G>::new(G::read_terms(&mut fields)?);
@@ -223,6 +230,16 @@ fn read_short<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
         Some(_) => Err((first_place + actions.split('.').count(), Reason::AfterTheEnd)),
         None => Ok(session),
     }
+}
+
+/// Whether a line is none of the terms: an action with its time, or the end.
+fn is_entry(line: &str) -> bool {
+    line.starts_with(|c: char| c.is_ascii_digit()) || line.starts_with(END)
+}
+
+/// Whether a part is none of the terms: those that begin with a digit are numbers.
+fn is_code(part: &str) -> bool {
+    part.starts_with(|c: char| c.is_ascii_digit()) && part.contains(|c: char| !c.is_ascii_digit())
 }
 
 /// The terms of a record, one after the other.
@@ -249,6 +266,23 @@ impl<'a> Fields<'a> {
         name: &'static str,
     ) -> Result<T, Misplaced> {
         self.read_with(name, str::parse)
+    }
+
+    /// The last value, if there is one more: a term that younger records alone have.
+    pub(crate) fn read_last<T: FromStr<Err: Display>>(
+        &mut self,
+        name: &'static str,
+    ) -> Result<Option<T>, Misplaced> {
+        let Some(field) = self.fields.next() else { return Ok(None) };
+        match field.name {
+            Some(found) if found != name => {
+                let found = format!("found {:?}", shortened(found));
+                Err((field.place, Reason::Entry(found)))
+            }
+            Some(_) | None => field.value.parse().map(Some).map_err(|error: T::Err| {
+                (field.place, Reason::Field { name, message: error.to_string() })
+            }),
+        }
     }
 
     /// The next value, which must have this name, read in a way of its own.
@@ -312,6 +346,12 @@ fn read_entry<G: Game>(line: &str) -> Result<Entry<G::Move>, Reason> {
         },
     };
     Ok(Entry { at, action })
+}
+
+impl<M: Display> Display for Entry<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.at, self.action)
+    }
 }
 
 impl<M: Display> Display for Action<M> {

@@ -4,7 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_chance::{NotASeed, Seed};
-use flagfall_mines::{DEAL_VERSION, Deal, Layout, Marks, SizeError, TextError, UnknownStartRule};
+use flagfall_four_solver::Level;
+use flagfall_mines::{
+    Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, TextError, UnknownStartRule,
+};
 
 use crate::four::{Piece, Player};
 use crate::record::number;
@@ -74,13 +77,41 @@ impl FromStr for Assistance {
 }
 
 /// Where the mines of a game come from; written `dealt 1 9x9x10 safe 42` (the version of the deal,
-/// size, start rule, seed) or `given 3x2x1/..*/...`.
+/// size, start rule, seed), `no-guess 42 a1 3x2x1/..*/...` (seed, first cell) or `given 3x2x1/..*/...`.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Board {
     /// Dealt when the first cell is opened.
     Dealt(Deal),
+    /// Searched, so that nobody has to guess who begins at this cell. The layout is here too: a better
+    /// search may find another one for the same seed, and a record must not change.
+    NoGuess {
+        /// What the search began with.
+        seed: Seed,
+        /// Where the game begins.
+        first: Cell,
+        /// What was found.
+        layout: Layout,
+    },
     /// Given as they are.
     Given(Layout),
+}
+
+impl Board {
+    /// Its sides and how many mines it has.
+    pub fn size(&self) -> Size {
+        match self {
+            Board::Dealt(deal) => deal.size,
+            Board::NoGuess { layout, .. } | Board::Given(layout) => layout.size(),
+        }
+    }
+
+    /// The seed it was made from, if it was.
+    pub fn seed(&self) -> Option<Seed> {
+        match self {
+            Board::Dealt(Deal { seed, .. }) | Board::NoGuess { seed, .. } => Some(*seed),
+            Board::Given(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Board {
@@ -89,11 +120,21 @@ impl fmt::Display for Board {
             Board::Dealt(Deal { size, start, seed }) => {
                 write!(f, "dealt {DEAL_VERSION} {size} {start} {seed}")
             }
-            Board::Given(layout) => {
-                write!(f, "given {}", layout.to_string().trim_end().replace('\n', "/"))
+            Board::NoGuess { seed, first, layout } => {
+                write!(f, "no-guess {seed} {first} {}", one_line(layout))
             }
+            Board::Given(layout) => write!(f, "given {}", one_line(layout)),
         }
     }
+}
+
+fn one_line(layout: &Layout) -> String {
+    layout.to_string().trim_end().replace('\n', "/")
+}
+
+fn layout_of(line: &str) -> Result<Layout, String> {
+    let layout = line.replace('/', "\n").parse();
+    layout.map_err(|error: TextError| format!("its layout, row by row, {error}"))
 }
 
 impl FromStr for Board {
@@ -102,11 +143,16 @@ impl FromStr for Board {
     fn from_str(text: &str) -> Result<Board, String> {
         let words: Vec<&str> = text.split(' ').collect();
         match words[..] {
-            ["given", layout] => layout
-                .replace('/', "\n")
-                .parse()
-                .map(Board::Given)
-                .map_err(|error: TextError| format!("its layout, row by row, {error}")),
+            ["given", layout] => layout_of(layout).map(Board::Given),
+            ["no-guess", seed, first, layout] => {
+                let seed = seed.parse().map_err(|error: NotASeed| error.to_string())?;
+                let first: Cell = first.parse().map_err(|error: NotACell| error.to_string())?;
+                let layout = layout_of(layout)?;
+                if !layout.size().grid().contains(first) || layout.is_mine(first) {
+                    return Err(format!("{first} is no cell to begin with"));
+                }
+                Ok(Board::NoGuess { seed, first, layout })
+            }
             ["dealt", version, ..] if version != DEAL_VERSION.to_string() => {
                 Err(format!("this program has no deal of version {version:?}"))
             }
@@ -115,7 +161,11 @@ impl FromStr for Board {
                 start: start.parse().map_err(|error: UnknownStartRule| error.to_string())?,
                 seed: seed.parse().map_err(|error: NotASeed| error.to_string())?,
             })),
-            _ => Err("a board is dealt 1 9x9x10 safe 42, or given and its layout".to_owned()),
+            _ => Err(
+                "a board is dealt 1 9x9x10 safe 42, or no-guess, a seed, the first cell and its \
+                      layout, or given and its layout"
+                    .to_owned(),
+            ),
         }
     }
 }
@@ -205,6 +255,47 @@ impl FromStr for Fouls {
     }
 }
 
+/// Who player two is; player one is always a person. Written `person`, or `level 5 77`: how well the
+/// computer plays, and the seed of its whims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    /// Somebody at the same screen.
+    Person,
+    /// The computer.
+    Computer {
+        /// Its strength.
+        level: Level,
+        /// What its choices are drawn from where it has some.
+        seed: Seed,
+    },
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Opponent::Person => f.write_str("person"),
+            Opponent::Computer { level, seed } => write!(f, "level {} {seed}", level.number()),
+        }
+    }
+}
+
+impl FromStr for Opponent {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Opponent, &'static str> {
+        const EXPECTED: &str = "the opponent is person, or level, 1 to 10, and a seed";
+        let words: Vec<&str> = text.split(' ').collect();
+        match words[..] {
+            ["person"] => Ok(Opponent::Person),
+            ["level", level, seed] => Ok(Opponent::Computer {
+                level: number(level).and_then(Level::new).ok_or(EXPECTED)?,
+                seed: seed.parse().map_err(|_| EXPECTED)?,
+            }),
+            _ => Err(EXPECTED),
+        }
+    }
+}
+
 /// The terms of a game of Four in a Row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FourTerms {
@@ -218,6 +309,8 @@ pub struct FourTerms {
     pub undo: Undo,
     /// Whether hints may be asked for.
     pub assistance: Assistance,
+    /// Who player two is.
+    pub opponent: Opponent,
 }
 
 impl FourTerms {
@@ -229,6 +322,7 @@ impl FourTerms {
             fouls: Fouls::Refused,
             undo: Undo::Free,
             assistance: Assistance::Allowed,
+            opponent: Opponent::Person,
         }
     }
 
@@ -241,6 +335,7 @@ impl FourTerms {
             fouls: Fouls::Counted(3),
             undo: Undo::Budget(3),
             assistance: Assistance::Forbidden,
+            opponent: Opponent::Person,
         }
     }
 }

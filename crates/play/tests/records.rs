@@ -5,10 +5,11 @@ use std::fs;
 use std::path::Path;
 
 use flagfall_chance::Seed;
+use flagfall_four_solver::Level;
 use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
-    Minesweeper, Piece, Player, Session, Starter, Undo,
+    Minesweeper, Opponent, Piece, Player, Session, Starter, Undo,
 };
 use proptest::prelude::*;
 
@@ -42,6 +43,34 @@ assistance forbidden
 3000 drop 3
 3300 keep
 ";
+
+#[test]
+fn a_computer_opponent_is_on_record() {
+    let short = "ff1~four~one~x~refused~free~allowed~level_7_42~400d4";
+    let session = Session::<FourInARow>::read(short).unwrap_or_else(|error| panic!("{error}"));
+    assert!(session.write().contains("\nassistance allowed\nopponent level 7 42\n400 drop 4\n"));
+    assert_eq!(session.write_short(), short);
+    let expected = "opponent: the opponent is person, or level, 1 to 10, and a seed";
+    refuses::<FourInARow>(&short.replace("level_7", "level_11"), &format!("part 8: {expected}"));
+    let long = session.write();
+    refuses::<FourInARow>(&long.replace("level 7 42", "level 7"), &format!("line 7: {expected}"));
+    refuses::<FourInARow>(
+        &long.replace("opponent", "friend"),
+        "line 7: expected a time in milliseconds and an action, found \"friend\"",
+    );
+}
+
+#[test]
+fn no_guess_boards_keep_their_layout() {
+    let short = "ff1~mines~no-guess_42_b1_3x2x1/*../...~flags~forbidden~allowed~0ob1";
+    let session = Session::<Minesweeper>::read(short).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(session.write_short(), short);
+    assert_eq!(session.terms().board.seed(), Some(Seed(42)));
+    refuses::<Minesweeper>(
+        &short.replace("_b1_", "_a1_"),
+        "part 3: board: a1 is no cell to begin with",
+    );
+}
 
 #[test]
 fn both_forms_read_back() {
@@ -106,7 +135,8 @@ fn damage_is_found_where_it_is() {
     damaged(
         2,
         "board",
-        "line 2: board: a board is dealt 1 9x9x10 safe 42, or given and its layout",
+        "line 2: board: a board is dealt 1 9x9x10 safe 42, or no-guess, a seed, the first cell and \
+         its layout, or given and its layout",
     );
     damaged(
         2,
@@ -256,15 +286,22 @@ type MinesTermsText = (String, Marks, Undo, Assistance);
 
 fn mines_terms() -> impl Strategy<Value = MinesTermsText> {
     let board =
-        (1..7_u16, 1..7_u16, any::<u64>(), 0..4_usize).prop_map(|(width, height, seed, kind)| {
+        (1..7_u16, 1..7_u16, any::<u64>(), 0..5_usize).prop_map(|(width, height, seed, kind)| {
             let grid = Grid::new(width, height).expect("a small grid");
             let board = if let Some(&start) = StartRule::ALL.get(kind) {
                 let n_mines = (seed % (grid.n_cells() as u64 + 1)) as u32;
                 let size = Size::new(grid, n_mines).expect("they fit");
                 Board::Dealt(Deal { size, start, seed: Seed(seed) })
             } else {
-                let is_mine: Vec<bool> = (0..grid.n_cells()).map(|n| seed >> n & 3 == 3).collect();
-                Board::Given(Layout::new(grid, &is_mine))
+                let mut is_mine: Vec<bool> =
+                    (0..grid.n_cells()).map(|n| seed >> n & 3 == 3).collect();
+                if kind == StartRule::ALL.len() {
+                    Board::Given(Layout::new(grid, &is_mine))
+                } else {
+                    let first = grid.cell(0);
+                    is_mine[0] = false;
+                    Board::NoGuess { seed: Seed(seed), first, layout: Layout::new(grid, &is_mine) }
+                }
             };
             board.to_string()
         });
@@ -285,8 +322,16 @@ fn four_terms() -> impl Strategy<Value = FourTerms> {
     ];
     let piece = prop_oneof![Just(None), Just(Some(Piece::X)), Just(Some(Piece::O))];
     let fouls = prop_oneof![Just(Fouls::Refused), (1..5_u8).prop_map(Fouls::Counted)];
-    (starter, piece, fouls, undo(), assistance()).prop_map(
-        |(starter, piece, fouls, undo, assistance)| FourTerms {
+    let opponent = prop_oneof![
+        Just(Opponent::Person),
+        (1..=10_u8, any::<u64>()).prop_map(|(level, seed)| Opponent::Computer {
+            level: Level::new(level).expect("a level"),
+            seed: Seed(seed),
+        }),
+    ];
+    (opponent, starter, piece, fouls, undo(), assistance()).prop_map(
+        |(opponent, starter, piece, fouls, undo, assistance)| FourTerms {
+            opponent,
             starter,
             piece,
             fouls,

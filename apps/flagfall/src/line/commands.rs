@@ -18,7 +18,7 @@ const KIND: Kind<Minesweeper> = Kind {
             let n_mines = deal.size.n_mines();
             MINES.contains(&n_mines) && *theirs == terms(n_mines, deal.seed)
         }
-        Board::Given(_) => false,
+        Board::NoGuess { .. } | Board::Given(_) => false,
     },
     describe: |game| {
         let (size, n_open) = (game.view().size(), game.view().n_open());

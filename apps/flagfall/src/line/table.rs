@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use flagfall_chance::Seed;
-use flagfall_play::{Action, Board, Game, Millis, Minesweeper, Refusal, Session};
+use flagfall_play::{Action, Game, Millis, Minesweeper, Refusal, Session};
 
 use super::console::{Console, Stop};
 use super::kept::{Found, Shelf};
@@ -165,10 +165,7 @@ fn offer<G: Game>(
 impl Table<Minesweeper> {
     /// What deals this board again.
     pub(crate) fn seed(&self) -> Seed {
-        match &self.session.terms().board {
-            Board::Dealt(deal) => deal.seed,
-            Board::Given(_) => panic!("the typed games deal their boards"),
-        }
+        self.session.terms().board.seed().expect("the typed games deal their boards")
     }
 }
 

@@ -18,7 +18,7 @@ const KIND: Kind<Minesweeper> = Kind {
     name: "tiles",
     is_ours: |theirs| match &theirs.board {
         Board::Dealt(deal) => LEVELS.iter().any(|level| *theirs == level.terms(deal.seed)),
-        Board::Given(_) => false,
+        Board::NoGuess { .. } | Board::Given(_) => false,
     },
     describe: |game| {
         let size = game.view().size();
