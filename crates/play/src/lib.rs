@@ -32,6 +32,7 @@ mod mines;
 mod record;
 mod session;
 mod terms;
+mod words;
 
 pub use clock::Millis;
 pub use four::{

@@ -1,6 +1,6 @@
 //! Minesweeper with its terms.
 
-use flagfall_mines::{Action, Field, Outcome, Refusal, Step, View};
+use flagfall_mines::{Action, Cell, Field, Outcome, Refusal, Step, View};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
@@ -25,6 +25,16 @@ impl Minesweeper {
     /// What the last action did that was not taken back.
     pub fn last_step(&self) -> Option<&Step> {
         self.done.last().map(|(_, step)| step)
+    }
+
+    /// The cell whose opening dealt the mines, or opened the first cell of a board that was given.
+    pub fn first(&self) -> Option<Cell> {
+        self.done.iter().find_map(|(_, step)| step.opened().next())
+    }
+
+    /// The last action that was not taken back, with what it did.
+    pub(crate) fn last(&self) -> Option<(Action, &Step)> {
+        self.done.last().map(|(action, step)| (*action, step))
     }
 
     /// A deal and the end of a game look at every cell, other actions at those they change.

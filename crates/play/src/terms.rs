@@ -114,6 +114,17 @@ impl Board {
     }
 }
 
+impl Board {
+    /// The same mines again, for a game that began with this cell.
+    #[must_use]
+    pub fn again(&self, first: Cell) -> Board {
+        match self {
+            Board::Dealt(deal) => Board::Given(deal.layout(first)),
+            Board::NoGuess { .. } | Board::Given(_) => self.clone(),
+        }
+    }
+}
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
