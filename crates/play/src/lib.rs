@@ -31,6 +31,7 @@ mod game;
 mod mines;
 mod record;
 mod session;
+mod statistics;
 mod terms;
 mod words;
 
@@ -42,4 +43,5 @@ pub use game::{Game, UndoRefusal};
 pub use mines::Minesweeper;
 pub use record::{ReadError, Reason};
 pub use session::{Action, Entry, Refusal, Session};
+pub use statistics::MinesStatistics;
 pub use terms::{Assistance, Board, Fouls, FourTerms, MinesTerms, Opponent, Starter, Undo};

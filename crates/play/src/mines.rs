@@ -1,6 +1,6 @@
 //! Minesweeper with its terms.
 
-use flagfall_mines::{Action, Cell, Field, Outcome, Refusal, Step, View};
+use flagfall_mines::{Action, Cell, Field, Layout, Outcome, Refusal, Step, View};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
@@ -20,6 +20,11 @@ impl Minesweeper {
     /// What the player may know.
     pub fn view(&self) -> &View {
         self.field.view()
+    }
+
+    /// Where the mines are, once the game is over.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.field.layout()
     }
 
     /// What the last action did that was not taken back.

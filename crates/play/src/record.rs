@@ -156,14 +156,39 @@ impl<G: Game> Session<G> {
                 reason,
             });
         }
-        read_long(text).map_err(|(place, reason)| ReadError { place, is_long: true, reason })
+        read_long(text, End::Written).map_err(|(place, reason)| ReadError {
+            place,
+            is_long: true,
+            reason,
+        })
     }
+
+    /// The session whose head and entries a long text says, with no line for the end even where the
+    /// game has ended: what is kept action by action while a game runs.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Session::read).
+    pub fn read_kept(text: &str) -> Result<Session<G>, ReadError> {
+        read_long(text, End::MayBeMissing).map_err(|(place, reason)| ReadError {
+            place,
+            is_long: true,
+            reason,
+        })
+    }
+}
+
+/// Whether the record of a finished game closes with its end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Written,
+    MayBeMissing,
 }
 
 /// What is wrong, and at which place.
 pub(crate) type Misplaced = (usize, Reason);
 
-fn read_long<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
+fn read_long<G: Game>(text: &str, end: End) -> Result<Session<G>, Misplaced> {
     let mut lines = text.lines().zip(1..).peekable();
     let (head, _) = lines.next().unwrap_or_default();
     if head != format!("{LONG} {VERSION} {}", G::NAME) {
@@ -196,7 +221,7 @@ fn read_long<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
         let entry = read_entry::<G>(line).map_err(|reason| (place, reason))?;
         act(&mut session, entry).map_err(|reason| (place, reason))?;
     }
-    if session.is_over() {
+    if session.is_over() && end == End::Written {
         check_end(&session, "").map_err(|reason| (place + 1, reason))?;
     }
     Ok(session)

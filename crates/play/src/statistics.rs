@@ -1,0 +1,117 @@
+//! The figures of a game: what the Minesweeper community counts, the same on every screen.
+//!
+//! They come from the session alone, so a record that is read again has the same ones.
+
+use flagfall_mines::{Action as MinesAction, Measures};
+
+use crate::clock::Millis;
+use crate::game::Game;
+use crate::mines::Minesweeper;
+use crate::session::{Action, Session};
+
+/// What can be said of a finished game of Minesweeper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MinesStatistics {
+    /// From the first opening to the end, without pauses.
+    pub elapsed: Millis,
+    /// The fewest openings that win this board without a chord.
+    pub three_bv: usize,
+    /// Cells the player opened.
+    pub n_opens: usize,
+    /// Flags and question marks set or taken away.
+    pub n_marks: usize,
+    /// Numbers whose neighbours were opened, or flagged, all at once.
+    pub n_chords: usize,
+    /// Moves taken back.
+    pub n_undos: usize,
+    /// Hints asked for.
+    pub n_hints: usize,
+}
+
+impl MinesStatistics {
+    /// The figures of a game; none while it runs, because 3BV tells of the mines.
+    pub fn of(session: &Session<Minesweeper>) -> Option<MinesStatistics> {
+        let layout = session.game().layout()?;
+        let mut statistics = MinesStatistics {
+            elapsed: session.elapsed(session.last_at()),
+            three_bv: Measures::of(layout).three_bv,
+            n_opens: 0,
+            n_marks: 0,
+            n_chords: 0,
+            n_undos: session.n_undos(),
+            n_hints: session.n_hints(),
+        };
+        for entry in session.entries() {
+            match entry.action {
+                Action::Move(MinesAction::Open(_)) => statistics.n_opens += 1,
+                Action::Move(MinesAction::Mark(_)) => statistics.n_marks += 1,
+                Action::Move(MinesAction::Chord(_) | MinesAction::FlagAll(_)) => {
+                    statistics.n_chords += 1;
+                }
+                Action::Undo | Action::Redo | Action::Pause | Action::Resume | Action::Hint => (),
+            }
+        }
+        Some(statistics)
+    }
+
+    /// Everything that was clicked and did something.
+    pub const fn n_clicks(&self) -> usize {
+        self.n_opens + self.n_marks + self.n_chords
+    }
+
+    /// 3BV a second: the speed of a win. None for a game that took no time.
+    pub fn three_bv_per_second(&self) -> Option<f64> {
+        let Millis(millis) = self.elapsed;
+        (millis > 0).then(|| self.three_bv as f64 * 1000.0 / millis as f64)
+    }
+
+    /// 3BV for each click: above 1 where chords did the work of several clicks. None without a click.
+    pub fn efficiency(&self) -> Option<f64> {
+        let n_clicks = self.n_clicks();
+        (n_clicks > 0).then(|| self.three_bv as f64 / n_clicks as f64)
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// How many moves were taken back.
+    pub fn n_undos(&self) -> usize {
+        self.entries().iter().filter(|entry| entry.action == Action::Undo).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(actions: &str, expected: Option<(usize, usize, usize, usize)>) {
+        let head = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n";
+        let session = Session::<Minesweeper>::read_kept(&format!("{head}{actions}")).unwrap();
+        let found = MinesStatistics::of(&session);
+        assert_eq!(
+            found.map(|found| (found.three_bv, found.n_clicks(), found.n_undos, found.n_hints)),
+            expected
+        );
+    }
+
+    #[test]
+    fn figures_are_there_after_the_end() {
+        check("0 open a1\n", None);
+        check("0 open a1\n500 open e1\n", Some((2, 2, 0, 0)));
+        check("0 open a1\n0 mark c1\n0 hint\n5 open e1\n", Some((2, 3, 0, 1)));
+        check("0 open c1\n0 undo\n0 open a1\n5 open e1\n", Some((2, 3, 1, 0)));
+    }
+
+    #[test]
+    fn speed_and_efficiency() {
+        let text = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n\
+                    100 open a1\n350 mark c1\n600 open e1\nend won 500\n";
+        let session = Session::<Minesweeper>::read(text).unwrap();
+        let statistics = MinesStatistics::of(&session).unwrap();
+        assert_eq!(statistics.three_bv_per_second(), Some(4.0));
+        assert_eq!(statistics.efficiency(), Some(2.0 / 3.0));
+        assert_eq!(MinesStatistics { n_opens: 0, n_marks: 0, ..statistics }.efficiency(), None);
+        let at_once = MinesStatistics { elapsed: Millis(0), ..statistics };
+        assert_eq!(at_once.three_bv_per_second(), None);
+    }
+}
