@@ -24,6 +24,10 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ),
     ("flagfall-picture", &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-play"]),
     (
+        "flagfall-store",
+        &["flagfall-chance", "flagfall-mines", "flagfall-four-solver", "flagfall-play"],
+    ),
+    (
         "flagfall",
         &[
             "flagfall-chance",
@@ -33,6 +37,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
             "flagfall-four-solver",
             "flagfall-play",
             "flagfall-picture",
+            "flagfall-store",
         ],
     ),
     (
@@ -54,8 +59,13 @@ const FORBIDDEN_MODULES: &[&str] = &["env", "fs", "io", "net", "process", "threa
 /// What would get around that without naming a module.
 const FORBIDDEN_WORDS: &[&str] = &["println!", "print!", "eprintln!", "eprint!", "dbg!"];
 
-/// What crates under crates/ may use of others' work; none of it asks the system for anything.
-const FOREIGN_BELOW_APPS: &[&str] = &["base64", "png", "rand_chacha", "thiserror"];
+/// What crates under crates/ may use of others' work; none of it asks the system for anything, but for
+/// the database.
+const FOREIGN_BELOW_APPS: &[&str] = &["base64", "png", "rand_chacha", "rusqlite", "thiserror"];
+
+/// The one library that touches the disk, and what it may use for that.
+const STORE: &str = "crates/store";
+const FOR_THE_STORE: &[&str] = &["fs", "io", "rusqlite"];
 
 /// The one library file that starts threads: as many as the caller asks for, and none on the web.
 const MAY_START_THREADS: &str = "crates/four-solver/src/threads.rs";
@@ -100,8 +110,11 @@ fn dependencies() -> Result<Vec<String>> {
             let is_foreign_below_apps = !ours.contains(name)
                 && dependency.kind == DependencyKind::Normal
                 && package.manifest_path.components().any(|part| part.as_str() == "crates");
+            let is_for_another = FOR_THE_STORE.contains(&name)
+                && !package.manifest_path.parent().is_some_and(|folder| folder.ends_with(STORE));
             if ours.contains(name) && !allowed.contains(&name)
                 || is_foreign_below_apps && !FOREIGN_BELOW_APPS.contains(&name)
+                || is_for_another
             {
                 complaints.push(format!("{} may not depend on {name}", package.name));
             }
@@ -142,7 +155,8 @@ fn forbidden(path: &Path, text: &str) -> Vec<String> {
         let modules = std_modules(line)
             .into_iter()
             .filter(|name| FORBIDDEN_MODULES.contains(name))
-            .filter(|&name| name != "thread" || path != Path::new(MAY_START_THREADS));
+            .filter(|&name| name != "thread" || path != Path::new(MAY_START_THREADS))
+            .filter(|name| !FOR_THE_STORE.contains(name) || !path.starts_with(STORE));
         let words = FORBIDDEN_WORDS.iter().copied().filter(|word| line.contains(word));
         for word in modules.chain(words) {
             complaints.push(format!("{}:{number}: a library knows no {word}", path.display()));
@@ -235,6 +249,8 @@ mod tests {
         let told = |text: &str| forbidden(Path::new("a.rs"), text).len();
         assert_eq!(told("use std::fmt;\nfn main() {}\n"), 0);
         assert_eq!(told("use std::{fs, time};\nprintln!();\n"), 3);
+        let store = forbidden(Path::new("crates/store/src/a.rs"), "use std::{fs, io, time};\n");
+        assert_eq!(store, ["crates/store/src/a.rs:1: a library knows no time"]);
         assert_eq!(
             told("// std::fs is not for us\n#[cfg(test)]\nmod tests {\n    use std::fs;\n}\n"),
             0

@@ -1,0 +1,161 @@
+//! Which games are compared with each other.
+
+use std::fmt;
+use std::str::FromStr;
+
+use flagfall_four_solver::Level;
+use flagfall_mines::{Level as MinesLevel, Size, StartRule};
+use flagfall_play::{Board, FourTerms, MinesTerms, Opponent};
+
+/// Games of one kind. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5` or `people`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Category {
+    /// Minesweeper.
+    Mines {
+        /// Its board and mines.
+        size: Size,
+        /// Where the mines come from.
+        board: BoardKind,
+    },
+    /// Four in a Row against the computer.
+    Level(Level),
+    /// Four in a Row between two people.
+    People,
+}
+
+/// Where the mines of a game come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardKind {
+    /// Dealt, with this promise for the first cell.
+    Dealt(StartRule),
+    /// Searched, so that nobody has to guess; the first cell is given.
+    NoGuess,
+    /// Given as they are: such games have no best times.
+    Given,
+}
+
+impl Category {
+    /// The category of games with these terms.
+    pub fn of_mines(terms: &MinesTerms) -> Category {
+        let board = match &terms.board {
+            Board::Dealt(deal) => BoardKind::Dealt(deal.start),
+            Board::NoGuess { .. } => BoardKind::NoGuess,
+            Board::Given(_) => BoardKind::Given,
+        };
+        Category::Mines { size: terms.board.size(), board }
+    }
+
+    /// The category of games with these terms.
+    pub fn of_four(terms: &FourTerms) -> Category {
+        match terms.opponent {
+            Opponent::Person => Category::People,
+            Opponent::Computer { level, .. } => Category::Level(level),
+        }
+    }
+
+    /// What people call it: `Beginner`, `Expert, no guess`, `12x8x20`, `Level 5`, `Two people`.
+    pub fn name(self) -> String {
+        match self {
+            Category::Mines { size, board } => {
+                let level = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
+                let size = match level {
+                    Some(MinesLevel::Beginner) => "Beginner".to_owned(),
+                    Some(MinesLevel::Intermediate) => "Intermediate".to_owned(),
+                    Some(MinesLevel::Expert) => "Expert".to_owned(),
+                    None => size.to_string(),
+                };
+                match board {
+                    BoardKind::Dealt(StartRule::Safe) => size,
+                    BoardKind::Dealt(StartRule::Any) => format!("{size}, unsafe start"),
+                    BoardKind::Dealt(StartRule::Opening) => format!("{size}, opening start"),
+                    BoardKind::NoGuess => format!("{size}, no guess"),
+                    BoardKind::Given => format!("{size}, given board"),
+                }
+            }
+            Category::Level(level) => format!("Level {}", level.number()),
+            Category::People => "Two people".to_owned(),
+        }
+    }
+
+    /// Where it stands in a list: Minesweeper first, smaller boards and weaker opponents first.
+    pub(crate) fn order(self) -> (usize, usize, u32, String) {
+        match self {
+            Category::Mines { size, .. } => {
+                (0, size.grid().n_cells(), size.n_mines(), self.to_string())
+            }
+            Category::Level(level) => (1, level.number().into(), 0, String::new()),
+            Category::People => (2, 0, 0, String::new()),
+        }
+    }
+}
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Category::Mines { size, board: BoardKind::Dealt(start) } => write!(f, "{size} {start}"),
+            Category::Mines { size, board: BoardKind::NoGuess } => write!(f, "{size} no-guess"),
+            Category::Mines { size, board: BoardKind::Given } => write!(f, "{size} given"),
+            Category::Level(level) => write!(f, "level {}", level.number()),
+            Category::People => f.write_str("people"),
+        }
+    }
+}
+
+/// Text that names no category.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a category is people, level and 1 to 10, or a size and any, safe, opening, no-guess or given"
+)]
+pub struct NotACategory;
+
+impl FromStr for Category {
+    type Err = NotACategory;
+
+    fn from_str(text: &str) -> Result<Category, NotACategory> {
+        if text == "people" {
+            return Ok(Category::People);
+        }
+        let (first, second) = text.split_once(' ').ok_or(NotACategory)?;
+        if first == "level" {
+            return level(second).map(Category::Level).ok_or(NotACategory);
+        }
+        let size = first.parse().map_err(|_| NotACategory)?;
+        let board = match second {
+            "no-guess" => BoardKind::NoGuess,
+            "given" => BoardKind::Given,
+            start => BoardKind::Dealt(start.parse().map_err(|_| NotACategory)?),
+        };
+        Ok(Category::Mines { size, board })
+    }
+}
+
+/// A level by its number, of which there is one way to write it.
+pub(crate) fn level(text: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|level| level.number().to_string() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, name: &str) {
+        let category: Category = text.parse().unwrap();
+        assert_eq!(category.to_string(), text);
+        assert_eq!(category.name(), name);
+    }
+
+    #[test]
+    fn categories_have_a_text_and_a_name() {
+        check("9x9x10 safe", "Beginner");
+        check("30x16x99 no-guess", "Expert, no guess");
+        check("16x16x40 any", "Intermediate, unsafe start");
+        check("12x8x20 opening", "12x8x20, opening start");
+        check("1x1x0 given", "1x1x0, given board");
+        check("level 10", "Level 10");
+        check("people", "Two people");
+        for text in ["", "9x9x10", "9x9x10 soft", "9x9x99 safe", "level 0", "level 05", "person"] {
+            assert_eq!(text.parse::<Category>(), Err(NotACategory), "{text}");
+        }
+    }
+}

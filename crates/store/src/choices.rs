@@ -1,0 +1,265 @@
+//! What a player can choose, each with its one text form.
+
+use std::fmt;
+use std::str::FromStr;
+
+use flagfall_four_solver::Level as FourLevel;
+use flagfall_mines::{Level, Size};
+
+use crate::category::level;
+
+/// Text that names no choice; says which there are.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unknown(String);
+
+/// An enum of names, the first of which is the default, with all of them in order and their text.
+macro_rules! choice {
+    (
+        $(#[$about:meta])*
+        $name:ident { $($(#[$variant_about:meta])* $variant:ident = $text:literal,)+ }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$variant_about])* $variant,)+
+        }
+
+        impl $name {
+            /// All there are, the default first.
+            pub const ALL: &[$name] = &[$($name::$variant),+];
+        }
+
+        impl Default for $name {
+            fn default() -> $name {
+                $name::ALL[0]
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $($name::$variant => $text,)+
+                })
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = Unknown;
+
+            fn from_str(text: &str) -> Result<$name, Unknown> {
+                match text {
+                    $($text => Ok($name::$variant),)+
+                    _ => Err(Unknown(format!("choose one of: {}", [$($text),+].join(", ")))),
+                }
+            }
+        }
+    };
+}
+
+choice! {
+    /// On or off; written so.
+    Switch {
+        /// It is.
+        On = "on",
+        /// It is not.
+        Off = "off",
+    }
+}
+
+impl Switch {
+    /// Whether it is on.
+    pub const fn is_on(self) -> bool {
+        match self {
+            Switch::On => true,
+            Switch::Off => false,
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Switch {
+        match self {
+            Switch::On => Switch::Off,
+            Switch::Off => Switch::On,
+        }
+    }
+}
+
+choice! {
+    /// What opens all neighbours of a number that has its flags; written `single-click`, `both-buttons`
+    /// or `off`.
+    Chord {
+        /// A hit on the number.
+        SingleClick = "single-click",
+        /// Both buttons of the mouse, or the middle one.
+        BothButtons = "both-buttons",
+        /// Nothing.
+        Off = "off",
+    }
+}
+
+choice! {
+    /// How everything is coloured.
+    Theme {
+        /// Light on dark.
+        Dark = "dark",
+        /// Dark on light.
+        Light = "light",
+        /// The grey of the nineties.
+        Classic = "classic",
+        /// Black and white, and little else.
+        HighContrast = "high-contrast",
+        /// Colours that nearly everybody can tell apart.
+        ColourBlind = "colour-blind",
+    }
+}
+
+choice! {
+    /// How many colours are used.
+    Colours {
+        /// As many as the terminal seems to have.
+        Detect = "detect",
+        /// None.
+        None = "none",
+        /// The sixteen of every terminal.
+        Sixteen = "16",
+        /// The fixed palette.
+        TwoHundredFiftySix = "256",
+        /// All of them.
+        True = "true",
+    }
+}
+
+choice! {
+    /// Which characters draw the board.
+    Glyphs {
+        /// The best that the locale allows.
+        Detect = "detect",
+        /// Those of 1967.
+        Ascii = "ascii",
+        /// Those of one column.
+        Unicode = "unicode",
+        /// Pictures of two columns.
+        Emoji = "emoji",
+    }
+}
+
+choice! {
+    /// Whether things move.
+    Motion {
+        /// They do.
+        Full = "full",
+        /// They appear.
+        Reduced = "reduced",
+    }
+}
+
+choice! {
+    /// What can be heard.
+    Sound {
+        /// Sounds at home, nothing from afar.
+        Detect = "detect",
+        /// Nothing.
+        Off = "off",
+        /// The terminal's bell.
+        Bell = "bell",
+        /// Sounds.
+        On = "on",
+    }
+}
+
+choice! {
+    /// Who begins a game of Four in a Row.
+    FourStarter {
+        /// Whoever is drawn.
+        Drawn = "drawn",
+        /// Player one.
+        One = "one",
+        /// Player two.
+        Two = "two",
+    }
+}
+
+/// Which board the next game has; written `beginner` or `12x8x20`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardChoice {
+    /// One of the usual ones.
+    Level(Level),
+    /// The player's own.
+    Own(Size),
+}
+
+impl BoardChoice {
+    /// Its sides and mines.
+    pub fn size(self) -> Size {
+        match self {
+            BoardChoice::Level(level) => level.size(),
+            BoardChoice::Own(size) => size,
+        }
+    }
+}
+
+impl Default for BoardChoice {
+    fn default() -> BoardChoice {
+        BoardChoice::Level(Level::Beginner)
+    }
+}
+
+impl fmt::Display for BoardChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardChoice::Level(level) => level.fmt(f),
+            BoardChoice::Own(size) => size.fmt(f),
+        }
+    }
+}
+
+impl FromStr for BoardChoice {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<BoardChoice, Unknown> {
+        match (text.parse(), text.parse()) {
+            (Ok(level), _) => Ok(BoardChoice::Level(level)),
+            (Err(_), Ok(size)) => Ok(BoardChoice::Own(size)),
+            (Err(level), Err(size)) => Err(Unknown(format!("{level}; otherwise {size}"))),
+        }
+    }
+}
+
+/// Who player two is; written `person` or `level 5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FourOpponent {
+    /// Somebody at the same screen.
+    Person,
+    /// The computer.
+    Computer(FourLevel),
+}
+
+impl Default for FourOpponent {
+    fn default() -> FourOpponent {
+        FourOpponent::Computer(FourLevel::ALL[2])
+    }
+}
+
+impl fmt::Display for FourOpponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FourOpponent::Person => f.write_str("person"),
+            FourOpponent::Computer(level) => write!(f, "level {}", level.number()),
+        }
+    }
+}
+
+impl FromStr for FourOpponent {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<FourOpponent, Unknown> {
+        match text.strip_prefix("level ") {
+            None if text == "person" => Some(FourOpponent::Person),
+            None => None,
+            Some(number) => level(number).map(FourOpponent::Computer),
+        }
+        .ok_or_else(|| Unknown("the opponent is person, or level and 1 to 10".to_owned()))
+    }
+}

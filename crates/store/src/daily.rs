@@ -1,0 +1,143 @@
+//! The results of the daily puzzles.
+
+use std::fmt;
+use std::str::FromStr;
+
+use flagfall_play::Millis;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::date::Date;
+use crate::failure::Failure;
+use crate::file::Store;
+use crate::finished::Outcome;
+
+/// One of the puzzles of a day; written `mines` or `four`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Daily {
+    /// A board without guesses.
+    Mines,
+    /// A win in so many moves.
+    Four,
+}
+
+impl fmt::Display for Daily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Daily::Mines => "mines",
+            Daily::Four => "four",
+        })
+    }
+}
+
+impl FromStr for Daily {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Daily, &'static str> {
+        match text {
+            "mines" => Ok(Daily::Mines),
+            "four" => Ok(Daily::Four),
+            _ => Err("the daily puzzles are mines and four"),
+        }
+    }
+}
+
+/// How it went: the first win, or the last attempt as long as there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyResult {
+    /// How that ended.
+    pub outcome: Outcome,
+    /// How long that took.
+    pub time: Millis,
+    /// How many attempts there were, up to the first win.
+    pub n_tries: usize,
+}
+
+impl Store {
+    /// Keeps one more attempt at a puzzle, and says how it stands. After the first win nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn keep_daily(
+        &self,
+        date: Date,
+        which: Daily,
+        outcome: Outcome,
+        time: Millis,
+    ) -> Result<DailyResult, Failure> {
+        self.write(|connection| {
+            let before = find(connection, date, which)?;
+            if let Some(won) = before.filter(|before| before.outcome == Outcome::Won) {
+                return Ok(won);
+            }
+            let n_tries = before.map_or(0, |before| before.n_tries) + 1;
+            connection.execute(
+                "INSERT OR REPLACE INTO daily (date, which, outcome, millis, n_tries)
+                 VALUES (?1, ?2, ?3, ?4, ?5)",
+                params![
+                    date.to_string(),
+                    which.to_string(),
+                    outcome.to_string(),
+                    i64::try_from(time.0).unwrap_or(i64::MAX),
+                    n_tries as i64
+                ],
+            )?;
+            Ok(DailyResult { outcome, time, n_tries })
+        })
+    }
+
+    /// How a puzzle of a day went, if it was tried.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn daily(&self, date: Date, which: Daily) -> Result<Option<DailyResult>, Failure> {
+        self.read(|connection| find(connection, date, which))
+    }
+
+    /// On how many days in a row a puzzle was solved, up to today; while today's is open, up to
+    /// yesterday.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn daily_streak(&self, today: Date) -> Result<usize, Failure> {
+        self.read(|connection| {
+            let mut statement = connection
+                .prepare_cached("SELECT 1 FROM daily WHERE date = ?1 AND outcome = 'won'")?;
+            let mut is_solved = |date: Date| statement.exists([date.to_string()]);
+            let mut day = if is_solved(today)? { Some(today) } else { today.previous() };
+            let mut n_days = 0;
+            while let Some(date) = day {
+                if !is_solved(date)? {
+                    break;
+                }
+                n_days += 1;
+                day = date.previous();
+            }
+            Ok(n_days)
+        })
+    }
+}
+
+fn find(
+    connection: &Connection,
+    date: Date,
+    which: Daily,
+) -> rusqlite::Result<Option<DailyResult>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT outcome, millis, n_tries FROM daily WHERE date = ?1 AND which = ?2",
+    )?;
+    statement.query_row([date.to_string(), which.to_string()], read_result).optional()
+}
+
+fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
+    let outcome: String = row.get("outcome")?;
+    let number = |name: &str| row.get(name).map(|number: i64| number.unsigned_abs());
+    Ok(DailyResult {
+        // A word from the future is no win here.
+        outcome: outcome.parse().unwrap_or(Outcome::Lost),
+        time: Millis(number("millis")?),
+        n_tries: number("n_tries")? as usize,
+    })
+}

@@ -1,0 +1,80 @@
+//! What can go wrong with the disk, as sentences for the player.
+
+use std::io;
+use std::path::PathBuf;
+
+use rusqlite::ErrorCode;
+
+/// Why something was not kept or not found. A game that could not be kept is not lost: the next
+/// attempt keeps everything that is missing.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The file is from the future. It was not touched.
+    #[error(
+        "{} is of version {version} and this program knows {known}; start the newer flagfall",
+        file.display()
+    )]
+    Newer {
+        /// Which file.
+        file: PathBuf,
+        /// Its version.
+        version: i64,
+        /// The newest this program knows.
+        known: i64,
+    },
+    /// There can be no file in this place.
+    #[error("{} takes no files ({source}); make room for it or change its owner", path.display())]
+    Place {
+        /// The folder or file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Nothing more fits.
+    #[error("the disk is full; make some room")]
+    Full,
+    /// Nothing can be written.
+    #[error("the file or its disk is read-only; make it writable")]
+    ReadOnly,
+    /// Another program keeps something, and takes long.
+    #[error("another program is writing; try again")]
+    Busy,
+    /// The file is damaged. At the next start it is set aside.
+    #[error("the file is damaged; start again, and it is set aside")]
+    Damaged,
+    /// Anything else.
+    #[error("the database says: {0}")]
+    Database(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Failure {
+    fn from(error: rusqlite::Error) -> Failure {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Failure::Full,
+            Some(ErrorCode::ReadOnly) => Failure::ReadOnly,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Failure::Busy,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
+            Some(_) | None => Failure::Database(error),
+        }
+    }
+}
+
+/// Why a kept game was not taken up.
+#[derive(Debug, thiserror::Error)]
+pub enum NotTakenUp {
+    /// Another program plays it.
+    #[error("this game is played in another window; go on there")]
+    HeldElsewhere,
+    /// It was finished or given up meanwhile.
+    #[error("this game is not kept any more; choose another")]
+    Gone,
+    /// It is the other game.
+    #[error("this is a game of {0}; take it up there")]
+    OtherGame(String),
+    /// What is kept cannot have been played. It was moved out of the way, and is not offered again.
+    #[error("this game is damaged ({0}); it is set aside")]
+    Damaged(String),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] Failure),
+}

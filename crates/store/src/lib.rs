@@ -1,0 +1,60 @@
+//! What is kept between runs, in one SQLite file: settings, running games, finished games, dailies.
+//!
+//! ```
+//! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+//! use flagfall_store::{Origin, Store};
+//!
+//! let store = Store::in_memory();
+//! let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+//! let (mut place, origin) = (None, Origin::new("screen"));
+//! session.act(Action::Move("drop 4".parse()?), Millis(900))?;
+//! store.keep(&mut place, &session, &origin, 1_800_000_000)?;
+//!
+//! // The program ends here, whatever the reason, and is started again.
+//! drop(place);
+//! let kept = store.kept()?;
+//! let taken_up = store.take_up::<FourInARow>(kept[0].id)?;
+//! assert_eq!(taken_up.session.write(), session.write());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `file` | opening the file, and setting a damaged one aside |
+//! | `schema` | the tables, version by version |
+//! | `settings`, `choices` | what a player can choose, as typed values and as rows of text |
+//! | `running` | games that go on next time, kept action by action |
+//! | `lock` | that two programs never play the same kept game |
+//! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
+//! | `category` | which games are compared with each other |
+//! | `daily`, `date` | the results of daily puzzles, and the days they are from |
+//!
+//! This is the one library that touches the disk. There is no clock: the time of day comes in as
+//! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
+
+mod category;
+mod choices;
+mod daily;
+mod date;
+mod failure;
+mod file;
+mod finished;
+mod lock;
+mod running;
+mod schema;
+mod scores;
+mod settings;
+
+pub use category::{BoardKind, Category, NotACategory};
+pub use choices::{
+    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Sound, Switch, Theme,
+    Unknown,
+};
+pub use daily::{Daily, DailyResult};
+pub use date::{Date, NotADate};
+pub use failure::{Failure, NotTakenUp};
+pub use file::{Opened, Store};
+pub use finished::{Finished, Outcome, Recorded};
+pub use running::{BoardWas, GameId, Kept, Origin, Place, TakenUp};
+pub use scores::{RecordId, Score, Statistics};
+pub use settings::Settings;

@@ -1,0 +1,347 @@
+//! Games that go on next time, kept action by action.
+//!
+//! A running game is the head of its record and a row for each action. Keeping adds the rows that are
+//! missing, in one transaction: however often it failed before, and whenever the program is killed, what is
+//! there is the game up to some action.
+
+use std::fmt;
+use std::str::FromStr;
+
+use flagfall_play::{Game, Session};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::failure::{Failure, NotTakenUp};
+use crate::file::Store;
+use crate::lock::Lock;
+
+/// The number of a running game, never used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameId(pub(crate) i64);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Where a game comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The front end or mode that began it: `screen`, `line four`, `daily 2026-11-15`.
+    pub name: String,
+    /// Whether its time counts.
+    pub board: BoardWas,
+}
+
+impl Origin {
+    /// A game whose board nobody has seen.
+    pub fn new(name: impl Into<String>) -> Origin {
+        Origin { name: name.into(), board: BoardWas::New }
+    }
+
+    /// A game whose board the player may know.
+    pub fn known(name: impl Into<String>) -> Origin {
+        Origin { name: name.into(), board: BoardWas::Known }
+    }
+}
+
+/// Whether the player could know the board; written `new` or `known`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardWas {
+    /// Dealt for this game.
+    New,
+    /// Played before, or dealt from a seed the player chose: its time is compared with no other.
+    Known,
+}
+
+impl fmt::Display for BoardWas {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BoardWas::New => "new",
+            BoardWas::Known => "known",
+        })
+    }
+}
+
+impl FromStr for BoardWas {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<BoardWas, &'static str> {
+        match text {
+            "new" => Ok(BoardWas::New),
+            "known" => Ok(BoardWas::Known),
+            _ => Err("the board was new or known"),
+        }
+    }
+}
+
+/// Where a running game is kept. While this lives no other program plays it.
+pub struct Place {
+    id: GameId,
+    /// How many entries are kept for certain.
+    n_kept: usize,
+    _lock: Lock,
+}
+
+impl Place {
+    /// The number of the game.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+}
+
+/// A game that can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its number.
+    pub id: GameId,
+    /// Which game: the [`Game::NAME`].
+    pub game: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// When it was last kept, in seconds since 1970.
+    pub updated_at: i64,
+    /// How much was done in it.
+    pub n_entries: usize,
+    /// Whether another program, or this one, plays it right now.
+    pub is_held: bool,
+}
+
+/// A game that goes on.
+pub struct TakenUp<G: Game> {
+    /// The game. It may be over: then it was ended but not finished, and [`Store::finish`] does that.
+    pub session: Session<G>,
+    /// Where it is kept.
+    pub place: Place,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+impl Store {
+    /// Keeps a game as it is now, from its first call on; `place` remembers where. Nothing is lost when
+    /// it fails: the next call keeps everything that is missing.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`]; what was kept before still is.
+    ///
+    /// # Panics
+    ///
+    /// When the place is of another session, which did more.
+    pub fn keep<G: Game>(
+        &self,
+        place: &mut Option<Place>,
+        session: &Session<G>,
+        origin: &Origin,
+        now: i64,
+    ) -> Result<(), Failure> {
+        if let Some(place) = place {
+            let n_entries = session.entries().len();
+            assert!(place.n_kept <= n_entries, "{} entries are kept of {n_entries}", place.n_kept);
+            let is_kept = self.write(|connection| {
+                append(connection, place.id, place.n_kept, session)?;
+                Ok(touch(connection, place.id, n_entries, now)?)
+            })?;
+            if is_kept {
+                place.n_kept = n_entries;
+                return Ok(());
+            }
+        }
+        // It is new, or its row is gone: somebody put another file there.
+        *place = Some(self.write(|connection| self.insert(connection, session, origin, now))?);
+        Ok(())
+    }
+
+    fn insert<G: Game>(
+        &self,
+        connection: &Connection,
+        session: &Session<G>,
+        origin: &Origin,
+        now: i64,
+    ) -> Result<Place, Failure> {
+        let n_entries = session.entries().len();
+        loop {
+            let mut insert = connection.prepare_cached(
+                "INSERT INTO running (game, origin, board_was, updated_at, n_entries, head)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            )?;
+            insert.execute(params![
+                G::NAME,
+                origin.name,
+                origin.board.to_string(),
+                now,
+                n_entries as i64,
+                session.write_head()
+            ])?;
+            let id = GameId(connection.last_insert_rowid());
+            // A lock on a new number is held where the file it was given in is set aside, but still
+            // played: then the number is left to that game.
+            if let Some(lock) = self.lock(id)? {
+                append(connection, id, 0, session)?;
+                return Ok(Place { id, n_kept: n_entries, _lock: lock });
+            }
+            connection.execute("DELETE FROM running WHERE id = ?1", [id.0])?;
+        }
+    }
+
+    fn lock(&self, id: GameId) -> Result<Option<Lock>, Failure> {
+        self.locks.take(id).map_err(|source| Failure::Place {
+            path: format!("the lock of game {id}").into(),
+            source,
+        })
+    }
+
+    /// The games that can go on, the last one first.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn kept(&self) -> Result<Vec<Kept>, Failure> {
+        let mut kept = self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id, game, origin, board_was, updated_at, n_entries FROM running
+                 ORDER BY updated_at DESC, id DESC",
+            )?;
+            statement.query_map([], read_kept)?.collect::<rusqlite::Result<Vec<Kept>>>()
+        })?;
+        for game in &mut kept {
+            game.is_held = self.locks.is_held(game.id);
+        }
+        Ok(kept)
+    }
+
+    /// Goes on with a kept game.
+    ///
+    /// # Errors
+    ///
+    /// [`NotTakenUp`]. A damaged game is moved out of the way, never deleted.
+    pub fn take_up<G: Game>(&self, id: GameId) -> Result<TakenUp<G>, NotTakenUp> {
+        // The lock comes first: whoever has it knows that nobody adds to the game.
+        let lock = self.lock(id)?.ok_or(NotTakenUp::HeldElsewhere)?;
+        let found = self.read(|connection| find(connection, id))?;
+        let Some((kept, text, n_entries)) = found else {
+            self.locks.forget(id);
+            return Err(NotTakenUp::Gone);
+        };
+        if kept.game != G::NAME {
+            return Err(NotTakenUp::OtherGame(kept.game));
+        }
+        let session = if n_entries == kept.n_entries {
+            read_session(text)
+        } else {
+            Err(format!("{n_entries} of {} actions are there", kept.n_entries))
+        };
+        match session {
+            Ok(session) => {
+                let place = Place { id, n_kept: session.entries().len(), _lock: lock };
+                Ok(TakenUp { session, place, origin: kept.origin })
+            }
+            Err(reason) => {
+                self.write(|connection| set_aside(connection, &kept, &reason))?;
+                self.locks.forget(id);
+                Err(NotTakenUp::Damaged(reason))
+            }
+        }
+    }
+
+    /// Removes a running game that the player gave up. Where that fails the place stays.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`]; then the game is still kept, and is offered again.
+    pub fn give_up(&self, place: &mut Option<Place>) -> Result<(), Failure> {
+        let Some(given_up) = place else { return Ok(()) };
+        self.write(|connection| remove(connection, given_up.id))?;
+        self.locks.forget(given_up.id);
+        *place = None;
+        Ok(())
+    }
+}
+
+/// Adds the entries from the one with this number on.
+fn append<G: Game>(
+    connection: &Connection,
+    id: GameId,
+    first: usize,
+    session: &Session<G>,
+) -> rusqlite::Result<()> {
+    // Whether a failed write was kept after all is not always known, so a row may be there.
+    let mut insert = connection
+        .prepare_cached("INSERT OR REPLACE INTO entry (game_id, nth, line) VALUES (?1, ?2, ?3)")?;
+    for (entry, nth) in session.entries().iter().zip(0_i64..).skip(first) {
+        insert.execute(params![id.0, nth, entry.to_string()])?;
+    }
+    Ok(())
+}
+
+/// Writes down when a game was last kept, if it is there.
+fn touch(
+    connection: &Connection,
+    id: GameId,
+    n_entries: usize,
+    now: i64,
+) -> rusqlite::Result<bool> {
+    let mut update = connection
+        .prepare_cached("UPDATE running SET updated_at = ?2, n_entries = ?3 WHERE id = ?1")?;
+    Ok(update.execute(params![id.0, now, n_entries as i64])? == 1)
+}
+
+/// Removes a game and its entries.
+pub(crate) fn remove(connection: &Connection, id: GameId) -> Result<(), Failure> {
+    connection.execute("DELETE FROM running WHERE id = ?1", [id.0])?;
+    Ok(())
+}
+
+fn read_kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
+    let board: String = row.get("board_was")?;
+    Ok(Kept {
+        id: GameId(row.get("id")?),
+        game: row.get("game")?,
+        // A word from the future gives nobody a best time.
+        origin: Origin {
+            name: row.get("origin")?,
+            board: board.parse().unwrap_or(BoardWas::Known),
+        },
+        updated_at: row.get("updated_at")?,
+        n_entries: row.get::<_, i64>("n_entries")?.try_into().unwrap_or_default(),
+        is_held: false,
+    })
+}
+
+/// A game, its text without an end, and how many entries that has. The text is bytes, because damage need not be letters.
+fn find(connection: &Connection, id: GameId) -> rusqlite::Result<Option<(Kept, Vec<u8>, usize)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, game, origin, board_was, updated_at, n_entries, CAST(head AS BLOB) AS head
+         FROM running WHERE id = ?1",
+    )?;
+    let game = statement
+        .query_row([id.0], |row| Ok((read_kept(row)?, row.get::<_, Vec<u8>>("head")?)))
+        .optional()?;
+    let Some((kept, mut text)) = game else { return Ok(None) };
+    let mut statement = connection
+        .prepare_cached("SELECT CAST(line AS BLOB) FROM entry WHERE game_id = ?1 ORDER BY nth")?;
+    let mut rows = statement.query([id.0])?;
+    let mut n_entries = 0;
+    while let Some(row) = rows.next()? {
+        text.extend_from_slice(row.get_ref(0)?.as_blob()?);
+        text.push(b'\n');
+        n_entries += 1;
+    }
+    Ok(Some((kept, text, n_entries)))
+}
+
+fn read_session<G: Game>(text: Vec<u8>) -> Result<Session<G>, String> {
+    let text = String::from_utf8(text).map_err(|error| error.to_string())?;
+    Session::read_kept(&text).map_err(|error| error.to_string())
+}
+
+/// Moves a game to those that are never offered.
+fn set_aside(connection: &Connection, kept: &Kept, reason: &str) -> Result<(), Failure> {
+    let text = find(connection, kept.id)?.map(|(_, text, _)| text).unwrap_or_default();
+    connection.execute(
+        "INSERT INTO damaged_game (id, game, origin, updated_at, reason, record)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![kept.id.0, kept.game, kept.origin.name, kept.updated_at, reason, text],
+    )?;
+    remove(connection, kept.id)
+}

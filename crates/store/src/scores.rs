@@ -1,0 +1,230 @@
+//! Best times and statistics.
+//!
+//! A time counts when the game was won without hint or undo on a board that was dealt for it. A streak
+//! counts such wins; an assisted win neither lengthens nor ends it, and whatever else is not a win on a new
+//! board ends it, assisted or not.
+
+use std::fmt;
+
+use flagfall_play::Millis;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::category::Category;
+use crate::failure::Failure;
+use crate::file::Store;
+use crate::finished::{Outcome, has_best_times};
+
+/// The number of a finished game's record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RecordId(pub(crate) i64);
+
+impl fmt::Display for RecordId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A time that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The number of its record.
+    pub id: RecordId,
+    /// From the first move to the end, without pauses.
+    pub time: Millis,
+    /// The 3BV of the board.
+    pub three_bv: usize,
+    /// When it was, in seconds since 1970.
+    pub finished_at: i64,
+    /// The front end or mode it was played in.
+    pub origin: String,
+}
+
+impl Score {
+    /// 3BV a second; none for a game that took no time.
+    pub fn three_bv_per_second(&self) -> Option<f64> {
+        let Millis(millis) = self.time;
+        (millis > 0).then(|| self.three_bv as f64 * 1000.0 / millis as f64)
+    }
+}
+
+/// What can be said of all games of a category.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statistics {
+    /// All that were finished.
+    pub games: usize,
+    /// Those that were won, assisted ones too.
+    pub wins: usize,
+    /// Those that were tied.
+    pub ties: usize,
+    /// Those that were lost.
+    pub losses: usize,
+    /// Those with a hint or an undo, however they ended.
+    pub assisted: usize,
+    /// Wins in a row, up to the last game.
+    pub streak: usize,
+    /// The most there were.
+    pub longest_streak: usize,
+    /// The best time that counts.
+    pub best: Option<Score>,
+    /// The mean of all times that count.
+    pub mean_time: Option<Millis>,
+    /// The mean speed of the games whose time counts.
+    pub three_bv_per_second: Option<f64>,
+}
+
+/// Where the times are that count; `?1` is the category.
+const COUNTS: &str = "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
+
+impl Store {
+    /// The best times of a category, the best first; of equal ones the earlier.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn best_times(&self, category: Category, most: usize) -> Result<Vec<Score>, Failure> {
+        self.scores(category, most, "millis, finished_at, id")
+    }
+
+    /// The last times of a category that count, the oldest first: what a chart of them shows.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn recent(&self, category: Category, most: usize) -> Result<Vec<Score>, Failure> {
+        let mut scores = self.scores(category, most, "id DESC")?;
+        scores.reverse();
+        Ok(scores)
+    }
+
+    fn scores(&self, category: Category, most: usize, order: &str) -> Result<Vec<Score>, Failure> {
+        if !has_best_times(category) {
+            return Ok(vec![]);
+        }
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(&format!(
+                "SELECT id, millis, three_bv, finished_at, origin FROM finished
+                 WHERE {COUNTS} ORDER BY {order} LIMIT ?2"
+            ))?;
+            let most = i64::try_from(most).unwrap_or(i64::MAX);
+            statement.query_map(params![category.to_string(), most], read_score)?.collect()
+        })
+    }
+
+    /// The categories that have games, Minesweeper first.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn categories(&self) -> Result<Vec<Category>, Failure> {
+        let texts: Vec<String> = self.read(|connection| {
+            let mut statement =
+                connection.prepare_cached("SELECT DISTINCT category FROM finished")?;
+            statement.query_map([], |row| row.get(0))?.collect()
+        })?;
+        // What this program does not know is a later one's.
+        let mut categories: Vec<Category> =
+            texts.iter().filter_map(|text| text.parse().ok()).collect();
+        categories.sort_by_cached_key(|category| category.order());
+        Ok(categories)
+    }
+
+    /// What can be said of all games of a category.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn statistics(&self, category: Category) -> Result<Statistics, Failure> {
+        let mut statistics = Statistics::default();
+        let (mut millis, mut speed, mut n_speeds, mut n_times) = (0_u64, 0.0, 0_u32, 0_u64);
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT outcome, is_assisted, board_was = 'new' AS is_new, id, millis, three_bv,
+                     finished_at, origin
+                 FROM finished WHERE category = ?1 ORDER BY id",
+            )?;
+            let mut rows = statement.query([category.to_string()])?;
+            while let Some(row) = rows.next()? {
+                let outcome: String = row.get("outcome")?;
+                let Ok(outcome) = outcome.parse::<Outcome>() else { continue };
+                let (is_assisted, is_new) = (row.get("is_assisted")?, row.get("is_new")?);
+                statistics.count(outcome, is_assisted, is_new);
+                if outcome == Outcome::Won && !is_assisted && is_new && has_best_times(category) {
+                    let score = read_score(row)?;
+                    n_times += 1;
+                    millis = millis.saturating_add(score.time.0);
+                    if let Some(its_speed) = score.three_bv_per_second() {
+                        speed += its_speed;
+                        n_speeds += 1;
+                    }
+                    if statistics.best.as_ref().is_none_or(|best| score.time < best.time) {
+                        statistics.best = Some(score);
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        statistics.mean_time = millis.checked_div(n_times).map(Millis);
+        statistics.three_bv_per_second = (n_speeds > 0).then(|| speed / f64::from(n_speeds));
+        Ok(statistics)
+    }
+
+    /// The record of a finished game, whole.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn record(&self, id: RecordId) -> Result<Option<String>, Failure> {
+        self.read(|connection| {
+            let mut statement =
+                connection.prepare_cached("SELECT record FROM finished WHERE id = ?1")?;
+            statement.query_row([id.0], |row| row.get(0)).optional()
+        })
+    }
+}
+
+impl Statistics {
+    /// Counts one more game.
+    fn count(&mut self, outcome: Outcome, is_assisted: bool, is_new: bool) {
+        self.games += 1;
+        self.assisted += usize::from(is_assisted);
+        match outcome {
+            Outcome::Won => self.wins += 1,
+            Outcome::Tied => self.ties += 1,
+            Outcome::Lost => self.losses += 1,
+        }
+        match outcome {
+            Outcome::Won if !is_assisted && is_new => self.streak += 1,
+            Outcome::Lost | Outcome::Tied if is_new => self.streak = 0,
+            Outcome::Won | Outcome::Lost | Outcome::Tied => (),
+        }
+        self.longest_streak = self.longest_streak.max(self.streak);
+    }
+}
+
+/// How many times of a category count and are not longer.
+pub(crate) fn n_at_most(
+    connection: &Connection,
+    category: Category,
+    time: Millis,
+) -> rusqlite::Result<usize> {
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT count(*) FROM finished WHERE {COUNTS} AND millis <= ?2"
+    ))?;
+    let time = i64::try_from(time.0).unwrap_or(i64::MAX);
+    let n: i64 = statement.query_row(params![category.to_string(), time], |row| row.get(0))?;
+    Ok(usize::try_from(n).unwrap_or_default())
+}
+
+fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {
+    let number = |name: &str| -> rusqlite::Result<u64> {
+        let number: Option<i64> = row.get(name)?;
+        Ok(number.and_then(|number| number.try_into().ok()).unwrap_or_default())
+    };
+    Ok(Score {
+        id: RecordId(row.get("id")?),
+        time: Millis(number("millis")?),
+        three_bv: number("three_bv")? as usize,
+        finished_at: row.get("finished_at")?,
+        origin: row.get("origin")?,
+    })
+}
