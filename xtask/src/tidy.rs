@@ -23,6 +23,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
         &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-four-solver"],
     ),
     ("flagfall-picture", &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-play"]),
+    ("flagfall-sound", &["flagfall-chance"]),
     (
         "flagfall-store",
         &["flagfall-chance", "flagfall-mines", "flagfall-four-solver", "flagfall-play"],

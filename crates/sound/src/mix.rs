@@ -1,0 +1,131 @@
+//! Voices added to one another, and the finish that keeps clicks out.
+
+use std::f32::consts::{PI, TAU};
+use std::ops::Range;
+
+use flagfall_chance::{Chance, Seed};
+
+/// Voices come in over this many seconds, and the whole goes out over the other.
+const ATTACK: f32 = 0.002;
+const RELEASE: f32 = 0.03;
+
+/// A sound in the making.
+pub(crate) struct Mix {
+    rate: f32,
+    samples: Vec<f32>,
+}
+
+/// What is struck, by its partials: how much higher than the note, how loud, and for how much of
+/// the note's time it rings.
+#[derive(Clone, Copy)]
+pub(crate) enum Bar {
+    /// Tuned: the partials are octaves of the note and of its third.
+    Marimba,
+    /// Not tuned: the partials of a plain bar.
+    Wood,
+}
+
+impl Bar {
+    const fn partials(self) -> [(f32, f32, f32); 3] {
+        match self {
+            Bar::Marimba => [(1.0, 1.0, 1.0), (4.0, 0.22, 0.35), (10.0, 0.05, 0.15)],
+            Bar::Wood => [(1.0, 1.0, 1.0), (2.76, 0.6, 0.6), (5.4, 0.3, 0.35)],
+        }
+    }
+}
+
+impl Mix {
+    pub(crate) fn new(rate: u32, seconds: f32) -> Mix {
+        let rate = rate as f32;
+        Mix { rate, samples: vec![0.0; (rate * seconds) as usize] }
+    }
+
+    /// A bar struck at a time; after `ring` seconds a third of the level is left.
+    pub(crate) fn strike(&mut self, bar: Bar, at: f32, pitch: f32, ring: f32, level: f32) {
+        // What is too high for the rate would come back as another note.
+        let too_high = 0.45 * self.rate;
+        for (ratio, share, lasting) in bar.partials() {
+            let (pitch, ring) = (pitch * ratio, ring * lasting);
+            if pitch < too_high {
+                self.add(at, |t| {
+                    level * share * attack(t) * (-t / ring).exp() * (TAU * pitch * t).sin()
+                });
+            }
+        }
+    }
+
+    /// A drum whose pitch glides.
+    pub(crate) fn thump(&mut self, at: f32, pitch: Range<f32>, ring: f32, level: f32) {
+        self.add(at, |t| {
+            // The phase is the integral of a pitch that nears its end as the level falls.
+            let glide = ring * (1.0 - (-t / ring).exp());
+            let phase = TAU * (pitch.end * t + (pitch.start - pitch.end) * glide);
+            level * attack(t) * (-t / ring).exp() * phase.sin()
+        });
+    }
+
+    /// Noise, less and less or more and more of it muffled, with a level over its time.
+    pub(crate) fn rumble(
+        &mut self,
+        at: f32,
+        seconds: f32,
+        cutoff: Range<f32>,
+        level: f32,
+        shape: impl Fn(f32) -> f32,
+    ) {
+        let mut chance = Chance::new(Seed(0));
+        let rate = self.rate;
+        let (mut once, mut twice) = (0.0, 0.0);
+        self.add(at, |t| {
+            if t > seconds {
+                return 0.0;
+            }
+            let cutoff = cutoff.start * (cutoff.end / cutoff.start).powf(t / seconds);
+            let share = 1.0 - (-TAU * cutoff / rate).exp();
+            let white = chance.word() as f32 / u32::MAX as f32 * 2.0 - 1.0;
+            once += share * (white - once);
+            twice += share * (once - twice);
+            // What the filters take away grows with the rate.
+            let makeup = (rate / cutoff).sqrt();
+            level * attack(t) * makeup * shape(t) * twice
+        });
+    }
+
+    /// The sound with this peak, silent at both ends and zero on average.
+    pub(crate) fn finish(mut self, peak: f32) -> Vec<f32> {
+        let n = self.samples.len();
+        let n_release = (RELEASE * self.rate) as usize;
+        for (i, sample) in self.samples.iter_mut().rev().take(n_release).enumerate() {
+            *sample *= rise(i as f32 / n_release as f32);
+        }
+        // What is left of an offset goes in one slow swell that ends where the sound does.
+        let swell = |i: usize| (PI * i as f32 / (n - 1) as f32).sin().powi(2);
+        let offset = self.samples.iter().sum::<f32>() / (0..n).map(swell).sum::<f32>();
+        for (i, sample) in self.samples.iter_mut().enumerate() {
+            *sample -= offset * swell(i);
+        }
+        let loudest = self.samples.iter().fold(0.0_f32, |loudest, x| loudest.max(x.abs()));
+        assert!(loudest > 0.0, "a sound has voices");
+        for sample in &mut self.samples {
+            *sample *= peak / loudest;
+        }
+        self.samples
+    }
+
+    /// A voice that begins at a time, as a function of the seconds since.
+    fn add(&mut self, at: f32, mut voice: impl FnMut(f32) -> f32) {
+        let first = (at * self.rate) as usize;
+        for (i, sample) in self.samples.iter_mut().skip(first).enumerate() {
+            *sample += voice(i as f32 / self.rate);
+        }
+    }
+}
+
+fn attack(t: f32) -> f32 {
+    rise(t / ATTACK)
+}
+
+/// From 0 to 1 without a corner.
+fn rise(share: f32) -> f32 {
+    0.5 - 0.5 * (PI * share.min(1.0)).cos()
+}
