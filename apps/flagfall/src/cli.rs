@@ -10,9 +10,11 @@ use flagfall_mines::{Cell, Level, Size, StartRule};
 use flagfall_mines_solver::Kind;
 use flagfall_picture::Side;
 
+use crate::screen::{FirstPage, Start};
+
 /// Minesweeper and Four in a Row, wherever there is a screen.
 #[derive(Parser)]
-#[command(version, about, after_help = "Without a command it offers the games to choose from.")]
+#[command(version, about, after_help = "Without a command it opens the main menu, full screen.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -20,9 +22,12 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Play Minesweeper, full screen
+    Mines(MinesScreen),
+    /// Play Four in a Row, full screen
+    Four(FourScreen),
     /// Play by typing lines, on a terminal or from a script
-    #[command(subcommand)]
-    Line(LineGame),
+    Line(LineRequest),
     /// Deal Minesweeper boards
     Deal(DealRequest),
     /// Say the exact truth about a position
@@ -32,6 +37,46 @@ pub(crate) enum Command {
     Simulate(SimulateRequest),
     /// Check the proofs of boards that need no guess
     Verify(VerifyRequest),
+}
+
+/// What a game of Minesweeper on the full screen begins with.
+#[derive(Args)]
+pub(crate) struct MinesScreen {
+    /// The board by its name: beginner, intermediate or expert; otherwise as in the settings
+    #[arg(long)]
+    level: Option<Level>,
+    /// The board by its size: width, height and mines, like 30x16x99
+    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
+    size: Option<Size>,
+    #[command(flatten)]
+    game: GameOptions,
+}
+
+impl MinesScreen {
+    pub(crate) fn start(&self) -> Start {
+        let size = self.size.or_else(|| self.level.map(Level::size));
+        Start { page: FirstPage::Mines, size, seed: self.game.seed }
+    }
+}
+
+/// What a game of Four in a Row on the full screen begins with.
+#[derive(Args)]
+pub(crate) struct FourScreen {
+    #[command(flatten)]
+    game: GameOptions,
+}
+
+impl FourScreen {
+    pub(crate) fn start(&self) -> Start {
+        Start { page: FirstPage::Four, size: None, seed: self.game.seed }
+    }
+}
+
+/// Which typed game; without one there is a menu.
+#[derive(Args)]
+pub(crate) struct LineRequest {
+    #[command(subcommand)]
+    pub(crate) game: Option<LineGame>,
 }
 
 /// The typed games.

@@ -1,4 +1,4 @@
-//! What `flagfall` alone does: it offers the games.
+//! What `flagfall line` alone does: it offers the typed games.
 
 use anyhow::Result;
 

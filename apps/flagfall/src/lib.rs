@@ -1,0 +1,56 @@
+//! Flagfall: Minesweeper and Four in a Row, wherever there is a screen.
+//!
+//! The program is [`run`]; [`screen`] is public for benches and tests that play without a terminal.
+
+mod analyze;
+mod boards;
+mod bounded_lines;
+mod cli;
+mod complaint;
+mod deal;
+mod folders;
+mod line;
+mod menu;
+pub mod screen;
+mod seed;
+mod simulate;
+mod verify;
+
+use std::io::ErrorKind;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command, WrongUsage};
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        None => screen::run(screen::Start::default()),
+        Some(Command::Mines(request)) => screen::run(request.start()),
+        Some(Command::Four(request)) => screen::run(request.start()),
+        Some(Command::Line(request)) => match request.game {
+            Some(game) => line::run(game),
+            None => menu::run(),
+        },
+        Some(Command::Deal(request)) => deal::run(&request),
+        Some(Command::Analyze(game)) => analyze::run(&game),
+        Some(Command::Simulate(request)) => simulate::run(&request),
+        Some(Command::Verify(request)) => verify::run(&request),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Who reads us had enough: `flagfall deal --count 1000 | head` is no failure.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            complaint::tell(&format!("{error:#}"));
+            if error.is::<WrongUsage>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io_error = error.downcast_ref::<std::io::Error>();
+    io_error.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}

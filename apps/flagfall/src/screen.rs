@@ -1,0 +1,129 @@
+//! The full-screen terminal: both games, by key and by mouse.
+//!
+//! ```text
+//! terminal -> events -> App::take(event, now) -> wishes -> terminal, solvers, speaker
+//!                       App::draw(frame, now) -> terminal
+//! ```
+//!
+//! [`App`] does no input and no output but for the store, and has no clock: the loop in this file gives it both. So tests and
+//! benches play whole evenings without a terminal.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `terminal`, `events` | the terminal taken over and given back; everything that can happen in one queue |
+//! | `app`, `page`, `kit` | which page is up, ways between pages, what all pages use |
+//! | `mines`, `four` | the two games |
+//! | `menu`, `settings`, `scores`, `daily`, `kept`, `help` | the other pages |
+//! | `round`, `keeping` | a session with its clock and its place in the store |
+//! | `thought` | the solvers, in a thread of their own |
+//! | `keys`, `list`, `message`, `looks`, `now` | keys and commands, lists, the status line, colours and glyphs, the time |
+
+mod app;
+mod daily;
+mod events;
+mod four;
+mod help;
+mod keeping;
+mod kept;
+mod keys;
+mod kit;
+mod list;
+mod looks;
+mod menu;
+mod message;
+mod mines;
+mod now;
+mod page;
+mod round;
+mod scores;
+mod settings;
+mod terminal;
+mod thought;
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use flagfall_chance::Seed;
+use flagfall_play::Millis;
+
+use crate::folders;
+use crate::seed;
+use events::{Event, Events};
+use keeping::Keeping;
+use kit::Wish;
+use looks::Surroundings;
+use terminal::Terminal;
+use thought::Thinker;
+
+pub use app::{App, FirstPage, Start};
+pub use keys::Key;
+pub use now::Now;
+
+/// Plays until the player leaves.
+pub(crate) fn run(start: Start) -> Result<()> {
+    let around = Surroundings::from_environment();
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
+        bail!(
+            "this needs a terminal that can do more than lines; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` play with typed lines"
+        );
+    }
+    let begun = Instant::now();
+    let now = || Now::read(Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)));
+    let keeping = Keeping::open(folders::store().as_deref());
+    // Chance fails only where nothing else works either; a game with a known seed is still a game.
+    let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
+    let mut app = App::new(keeping, around, seeds, start, now());
+    let mut terminal =
+        Terminal::take_over(app.mouse_mode()).context("could not take over the terminal")?;
+    let events = Events::listen().context("could not listen to the terminal")?;
+    let thoughts = events.sender();
+    let mut thinker = Thinker::start(move |thought| {
+        // The loop ends only with the program.
+        let _ = thoughts.send(Event::Thought(thought));
+    });
+
+    loop {
+        terminal.draw(|frame| {
+            let area = frame.area();
+            app.draw(area, frame.buffer_mut(), now());
+        })?;
+        let mut next = events.wait(Duration::from_millis(app.wakes(now()).0));
+        // Everything that waits counts before the next picture is drawn.
+        while let Some(event) = next {
+            match event {
+                Event::Signal(signal) => {
+                    app.leave(now());
+                    drop(terminal);
+                    std::process::exit(128 + signal);
+                }
+                Event::Suspend => {
+                    app.leave(now());
+                    terminal.suspend()?;
+                }
+                Event::Continued => terminal.resume()?,
+                Event::Changed => (),
+                Event::Key(key) => app.press(Key::pressed(&key), now()),
+                Event::Mouse(mouse) => app.mouse(&mouse, now()),
+                Event::Thought(thought) => app.take_thought(thought, now()),
+                Event::InputLost(error) => {
+                    app.leave(now());
+                    return Err(error).context("the terminal is gone");
+                }
+            }
+            for wish in app.take_wishes() {
+                match wish {
+                    Wish::Ask(question) => thinker.ask(question),
+                    Wish::Play(_) => (),
+                    Wish::Bell => terminal.ring_bell()?,
+                    Wish::SetMouse(mouse) => terminal.set_mouse(mouse)?,
+                    Wish::Redraw => terminal.redraw()?,
+                    Wish::Suspend => terminal.suspend()?,
+                    Wish::Quit => return Ok(()),
+                }
+            }
+            next = events.next();
+        }
+        app.tick(now());
+    }
+}

@@ -1,0 +1,388 @@
+//! Which page is up, and the ways between pages.
+
+use crossterm::event::{KeyCode, MouseEvent};
+use flagfall_chance::Seed;
+use flagfall_mines::Size;
+use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
+use flagfall_store::{GameId, Kept};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::daily::DailyPage;
+use super::four::{FourPage, FourPlan};
+use super::help;
+use super::keeping::Keeping;
+use super::kept::KeptPage;
+use super::keys::Key;
+use super::kit::{Kit, Wish};
+use super::looks::{Role, Surroundings};
+use super::menu::{Menu, centred};
+use super::message::Message;
+use super::mines::{MinesPage, Plan};
+use super::now::Now;
+use super::page::Goto;
+use super::scores::ScoresPage;
+use super::settings::SettingsPage;
+use super::terminal::Mouse;
+use super::thought::Thought;
+
+/// What the program begins with.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Start {
+    /// Which page.
+    pub page: FirstPage,
+    /// The size of the first board, where it is not that of the settings.
+    pub size: Option<Size>,
+    /// The seed of the first game.
+    pub seed: Option<Seed>,
+}
+
+/// The page a program begins with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstPage {
+    /// The main menu.
+    #[default]
+    Menu,
+    /// A game of Minesweeper.
+    Mines,
+    /// A game of Four in a Row.
+    Four,
+}
+
+/// Everything that is on the screen and behind it.
+pub struct App {
+    kit: Kit,
+    page: Page,
+    /// The game that Escape goes back to.
+    game: Option<GamePage>,
+    /// Where Help was called from.
+    before_help: Option<Page>,
+    /// What went wrong and concerns every page.
+    notice: Option<String>,
+    area: Rect,
+}
+
+enum Page {
+    Menu(Menu),
+    Game,
+    Settings(SettingsPage),
+    Scores(ScoresPage),
+    Daily(DailyPage),
+    Kept(KeptPage),
+    Help { first_line: u16 },
+}
+
+enum GamePage {
+    Mines(MinesPage),
+    Four(FourPage),
+}
+
+/// The smallest screen that everything fits on.
+const LEAST: (u16, u16) = (40, 12);
+
+impl App {
+    /// The program as it begins.
+    pub(crate) fn new(
+        keeping: Keeping,
+        around: Surroundings,
+        seeds: Box<dyn FnMut() -> Seed>,
+        start: Start,
+        now: Now,
+    ) -> App {
+        let (kit, complaints) = Kit::new(keeping, around, seeds);
+        let mut app = App {
+            kit,
+            page: Page::Game,
+            game: None,
+            before_help: None,
+            notice: complaints.into_iter().next(),
+            area: Rect::default(),
+        };
+        match start.page {
+            FirstPage::Menu => app.open_menu(now),
+            FirstPage::Mines => {
+                let seed = start.seed.unwrap_or_else(|| app.kit.seed());
+                let mut plan = Plan::new(&app.kit.settings, seed);
+                if let Some(size) = start.size {
+                    plan = plan.with_size(size);
+                }
+                if start.seed.is_some() {
+                    plan = plan.known();
+                }
+                app.begin(GamePage::Mines(MinesPage::new(plan, now)));
+            }
+            FirstPage::Four => {
+                let plan = FourPlan::new(&mut app.kit, start.seed);
+                app.begin_four(plan, now);
+            }
+        }
+        app
+    }
+
+    pub(crate) fn mouse_mode(&self) -> Mouse {
+        self.kit.mouse()
+    }
+
+    pub(crate) fn take_wishes(&mut self) -> Vec<Wish> {
+        self.kit.take_wishes()
+    }
+
+    /// A key was pressed.
+    pub fn press(&mut self, key: Key, now: Now) {
+        match (key.code, key.ctrl) {
+            (KeyCode::Char('c'), true) => return self.go(Goto::Quit, now),
+            (KeyCode::Char('z'), true) => return self.kit.wish(Wish::Suspend),
+            (KeyCode::Char('l'), true) => return self.kit.wish(Wish::Redraw),
+            _ => (),
+        }
+        if self.is_too_small() {
+            return;
+        }
+        self.notice = None;
+        let (area, kit) = (self.area, &mut self.kit);
+        let goto = match (&mut self.page, &mut self.game) {
+            (Page::Menu(menu), _) => menu.press(key),
+            (Page::Game, Some(GamePage::Mines(mines))) => mines.press(key, area, kit, now),
+            (Page::Game, Some(GamePage::Four(four))) => four.press(key, kit, now),
+            (Page::Game, None) => Some(Goto::Menu),
+            (Page::Settings(settings), _) => settings.press(key, kit),
+            (Page::Scores(scores), _) => scores.press(key, kit),
+            (Page::Daily(daily), _) => daily.press(key, kit),
+            (Page::Kept(kept), _) => kept.press(key),
+            (Page::Help { first_line }, _) => help::press(key, first_line, area),
+        };
+        self.follow(goto, now);
+    }
+
+    /// The mouse did something.
+    pub fn mouse(&mut self, event: &MouseEvent, now: Now) {
+        if self.is_too_small() || self.kit.mouse() == Mouse::Terminals {
+            return;
+        }
+        let (area, kit) = (self.area, &mut self.kit);
+        let goto = match (&mut self.page, &mut self.game) {
+            (Page::Menu(menu), _) => menu.mouse(event, area),
+            (Page::Game, Some(GamePage::Mines(mines))) => mines.mouse(event, area, kit, now),
+            (Page::Game, Some(GamePage::Four(four))) => four.mouse(event, area, kit, now),
+            (Page::Game, None) => None,
+            (Page::Settings(settings), _) => settings.mouse(event, area, kit),
+            (Page::Scores(scores), _) => scores.mouse(event, kit),
+            (Page::Daily(daily), _) => daily.mouse(event, area),
+            (Page::Kept(kept), _) => kept.mouse(event, area),
+            (Page::Help { first_line }, _) => help::mouse(event, first_line, area),
+        };
+        self.follow(goto, now);
+    }
+
+    /// A solver found something out.
+    pub(crate) fn take_thought(&mut self, Thought { ticket, found }: Thought, now: Now) {
+        match &mut self.game {
+            Some(GamePage::Mines(mines)) => mines.take_thought(ticket, found, &mut self.kit, now),
+            Some(GamePage::Four(four)) => four.take_thought(ticket, found, &mut self.kit, now),
+            None => (),
+        }
+    }
+
+    /// Time has passed: what could not be kept is tried again.
+    pub fn tick(&mut self, now: Now) {
+        match &mut self.game {
+            Some(GamePage::Mines(mines)) => mines.round_mut().keep_again(&mut self.kit, now),
+            Some(GamePage::Four(four)) => {
+                four.tick(matches!(self.page, Page::Game), &mut self.kit, now)
+            }
+            None => (),
+        }
+        if let Some(complaint) = self.kit.keeping.take_complaint() {
+            self.tell(complaint);
+        }
+    }
+
+    /// How long until the picture changes by itself.
+    pub fn wakes(&self, now: Now) -> Millis {
+        const LONG: Millis = Millis(60_000);
+        match (&self.page, &self.game) {
+            (Page::Game, Some(GamePage::Mines(mines))) => mines.wakes(now),
+            (Page::Game, Some(GamePage::Four(four))) => four.wakes(now),
+            _ if self.kit.keeping.is_failing() => Millis(1000),
+            _ => LONG,
+        }
+    }
+
+    /// The program ends or stops: the clock of the game does too.
+    pub(crate) fn leave(&mut self, now: Now) {
+        match &mut self.game {
+            Some(GamePage::Mines(mines)) => mines.leave(&mut self.kit, now),
+            Some(GamePage::Four(four)) => four.leave(&mut self.kit, now),
+            None => (),
+        }
+    }
+
+    // ---- ways
+
+    fn follow(&mut self, goto: Option<Goto>, now: Now) {
+        if let Some(goto) = goto {
+            self.go(goto, now);
+        }
+        if let Some(complaint) = self.kit.keeping.take_complaint() {
+            self.tell(complaint);
+        }
+    }
+
+    fn go(&mut self, goto: Goto, now: Now) {
+        match goto {
+            Goto::Menu => {
+                self.leave(now);
+                self.open_menu(now);
+            }
+            Goto::Game => self.enter_game(now),
+            Goto::NewMines => self.new_mines(now),
+            Goto::NewFour => {
+                let plan = FourPlan::new(&mut self.kit, None);
+                self.begin_four(plan, now);
+            }
+            Goto::Continue => self.continue_kept(now),
+            Goto::TakeUp(id) => self.take_up(id, now),
+            Goto::Daily => self.page = Page::Daily(DailyPage::new(&mut self.kit, now)),
+            Goto::DailyBoard => {
+                let page = DailyPage::board(&self.kit, now);
+                self.begin(GamePage::Mines(page));
+            }
+            Goto::DailyPuzzle => {
+                let page = DailyPage::puzzle(&mut self.kit, now);
+                self.begin(GamePage::Four(page));
+            }
+            Goto::Scores => self.page = Page::Scores(ScoresPage::new(&mut self.kit)),
+            Goto::Settings => self.page = Page::Settings(SettingsPage::new()),
+            Goto::Help => {
+                self.leave(now);
+                let before = std::mem::replace(&mut self.page, Page::Help { first_line: 0 });
+                self.before_help = Some(before);
+            }
+            Goto::Back => match self.before_help.take() {
+                Some(Page::Game) => self.enter_game(now),
+                Some(page) => self.page = page,
+                None => self.open_menu(now),
+            },
+            Goto::Quit => {
+                self.leave(now);
+                self.kit.wish(Wish::Quit);
+            }
+        }
+    }
+
+    fn open_menu(&mut self, _now: Now) {
+        let kept = self.kept_games();
+        self.page = Page::Menu(Menu::new(self.game.is_some(), !kept.is_empty()));
+    }
+
+    fn enter_game(&mut self, now: Now) {
+        self.page = Page::Game;
+        match &mut self.game {
+            Some(GamePage::Mines(mines)) => mines.enter(&mut self.kit, now),
+            Some(GamePage::Four(four)) => four.enter(&mut self.kit, now),
+            None => self.open_menu(now),
+        }
+    }
+
+    fn begin(&mut self, game: GamePage) {
+        // The game before stays kept, and is offered under Continue once this one is out of the way.
+        self.game = Some(game);
+        self.page = Page::Game;
+    }
+
+    fn begin_four(&mut self, plan: FourPlan, now: Now) {
+        let page = FourPage::new(plan, &mut self.kit, now);
+        self.begin(GamePage::Four(page));
+    }
+
+    fn new_mines(&mut self, now: Now) {
+        let seed = self.kit.seed();
+        let plan = Plan::new(&self.kit.settings, seed);
+        self.begin(GamePage::Mines(MinesPage::new(plan, now)));
+    }
+
+    fn kept_games(&mut self) -> Vec<Kept> {
+        let held = match &self.game {
+            Some(GamePage::Mines(mines)) => mines.id(),
+            Some(GamePage::Four(four)) => four.id(),
+            None => None,
+        };
+        let kept = self.kit.keeping.kept();
+        kept.into_iter().filter(|kept| !kept.is_held && Some(kept.id) != held).collect()
+    }
+
+    fn continue_kept(&mut self, now: Now) {
+        let kept = self.kept_games();
+        match &kept[..] {
+            [] => self.tell("no game is kept".to_owned()),
+            [only] => self.take_up(only.id, now),
+            [_, _, ..] => self.page = Page::Kept(KeptPage::new(kept)),
+        }
+    }
+
+    fn take_up(&mut self, id: GameId, now: Now) {
+        let kept = self.kit.keeping.kept().into_iter().find(|kept| kept.id == id);
+        let taken = match kept.as_ref().map(|kept| &*kept.game) {
+            Some(Minesweeper::NAME) => {
+                let taken = self.kit.keeping.take_up::<Minesweeper>(id);
+                taken.map(|taken| GamePage::Mines(MinesPage::taken_up(taken, now)))
+            }
+            Some(FourInARow::NAME) => {
+                let taken = self.kit.keeping.take_up::<FourInARow>(id);
+                taken.map(|taken| GamePage::Four(FourPage::taken_up(taken, now)))
+            }
+            Some(_) | None => Err("this game is not kept any more".to_owned()),
+        };
+        match taken {
+            Ok(game) => {
+                self.begin(game);
+                self.enter_game(now);
+            }
+            Err(complaint) => {
+                self.open_menu(now);
+                self.tell(complaint);
+            }
+        }
+    }
+
+    /// Says something wherever the player looks.
+    fn tell(&mut self, complaint: String) {
+        match (&self.page, &mut self.game) {
+            (Page::Game, Some(GamePage::Mines(mines))) => mines.say(Message::bad(complaint)),
+            (Page::Game, Some(GamePage::Four(four))) => four.say(Message::bad(complaint)),
+            _ => self.notice = Some(complaint),
+        }
+    }
+
+    // ---- the picture
+
+    fn is_too_small(&self) -> bool {
+        self.area.width < LEAST.0 || self.area.height < LEAST.1
+    }
+
+    /// Draws what is to be seen now.
+    pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, now: Now) {
+        self.area = area;
+        let looks = &self.kit.looks;
+        buffer.set_style(area, looks.style(Role::Text));
+        if self.is_too_small() {
+            let text = format!("need {}x{}, have {}x{}", LEAST.0, LEAST.1, area.width, area.height);
+            if area.height > 0 {
+                centred(&text, area.y + area.height / 2, Role::Text, area, buffer, looks);
+            }
+            return;
+        }
+        let notice = self.notice.as_deref();
+        match (&self.page, &self.game) {
+            (Page::Menu(menu), _) => menu.draw(notice, area, buffer, &self.kit),
+            (Page::Game, Some(GamePage::Mines(mines))) => mines.draw(area, buffer, &self.kit, now),
+            (Page::Game, Some(GamePage::Four(four))) => four.draw(area, buffer, &self.kit, now),
+            (Page::Game, None) => (),
+            (Page::Settings(settings), _) => settings.draw(area, buffer, &self.kit),
+            (Page::Scores(scores), _) => scores.draw(area, buffer, &self.kit),
+            (Page::Daily(daily), _) => daily.draw(area, buffer, &self.kit),
+            (Page::Kept(kept), _) => kept.draw(area, buffer, &self.kit, now),
+            (Page::Help { first_line }, _) => help::draw(*first_line, area, buffer, &self.kit),
+        }
+    }
+}

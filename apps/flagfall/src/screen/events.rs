@@ -1,0 +1,123 @@
+//! Everything that can happen, in one bounded queue: keys and mouse, signals, thoughts of the solvers.
+//!
+//! Input is read by a thread of its own and waits in the queue while the screen is slow. The loop takes all that waits before
+//! it draws again, so output never piles up: however slow the line, there is one picture on its way, the newest.
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::iterator::Signals;
+
+use super::terminal;
+use super::thought::Thought;
+
+/// Something that happened.
+pub(crate) enum Event {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    /// The terminal has another size, or is ours again.
+    Changed,
+    /// Stop for a while, as Ctrl-Z says.
+    Suspend,
+    /// Somebody continued us.
+    Continued,
+    /// End, with this number.
+    Signal(i32),
+    Thought(Thought),
+    /// The terminal is gone.
+    InputLost(io::Error),
+}
+
+pub(super) struct Events {
+    queue: Receiver<Event>,
+    sender: SyncSender<Event>,
+}
+
+/// More than anybody types while a picture is on its way.
+const LONGEST_QUEUE: usize = 256;
+
+/// How long the loop may take to react to a signal, blocked by a terminal that takes no output, before we leave without it.
+const PATIENCE: Duration = Duration::from_millis(700);
+
+impl Events {
+    pub(super) fn listen() -> io::Result<Events> {
+        let (sender, queue) = sync_channel(LONGEST_QUEUE);
+        listen_to_signals(sender.clone())?;
+        let input = sender.clone();
+        thread::spawn(move || {
+            loop {
+                let event = match event::read() {
+                    Ok(event::Event::Key(key)) if key.kind == KeyEventKind::Release => continue,
+                    Ok(event::Event::Key(key)) => Event::Key(key),
+                    Ok(event::Event::Mouse(mouse)) => Event::Mouse(mouse),
+                    Ok(event::Event::Resize(..)) => Event::Changed,
+                    Ok(
+                        event::Event::FocusGained
+                        | event::Event::FocusLost
+                        | event::Event::Paste(_),
+                    ) => continue,
+                    Err(error) => Event::InputLost(error),
+                };
+                let is_last = matches!(event, Event::InputLost(_));
+                if input.send(event).is_err() || is_last {
+                    return;
+                }
+            }
+        });
+        Ok(Events { queue, sender })
+    }
+
+    /// Where thoughts go.
+    pub(super) fn sender(&self) -> SyncSender<Event> {
+        self.sender.clone()
+    }
+
+    /// The next thing that happens within this time.
+    pub(super) fn wait(&self, time: Duration) -> Option<Event> {
+        match self.queue.recv_timeout(time) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
+        }
+    }
+
+    /// The next thing that has happened already.
+    pub(super) fn next(&self) -> Option<Event> {
+        match self.queue.try_recv() {
+            Ok(event) => Some(event),
+            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
+        }
+    }
+}
+
+fn listen_to_signals(sender: SyncSender<Event>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let event = match signal {
+                SIGTSTP => Event::Suspend,
+                SIGCONT => Event::Continued,
+                signal => {
+                    leave_anyway(signal);
+                    Event::Signal(signal)
+                }
+            };
+            // A full queue means that the loop is blocked; leaving does not depend on it.
+            let _ = sender.try_send(event);
+        }
+    });
+    Ok(())
+}
+
+/// The game was kept after its last action, so nothing is lost by leaving without a last picture.
+fn leave_anyway(signal: i32) {
+    thread::spawn(move || {
+        thread::sleep(PATIENCE);
+        thread::spawn(terminal::give_back);
+        thread::sleep(PATIENCE);
+        std::process::exit(128 + signal);
+    });
+}

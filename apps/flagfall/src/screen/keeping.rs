@@ -1,0 +1,133 @@
+//! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
+
+use std::path::Path;
+
+use flagfall_play::{Game, Session};
+use flagfall_store::{
+    Category, Failure, Finished, GameId, Kept, Opened, Origin, Place, Recorded, Score, Settings,
+    Statistics, Store, TakenUp,
+};
+
+/// The store, or one in memory where there is none.
+pub(crate) struct Keeping {
+    store: Store,
+    /// Said once, until it works again.
+    is_failing: bool,
+    complaint: Option<String>,
+}
+
+impl Keeping {
+    /// The store in this file. Whatever is wrong with it, there is a game to play.
+    pub(crate) fn open(file: Option<&Path>) -> Keeping {
+        let Some(file) = file else {
+            return Keeping::in_memory(Some("nothing is kept: there is no home folder".to_owned()));
+        };
+        match Store::open(file) {
+            Ok(Opened { store, set_aside }) => {
+                let complaint = set_aside.map(|aside| {
+                    format!("what was kept is damaged and was set aside as {}", aside.display())
+                });
+                Keeping { store, is_failing: false, complaint }
+            }
+            Err(failure) => Keeping::in_memory(Some(format!("nothing is kept: {failure}"))),
+        }
+    }
+
+    /// A store that lasts as long as the program.
+    pub(crate) fn in_memory(complaint: Option<String>) -> Keeping {
+        Keeping { store: Store::in_memory(), is_failing: false, complaint }
+    }
+
+    /// What the player was not told yet.
+    pub(crate) fn take_complaint(&mut self) -> Option<String> {
+        self.complaint.take()
+    }
+
+    pub(crate) fn is_failing(&self) -> bool {
+        self.is_failing
+    }
+
+    pub(crate) fn settings(&mut self) -> (Settings, Vec<String>) {
+        let read = self.store.settings();
+        self.heard(read).unwrap_or_default()
+    }
+
+    pub(crate) fn keep_settings(&mut self, settings: &Settings) {
+        let kept = self.store.keep_settings(settings);
+        self.heard(kept);
+    }
+
+    /// Keeps a game; whether it is kept.
+    pub(crate) fn keep<G: Game>(
+        &mut self,
+        place: &mut Option<Place>,
+        session: &Session<G>,
+        origin: &Origin,
+        unix: i64,
+    ) -> bool {
+        let kept = self.store.keep(place, session, origin, unix);
+        self.heard(kept).is_some()
+    }
+
+    /// Keeps a finished game for good.
+    pub(crate) fn finish<G: Recorded>(
+        &mut self,
+        place: &mut Option<Place>,
+        session: &Session<G>,
+        origin: &Origin,
+        unix: i64,
+    ) -> Option<Finished> {
+        let finished = self.store.finish(place, session, origin, unix);
+        self.heard(finished)
+    }
+
+    pub(crate) fn give_up(&mut self, place: &mut Option<Place>) {
+        let given_up = self.store.give_up(place);
+        self.heard(given_up);
+    }
+
+    pub(crate) fn kept(&mut self) -> Vec<Kept> {
+        let kept = self.store.kept();
+        self.heard(kept).unwrap_or_default()
+    }
+
+    pub(crate) fn take_up<G: Game>(&mut self, id: GameId) -> Result<TakenUp<G>, String> {
+        self.store.take_up(id).map_err(|error| error.to_string())
+    }
+
+    pub(crate) fn categories(&mut self) -> Vec<Category> {
+        let categories = self.store.categories();
+        self.heard(categories).unwrap_or_default()
+    }
+
+    pub(crate) fn statistics(&mut self, category: Category) -> Statistics {
+        let statistics = self.store.statistics(category);
+        self.heard(statistics).unwrap_or_default()
+    }
+
+    pub(crate) fn best_times(&mut self, category: Category, most: usize) -> Vec<Score> {
+        let scores = self.store.best_times(category, most);
+        self.heard(scores).unwrap_or_default()
+    }
+
+    pub(crate) fn recent(&mut self, category: Category, most: usize) -> Vec<Score> {
+        let scores = self.store.recent(category, most);
+        self.heard(scores).unwrap_or_default()
+    }
+
+    fn heard<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
+        match result {
+            Ok(value) => {
+                self.is_failing = false;
+                Some(value)
+            }
+            Err(failure) => {
+                if !self.is_failing {
+                    self.complaint = Some(format!("not kept, and tried again: {failure}"));
+                }
+                self.is_failing = true;
+                None
+            }
+        }
+    }
+}

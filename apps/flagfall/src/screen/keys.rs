@@ -1,0 +1,391 @@
+//! Keys and what they mean: the commands of the boards, the keys that stand for them, counts before them.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::str::FromStr;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// One key with what is held down beside it; written `x`, `H`, `space`, `ctrl-r`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// Which one; capital letters are keys of their own.
+    pub code: KeyCode,
+    /// Whether Ctrl is held.
+    pub ctrl: bool,
+}
+
+impl Key {
+    /// A letter, digit or sign.
+    pub const fn letter(letter: char) -> Key {
+        Key { code: KeyCode::Char(letter), ctrl: false }
+    }
+
+    pub(crate) const fn ctrl(letter: char) -> Key {
+        Key { code: KeyCode::Char(letter), ctrl: true }
+    }
+
+    /// What the terminal says was pressed.
+    pub(crate) fn pressed(event: &KeyEvent) -> Key {
+        let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+        let code = match event.code {
+            // Some terminals say shift and a small letter.
+            KeyCode::Char(letter) if event.modifiers.contains(KeyModifiers::SHIFT) => {
+                KeyCode::Char(letter.to_uppercase().next().unwrap_or(letter))
+            }
+            code => code,
+        };
+        Key { code, ctrl }
+    }
+
+    fn digit(self) -> Option<u32> {
+        match self.code {
+            KeyCode::Char(letter) if !self.ctrl => letter.to_digit(10),
+            _ => None,
+        }
+    }
+}
+
+/// The keys that have a name instead of a letter.
+const NAMED: [(&str, KeyCode); 15] = [
+    ("space", KeyCode::Char(' ')),
+    ("enter", KeyCode::Enter),
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("page-up", KeyCode::PageUp),
+    ("page-down", KeyCode::PageDown),
+    ("tab", KeyCode::Tab),
+    ("backspace", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("insert", KeyCode::Insert),
+    ("escape", KeyCode::Esc),
+];
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ctrl {
+            f.write_str("ctrl-")?;
+        }
+        match NAMED.iter().find(|(_, code)| *code == self.code) {
+            Some((name, _)) => f.write_str(name),
+            None => self.code.fmt(f),
+        }
+    }
+}
+
+/// Text that names no key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0:?} is no key; a key is a letter or a sign, or a name like space, enter, left, page-up, ctrl-r"
+)]
+pub struct NotAKey(String);
+
+impl FromStr for Key {
+    type Err = NotAKey;
+
+    fn from_str(text: &str) -> Result<Key, NotAKey> {
+        let (ctrl, name) = match text.strip_prefix("ctrl-") {
+            Some(name) => (true, name),
+            None => (false, text),
+        };
+        let named = NAMED.iter().find(|(known, _)| *known == name).map(|(_, code)| *code);
+        let mut letters = name.chars();
+        let letter = match (letters.next(), letters.next()) {
+            (Some(letter), None) if !letter.is_control() => Some(KeyCode::Char(letter)),
+            _ => None,
+        };
+        let code = named.or(letter).ok_or_else(|| NotAKey(text.to_owned()))?;
+        Ok(Key { code, ctrl })
+    }
+}
+
+/// What can be done on the boards by key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    Left,
+    Right,
+    Up,
+    Down,
+    RowStart,
+    RowEnd,
+    Top,
+    Bottom,
+    Next,
+    Previous,
+    Hit,
+    Mark,
+    Coordinates,
+    Hint,
+    Odds,
+    Undo,
+    Redo,
+    Pause,
+    New,
+    Restart,
+    Help,
+    Mouse,
+    Leave,
+}
+
+/// A command's name in the settings, what it does, and the keys it has unless the player chose others.
+struct Entry(Command, &'static str, &'static str, &'static str);
+
+const TABLE: [Entry; 23] = [
+    Entry(Command::Left, "left", "move left", "h left"),
+    Entry(Command::Right, "right", "move right", "l right"),
+    Entry(Command::Up, "up", "move up", "k up"),
+    Entry(Command::Down, "down", "move down", "j down"),
+    Entry(Command::RowStart, "row-start", "start of the row", "0 home"),
+    Entry(Command::RowEnd, "row-end", "end of the row", "$ end"),
+    Entry(Command::Top, "top", "first row", "gg page-up"),
+    Entry(Command::Bottom, "bottom", "last row", "G page-down"),
+    Entry(Command::Next, "next", "next closed cell", "w tab"),
+    Entry(Command::Previous, "previous", "closed cell before", "b"),
+    Entry(Command::Hit, "hit", "hit, drop", "x space enter"),
+    Entry(Command::Mark, "mark", "mark", "m f"),
+    Entry(Command::Coordinates, "coordinates", "go to a typed cell", ":"),
+    Entry(Command::Hint, "hint", "hint; again: take it", "H"),
+    Entry(Command::Odds, "odds", "odds, column values", "o"),
+    Entry(Command::Undo, "undo", "take back", "u"),
+    Entry(Command::Redo, "redo", "make again", "ctrl-r"),
+    Entry(Command::Pause, "pause", "pause", "p"),
+    Entry(Command::New, "new", "new game", "n"),
+    Entry(Command::Restart, "restart", "same board again", "r"),
+    Entry(Command::Help, "help", "help", "?"),
+    Entry(Command::Mouse, "mouse", "give the mouse to the terminal and back", "M"),
+    Entry(Command::Leave, "leave", "leave, the game is kept", "q"),
+];
+
+impl Command {
+    pub(crate) fn all() -> impl Iterator<Item = Command> {
+        TABLE.iter().map(|entry| entry.0)
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        self.entry().1
+    }
+
+    pub(crate) fn about(self) -> &'static str {
+        self.entry().2
+    }
+
+    pub(crate) fn usual_keys(self) -> &'static str {
+        self.entry().3
+    }
+
+    fn entry(self) -> &'static Entry {
+        TABLE.iter().find(|entry| entry.0 == self).expect("every command is in the table")
+    }
+}
+
+/// Which keys stand for which commands.
+#[derive(Clone)]
+pub(crate) struct Bindings {
+    meanings: HashMap<Vec<Key>, Command>,
+    /// What each command's keys are, as they are written.
+    written: HashMap<Command, String>,
+}
+
+impl Bindings {
+    /// The usual keys with the player's own choices, and what is wrong with those. A choice that is wrong is left out.
+    pub(crate) fn new(chosen: &BTreeMap<String, String>) -> (Bindings, Vec<String>) {
+        let mut bindings = Bindings { meanings: HashMap::new(), written: HashMap::new() };
+        let mut complaints = vec![];
+        for name in chosen.keys() {
+            if !TABLE.iter().any(|entry| entry.1 == name) {
+                complaints.push(format!("there is no command {name:?} to have keys"));
+            }
+        }
+        // Chosen keys win over usual ones, so that a player can take a key away from another command.
+        let is_chosen = |command: &Command| chosen.contains_key(command.name());
+        let (own, usual): (Vec<Command>, Vec<Command>) = Command::all().partition(is_chosen);
+        for command in own.into_iter().chain(usual) {
+            let keys = chosen.get(command.name()).map_or(command.usual_keys(), String::as_str);
+            match read_keys(keys) {
+                Ok(sequences) => bindings.bind(command, sequences),
+                Err(error) => {
+                    complaints.push(format!("keys of {}: {error}", command.name()));
+                    let usual = read_keys(command.usual_keys()).expect("the usual keys are keys");
+                    bindings.bind(command, usual);
+                }
+            }
+        }
+        (bindings, complaints)
+    }
+
+    fn bind(&mut self, command: Command, sequences: Vec<Vec<Key>>) {
+        let mut written = vec![];
+        for sequence in sequences {
+            if !self.meanings.contains_key(&sequence) {
+                written.push(write_sequence(&sequence));
+                self.meanings.insert(sequence, command);
+            }
+        }
+        self.written.insert(command, written.join(" "));
+    }
+
+    /// The keys of a command, as people write them.
+    pub(crate) fn keys_of(&self, command: Command) -> &str {
+        self.written.get(&command).map_or("", String::as_str)
+    }
+
+    /// The first of them: what fits in a narrow place.
+    pub(crate) fn key_of(&self, command: Command) -> &str {
+        self.keys_of(command).split(' ').next().unwrap_or("")
+    }
+}
+
+/// What the settings screen takes for the keys of a command.
+pub(crate) fn read_keys(text: &str) -> Result<Vec<Vec<Key>>, NotAKey> {
+    let sequences: Result<Vec<Vec<Key>>, NotAKey> =
+        text.split_whitespace().map(read_sequence).collect();
+    match sequences? {
+        none if none.is_empty() => Err(NotAKey(text.to_owned())),
+        some => Ok(some),
+    }
+}
+
+/// One key, or two letters that are pressed one after the other.
+fn read_sequence(text: &str) -> Result<Vec<Key>, NotAKey> {
+    if let Ok(key) = text.parse::<Key>() {
+        return Ok(vec![key]);
+    }
+    match text.chars().collect::<Vec<char>>()[..] {
+        [first, second] if !first.is_control() && !second.is_control() => {
+            Ok(vec![Key::letter(first), Key::letter(second)])
+        }
+        _ => Err(NotAKey(text.to_owned())),
+    }
+}
+
+fn write_sequence(keys: &[Key]) -> String {
+    keys.iter().map(Key::to_string).collect()
+}
+
+/// What keys have come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Order {
+    pub(crate) command: Command,
+    /// The number typed before it.
+    pub(crate) count: Option<u32>,
+}
+
+/// Makes orders of keys: remembers a count and the first key of two.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KeyReader {
+    count: Option<u32>,
+    begun: Vec<Key>,
+}
+
+/// Nobody moves further than the longest board.
+const LARGEST_COUNT: u32 = 9999;
+
+impl KeyReader {
+    pub(crate) fn press(&mut self, key: Key, bindings: &Bindings) -> Option<Order> {
+        match key.digit() {
+            // A 0 is a digit only after another one: alone it is a command.
+            Some(digit) if self.begun.is_empty() && (digit > 0 || self.count.is_some()) => {
+                let count = self.count.unwrap_or(0) * 10 + digit;
+                self.count = Some(count.min(LARGEST_COUNT));
+                return None;
+            }
+            Some(_) | None => self.begun.push(key),
+        }
+        if let Some(&command) = bindings.meanings.get(&self.begun) {
+            return Some(self.order(command));
+        }
+        if bindings.meanings.keys().any(|keys| keys.starts_with(&self.begun)) {
+            return None;
+        }
+        // `gx`: the g was nothing, the x is an x.
+        let alone = bindings.meanings.get(&[key][..]).copied();
+        let order = alone.map(|command| self.order(command));
+        *self = KeyReader::default();
+        order
+    }
+
+    /// The number typed so far, for the screen to show.
+    pub(crate) fn pending(&self) -> Option<String> {
+        let count = self.count.map(|count| count.to_string());
+        let begun = write_sequence(&self.begun);
+        let pending = count.unwrap_or_default() + &begun;
+        (!pending.is_empty()).then_some(pending)
+    }
+
+    pub(crate) fn forget(&mut self) {
+        *self = KeyReader::default();
+    }
+
+    fn order(&mut self, command: Command) -> Order {
+        let count = std::mem::take(self).count;
+        Order { command, count }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(keys: &str, expected: &[(Command, Option<u32>)]) {
+        let (bindings, complaints) = Bindings::new(&BTreeMap::new());
+        assert_eq!(complaints, Vec::<String>::new());
+        let mut reader = KeyReader::default();
+        let orders: Vec<(Command, Option<u32>)> = keys
+            .chars()
+            .filter_map(|letter| reader.press(Key::letter(letter), &bindings))
+            .map(|order| (order.command, order.count))
+            .collect();
+        assert_eq!(orders, expected, "{keys}");
+    }
+
+    #[test]
+    fn counts_and_sequences() {
+        check("x", &[(Command::Hit, None)]);
+        check("5l", &[(Command::Right, Some(5))]);
+        check("10j0", &[(Command::Down, Some(10)), (Command::RowStart, None)]);
+        check("ggG", &[(Command::Top, None), (Command::Bottom, None)]);
+        check("gx", &[(Command::Hit, None)]);
+        check("5zx", &[(Command::Hit, None)]);
+        check("99999999999l", &[(Command::Right, Some(LARGEST_COUNT))]);
+    }
+
+    #[test]
+    fn keys_read_back() {
+        for text in ["x", "H", "space", "ctrl-r", "page-up", "$", "?", ":", "escape", "-"] {
+            assert_eq!(text.parse::<Key>().map(|key| key.to_string()), Ok(text.to_owned()));
+        }
+        for text in ["", "xy", "ctrl-", "spaces", "\u{7}"] {
+            assert_eq!(text.parse::<Key>(), Err(NotAKey(text.to_owned())));
+        }
+    }
+
+    #[test]
+    fn own_keys_win_and_wrong_ones_are_complained_about() {
+        let chosen = |pairs: &[(&str, &str)]| -> BTreeMap<String, String> {
+            pairs.iter().map(|(name, keys)| ((*name).to_owned(), (*keys).to_owned())).collect()
+        };
+        let (bindings, complaints) = Bindings::new(&chosen(&[("hint", "x ctrl-h")]));
+        assert_eq!(complaints, Vec::<String>::new());
+        assert_eq!(bindings.keys_of(Command::Hint), "x ctrl-h");
+        assert_eq!(bindings.keys_of(Command::Hit), "space enter", "x went to the hint");
+
+        let (bindings, complaints) = Bindings::new(&chosen(&[("mark", "nokey"), ("dance", "d")]));
+        assert_eq!(complaints.len(), 2, "{complaints:?}");
+        assert_eq!(bindings.keys_of(Command::Mark), "m f");
+    }
+
+    #[test]
+    fn no_two_commands_have_the_same_key() {
+        let keys: Vec<&str> =
+            Command::all().flat_map(|command| command.usual_keys().split(' ')).collect();
+        let mut once = keys.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), keys.len());
+    }
+}

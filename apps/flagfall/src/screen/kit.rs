@@ -1,0 +1,127 @@
+//! What every page may use: settings, looks, the store, and a way to ask for what only the world outside can do.
+
+use flagfall_chance::Seed;
+use flagfall_sound::Effect as Sound;
+use flagfall_store::{Settings, Sound as SoundChoice};
+
+use super::keeping::Keeping;
+use super::keys::Bindings;
+use super::looks::{Looks, Surroundings};
+use super::terminal::Mouse;
+use super::thought::{Question, Ticket, What};
+
+/// Something that the world outside is to do.
+pub(crate) enum Wish {
+    Ask(Question),
+    Play(Sound),
+    Bell,
+    SetMouse(Mouse),
+    Redraw,
+    Suspend,
+    Quit,
+}
+
+pub(crate) struct Kit {
+    pub(crate) settings: Settings,
+    pub(crate) looks: Looks,
+    pub(crate) bindings: Bindings,
+    pub(crate) keeping: Keeping,
+    around: Surroundings,
+    seeds: Box<dyn FnMut() -> Seed>,
+    mouse: Mouse,
+    wishes: Vec<Wish>,
+    last_ticket: Ticket,
+}
+
+impl Kit {
+    /// Everything with the kept settings; what is wrong with those is said.
+    pub(crate) fn new(
+        mut keeping: Keeping,
+        around: Surroundings,
+        seeds: Box<dyn FnMut() -> Seed>,
+    ) -> (Kit, Vec<String>) {
+        let (settings, mut complaints) = keeping.settings();
+        let (bindings, about_keys) = Bindings::new(&settings.keys);
+        complaints.extend(about_keys);
+        let kit = Kit {
+            looks: Looks::new(&settings, &around),
+            mouse: mouse_of(&settings),
+            settings,
+            bindings,
+            keeping,
+            around,
+            seeds,
+            wishes: vec![],
+            last_ticket: Ticket::default(),
+        };
+        (kit, complaints)
+    }
+
+    /// Changes settings, keeps them, and everything that follows from them.
+    pub(crate) fn change_settings(&mut self, settings: Settings) {
+        self.keeping.keep_settings(&settings);
+        self.looks = Looks::new(&settings, &self.around);
+        self.bindings = Bindings::new(&settings.keys).0;
+        if mouse_of(&settings) != mouse_of(&self.settings) {
+            self.set_mouse(mouse_of(&settings));
+        }
+        self.settings = settings;
+    }
+
+    pub(crate) fn seed(&mut self) -> Seed {
+        (self.seeds)()
+    }
+
+    pub(crate) fn wish(&mut self, wish: Wish) {
+        self.wishes.push(wish);
+    }
+
+    pub(crate) fn take_wishes(&mut self) -> Vec<Wish> {
+        std::mem::take(&mut self.wishes)
+    }
+
+    /// Asks the solvers; the answer comes with the ticket.
+    pub(crate) fn ask(&mut self, what: What) -> Ticket {
+        self.last_ticket = self.last_ticket.next();
+        self.wish(Wish::Ask(Question { ticket: self.last_ticket, what }));
+        self.last_ticket
+    }
+
+    /// A sound, or the bell for what is worth one, or nothing: as the player likes it.
+    pub(crate) fn play(&mut self, sound: Sound) {
+        match self.settings.sound {
+            SoundChoice::Off => (),
+            SoundChoice::Detect if self.around.is_remote => (),
+            SoundChoice::Detect | SoundChoice::On => self.wish(Wish::Play(sound)),
+            SoundChoice::Bell => match sound {
+                Sound::Blast | Sound::Win | Sound::Lose | Sound::Tie => self.wish(Wish::Bell),
+                Sound::Open
+                | Sound::Flood(_)
+                | Sound::Flag
+                | Sound::Unflag
+                | Sound::Drop { .. }
+                | Sound::Refuse => (),
+            },
+        }
+    }
+
+    pub(crate) fn mouse(&self) -> Mouse {
+        self.mouse
+    }
+
+    pub(crate) fn toggle_mouse(&mut self) {
+        self.set_mouse(match self.mouse {
+            Mouse::Ours => Mouse::Terminals,
+            Mouse::Terminals => Mouse::Ours,
+        });
+    }
+
+    fn set_mouse(&mut self, mouse: Mouse) {
+        self.mouse = mouse;
+        self.wish(Wish::SetMouse(mouse));
+    }
+}
+
+fn mouse_of(settings: &Settings) -> Mouse {
+    if settings.mouse.is_on() { Mouse::Ours } else { Mouse::Terminals }
+}

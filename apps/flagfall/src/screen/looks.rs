@@ -1,0 +1,208 @@
+//! How things look: a theme in as many colours as the terminal has, and the glyphs of a set.
+//!
+//! Pages say what a thing *is* ([`Role`]); this module says how that looks. Without colours every role still differs by a glyph
+//! or an attribute, so nothing is told by colour alone.
+
+mod depth;
+mod glyphs;
+mod palette;
+
+use flagfall_store::{Settings, Theme};
+use ratatui::style::{Color, Modifier, Style};
+
+pub use depth::Depth;
+pub(crate) use depth::Surroundings;
+pub(crate) use glyphs::Glyphs;
+
+use palette::{Palette, Rgb};
+
+/// What a thing on the screen is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Ordinary text, and the ground of everything.
+    Text,
+    /// Text one need not read.
+    Faint,
+    /// Headings, and the line under a frame.
+    Title,
+    /// What a key does, a value that can be changed.
+    Accent,
+    /// The current entry of a list.
+    Selected,
+    /// A closed cell.
+    Closed,
+    /// A closed cell under a pressed button.
+    Pressed,
+    /// A flag or question mark on a closed cell.
+    Mark,
+    /// An open cell with its number.
+    Open(u8),
+    /// A mine after a loss.
+    Mine,
+    /// The mine that was hit.
+    Hit,
+    /// A flag where no mine was.
+    WrongFlag,
+    /// The cell under the cursor.
+    Cursor,
+    /// The cell a hint is about.
+    Hint,
+    /// A number a hint rests on.
+    Lit,
+    /// Something went well.
+    Good,
+    /// Something went badly.
+    Bad,
+    /// The upright board of Four in a Row.
+    Frame,
+    /// An empty place in it.
+    Hole,
+    /// A disc of the player who has `x`.
+    DiscX,
+    /// A disc of the player who has `o`.
+    DiscO,
+}
+
+/// Theme, colours and glyphs together.
+#[derive(Clone)]
+pub(crate) struct Looks {
+    palette: &'static Palette,
+    depth: Depth,
+    pub(crate) glyphs: &'static Glyphs,
+}
+
+impl Looks {
+    /// What the settings ask for, where they leave it open what the terminal can do.
+    pub(crate) fn new(settings: &Settings, around: &Surroundings) -> Looks {
+        Looks {
+            palette: palette::of(settings.theme),
+            depth: around.depth(settings.colours),
+            glyphs: around.glyphs(settings.glyphs),
+        }
+    }
+
+    /// Looks for a terminal nobody asked.
+    pub(crate) fn plain() -> Looks {
+        Looks { palette: palette::of(Theme::Dark), depth: Depth::None, glyphs: &glyphs::ASCII }
+    }
+
+    pub(crate) fn style(&self, role: Role) -> Style {
+        let attributes = self.attributes(role);
+        if self.depth == Depth::None {
+            return Style::default().add_modifier(attributes);
+        }
+        let (fore, ground) = self.colours(role);
+        let (fore, ground) = match self.depth {
+            Depth::Sixteen => self.sixteen(role),
+            Depth::None | Depth::TwoHundredFiftySix | Depth::True => {
+                (depth::shown(fore, self.depth), depth::shown(ground, self.depth))
+            }
+        };
+        // Colours say what attributes say without them, but for weight.
+        let attributes = attributes & (Modifier::BOLD | Modifier::UNDERLINED);
+        Style::default().fg(fore).bg(ground).add_modifier(attributes)
+    }
+
+    /// Whether the terminal shows no colours, and brackets must do.
+    pub(crate) fn is_monochrome(&self) -> bool {
+        self.depth == Depth::None
+    }
+
+    fn attributes(&self, role: Role) -> Modifier {
+        match role {
+            Role::Text
+            | Role::Accent
+            | Role::Closed
+            | Role::Open(_)
+            | Role::Frame
+            | Role::Hole
+            | Role::DiscX
+            | Role::DiscO => Modifier::empty(),
+            Role::Faint => Modifier::DIM,
+            Role::Title | Role::Mark | Role::Mine | Role::Good | Role::Bad => Modifier::BOLD,
+            Role::Selected | Role::Cursor | Role::Pressed => Modifier::REVERSED,
+            Role::Hit | Role::WrongFlag => Modifier::BOLD.union(Modifier::REVERSED),
+            Role::Hint | Role::Lit => Modifier::BOLD.union(Modifier::UNDERLINED),
+        }
+    }
+
+    fn colours(&self, role: Role) -> (Rgb, Rgb) {
+        let palette = self.palette;
+        match role {
+            Role::Text => (palette.text, palette.ground),
+            Role::Faint => (palette.faint, palette.ground),
+            Role::Title | Role::Accent => (palette.accent, palette.ground),
+            Role::Selected | Role::Cursor => (palette.on_cursor, palette.cursor),
+            Role::Closed => (palette.on_closed, palette.closed),
+            Role::Pressed => (palette.on_closed, palette.open),
+            Role::Mark => (palette.flag, palette.closed),
+            Role::Open(0) => (palette.faint, palette.open),
+            Role::Open(number) => (palette.numbers[usize::from(number - 1)], palette.open),
+            Role::Mine => (palette.mine, palette.open),
+            Role::Hit | Role::WrongFlag => (palette.ground, palette.bad),
+            Role::Hint | Role::Lit => (palette.on_hint, palette.hint),
+            Role::Good => (palette.good, palette.ground),
+            Role::Bad => (palette.bad, palette.ground),
+            Role::Frame => (palette.text, palette.frame),
+            Role::Hole => (palette.frame, palette.hole),
+            Role::DiscX => (palette.discs[0], palette.hole),
+            Role::DiscO => (palette.discs[1], palette.hole),
+        }
+    }
+
+    /// The nearest of sixteen would often be unreadable, so these are chosen.
+    fn sixteen(&self, role: Role) -> (Color, Color) {
+        const ON_DARK: [Color; 8] = [
+            Color::LightBlue,
+            Color::LightGreen,
+            Color::LightRed,
+            Color::LightMagenta,
+            Color::Yellow,
+            Color::LightCyan,
+            Color::White,
+            Color::Gray,
+        ];
+        const ON_LIGHT: [Color; 8] = [
+            Color::Blue,
+            Color::Green,
+            Color::Red,
+            Color::Magenta,
+            Color::Red,
+            Color::Cyan,
+            Color::Black,
+            Color::DarkGray,
+        ];
+        let light = self.palette.is_light;
+        let ground = if light { Color::White } else { Color::Black };
+        let text = if light { Color::Black } else { Color::White };
+        match role {
+            Role::Text => (text, ground),
+            Role::Faint => (if light { Color::DarkGray } else { Color::Gray }, ground),
+            Role::Title | Role::Accent => {
+                (if light { Color::Blue } else { Color::LightCyan }, ground)
+            }
+            Role::Selected | Role::Cursor if light => (Color::White, Color::Blue),
+            Role::Selected | Role::Cursor => (Color::Black, Color::LightYellow),
+            Role::Closed if light => (Color::Black, Color::Gray),
+            Role::Closed => (Color::White, Color::DarkGray),
+            Role::Pressed => (text, ground),
+            Role::Mark if light => (Color::Red, Color::Gray),
+            Role::Mark => (Color::LightYellow, Color::DarkGray),
+            Role::Open(0) => (ground, ground),
+            Role::Open(number) => {
+                let numbers = if light { ON_LIGHT } else { ON_DARK };
+                (numbers[usize::from(number - 1)], ground)
+            }
+            Role::Mine => (text, ground),
+            Role::Hit | Role::WrongFlag => (Color::White, Color::Red),
+            Role::Hint | Role::Lit if light => (Color::Black, Color::LightGreen),
+            Role::Hint | Role::Lit => (Color::White, Color::Blue),
+            Role::Good => (if light { Color::Green } else { Color::LightGreen }, ground),
+            Role::Bad => (if light { Color::Red } else { Color::LightRed }, ground),
+            Role::Frame => (Color::White, Color::Blue),
+            Role::Hole => (Color::DarkGray, Color::Black),
+            Role::DiscX => (Color::LightYellow, Color::Black),
+            Role::DiscO => (Color::LightRed, Color::Black),
+        }
+    }
+}

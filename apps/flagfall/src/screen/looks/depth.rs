@@ -1,0 +1,163 @@
+//! How many colours and which characters the terminal has, by what the environment says.
+
+use flagfall_store::{Colours, Glyphs as GlyphChoice};
+use ratatui::style::Color;
+
+use super::glyphs::{self, Glyphs};
+use super::palette::Rgb;
+
+/// How many colours there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// None: brackets, attributes and glyphs must do.
+    None,
+    /// The sixteen that every terminal has.
+    Sixteen,
+    /// The cube of six by six by six and the greys.
+    TwoHundredFiftySix,
+    /// All of them.
+    True,
+}
+
+/// What the environment says about the terminal.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Surroundings {
+    /// `NO_COLOR` is set to something.
+    pub(crate) no_color: bool,
+    pub(crate) term: String,
+    pub(crate) colorterm: String,
+    /// The first of `LC_ALL`, `LC_CTYPE`, `LANG` that says something.
+    pub(crate) locale: String,
+    /// Somebody sits at the other end of a network.
+    pub(crate) is_remote: bool,
+}
+
+impl Surroundings {
+    pub(crate) fn from_environment() -> Surroundings {
+        let read = |name: &str| std::env::var(name).unwrap_or_default();
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(read);
+        Surroundings {
+            no_color: !read("NO_COLOR").is_empty(),
+            term: read("TERM"),
+            colorterm: read("COLORTERM"),
+            locale: locale.into_iter().find(|value| !value.is_empty()).unwrap_or_default(),
+            is_remote: ["SSH_CONNECTION", "SSH_TTY", "MOSH_IP"]
+                .iter()
+                .any(|name| !read(name).is_empty()),
+        }
+    }
+
+    pub(crate) fn depth(&self, wanted: Colours) -> Depth {
+        match wanted {
+            Colours::None => Depth::None,
+            Colours::Sixteen => Depth::Sixteen,
+            Colours::TwoHundredFiftySix => Depth::TwoHundredFiftySix,
+            Colours::True => Depth::True,
+            Colours::Detect if self.no_color || is_monochrome(&self.term) => Depth::None,
+            Colours::Detect
+                if matches!(&*self.colorterm, "truecolor" | "24bit")
+                    || self.term.ends_with("-direct") =>
+            {
+                Depth::True
+            }
+            Colours::Detect if self.term.contains("256") => Depth::TwoHundredFiftySix,
+            Colours::Detect => Depth::Sixteen,
+        }
+    }
+
+    pub(crate) fn glyphs(&self, wanted: GlyphChoice) -> &'static Glyphs {
+        let locale = self.locale.to_lowercase();
+        let is_utf_8 = locale.contains("utf-8") || locale.contains("utf8");
+        match wanted {
+            GlyphChoice::Ascii => &glyphs::ASCII,
+            GlyphChoice::Unicode => &glyphs::UNICODE,
+            GlyphChoice::Emoji => &glyphs::EMOJI,
+            // The console of Linux knows few characters, whatever the locale.
+            GlyphChoice::Detect if is_utf_8 && self.term != "linux" => &glyphs::UNICODE,
+            GlyphChoice::Detect => &glyphs::ASCII,
+        }
+    }
+}
+
+fn is_monochrome(term: &str) -> bool {
+    term.ends_with("-m")
+        || term.ends_with("-mono")
+        || matches!(term, "dumb" | "vt100" | "vt102" | "vt220" | "vt320")
+}
+
+/// A colour as this terminal can show it.
+pub(super) fn shown(Rgb(red, green, blue): Rgb, depth: Depth) -> Color {
+    match depth {
+        Depth::True => Color::Rgb(red, green, blue),
+        Depth::TwoHundredFiftySix => Color::Indexed(nearest(Rgb(red, green, blue))),
+        Depth::None | Depth::Sixteen => Color::Reset,
+    }
+}
+
+/// The nearest of the 240 colours that are the same in all terminals: a cube, then a row of greys.
+fn nearest(colour: Rgb) -> u8 {
+    let distance = |Rgb(red, green, blue): Rgb| -> i32 {
+        [(red, colour.0), (green, colour.1), (blue, colour.2)]
+            .map(|(one, other)| (i32::from(one) - i32::from(other)).pow(2))
+            .iter()
+            .sum()
+    };
+    (16..=255_u8).min_by_key(|&index| distance(indexed(index))).expect("there are 240 colours")
+}
+
+fn indexed(index: u8) -> Rgb {
+    let level = |nth: u8| if nth == 0 { 0 } else { 55 + 40 * nth };
+    match index {
+        232.. => {
+            let grey = 8 + 10 * (index - 232);
+            Rgb(grey, grey, grey)
+        }
+        _ => {
+            let nth = index.saturating_sub(16);
+            Rgb(level(nth / 36), level(nth / 6 % 6), level(nth % 6))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn around(term: &str, colorterm: &str, locale: &str) -> Surroundings {
+        Surroundings {
+            term: term.to_owned(),
+            colorterm: colorterm.to_owned(),
+            locale: locale.to_owned(),
+            ..Surroundings::default()
+        }
+    }
+
+    #[test]
+    fn colours_are_detected() {
+        let detected = |term, colorterm| around(term, colorterm, "").depth(Colours::Detect);
+        assert_eq!(detected("xterm-256color", "truecolor"), Depth::True);
+        assert_eq!(detected("xterm-256color", ""), Depth::TwoHundredFiftySix);
+        assert_eq!(detected("xterm", ""), Depth::Sixteen);
+        assert_eq!(detected("vt100", ""), Depth::None);
+        let quiet = Surroundings { no_color: true, ..around("xterm-256color", "truecolor", "") };
+        assert_eq!(quiet.depth(Colours::Detect), Depth::None);
+        assert_eq!(quiet.depth(Colours::True), Depth::True, "a choice of the player counts more");
+    }
+
+    #[test]
+    fn characters_are_those_of_the_locale() {
+        let detected =
+            |term, locale| std::ptr::from_ref(around(term, "", locale).glyphs(GlyphChoice::Detect));
+        assert_eq!(detected("xterm", "de_DE.UTF-8"), std::ptr::from_ref(&glyphs::UNICODE));
+        assert_eq!(detected("xterm", "C"), std::ptr::from_ref(&glyphs::ASCII));
+        assert_eq!(detected("xterm", ""), std::ptr::from_ref(&glyphs::ASCII));
+        assert_eq!(detected("linux", "en_GB.utf8"), std::ptr::from_ref(&glyphs::ASCII));
+    }
+
+    #[test]
+    fn the_nearest_of_many_is_itself() {
+        for index in 16..=231 {
+            assert_eq!(indexed(nearest(indexed(index))), indexed(index));
+        }
+    }
+}

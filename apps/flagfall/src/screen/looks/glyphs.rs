@@ -1,0 +1,134 @@
+//! Characters for what is on the boards. All are one column wide but the emoji, which fill both columns of a cell.
+
+use flagfall_mines::Face;
+
+/// One set of characters.
+#[derive(Debug)]
+pub(crate) struct Glyphs {
+    pub(crate) closed: &'static str,
+    pub(crate) flag: &'static str,
+    pub(crate) question: &'static str,
+    pub(crate) mine: &'static str,
+    pub(crate) hit: &'static str,
+    pub(crate) wrong_flag: &'static str,
+    /// The cell a hint is about.
+    pub(crate) hint: &'static str,
+    /// A number that is already stood for by as many flags looks the same; a 0 is empty.
+    pub(crate) zero: &'static str,
+    /// Corners, lines: top left, top right, bottom left, bottom right, level, upright.
+    pub(crate) frame: [&'static str; 6],
+    /// What points at the current entry of a list.
+    pub(crate) pointer: &'static str,
+    /// A bar of a chart, from low to high.
+    pub(crate) bars: &'static [&'static str],
+    /// Between two things on one line.
+    pub(crate) dot: &'static str,
+    /// Whether discs are drawn with blocks instead of letters.
+    pub(crate) has_blocks: bool,
+    /// Where more of the board is: left, right, up, down.
+    pub(crate) arrows: [&'static str; 4],
+}
+
+pub(crate) static ASCII: Glyphs = Glyphs {
+    closed: ".",
+    flag: "F",
+    question: "?",
+    mine: "*",
+    hit: "X",
+    wrong_flag: "W",
+    hint: "!",
+    zero: " ",
+    frame: ["+", "+", "+", "+", "-", "|"],
+    pointer: ">",
+    bars: &["_", ".", "-", "=", "#"],
+    dot: "-",
+    has_blocks: false,
+    arrows: ["<", ">", "^", "v"],
+};
+
+pub(crate) static UNICODE: Glyphs = Glyphs {
+    closed: "·",
+    flag: "⚑",
+    question: "?",
+    mine: "✱",
+    hit: "✖",
+    wrong_flag: "✗",
+    hint: "◎",
+    zero: " ",
+    frame: ["╭", "╮", "╰", "╯", "─", "│"],
+    pointer: "▸",
+    bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    dot: "·",
+    has_blocks: true,
+    arrows: ["◂", "▸", "▴", "▾"],
+};
+
+pub(crate) static EMOJI: Glyphs = Glyphs {
+    closed: "·",
+    flag: "🚩",
+    question: "❓",
+    mine: "💣",
+    hit: "💥",
+    wrong_flag: "❌",
+    hint: "💡",
+    zero: " ",
+    frame: ["╭", "╮", "╰", "╯", "─", "│"],
+    pointer: "▸",
+    bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    dot: "·",
+    has_blocks: true,
+    arrows: ["◂", "▸", "▴", "▾"],
+};
+
+const DIGITS: [&str; 9] = [" ", "1", "2", "3", "4", "5", "6", "7", "8"];
+
+impl Glyphs {
+    pub(crate) fn face(&self, face: Face) -> &'static str {
+        match face {
+            Face::Closed => self.closed,
+            Face::Flag => self.flag,
+            Face::Question => self.question,
+            Face::Open(0) => self.zero,
+            Face::Open(number) => DIGITS[usize::from(number)],
+            Face::Mine => self.mine,
+            Face::Hit => self.hit,
+            Face::WrongFlag => self.wrong_flag,
+        }
+    }
+
+    /// The face in one column, where a bracket stands beside it.
+    pub(crate) fn narrow(&'static self, face: Face) -> &'static str {
+        let glyph = self.face(face);
+        if unicode_width::UnicodeWidthStr::width(glyph) == 1 { glyph } else { UNICODE.face(face) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthStr;
+
+    use super::*;
+
+    const FACES: [Face; 7] = [
+        Face::Closed,
+        Face::Flag,
+        Face::Question,
+        Face::Open(3),
+        Face::Mine,
+        Face::Hit,
+        Face::WrongFlag,
+    ];
+
+    #[test]
+    fn glyphs_have_their_width_and_differ() {
+        for (set, widest) in [(&ASCII, 1), (&UNICODE, 1), (&EMOJI, 2)] {
+            for face in FACES {
+                assert!((1..=widest).contains(&set.face(face).width()), "{face:?}");
+                assert_eq!(set.narrow(face).width(), 1, "{face:?}");
+                let same = FACES.iter().filter(|&&other| set.face(other) == set.face(face)).count();
+                assert_eq!(same, 1, "{face:?} looks like another face");
+            }
+        }
+        assert!(FACES.iter().all(|&face| ASCII.face(face).is_ascii()));
+    }
+}

@@ -1,0 +1,673 @@
+//! The Minesweeper screen: board, panel, and what keys and mouse do there.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `viewport` | which part of the board is where on the screen |
+//! | `board` | the cells as characters, waves and other moments |
+//! | `panel` | the information beside the board |
+//! | `mouse` | buttons, and the chords they make |
+//! | `plan` | what the next game is to be like |
+
+mod board;
+mod mouse;
+mod panel;
+mod plan;
+mod viewport;
+
+use crossterm::event::{KeyCode, MouseEvent};
+use flagfall_mines::{Action, Cell, Face, Outcome};
+use flagfall_mines_solver::{Advice, Hint, NoOdds, Odds};
+use flagfall_play::{
+    Action as SessionAction, Board, Millis, MinesStatistics, Minesweeper, Session,
+};
+use flagfall_sound::Effect as Sound;
+use flagfall_store::{Chord, Finished, GameId, Motion, Origin, TakenUp};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+
+pub(crate) use plan::Plan;
+
+use super::keys::{Command, Key, KeyReader, Order};
+use super::kit::Kit;
+use super::message::{Message, Tone};
+use super::now::{self, Now};
+use super::page::Goto;
+use super::round::Round;
+use super::thought::{Found, Ticket, What};
+use board::{BoardPicture, Moment, Wave};
+use mouse::{Buttons, Click};
+use panel::Panel;
+use viewport::{Corner, Viewport};
+
+/// A game of Minesweeper on the screen.
+pub(crate) struct MinesPage {
+    round: Round<Minesweeper>,
+    plan: Plan,
+    cursor: Cell,
+    corner: Corner,
+    keys: KeyReader,
+    buttons: Buttons,
+    coach: Coach,
+    /// Coordinates being typed.
+    prompt: Option<String>,
+    /// The first cell of a board without guesses that is being searched for.
+    dealing: Option<(Ticket, Cell)>,
+    wave: Option<Wave>,
+    moment: Option<Moment>,
+    message: Message,
+}
+
+/// What the solver said about the position on the screen.
+#[derive(Default)]
+struct Coach {
+    hint: Option<Hint>,
+    hint_asked: Option<Ticket>,
+    wants_odds: bool,
+    odds: Option<Odds>,
+    odds_asked: Option<Ticket>,
+}
+
+impl MinesPage {
+    /// A new game.
+    pub(crate) fn new(plan: Plan, now: Now) -> MinesPage {
+        let page =
+            MinesPage::with_round(Round::new(plan.terms(), plan.origin().clone(), now), plan);
+        page.greeted()
+    }
+
+    /// A game that was kept.
+    pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, now: Now) -> MinesPage {
+        let plan = Plan::like(taken.session.terms(), taken.origin.clone());
+        let mut page = MinesPage::with_round(Round::taken_up(taken, now), plan);
+        page.message = Message::plain("the game goes on where it was");
+        page
+    }
+
+    fn with_round(round: Round<Minesweeper>, plan: Plan) -> MinesPage {
+        let grid = round.session().terms().board.size().grid();
+        let cursor = Cell { column: grid.width() / 2, row: grid.height() / 2 };
+        MinesPage {
+            round,
+            plan,
+            cursor,
+            corner: Corner::default(),
+            keys: KeyReader::default(),
+            buttons: Buttons::default(),
+            coach: Coach::default(),
+            prompt: None,
+            dealing: None,
+            wave: None,
+            moment: None,
+            message: Message::default(),
+        }
+    }
+
+    fn greeted(mut self) -> MinesPage {
+        if let Board::NoGuess { first, .. } = self.session().terms().board {
+            self.cursor = first;
+            self.message =
+                Message::plain(format!("begin at {first}: from there no guess is needed"));
+        } else {
+            self.message = Message::plain("hit any cell to begin");
+        }
+        self
+    }
+
+    pub(crate) fn session(&self) -> &Session<Minesweeper> {
+        self.round.session()
+    }
+
+    pub(crate) fn round_mut(&mut self) -> &mut Round<Minesweeper> {
+        &mut self.round
+    }
+
+    /// Whether something has been done in it that is not over.
+    pub(crate) fn is_under_way(&self) -> bool {
+        !self.session().entries().is_empty() && !self.session().is_over()
+    }
+
+    /// Its number in the store.
+    pub(crate) fn id(&self) -> Option<GameId> {
+        self.round.id()
+    }
+
+    pub(crate) fn say(&mut self, message: Message) {
+        self.message = message;
+    }
+
+    // ---- keys and mouse
+
+    pub(crate) fn press(&mut self, key: Key, area: Rect, kit: &mut Kit, now: Now) -> Option<Goto> {
+        self.settle();
+        if self.prompt.is_some() {
+            self.type_coordinates(key);
+            self.follow(area);
+            return None;
+        }
+        if key.code == KeyCode::Esc {
+            self.keys.forget();
+            if self.coach.hint.take().is_some() {
+                self.message = Message::plain("the hint is gone");
+                return None;
+            }
+            return Some(Goto::Menu);
+        }
+        let order = self.keys.press(key, &kit.bindings)?;
+        let goto = self.obey(order, kit, now);
+        self.follow(area);
+        goto
+    }
+
+    pub(crate) fn mouse(
+        &mut self,
+        event: &MouseEvent,
+        area: Rect,
+        kit: &mut Kit,
+        now: Now,
+    ) -> Option<Goto> {
+        let viewport = self.viewport(self.areas(area).board);
+        let cell = viewport.cell_at(event.column, event.row);
+        let click = self.buttons.take(event, cell)?;
+        self.settle();
+        match click {
+            Click::Scroll(columns, rows) => {
+                self.corner = viewport.scrolled(columns, rows);
+                return None;
+            }
+            Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell) => self.cursor = cell,
+        }
+        if self.session().is_paused() {
+            self.pause_or_resume(kit, now);
+            return None;
+        }
+        match click {
+            Click::Hit(cell) => self.hit(cell, kit, now),
+            Click::Mark(cell) => self.mark(cell, kit, now),
+            Click::Chord(cell) if kit.settings.chord != Chord::Off => {
+                self.play(Action::Chord(cell), kit, now)
+            }
+            Click::Chord(_) | Click::Scroll(..) => (),
+        }
+        None
+    }
+
+    fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) -> Option<Goto> {
+        let count = order.count.unwrap_or(1).min(u32::from(u16::MAX)) as u16;
+        let is_paused = self.session().is_paused();
+        let grid = self.session().game().view().size().grid();
+        let (last_column, last_row) = (grid.width() - 1, grid.height() - 1);
+        match order.command {
+            Command::Help => return Some(Goto::Help),
+            Command::Leave => return Some(Goto::Quit),
+            Command::New => return Some(Goto::NewMines),
+            Command::Mouse => kit.toggle_mouse(),
+            Command::Pause => self.pause_or_resume(kit, now),
+            _ if is_paused => {
+                self.message = Message::plain(format!(
+                    "paused: {} goes on",
+                    kit.bindings.key_of(Command::Pause)
+                ))
+            }
+            Command::Left => self.cursor.column = self.cursor.column.saturating_sub(count),
+            Command::Right => {
+                self.cursor.column = self.cursor.column.saturating_add(count).min(last_column)
+            }
+            Command::Up => self.cursor.row = self.cursor.row.saturating_sub(count),
+            Command::Down => self.cursor.row = self.cursor.row.saturating_add(count).min(last_row),
+            Command::RowStart => self.cursor.column = 0,
+            Command::RowEnd => self.cursor.column = last_column,
+            // `5G` is the fifth row, as in editors.
+            Command::Top => {
+                self.cursor.row = order.count.map_or(0, |_| count.saturating_sub(1).min(last_row))
+            }
+            Command::Bottom => {
+                self.cursor.row =
+                    order.count.map_or(last_row, |_| count.saturating_sub(1).min(last_row))
+            }
+            Command::Next => self.cursor = self.closed_cell(count, Direction::On),
+            Command::Previous => self.cursor = self.closed_cell(count, Direction::Back),
+            Command::Hit => self.hit(self.cursor, kit, now),
+            Command::Mark => self.mark(self.cursor, kit, now),
+            Command::Coordinates => self.prompt = Some(String::new()),
+            Command::Hint => self.hint(kit, now),
+            Command::Odds => self.odds(kit, now),
+            Command::Undo => self.act(SessionAction::Undo, kit, now),
+            Command::Redo => self.act(SessionAction::Redo, kit, now),
+            Command::Restart => self.restart(kit, now),
+        }
+        None
+    }
+
+    fn type_coordinates(&mut self, key: Key) {
+        let Some(typed) = &mut self.prompt else { return };
+        match key.code {
+            KeyCode::Esc => self.prompt = None,
+            KeyCode::Backspace if typed.is_empty() => self.prompt = None,
+            KeyCode::Backspace => {
+                typed.pop();
+            }
+            KeyCode::Enter => {
+                let typed = self.prompt.take().unwrap_or_default();
+                let grid = self.session().game().view().size().grid();
+                match typed.trim().to_lowercase().parse::<Cell>() {
+                    Ok(cell) if grid.contains(cell) => self.cursor = cell,
+                    Ok(cell) => self.message = Message::bad(format!("{cell} is not on this board")),
+                    Err(error) => self.message = Message::bad(error.to_string()),
+                }
+            }
+            KeyCode::Char(letter) if !key.ctrl && typed.len() < 12 => typed.push(letter),
+            _ => (),
+        }
+    }
+
+    /// The closed cell that comes so many closed cells later or earlier in reading order; around the end it goes on.
+    fn closed_cell(&self, count: u16, direction: Direction) -> Cell {
+        let view = self.session().game().view();
+        let grid = view.size().grid();
+        let n_cells = grid.n_cells();
+        let mut index = grid.index(self.cursor);
+        let mut left = count;
+        for _ in 0..n_cells {
+            index = match direction {
+                Direction::On => (index + 1) % n_cells,
+                Direction::Back => (index + n_cells - 1) % n_cells,
+            };
+            if matches!(view.faces()[index], Face::Closed | Face::Question) {
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
+            }
+        }
+        match view.faces()[index] {
+            Face::Closed | Face::Question => grid.cell(index),
+            Face::Flag | Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => self.cursor,
+        }
+    }
+
+    // ---- playing
+
+    /// `x` on a closed cell opens it, on a number it chords (C9).
+    fn hit(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
+        match self.session().game().view().face(cell) {
+            Face::Open(_) if kit.settings.chord == Chord::SingleClick => {
+                self.play(Action::Chord(cell), kit, now)
+            }
+            Face::Open(_) => self.message = Message::plain(format!("{cell} is open")),
+            Face::Closed
+            | Face::Flag
+            | Face::Question
+            | Face::Mine
+            | Face::Hit
+            | Face::WrongFlag => {
+                if self.must_search(cell) {
+                    self.search_board(cell, kit);
+                } else {
+                    self.play(Action::Open(cell), kit, now);
+                }
+            }
+        }
+    }
+
+    /// `m` on a closed cell marks it, on a number it marks all around (C10).
+    fn mark(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
+        match self.session().game().view().face(cell) {
+            Face::Open(_) if kit.settings.flag_all.is_on() => {
+                self.play(Action::FlagAll(cell), kit, now)
+            }
+            Face::Open(_) => {
+                self.message = Message::plain(format!("{cell} is open and takes no mark"))
+            }
+            Face::Closed
+            | Face::Flag
+            | Face::Question
+            | Face::Mine
+            | Face::Hit
+            | Face::WrongFlag => {
+                self.play(Action::Mark(cell), kit, now);
+            }
+        }
+    }
+
+    fn play(&mut self, action: Action, kit: &mut Kit, now: Now) {
+        self.act(SessionAction::Move(action), kit, now);
+    }
+
+    fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: Now) {
+        let was_over = self.session().is_over();
+        if let Err(refusal) = self.round.act(action, kit, now) {
+            self.message = Message::plain(refusal.to_string());
+            return;
+        }
+        self.forget_advice(kit);
+        let game = self.session().game();
+        let words = game.in_words().unwrap_or_else(|| "hit any cell to begin".to_owned());
+        self.message = Message::plain(match action {
+            SessionAction::Move(_) => words,
+            SessionAction::Undo => "taken back".to_owned(),
+            SessionAction::Redo => format!("again: {words}"),
+            SessionAction::Pause | SessionAction::Resume | SessionAction::Hint => String::new(),
+        });
+        if let SessionAction::Move(its_move) = action {
+            self.show(its_move, kit, now);
+        }
+        if !was_over && self.session().is_over() {
+            self.end(kit, now);
+        }
+    }
+
+    /// What can be seen and heard of a move.
+    fn show(&mut self, its_move: Action, kit: &mut Kit, now: Now) {
+        let game = self.session().game();
+        let n_opened = game.last_step().map_or(0, |step| step.opened().count()) as u32;
+        let wave = game.last_step().and_then(|step| Wave::new(step.opened(), now.at));
+        kit.play(match (its_move, game.view().face(its_move.cell())) {
+            (Action::Open(_) | Action::Chord(_), _) if wave.is_some() => Sound::Flood(n_opened),
+            (Action::Open(_) | Action::Chord(_), _) => Sound::Open,
+            (Action::Mark(_), Face::Closed) => Sound::Unflag,
+            (Action::Mark(_) | Action::FlagAll(_), _) => Sound::Flag,
+        });
+        self.wave = wave.filter(|_| kit.settings.motion == Motion::Full);
+    }
+
+    fn end(&mut self, kit: &mut Kit, now: Now) {
+        let game = self.session().game();
+        let words = game.in_words().unwrap_or_default();
+        let (moment, sound, tone) = match game.view().outcome() {
+            Some(Outcome::Won) => (Moment::Shine { began: now.at }, Sound::Win, Tone::Good),
+            Some(Outcome::Lost) | None => {
+                let from = game.view().hit_mines().next().unwrap_or(self.cursor);
+                (Moment::Blast { from, began: now.at }, Sound::Blast, Tone::Bad)
+            }
+        };
+        self.moment = (kit.settings.motion == Motion::Full).then_some(moment);
+        kit.play(sound);
+        let summary = self
+            .round
+            .finish(kit, now)
+            .map_or(String::new(), |finished| self.summary(finished, kit));
+        let again = format!(
+            "{} new, {} same board",
+            kit.bindings.key_of(Command::New),
+            kit.bindings.key_of(Command::Restart)
+        );
+        self.message = Message { text: format!("{words}{summary} ({again})"), tone };
+    }
+
+    /// Time and speed of a win, and what place that is.
+    fn summary(&self, finished: Finished, kit: &Kit) -> String {
+        let dot = kit.looks.glyphs.dot;
+        let Some(statistics) = MinesStatistics::of(self.session()) else { return String::new() };
+        let mut summary = format!(" {dot} {} s", now::short(statistics.elapsed));
+        if self.session().game().view().outcome() == Some(Outcome::Won) {
+            if let Some(speed) = statistics.three_bv_per_second() {
+                summary += &format!(" {dot} {speed:.2} 3BV/s");
+            }
+            match finished.rank {
+                Some(1) => summary += &format!(" {dot} your best time"),
+                Some(rank) => summary += &format!(" {dot} place {rank}"),
+                None => (),
+            }
+        }
+        summary
+    }
+
+    fn pause_or_resume(&mut self, kit: &mut Kit, now: Now) {
+        let (action, message) = if self.session().is_paused() {
+            (SessionAction::Resume, "the game goes on")
+        } else {
+            (SessionAction::Pause, "paused, and the board is hidden")
+        };
+        match self.round.act(action, kit, now) {
+            Ok(()) => self.message = Message::plain(message),
+            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+        }
+    }
+
+    /// Nobody plays while another page is up: the clock stops where it has begun.
+    pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
+        self.buttons = Buttons::default();
+        self.settle();
+        if self.is_under_way()
+            && self.session().elapsed(self.round.time(now)) > Millis(0)
+            && !self.session().is_paused()
+        {
+            // It runs, so it can be paused.
+            let _ = self.round.act(SessionAction::Pause, kit, now);
+        }
+    }
+
+    /// Back from another page.
+    pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
+        if self.session().is_paused() {
+            let _ = self.round.act(SessionAction::Resume, kit, now);
+        }
+    }
+
+    /// The same mines again; before they are dealt the same game.
+    fn restart(&mut self, kit: &mut Kit, now: Now) {
+        let mut terms = self.session().terms().clone();
+        if let Some(first) = self.session().game().first() {
+            terms.board = terms.board.again(first);
+        }
+        self.round.give_up(kit);
+        let plan = self.plan.clone();
+        let cursor = self.cursor;
+        let origin = Origin::known(&*plan.origin().name);
+        *self = MinesPage::with_round(Round::new(terms, origin, now), plan);
+        self.cursor = cursor;
+        self.message = Message::plain("the same board again; it counts for no high score");
+    }
+
+    // ---- boards without guesses
+
+    /// Such a board is searched for when its first cell is known.
+    fn must_search(&self, cell: Cell) -> bool {
+        let view = self.session().game().view();
+        let is_untouched =
+            view.n_open() == 0 && matches!(self.session().terms().board, Board::Dealt(_));
+        self.plan.is_no_guess
+            && is_untouched
+            && matches!(view.face(cell), Face::Closed | Face::Question)
+    }
+
+    fn search_board(&mut self, first: Cell, kit: &mut Kit) {
+        if self.dealing.is_some() {
+            return;
+        }
+        let (wish, seed) = self.plan.wish(first);
+        let ticket = kit.ask(What::Deal { wish, seed });
+        self.dealing = Some((ticket, first));
+        self.message = Message::plain("looking for a board that needs no guess");
+    }
+
+    // ---- the coach
+
+    /// The first press points at a cell and says why, the second opens it (Q6).
+    fn hint(&mut self, kit: &mut Kit, now: Now) {
+        if let Some(hint) = self.coach.hint.take() {
+            self.cursor = hint.cell;
+            // Who was told that a flag is wrong and opens the cell has taken the flag away.
+            if self.session().game().view().face(hint.cell) == Face::Flag {
+                self.play(Action::Mark(hint.cell), kit, now);
+            }
+            self.hit(hint.cell, kit, now);
+            return;
+        }
+        match self.round.act(SessionAction::Hint, kit, now) {
+            Ok(()) => {
+                let view = self.session().game().view().clone();
+                self.coach.hint_asked = Some(kit.ask(What::Hint(view)));
+                self.message = Message::plain("thinking");
+            }
+            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+        }
+    }
+
+    fn odds(&mut self, kit: &mut Kit, now: Now) {
+        if self.coach.wants_odds {
+            self.coach = Coach { hint: self.coach.hint.take(), ..Coach::default() };
+            self.message = Message::plain("odds are off");
+            return;
+        }
+        match self.round.act(SessionAction::Hint, kit, now) {
+            Ok(()) => {
+                self.coach.wants_odds = true;
+                self.ask_odds(kit);
+                self.message =
+                    Message::plain("chances of a mine in percent: ok is safe, !! is a mine");
+            }
+            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+        }
+    }
+
+    fn ask_odds(&mut self, kit: &mut Kit) {
+        let view = self.session().game().view().clone();
+        self.coach.odds_asked = Some(kit.ask(What::Odds(view)));
+    }
+
+    /// The position changed: what was said of the old one is worth nothing.
+    fn forget_advice(&mut self, kit: &mut Kit) {
+        self.coach = Coach { wants_odds: self.coach.wants_odds, ..Coach::default() };
+        if self.coach.wants_odds && !self.session().is_over() {
+            self.ask_odds(kit);
+        }
+    }
+
+    /// An answer came; one that nobody waits for any more is dropped.
+    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {
+        match found {
+            Found::Hint(hint) if self.coach.hint_asked == Some(ticket) => {
+                self.coach.hint_asked = None;
+                self.message = match hint {
+                    Ok(Some(hint)) => {
+                        self.cursor = hint.cell;
+                        let text = hint.to_string();
+                        self.coach.hint = Some(hint);
+                        Message::plain(text)
+                    }
+                    Ok(None) => Message::plain("nothing is left to open"),
+                    Err(error) => Message::plain(error.to_string()),
+                };
+            }
+            Found::Odds(odds) if self.coach.odds_asked == Some(ticket) => {
+                self.coach.odds_asked = None;
+                match odds {
+                    Ok(odds) => self.coach.odds = Some(odds),
+                    Err(error @ (NoOdds::Inconsistent(_) | NoOdds::Tangled(_))) => {
+                        self.message = Message::plain(error.to_string());
+                    }
+                }
+            }
+            Found::Deal { seed, first, board } if self.dealing == Some((ticket, first)) => {
+                self.dealing = None;
+                match board {
+                    Ok(found) => {
+                        let mut terms = self.session().terms().clone();
+                        terms.board = Board::NoGuess { seed, first, layout: found.layout };
+                        self.round.change_terms(terms, kit);
+                        self.play(Action::Open(first), kit, now);
+                    }
+                    Err(error) => {
+                        self.plan.is_no_guess = false;
+                        let again = kit.bindings.key_of(Command::Hit);
+                        self.message = Message::bad(format!(
+                            "{error}. {again} again begins with an ordinary board"
+                        ));
+                    }
+                }
+            }
+            Found::Hint(_)
+            | Found::Odds(_)
+            | Found::Deal { .. }
+            | Found::Values(_)
+            | Found::Drop(_)
+            | Found::Nothing => (),
+        }
+    }
+
+    // ---- the picture
+
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit, now: Now) {
+        let areas = self.areas(area);
+        let session = self.session();
+        let lit = match self.coach.hint.as_ref().map(|hint| &hint.advice) {
+            Some(Advice::Safe(reason)) => &reason.numbers[..],
+            Some(Advice::Guess { .. }) | None => &[],
+        };
+        let picture = BoardPicture {
+            view: session.game().view(),
+            viewport: self.viewport(areas.board),
+            looks: &kit.looks,
+            cursor: (!session.is_paused()).then_some(self.cursor),
+            hint: self.coach.hint.as_ref(),
+            lit,
+            odds: self.coach.odds.as_ref(),
+            pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
+            wave: self.wave.as_ref().map(|wave| (wave, now.at)),
+            moment: self.moment.as_ref().map(|moment| (moment, now.at)),
+            is_hidden: session.is_paused(),
+        };
+        picture.draw(areas.board, buffer);
+        let panel = Panel { session, plan: &self.plan, time: self.round.time(now), now, kit };
+        panel.draw(areas.panel, buffer);
+        let prompt =
+            self.prompt.as_ref().map(|typed| format!(":{typed}_  (a cell like c4, then Enter)"));
+        let pending = self.keys.pending();
+        self.message.draw(prompt.as_deref(), pending.as_deref(), areas.status, buffer, &kit.looks);
+    }
+
+    /// When the picture changes by itself again.
+    pub(crate) fn wakes(&self, now: Now) -> Millis {
+        const FRAME: Millis = Millis(33);
+        let is_moving = self.wave.as_ref().is_some_and(|wave| !wave.is_over(now.at))
+            || self.moment.as_ref().is_some_and(|moment| !moment.is_over(now.at));
+        if is_moving {
+            return FRAME;
+        }
+        let session = self.session();
+        let is_running = session.elapsed(self.round.time(now)) > Millis(0)
+            && !session.is_over()
+            && !session.is_paused();
+        let beat = if is_running { 100 } else { 1000 };
+        Millis(beat - now.at.0 % beat)
+    }
+
+    /// What moves is at its end: a key never waits for it.
+    fn settle(&mut self) {
+        self.wave = None;
+        self.moment = None;
+    }
+
+    fn follow(&mut self, area: Rect) {
+        let board = self.areas(area).board;
+        self.corner = self.viewport(board).following(self.cursor);
+    }
+
+    fn viewport(&self, board: Rect) -> Viewport {
+        Viewport::new(self.session().game().view().size().grid(), board, self.corner)
+    }
+
+    fn areas(&self, area: Rect) -> Areas {
+        let status_height = self.message.height(area);
+        let [above, status] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(status_height)]).areas(area);
+        let grid = self.session().game().view().size().grid();
+        let wanted = viewport::name_width(grid) + grid.width() * viewport::CELL_WIDTH + 2;
+        let panel = area.width.saturating_sub(wanted).clamp(Panel::NARROWEST, Panel::WIDEST);
+        let [board, panel] =
+            Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);
+        Areas { board, panel, status }
+    }
+}
+
+enum Direction {
+    On,
+    Back,
+}
+
+struct Areas {
+    board: Rect,
+    panel: Rect,
+    status: Rect,
+}

@@ -1,0 +1,253 @@
+//! The board as characters.
+
+use std::collections::HashMap;
+
+use flagfall_mines::{Cell, Face, View};
+use flagfall_mines_solver::{Hint, Odds};
+use flagfall_play::Millis;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::viewport::{CELL_WIDTH, Viewport, name_width};
+use crate::screen::looks::{Looks, Role};
+
+/// Everything the picture of a board depends on.
+pub(super) struct BoardPicture<'a> {
+    pub(super) view: &'a View,
+    pub(super) viewport: Viewport,
+    pub(super) looks: &'a Looks,
+    /// `None` when the board has no cursor to show, as behind a pause.
+    pub(super) cursor: Option<Cell>,
+    pub(super) hint: Option<&'a Hint>,
+    /// The numbers the hint rests on.
+    pub(super) lit: &'a [Cell],
+    pub(super) odds: Option<&'a Odds>,
+    /// The cell under a pressed button, and whether its neighbours are pressed with it.
+    pub(super) pressed: Option<(Cell, bool)>,
+    pub(super) wave: Option<(&'a Wave, Millis)>,
+    pub(super) moment: Option<(&'a Moment, Millis)>,
+    /// Nothing of the board is told while the game is paused.
+    pub(super) is_hidden: bool,
+}
+
+impl BoardPicture<'_> {
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        self.draw_names(area, buffer);
+        for (cell, place) in self.viewport.shown() {
+            let (glyph, style) = self.appearance(cell);
+            let text = pad(glyph);
+            buffer.set_stringn(place.x, place.y, text, usize::from(CELL_WIDTH), style);
+        }
+        if let Some(cursor) = self.cursor {
+            self.draw_cursor(cursor, buffer);
+        }
+    }
+
+    /// What stands in a cell, in one column or two, and how.
+    fn appearance(&self, cell: Cell) -> (String, Style) {
+        let glyphs = self.looks.glyphs;
+        if self.is_hidden {
+            return (glyphs.closed.to_owned(), self.looks.style(Role::Closed));
+        }
+        let mut face = self.view.face(cell);
+        if let Some((wave, now)) = self.wave
+            && wave.is_coming(cell, now)
+        {
+            face = Face::Closed;
+        }
+        let mut glyph = glyphs.face(face).to_owned();
+        let mut role = match face {
+            Face::Closed => Role::Closed,
+            Face::Flag | Face::Question => Role::Mark,
+            Face::Open(number) => Role::Open(number),
+            Face::Mine => Role::Mine,
+            Face::Hit => Role::Hit,
+            Face::WrongFlag => Role::WrongFlag,
+        };
+        if face.is_closed() && self.is_pressed(cell) {
+            role = Role::Pressed;
+        }
+        if let Some(odds) = self.odds
+            && let Some(of_mine) = odds.chances()[self.view.size().grid().index(cell)]
+            && matches!(face, Face::Closed | Face::Question)
+        {
+            glyph = percentage(of_mine);
+        }
+        if self.hint.is_some_and(|hint| hint.cell == cell) {
+            role = Role::Hint;
+            if self.odds.is_none() {
+                glyph = glyphs.hint.to_owned();
+            }
+        } else if self.lit.contains(&cell)
+            || self.hint.is_some_and(|hint| hint.wrong_flags.contains(&cell))
+        {
+            role = Role::Lit;
+        }
+        if let Some((moment, now)) = self.moment
+            && let Some(bright) = moment.role_at(cell, now)
+        {
+            role = bright;
+        }
+        (glyph, self.looks.style(role))
+    }
+
+    fn is_pressed(&self, cell: Cell) -> bool {
+        self.pressed.is_some_and(|(centre, is_chord)| {
+            let is_near =
+                centre.column.abs_diff(cell.column) <= 1 && centre.row.abs_diff(cell.row) <= 1;
+            cell == centre || is_chord && is_near
+        })
+    }
+
+    /// Brackets around the cell: they say where the cursor is without any colour. The cell's own colours stay where there
+    /// are some, and what is under the cursor can be read.
+    fn draw_cursor(&self, cursor: Cell, buffer: &mut Buffer) {
+        let Some((_, place)) = self.viewport.shown().find(|(cell, _)| *cell == cursor) else {
+            return;
+        };
+        let (mut glyph, _) = self.appearance(cursor);
+        if self.odds.is_none() && unicode_width::UnicodeWidthStr::width(&*glyph) > 1 {
+            self.looks.glyphs.narrow(self.view.face(cursor)).clone_into(&mut glyph);
+        }
+        let style = self.looks.style(Role::Cursor);
+        // Two digits leave no room for brackets inside; they move to the neighbours' edges.
+        let text = pad(glyph);
+        buffer.set_stringn(place.x, place.y, &text, usize::from(CELL_WIDTH), style);
+        if text.starts_with(' ') {
+            buffer.set_stringn(place.x, place.y, "[", 1, style);
+        }
+        let right = place.x + CELL_WIDTH;
+        let after = buffer.cell((right, place.y)).map(|cell| cell.symbol().to_owned());
+        if after.is_some_and(|symbol| unicode_width::UnicodeWidthStr::width(&*symbol) <= 1) {
+            buffer.set_stringn(right, place.y, "]", 1, style);
+        }
+    }
+
+    /// Columns by letters above, rows by numbers on the left, arrows where the board goes on.
+    fn draw_names(&self, area: Rect, buffer: &mut Buffer) {
+        let cells = self.viewport.cells;
+        if cells.height == 0 || cells.width < CELL_WIDTH {
+            return;
+        }
+        let names = name_width(self.view.size().grid());
+        let faint = self.looks.style(Role::Faint);
+        let bright = self.looks.style(Role::Accent).add_modifier(Modifier::BOLD);
+        let style = |is_current: bool| if is_current { bright } else { faint };
+        let above = cells.y - 1;
+        for (column, x) in self.viewport.columns() {
+            let is_current = self.cursor.is_some_and(|cursor| cursor.column == column);
+            let letters = Cell { column, row: 0 }.column_letters();
+            // Long names take the room of two columns, so every other one is left out.
+            if letters.len() > 2 && column % 2 == 1 && !is_current {
+                continue;
+            }
+            let x = if letters.len() == 1 { x + 1 } else { x };
+            buffer.set_stringn(x, above, letters, 4, style(is_current));
+        }
+        let left = cells.x.saturating_sub(names);
+        for (row, y) in self.viewport.rows() {
+            let is_current = self.cursor.is_some_and(|cursor| cursor.row == row);
+            let width = usize::from(names - 1);
+            buffer.set_stringn(left, y, format!("{:>width$}", row + 1), width, style(is_current));
+        }
+        let [more_left, more_right, more_up, more_down] = self.viewport.more();
+        let [to_left, to_right, up, down] = self.looks.glyphs.arrows;
+        let edge = cells.x.saturating_sub(1);
+        let marks = [
+            (more_left, edge, above, to_left),
+            (more_right, (cells.right() - 1).min(area.right() - 1), above, to_right),
+            (more_up, edge, cells.y, up),
+            (more_down, edge, cells.bottom() - 1, down),
+        ];
+        for (_, x, y, arrow) in marks.into_iter().filter(|mark| mark.0) {
+            buffer.set_stringn(x, y, arrow, 1, bright);
+        }
+    }
+}
+
+/// One column is preceded by a space; two fill the cell.
+fn pad(glyph: String) -> String {
+    if unicode_width::UnicodeWidthStr::width(&*glyph) == 1 { format!(" {glyph}") } else { glyph }
+}
+
+/// A chance in two characters: certain safety is `ok`, a certain mine `!!`, and what is neither never looks like it.
+fn percentage(of_mine: f64) -> String {
+    if of_mine <= 0.0 {
+        "ok".to_owned()
+    } else if of_mine >= 1.0 {
+        "!!".to_owned()
+    } else {
+        format!("{:>2}", (of_mine * 100.0).round().clamp(1.0, 99.0))
+    }
+}
+
+/// Cells opening one after the other.
+pub(super) struct Wave {
+    /// When each cell opens, in thousandths of the whole.
+    turns: HashMap<Cell, u64>,
+    began: Millis,
+    lasts: Millis,
+}
+
+/// A wave takes no longer than this, however far it goes.
+const LONGEST_WAVE: u64 = 320;
+
+impl Wave {
+    /// The wave of cells opened in this order; two cells or fewer are none.
+    pub(super) fn new(opened: impl Iterator<Item = Cell>, now: Millis) -> Option<Wave> {
+        let opened: Vec<Cell> = opened.collect();
+        if opened.len() < 3 {
+            return None;
+        }
+        let n_opened = opened.len() as u64;
+        let turns = opened
+            .into_iter()
+            .zip(0_u64..)
+            .map(|(cell, nth)| (cell, nth * 1000 / n_opened))
+            .collect();
+        Some(Wave { turns, began: now, lasts: Millis((n_opened * 12).min(LONGEST_WAVE)) })
+    }
+
+    pub(super) fn is_over(&self, now: Millis) -> bool {
+        now.since(self.began) >= self.lasts
+    }
+
+    fn is_coming(&self, cell: Cell, now: Millis) -> bool {
+        let passed = now.since(self.began).0 * 1000 / self.lasts.0;
+        self.turns.get(&cell).is_some_and(|&turn| turn > passed)
+    }
+}
+
+/// The moment after a game: a ring spreads from the mine that was hit, or a shine runs over a board that is won.
+pub(super) enum Moment {
+    Blast { from: Cell, began: Millis },
+    Shine { began: Millis },
+}
+
+const MOMENT: u64 = 900;
+/// How long ring or shine take from one cell to the next.
+const PACE: u64 = 28;
+
+impl Moment {
+    pub(super) fn is_over(&self, now: Millis) -> bool {
+        match self {
+            Moment::Blast { began, .. } | Moment::Shine { began } => now.since(*began).0 >= MOMENT,
+        }
+    }
+
+    fn role_at(&self, cell: Cell, now: Millis) -> Option<Role> {
+        match self {
+            Moment::Blast { from, began } => {
+                let radius = now.since(*began).0 / PACE;
+                let distance = from.column.abs_diff(cell.column).max(from.row.abs_diff(cell.row));
+                (u64::from(distance) == radius).then_some(Role::Hit)
+            }
+            Moment::Shine { began } => {
+                let front = now.since(*began).0 / PACE;
+                let diagonal = u64::from(cell.column) + u64::from(cell.row);
+                (diagonal == front || diagonal + 1 == front).then_some(Role::Hint)
+            }
+        }
+    }
+}

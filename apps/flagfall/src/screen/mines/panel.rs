@@ -1,0 +1,113 @@
+//! The information beside the board (C1).
+
+use flagfall_play::{Millis, Minesweeper, Session};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::plan::Plan;
+use crate::screen::keys::Command;
+use crate::screen::kit::Kit;
+use crate::screen::looks::Role;
+use crate::screen::now::{self, Now};
+
+pub(super) struct Panel<'a> {
+    pub(super) session: &'a Session<Minesweeper>,
+    pub(super) plan: &'a Plan,
+    /// How long the round has run.
+    pub(super) time: Millis,
+    pub(super) now: Now,
+    pub(super) kit: &'a Kit,
+}
+
+impl Panel<'_> {
+    pub(super) const NARROWEST: u16 = 17;
+    pub(super) const WIDEST: u16 = 30;
+
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let width = usize::from(area.width.saturating_sub(1));
+        let lines = self.lines(usize::from(area.height), width);
+        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+            let mut x = area.x;
+            for (role, text) in line {
+                let room = usize::from(area.right().saturating_sub(x));
+                (x, _) = buffer.set_stringn(x, y, text, room, self.kit.looks.style(*role));
+            }
+        }
+    }
+
+    /// As much as there is room for, the most wanted first.
+    fn lines(&self, height: usize, width: usize) -> Vec<Vec<(Role, String)>> {
+        let view = self.session.game().view();
+        let [name, kind] = self.plan.describe(&self.session.terms().board);
+        let since = self.session.elapsed(self.time);
+        let pair = |label: &str, value: String, role: Role| {
+            let gap = width.saturating_sub(label.len() + value.len()).max(1);
+            vec![(Role::Faint, label.to_owned()), (Role::Text, " ".repeat(gap)), (role, value)]
+        };
+        let mut lines = vec![
+            vec![(Role::Title, name)],
+            pair("mines left", view.mines_left().to_string(), Role::Accent),
+            pair(
+                "since hit",
+                format!("{}.{} s", since.seconds(), since.0 % 1000 / 100),
+                Role::Text,
+            ),
+            pair("round", now::hours(self.time), Role::Text),
+            vec![(Role::Text, self.now.date())],
+            vec![(Role::Text, self.now.time_of_day())],
+            vec![(Role::Faint, kind)],
+        ];
+        if let Some(seed) = self.session.terms().board.seed() {
+            if width >= 25 {
+                lines.push(vec![(Role::Faint, format!("seed {seed}"))]);
+            } else {
+                lines.extend([
+                    vec![(Role::Faint, "seed".to_owned())],
+                    vec![(Role::Faint, seed.to_string())],
+                ]);
+            }
+        }
+        let keys = self.keys(width);
+        if height > lines.len() + keys.len() {
+            lines.push(vec![]);
+        }
+        lines.extend(keys);
+        if height > lines.len() + 1 {
+            lines.insert(1, vec![]);
+        }
+        lines.truncate(height);
+        lines
+    }
+
+    fn keys(&self, width: usize) -> Vec<Vec<(Role, String)>> {
+        let entry = |command: Command, word: &str| {
+            let key = self.kit.bindings.key_of(command).to_owned();
+            let gap = 3_usize.saturating_sub(key.chars().count()).max(1);
+            vec![(Role::Accent, key), (Role::Text, " ".repeat(gap)), (Role::Faint, word.to_owned())]
+        };
+        let words = [
+            (Command::Hit, "hit"),
+            (Command::Mark, "mark"),
+            (Command::Hint, "hint"),
+            (Command::Odds, "odds"),
+            (Command::Pause, "pause"),
+            (Command::Undo, "undo"),
+            (Command::New, "new"),
+            (Command::Help, "help"),
+        ];
+        let column = width / 2;
+        let in_pairs = words.chunks(2).map(|pair| {
+            let mut line = vec![];
+            for (command, word) in pair {
+                let mut part = entry(*command, word);
+                let used: usize = part.iter().map(|(_, text)| text.chars().count()).sum();
+                part.push((Role::Text, " ".repeat(column.saturating_sub(used))));
+                line.extend(part);
+            }
+            line
+        });
+        in_pairs
+            .chain([vec![(Role::Accent, "Esc".to_owned()), (Role::Faint, " menu".to_owned())]])
+            .collect()
+    }
+}

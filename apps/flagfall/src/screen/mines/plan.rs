@@ -1,0 +1,118 @@
+//! What a game of Minesweeper is to be like, before its first cell is hit.
+
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
+use flagfall_mines_solver::{MineCount, Wish};
+use flagfall_play::{Assistance, Board, MinesTerms, Undo};
+use flagfall_store::{Origin, Settings};
+
+/// Everything that is chosen before a game.
+#[derive(Clone)]
+pub(crate) struct Plan {
+    board: Board,
+    start: StartRule,
+    pub(super) is_no_guess: bool,
+    marks: Marks,
+    undo: Undo,
+    origin: Origin,
+}
+
+impl Plan {
+    /// A game as the settings say.
+    pub(crate) fn new(settings: &Settings, seed: Seed) -> Plan {
+        Plan {
+            board: Board::Dealt(Deal { size: settings.board.size(), start: settings.start, seed }),
+            start: settings.start,
+            is_no_guess: settings.no_guess.is_on(),
+            marks: settings.marks,
+            undo: settings.mines_undo,
+            origin: Origin::new("screen"),
+        }
+    }
+
+    /// The same with another size.
+    #[must_use]
+    pub(crate) fn with_size(mut self, size: Size) -> Plan {
+        if let Board::Dealt(deal) = &mut self.board {
+            deal.size = size;
+        }
+        self
+    }
+
+    /// The same for a player who chose the seed: its time counts for nothing.
+    #[must_use]
+    pub(crate) fn known(mut self) -> Plan {
+        self.origin = Origin::known(self.origin.name);
+        self
+    }
+
+    /// A game on a certain board, which has a name in the store.
+    pub(crate) fn on(board: Board, origin: Origin, settings: &Settings) -> Plan {
+        let start = StartRule::Safe;
+        Plan {
+            board,
+            start,
+            is_no_guess: false,
+            marks: settings.marks,
+            undo: Undo::Forbidden,
+            origin,
+        }
+    }
+
+    /// A game like one that was begun elsewhere.
+    pub(crate) fn like(terms: &MinesTerms, origin: Origin) -> Plan {
+        let start = match &terms.board {
+            Board::Dealt(deal) => deal.start,
+            Board::NoGuess { .. } | Board::Given(_) => StartRule::Safe,
+        };
+        Plan {
+            board: terms.board.clone(),
+            start,
+            is_no_guess: false,
+            marks: terms.marks,
+            undo: terms.undo,
+            origin,
+        }
+    }
+
+    pub(super) fn terms(&self) -> MinesTerms {
+        let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
+        MinesTerms { board, marks, undo, assistance: Assistance::Allowed }
+    }
+
+    /// What to tell the store about where it is played.
+    pub(crate) fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// The board to search for when the game begins at `first`, and with which seed.
+    pub(super) fn wish(&self, first: Cell) -> (Wish, Seed) {
+        let wish = Wish {
+            size: self.board.size(),
+            start: self.start,
+            first,
+            mine_count: MineCount::Used,
+            hardest: None,
+            three_bv: None,
+        };
+        (wish, self.board.seed().unwrap_or(Seed(0)))
+    }
+
+    /// What kind of board it is, in two or three words.
+    pub(super) fn describe(&self, board: &Board) -> [String; 2] {
+        let size = board.size();
+        let name = Level::ALL.into_iter().find(|level| level.size() == size);
+        let name = name.map_or_else(|| "own size".to_owned(), |level| level.to_string());
+        let kind = match board {
+            _ if self.is_no_guess => "no guess".to_owned(),
+            Board::NoGuess { .. } => "no guess".to_owned(),
+            Board::Dealt(deal) => format!("{} start", deal.start),
+            Board::Given(_) => "known board".to_owned(),
+        };
+        [format!("{name} {}", sides(size)), kind]
+    }
+}
+
+fn sides(size: Size) -> String {
+    format!("{}x{}", size.grid().width(), size.grid().height())
+}

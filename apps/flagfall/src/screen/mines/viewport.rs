@@ -1,0 +1,172 @@
+//! Which part of a board is on the screen, and where.
+
+use flagfall_mines::{Cell, Grid};
+use ratatui::layout::{Position, Rect};
+
+/// Columns of the screen for each cell: a cell looks square then.
+pub(super) const CELL_WIDTH: u16 = 2;
+
+/// How near to the edge of what is shown the cursor comes before the board moves.
+const MARGIN: u16 = 2;
+
+/// The first cell shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Corner {
+    pub(crate) column: u16,
+    pub(crate) row: u16,
+}
+
+/// A board on the screen: its corner with room for as many cells as fit, names of columns above and of rows beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Viewport {
+    grid: Grid,
+    /// Where the cells are; the names are above and to the left.
+    pub(super) cells: Rect,
+    corner: Corner,
+    n_columns: u16,
+    n_rows: u16,
+}
+
+impl Viewport {
+    /// The board in an area, from a corner on; a board that fits stands in the middle, and one that does not leaves no
+    /// room empty.
+    pub(crate) fn new(grid: Grid, area: Rect, corner: Corner) -> Viewport {
+        let names = name_width(grid);
+        let room_across = area.width.saturating_sub(names + 1) / CELL_WIDTH;
+        let room_down = area.height.saturating_sub(1);
+        let n_columns = grid.width().min(room_across);
+        let n_rows = grid.height().min(room_down);
+        let width = n_columns * CELL_WIDTH + 1;
+        let spare_across = area.width.saturating_sub(names + width) / 2;
+        let spare_down = area.height.saturating_sub(1 + n_rows) / 2;
+        let cells =
+            Rect::new(area.x + names + spare_across, area.y + 1 + spare_down, width, n_rows)
+                .intersection(area);
+        let corner = Corner {
+            column: corner.column.min(grid.width() - n_columns),
+            row: corner.row.min(grid.height() - n_rows),
+        };
+        Viewport { grid, cells, corner, n_columns, n_rows }
+    }
+
+    pub(crate) fn corner(&self) -> Corner {
+        self.corner
+    }
+
+    /// The corner from which a cell can be seen, moved no more than needed.
+    pub(crate) fn following(&self, cell: Cell) -> Corner {
+        Corner {
+            column: follow(self.corner.column, self.n_columns, self.grid.width(), cell.column),
+            row: follow(self.corner.row, self.n_rows, self.grid.height(), cell.row),
+        }
+    }
+
+    /// The corner after the board was pushed by so many cells.
+    pub(crate) fn scrolled(&self, columns: i32, rows: i32) -> Corner {
+        let push = |start: u16, by: i32, shown: u16, all: u16| {
+            (i32::from(start) + by).clamp(0, i32::from(all - shown)) as u16
+        };
+        Corner {
+            column: push(self.corner.column, columns, self.n_columns, self.grid.width()),
+            row: push(self.corner.row, rows, self.n_rows, self.grid.height()),
+        }
+    }
+
+    /// The cells on the screen, each with its left column there.
+    pub(super) fn shown(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
+        let Viewport { corner, cells, n_columns, n_rows, .. } = *self;
+        (0..n_rows).flat_map(move |row| {
+            (0..n_columns).map(move |column| {
+                let cell = Cell { column: corner.column + column, row: corner.row + row };
+                (cell, Position { x: cells.x + column * CELL_WIDTH, y: cells.y + row })
+            })
+        })
+    }
+
+    /// The cell at a place of the screen.
+    pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
+        let (across, down) = (column.checked_sub(self.cells.x)?, row.checked_sub(self.cells.y)?);
+        // The bracket to the right of the last cell belongs to nobody.
+        let across = across / CELL_WIDTH;
+        (across < self.n_columns && down < self.n_rows)
+            .then(|| Cell { column: self.corner.column + across, row: self.corner.row + down })
+    }
+
+    /// Columns and rows on the screen, with their places.
+    pub(super) fn columns(&self) -> impl Iterator<Item = (u16, u16)> + use<> {
+        let Viewport { corner, cells, n_columns, .. } = *self;
+        (0..n_columns).map(move |nth| (corner.column + nth, cells.x + nth * CELL_WIDTH))
+    }
+
+    pub(super) fn rows(&self) -> impl Iterator<Item = (u16, u16)> + use<> {
+        let Viewport { corner, cells, n_rows, .. } = *self;
+        (0..n_rows).map(move |nth| (corner.row + nth, cells.y + nth))
+    }
+
+    /// Whether there is more to the left, right, above, below.
+    pub(super) fn more(&self) -> [bool; 4] {
+        [
+            self.corner.column > 0,
+            self.corner.column + self.n_columns < self.grid.width(),
+            self.corner.row > 0,
+            self.corner.row + self.n_rows < self.grid.height(),
+        ]
+    }
+}
+
+/// How wide the names of rows are, with a space.
+pub(super) fn name_width(grid: Grid) -> u16 {
+    grid.height().ilog10() as u16 + 2
+}
+
+fn follow(start: u16, shown: u16, all: u16, wanted: u16) -> u16 {
+    if shown == 0 {
+        return start;
+    }
+    let margin = MARGIN.min((shown - 1) / 2);
+    let first = start.min(wanted.saturating_sub(margin));
+    let last = (wanted + margin + 1).min(all);
+    first.max(last.saturating_sub(shown))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn viewport(width: u16, height: u16, area: (u16, u16), corner: (u16, u16)) -> Viewport {
+        let grid = Grid::new(width, height).expect("a grid");
+        let corner = Corner { column: corner.0, row: corner.1 };
+        Viewport::new(grid, Rect::new(0, 0, area.0, area.1), corner)
+    }
+
+    #[test]
+    fn every_place_of_a_cell_is_that_cell() {
+        for (board, area, corner) in [
+            ((9, 9), (24, 10), (0, 0)),
+            ((30, 16), (40, 11), (20, 9)),
+            ((1, 1), (10, 5), (0, 0)),
+            ((30, 1), (20, 3), (29, 0)),
+            ((1000, 1000), (64, 20), (990, 500)),
+            ((5, 4), (1, 1), (0, 0)),
+        ] {
+            let viewport = viewport(board.0, board.1, area, corner);
+            for (cell, place) in viewport.shown() {
+                assert_eq!(viewport.cell_at(place.x, place.y), Some(cell));
+                assert_eq!(viewport.cell_at(place.x + 1, place.y), Some(cell));
+                assert!(place.x + 2 < area.0 && place.y < area.1, "{cell} is outside");
+            }
+        }
+    }
+
+    #[test]
+    fn the_cursor_stays_in_sight() {
+        let mut corner = Corner::default();
+        for cell in ["a1", "z16", "alk1000", "d4", "alk1"] {
+            let cell: Cell = cell.parse().expect("a cell");
+            let grid = Grid::new(1000, 1000).expect("a grid");
+            corner = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner).following(cell);
+            let viewport = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner);
+            assert!(viewport.shown().any(|(shown, _)| shown == cell), "{cell} is out of sight");
+        }
+    }
+}

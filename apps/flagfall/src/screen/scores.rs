@@ -1,0 +1,213 @@
+//! Best times, statistics, and how they have changed.
+
+use crossterm::event::{KeyCode, MouseEvent, MouseEventKind};
+use flagfall_store::{Category, Score, Statistics};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::keys::Key;
+use super::kit::Kit;
+use super::looks::Role;
+use super::menu::centred;
+use super::now;
+use super::page::Goto;
+
+/// One category at a time.
+pub(crate) struct ScoresPage {
+    categories: Vec<Category>,
+    current: usize,
+    sheet: Option<Sheet>,
+}
+
+/// What there is to say of a category.
+struct Sheet {
+    statistics: Statistics,
+    best: Vec<Score>,
+    recent: Vec<Score>,
+}
+
+const N_BEST: usize = 10;
+/// As many columns as the chart has at most.
+const N_RECENT: usize = 60;
+
+impl ScoresPage {
+    pub(crate) fn new(kit: &mut Kit) -> ScoresPage {
+        let mut page = ScoresPage { categories: kit.keeping.categories(), current: 0, sheet: None };
+        page.read(kit);
+        page
+    }
+
+    fn read(&mut self, kit: &mut Kit) {
+        self.sheet = self.categories.get(self.current).map(|&category| Sheet {
+            statistics: kit.keeping.statistics(category),
+            best: kit.keeping.best_times(category, N_BEST),
+            recent: kit.keeping.recent(category, N_RECENT),
+        });
+    }
+
+    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
+        match key.code {
+            KeyCode::Left | KeyCode::Up | KeyCode::Char('h' | 'k') => {
+                self.turn(self.categories.len().saturating_sub(1), kit)
+            }
+            KeyCode::Right | KeyCode::Down | KeyCode::Tab | KeyCode::Char('l' | 'j' | ' ') => {
+                self.turn(1, kit)
+            }
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => return Some(Goto::Menu),
+            KeyCode::Char('?') => return Some(Goto::Help),
+            _ => (),
+        }
+        None
+    }
+
+    pub(crate) fn mouse(&mut self, event: &MouseEvent, kit: &mut Kit) -> Option<Goto> {
+        match event.kind {
+            MouseEventKind::ScrollUp => self.turn(self.categories.len().saturating_sub(1), kit),
+            MouseEventKind::ScrollDown | MouseEventKind::Up(_) => self.turn(1, kit),
+            _ => (),
+        }
+        None
+    }
+
+    fn turn(&mut self, by: usize, kit: &mut Kit) {
+        if !self.categories.is_empty() {
+            self.current = (self.current + by) % self.categories.len();
+            self.read(kit);
+        }
+    }
+
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit) {
+        let looks = &kit.looks;
+        let foot = area.bottom() - 1;
+        let (Some(sheet), Some(category)) = (&self.sheet, self.categories.get(self.current)) else {
+            centred("Scores", area.y, Role::Title, area, buffer, looks);
+            centred(
+                "no game is finished yet",
+                area.y + area.height / 2,
+                Role::Text,
+                area,
+                buffer,
+                looks,
+            );
+            centred("Esc goes back", foot, Role::Faint, area, buffer, looks);
+            return;
+        };
+        let [left, right, ..] = looks.glyphs.arrows;
+        let title = format!(
+            "{left} {} {right}  {} of {}",
+            category.name(),
+            self.current + 1,
+            self.categories.len()
+        );
+        centred(&title, area.y, Role::Title, area, buffer, looks);
+        let body = Rect {
+            x: area.x + 1,
+            y: area.y + 2,
+            width: area.width - 2,
+            height: area.height.saturating_sub(4),
+        };
+        let numbers = statistics_lines(&sheet.statistics);
+        let times = best_lines(&sheet.best);
+        let chart_height =
+            body.height.saturating_sub(numbers.len().max(times.len()) as u16 + 2).min(8);
+        let above = Rect {
+            height: body.height.saturating_sub(if chart_height >= 3 {
+                chart_height + 2
+            } else {
+                0
+            }),
+            ..body
+        };
+        // Beside each other: two columns need as much as the smallest screen has.
+        for (line, y) in numbers.iter().zip(above.y..above.bottom()) {
+            buffer.set_stringn(
+                above.x,
+                y,
+                line,
+                usize::from(above.width / 2),
+                looks.style(Role::Text),
+            );
+        }
+        let beside = above.x + (above.width / 2).min(30);
+        for (line, y) in times.iter().zip(above.y..above.bottom()) {
+            let room = usize::from(above.right().saturating_sub(beside));
+            buffer.set_stringn(beside, y, line, room, looks.style(Role::Accent));
+        }
+        if chart_height >= 3 && sheet.recent.len() > 1 {
+            let chart = Rect { y: above.bottom() + 1, height: chart_height, ..body };
+            draw_chart(&sheet.recent, chart, buffer, kit);
+        }
+        centred("left and right turn pages, Esc goes back", foot, Role::Faint, area, buffer, looks);
+    }
+}
+
+fn statistics_lines(statistics: &Statistics) -> Vec<String> {
+    let share = match statistics.games {
+        0 => String::new(),
+        games => format!(" ({:.0} %)", statistics.wins as f64 * 100.0 / games as f64),
+    };
+    let mut lines = vec![
+        format!("games   {}", statistics.games),
+        format!("won     {}{share}", statistics.wins),
+        format!("lost    {}", statistics.losses),
+    ];
+    if statistics.ties > 0 {
+        lines.push(format!("tied    {}", statistics.ties));
+    }
+    lines.push(format!("streak  {}, best {}", statistics.streak, statistics.longest_streak));
+    if statistics.assisted > 0 {
+        lines.push(format!("helped  {}", statistics.assisted));
+    }
+    lines.extend(statistics.mean_time.map(|mean| format!("mean    {} s", now::short(mean))));
+    lines.extend(statistics.three_bv_per_second.map(|speed| format!("3BV/s   {speed:.2}")));
+    lines
+}
+
+fn best_lines(best: &[Score]) -> Vec<String> {
+    best.iter()
+        .zip(1..)
+        .map(|(score, place): (&Score, usize)| {
+            format!("{place:>2} {:>8} s  {}", now::short(score.time), day(score.finished_at))
+        })
+        .collect()
+}
+
+/// The day of a moment, where the player is.
+fn day(unix: i64) -> String {
+    Timestamp::from_second(unix)
+        .map(|time| time.to_zoned(TimeZone::system()).date().to_string())
+        .unwrap_or_default()
+}
+
+/// Times of the last wins as bars, the newest at the right.
+fn draw_chart(recent: &[Score], chart: Rect, buffer: &mut Buffer, kit: &Kit) {
+    let looks = &kit.looks;
+    let label = |time| format!("{:>7} s", now::short(time));
+    let width = chart.width.saturating_sub(11);
+    let shown = &recent[recent.len().saturating_sub(usize::from(width))..];
+    let slowest = shown.iter().map(|score| score.time).max().unwrap_or_default();
+    let bars = looks.glyphs.bars;
+    let rows = u64::from(chart.height - 1);
+    let n_levels = rows * bars.len() as u64;
+    buffer.set_stringn(chart.x, chart.y, label(slowest), 10, looks.style(Role::Faint));
+    for (score, x) in shown.iter().zip(chart.x + 11..) {
+        let level = (score.time.0 * n_levels).div_ceil(slowest.0.max(1)).max(1);
+        for row in 0..rows {
+            let filled = level.saturating_sub(row * bars.len() as u64).min(bars.len() as u64);
+            if let Some(bar) = filled.checked_sub(1) {
+                let y = chart.bottom() - 2 - row as u16;
+                buffer.set_stringn(x, y, bars[bar as usize], 1, looks.style(Role::Accent));
+            }
+        }
+    }
+    let caption = format!("the last {} wins, the newest at the right", shown.len());
+    buffer.set_stringn(
+        chart.x + 11,
+        chart.bottom() - 1,
+        caption,
+        usize::from(width),
+        looks.style(Role::Faint),
+    );
+}

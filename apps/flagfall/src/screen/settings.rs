@@ -1,0 +1,212 @@
+//! The settings (C3): a list of choices, kept at once, and for the boards from the next new game on.
+
+mod choices;
+
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::keys::{Command, Key, read_keys};
+use super::kit::Kit;
+use super::list::{List, Moved};
+use super::looks::Role;
+use super::menu::centred;
+use super::message::Message;
+use super::page::Goto;
+use choices::{Choice, Step};
+
+/// The settings page.
+pub(crate) struct SettingsPage {
+    list: List,
+    /// What is being typed as the value of the current row.
+    typed: Option<String>,
+    message: Message,
+}
+
+/// A row: a choice, or the keys of a command.
+enum Row {
+    Choice(&'static Choice),
+    Keys(Command),
+}
+
+fn rows() -> Vec<Row> {
+    let choices = choices::ALL.iter().map(Row::Choice);
+    choices.chain(Command::all().map(Row::Keys)).collect()
+}
+
+impl SettingsPage {
+    pub(crate) fn new() -> SettingsPage {
+        SettingsPage { list: List::new(rows().len(), 0), typed: None, message: Message::default() }
+    }
+
+    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
+        if self.typed.is_some() {
+            self.type_value(key, kit);
+            return None;
+        }
+        match self.list.press(key) {
+            Moved::Chosen => {
+                self.begin_or_step(kit);
+                return None;
+            }
+            Moved::Moved => {
+                self.message = Message::default();
+                return None;
+            }
+            Moved::Not => (),
+        }
+        match key.code {
+            KeyCode::Left | KeyCode::Char('h' | '-') => self.step(Step::Down, kit),
+            KeyCode::Right | KeyCode::Char('l' | '+') => self.step(Step::Up, kit),
+            KeyCode::PageUp => self.list.go_to(self.list.current().saturating_sub(10)),
+            KeyCode::PageDown => self.list.go_to(self.list.current() + 10),
+            KeyCode::Char(digit @ '0'..='9') => {
+                if let Row::Choice(choice) = self.row()
+                    && choice.takes_numbers()
+                {
+                    self.typed = Some(digit.to_string());
+                }
+            }
+            KeyCode::Delete | KeyCode::Backspace => self.reset(kit),
+            KeyCode::Esc | KeyCode::Char('q') => return Some(Goto::Menu),
+            KeyCode::Char('?') => return Some(Goto::Help),
+            _ => (),
+        }
+        None
+    }
+
+    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, kit: &mut Kit) -> Option<Goto> {
+        match event.kind {
+            MouseEventKind::ScrollUp => self.list.go_to(self.list.current().saturating_sub(1)),
+            MouseEventKind::ScrollDown => self.list.go_to(self.list.current() + 1),
+            MouseEventKind::Up(MouseButton::Left) => {
+                let place = place(area);
+                let down = event.row.checked_sub(place.y).filter(|&down| down < place.height)?;
+                let index = self.first_shown(place) + usize::from(down);
+                if index == self.list.current() {
+                    self.begin_or_step(kit);
+                } else if index < rows().len() {
+                    self.list.go_to(index);
+                }
+            }
+            _ => (),
+        }
+        None
+    }
+
+    fn row(&self) -> Row {
+        rows().swap_remove(self.list.current())
+    }
+
+    fn begin_or_step(&mut self, kit: &mut Kit) {
+        match self.row() {
+            Row::Choice(choice) if choice.takes_numbers() => self.typed = Some(String::new()),
+            Row::Choice(_) => self.step(Step::Up, kit),
+            Row::Keys(command) => self.typed = Some(kit.bindings.keys_of(command).to_owned()),
+        }
+    }
+
+    fn step(&mut self, step: Step, kit: &mut Kit) {
+        if let Row::Choice(choice) = self.row() {
+            let mut settings = kit.settings.clone();
+            choice.step(&mut settings, step);
+            kit.change_settings(settings);
+            self.message = Message::plain(choice.note);
+        }
+    }
+
+    /// Back to what it was on the first day.
+    fn reset(&mut self, kit: &mut Kit) {
+        let mut settings = kit.settings.clone();
+        match self.row() {
+            Row::Choice(choice) => choice.reset(&mut settings),
+            Row::Keys(command) => {
+                settings.keys.remove(command.name());
+            }
+        }
+        kit.change_settings(settings);
+        self.message = Message::plain("back to the usual");
+    }
+
+    fn type_value(&mut self, key: Key, kit: &mut Kit) {
+        let Some(typed) = &mut self.typed else { return };
+        match key.code {
+            KeyCode::Esc => self.typed = None,
+            KeyCode::Backspace => {
+                typed.pop();
+            }
+            KeyCode::Char(letter) if !key.ctrl && typed.len() < 40 => typed.push(letter),
+            KeyCode::Enter => {
+                let typed = self.typed.take().unwrap_or_default();
+                let mut settings = kit.settings.clone();
+                let taken = match self.row() {
+                    Row::Choice(choice) => choice.take(&mut settings, typed.trim()),
+                    Row::Keys(command) => {
+                        read_keys(&typed).map_err(|error| error.to_string()).map(|_| {
+                            settings
+                                .keys
+                                .insert(command.name().to_owned(), typed.trim().to_owned());
+                        })
+                    }
+                };
+                self.message = match taken {
+                    Ok(()) => {
+                        kit.change_settings(settings);
+                        Message::plain("kept")
+                    }
+                    Err(complaint) => Message::bad(complaint),
+                };
+            }
+            _ => (),
+        }
+    }
+
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit) {
+        let looks = &kit.looks;
+        centred("Settings", area.y, Role::Title, area, buffer, looks);
+        let place = place(area);
+        let rows = rows();
+        let first = self.first_shown(place);
+        for ((nth, row), y) in rows.iter().enumerate().skip(first).zip(place.y..place.bottom()) {
+            let is_current = nth == self.list.current();
+            let (name, value) = match row {
+                Row::Choice(choice) => (choice.name.to_owned(), choice.value(&kit.settings)),
+                Row::Keys(command) => (
+                    format!("keys: {}", command.about()),
+                    kit.bindings.keys_of(*command).to_owned(),
+                ),
+            };
+            let value = match &self.typed {
+                Some(typed) if is_current => format!("{typed}_"),
+                Some(_) | None => value,
+            };
+            let pointer = if is_current { looks.glyphs.pointer } else { " " };
+            let width = usize::from(place.width);
+            let name_width = width.saturating_sub(value.chars().count() + 4);
+            let text = format!(" {pointer} {name:<name_width$.name_width$}{value} ");
+            let role = if is_current { Role::Selected } else { Role::Text };
+            buffer.set_stringn(place.x, y, text, width, looks.style(role));
+        }
+        let foot = area.bottom().saturating_sub(1);
+        let help = "left and right change, Enter types a number or keys, Del resets, Esc goes back";
+        if self.message.text.is_empty() {
+            centred(help, foot, Role::Faint, area, buffer, looks);
+        } else {
+            let status = Rect { y: foot, height: 1, ..area };
+            self.message.draw(None, None, status, buffer, looks);
+        }
+    }
+
+    /// The current row stays in sight.
+    fn first_shown(&self, place: Rect) -> usize {
+        let shown = usize::from(place.height);
+        let half = shown / 2;
+        self.list.current().saturating_sub(half).min(rows().len().saturating_sub(shown))
+    }
+}
+
+fn place(area: Rect) -> Rect {
+    let width = 64.min(area.width);
+    let height = area.height.saturating_sub(3);
+    Rect::new(area.x + (area.width - width) / 2, area.y + 2.min(area.height), width, height)
+}

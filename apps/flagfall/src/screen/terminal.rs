@@ -1,0 +1,107 @@
+//! The terminal: taken over, given back, whatever happens.
+
+use std::io::{self, Stdout, Write};
+use std::panic;
+
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{cursor, execute, queue};
+use ratatui::backend::CrosstermBackend;
+use signal_hook::consts::SIGTSTP;
+
+/// Whether clicks are ours or the terminal's own, for selecting text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mouse {
+    Ours,
+    Terminals,
+}
+
+/// A terminal in full-screen mode. It is given back when this is dropped, on a panic, and on every signal that ends us.
+pub(super) struct Terminal {
+    screen: ratatui::Terminal<CrosstermBackend<Stdout>>,
+    mouse: Mouse,
+}
+
+impl Terminal {
+    pub(super) fn take_over(mouse: Mouse) -> io::Result<Terminal> {
+        restore_on_panic();
+        enter(mouse)?;
+        let screen = ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))
+            .inspect_err(|_| give_back())?;
+        Ok(Terminal { screen, mouse })
+    }
+
+    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
+        self.screen.draw(draw)?;
+        Ok(())
+    }
+
+    pub(super) fn set_mouse(&mut self, mouse: Mouse) -> io::Result<()> {
+        self.mouse = mouse;
+        match mouse {
+            Mouse::Ours => execute!(io::stdout(), EnableMouseCapture),
+            Mouse::Terminals => execute!(io::stdout(), DisableMouseCapture),
+        }
+    }
+
+    pub(super) fn ring_bell(&mut self) -> io::Result<()> {
+        let mut stdout = io::stdout();
+        stdout.write_all(b"\x07")?;
+        stdout.flush()
+    }
+
+    /// Forgets what stands on the screen and draws all of it next time.
+    pub(super) fn redraw(&mut self) -> io::Result<()> {
+        self.screen.clear()
+    }
+
+    /// Stops the program, as Ctrl-Z does, and takes the terminal again when it goes on.
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
+        self.resume()
+    }
+
+    /// Takes the terminal again after somebody else had it.
+    pub(super) fn resume(&mut self) -> io::Result<()> {
+        enter(self.mouse)?;
+        self.redraw()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn enter(mouse: Mouse) -> io::Result<()> {
+    enable_raw_mode()?;
+    let entered =
+        execute!(io::stdout(), EnterAlternateScreen, cursor::Hide).and_then(|()| match mouse {
+            Mouse::Ours => execute!(io::stdout(), EnableMouseCapture),
+            Mouse::Terminals => Ok(()),
+        });
+    entered.inspect_err(|_| give_back())
+}
+
+/// Puts the terminal back as it was. Doing it twice does no harm; where it fails nobody is left to tell.
+pub(super) fn give_back() {
+    let mut stdout = io::stdout();
+    let _ = queue!(stdout, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+    let _ = stdout.flush();
+    let _ = disable_raw_mode();
+}
+
+/// A panic must be readable, leave a usable terminal, and end the program in whatever thread it was. The game was kept
+/// after its last action.
+fn restore_on_panic() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        give_back();
+        usual(panic);
+        std::process::exit(101);
+    }));
+}

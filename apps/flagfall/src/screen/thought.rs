@@ -1,0 +1,151 @@
+//! What takes time to find out: asked by the pages, answered by a thread of its own, so that no key ever waits for a solver.
+
+use std::collections::HashMap;
+use std::mem::Discriminant;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+
+use flagfall_chance::Seed;
+use flagfall_four::{Column, Position};
+use flagfall_four_solver::{Analysis, Book, Level, Limits, Setup, Solver};
+use flagfall_mines::{Cell, View};
+use flagfall_mines_solver::{Budget, Dealer, Hint, NoBoard, NoGuess, NoOdds, Odds, Wish};
+
+/// A question. Its ticket comes back with the answer: an answer to a position that is gone is dropped.
+pub(crate) struct Question {
+    pub(crate) ticket: Ticket,
+    pub(crate) what: What,
+}
+
+/// Which question it was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Ticket(u64);
+
+impl Ticket {
+    #[must_use]
+    pub(crate) const fn next(self) -> Ticket {
+        Ticket(self.0 + 1)
+    }
+}
+
+/// What can be asked.
+pub(crate) enum What {
+    /// What to open next.
+    Hint(View),
+    /// The chance of a mine everywhere.
+    Odds(View),
+    /// A board without guesses.
+    Deal { wish: Wish, seed: Seed },
+    /// What every column is worth.
+    Values(Position),
+    /// Where the computer drops.
+    Drop { position: Position, level: Level, seed: Seed },
+}
+
+/// What was found.
+pub(crate) struct Thought {
+    pub(crate) ticket: Ticket,
+    pub(crate) found: Found,
+}
+
+/// Answers, one for each question.
+pub(crate) enum Found {
+    Hint(Result<Option<Hint>, NoOdds>),
+    Odds(Result<Odds, NoOdds>),
+    Deal {
+        seed: Seed,
+        first: Cell,
+        board: Result<NoGuess, NoBoard>,
+    },
+    Values(Analysis),
+    Drop(Column),
+    /// The question was withdrawn.
+    Nothing,
+}
+
+/// Answers questions one after the other; the solvers and their tables live here.
+pub(crate) struct Mind {
+    /// Made when the first question about Four in a Row comes: the table takes memory.
+    solver: Option<Solver>,
+}
+
+/// The table of the Four in a Row solver; with the book every position is answered in a blink.
+const TABLE_BYTES: usize = 8 << 20;
+
+impl Mind {
+    pub(crate) fn new() -> Mind {
+        Mind { solver: None }
+    }
+
+    /// The answer, or nothing when `stop` was set on the way.
+    pub(crate) fn answer(&mut self, question: Question, stop: &AtomicBool) -> Thought {
+        let Question { ticket, what } = question;
+        let limits = Limits { stop: Some(stop), ..Limits::NONE };
+        let found = match what {
+            What::Hint(view) => Found::Hint(Hint::of(&view, Budget::default())),
+            What::Odds(view) => Found::Odds(Odds::of(&view, Budget::default())),
+            What::Deal { wish, seed } => {
+                let first = wish.first;
+                Found::Deal {
+                    seed,
+                    first,
+                    board: Dealer::new(wish).and_then(|dealer| dealer.deal(seed)),
+                }
+            }
+            What::Values(position) => Analysis::new(self.solver(), position, &limits)
+                .map_or(Found::Nothing, Found::Values),
+            What::Drop { position, level, seed } => level
+                .choose(position, seed, self.solver(), &limits)
+                .ok()
+                .flatten()
+                .map_or(Found::Nothing, Found::Drop),
+        };
+        Thought { ticket, found }
+    }
+
+    fn solver(&mut self) -> &mut Solver {
+        self.solver.get_or_insert_with(|| {
+            Solver::new(Setup {
+                table_bytes: TABLE_BYTES,
+                book: Some(Book::embedded()),
+                ..Setup::default()
+            })
+        })
+    }
+}
+
+/// The thread that thinks. A new question withdraws the one of its kind before.
+pub(crate) struct Thinker {
+    questions: Sender<(Question, Arc<AtomicBool>)>,
+    /// What withdraws the last question of each kind.
+    stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
+}
+
+impl Thinker {
+    /// Starts it; thoughts go to `tell`.
+    pub(crate) fn start(tell: impl Fn(Thought) + Send + 'static) -> Thinker {
+        let (questions, asked) = mpsc::channel::<(Question, Arc<AtomicBool>)>();
+        thread::spawn(move || {
+            let mut mind = Mind::new();
+            for (question, stop) in asked {
+                if !stop.load(Ordering::Relaxed) {
+                    tell(mind.answer(question, &stop));
+                }
+            }
+        });
+        Thinker { questions, stops: HashMap::new() }
+    }
+
+    /// Asks. The answer comes as an event.
+    pub(crate) fn ask(&mut self, question: Question) {
+        let stop = Arc::<AtomicBool>::default();
+        let kind = std::mem::discriminant(&question.what);
+        if let Some(earlier) = self.stops.insert(kind, Arc::clone(&stop)) {
+            earlier.store(true, Ordering::Relaxed);
+        }
+        // The thread ends only with us.
+        let _ = self.questions.send((question, stop));
+    }
+}
