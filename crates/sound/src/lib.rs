@@ -1,6 +1,7 @@
 //! What a game sounds like.
 //!
-//! An [`Effect`] is a pure function to samples, so every screen sounds alike.
+//! An [`Effect`] is a pure function to samples, so every screen sounds alike: the desktop and the
+//! terminal play them through the `Speaker` (feature `speaker`), a web page through the browser.
 //! There are no sound files, no music and no volume: sound servers and browsers have one for each
 //! program.
 //!
@@ -14,4 +15,14 @@
 mod effect;
 mod mix;
 
+#[cfg(all(feature = "speaker", unix))]
+mod speaker;
+
+// The same promise where no server speaks PulseAudio's protocol.
+#[cfg(all(feature = "speaker", not(unix)))]
+#[path = "silence.rs"]
+mod speaker;
+
 pub use effect::{Effect, RATES};
+#[cfg(feature = "speaker")]
+pub use speaker::Speaker;

@@ -1,0 +1,55 @@
+//! Servers that are absent, mute or mad: a game never waits for any of them.
+
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use flagfall_sound::{Effect, Speaker};
+use tempfile::TempDir;
+
+/// Plays more than the queue holds, on a server that does this with its connection.
+fn check(serve: impl FnOnce(&mut UnixStream)) {
+    let folder = TempDir::new().expect("a folder");
+    let socket = folder.path().join("native");
+    let listener = UnixListener::bind(&socket).expect("a socket");
+    let speaker = Speaker::connect_to(socket);
+    let (mut connection, _) = listener.accept().expect("the speaker connects");
+    serve(&mut connection);
+    let begun = Instant::now();
+    for _ in 0..100 {
+        speaker.play(Effect::Open);
+    }
+    drop(speaker);
+    assert!(begun.elapsed() < Duration::from_millis(200), "the game waited {:?}", begun.elapsed());
+    // The thread has ended when its connection has, and it does not wait for an answer first.
+    connection.set_read_timeout(Some(Duration::from_millis(700))).expect("a timeout");
+    let mut rest = Vec::new();
+    if let Err(error) = connection.read_to_end(&mut rest) {
+        assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset, "the thread goes on");
+    }
+}
+
+#[test]
+fn a_mute_server_holds_nobody_up() {
+    check(|_| ());
+}
+
+#[test]
+fn a_mad_server_holds_nobody_up() {
+    check(|connection| connection.write_all(&[0xff; 100_000]).unwrap_or_default());
+    // A message that is announced and never ends; an answer of the wrong kind.
+    check(|connection| connection.write_all(&[0; 7]).unwrap_or_default());
+    let mut answer = [0; 20 + 10];
+    answer[3] = 10;
+    answer[20..].copy_from_slice(b"L\0\0\0\x02L\0\0\0\0");
+    check(|connection| connection.write_all(&answer).unwrap_or_default());
+}
+
+#[test]
+fn no_server_is_silence() {
+    let speaker = Speaker::connect_to(PathBuf::from("/nowhere/native"));
+    speaker.play(Effect::Win);
+}
