@@ -1,0 +1,145 @@
+//! The speaker on a real server, heard at the other end: PulseAudio with a sink that goes nowhere,
+//! in a folder of its own. `cargo xtask check` installs what this needs.
+
+#![cfg(target_os = "linux")]
+
+use std::ffi::OsStr;
+use std::io::Read;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use flagfall_sound::{Effect, Speaker};
+use tempfile::TempDir;
+
+/// A server that nobody else knows of.
+struct Server {
+    folder: TempDir,
+}
+
+impl Server {
+    fn start() -> Server {
+        let server = Server { folder: TempDir::new().expect("a folder") };
+        let protocol = format!("module-native-protocol-unix socket={}", server.socket().display());
+        // It goes to the background when it is ready, and ends with us or ten seconds later.
+        let status = server
+            .command("pulseaudio")
+            .args(["-n", "--daemonize=yes", "--use-pid-file=no", "--exit-idle-time=10"])
+            .args(["--disable-shm=yes", "--realtime=no", "--high-priority=no", "--log-level=error"])
+            .args(["--load", "module-null-sink sink_name=ear rate=48000 channels=1"])
+            .args(["--load", &protocol])
+            .status()
+            .expect("this test needs the programs pulseaudio and parec: `cargo xtask check` installs them");
+        assert!(status.success(), "pulseaudio: {status}");
+        server
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.folder.path().join("native")
+    }
+
+    /// What arrives at the sink, as 16-bit numbers.
+    fn listen(&self) -> Listener {
+        let mut child = self
+            .command("parec")
+            .args(["--device=ear.monitor", "--format=s16le", "--rate=48000", "--channels=1"])
+            .args(["--raw", "--latency-msec=20"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("parec starts");
+        let heard = child.stdout.take().expect("parec's output is piped");
+        Listener { child, heard }
+    }
+
+    fn list(&self, what: &str) -> String {
+        let output = self.command("pactl").args(["list", what]).output().expect("pactl starts");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn command(&self, program: impl AsRef<OsStr>) -> Command {
+        let mut command = Command::new(program);
+        for variable in ["HOME", "XDG_RUNTIME_DIR", "PULSE_RUNTIME_PATH", "PULSE_STATE_PATH"] {
+            command.env(variable, self.folder.path());
+        }
+        command.env_remove("XDG_CONFIG_HOME").env_remove("PULSE_COOKIE");
+        command.env("PULSE_SERVER", format!("unix:{}", self.socket().display()));
+        command
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.command("pactl").arg("exit").status();
+    }
+}
+
+struct Listener {
+    child: Child,
+    heard: std::process::ChildStdout,
+}
+
+impl Listener {
+    /// The next twentieth of a second.
+    fn next(&mut self) -> Vec<f32> {
+        let mut bytes = [0; 2 * 2400];
+        self.heard.read_exact(&mut bytes).expect("parec goes on");
+        bytes
+            .chunks_exact(2)
+            .map(|s| f32::from(i16::from_le_bytes([s[0], s[1]])) / 32768.0)
+            .collect()
+    }
+
+    /// Listens until a part pleases, some seconds at most, and returns that part.
+    #[track_caller]
+    fn until(&mut self, what: &str, is_so: impl Fn(&[f32]) -> bool) -> Vec<f32> {
+        (0..200)
+            .map(|_| self.next())
+            .find(|samples| is_so(samples))
+            .unwrap_or_else(|| panic!("{what}: not after ten seconds"))
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn energy(samples: &[f32]) -> f32 {
+    samples.iter().map(|x| x * x).sum()
+}
+
+/// Plays these at once and listens from the first noise on for longer than any effect lasts.
+#[track_caller]
+fn check(effects: &[Effect]) {
+    let server = Server::start();
+    let mut listener = server.listen();
+    assert_eq!(energy(&listener.next()), 0.0, "nothing was played yet");
+    let speaker = Speaker::connect_to(server.socket());
+    listener.until("the server shows us by name", |_| server.list("clients").contains("Flagfall"));
+    let mut expected = vec![0.0; 48_000];
+    for effect in effects {
+        speaker.play(*effect);
+        for (sum, sample) in expected.iter_mut().zip(effect.samples(48_000)) {
+            *sum += sample;
+        }
+    }
+    let mut heard = listener.until("something is heard", |samples| energy(samples) > 0.0);
+    for _ in 0..30 {
+        heard.extend(listener.next());
+    }
+    let share = energy(&heard) / energy(&expected);
+    assert!((0.7..1.3).contains(&share), "{share} of {effects:?} was heard");
+    assert_eq!(energy(&listener.next()), 0.0, "still sounding after {effects:?}");
+    listener.until("no stream is left", |_| !server.list("sink-inputs").contains("Flagfall"));
+}
+
+#[test]
+fn a_falling_disc_is_heard() {
+    check(&[Effect::Drop { row: 0 }]);
+}
+
+#[test]
+fn sounds_overlap() {
+    check(&[Effect::Blast, Effect::Flag, Effect::Win]);
+}
