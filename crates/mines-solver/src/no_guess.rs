@@ -140,8 +140,7 @@ impl Dealer {
         let n_deals = self.n_deals() * patience;
         for _ in 0..n_deals {
             let seed = fresh_seed(&mut chance);
-            let layout = self.layout(seed);
-            if let Some(board) = self.accept(layout, Origin::Dealt(seed)) {
+            if let Some(board) = self.deal_of(seed, BUDGET) {
                 return Ok(board);
             }
         }
@@ -149,12 +148,20 @@ impl Dealer {
             let seed = fresh_seed(&mut chance);
             let layout = self.layout(seed);
             let repaired = repair(&layout, &self.pairs, self.first(), &self.kept(), &mut chance);
-            let board = repaired.and_then(|layout| self.accept(layout, Origin::Repaired));
+            let board = repaired.and_then(|layout| self.accept(layout, Origin::Repaired, BUDGET));
             if let Some(board) = board {
                 return Ok(board);
             }
         }
         Err(NoBoard::NotFound { n_tried: n_deals + N_REPAIRS * patience, size })
+    }
+
+    /// The ordinary deal of this very seed with its proof, if it is as wished.
+    ///
+    /// With a budget that is never spent, whether a board needs no guess is a fact about the board,
+    /// which a better search cannot change.
+    pub fn deal_of(&self, seed: Seed, budget: Budget) -> Option<NoGuess> {
+        self.accept(self.layout(seed), Origin::Dealt(seed), budget)
     }
 
     fn layout(&self, seed: Seed) -> Layout {
@@ -189,17 +196,17 @@ impl Dealer {
     }
 
     /// The board with its proof, if it is as wished. The quick questions come first.
-    fn accept(&self, layout: Layout, origin: Origin) -> Option<NoGuess> {
+    fn accept(&self, layout: Layout, origin: Origin, budget: Budget) -> Option<NoGuess> {
         let Wish { first, mine_count, hardest, .. } = self.wish;
         if let Some(wanted) = &self.wish.three_bv
             && !wanted.contains(&Measures::of(&layout).three_bv)
         {
             return None;
         }
-        let proof = match play_quickly(&layout, &self.pairs, first, mine_count, BUDGET) {
+        let proof = match play_quickly(&layout, &self.pairs, first, mine_count, budget) {
             Quick::NeedsGuess => return None,
             Quick::Easy(proof) => proof,
-            Quick::Hard => prove(&layout, &self.pairs, first, mine_count, BUDGET)?,
+            Quick::Hard => prove(&layout, &self.pairs, first, mine_count, budget)?,
         };
         let is_as_wished = hardest.is_none_or(|hardest| proof.hardest() == Some(hardest));
         is_as_wished.then_some(NoGuess { layout, first, proof, origin })

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use flagfall_chance::Seed;
-use flagfall_mines::{Cell, Grid, Layout, Size, StartRule};
-use flagfall_mines_solver::{Dealer, Finding, Flaw, Kind, MineCount, NoBoard, Origin, Wish, check};
+use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, Outcome, Size, StartRule};
+use flagfall_mines_solver::{
+    Budget, Dealer, Finding, Flaw, Kind, MineCount, NoBoard, Origin, Player, Wish, check,
+};
 
 fn wish(size: &str, first: &str) -> Wish {
     Wish {
@@ -49,6 +51,30 @@ fn the_known_levels_are_dealt_uniformly() {
     check_boards(wish("30x16x99", "d4"), 15, is_dealt);
     check_boards(Wish { mine_count: MineCount::Ignored, ..wish("30x16x99", "o8") }, 10, is_dealt);
     check_boards(Wish { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
+}
+
+/// Who plays by exact odds and never has to guess says the same, deal by deal.
+#[test]
+fn a_deal_needs_no_guess_or_it_does() {
+    let complete = Budget { n_steps: u64::MAX };
+    for (size, first) in [("9x9x10", "e5"), ("12x7x17", "a3"), ("16x16x40", "p9")] {
+        let wish = wish(size, first);
+        let player = Player::new(wish.size.grid(), complete);
+        let dealer = dealer(wish.clone());
+        for seed in (0..60).map(Seed) {
+            let deal = Deal { size: wish.size, start: wish.start, seed };
+            let mut field = Field::with_layout(deal.layout(wish.first), Marks::Flags);
+            let played = player.play_out(&mut field, wish.first);
+            let needs_none = played.outcome == Some(Outcome::Won) && played.n_guesses == 0;
+            let board = dealer.deal_of(seed, complete);
+            assert_eq!(board.is_some(), needs_none, "{size} {seed}");
+            if let Some(board) = board {
+                assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()));
+                assert!(board.layout == deal.layout(wish.first));
+                assert_eq!(board.origin, Origin::Dealt(seed));
+            }
+        }
+    }
 }
 
 #[test]
