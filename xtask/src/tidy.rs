@@ -29,6 +29,17 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
         &["flagfall-chance", "flagfall-mines", "flagfall-four-solver", "flagfall-play"],
     ),
     (
+        "flagfall-daily",
+        &[
+            "flagfall-chance",
+            "flagfall-mines",
+            "flagfall-four",
+            "flagfall-mines-solver",
+            "flagfall-four-solver",
+            "flagfall-play",
+        ],
+    ),
+    (
         "flagfall",
         &[
             "flagfall-chance",
@@ -40,6 +51,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
             "flagfall-picture",
             "flagfall-store",
             "flagfall-sound",
+            "flagfall-daily",
         ],
     ),
     (

@@ -1,0 +1,45 @@
+//! A whole week at a time: days differ a lot, weeks hardly.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use flagfall_daily::{Daily, Date};
+use flagfall_four_solver::{Limits, Setup, Solver};
+
+/// Seven days that were not asked for before, so that nothing is remembered.
+fn weeks() -> impl FnMut() -> Vec<Daily> {
+    let mut monday: Date = "2026-11-09".parse().expect("a date");
+    move || {
+        let week = (0..7).filter_map(|n_days| monday.later(n_days));
+        let week = week.map(|date| Daily { date }).collect();
+        monday = monday.later(7).expect("the calendar goes on");
+        week
+    }
+}
+
+fn boards(criterion: &mut Criterion) {
+    let mut week = weeks();
+    criterion.bench_function("the boards of a week", |bencher| {
+        bencher.iter(|| {
+            for day in week() {
+                assert_eq!(black_box(day.board()).size(), day.size());
+            }
+        });
+    });
+}
+
+fn puzzles(criterion: &mut Criterion) {
+    let mut week = weeks();
+    criterion.bench_function("the puzzles of a week", |bencher| {
+        bencher.iter(|| {
+            for day in week() {
+                let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
+                let puzzle = day.puzzle(&mut solver, &Limits::NONE).expect("there are no limits");
+                assert_eq!(puzzle.wins_in(), day.wins_in());
+            }
+        });
+    });
+}
+
+criterion_group!(benches, boards, puzzles);
+criterion_main!(benches);

@@ -1,0 +1,58 @@
+//! The day's board: a game of Minesweeper that nobody has to guess in.
+//!
+//! It is the first of a sequence of ordinary deals that is won by deduction alone from the cell where
+//! the game begins. Every cell that is certain by all that is shown and by the number of mines counts
+//! as deduced, however hard it is to see. So which deal is the first is a fact about the deals: the
+//! search decides it completely, with no budget, and only how fast it does can change. The dealer's own
+//! sequence would not do, because after some deals it begins to move mines.
+
+use flagfall_chance::{Chance, Seed};
+use flagfall_mines::{Size, StartRule};
+use flagfall_mines_solver::{Budget, Dealer, MineCount, NoGuess, Wish};
+
+use crate::date::{Date, Weekday};
+use crate::rule::{Task, chance};
+
+/// A budget that is never spent.
+const COMPLETE: Budget = Budget { n_steps: u64::MAX };
+
+/// The size of a weekday's board: small on Monday, expert at the weekend.
+pub(crate) fn size(weekday: Weekday) -> Size {
+    let text = match weekday {
+        Weekday::Monday => "9x9x10",
+        Weekday::Tuesday => "12x12x20",
+        Weekday::Wednesday => "16x12x30",
+        Weekday::Thursday => "16x16x40",
+        Weekday::Friday => "24x16x70",
+        Weekday::Saturday | Weekday::Sunday => "30x16x99",
+    };
+    text.parse().expect("the sizes of the week are sizes")
+}
+
+/// The day's board with its proof, and the seed of its deal.
+pub(crate) fn of(date: Date) -> (Seed, NoGuess) {
+    let size = size(date.weekday());
+    let mut chance = chance(date, Task::Board);
+    let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
+    let first = size.grid().cell(chance.below(n_cells) as usize);
+    let wish = Wish {
+        size,
+        start: StartRule::Opening,
+        first,
+        mine_count: MineCount::Used,
+        hardest: None,
+        three_bv: None,
+    };
+    let dealer = Dealer::new(wish).expect("the boards of the week have room for an opening");
+    loop {
+        let seed = fresh_seed(&mut chance);
+        if let Some(board) = dealer.deal_of(seed, COMPLETE) {
+            return (seed, board);
+        }
+    }
+}
+
+fn fresh_seed(chance: &mut Chance) -> Seed {
+    let high = u64::from(chance.word());
+    Seed(high << 32 | u64::from(chance.word()))
+}

@@ -1,0 +1,100 @@
+//! The day's board and the day's puzzle: the same for everyone from the date alone, in every build and
+//! version.
+//!
+//! A day has a board of Minesweeper that nobody has to guess in, and a position of Four in a Row that is
+//! won in so many drops. The week begins easily and ends hard.
+//!
+//! ```
+//! use flagfall_daily::Daily;
+//! use flagfall_four_solver::{Limits, Setup, Solver};
+//!
+//! let day = Daily { date: "2026-11-16".parse()? };
+//! assert_eq!(day.board().size().to_string(), "9x9x10");
+//!
+//! let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
+//! let puzzle = day.puzzle(&mut solver, &Limits::NONE)?;
+//! assert_eq!(puzzle.wins_in(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `date` | days of the calendar |
+//! | `rule` | what a date's chance is drawn from |
+//! | `board`, `puzzle` | the tasks of a day |
+//! | `outcome` | how a task went, with its text form |
+//! | `share` | what players tell each other, and how many days in a row |
+//!
+//! `docs/daily.md` has the rule by which a date gives its tasks. It is a promise: the tasks of a day that
+//! somebody has played may never change.
+//!
+//! Left out on purpose: which day it is, where outcomes are kept, and when a player's day is done.
+
+mod board;
+mod date;
+mod outcome;
+mod puzzle;
+mod rule;
+mod share;
+
+use flagfall_four_solver::{Interrupted, Limits, Solver};
+use flagfall_mines::{Marks, Size};
+use flagfall_mines_solver::NoGuess;
+use flagfall_play::{Assistance, Board, MinesTerms, Undo};
+
+pub use date::{Date, NotADate, Weekday};
+pub use outcome::{BoardOutcome, NotAnOutcome, Outcome, PuzzleOutcome};
+pub use puzzle::{Puzzle, Standing};
+pub use rule::RULE_VERSION;
+pub use share::{Letters, Report, streak};
+
+/// A day and its tasks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Daily {
+    /// Which day.
+    pub date: Date,
+}
+
+impl Daily {
+    /// The size of its board, known before anything is dealt.
+    pub fn size(self) -> Size {
+        board::size(self.date.weekday())
+    }
+
+    /// How many drops its puzzle takes, known before anything is searched.
+    pub fn wins_in(self) -> u8 {
+        puzzle::wins_in(self.date.weekday())
+    }
+
+    /// Its board, with the cell where the game begins. The seed is the one of the deal, so whoever has
+    /// it can deal the board again.
+    pub fn board(self) -> Board {
+        let (seed, NoGuess { first, layout, .. }) = board::of(self.date);
+        Board::NoGuess { seed, first, layout }
+    }
+
+    /// Its board with the proof that nobody has to guess.
+    pub fn proven(self) -> NoGuess {
+        board::of(self.date).1
+    }
+
+    /// What its board is played by, so that times can be compared: flags, no way back, and hints that are
+    /// counted.
+    pub fn terms(self) -> MinesTerms {
+        MinesTerms {
+            board: self.board(),
+            marks: Marks::Flags,
+            undo: Undo::Forbidden,
+            assistance: Assistance::Allowed,
+        }
+    }
+
+    /// Its puzzle. Whichever exact solver is asked, the answer is the same.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when a candidate takes the solver more than the limits allow.
+    pub fn puzzle(self, solver: &mut Solver, limits: &Limits<'_>) -> Result<Puzzle, Interrupted> {
+        Puzzle::of(self.date, solver, limits)
+    }
+}

@@ -1,0 +1,21 @@
+//! What a date's chance is drawn from.
+
+use flagfall_chance::{Chance, Seed};
+
+use crate::date::Date;
+
+/// Which rule turns a date into its tasks.
+pub const RULE_VERSION: u32 = 1;
+
+/// What there is to do on a day. Each has its own stream of the day's seed.
+#[derive(Clone, Copy)]
+pub(crate) enum Task {
+    Board = 1,
+    Puzzle = 2,
+}
+
+/// The seed is the date as it is written, without the hyphens.
+pub(crate) fn chance(date: Date, task: Task) -> Chance {
+    let digits = u64::from(date.year()) * 10_000 + u64::from(date.month()) * 100;
+    Chance::stream(Seed(digits + u64::from(date.day())), task as u64)
+}

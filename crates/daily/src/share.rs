@@ -1,0 +1,195 @@
+//! What players tell each other of a day. It gives nothing away: no cell, no column, no seed.
+
+use std::fmt::Write;
+
+use flagfall_mines as mines;
+use flagfall_play::Millis;
+
+use crate::Daily;
+use crate::date::Date;
+use crate::outcome::{BoardOutcome, PuzzleOutcome};
+
+/// What a player has to tell of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Which day.
+    pub date: Date,
+    /// How the board went, if it was played.
+    pub board: Option<BoardOutcome>,
+    /// How the puzzle went, if it was tried.
+    pub puzzle: Option<PuzzleOutcome>,
+    /// How many days in a row, this one included.
+    pub streak: u32,
+}
+
+/// What the text may be made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// Whatever makes it nicer, pictures among them.
+    Any,
+    /// What every terminal and every mail can show.
+    Ascii,
+}
+
+impl Report {
+    /// The text to share, in one line:
+    ///
+    /// ```text
+    /// Flagfall 2026-11-15 · 🚩 board 1:23.4, no hints · ⚪🟡 puzzle in 6 solved at second try · streak 12
+    /// Flagfall 2026-11-15 | board 1:23.4, no hints | puzzle in 6 solved at second try | streak 12
+    /// ```
+    pub fn share(&self, letters: Letters) -> String {
+        let mut text = format!("Flagfall {}", self.date);
+        let mut add = |picture: &str, part: &str| {
+            match letters {
+                Letters::Any if picture.is_empty() => write!(text, " · {part}"),
+                Letters::Any => write!(text, " · {picture} {part}"),
+                Letters::Ascii => write!(text, " | {part}"),
+            }
+            .expect("a string takes everything");
+        };
+        if let Some(board) = self.board {
+            let picture = match board.ending {
+                mines::Outcome::Won => "🚩",
+                mines::Outcome::Lost => "💥",
+            };
+            add(picture, &board_words(board));
+        }
+        if let Some(puzzle) = self.puzzle {
+            let wins_in = Daily { date: self.date }.wins_in();
+            let words = format!("puzzle in {wins_in} {}", puzzle_words(puzzle));
+            add(&stones(puzzle), &words);
+        }
+        if self.streak > 1 {
+            add("", &format!("streak {}", self.streak));
+        }
+        text
+    }
+}
+
+/// How many days in a row are done, up to today. A today that is not done yet ends nothing: there is
+/// time left.
+pub fn streak(today: Date, is_done: impl Fn(Date) -> bool) -> u32 {
+    let last = if is_done(today) { Some(today) } else { today.previous() };
+    let mut n_days = 0;
+    let mut day = last;
+    while let Some(date) = day.filter(|&date| is_done(date)) {
+        n_days += 1;
+        day = date.previous();
+    }
+    n_days
+}
+
+fn board_words(board: BoardOutcome) -> String {
+    let hints = match board.n_hints {
+        0 => "no hints".to_owned(),
+        1 => "1 hint".to_owned(),
+        n_hints => format!("{n_hints} hints"),
+    };
+    match board.ending {
+        mines::Outcome::Won => format!("board {}, {hints}", time_words(board.time)),
+        mines::Outcome::Lost => format!("board lost after {}, {hints}", time_words(board.time)),
+    }
+}
+
+fn puzzle_words(puzzle: PuzzleOutcome) -> String {
+    match puzzle {
+        PuzzleOutcome::Solved { n_tries } => match n_tries.get() {
+            1 => "solved at first try".to_owned(),
+            2 => "solved at second try".to_owned(),
+            3 => "solved at third try".to_owned(),
+            n_tries => format!("solved at try {n_tries}"),
+        },
+        PuzzleOutcome::Missed { n_tries } => match n_tries.get() {
+            1 => "missed, 1 try".to_owned(),
+            n_tries => format!("missed, {n_tries} tries"),
+        },
+    }
+}
+
+/// A stone for each try, while they are few, and a golden one for that which did it.
+fn stones(puzzle: PuzzleOutcome) -> String {
+    const MOST: u32 = 6;
+    let n_tries = puzzle.n_tries().min(MOST) as usize;
+    match puzzle {
+        PuzzleOutcome::Solved { .. } => "⚪".repeat(n_tries - 1) + "🟡",
+        PuzzleOutcome::Missed { .. } => "⚪".repeat(n_tries),
+    }
+}
+
+/// Minutes, seconds and tenths, and hours where there are some. Tenths that have not passed don't count.
+fn time_words(time: Millis) -> String {
+    let (minutes, seconds, tenths) =
+        (time.seconds() / 60, time.seconds() % 60, time.0 % 1000 / 100);
+    match minutes / 60 {
+        0 => format!("{minutes}:{seconds:02}.{tenths}"),
+        hours => format!("{hours}:{:02}:{seconds:02}.{tenths}", minutes % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Outcome;
+
+    fn report(date: &str, outcomes: &[&str], streak: u32) -> Report {
+        let mut report = Report { date: date.parse().unwrap(), board: None, puzzle: None, streak };
+        for outcome in outcomes {
+            match outcome.parse().unwrap() {
+                Outcome::Board(board) => report.board = Some(board),
+                Outcome::Puzzle(puzzle) => report.puzzle = Some(puzzle),
+            }
+        }
+        report
+    }
+
+    #[track_caller]
+    fn check(outcomes: &[&str], streak: u32, any: &str, ascii: &str) {
+        let report = report("2026-11-15", outcomes, streak);
+        assert_eq!(report.share(Letters::Any), format!("Flagfall 2026-11-15{any}"));
+        let plain = report.share(Letters::Ascii);
+        assert_eq!(plain, format!("Flagfall 2026-11-15{ascii}"));
+        assert!(plain.is_ascii());
+    }
+
+    #[test]
+    fn a_day_is_told_in_a_line() {
+        check(
+            &["board won 83456 0", "puzzle solved 1"],
+            12,
+            " · 🚩 board 1:23.4, no hints · 🟡 puzzle in 6 solved at first try · streak 12",
+            " | board 1:23.4, no hints | puzzle in 6 solved at first try | streak 12",
+        );
+        check(
+            &["board lost 5099 1", "puzzle missed 2"],
+            1,
+            " · 💥 board lost after 0:05.0, 1 hint · ⚪⚪ puzzle in 6 missed, 2 tries",
+            " | board lost after 0:05.0, 1 hint | puzzle in 6 missed, 2 tries",
+        );
+        check(
+            &["board won 3723900 2"],
+            2,
+            " · 🚩 board 1:02:03.9, 2 hints · streak 2",
+            " | board 1:02:03.9, 2 hints | streak 2",
+        );
+        check(
+            &["puzzle solved 40"],
+            0,
+            " · ⚪⚪⚪⚪⚪🟡 puzzle in 6 solved at try 40",
+            " | puzzle in 6 solved at try 40",
+        );
+        check(&[], 0, "", "");
+    }
+
+    #[test]
+    fn a_streak_goes_back_from_today_or_yesterday() {
+        let date = |text: &str| text.parse::<Date>().unwrap();
+        let done = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"].map(date);
+        let streak = |today| streak(date(today), |day| done.contains(&day));
+        assert_eq!(streak("2026-03-01"), 3);
+        assert_eq!(streak("2026-03-02"), 3, "there is time left");
+        assert_eq!(streak("2026-03-03"), 1);
+        assert_eq!(streak("2026-03-05"), 0);
+        assert_eq!(super::streak(date("0001-01-02"), |_| true), 2);
+    }
+}

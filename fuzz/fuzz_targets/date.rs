@@ -1,0 +1,12 @@
+//! A date like 2026-11-15: read or refused, and written as it was read.
+
+#![no_main]
+
+use flagfall_daily::Date;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(value) = text.parse::<Date>() {
+        assert_eq!(value.to_string(), text);
+    }
+});
