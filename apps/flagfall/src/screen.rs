@@ -46,6 +46,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use flagfall_chance::Seed;
 use flagfall_play::Millis;
+use flagfall_sound::Speaker;
 
 use crate::folders;
 use crate::seed;
@@ -83,6 +84,8 @@ pub(crate) fn run(start: Start) -> Result<()> {
         let _ = thoughts.send(Event::Thought(thought));
     });
 
+    // Nobody connects to a sound server who plays in silence.
+    let mut speaker = None;
     loop {
         terminal.draw(|frame| {
             let area = frame.area();
@@ -114,7 +117,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
             for wish in app.take_wishes() {
                 match wish {
                     Wish::Ask(question) => thinker.ask(question),
-                    Wish::Play(_) => (),
+                    Wish::Play(sound) => speaker.get_or_insert_with(Speaker::connect).play(sound),
                     Wish::Bell => terminal.ring_bell()?,
                     Wish::SetMouse(mouse) => terminal.set_mouse(mouse)?,
                     Wish::Redraw => terminal.redraw()?,
