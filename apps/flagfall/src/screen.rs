@@ -15,6 +15,7 @@
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `kept`, `help` | the other pages |
 //! | `round`, `keeping` | a session with its clock and its place in the store |
+//! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `thought` | the solvers, in a thread of their own |
 //! | `keys`, `list`, `message`, `looks`, `now` | keys and commands, lists, the status line, colours and glyphs, the time |
 
@@ -34,6 +35,7 @@ mod message;
 mod mines;
 mod now;
 mod page;
+mod rehearsal;
 mod round;
 mod scores;
 mod settings;
@@ -60,6 +62,7 @@ use thought::Thinker;
 pub use app::{App, FirstPage, Start};
 pub use keys::Key;
 pub use now::Now;
+pub use rehearsal::Rehearsal;
 
 /// Plays until the player leaves.
 pub(crate) fn run(start: Start) -> Result<()> {

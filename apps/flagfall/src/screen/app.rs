@@ -57,6 +57,8 @@ pub struct App {
     game: Option<GamePage>,
     /// Where Help was called from.
     before_help: Option<Page>,
+    /// The first round begins with the program (C1).
+    is_first_round: bool,
     /// What went wrong and concerns every page.
     notice: Option<String>,
     area: Rect,
@@ -95,6 +97,7 @@ impl App {
             page: Page::Game,
             game: None,
             before_help: None,
+            is_first_round: true,
             notice: complaints.into_iter().next(),
             area: Rect::default(),
         };
@@ -109,7 +112,7 @@ impl App {
                 if start.seed.is_some() {
                     plan = plan.known();
                 }
-                app.begin(GamePage::Mines(MinesPage::new(plan, now)));
+                app.begin_mines(plan, now);
             }
             FirstPage::Four => {
                 let plan = FourPlan::new(&mut app.kit, start.seed);
@@ -288,6 +291,12 @@ impl App {
         // The game before stays kept, and is offered under Continue once this one is out of the way.
         self.game = Some(game);
         self.page = Page::Game;
+        self.is_first_round = false;
+    }
+
+    fn begin_mines(&mut self, plan: Plan, now: Now) {
+        let since = if self.is_first_round { Now { at: Millis(0), ..now } } else { now };
+        self.begin(GamePage::Mines(MinesPage::new(plan, since)));
     }
 
     fn begin_four(&mut self, plan: FourPlan, now: Now) {
@@ -298,7 +307,7 @@ impl App {
     fn new_mines(&mut self, now: Now) {
         let seed = self.kit.seed();
         let plan = Plan::new(&self.kit.settings, seed);
-        self.begin(GamePage::Mines(MinesPage::new(plan, now)));
+        self.begin_mines(plan, now);
     }
 
     fn kept_games(&mut self) -> Vec<Kept> {

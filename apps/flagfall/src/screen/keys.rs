@@ -21,10 +21,6 @@ impl Key {
         Key { code: KeyCode::Char(letter), ctrl: false }
     }
 
-    pub(crate) const fn ctrl(letter: char) -> Key {
-        Key { code: KeyCode::Char(letter), ctrl: true }
-    }
-
     /// What the terminal says was pressed.
     pub(crate) fn pressed(event: &KeyEvent) -> Key {
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);

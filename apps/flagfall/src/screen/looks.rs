@@ -7,7 +7,7 @@ mod depth;
 mod glyphs;
 mod palette;
 
-use flagfall_store::{Settings, Theme};
+use flagfall_store::Settings;
 use ratatui::style::{Color, Modifier, Style};
 
 pub use depth::Depth;
@@ -79,11 +79,6 @@ impl Looks {
             depth: around.depth(settings.colours),
             glyphs: around.glyphs(settings.glyphs),
         }
-    }
-
-    /// Looks for a terminal nobody asked.
-    pub(crate) fn plain() -> Looks {
-        Looks { palette: palette::of(Theme::Dark), depth: Depth::None, glyphs: &glyphs::ASCII }
     }
 
     pub(crate) fn style(&self, role: Role) -> Style {

@@ -5,10 +5,12 @@
 //! | `viewport` | which part of the board is where on the screen |
 //! | `board` | the cells as characters, waves and other moments |
 //! | `panel` | the information beside the board |
+//! | `coach` | hints and odds |
 //! | `mouse` | buttons, and the chords they make |
 //! | `plan` | what the next game is to be like |
 
 mod board;
+mod coach;
 mod mouse;
 mod panel;
 mod plan;
@@ -16,7 +18,7 @@ mod viewport;
 
 use crossterm::event::{KeyCode, MouseEvent};
 use flagfall_mines::{Action, Cell, Face, Outcome};
-use flagfall_mines_solver::{Advice, Hint, NoOdds, Odds};
+use flagfall_mines_solver::Advice;
 use flagfall_play::{
     Action as SessionAction, Board, Millis, MinesStatistics, Minesweeper, Session,
 };
@@ -33,8 +35,9 @@ use super::message::{Message, Tone};
 use super::now::{self, Now};
 use super::page::Goto;
 use super::round::Round;
-use super::thought::{Found, Ticket, What};
+use super::thought::{Ticket, What};
 use board::{BoardPicture, Moment, Wave};
+use coach::Coach;
 use mouse::{Buttons, Click};
 use panel::Panel;
 use viewport::{Corner, Viewport};
@@ -55,16 +58,6 @@ pub(crate) struct MinesPage {
     wave: Option<Wave>,
     moment: Option<Moment>,
     message: Message,
-}
-
-/// What the solver said about the position on the screen.
-#[derive(Default)]
-struct Coach {
-    hint: Option<Hint>,
-    hint_asked: Option<Ticket>,
-    wants_odds: bool,
-    odds: Option<Odds>,
-    odds_asked: Option<Ticket>,
 }
 
 impl MinesPage {
@@ -481,111 +474,6 @@ impl MinesPage {
         self.message = Message::plain("looking for a board that needs no guess");
     }
 
-    // ---- the coach
-
-    /// The first press points at a cell and says why, the second opens it (Q6).
-    fn hint(&mut self, kit: &mut Kit, now: Now) {
-        if let Some(hint) = self.coach.hint.take() {
-            self.cursor = hint.cell;
-            // Who was told that a flag is wrong and opens the cell has taken the flag away.
-            if self.session().game().view().face(hint.cell) == Face::Flag {
-                self.play(Action::Mark(hint.cell), kit, now);
-            }
-            self.hit(hint.cell, kit, now);
-            return;
-        }
-        match self.round.act(SessionAction::Hint, kit, now) {
-            Ok(()) => {
-                let view = self.session().game().view().clone();
-                self.coach.hint_asked = Some(kit.ask(What::Hint(view)));
-                self.message = Message::plain("thinking");
-            }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
-        }
-    }
-
-    fn odds(&mut self, kit: &mut Kit, now: Now) {
-        if self.coach.wants_odds {
-            self.coach = Coach { hint: self.coach.hint.take(), ..Coach::default() };
-            self.message = Message::plain("odds are off");
-            return;
-        }
-        match self.round.act(SessionAction::Hint, kit, now) {
-            Ok(()) => {
-                self.coach.wants_odds = true;
-                self.ask_odds(kit);
-                self.message =
-                    Message::plain("chances of a mine in percent: ok is safe, !! is a mine");
-            }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
-        }
-    }
-
-    fn ask_odds(&mut self, kit: &mut Kit) {
-        let view = self.session().game().view().clone();
-        self.coach.odds_asked = Some(kit.ask(What::Odds(view)));
-    }
-
-    /// The position changed: what was said of the old one is worth nothing.
-    fn forget_advice(&mut self, kit: &mut Kit) {
-        self.coach = Coach { wants_odds: self.coach.wants_odds, ..Coach::default() };
-        if self.coach.wants_odds && !self.session().is_over() {
-            self.ask_odds(kit);
-        }
-    }
-
-    /// An answer came; one that nobody waits for any more is dropped.
-    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {
-        match found {
-            Found::Hint(hint) if self.coach.hint_asked == Some(ticket) => {
-                self.coach.hint_asked = None;
-                self.message = match hint {
-                    Ok(Some(hint)) => {
-                        self.cursor = hint.cell;
-                        let text = hint.to_string();
-                        self.coach.hint = Some(hint);
-                        Message::plain(text)
-                    }
-                    Ok(None) => Message::plain("nothing is left to open"),
-                    Err(error) => Message::plain(error.to_string()),
-                };
-            }
-            Found::Odds(odds) if self.coach.odds_asked == Some(ticket) => {
-                self.coach.odds_asked = None;
-                match odds {
-                    Ok(odds) => self.coach.odds = Some(odds),
-                    Err(error @ (NoOdds::Inconsistent(_) | NoOdds::Tangled(_))) => {
-                        self.message = Message::plain(error.to_string());
-                    }
-                }
-            }
-            Found::Deal { seed, first, board } if self.dealing == Some((ticket, first)) => {
-                self.dealing = None;
-                match board {
-                    Ok(found) => {
-                        let mut terms = self.session().terms().clone();
-                        terms.board = Board::NoGuess { seed, first, layout: found.layout };
-                        self.round.change_terms(terms, kit);
-                        self.play(Action::Open(first), kit, now);
-                    }
-                    Err(error) => {
-                        self.plan.is_no_guess = false;
-                        let again = kit.bindings.key_of(Command::Hit);
-                        self.message = Message::bad(format!(
-                            "{error}. {again} again begins with an ordinary board"
-                        ));
-                    }
-                }
-            }
-            Found::Hint(_)
-            | Found::Odds(_)
-            | Found::Deal { .. }
-            | Found::Values(_)
-            | Found::Drop(_)
-            | Found::Nothing => (),
-        }
-    }
-
     // ---- the picture
 
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit, now: Now) {
@@ -609,7 +497,9 @@ impl MinesPage {
             is_hidden: session.is_paused(),
         };
         picture.draw(areas.board, buffer);
-        let panel = Panel { session, plan: &self.plan, time: self.round.time(now), now, kit };
+        let odds_here = self.odds_here();
+        let time = self.round.time(now);
+        let panel = Panel { session, plan: &self.plan, odds_here, time, now, kit };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| format!(":{typed}_  (a cell like c4, then Enter)"));
@@ -645,7 +535,15 @@ impl MinesPage {
     }
 
     fn viewport(&self, board: Rect) -> Viewport {
-        Viewport::new(self.session().game().view().size().grid(), board, self.corner)
+        let grid = self.session().game().view().size().grid();
+        Viewport::new(grid, board, self.corner, self.cell_width())
+    }
+
+    fn cell_width(&self) -> u16 {
+        match self.coach.odds {
+            Some(_) => viewport::WIDE_CELL_WIDTH,
+            None => viewport::CELL_WIDTH,
+        }
     }
 
     fn areas(&self, area: Rect) -> Areas {
@@ -653,7 +551,7 @@ impl MinesPage {
         let [above, status] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(status_height)]).areas(area);
         let grid = self.session().game().view().size().grid();
-        let wanted = viewport::name_width(grid) + grid.width() * viewport::CELL_WIDTH + 2;
+        let wanted = viewport::name_width(grid) + grid.width() * self.cell_width() + 2;
         let panel = area.width.saturating_sub(wanted).clamp(Panel::NARROWEST, Panel::WIDEST);
         let [board, panel] =
             Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);

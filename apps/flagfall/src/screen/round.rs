@@ -44,12 +44,6 @@ impl<G: Recorded> Round<G> {
         }
     }
 
-    /// The same, as if it had begun with the program (C1).
-    pub(crate) fn since_the_beginning(mut self) -> Round<G> {
-        self.set_at = Millis(0);
-        self
-    }
-
     /// A game that was kept: the time in between is nobody's.
     pub(crate) fn taken_up(TakenUp { session, place, origin }: TakenUp<G>, now: Now) -> Round<G> {
         let set_at_own = session.last_at();

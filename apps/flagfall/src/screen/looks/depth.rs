@@ -47,6 +47,16 @@ impl Surroundings {
         }
     }
 
+    /// A terminal that can do everything, at home.
+    pub(crate) fn capable() -> Surroundings {
+        Surroundings {
+            term: "xterm-256color".to_owned(),
+            colorterm: "truecolor".to_owned(),
+            locale: "C.UTF-8".to_owned(),
+            ..Surroundings::default()
+        }
+    }
+
     pub(crate) fn depth(&self, wanted: Colours) -> Depth {
         match wanted {
             Colours::None => Depth::None,

@@ -8,8 +8,9 @@ use flagfall_play::Millis;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
 
-use super::viewport::{CELL_WIDTH, Viewport, name_width};
+use super::viewport::{Viewport, name_width};
 use crate::screen::looks::{Looks, Role};
 
 /// Everything the picture of a board depends on.
@@ -36,8 +37,8 @@ impl BoardPicture<'_> {
         self.draw_names(area, buffer);
         for (cell, place) in self.viewport.shown() {
             let (glyph, style) = self.appearance(cell);
-            let text = pad(glyph);
-            buffer.set_stringn(place.x, place.y, text, usize::from(CELL_WIDTH), style);
+            let width = usize::from(self.viewport.cell_width);
+            buffer.set_stringn(place.x, place.y, padded(&glyph, width), width, style);
         }
         if let Some(cursor) = self.cursor {
             self.draw_cursor(cursor, buffer);
@@ -77,7 +78,7 @@ impl BoardPicture<'_> {
         if self.hint.is_some_and(|hint| hint.cell == cell) {
             role = Role::Hint;
             if self.odds.is_none() {
-                glyph = glyphs.hint.to_owned();
+                glyphs.hint.clone_into(&mut glyph);
             }
         } else if self.lit.contains(&cell)
             || self.hint.is_some_and(|hint| hint.wrong_flags.contains(&cell))
@@ -100,26 +101,27 @@ impl BoardPicture<'_> {
         })
     }
 
-    /// Brackets around the cell: they say where the cursor is without any colour. The cell's own colours stay where there
-    /// are some, and what is under the cursor can be read.
+    /// Brackets around the cell: they say where the cursor is without any colour. Where a chance fills the cell there is
+    /// no room for them, and being the other way round must do.
     fn draw_cursor(&self, cursor: Cell, buffer: &mut Buffer) {
         let Some((_, place)) = self.viewport.shown().find(|(cell, _)| *cell == cursor) else {
             return;
         };
         let (mut glyph, _) = self.appearance(cursor);
-        if self.odds.is_none() && unicode_width::UnicodeWidthStr::width(&*glyph) > 1 {
+        let style = self.looks.style(Role::Cursor);
+        let width = usize::from(self.viewport.cell_width);
+        if self.odds.is_some() {
+            buffer.set_stringn(place.x, place.y, padded(&glyph, width), width, style);
+            return;
+        }
+        if glyph.width() > 1 {
             self.looks.glyphs.narrow(self.view.face(cursor)).clone_into(&mut glyph);
         }
-        let style = self.looks.style(Role::Cursor);
-        // Two digits leave no room for brackets inside; they move to the neighbours' edges.
-        let text = pad(glyph);
-        buffer.set_stringn(place.x, place.y, &text, usize::from(CELL_WIDTH), style);
-        if text.starts_with(' ') {
-            buffer.set_stringn(place.x, place.y, "[", 1, style);
-        }
-        let right = place.x + CELL_WIDTH;
+        let right = place.x + self.viewport.cell_width;
         let after = buffer.cell((right, place.y)).map(|cell| cell.symbol().to_owned());
-        if after.is_some_and(|symbol| unicode_width::UnicodeWidthStr::width(&*symbol) <= 1) {
+        buffer.set_stringn(place.x, place.y, format!("[{glyph}"), width, style);
+        // A wide glyph beside it would be cut in two.
+        if after.is_some_and(|symbol| symbol.width() <= 1) {
             buffer.set_stringn(right, place.y, "]", 1, style);
         }
     }
@@ -127,7 +129,7 @@ impl BoardPicture<'_> {
     /// Columns by letters above, rows by numbers on the left, arrows where the board goes on.
     fn draw_names(&self, area: Rect, buffer: &mut Buffer) {
         let cells = self.viewport.cells;
-        if cells.height == 0 || cells.width < CELL_WIDTH {
+        if cells.height == 0 || cells.width < self.viewport.cell_width {
             return;
         }
         let names = name_width(self.view.size().grid());
@@ -166,19 +168,24 @@ impl BoardPicture<'_> {
     }
 }
 
-/// One column is preceded by a space; two fill the cell.
-fn pad(glyph: String) -> String {
-    if unicode_width::UnicodeWidthStr::width(&*glyph) == 1 { format!(" {glyph}") } else { glyph }
+/// A glyph at the right of its cell; in a wide one with a space after it.
+fn padded(glyph: &str, width: usize) -> String {
+    match (glyph.width(), width) {
+        (1, 2) => format!(" {glyph}"),
+        (1, _) => format!(" {glyph} "),
+        (2, 3) => format!("{glyph} "),
+        _ => glyph.to_owned(),
+    }
 }
 
-/// A chance in two characters: certain safety is `ok`, a certain mine `!!`, and what is neither never looks like it.
+/// A chance in three characters: what is certain is said in another way, and what is not never looks certain.
 fn percentage(of_mine: f64) -> String {
     if of_mine <= 0.0 {
         "ok".to_owned()
     } else if of_mine >= 1.0 {
         "!!".to_owned()
     } else {
-        format!("{:>2}", (of_mine * 100.0).round().clamp(1.0, 99.0))
+        format!("{:>2}%", (of_mine * 100.0).round().clamp(1.0, 99.0))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The information beside the board (C1).
 
+use flagfall_mines::Cell;
 use flagfall_play::{Millis, Minesweeper, Session};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,6 +14,8 @@ use crate::screen::now::{self, Now};
 pub(super) struct Panel<'a> {
     pub(super) session: &'a Session<Minesweeper>,
     pub(super) plan: &'a Plan,
+    /// The chance of a mine under the cursor, where it is shown.
+    pub(super) odds_here: Option<(Cell, f64)>,
     /// How long the round has run.
     pub(super) time: Millis,
     pub(super) now: Now,
@@ -66,6 +69,14 @@ impl Panel<'_> {
                     vec![(Role::Faint, seed.to_string())],
                 ]);
             }
+        }
+        if let Some((cell, of_mine)) = self.odds_here {
+            let chance = match of_mine {
+                0.0 => "safe".to_owned(),
+                1.0 => "a mine".to_owned(),
+                _ => format!("{:.2} %", of_mine * 100.0),
+            };
+            lines.insert(1, pair(&format!("mine at {cell}"), chance, Role::Accent));
         }
         let keys = self.keys(width);
         if height > lines.len() + keys.len() {

@@ -6,6 +6,9 @@ use ratatui::layout::{Position, Rect};
 /// Columns of the screen for each cell: a cell looks square then.
 pub(super) const CELL_WIDTH: u16 = 2;
 
+/// The same while chances stand in the cells: two digits and a percent sign.
+pub(super) const WIDE_CELL_WIDTH: u16 = 3;
+
 /// How near to the edge of what is shown the cursor comes before the board moves.
 const MARGIN: u16 = 2;
 
@@ -22,6 +25,7 @@ pub(crate) struct Viewport {
     grid: Grid,
     /// Where the cells are; the names are above and to the left.
     pub(super) cells: Rect,
+    pub(super) cell_width: u16,
     corner: Corner,
     n_columns: u16,
     n_rows: u16,
@@ -30,13 +34,13 @@ pub(crate) struct Viewport {
 impl Viewport {
     /// The board in an area, from a corner on; a board that fits stands in the middle, and one that does not leaves no
     /// room empty.
-    pub(crate) fn new(grid: Grid, area: Rect, corner: Corner) -> Viewport {
+    pub(crate) fn new(grid: Grid, area: Rect, corner: Corner, cell_width: u16) -> Viewport {
         let names = name_width(grid);
-        let room_across = area.width.saturating_sub(names + 1) / CELL_WIDTH;
+        let room_across = area.width.saturating_sub(names + 1) / cell_width;
         let room_down = area.height.saturating_sub(1);
         let n_columns = grid.width().min(room_across);
         let n_rows = grid.height().min(room_down);
-        let width = n_columns * CELL_WIDTH + 1;
+        let width = n_columns * cell_width + 1;
         let spare_across = area.width.saturating_sub(names + width) / 2;
         let spare_down = area.height.saturating_sub(1 + n_rows) / 2;
         let cells =
@@ -46,11 +50,7 @@ impl Viewport {
             column: corner.column.min(grid.width() - n_columns),
             row: corner.row.min(grid.height() - n_rows),
         };
-        Viewport { grid, cells, corner, n_columns, n_rows }
-    }
-
-    pub(crate) fn corner(&self) -> Corner {
-        self.corner
+        Viewport { grid, cells, cell_width, corner, n_columns, n_rows }
     }
 
     /// The corner from which a cell can be seen, moved no more than needed.
@@ -74,11 +74,11 @@ impl Viewport {
 
     /// The cells on the screen, each with its left column there.
     pub(super) fn shown(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
-        let Viewport { corner, cells, n_columns, n_rows, .. } = *self;
+        let Viewport { corner, cells, cell_width, n_columns, n_rows, .. } = *self;
         (0..n_rows).flat_map(move |row| {
             (0..n_columns).map(move |column| {
                 let cell = Cell { column: corner.column + column, row: corner.row + row };
-                (cell, Position { x: cells.x + column * CELL_WIDTH, y: cells.y + row })
+                (cell, Position { x: cells.x + column * cell_width, y: cells.y + row })
             })
         })
     }
@@ -87,15 +87,15 @@ impl Viewport {
     pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
         let (across, down) = (column.checked_sub(self.cells.x)?, row.checked_sub(self.cells.y)?);
         // The bracket to the right of the last cell belongs to nobody.
-        let across = across / CELL_WIDTH;
+        let across = across / self.cell_width;
         (across < self.n_columns && down < self.n_rows)
             .then(|| Cell { column: self.corner.column + across, row: self.corner.row + down })
     }
 
     /// Columns and rows on the screen, with their places.
     pub(super) fn columns(&self) -> impl Iterator<Item = (u16, u16)> + use<> {
-        let Viewport { corner, cells, n_columns, .. } = *self;
-        (0..n_columns).map(move |nth| (corner.column + nth, cells.x + nth * CELL_WIDTH))
+        let Viewport { corner, cells, cell_width, n_columns, .. } = *self;
+        (0..n_columns).map(move |nth| (corner.column + nth, cells.x + nth * cell_width))
     }
 
     pub(super) fn rows(&self) -> impl Iterator<Item = (u16, u16)> + use<> {
@@ -136,7 +136,7 @@ mod tests {
     fn viewport(width: u16, height: u16, area: (u16, u16), corner: (u16, u16)) -> Viewport {
         let grid = Grid::new(width, height).expect("a grid");
         let corner = Corner { column: corner.0, row: corner.1 };
-        Viewport::new(grid, Rect::new(0, 0, area.0, area.1), corner)
+        Viewport::new(grid, Rect::new(0, 0, area.0, area.1), corner, CELL_WIDTH)
     }
 
     #[test]
@@ -164,8 +164,9 @@ mod tests {
         for cell in ["a1", "z16", "alk1000", "d4", "alk1"] {
             let cell: Cell = cell.parse().expect("a cell");
             let grid = Grid::new(1000, 1000).expect("a grid");
-            corner = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner).following(cell);
-            let viewport = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner);
+            corner =
+                Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CELL_WIDTH).following(cell);
+            let viewport = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CELL_WIDTH);
             assert!(viewport.shown().any(|(shown, _)| shown == cell), "{cell} is out of sight");
         }
     }

@@ -1,0 +1,178 @@
+//! The full screen without a terminal: for tests and benches that play whole evenings in memory.
+
+use std::sync::atomic::AtomicBool;
+
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use flagfall_chance::Seed;
+use flagfall_play::Millis;
+use flagfall_store::Settings;
+use jiff::civil::{DateTime, date};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::app::{App, Start};
+use super::keeping::Keeping;
+use super::keys::Key;
+use super::kit::Wish;
+use super::looks::Surroundings;
+use super::now::Now;
+use super::thought::{Mind, Question};
+
+/// The program with a clock that stands still until it is told, solvers that answer at once, and a store in memory.
+pub struct Rehearsal {
+    app: App,
+    mind: Mind,
+    now: Now,
+    size: (u16, u16),
+    has_quit: bool,
+}
+
+/// Every rehearsal takes place on the same Sunday.
+const BEGIN: DateTime = date(2026, 11, 15).at(12, 0, 0, 0);
+const BEGIN_UNIX: i64 = 1_794_744_000;
+
+impl Rehearsal {
+    /// A program that begins with a page, with these settings, on a screen of so many columns and rows.
+    pub fn new(start: Start, settings: &Settings, columns: u16, rows: u16) -> Rehearsal {
+        let mut keeping = Keeping::in_memory(None);
+        keeping.keep_settings(settings);
+        Rehearsal::with(keeping, Surroundings::capable(), start, columns, rows)
+    }
+
+    pub(crate) fn with(
+        keeping: Keeping,
+        around: Surroundings,
+        start: Start,
+        columns: u16,
+        rows: u16,
+    ) -> Rehearsal {
+        let now = Now { at: Millis(0), wall: BEGIN, unix: BEGIN_UNIX };
+        let mut n_drawn = 0;
+        let seeds = Box::new(move || {
+            n_drawn += 1;
+            Seed(n_drawn)
+        });
+        let app = App::new(keeping, around, seeds, start, now);
+        let mut rehearsal =
+            Rehearsal { app, mind: Mind::new(), now, size: (columns, rows), has_quit: false };
+        rehearsal.draw();
+        rehearsal
+    }
+
+    /// Presses letter after letter; solvers answer after each.
+    pub fn type_keys(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.press(Key::letter(letter));
+        }
+    }
+
+    /// Presses keys by their names: `left enter ctrl-r`.
+    ///
+    /// # Panics
+    ///
+    /// When one is no key.
+    pub fn press_named(&mut self, names: &str) {
+        for name in names.split(' ') {
+            self.press(name.parse().unwrap_or_else(|error| panic!("{error}")));
+        }
+    }
+
+    /// Presses a key.
+    pub fn press(&mut self, key: Key) {
+        self.app.press(key, self.now);
+        self.answer();
+    }
+
+    /// Presses a button of the mouse at a place of the screen, or lets it go there.
+    pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
+        let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+        self.app.mouse(&event, self.now);
+        self.answer();
+    }
+
+    /// Clicks.
+    pub fn click(&mut self, button: MouseButton, column: u16, row: u16) {
+        self.mouse(MouseEventKind::Down(button), column, row);
+        self.mouse(MouseEventKind::Up(button), column, row);
+    }
+
+    /// Lets time pass.
+    pub fn pass(&mut self, time: Millis) {
+        self.now.at = self.now.at + time;
+        let seconds = i64::try_from(self.now.at.seconds()).unwrap_or(i64::MAX);
+        self.now.unix = BEGIN_UNIX.saturating_add(seconds);
+        let span = jiff::SignedDuration::from_secs(seconds);
+        self.now.wall = BEGIN.checked_add(span).unwrap_or(DateTime::MAX);
+        self.app.tick(self.now);
+        self.answer();
+    }
+
+    /// Another size of the screen.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.size = (columns, rows);
+        self.draw();
+    }
+
+    /// The picture, cell by cell.
+    pub fn draw(&mut self) -> Buffer {
+        let area = Rect::new(0, 0, self.size.0, self.size.1);
+        let mut buffer = Buffer::empty(area);
+        self.app.draw(area, &mut buffer, self.now);
+        buffer
+    }
+
+    /// The picture as lines of text.
+    pub fn screen(&mut self) -> String {
+        let buffer = self.draw();
+        let width = usize::from(self.size.0.max(1));
+        let lines = buffer.content.chunks(width).map(|line| {
+            let mut text = String::new();
+            let mut is_covered = false;
+            for cell in line {
+                // The second column of a wide glyph has nothing of its own.
+                if !is_covered {
+                    text.push_str(cell.symbol());
+                }
+                is_covered =
+                    !is_covered && unicode_width::UnicodeWidthStr::width(cell.symbol()) > 1;
+            }
+            text.trim_end().to_owned() + "\n"
+        });
+        lines.collect()
+    }
+
+    /// How long until the picture changes by itself.
+    pub fn wakes(&self) -> Millis {
+        self.app.wakes(self.now)
+    }
+
+    /// Whether the player has left.
+    pub fn has_quit(&self) -> bool {
+        self.has_quit
+    }
+
+    /// Does what the app wishes of the world: solvers think at once, nothing is heard.
+    fn answer(&mut self) {
+        loop {
+            let mut questions: Vec<Question> = vec![];
+            for wish in self.app.take_wishes() {
+                match wish {
+                    Wish::Ask(question) => questions.push(question),
+                    Wish::Quit => self.has_quit = true,
+                    Wish::Play(_)
+                    | Wish::Bell
+                    | Wish::SetMouse(_)
+                    | Wish::Redraw
+                    | Wish::Suspend => {}
+                }
+            }
+            if questions.is_empty() {
+                return;
+            }
+            for question in questions {
+                let thought = self.mind.answer(question, &AtomicBool::new(false));
+                self.app.take_thought(thought, self.now);
+            }
+        }
+    }
+}
