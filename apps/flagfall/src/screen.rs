@@ -109,7 +109,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
                 }
                 Event::Continued => terminal.resume()?,
                 Event::Changed => (),
-                Event::Key(key) => app.press(Key::pressed(&key), now()),
+                Event::Key(key) => Key::pressed(&key).for_each(|key| app.press(key, now())),
                 Event::Mouse(mouse) => app.mouse(&mouse, now()),
                 Event::Thought(thought) => app.take_thought(thought, now()),
                 Event::InputLost(error) => {

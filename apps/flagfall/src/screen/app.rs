@@ -119,6 +119,9 @@ impl App {
                 app.begin_four(plan, now);
             }
         }
+        if let Some(complaint) = app.kit.keeping.take_complaint() {
+            app.tell(complaint);
+        }
         app
     }
 

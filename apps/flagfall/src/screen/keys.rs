@@ -21,8 +21,15 @@ impl Key {
         Key { code: KeyCode::Char(letter), ctrl: false }
     }
 
-    /// What the terminal says was pressed.
-    pub(crate) fn pressed(event: &KeyEvent) -> Key {
+    /// What the terminal says was pressed. Alt and a letter is Escape and the letter: nobody can tell them apart when they
+    /// come over a slow line together.
+    pub(crate) fn pressed(event: &KeyEvent) -> impl Iterator<Item = Key> {
+        let is_alt = event.modifiers.contains(KeyModifiers::ALT);
+        let escape = is_alt.then_some(Key { code: KeyCode::Esc, ctrl: false });
+        escape.into_iter().chain([Key::alone(event)])
+    }
+
+    fn alone(event: &KeyEvent) -> Key {
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
         let code = match event.code {
             // Some terminals say shift and a small letter.

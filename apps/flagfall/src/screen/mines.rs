@@ -329,7 +329,10 @@ impl MinesPage {
     fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: Now) {
         let was_over = self.session().is_over();
         if let Err(refusal) = self.round.act(action, kit, now) {
-            self.message = Message::plain(refusal.to_string());
+            // How it ended is worth more than that it has.
+            if !was_over {
+                self.message = Message::plain(refusal.to_string());
+            }
             return;
         }
         self.forget_advice(kit);

@@ -9,6 +9,7 @@ use crossterm::terminal::{
 };
 use crossterm::{cursor, execute, queue};
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::{Position, Rect};
 use signal_hook::consts::SIGTSTP;
 
 /// Whether clicks are ours or the terminal's own, for selecting text.
@@ -54,7 +55,9 @@ impl Terminal {
 
     /// Forgets what stands on the screen and draws all of it next time.
     pub(super) fn redraw(&mut self) -> io::Result<()> {
-        self.screen.clear()
+        // Clearing would ask the terminal where its cursor is, and the answer would come in between the keys.
+        let size = self.screen.size()?;
+        self.screen.resize(Rect::from((Position::ORIGIN, size)))
     }
 
     /// Stops the program, as Ctrl-Z does, and takes the terminal again when it goes on.

@@ -7,6 +7,8 @@ mod analyze_mines;
 mod commands;
 mod deal;
 mod four;
+mod full_screen;
+mod hard_cases;
 mod keeping;
 mod no_guess;
 mod pages;

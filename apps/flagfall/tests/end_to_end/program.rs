@@ -7,6 +7,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -137,9 +139,14 @@ impl Player {
         let child = pair.slave.spawn_command(command).expect("the program starts");
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         let (sender, output) = mpsc::channel();
+        let is_deaf = Arc::<AtomicBool>::default();
+        let deaf = Arc::clone(&is_deaf);
         thread::spawn(move || {
             let mut buffer = [0; 4096];
             while let Ok(n_read @ 1..) = reader.read(&mut buffer) {
+                while deaf.load(Ordering::Relaxed) {
+                    thread::sleep(Duration::from_millis(20));
+                }
                 if sender.send(buffer[..n_read].to_vec()).is_err() {
                     break;
                 }
@@ -147,9 +154,10 @@ impl Player {
         });
         Terminal {
             writer: pair.master.take_writer().expect("a writer"),
-            _master: pair.master,
+            master: pair.master,
             child,
             output,
+            is_deaf,
             raw: Vec::new(),
             parser: vt100::Parser::new(non_zero(rows), non_zero(columns), 0),
         }
@@ -167,9 +175,10 @@ pub(crate) fn lines(answers: &[&str]) -> String {
 /// A terminal with the program on it.
 pub(crate) struct Terminal {
     writer: Box<dyn Write + Send>,
-    _master: Box<dyn MasterPty + Send>,
+    master: Box<dyn MasterPty + Send>,
     child: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
+    is_deaf: Arc<AtomicBool>,
     raw: Vec<u8>,
     parser: vt100::Parser,
 }
@@ -207,6 +216,55 @@ impl Terminal {
         }
     }
 
+    /// Takes no more output, as a line that hangs.
+    pub(crate) fn stop_reading(&mut self) {
+        self.is_deaf.store(true, Ordering::Relaxed);
+    }
+
+    /// Gives the terminal another size.
+    pub(crate) fn resize(&mut self, rows: u16, columns: u16) {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        self.parser.screen_mut().set_size(non_zero(rows), non_zero(columns));
+        self.master.resize(size).expect("the terminal takes another size");
+    }
+
+    /// Presses a button of the mouse (0 left, 1 middle, 2 right) at a place counted from 0.
+    pub(crate) fn press_button(&mut self, button: u8, column: usize, row: usize) {
+        self.type_keys(&format!("\x1b[<{button};{};{}M", column + 1, row + 1));
+    }
+
+    /// Lets it go there.
+    pub(crate) fn release_button(&mut self, button: u8, column: usize, row: usize) {
+        self.type_keys(&format!("\x1b[<{button};{};{}m", column + 1, row + 1));
+    }
+
+    /// The ground of a place, and whether it is drawn the other way round.
+    pub(crate) fn look_at(&self, column: usize, row: usize) -> (vt100::Color, bool) {
+        let cell =
+            self.parser.screen().cell(row as u16, column as u16).expect("it is on the screen");
+        (cell.bgcolor(), cell.inverse())
+    }
+
+    /// Whether the program has left the screen as it was before.
+    pub(crate) fn is_given_back(&self) -> bool {
+        let screen = self.parser.screen();
+        !screen.alternate_screen()
+            && !screen.hide_cursor()
+            && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+    }
+
+    /// Reads what comes for a while, whatever it is.
+    pub(crate) fn read_for(&mut self, time: Duration) -> String {
+        let deadline = Instant::now() + time;
+        while let Ok(bytes) =
+            self.output.recv_timeout(deadline.saturating_duration_since(Instant::now()))
+        {
+            self.parser.process(&bytes);
+            self.raw.extend(bytes);
+        }
+        self.parser.screen().contents()
+    }
+
     /// Everything the program has written, escape sequences and all.
     pub(crate) fn raw(&self) -> String {
         String::from_utf8_lossy(&self.raw).into_owned()
@@ -236,7 +294,7 @@ impl Terminal {
 
     /// Ends it as a crash would.
     pub(crate) fn kill(&mut self) {
-        self.child.kill().expect("the program can be killed");
+        self.signal("KILL");
         self.child.wait().expect("the program ends");
     }
 }

@@ -1,0 +1,512 @@
+//! The full-screen terminal (C1–C11) on a real one.
+
+use std::time::Duration;
+
+use flagfall_mines::{Cell, Layout};
+
+use crate::program::{Player, Terminal};
+
+/// A game of Minesweeper on the screen, with a board that the test knows.
+pub(crate) struct Table {
+    pub(crate) terminal: Terminal,
+    layout: Layout,
+}
+
+/// Whatever is drawn from it, the first cell is e5.
+const SEED: u64 = 42;
+
+impl Table {
+    pub(crate) fn sit_down(player: &Player) -> Table {
+        let deal = format!("deal --size 9x9x10 --start safe --at e5 --seed {SEED}");
+        let text = player.play(&deal, &[]);
+        let (_, layout) = text.split_once('\n').expect("a start, then a layout");
+        let layout = layout.parse().expect("a layout");
+        let mut terminal = player.sit_down(&format!("mines --seed {SEED}"), 24, 80);
+        terminal.wait_for("hit any cell to begin");
+        Table { terminal, layout }
+    }
+
+    /// Moves the cursor by typed coordinates, then presses keys there.
+    pub(crate) fn at(&mut self, cell: Cell, keys: &str) {
+        self.terminal.type_keys(&format!(":{cell}\r{keys}"));
+    }
+
+    /// The cells that are mines, or those that are none.
+    fn cells(&self, are_mines: bool) -> Vec<Cell> {
+        let cells = self.layout.size().grid().cells();
+        cells.filter(|&cell| self.layout.is_mine(cell) == are_mines).collect()
+    }
+
+    /// Where a cell is on the screen: column and row.
+    fn place(screen: &str, cell: Cell) -> (usize, usize) {
+        // Between two pages there may be no board for a moment.
+        let board = screen.lines().enumerate().find(|(_, line)| line.contains("a b c"));
+        let Some((row, names)) = board else { return (0, 0) };
+        let left = names.chars().position(|c| c == 'a').expect("a first column");
+        (left + 2 * usize::from(cell.column), row + 1 + usize::from(cell.row))
+    }
+
+    fn glyph(screen: &str, cell: Cell) -> char {
+        let (column, row) = Table::place(screen, cell);
+        let line = screen.lines().nth(row).unwrap_or_default();
+        line.chars().nth(column).unwrap_or(' ')
+    }
+
+    /// Waits until a cell looks like this.
+    #[track_caller]
+    fn wait_for_glyph(&mut self, cell: Cell, glyph: char) -> String {
+        let is_it = |screen: &str| Table::glyph(screen, cell) == glyph;
+        self.terminal.wait_until(is_it, &format!("{glyph:?} at {cell}"))
+    }
+
+    fn open_everything(&mut self) {
+        self.at(cell("e5"), "x");
+        for safe in self.cells(false) {
+            self.at(safe, "x");
+        }
+    }
+}
+
+fn cell(text: &str) -> Cell {
+    text.parse().expect("a cell")
+}
+
+/// The value that a line of the panel ends with.
+fn panel(screen: &str, label: &str) -> String {
+    let line = screen.lines().find_map(|line| line.split_once(label)).map(|(_, value)| value);
+    line.unwrap_or_else(|| panic!("no {label} on\n{screen}")).trim().to_owned()
+}
+
+fn seconds(screen: &str) -> f64 {
+    let value = panel(screen, "since hit");
+    value.trim_end_matches(" s").parse().unwrap_or_else(|_| panic!("{value} are no seconds"))
+}
+
+#[test]
+fn c1_the_panel_tells_time_and_mines() {
+    let player = Player::new().with("TZ", "UTC");
+    let mut table = Table::sit_down(&player);
+    let screen = table.terminal.wait_for("beginner 9x9");
+    assert_eq!(panel(&screen, "mines left"), "10", "C1: presumed mines left");
+    assert_eq!(panel(&screen, "since hit"), "0.0 s", "C1: nothing was hit");
+    assert!(panel(&screen, "round").starts_with("0:00:0"), "C1: the round runs from the start");
+    let today = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC);
+    let yesterday = today.yesterday().expect("a day before");
+    let has = |day: &jiff::Zoned| screen.contains(&day.strftime("%a %-d %b %Y").to_string());
+    assert!(has(&today) || has(&yesterday), "C1: the date\n{screen}");
+    let is_time = |line: &str| {
+        line.trim().len() == 8 && line.trim().split(':').filter(|part| part.len() == 2).count() == 3
+    };
+    assert!(
+        screen.lines().any(|line| line.get(50..).is_some_and(is_time)),
+        "C1: the time of day\n{screen}"
+    );
+    // The round runs before anything is hit; the stopwatch does not.
+    let screen =
+        table.terminal.wait_until(|screen| panel(screen, "round") != "0:00:00", "a second");
+    assert_eq!(panel(&screen, "since hit"), "0.0 s");
+    table.terminal.type_keys("x");
+    table.terminal.wait_until(|screen| seconds(screen) >= 0.3, "tenths of seconds since the hit");
+    assert!(screen.contains("seed 42") && screen.contains("safe start"), "{screen}");
+}
+
+#[test]
+fn c2_escape_goes_to_the_menu_and_back() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.at(cell("a1"), "m");
+    table.wait_for_glyph(cell("a1"), '⚑');
+    table.terminal.type_keys("\x1b");
+    let menu = table.terminal.wait_for("New Game");
+    for entry in ["Continue", "Four in a Row", "Daily", "Scores", "Settings", "Help", "Quit"] {
+        assert!(menu.contains(entry), "C2: {entry} is in the menu\n{menu}");
+    }
+    assert!(menu.contains("▸ Continue"), "the game in the background is the first choice\n{menu}");
+    table.terminal.type_keys("\x1b[A");
+    table.terminal.wait_for("▸ New Game");
+    table.terminal.type_keys("\x1b[B\x1b[B");
+    table.terminal.wait_for("▸ Four in a Row");
+    table.terminal.type_keys("k");
+    table.terminal.wait_for("▸ Continue");
+    table.terminal.type_keys("\r");
+    table.wait_for_glyph(cell("a1"), '⚑');
+    table.terminal.type_keys("\x1b");
+    table.terminal.wait_for("▸ Continue");
+    // Escape goes back too.
+    table.terminal.type_keys("\x1b");
+    table.wait_for_glyph(cell("a1"), '⚑');
+    // First letters, Space and the mouse choose as well.
+    table.terminal.type_keys("\x1bs");
+    table.terminal.wait_for("no game is finished yet");
+    table.terminal.type_keys("\x1b");
+    let menu = table.terminal.wait_for("▸ Continue");
+    let row = menu.lines().position(|line| line.contains("Help")).expect("Help");
+    table.terminal.press_button(0, 36, row);
+    table.terminal.release_button(0, 36, row);
+    table.terminal.wait_for("Minesweeper: open every cell");
+    table.terminal.type_keys("\x1b");
+    table.terminal.wait_for("▸ Help");
+    table.terminal.type_keys("\x1b[B ");
+    assert_eq!(table.terminal.code(), 0, "C2: Quit leaves");
+    table.terminal.read_for(Duration::from_millis(300));
+    assert!(table.terminal.is_given_back());
+}
+
+#[test]
+fn c3_settings_apply_from_the_next_new_game() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("\x1b");
+    table.terminal.wait_for("▸ Continue");
+    table.terminal.type_keys("jjjj\r");
+    table.terminal.wait_for("first cell");
+    let set = |table: &mut Table, keys: &str, shown: &str| {
+        table.terminal.type_keys(keys);
+        table.terminal.wait_for(shown);
+    };
+    set(&mut table, "j5\r", "kept");
+    set(&mut table, "j7\r", "columns");
+    set(&mut table, "j99\r", "7x5 cells take 1 to 34 mines");
+    set(&mut table, "\r3\r", "kept");
+    set(&mut table, "kk0\r", "a side has 1 to 1000 cells");
+    set(&mut table, "\r30\r", "kept");
+    set(&mut table, "\r5\r", "kept");
+    set(&mut table, "\x1b[C", "from the next new game on");
+    set(&mut table, "\x1b[D", "from the next new game on");
+    table.terminal.type_keys("\x1b");
+    table.terminal.wait_for("▸ Continue");
+    table.terminal.type_keys("\x1b");
+    let screen = table.terminal.wait_for("hit any cell");
+    assert_eq!(panel(&screen, "mines left"), "10", "C3: the running game is as it was");
+    table.terminal.type_keys("n");
+    let screen = table.terminal.wait_for("own size 7x5");
+    assert_eq!(panel(&screen, "mines left"), "3", "C3: rows, columns and mines of the new game");
+    assert!(screen.contains("a b c d e f g"), "{screen}");
+    table.terminal.type_keys("q");
+    assert_eq!(table.terminal.code(), 0);
+    let mut again = player.sit_down("mines", 24, 80);
+    again.wait_for("own size 7x5");
+}
+
+#[test]
+fn c4_one_cell_is_always_selected() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    let selected = |screen: &str| {
+        let line = screen.lines().find(|line| line.contains('[')).unwrap_or_default().to_owned();
+        let at = line.chars().position(|c| c == '[').map_or(0, |at| at + 1);
+        let (left, top) = Table::place(screen, cell("a1"));
+        let row = screen.lines().position(|line| line.contains('[')).unwrap_or_default();
+        Cell { column: ((at - left) / 2) as u16, row: (row - top) as u16 }.to_string()
+    };
+    let screen = table.terminal.wait_for("[·]");
+    assert_eq!(selected(&screen), "e5", "C4: at first the centre");
+    for (keys, expected) in [
+        ("\x1b[D", "d5"),
+        ("\x1b[A", "d4"),
+        ("\x1b[C\x1b[C", "f4"),
+        ("\x1b[B", "f5"),
+        ("hhkj", "d5"),
+        ("3l2k", "g3"),
+        ("99h99k", "a1"),
+        ("$G", "i9"),
+        ("0gg", "a1"),
+        ("w", "b1"),
+        ("2w", "d1"),
+        ("bbbb", "i9"),
+        (":c4\r", "c4"),
+        (":zz9\r", "c4"),
+        (":nonsense\r", "c4"),
+        (":i1\x1b", "c4"),
+    ] {
+        table.terminal.type_keys(keys);
+        table.terminal.wait_until(
+            |screen| selected(screen) == expected && !screen.contains("then Enter"),
+            &format!("the cursor at {expected} after {keys:?}"),
+        );
+    }
+    let place = Table::place(&table.terminal.wait_for("[·]"), cell("c4"));
+    let elsewhere = Table::place(&table.terminal.wait_for("[·]"), cell("g7"));
+    assert_ne!(
+        table.terminal.look_at(place.0, place.1).0,
+        table.terminal.look_at(elsewhere.0, elsewhere.1).0,
+        "C4: by colour and by a mark"
+    );
+}
+
+#[test]
+fn c5_marks_are_opinions() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.at(cell("a1"), "m");
+    let screen = table.wait_for_glyph(cell("a1"), '⚑');
+    assert_eq!(panel(&screen, "mines left"), "9", "C5.2");
+    assert!(screen.contains("flag on a1"), "{screen}");
+    table.terminal.type_keys("m");
+    let screen = table.wait_for_glyph(cell("a1"), '·');
+    assert_eq!(panel(&screen, "mines left"), "10", "C5.1: unmarked again");
+    for column in 'a'..='i' {
+        table.at(cell(&format!("{column}9")), "f");
+    }
+    for column in 'a'..='c' {
+        table.at(cell(&format!("{column}8")), "m");
+    }
+    let screen = table.wait_for_glyph(cell("c8"), '⚑');
+    assert_eq!(panel(&screen, "mines left"), "-2", "C5.2: it may be negative");
+    table.at(cell("e5"), "x");
+    table.terminal.wait_for("opened");
+    table.at(cell("e5"), "m");
+    let screen = table.terminal.wait_until(
+        |screen| !screen.contains("opened") && !screen.contains("then Enter"),
+        "an answer",
+    );
+    assert_ne!(Table::glyph(&screen, cell("e5")), '⚑', "C5.3: an opened cell can't be marked");
+    assert_eq!(panel(&screen, "mines left"), "-2");
+}
+
+#[test]
+fn c6_the_first_hit_is_safe_and_starts_the_watch() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    let before = table.terminal.wait_for("hit any cell");
+    assert_eq!(seconds(&before), 0.0);
+    table.terminal.type_keys("x");
+    let screen = table.terminal.wait_for("opened");
+    let expected = table.layout.hint(cell("e5")).expect("C6: the first cell is no mine");
+    let expected = if expected == 0 { ' ' } else { char::from(b'0' + expected) };
+    assert_eq!(
+        Table::glyph(&screen, cell("e5")),
+        expected,
+        "C6: it is hit, on the board of the seed"
+    );
+    table.terminal.wait_until(|screen| seconds(screen) > 0.0, "C6: the stopwatch to run");
+}
+
+#[test]
+fn c7_hitting_and_marked_cells() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    let mine = table.cells(true)[0];
+    table.terminal.type_keys("x");
+    table.terminal.wait_for("opened");
+    table.at(mine, "m");
+    table.wait_for_glyph(mine, '⚑');
+    table.terminal.type_keys("x");
+    let screen = table.terminal.wait_for("has a flag");
+    assert_eq!(Table::glyph(&screen, mine), '⚑', "C7: x on a marked cell does nothing");
+    // A marked cell is left out by the flood.
+    let safe_zero = table
+        .cells(false)
+        .into_iter()
+        .find(|&cell| table.layout.hint(cell) == Some(0) && Table::glyph(&screen, cell) == '·');
+    if let Some(zero) = safe_zero {
+        let grid = table.layout.size().grid();
+        let neighbour = grid.neighbours(zero).next().expect("a neighbour");
+        table.at(neighbour, "m");
+        table.wait_for_glyph(neighbour, '⚑');
+        table.at(zero, "x");
+        let screen = table.wait_for_glyph(zero, ' ');
+        assert_eq!(Table::glyph(&screen, neighbour), '⚑', "C7: the flood leaves it");
+        let (open, closed) = (Table::place(&screen, zero), Table::place(&screen, mine));
+        table.at(cell("a1"), "");
+        table.terminal.read_for(Duration::from_millis(400));
+        assert_ne!(
+            table.terminal.look_at(open.0, open.1),
+            table.terminal.look_at(closed.0, closed.1),
+            "C7: opened cells have another colour"
+        );
+    }
+    table.at(mine, "mx");
+    table.terminal.wait_for("was a mine");
+}
+
+#[test]
+fn c8_the_end_stops_the_watch_but_not_the_day() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("x");
+    table.terminal.wait_for("opened");
+    let mines = table.cells(true);
+    table.at(mines[0], "x");
+    let screen = table.terminal.wait_for("was a mine");
+    for &mine in &mines[1..] {
+        assert_eq!(Table::glyph(&screen, mine), '✱', "C8: the mines are shown\n{screen}");
+    }
+    let (since, round) = (seconds(&screen), panel(&screen, "round"));
+    let later = table.terminal.wait_until(|screen| panel(screen, "round") != round, "time to pass");
+    assert_eq!(seconds(&later), since, "C8: the stopwatch stands");
+    table.terminal.type_keys("\x1b");
+    table.terminal.wait_for("New Game");
+}
+
+#[test]
+fn c9_and_c10_numbers_open_and_mark_around_them() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("x");
+    table.terminal.wait_for("opened");
+    let grid = table.layout.size().grid();
+    // Everything but the neighbours of one mine that has a number beside it with no other mine.
+    let (number, mine) = table
+        .cells(false)
+        .into_iter()
+        .find_map(|cell| {
+            let mines: Vec<Cell> =
+                grid.neighbours(cell).filter(|&near| table.layout.is_mine(near)).collect();
+            (mines.len() == 1).then(|| (cell, mines[0]))
+        })
+        .expect("a number with one mine");
+    table.at(number, "x");
+    table.at(mine, "m");
+    table.wait_for_glyph(mine, '⚑');
+    table.at(number, "x");
+    let is_done = |screen: &str| {
+        grid.neighbours(number).all(|near| near == mine || Table::glyph(screen, near) != '·')
+    };
+    table.terminal.wait_until(is_done, "C9: everything around the number to open");
+    // The mark goes, and the number marks it by itself.
+    table.at(mine, "m");
+    table.wait_for_glyph(mine, '·');
+    table.at(number, "m");
+    table.wait_for_glyph(mine, '⚑');
+    table.terminal.wait_for("one flag more around");
+}
+
+#[test]
+fn c9_a_wrong_mark_loses_and_is_named() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("x");
+    let screen = table.terminal.wait_for("opened");
+    let grid = table.layout.size().grid();
+    let (number, wrong) = table
+        .cells(false)
+        .into_iter()
+        .find_map(|cell| {
+            let closed =
+                |&near: &Cell| !table.layout.is_mine(near) && Table::glyph(&screen, near) == '·';
+            let is_one = table.layout.hint(cell) == Some(1);
+            let wrong = grid.neighbours(cell).find(closed)?;
+            (is_one && Table::glyph(&screen, cell) == '·' || is_one && cell == self::cell("e5"))
+                .then_some((cell, wrong))
+        })
+        .expect("a one with a closed safe neighbour");
+    table.at(number, "x");
+    table.at(wrong, "m");
+    table.wait_for_glyph(wrong, '⚑');
+    table.at(number, "x");
+    table.terminal.wait_for(&format!("the flag at {wrong} was wrong"));
+}
+
+#[test]
+fn c11_pause_hides_the_board_and_stops_the_watch() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("x");
+    table.terminal.wait_for("opened");
+    table.terminal.type_keys("p");
+    let screen = table.terminal.wait_for("paused, and the board is hidden");
+    let grid = table.layout.size().grid();
+    assert!(grid.cells().all(|cell| Table::glyph(&screen, cell) == '·'), "{screen}");
+    let (since, round) = (seconds(&screen), panel(&screen, "round"));
+    let later = table.terminal.wait_until(|screen| panel(screen, "round") != round, "time to pass");
+    assert_eq!(seconds(&later), since);
+    table.terminal.type_keys("p");
+    table.terminal.wait_for("the game goes on");
+}
+
+#[test]
+fn c11_a_win_is_a_score_and_a_loss_is_none() {
+    let player = Player::new();
+    // With a seed of the player's own the time counts for nothing, so the board is learnt first.
+    let mut table = Table::sit_down(&player);
+    table.open_everything();
+    let screen = table.terminal.wait_for("you won");
+    assert!(screen.contains("3BV/s"), "{screen}");
+    table.terminal.type_keys("\x1bs");
+    let scores = table.terminal.wait_for("Beginner");
+    assert!(scores.contains("games   1") && scores.contains("won     1 (100 %)"), "{scores}");
+    table.terminal.type_keys("\x1b");
+    table.terminal.wait_for("New Game");
+    table.terminal.type_keys("q");
+    assert_eq!(table.terminal.code(), 0);
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("x");
+    table.terminal.wait_for("opened");
+    let mine = table.cells(true)[0];
+    table.at(mine, "x");
+    table.terminal.wait_for("was a mine");
+    table.terminal.type_keys("\x1bs");
+    let scores = table.terminal.wait_for("games   2");
+    assert!(scores.contains("lost    1"), "{scores}");
+}
+
+#[test]
+fn q6_a_hint_points_first_and_opens_then() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("x");
+    table.terminal.wait_for("opened");
+    table.terminal.type_keys("H");
+    let screen = table.terminal.wait_for("◎");
+    let hinted = table
+        .layout
+        .size()
+        .grid()
+        .cells()
+        .find(|&cell| Table::glyph(&screen, cell) == '◎')
+        .expect("a cell is marked");
+    table.terminal.type_keys("H");
+    table.terminal.wait_until(
+        |screen| !matches!(Table::glyph(screen, hinted), '◎' | '·'),
+        "the second press to open it",
+    );
+}
+
+#[test]
+fn odds_stand_in_every_closed_cell() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("o");
+    let is_full = |screen: &str| screen.matches("12%").count() == 81;
+    table.terminal.wait_until(is_full, "the chance of each of 81 cells");
+    table.terminal.type_keys("o");
+    table.terminal.wait_for("odds are off");
+}
+
+#[test]
+fn chords_by_mouse_in_either_release_order() {
+    let player = Player::new();
+    for order in [[0, 2], [2, 0]] {
+        let mut table = Table::sit_down(&player);
+        table.terminal.type_keys("x");
+        let screen = table.terminal.wait_for("opened");
+        let grid = table.layout.size().grid();
+        let (number, mine) = table
+            .cells(false)
+            .into_iter()
+            .find_map(|cell| {
+                let mines: Vec<Cell> =
+                    grid.neighbours(cell).filter(|&near| table.layout.is_mine(near)).collect();
+                (mines.len() == 1).then(|| (cell, mines[0]))
+            })
+            .expect("a number with one mine");
+        let click = |table: &mut Table, button: u8, cell: Cell| {
+            let (column, row) = Table::place(&screen, cell);
+            table.terminal.press_button(button, column, row);
+            table.terminal.release_button(button, column, row);
+        };
+        click(&mut table, 0, number);
+        click(&mut table, 2, mine);
+        table.wait_for_glyph(mine, '⚑');
+        let (column, row) = Table::place(&screen, number);
+        table.terminal.press_button(0, column, row);
+        table.terminal.press_button(2, column, row);
+        table.terminal.release_button(order[0], column, row);
+        table.terminal.release_button(order[1], column, row);
+        let is_done = |screen: &str| {
+            grid.neighbours(number).all(|near| near == mine || Table::glyph(screen, near) != '·')
+        };
+        table.terminal.wait_until(is_done, "the chord to open everything around");
+    }
+}

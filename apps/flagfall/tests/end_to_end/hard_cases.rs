@@ -1,0 +1,243 @@
+//! The full screen when the world is unkind: small terminals, signals, slow lines, full disks, kills.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use flagfall_chance::{Chance, Seed};
+
+use crate::program::{Player, Terminal};
+
+fn play(player: &Player) -> Terminal {
+    let mut terminal = player.sit_down("mines --seed 42", 24, 80);
+    terminal.wait_for("hit any cell to begin");
+    terminal
+}
+
+#[test]
+fn any_size_will_do_and_the_game_is_untouched() {
+    let player = Player::new();
+    let mut terminal = play(&player);
+    terminal.type_keys(":a1\rm");
+    terminal.wait_for("⚑");
+    terminal.resize(5, 20);
+    terminal.wait_for("need 40x12, have 20x");
+    // Keys on a screen that shows nothing do nothing.
+    terminal.type_keys("xxmm");
+    for (rows, columns) in [(1, 1), (2, 3), (1, 200), (200, 1), (12, 40)] {
+        terminal.resize(rows, columns);
+        terminal.read_for(Duration::from_millis(60));
+    }
+    let screen = terminal.wait_for("flag on a1");
+    assert!(screen.contains('⚑') && screen.contains("a b c d e f g h i"), "{screen}");
+    terminal.resize(24, 80);
+    let screen = terminal.wait_for("flag on a1");
+    assert!(screen.contains("seed 42"), "{screen}");
+}
+
+#[test]
+fn large_boards_scroll() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("mines --size 1000x1000x150000 --seed 1", 24, 80);
+    terminal.wait_for("hit any cell");
+    terminal.type_keys("gg0");
+    terminal.wait_until(|screen| screen.contains(" a b c"), "the first columns");
+    terminal.type_keys("G$");
+    terminal.wait_until(
+        |screen| screen.contains("1000") && screen.contains("all"),
+        "the last row and column",
+    );
+    terminal.type_keys("x");
+    terminal.wait_for("opened");
+}
+
+#[test]
+fn a_board_of_30_by_30_fits_by_scrolling() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("mines --size 30x30x90 --seed 1", 24, 80);
+    terminal.wait_for("hit any cell");
+    let screen = terminal.wait_for("▾");
+    assert!(!screen.contains("\n30 "), "{screen}");
+    terminal.type_keys("G");
+    let screen = terminal.wait_until(|screen| screen.contains("30  · "), "the last row");
+    assert!(screen.contains('▴'), "{screen}");
+}
+
+#[test]
+fn every_end_gives_the_terminal_back() {
+    let player = Player::new();
+    for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
+        let mut terminal = play(&player);
+        terminal.signal(signal);
+        assert_eq!(terminal.code(), code, "SIG{signal}");
+        terminal.read_for(Duration::from_millis(200));
+        assert!(terminal.is_given_back(), "after SIG{signal}");
+    }
+    for keys in ["q", "\x03"] {
+        let mut terminal = play(&player);
+        terminal.type_keys(keys);
+        assert_eq!(terminal.code(), 0);
+        terminal.read_for(Duration::from_millis(200));
+        assert!(terminal.is_given_back(), "after {keys:?}");
+    }
+}
+
+#[test]
+fn stopping_gives_the_terminal_back_and_going_on_takes_it() {
+    let player = Player::new();
+    let mut terminal = play(&player);
+    terminal.type_keys("\x1a");
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !terminal.is_given_back() {
+        assert!(Instant::now() < deadline, "Ctrl-Z stops it");
+        terminal.read_for(Duration::from_millis(50));
+    }
+    terminal.signal("CONT");
+    terminal.wait_for("mines left");
+    assert!(!terminal.is_given_back());
+    terminal.type_keys("x");
+    terminal.wait_for("opened");
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_keeps_nobody_from_leaving() {
+    let player = Player::new();
+    let mut terminal = play(&player);
+    terminal.stop_reading();
+    // Far more pictures than a terminal holds.
+    for _ in 0..2_000 {
+        terminal.type_keys("ggG0$");
+    }
+    terminal.signal("TERM");
+    let begun = Instant::now();
+    assert_eq!(terminal.code(), 143);
+    assert!(begun.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn not_on_a_terminal_it_says_what_is() {
+    let player = Player::new();
+    for arguments in ["", "mines", "four"] {
+        let run = player.run(arguments, "");
+        assert_eq!(run.code, Some(1));
+        assert!(
+            run.stderr.contains("terminal") && run.stderr.contains("flagfall line"),
+            "{}",
+            run.stderr
+        );
+        assert_eq!(run.stdout, "");
+    }
+    let run = player.sit_down("", 24, 80);
+    drop(run);
+    let mut dumb = Player::new().with("TERM", "dumb").sit_down("", 24, 80);
+    dumb.wait_for("flagfall line");
+    assert_eq!(dumb.code(), 1);
+}
+
+#[test]
+fn without_utf_8_and_without_colours_everything_can_be_told() {
+    let player = Player::new().with("LANG", "C").with("NO_COLOR", "1");
+    let mut terminal = play(&player);
+    terminal.type_keys(":a1\rm:c3\r");
+    let screen = terminal.wait_until(
+        |screen| screen.contains("[.]") && screen.contains("flag on a1"),
+        "a cursor in brackets",
+    );
+    assert!(screen.is_ascii(), "{screen}");
+    assert!(screen.contains('F'), "{screen}");
+    assert!(!terminal.is_coloured());
+    terminal.type_keys("\x1b");
+    let menu = terminal.wait_for("> Continue");
+    assert!(menu.is_ascii(), "{menu}");
+}
+
+#[test]
+fn a_damaged_store_is_set_aside_and_the_game_starts() {
+    let player = Player::new();
+    fs::create_dir_all(player.file("data/flagfall")).expect("a folder");
+    fs::write(player.file("data/flagfall/flagfall.db"), "no database at all").expect("a file");
+    let mut terminal = player.sit_down("", 24, 120);
+    terminal.wait_for("set aside");
+    terminal.type_keys("n");
+    terminal.wait_for("hit any cell");
+    let aside = player.file("data/flagfall/flagfall.db.damaged-1");
+    assert_eq!(fs::read_to_string(aside).expect("it is never deleted"), "no database at all");
+}
+
+#[test]
+fn what_cannot_be_kept_is_said_once_and_play_goes_on() {
+    let player = Player::new();
+    // A file where the folder should be: nothing can be kept there.
+    fs::write(player.file("data"), "").expect("a file");
+    let mut terminal = player.sit_down("mines --seed 42", 24, 100);
+    terminal.wait_for("nothing is kept");
+    terminal.type_keys("x");
+    terminal.wait_for("opened");
+}
+
+#[test]
+fn two_programs_at_once_have_a_game_each() {
+    let player = Player::new();
+    let mut one = play(&player);
+    one.type_keys(":a1\rm");
+    one.wait_for("flag on a1");
+    let mut two = player.sit_down("", 24, 80);
+    let menu = two.wait_for("Esc goes back");
+    assert!(!menu.contains("Continue"), "the other one's game is not offered\n{menu}");
+    two.type_keys("n");
+    two.wait_for("hit any cell");
+    two.type_keys(":b2\rm");
+    two.wait_for("flag on b2");
+    one.kill();
+    two.kill();
+    let mut three = player.sit_down("", 24, 80);
+    three.wait_for("▸ Continue");
+    three.type_keys("\r");
+    let list = three.wait_for("Games to go on with");
+    assert_eq!(list.matches("Minesweeper").count(), 2, "{list}");
+}
+
+#[test]
+fn killed_at_any_moment_it_loses_nothing() {
+    const KILLS: usize = 200;
+    let player = Player::new();
+    let mut chance = Chance::new(Seed(9));
+    let mut terminal = player.sit_down("mines --size 30x16x60 --seed 5", 24, 80);
+    terminal.wait_for("hit any cell");
+    let mut n_marks = 0;
+    let mines_left = |screen: &str| -> Option<i64> {
+        let (_, value) = screen.split_once("mines left")?;
+        value.split_whitespace().next()?.parse().ok()
+    };
+    for nth in 0..KILLS {
+        // Marks go down one after the other; how many were acknowledged on the screen is what must be there again.
+        let n_more = chance.below(4) as i64 + 1;
+        for _ in 0..n_more {
+            terminal.type_keys("mw");
+        }
+        let wait = Duration::from_millis(u64::from(chance.below(60)));
+        let screen = terminal.read_for(wait);
+        let seen = mines_left(&screen).map_or(n_marks, |left| 60 - left);
+        terminal.kill();
+        terminal = player.sit_down("", 24, 80);
+        // Before the first mark there is nothing to keep.
+        let menu = terminal.wait_for("Esc goes back");
+        if !menu.contains("Continue") {
+            assert_eq!(seen, 0, "kill {nth} lost the game");
+            terminal.type_keys("n");
+            terminal.kill();
+            terminal = player.sit_down("mines --size 30x16x60 --seed 5", 24, 80);
+            terminal.wait_for("hit any cell");
+            continue;
+        }
+        terminal.type_keys("\r");
+        let screen = terminal.wait_for("the game goes on where it was");
+        let kept = 60 - mines_left(&screen).expect("the panel");
+        assert!(kept >= seen, "kill {nth}: {seen} marks were seen, {kept} were kept");
+        assert!(
+            kept <= n_marks + n_more,
+            "kill {nth}: {kept} marks were kept, more than were made"
+        );
+        n_marks = kept;
+        terminal.type_keys("w");
+    }
+}
