@@ -4,7 +4,7 @@ use flagfall_four::{COLUMNS, Column, Outcome, Position};
 
 use crate::limits::{Interrupted, Limits};
 use crate::solver::{ColumnScores, Solver, best_columns};
-use crate::words::{Remark, Threat, Verdict};
+use crate::words::{Prospect, Remark, Standing, Threat, Verdict};
 
 /// A position with its exact scores and what they mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,9 +57,51 @@ impl Analysis {
         Verdict::new(self.position, self.score)
     }
 
-    /// The score of a column in words.
-    pub fn column_verdict(&self, column: Column) -> Option<Verdict> {
-        let score = self.scores[usize::from(column.index())]?;
-        Some(Verdict::new(self.position, score))
+    /// The position in a sentence.
+    pub fn standing(&self) -> Standing {
+        Standing::new(self.position, self.score)
+    }
+
+    /// A column in words.
+    pub fn prospect(&self, column: Column) -> Prospect {
+        let index = usize::from(column.index());
+        match (self.scores[index], self.outcome) {
+            (Some(score), _) => {
+                Prospect::Drop(Verdict::new(self.position, score), self.remarks[index])
+            }
+            (None, None) => Prospect::Full,
+            (None, Some(_)) => Prospect::Over,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_four::Moves;
+
+    use super::*;
+    use crate::Setup;
+
+    /// The words for the position and for each column.
+    #[track_caller]
+    fn check(game: &str, standing: &str, prospects: [&str; COLUMNS as usize]) {
+        let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
+        let position = game.parse::<Moves>().unwrap().position();
+        let analysis = Analysis::new(&mut solver, position, &Limits::NONE).unwrap();
+        assert_eq!(analysis.standing().to_string(), standing, "{game}");
+        let said = Column::ALL.map(|column| analysis.prospect(column).to_string());
+        assert_eq!(said, prospects, "{game}");
+    }
+
+    #[test]
+    fn every_column_has_its_words() {
+        check("4455667", "the first side has won", ["the game is over"; 7]);
+        let mut full = ["full"; 7];
+        full[6] = "draw";
+        check("1212122121213434344343435656566565657777", "first to move: draw", full);
+        let mut lets_win = ["loses in 1; this drop lets the other side win at b4"; 7];
+        lets_win[0] = "wins in 1; this drop wins";
+        lets_win[1] = "loses in 16";
+        check("121212", "first to move: wins in 1", lets_win);
     }
 }

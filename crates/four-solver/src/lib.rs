@@ -48,4 +48,4 @@ pub use book::{BadBook, Book};
 pub use level::Level;
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
-pub use words::{Remark, RowParity, Threat, Verdict};
+pub use words::{Prospect, Remark, RowParity, Standing, Threat, Verdict, side_name};

@@ -44,6 +44,70 @@ impl fmt::Display for Verdict {
     }
 }
 
+/// How a game stands, in a sentence of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on: whose turn it is, and what the position is worth to that side.
+    ToMove(Side, Verdict),
+    /// This side has four in a row.
+    Won(Side),
+    /// The board is full, and nobody has four in a row.
+    Tied,
+}
+
+impl Standing {
+    /// What there is to say of this position, which scores this for the side to move.
+    pub fn new(position: Position, score: i8) -> Standing {
+        match position.outcome() {
+            Some(Outcome::Win(side)) => Standing::Won(side),
+            Some(Outcome::Tie) => Standing::Tied,
+            None => Standing::ToMove(position.side_to_move(), Verdict::new(position, score)),
+        }
+    }
+}
+
+/// `first to move: wins in 5`, `the first side has won`.
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Standing::ToMove(side, verdict) => write!(f, "{} to move: {verdict}", side_name(side)),
+            Standing::Won(side) => write!(f, "the {} side has won", side_name(side)),
+            Standing::Tied => f.write_str("the board is full, nobody has won"),
+        }
+    }
+}
+
+/// What a side is called where it has neither player nor colour: `first` or `second`.
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::First => "first",
+        Side::Second => "second",
+    }
+}
+
+/// What a column is worth to the side to move, with a word on the next drop where there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// No stone fits into it.
+    Full,
+    /// Nobody drops stones any more.
+    Over,
+    /// What a drop leads to, and what can be said of it without counting far.
+    Drop(Verdict, Option<Remark>),
+}
+
+/// `wins in 1; this drop wins`, `full`.
+impl fmt::Display for Prospect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Prospect::Full => f.write_str("full"),
+            Prospect::Over => f.write_str("the game is over"),
+            Prospect::Drop(verdict, None) => verdict.fmt(f),
+            Prospect::Drop(verdict, Some(remark)) => write!(f, "{verdict}; {remark}"),
+        }
+    }
+}
+
 /// An empty cell where a stone of this side completes a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threat {
@@ -70,6 +134,12 @@ impl Threat {
     /// second.
     pub fn row(self) -> RowParity {
         if self.spot.row().is_multiple_of(2) { RowParity::Odd } else { RowParity::Even }
+    }
+
+    /// All of it, for screens that show by nothing else whose threat it is: `threat of the first side:
+    /// d3, odd row`.
+    pub fn sentence(self) -> String {
+        format!("threat of the {} side: {self}", side_name(self.side))
     }
 }
 
@@ -163,10 +233,51 @@ mod tests {
     }
 
     #[track_caller]
+    fn standing(game: &str, score: i8, expected: &str) {
+        assert_eq!(Standing::new(position(game), score).to_string(), expected, "{game}");
+    }
+
+    #[test]
+    fn a_game_goes_on_is_won_or_tied() {
+        standing("", 1, "first to move: wins in 21");
+        standing("4", -1, "second to move: loses in 20");
+        standing("4455", 0, "first to move: draw");
+        standing("4455667", -18, "the first side has won");
+        standing("71726364", -18, "the second side has won");
+        standing(
+            "121212212121343434434343565656656565777777",
+            0,
+            "the board is full, nobody has won",
+        );
+    }
+
+    #[test]
+    fn prospects_name_the_verdict_first() {
+        let lets_win = Remark::LetsOtherWin(Spot::new(Column::ALL[3], 2).unwrap());
+        let said = [
+            Prospect::Full,
+            Prospect::Over,
+            Prospect::Drop(Verdict::Draw, None),
+            Prospect::Drop(Verdict::Wins(1), Some(Remark::Wins)),
+            Prospect::Drop(Verdict::Loses(1), Some(lets_win)),
+        ];
+        assert_eq!(
+            said.map(|prospect| prospect.to_string()),
+            [
+                "full",
+                "the game is over",
+                "draw",
+                "wins in 1; this drop wins",
+                "loses in 1; this drop lets the other side win at d3"
+            ]
+        );
+    }
+
+    #[track_caller]
     fn threats(game: &str, expected: &str) {
         let threats: Vec<String> = Threat::all(position(game))
             .iter()
-            .map(|threat| format!("{:?} {threat}", threat.side))
+            .map(|threat| threat.sentence().replace("threat of the ", ""))
             .collect();
         assert_eq!(threats.join("; "), expected, "{game}");
     }
@@ -176,10 +287,10 @@ mod tests {
         threats("", "");
         threats(
             "223344",
-            "First a1, odd row; First e1, odd row; Second a2, even row; Second e2, even row",
+            "first side: a1, odd row; first side: e1, odd row; second side: a2, even row; second side: e2, even row",
         );
         threats("44444", "");
-        threats("141414", "First a4, even row; Second d4, even row");
+        threats("141414", "first side: a4, even row; second side: d4, even row");
     }
 
     #[track_caller]

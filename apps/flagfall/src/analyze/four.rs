@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use anyhow::{Context, Result, bail};
-use flagfall_four::{Column, Moves, MovesError, Outcome, Position, Side};
-use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver, best_columns};
+use flagfall_four::{Column, Moves, MovesError, Outcome, Position};
+use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver, best_columns, side_name};
 use serde::Serialize;
 
 use crate::cli::AnalyzeFourRequest;
@@ -152,46 +152,32 @@ fn json(solver: &mut Solver, text: &str, position: Position) -> Result<String> {
         score: scores.into_iter().flatten().max(),
         best: best_columns(&scores).into_iter().map(|column| column.index() + 1).collect(),
         winner: match position.outcome() {
-            Some(Outcome::Win(side)) => Some(name(side)),
+            Some(Outcome::Win(side)) => Some(side_name(side)),
             Some(Outcome::Tie) | None => None,
         },
     };
     Ok(serde_json::to_string(&scored)?)
 }
 
+/// The words are the solver's; here they get their places.
 fn table(solver: &mut Solver, position: Position) -> Result<String> {
-    match position.outcome() {
-        Some(Outcome::Win(side)) => return Ok(format!("the {} side has won\n", name(side))),
-        Some(Outcome::Tie) => return Ok("the board is full, nobody has won\n".to_owned()),
-        None => (),
-    }
     let analysis =
         Analysis::new(solver, position, &Limits::NONE).context("could not score the position")?;
-    let mut text = format!("{} to move: {}\n\n", name(position.side_to_move()), analysis.verdict());
-    text.push_str("column  score\n");
+    let mut text = format!("{}\n", analysis.standing());
+    if analysis.outcome.is_some() {
+        return Ok(text);
+    }
+    text.push_str("\ncolumn  score\n");
     for column in Column::ALL {
-        let index = usize::from(column.index());
-        let (Some(score), Some(verdict)) =
-            (analysis.scores[index], analysis.column_verdict(column))
-        else {
-            text.push_str(&format!("     {column}      -  full\n"));
-            continue;
-        };
+        let score = analysis.scores[usize::from(column.index())];
+        let score = score.map_or("-".to_owned(), |score| score.to_string());
         let star = if analysis.best.contains(&column) { '*' } else { ' ' };
-        let remark = analysis.remarks[index].map_or(String::new(), |remark| format!("; {remark}"));
-        text.push_str(&format!("    {star}{column}  {score:>5}  {verdict}{remark}\n"));
+        text.push_str(&format!("    {star}{column}  {score:>5}  {}\n", analysis.prospect(column)));
     }
     let line: String = analysis.line.iter().map(Column::to_string).collect();
     text.push_str(&format!("\nbest play: {line}\n"));
     for threat in &analysis.threats {
-        text.push_str(&format!("threat of the {} side: {threat}\n", name(threat.side)));
+        text.push_str(&format!("{}\n", threat.sentence()));
     }
     Ok(text)
-}
-
-fn name(side: Side) -> &'static str {
-    match side {
-        Side::First => "first",
-        Side::Second => "second",
-    }
 }
