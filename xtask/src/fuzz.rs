@@ -1,4 +1,4 @@
-//! Every text form against random input, with the coverage-guided fuzzer.
+//! Every text form and the opening book against random input, with the coverage-guided fuzzer.
 
 use std::fs;
 

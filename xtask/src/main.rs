@@ -21,7 +21,7 @@ usage: cargo xtask COMMAND
   versus               ours against others on the same work, both games
   versus four          our solver of Four in a Row against others on the same positions
   versus mines         our solver and dealer of Minesweeper against others on the same work
-  fuzz [SECONDS]       every text form against random input, 60 seconds each by default";
+  fuzz [SECONDS]       every text form and the book against random input, 60 seconds each by default";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

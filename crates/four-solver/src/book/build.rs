@@ -72,7 +72,7 @@ fn packed(score: i8) -> u8 {
     value as u8
 }
 
-fn file(entries: &[(u64, u8)]) -> Vec<u8> {
+pub(super) fn file(entries: &[(u64, u8)]) -> Vec<u8> {
     let (shape, cells) = function::build(entries);
     let mut bytes = Vec::with_capacity(HEADER_BYTES + cells.len());
     bytes.extend(MAGIC);

@@ -22,14 +22,20 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// Cells of the whole array.
-    pub(crate) fn n_cells(self) -> usize {
-        (self.n_segments as usize + ARITY - 1) << self.segment_bits
+    /// Whether every key has its four cells: what comes out of a file may say anything.
+    pub(crate) fn is_possible(self) -> bool {
+        self.segment_bits <= 16 && self.n_segments > 0
+    }
+
+    /// Cells of the whole array. Both counts may be those of a damaged file and beyond what this
+    /// machine can address, so they have 64 bits everywhere.
+    fn n_cells(self) -> u64 {
+        (u64::from(self.n_segments) + ARITY as u64 - 1) << self.segment_bits
     }
 
     /// Bytes that hold the cells, and one more so that the last cell can be read like the others.
-    pub(crate) fn n_bytes(self) -> usize {
-        (self.n_cells() * VALUE_BITS).div_ceil(8) + 1
+    pub(crate) fn n_bytes(self) -> u64 {
+        (self.n_cells() * VALUE_BITS as u64).div_ceil(8) + 1
     }
 
     /// The value of a key, read from bytes as long as `n_bytes` says.
@@ -73,7 +79,7 @@ fn segment_bits(n_keys: usize) -> u32 {
 fn fill(shape: Shape, entries: &[(u64, u8)]) -> Option<Vec<u8>> {
     // For each cell how many keys still use it, and the exclusive or of their numbers: when it is
     // one key, that is its number.
-    let mut users = vec![(0_u32, 0_u32); shape.n_cells()];
+    let mut users = vec![(0_u32, 0_u32); shape.n_cells() as usize];
     for (number, &(key, _)) in entries.iter().enumerate() {
         for cell in shape.cells(key) {
             users[cell].0 += 1;
@@ -100,7 +106,7 @@ fn fill(shape: Shape, entries: &[(u64, u8)]) -> Option<Vec<u8>> {
         return None;
     }
     // Last removed, first filled: a key's own cell is used by none of the keys filled after it.
-    let mut bytes = vec![0; shape.n_bytes()];
+    let mut bytes = vec![0; shape.n_bytes() as usize];
     for &(number, own_cell) in order.iter().rev() {
         let (key, value) = entries[number];
         let missing = shape.value(&bytes, key) ^ value;
@@ -138,7 +144,7 @@ mod tests {
     fn check(n_keys: u64) {
         let entries: Vec<(u64, u8)> = (0..n_keys).map(|n| (n * n + 7, (n % 29) as u8)).collect();
         let (shape, bytes) = build(&entries);
-        assert_eq!(bytes.len(), shape.n_bytes());
+        assert_eq!(bytes.len() as u64, shape.n_bytes());
         for (key, value) in entries {
             assert_eq!(shape.value(&bytes, key), value, "key {key} of {n_keys}");
         }

@@ -105,8 +105,8 @@ impl Book {
             n_segments: number(header, 16),
             seed: long_number(header, 24),
         };
-        let is_whole = shape.segment_bits <= 16
-            && bytes.len() == HEADER_BYTES + shape.n_bytes()
+        let is_whole = shape.is_possible()
+            && (bytes.len() - HEADER_BYTES) as u64 == shape.n_bytes()
             && long_number(header, CHECKSUM_AT) == checksum(&bytes);
         if is_whole { Ok(Book { shape, bytes }) } else { Err(BadBook::Damaged) }
     }
@@ -171,4 +171,87 @@ fn checksum(bytes: &[u8]) -> u64 {
     summed.fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_four::Moves;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The file of a book that knows a few scores, and so is small enough to be damaged everywhere.
+    fn small_book() -> Vec<u8> {
+        let entries: Vec<(u64, u8)> = (0..40).map(|n| (n * n, (n % 32) as u8)).collect();
+        build::file(&entries)
+    }
+
+    /// The bytes with the checksum that they ought to have.
+    fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+        let sum = checksum(&bytes);
+        bytes[CHECKSUM_AT..HEADER_BYTES].copy_from_slice(&sum.to_le_bytes());
+        bytes
+    }
+
+    /// Says something of every position it claims to know, whatever that is.
+    fn ask(book: &Book) {
+        for game in ["", "4", "44444", "435261177", "4455337711", "435261177253"] {
+            let position = game.parse::<Moves>().unwrap().position();
+            assert!(book.score(position).is_some(), "{game}");
+        }
+    }
+
+    #[test]
+    fn every_changed_bit_and_every_length_is_noticed() {
+        let whole = small_book();
+        ask(&Book::from_bytes(whole.clone()).ok().unwrap());
+        for at in 0..whole.len() {
+            assert!(Book::from_bytes(whole[..at].to_vec()).is_err(), "{at} bytes");
+            for bit in 0..8 {
+                let mut bytes = whole.clone();
+                bytes[at] ^= 1 << bit;
+                assert!(Book::from_bytes(bytes).is_err(), "bit {bit} of byte {at}");
+            }
+        }
+    }
+
+    /// Sizes that no machine has memory for, and whose product overflows 32 bits.
+    #[test]
+    fn enormous_sizes_are_refused() {
+        for (segment_bits, n_segments) in [(16, u32::MAX), (16, 1 << 13), (0, u32::MAX), (32, 1)] {
+            let mut bytes = small_book();
+            bytes[12..16].copy_from_slice(&u32::to_le_bytes(segment_bits));
+            bytes[16..20].copy_from_slice(&u32::to_le_bytes(n_segments));
+            assert_eq!(Book::from_bytes(sealed(bytes)).err(), Some(BadBook::Damaged));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn random_bytes_are_no_book(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+            prop_assert!(Book::from_bytes(bytes).is_err());
+        }
+
+        /// Bytes that got a checksum on purpose are wrong at worst: no answer panics.
+        #[test]
+        fn a_forged_book_does_no_harm(
+            segment_bits in 0..18_u32,
+            n_segments in 0..4_u32,
+            seed: u64,
+            cells in proptest::collection::vec(any::<u8>(), 1..400),
+        ) {
+            let shape = Shape { seed, segment_bits, n_segments };
+            let mut bytes = small_book();
+            bytes.truncate(HEADER_BYTES);
+            bytes[12..16].copy_from_slice(&segment_bits.to_le_bytes());
+            bytes[16..20].copy_from_slice(&n_segments.to_le_bytes());
+            bytes[24..32].copy_from_slice(&seed.to_le_bytes());
+            bytes.extend(cells.iter().cycle().take(shape.n_bytes() as usize));
+            let book = Book::from_bytes(sealed(bytes));
+            prop_assert_eq!(book.is_ok(), segment_bits <= 16 && n_segments > 0);
+            if let Ok(book) = book {
+                ask(&book);
+            }
+        }
+    }
 }
