@@ -31,6 +31,8 @@ mod bounds;
 mod level;
 mod limits;
 mod node;
+#[cfg(test)]
+mod oracle;
 mod order;
 mod parity;
 mod predecessors;

@@ -76,9 +76,14 @@ fn slowest_win(cells: u64) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_four::Moves;
+    use std::collections::HashMap;
+
+    use flagfall_chance::{Chance, Seed};
+    use flagfall_four::{Column, Moves};
 
     use super::*;
+    use crate::node::Settled;
+    use crate::oracle::plain_score;
 
     #[track_caller]
     fn check(game: &str, expected: Option<i32>) {
@@ -92,8 +97,72 @@ mod tests {
         check("4", None);
     }
 
+    /// The first side is to move and will not win: nobody will, or the second side does so at the latest
+    /// when only the column of its even winning cell is left, the lower the better.
+    #[test]
+    fn the_second_side_claims_the_even_rows() {
+        check("527416561267547122223417471675513445", Some(0));
+        check("144357225242364475766526273313", Some(-1));
+        check("143247132111437261632464453237727675", Some(-2));
+        check("56436356527277677433766342223524", Some(-3));
+    }
+
+    /// The second side is to move, and will have to drop right under an odd winning cell in the end.
+    #[test]
+    fn the_first_side_has_an_odd_threat() {
+        check("42726543624636243241314555631", Some(-1));
+        check("74471743737634366676625531455411531", Some(-2));
+    }
+
     #[test]
     fn a_win_in_a_low_row_scores_more() {
         assert_eq!([1, 2, 3, 4, 5].map(|row| slowest_win(FLOOR << row)), [3, 2, 2, 1, 1]);
+    }
+
+    /// A quiet position with so many stones after random drops that don't end the game.
+    fn quiet_game(chance: &mut Chance, n_stones: u32) -> Option<Moves> {
+        let mut moves = Moves::default();
+        for _ in 0..200 {
+            let _ = moves.play(Column::ALL[chance.below(7) as usize]);
+            if moves.position().outcome().is_some() {
+                moves.take_back();
+            }
+            if moves.position().n_stones() == n_stones {
+                break;
+            }
+        }
+        let node = Node::new(moves.position());
+        if node.wins_at_once() || node.n_stones != n_stones {
+            return None;
+        }
+        match node.settle() {
+            Settled::Quiet(quiet) if quiet.node == node => Some(moves),
+            Settled::Quiet(_) | Settled::Decided(_) => None,
+        }
+    }
+
+    /// Each kind of ceiling comes up often, holds always, and is often the score itself.
+    #[test]
+    fn no_score_is_above_its_ceiling() {
+        let mut chance = Chance::new(Seed(6));
+        // By whose turn it is and by the ceiling, from 0 down to -3: how many, and how many exact.
+        let mut counts = [[[0; 2]; 4]; 2];
+        for n_stones in (30..=38).cycle().take(200_000) {
+            let Some(game) = quiet_game(&mut chance, n_stones) else { continue };
+            let position = game.position();
+            let Some(ceiling) = ceiling(&Node::new(position)) else { continue };
+            let score = i32::from(plain_score(position, &mut HashMap::new()));
+            assert!(score <= ceiling, "{score} is above {ceiling}: {game}");
+            let [n_found, n_exact] = &mut counts[n_stones as usize % 2][-ceiling as usize];
+            *n_found += 1;
+            *n_exact += u32::from(score == ceiling);
+        }
+        for (turn, n_kinds) in [(0, 0..=3), (1, 1..=2)] {
+            for [n_found, n_exact] in &counts[turn][n_kinds] {
+                assert!(*n_found >= 5 && 2 * n_exact >= *n_found, "{counts:?}");
+            }
+        }
+        let n_found: u32 = counts.iter().flatten().map(|[n_found, _]| n_found).sum();
+        assert!(n_found > 500, "{counts:?}");
     }
 }

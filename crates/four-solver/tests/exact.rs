@@ -1,14 +1,19 @@
 //! The solver against a plain search, against laws that every exact solver keeps, and against
 //! positions whose scores other solvers agree on.
 
+#[path = "../src/oracle.rs"]
+mod oracle;
+
 use std::collections::HashMap;
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use flagfall_four::{CELLS, Column, Moves, Outcome, Position};
+use flagfall_four::{CELLS, Column, Moves, Position};
 use flagfall_four_solver::{Interrupted, Limits, Progress, Setup, Solver, best_columns};
 use proptest::prelude::*;
+
+use oracle::plain_score;
 
 fn small_solver() -> Solver {
     Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() })
@@ -20,21 +25,6 @@ fn position(game: &str) -> Position {
 
 fn score(solver: &mut Solver, position: Position) -> i8 {
     solver.score(position, &Limits::NONE).expect("there are no limits")
-}
-
-/// Every drop, every reply, to the end of the game; only that nothing is looked at twice.
-fn plain_score(position: Position, known: &mut HashMap<Position, i8>) -> i8 {
-    match position.outcome() {
-        Some(Outcome::Win(_)) => return -22 + position.n_stones().div_ceil(2) as i8,
-        Some(Outcome::Tie) => return 0,
-        None => (),
-    }
-    if let Some(&score) = known.get(&position) {
-        return score;
-    }
-    let score = children(position).map(|(_, child)| -plain_score(child, known)).max().unwrap();
-    known.insert(position, score);
-    score
 }
 
 fn children(position: Position) -> impl Iterator<Item = (Column, Position)> {

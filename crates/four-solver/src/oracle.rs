@@ -1,0 +1,22 @@
+//! The plain search that everything is checked against, slow and without tricks: for tests.
+
+use std::collections::HashMap;
+
+use flagfall_four::{Column, Outcome, Position};
+
+/// Every drop, every reply, to the end of the game; only that nothing is looked at twice.
+pub(crate) fn plain_score(position: Position, known: &mut HashMap<Position, i8>) -> i8 {
+    match position.outcome() {
+        Some(Outcome::Win(_)) => return -22 + position.n_stones().div_ceil(2) as i8,
+        Some(Outcome::Tie) => return 0,
+        None => (),
+    }
+    if let Some(&score) = known.get(&position) {
+        return score;
+    }
+    let children = Column::ALL.into_iter().filter_map(|column| position.play(column).ok());
+    let score = children.map(|child| -plain_score(child, known)).max();
+    let score = score.expect("a game that is not over has a drop");
+    known.insert(position, score);
+    score
+}
