@@ -5,6 +5,7 @@
 //! more do the more threats there are.
 
 use crate::board::{BOARD, EVEN_ROWS, ODD_ROWS, STRIDE, each, landings};
+use crate::limits::{Interrupted, Meter};
 
 /// Which way a line runs from its leftmost or lowest cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,11 @@ impl BlindSpots {
         self.0[direction as usize] |= start;
     }
 
+    #[cfg(test)]
+    pub(crate) fn n_lines(&self) -> u32 {
+        self.0.iter().map(|starts| starts.count_ones()).sum()
+    }
+
     fn in_direction(&self, direction: Direction) -> u64 {
         self.0[direction as usize]
     }
@@ -74,7 +80,13 @@ impl Attention {
     }
 
     /// What the player to move thinks of a position, looking this many drops ahead.
-    pub(crate) fn value(&self, mover: u64, waiter: u64, depth: u32) -> i32 {
+    pub(crate) fn value(
+        &self,
+        mover: u64,
+        waiter: u64,
+        depth: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<i32, Interrupted> {
         let (mover_rows, waiter_rows) = if (mover | waiter).count_ones().is_multiple_of(2) {
             (ODD_ROWS, EVEN_ROWS)
         } else {
@@ -82,21 +94,30 @@ impl Attention {
         };
         let mover = Stones { cells: mover, blind: self.own, good_rows: mover_rows };
         let waiter = Stones { cells: waiter, blind: self.other, good_rows: waiter_rows };
-        self.look(mover, waiter, depth, -WIN, WIN)
+        self.look(mover, waiter, depth, [-WIN, WIN], meter)
     }
 
     /// Looks ahead as far as `depth`, ignoring what is worse than `alpha` or better than `beta`.
-    fn look(&self, mover: Stones, waiter: Stones, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn look(
+        &self,
+        mover: Stones,
+        waiter: Stones,
+        depth: u32,
+        [mut alpha, beta]: [i32; 2],
+        meter: &mut Meter<'_>,
+    ) -> Result<i32, Interrupted> {
+        meter.count()?;
         if waiter.has_four() {
-            return -WIN;
+            return Ok(-WIN);
         }
         let landings = landings(mover.cells | waiter.cells);
         if landings == 0 {
-            return 0;
+            return Ok(0);
         }
         if depth == 0 {
             let empty = BOARD ^ (mover.cells | waiter.cells);
-            return mover.worth(empty, self.parity_worth) - waiter.worth(empty, self.parity_worth);
+            let worth = |stones: Stones| stones.worth(empty, self.parity_worth);
+            return Ok(worth(mover) - worth(waiter));
         }
         let mut best = -WIN;
         for column in [3, 2, 4, 1, 5, 0, 6] {
@@ -105,14 +126,15 @@ impl Attention {
                 continue;
             }
             let after = Stones { cells: mover.cells | cell, ..mover };
-            let value = later(-self.look(waiter, after, depth - 1, -sooner(beta), -sooner(alpha)));
+            let window = [-sooner(beta), -sooner(alpha)];
+            let value = later(-self.look(waiter, after, depth - 1, window, meter)?);
             best = best.max(value);
             alpha = alpha.max(value);
             if alpha >= beta {
                 break;
             }
         }
-        best
+        Ok(best)
     }
 }
 

@@ -5,13 +5,26 @@
 //! that rows matter; and what is left is a matter of taste, that is of the seed. All take a win in
 //! one, and from the second level on they stop one. The strong ones know the end of the game exactly,
 //! and the last one all of it.
+//!
+//! It is a ladder: no level is worse in any of this than the one below. In a sentence each:
+//!
+//! 1. looks at the board after its own drop, sees most upright lines and few diagonal ones
+//! 2. the same with better eyes, and it stops a win in one
+//! 3. looks at the reply too
+//! 4. and at its own next drop
+//! 5. one drop further, and it has heard that odd and even rows matter
+//! 6. one more, and it works out the last third of a game
+//! 7. overlooks hardly a line, knows the first drops by heart and works out the second half
+//! 8. overlooks none, and knows and works out more
+//! 9. more again
+//! 10. knows everything
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_four::{CELLS, COLUMNS, Column, Position};
 
 use crate::attention::{Attention, BlindSpots, DECIDED, Direction, lines};
 use crate::board::{column_of, each};
-use crate::limits::{Interrupted, Limits};
+use crate::limits::{Interrupted, Limits, Meter};
 use crate::node::Node;
 use crate::solver::{Solver, best_columns};
 
@@ -42,6 +55,9 @@ struct Skill {
     exact_from: u32,
 }
 
+/// What each column seems to be worth.
+type Values = [Option<i32>; COLUMNS as usize];
+
 /// Somebody who overlooks nothing and knows nothing by heart.
 const PLAIN: Skill = Skill {
     depth: 0,
@@ -59,7 +75,7 @@ const PLAIN: Skill = Skill {
 /// each other: see the table in `docs/four-solver.md`.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
-    Skill { depth: 1, upright: 20, level: 55, diagonal: 75, confusion: 10, taste: 20, ..PLAIN },
+    Skill { depth: 0, upright: 25, level: 50, diagonal: 70, confusion: 10, taste: 16, ..PLAIN },
     Skill { depth: 0, upright: 20, level: 40, diagonal: 60, confusion: 8, taste: 16, ..PLAIN },
     Skill { depth: 1, upright: 10, level: 30, diagonal: 50, confusion: 6, taste: 14, ..PLAIN },
     Skill { depth: 2, upright: 4, level: 16, diagonal: 28, confusion: 4, taste: 10, ..PLAIN },
@@ -97,7 +113,7 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the limits end the exact search of a strong level.
+    /// [`Interrupted`] when the limits end its look-ahead or its exact search.
     pub fn choose(
         self,
         position: Position,
@@ -112,7 +128,10 @@ impl Level {
         let urgent = self.urgent(position);
         let candidates = match SKILLS.get(usize::from(self.0) - 1) {
             _ if !urgent.is_empty() => urgent,
-            Some(skill) if !skill.knows(position) => skill.preferred(position, seed, &mut taste),
+            Some(skill) if !skill.knows(position, solver) => {
+                let mut meter = Meter::new(limits, 0, None).silent();
+                skill.preferred(position, seed, &mut taste, &mut meter)?
+            }
             Some(_) | None => best_columns(&solver.scores(position, limits)?),
         };
         Ok(Some(candidates[taste.below(candidates.len() as u32) as usize]))
@@ -132,50 +151,51 @@ impl Level {
 }
 
 impl Skill {
-    /// Whether this player knows the exact scores here.
-    fn knows(&self, position: Position) -> bool {
+    /// Whether this player knows the exact scores here. What is learnt by heart comes from the book:
+    /// working the opening out would take minutes.
+    fn knows(&self, position: Position, solver: &Solver) -> bool {
         let n_stones = position.n_stones();
-        n_stones < self.learnt_below || n_stones >= self.exact_from
+        solver.has_book() && n_stones < self.learnt_below || n_stones >= self.exact_from
     }
 
     /// The columns that seem best.
-    fn preferred(&self, position: Position, seed: Seed, taste: &mut Chance) -> Vec<Column> {
+    fn preferred(
+        &self,
+        position: Position,
+        seed: Seed,
+        taste: &mut Chance,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Column>, Interrupted> {
         let attention = self.attention(position, seed);
-        let (best, columns) = self.best_by(position, &attention, |value| {
+        let mut values = self.values(position, &attention, meter)?;
+        for value in values.iter_mut().flatten() {
             let whim = taste.below(2 * self.taste + 1) as i32 - self.taste as i32;
-            if value.abs() < DECIDED { value + whim } else { value }
-        });
+            *value += if value.abs() < DECIDED { whim } else { 0 };
+        }
+        let (best, columns) = best_of(&values);
         if best < DECIDED {
-            return columns;
+            return Ok(columns);
         }
         // It believes in a win. If there is one whatever the other side does, it goes straight for
         // that: what it sees of its own lines is the same all game, so each drop brings it nearer.
-        let (sure, sure_columns) = self.best_by(position, &attention.wary(), |value| value);
-        if sure >= DECIDED { sure_columns } else { columns }
+        let (sure, sure_columns) = best_of(&self.values(position, &attention.wary(), meter)?);
+        Ok(if sure >= DECIDED { sure_columns } else { columns })
     }
 
-    /// The highest value of a drop, each changed by `judge`, and the columns that have it.
-    fn best_by(
+    /// What each drop seems to be worth, none where there is no room.
+    fn values(
         &self,
         position: Position,
         attention: &Attention,
-        mut judge: impl FnMut(i32) -> i32,
-    ) -> (i32, Vec<Column>) {
-        let mut best = i32::MIN;
-        let mut columns = Vec::with_capacity(COLUMNS.into());
-        for column in Column::ALL {
+        meter: &mut Meter<'_>,
+    ) -> Result<Values, Interrupted> {
+        let mut values = [None; COLUMNS as usize];
+        for (value, column) in values.iter_mut().zip(Column::ALL) {
             let Ok(after) = position.play(column) else { continue };
-            let value =
-                judge(-attention.value(after.mover_word(), after.waiter_word(), self.depth));
-            if value > best {
-                best = value;
-                columns.clear();
-            }
-            if value == best {
-                columns.push(column);
-            }
+            let (mover, waiter) = (after.mover_word(), after.waiter_word());
+            *value = Some(-attention.value(mover, waiter, self.depth, meter)?);
         }
-        (best, columns)
+        Ok(values)
     }
 
     /// What escapes this player in this game, seen from the position after its drop.
@@ -203,15 +223,71 @@ impl Skill {
     }
 }
 
+/// The highest value, and the columns that have it.
+fn best_of(values: &Values) -> (i32, Vec<Column>) {
+    let best = values.iter().flatten().max().copied().unwrap_or(i32::MIN);
+    let has_it = |&(_, value): &(Column, &Option<i32>)| *value == Some(best);
+    let columns = Column::ALL.into_iter().zip(values).filter(has_it);
+    (best, columns.map(|(column, _)| column).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Setup;
 
+    #[test]
+    fn no_level_is_worse_in_anything_than_the_one_below() {
+        for (pair, number) in SKILLS.windows(2).zip(2..) {
+            // What is better when there is more of it, then what is better when there is less.
+            let gifts =
+                |skill: &Skill| [skill.depth, skill.parity_worth as u32, skill.learnt_below];
+            let faults = |skill: &Skill| {
+                let Skill { upright, level, diagonal, confusion, taste, exact_from, .. } = *skill;
+                [upright, level, diagonal, confusion, taste, exact_from]
+            };
+            let [below, level] = pair else { unreachable!("windows of two") };
+            let no_less = gifts(level).into_iter().zip(gifts(below)).all(|(now, then)| now >= then);
+            let no_more =
+                faults(level).into_iter().zip(faults(below)).all(|(now, then)| now <= then);
+            assert!(no_less && no_more, "level {number}");
+            assert_ne!((gifts(level), faults(level)), (gifts(below), faults(below)));
+        }
+    }
+
+    #[test]
+    fn upright_lines_are_seen_best_and_diagonal_ones_least() {
+        for skill in &SKILLS {
+            assert!(skill.upright <= skill.level && skill.level <= skill.diagonal);
+        }
+    }
+
+    /// Of the other side's lines more escape a player the more threats it has; of its own none more.
+    #[test]
+    fn threats_confuse() {
+        let position = |game: &str| game.parse::<flagfall_four::Moves>().unwrap().position();
+        let [calm, pressed] = ["1122", "223344"].map(position);
+        let missed = |skill: &Skill, position| {
+            let sum = |count: fn(&Attention) -> u32| -> u32 {
+                (0..200).map(|seed| count(&skill.attention(position, Seed(seed)))).sum()
+            };
+            // After its drop the other side is the one to move.
+            [sum(|attention| attention.own.n_lines()), sum(|attention| attention.other.n_lines())]
+        };
+        for skill in SKILLS.iter().filter(|skill| skill.confusion > 0) {
+            let ([calm, own], [pressed, own_pressed]) =
+                (missed(skill, calm), missed(skill, pressed));
+            assert!(calm < pressed, "{calm} and {pressed} lines");
+            assert_eq!(own, own_pressed);
+        }
+    }
+
     /// How soon this player surely wins by what it sees: the higher the sooner.
     fn sure_win(skill: &Skill, position: Position, seed: Seed) -> Option<i32> {
         let attention = skill.attention(position, seed).wary();
-        let (value, _) = skill.best_by(position, &attention, |value| value);
+        let mut meter = Meter::new(&Limits::NONE, 0, None);
+        let values = skill.values(position, &attention, &mut meter).expect("no limits");
+        let (value, _) = best_of(&values);
         (value >= DECIDED).then_some(value)
     }
 

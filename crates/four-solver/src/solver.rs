@@ -70,6 +70,11 @@ impl Solver {
         self.far.bytes() + self.near.iter().map(Table::bytes).sum::<usize>()
     }
 
+    /// Whether it answers the opening without a search.
+    pub(crate) fn has_book(&self) -> bool {
+        self.book.is_some()
+    }
+
     /// The nodes searched since it was made.
     pub fn nodes(&self) -> u64 {
         self.nodes

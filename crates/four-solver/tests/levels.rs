@@ -3,10 +3,13 @@
 
 use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
 
 use flagfall_chance::Seed;
 use flagfall_four::{Column, Moves, Outcome, Position};
-use flagfall_four_solver::{Level, Limits, Setup, Solver, best_columns};
+use flagfall_four_solver::{Interrupted, Level, Limits, Setup, Solver, best_columns};
 use proptest::prelude::*;
 
 fn solver() -> Solver {
@@ -100,6 +103,63 @@ fn nobody_drops_after_the_end() {
 fn levels_are_one_to_ten() {
     assert_eq!((Level::new(0), Level::new(11)), (None, None));
     assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+}
+
+/// Levels that look ahead stop there too, and the strongest in its exact search.
+#[test]
+fn every_level_that_has_to_think_can_be_stopped() {
+    let stop = AtomicBool::new(true);
+    let limits = Limits { stop: Some(&stop), ..Limits::NONE };
+    for level in Level::ALL {
+        let choice = level.choose(Position::EMPTY, Seed(1), &mut solver(), &limits);
+        assert_eq!(choice, Err(Interrupted::Stopped), "level {level:?}");
+        // A win in one takes no thought.
+        let choice = level.choose(position("121212"), Seed(1), &mut solver(), &limits);
+        assert_eq!(choice, Ok(Some(Column::ALL[0])), "level {level:?}");
+    }
+}
+
+/// As a screen does it: the level thinks in a thread of its own, and somebody leaves the game.
+#[test]
+fn a_level_is_stopped_from_another_thread() {
+    let stop = AtomicBool::new(false);
+    let (tell, told) = mpsc::sync_channel(1);
+    let choice = thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            let begun = |_| tell.try_send(()).unwrap_or_default();
+            let limits = Limits { stop: Some(&stop), progress: Some(&begun), ..Limits::NONE };
+            Level::ALL[9].choose(Position::EMPTY, Seed(1), &mut solver(), &limits)
+        });
+        told.recv().expect("the search begins");
+        stop.store(true, Ordering::Relaxed);
+        worker.join().expect("the worker doesn't panic")
+    });
+    assert_eq!(choice, Err(Interrupted::Stopped));
+}
+
+#[test]
+fn a_level_keeps_its_budget() {
+    for level in &Level::ALL[2..] {
+        let limits = Limits { nodes: 8, ..Limits::NONE };
+        let choice = level.choose(Position::EMPTY, Seed(1), &mut solver(), &limits);
+        assert_eq!(choice, Err(Interrupted::OutOfNodes), "level {level:?}");
+    }
+    let limits = Limits { nodes: 7, ..Limits::NONE };
+    let choice = Level::ALL[0].choose(Position::EMPTY, Seed(1), &mut solver(), &limits);
+    assert!(choice.is_ok_and(|column| column.is_some()), "it looks at its own seven drops");
+}
+
+/// Without a book nobody but the last works the opening out: a few million nodes are a second's
+/// work, and none of these takes so many.
+#[test]
+fn without_a_book_the_opening_takes_no_time() {
+    let limits = Limits { nodes: 4_000_000, ..Limits::NONE };
+    for level in &Level::ALL[6..9] {
+        for game in ["", "4", "44", "435", "4444", "352614", "4455331", "1726155", "44444433"] {
+            let choice = level.choose(position(game), Seed(3), &mut solver(), &limits);
+            assert!(choice.is_ok_and(|column| column.is_some()), "level {level:?}, {game}");
+        }
+    }
 }
 
 proptest! {
