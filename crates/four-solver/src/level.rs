@@ -152,7 +152,7 @@ impl Level {
 
 impl Skill {
     /// Whether this player knows the exact scores here. What is learnt by heart comes from the book:
-    /// working the opening out would take minutes.
+    /// working the opening out can take a minute.
     fn knows(&self, position: Position, solver: &Solver) -> bool {
         let n_stones = position.n_stones();
         solver.has_book() && n_stones < self.learnt_below || n_stones >= self.exact_from
