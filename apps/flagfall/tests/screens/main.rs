@@ -1,0 +1,4 @@
+//! The full screen in memory: what every page looks like, and that no key breaks anything.
+
+mod monkey;
+mod pages;

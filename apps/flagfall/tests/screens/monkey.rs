@@ -1,0 +1,86 @@
+//! Random keys, clicks, resizes and pauses by the thousand: nothing panics, and the laws hold.
+
+use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use flagfall::screen::{FirstPage, Key, Rehearsal, Start};
+use flagfall_chance::{Chance, Seed};
+use flagfall_play::Millis;
+use flagfall_store::Settings;
+
+const N_KEYS: u32 = 100_000;
+
+const NAMED: [KeyCode; 12] = [
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Enter,
+    KeyCode::Esc,
+    KeyCode::Tab,
+    KeyCode::Backspace,
+    KeyCode::Delete,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::PageDown,
+];
+
+const BUTTONS: [MouseButton; 3] = [MouseButton::Left, MouseButton::Right, MouseButton::Middle];
+
+/// Columns and rows, tiny ones too.
+const SIZES: [(u16, u16); 8] =
+    [(80, 24), (120, 40), (40, 12), (41, 13), (20, 5), (1, 1), (200, 60), (0, 0)];
+
+#[test]
+fn a_monkey_breaks_nothing() {
+    let mut chance = Chance::new(Seed(2026));
+    let mut rehearsal = Rehearsal::new(Start::default(), &Settings::default(), 80, 24);
+    for nth in 0..N_KEYS {
+        match chance.below(100) {
+            0..=1 => {
+                let (columns, rows) = SIZES[chance.below(SIZES.len() as u32) as usize];
+                rehearsal.resize(columns, rows);
+            }
+            2..=4 => rehearsal.pass(Millis(u64::from(chance.below(3000)))),
+            5..=14 => {
+                let (column, row) = (chance.below(90) as u16, chance.below(30) as u16);
+                let button = BUTTONS[chance.below(3) as usize];
+                let kind = match chance.below(5) {
+                    0 => MouseEventKind::ScrollDown,
+                    1 => MouseEventKind::ScrollUp,
+                    2 => MouseEventKind::Moved,
+                    3 => MouseEventKind::Down(button),
+                    _ => MouseEventKind::Up(button),
+                };
+                rehearsal.mouse(kind, column, row);
+            }
+            15..=39 => {
+                let code = NAMED[chance.below(NAMED.len() as u32) as usize];
+                rehearsal.press(Key { code, ctrl: false });
+            }
+            40..=42 => {
+                let letter = char::from(b'a' + chance.below(26) as u8);
+                rehearsal.press(Key { code: KeyCode::Char(letter), ctrl: true });
+            }
+            _ => rehearsal.press(Key::letter(char::from(b' ' + chance.below(95) as u8))),
+        }
+        if rehearsal.has_quit() {
+            // Somebody starts it again, one way or another.
+            let page = [FirstPage::Menu, FirstPage::Mines, FirstPage::Four][nth as usize % 3];
+            let start = Start { page, ..Start::default() };
+            rehearsal = Rehearsal::new(start, &Settings::default(), 80, 24);
+        }
+        // Drawing everything each time would take a while and find nothing more.
+        if nth % 7 == 0 {
+            let screen = rehearsal.screen();
+            check_laws(&screen, &rehearsal);
+        }
+    }
+}
+
+fn check_laws(screen: &str, rehearsal: &Rehearsal) {
+    let wakes = rehearsal.wakes();
+    assert!(wakes > Millis(0), "it would never rest");
+    if let Some((_, value)) = screen.split_once("since hit") {
+        let value = value.split_whitespace().next().unwrap_or_default();
+        assert!(value.parse::<f64>().is_ok_and(|seconds| seconds >= 0.0), "{value}\n{screen}");
+    }
+}

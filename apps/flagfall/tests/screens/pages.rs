@@ -1,0 +1,107 @@
+//! Every page in three sizes, and every theme, as text.
+
+use std::fmt::Write;
+
+use flagfall::screen::{FirstPage, Rehearsal, Start};
+use flagfall_chance::Seed;
+use flagfall_play::Millis;
+use flagfall_store::{Colours, FourOpponent, Glyphs, Motion, Settings, Theme};
+use ratatui::buffer::Buffer;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 12)];
+
+fn settings() -> Settings {
+    Settings { motion: Motion::Reduced, four_opponent: FourOpponent::Person, ..Settings::default() }
+}
+
+/// A page, and how one gets there.
+const PAGES: [(&str, FirstPage, &str); 10] = [
+    ("menu", FirstPage::Menu, ""),
+    ("mines", FirstPage::Mines, ":d4 enter x : a 1 enter m : i 9 enter m"),
+    ("hint", FirstPage::Mines, "x H"),
+    ("odds", FirstPage::Mines, "x o"),
+    ("paused", FirstPage::Mines, "x p"),
+    ("four", FirstPage::Four, "4 4 3 5"),
+    ("values", FirstPage::Four, "4 4 3 o"),
+    ("settings", FirstPage::Menu, "end up up enter down down"),
+    ("scores", FirstPage::Menu, "s"),
+    ("help", FirstPage::Menu, "h"),
+];
+
+fn rehearse(page: FirstPage, keys: &str, settings: &Settings, size: (u16, u16)) -> Rehearsal {
+    let start = Start { page, seed: Some(Seed(42)), ..Start::default() };
+    let mut rehearsal = Rehearsal::new(start, settings, size.0, size.1);
+    rehearsal.pass(Millis(1_000));
+    for word in keys.split_whitespace() {
+        if word.len() > 1 && word.starts_with(':') {
+            rehearsal.type_keys(word);
+        } else {
+            rehearsal.press_named(word);
+        }
+    }
+    rehearsal.pass(Millis(2_500));
+    rehearsal
+}
+
+#[test]
+fn every_page_in_three_sizes() {
+    for (name, page, keys) in PAGES {
+        for size in SIZES {
+            let screen = rehearse(page, keys, &settings(), size).screen();
+            insta::assert_snapshot!(format!("{name}-{}x{}", size.0, size.1), screen);
+        }
+    }
+}
+
+#[test]
+fn every_theme_and_every_set_of_characters() {
+    for &theme in Theme::ALL {
+        let settings = Settings { theme, ..settings() };
+        let mut rehearsal = rehearse(FirstPage::Mines, "x H", &settings, (60, 14));
+        insta::assert_snapshot!(format!("theme-{theme}"), with_styles(&rehearsal.draw()));
+    }
+    for &colours in Colours::ALL {
+        let settings = Settings { colours, ..settings() };
+        let mut rehearsal = rehearse(FirstPage::Mines, "x H", &settings, (60, 14));
+        insta::assert_snapshot!(format!("colours-{colours}"), with_styles(&rehearsal.draw()));
+    }
+    for glyphs in [Glyphs::Ascii, Glyphs::Unicode, Glyphs::Emoji] {
+        let settings = Settings { glyphs, ..settings() };
+        for (name, page, keys) in [PAGES[1], PAGES[5]] {
+            let screen = rehearse(page, keys, &settings, (60, 16)).screen();
+            insta::assert_snapshot!(format!("{name}-{glyphs}"), screen);
+        }
+    }
+}
+
+/// The picture, then its styles: a letter for each, the same place for the same cell, and what the letters stand for.
+fn with_styles(buffer: &Buffer) -> String {
+    let mut styles = vec![];
+    let mut letters = String::new();
+    let width = usize::from(buffer.area.width);
+    for line in buffer.content.chunks(width) {
+        for cell in line {
+            let style = (cell.fg, cell.bg, cell.modifier);
+            let nth = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+                styles.push(style);
+                styles.len() - 1
+            });
+            letters.push(char::from(b'a' + nth as u8));
+        }
+        letters.push('\n');
+    }
+    let symbols = |line: &[ratatui::buffer::Cell]| -> String {
+        line.iter().map(ratatui::buffer::Cell::symbol).collect()
+    };
+    let mut text: String = buffer
+        .content
+        .chunks(width)
+        .map(|line| symbols(line).trim_end().to_owned() + "\n")
+        .collect();
+    text += &letters;
+    for ((fore, ground, modifier), nth) in styles.iter().zip(0_u8..) {
+        writeln!(text, "{} {fore} on {ground} {modifier:?}", char::from(b'a' + nth))
+            .expect("a string");
+    }
+    text
+}
