@@ -102,7 +102,7 @@ impl Best {
         };
         indices.sort_unstable();
         let grid = view.size().grid();
-        let of_mine = indices.first().map_or(1.0, |&index| counted.chance(index).of_mine);
+        let of_mine = indices.first().map_or(1.0, |&index| counted.risk(index).of_mine);
         let cells = indices.into_iter().map(|index| grid.cell(index as usize)).collect();
         Ok(Best { cells, of_mine, wins })
     }

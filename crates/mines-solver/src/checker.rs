@@ -7,8 +7,7 @@
 
 use flagfall_mines::{Action, Cell, Face, Field, Layout, Marks, Outcome};
 
-use crate::count::MineCount;
-use crate::proof::{Finding, Proof, Step};
+use crate::proof::{Finding, MineCount, Proof, Step};
 
 /// Why a proof does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -6,10 +6,11 @@ use std::collections::HashMap;
 use flagfall_mines::Cell;
 
 use crate::board::{Board, Known};
-use crate::count::{MineCount, Room, room};
+use crate::count::{Room, room};
 use crate::few::Few;
 use crate::frontier::Frontier;
 use crate::odds::Budget;
+use crate::proof::MineCount;
 
 /// Taking numbers apart takes about as long as this many steps of counting, for each of them.
 const STEPS_A_CLUE: u64 = 16;

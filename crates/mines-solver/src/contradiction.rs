@@ -6,9 +6,10 @@ use flagfall_mines::Cell;
 
 use crate::board::Board;
 use crate::clues::Clues;
-use crate::count::{Clash, MineCount};
+use crate::count::Clash;
 use crate::names::{MAX_NAMED, Names};
 use crate::odds::Budget;
+use crate::proof::MineCount;
 use crate::smallest::{Grounds, contradiction};
 
 /// Why no layout fits a position.

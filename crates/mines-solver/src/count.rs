@@ -10,7 +10,7 @@ use crate::weight::{PLAIN_BITS, Scaled, Weight, binomials};
 
 /// How often closed cells of one kind have a mine.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Chance {
+pub(crate) struct Risk {
     /// The mean over all layouts; meant for people and comparisons, not for proofs.
     pub(crate) of_mine: f64,
     /// No layout has a mine there.
@@ -19,26 +19,17 @@ pub(crate) struct Chance {
     pub(crate) is_mine: bool,
 }
 
-impl Chance {
-    pub(crate) const SAFE: Chance = Chance { of_mine: 0.0, is_safe: true, is_mine: false };
-    pub(crate) const MINE: Chance = Chance { of_mine: 1.0, is_safe: false, is_mine: true };
+impl Risk {
+    pub(crate) const SAFE: Risk = Risk { of_mine: 0.0, is_safe: true, is_mine: false };
+    pub(crate) const MINE: Risk = Risk { of_mine: 1.0, is_safe: false, is_mine: true };
 
-    fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Chance {
+    fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Risk {
         match (can_be_mine, can_be_safe) {
-            (false, _) => Chance::SAFE,
-            (true, false) => Chance::MINE,
-            (true, true) => Chance { of_mine, is_safe: false, is_mine: false },
+            (false, _) => Risk::SAFE,
+            (true, false) => Risk::MINE,
+            (true, true) => Risk { of_mine, is_safe: false, is_mine: false },
         }
     }
-}
-
-/// Whether a deduction may use how many mines there are in all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MineCount {
-    /// It may.
-    Used,
-    /// Only the numbers on the board count.
-    Ignored,
 }
 
 /// How many mines some closed cells can have.
@@ -83,9 +74,9 @@ impl Room {
 pub(crate) struct Counted {
     pub(crate) frontier: Frontier,
     /// One for each patch of the frontier.
-    pub(crate) patches: Vec<Chance>,
+    pub(crate) patches: Vec<Risk>,
     /// The same for every untouched cell; meaningless when there is none.
-    pub(crate) untouched: Chance,
+    pub(crate) untouched: Risk,
     pub(crate) n_layouts: Scaled,
 }
 
@@ -93,7 +84,7 @@ impl Counted {
     /// The cells that are safe in all layouts.
     pub(crate) fn safe_cells(&self) -> Vec<u32> {
         let patches = self.frontier.patches.iter().zip(&self.patches);
-        let safe = patches.filter(|(_, chance)| chance.is_safe);
+        let safe = patches.filter(|(_, risk)| risk.is_safe);
         let mut cells: Vec<u32> = safe.flat_map(|(patch, _)| patch.cells.to_vec()).collect();
         if self.untouched.is_safe {
             cells.extend(&self.frontier.untouched);
@@ -101,11 +92,11 @@ impl Counted {
         cells
     }
 
-    /// The chance of a closed cell.
-    pub(crate) fn chance(&self, cell: u32) -> Chance {
+    /// The risk of a closed cell.
+    pub(crate) fn risk(&self, cell: u32) -> Risk {
         let mut patches = self.frontier.patches.iter().zip(&self.patches);
         let patch = patches.find(|(patch, _)| patch.cells.contains(&cell));
-        patch.map_or(self.untouched, |(_, &chance)| chance)
+        patch.map_or(self.untouched, |(_, &risk)| risk)
     }
 }
 
@@ -156,11 +147,11 @@ fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Cou
     let rest = Rest::of(&frontier, &swept).ok_or(Uncounted::Inconsistent(Clash::Count))?;
     let n_layouts = rest.n_layouts().ok_or(Uncounted::Inconsistent(Clash::Count))?;
 
-    let mut patches: Vec<Chance> =
+    let mut patches: Vec<Risk> =
         frontier.patches.iter().map(|patch| decided(patch.state)).collect();
     for (component, swept) in swept.iter().enumerate() {
-        for (patch, chance) in swept.chances(&frontier, &rest.factors(component)) {
-            patches[patch as usize] = chance;
+        for (patch, risk) in swept.risks(&frontier, &rest.factors(component)) {
+            patches[patch as usize] = risk;
         }
     }
     let untouched = rest.untouched(frontier.untouched.len(), n_layouts);
@@ -188,8 +179,8 @@ pub(crate) fn certain_without_count(
     board: &Board,
     frontier: &Frontier,
     budget: u64,
-) -> Vec<(u32, Chance)> {
-    let mut certain: Vec<(u32, Chance)> = frontier
+) -> Vec<(u32, Risk)> {
+    let mut certain: Vec<(u32, Risk)> = frontier
         .patches
         .iter()
         .zip(0..)
@@ -200,16 +191,16 @@ pub(crate) fn certain_without_count(
         let order = order(board.size().grid(), frontier, patches);
         let Some(swept) = Swept::forward(frontier, &order, &mut budget.clone()) else { continue };
         let Some((_, totals)) = swept.totals() else { continue };
-        let chances = swept.chances(frontier, &vec![Scaled::ONE; totals.len()]);
-        certain.extend(chances.into_iter().filter(|(_, chance)| chance.is_safe || chance.is_mine));
+        let risks = swept.risks(frontier, &vec![Scaled::ONE; totals.len()]);
+        certain.extend(risks.into_iter().filter(|(_, risk)| risk.is_safe || risk.is_mine));
     }
     certain
 }
 
-fn decided(state: PatchState) -> Chance {
+fn decided(state: PatchState) -> Risk {
     match state {
-        PatchState::Undecided | PatchState::Safe => Chance::SAFE,
-        PatchState::Mined => Chance::MINE,
+        PatchState::Undecided | PatchState::Safe => Risk::SAFE,
+        PatchState::Mined => Risk::MINE,
     }
 }
 
@@ -248,23 +239,23 @@ impl Swept {
         }
     }
 
-    fn chances(&self, frontier: &Frontier, factors: &[Scaled]) -> Vec<(u32, Chance)> {
+    fn risks(&self, frontier: &Frontier, factors: &[Scaled]) -> Vec<(u32, Risk)> {
         let exponents = || factors.iter().filter(|factor| factor.is_some()).map(|f| f.exponent());
         let largest = exponents().max().unwrap_or(0);
         let spread = largest - exponents().min().unwrap_or(0);
         match self {
             Swept::Plain(sweep) if spread <= PLAIN_BITS => {
                 let factors: Vec<f64> = factors.iter().map(|f| f.at_scale(largest)).collect();
-                chances(frontier, &sweep.spreads(&factors))
+                risks(frontier, &sweep.spreads(&factors))
             }
-            Swept::Plain(sweep) => chances(frontier, &sweep.spreads(factors)),
-            Swept::Large(sweep) => chances(frontier, &sweep.spreads(factors)),
+            Swept::Plain(sweep) => risks(frontier, &sweep.spreads(factors)),
+            Swept::Large(sweep) => risks(frontier, &sweep.spreads(factors)),
         }
     }
 }
 
-fn chances<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u32, Chance)> {
-    let chance = |&(patch, ref spread): &(u32, Spread<W>)| {
+fn risks<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u32, Risk)> {
+    let risk = |&(patch, ref spread): &(u32, Spread<W>)| {
         let n_cells = frontier.patches[patch as usize].cells.len();
         let mut all = W::default();
         let mut mines = W::default();
@@ -275,9 +266,9 @@ fn chances<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<
             can_be_mine |= n_mines > 0 && weight.is_some();
             can_be_safe |= n_mines < n_cells && weight.is_some();
         }
-        (patch, Chance::new(mines.over(all) / n_cells as f64, can_be_mine, can_be_safe))
+        (patch, Risk::new(mines.over(all) / n_cells as f64, can_be_mine, can_be_safe))
     };
-    spreads.iter().map(chance).collect()
+    spreads.iter().map(risk).collect()
 }
 
 /// How the components and the untouched cells share the mines that are left.
@@ -353,7 +344,7 @@ impl Rest {
         (0..self.totals[component].len()).map(factor).collect()
     }
 
-    fn untouched(&self, n_cells: usize, n_layouts: Scaled) -> Chance {
+    fn untouched(&self, n_cells: usize, n_layouts: Scaled) -> Risk {
         let (before, behind) = (&self.before[self.totals.len()], &self.behind[self.totals.len()]);
         let mut mines = Scaled::default();
         let (mut can_be_mine, mut can_be_safe) = (false, false);
@@ -366,6 +357,6 @@ impl Rest {
                 can_be_safe |= n_mines < n_cells;
             }
         }
-        Chance::new(mines.over(n_layouts) / n_cells.max(1) as f64, can_be_mine, can_be_safe)
+        Risk::new(mines.over(n_layouts) / n_cells.max(1) as f64, can_be_mine, can_be_safe)
     }
 }

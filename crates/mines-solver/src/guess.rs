@@ -10,7 +10,7 @@
 
 use crate::best::Patience;
 use crate::board::{Board, Known};
-use crate::count::{Chance, Counted, count};
+use crate::count::{Counted, Risk, count};
 use crate::frontier::Frontier;
 use crate::odds::Budget;
 use crate::weight::Weight;
@@ -39,7 +39,7 @@ pub(crate) fn guess(
     // Certain mines are the same in every thought; known as such, they need not be found again.
     let mut board = board.clone();
     let patches = counted.frontier.patches.iter().zip(&counted.patches);
-    for (patch, _) in patches.filter(|(_, chance)| chance.is_mine) {
+    for (patch, _) in patches.filter(|(_, risk)| risk.is_mine) {
         patch.cells.iter().for_each(|&cell| board.set(cell as usize, Known::Mine));
     }
     let board = &mut board;
@@ -78,8 +78,8 @@ struct Candidate {
 fn candidates(board: &Board, counted: &Counted) -> Vec<Candidate> {
     let mut candidates = Vec::new();
     let touched = counted.frontier.patches.iter().zip(&counted.patches);
-    for (patch, chance) in touched.filter(|(_, chance)| !chance.is_mine) {
-        let of_mine = chance.of_mine;
+    for (patch, risk) in touched.filter(|(_, risk)| !risk.is_mine) {
+        let of_mine = risk.of_mine;
         candidates.extend(patch.cells.iter().map(|&cell| Candidate { cell, of_mine }));
     }
     if !counted.untouched.is_mine {
@@ -133,8 +133,8 @@ fn worth(next: &Counted) -> f64 {
     if n_safe > 0 {
         return 1.0 + progress(&next.frontier) * n_safe.min(MANY) as f64 / MANY as f64;
     }
-    let chances = next.patches.iter().chain([&next.untouched]);
-    1.0 - chances.map(|chance| chance.of_mine).fold(1.0, f64::min)
+    let risks = next.patches.iter().chain([&next.untouched]);
+    1.0 - risks.map(|risk| risk.of_mine).fold(1.0, f64::min)
 }
 
 /// What many safe cells are worth more than one.
@@ -146,10 +146,10 @@ fn progress(frontier: &Frontier) -> f64 {
 /// everything that touches just one of them is a mine and will never show a number.
 fn coins(board: &Board, counted: &Counted) -> Vec<u32> {
     let is_mine = |cell: u32| board.known(cell as usize) == Known::Mine;
-    let is_even = |chance: &Chance| (chance.of_mine - 0.5).abs() < 1e-9;
+    let is_even = |risk: &Risk| (risk.of_mine - 0.5).abs() < 1e-9;
     let patches = counted.frontier.patches.iter().zip(&counted.patches);
     let mut coins = Vec::new();
-    for (patch, _) in patches.filter(|(_, chance)| is_even(chance)) {
+    for (patch, _) in patches.filter(|(_, risk)| is_even(risk)) {
         let [one, other] = patch.cells[..] else { continue };
         let (near_one, near_other) =
             (board.neighbours(one as usize), board.neighbours(other as usize));

@@ -7,9 +7,9 @@ use flagfall_mines::{Cell, Face, View};
 use crate::best::{Best, Patience};
 use crate::board::Board;
 use crate::clues::{Assumption, Clues};
-use crate::count::MineCount;
 use crate::names::{MAX_NAMED, Names};
 use crate::odds::{Budget, NoOdds, Odds};
+use crate::proof::{Kind, MineCount};
 use crate::smallest::{Easiest, Grounds, smallest};
 
 /// A cell to open next.
@@ -44,34 +44,6 @@ pub struct Reason {
     pub numbers: Vec<Cell>,
     /// How hard it is to see.
     pub kind: Kind,
-}
-
-/// How hard a deduction is to see, from easy to hard; written `single`, `pair`, `chain`, `count`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
-    /// One number says it.
-    Single,
-    /// Two numbers together say it.
-    Pair,
-    /// It takes three numbers or more.
-    Chain,
-    /// It takes the count of all mines.
-    Count,
-}
-
-impl Kind {
-    /// From easy to hard.
-    pub const ALL: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Chain, Kind::Count];
-
-    /// The kind of a proof from this many numbers.
-    pub(crate) fn of(n_numbers: usize, mine_count: MineCount) -> Kind {
-        match (n_numbers, mine_count) {
-            (_, MineCount::Used) => Kind::Count,
-            (0 | 1, MineCount::Ignored) => Kind::Single,
-            (2, MineCount::Ignored) => Kind::Pair,
-            (_, MineCount::Ignored) => Kind::Chain,
-        }
-    }
 }
 
 impl Hint {
@@ -199,29 +171,5 @@ impl fmt::Display for Hint {
                 ),
             },
         }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Kind::Single => "single",
-            Kind::Pair => "pair",
-            Kind::Chain => "chain",
-            Kind::Count => "count",
-        })
-    }
-}
-
-/// Text that names no kind of deduction.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a kind of step is single, pair, chain or count")]
-pub struct UnknownKind;
-
-impl std::str::FromStr for Kind {
-    type Err = UnknownKind;
-
-    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
-        Kind::ALL.into_iter().find(|kind| kind.to_string() == text).ok_or(UnknownKind)
     }
 }

@@ -11,11 +11,9 @@ use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Cell, Deal, Layout, Measures, Shortfall, Size, StartRule};
 
 use crate::board::Neighbours;
-use crate::count::MineCount;
-use crate::hint::Kind;
 use crate::local::Pairs;
 use crate::odds::Budget;
-use crate::proof::Proof;
+use crate::proof::{Kind, MineCount, Proof};
 use crate::prove::{Quick, play_quickly, prove};
 use crate::repair::repair;
 

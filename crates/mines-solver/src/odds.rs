@@ -4,7 +4,7 @@ use flagfall_mines::{Cell, View};
 
 use crate::board::Board;
 use crate::contradiction::Contradiction;
-use crate::count::{Chance, Counted, Uncounted, certain_without_count, count};
+use crate::count::{Counted, Risk, Uncounted, certain_without_count, count};
 use crate::frontier::Frontier;
 
 /// How much work a question may take before the answer is "too tangled". A step is one number kept
@@ -74,18 +74,18 @@ impl Odds {
     }
 
     fn from_counted(board: &Board, counted: &Counted) -> Odds {
-        let mut chances = vec![None; board.n_cells()];
+        let mut risks = vec![None; board.n_cells()];
         for &index in &counted.frontier.untouched {
-            chances[index as usize] = Some(counted.untouched);
+            risks[index as usize] = Some(counted.untouched);
         }
-        for (patch, &chance) in counted.frontier.patches.iter().zip(&counted.patches) {
+        for (patch, &risk) in counted.frontier.patches.iter().zip(&counted.patches) {
             for &index in patch.cells.iter() {
-                chances[index as usize] = Some(chance);
+                risks[index as usize] = Some(risk);
             }
         }
         Odds {
-            certain: Certain::of(board, &chances),
-            chances: chances.iter().map(|chance| chance.map(|chance| chance.of_mine)).collect(),
+            certain: Certain::of(board, &risks),
+            chances: risks.iter().map(|risk| risk.map(|risk| risk.of_mine)).collect(),
             layouts_log10: counted.n_layouts.log10(),
         }
     }
@@ -122,13 +122,13 @@ impl Uncounted {
 }
 
 impl Certain {
-    fn of(board: &Board, chances: &[Option<Chance>]) -> Certain {
+    fn of(board: &Board, risks: &[Option<Risk>]) -> Certain {
         let grid = board.size().grid();
         let mut certain = Certain::default();
-        for (index, chance) in chances.iter().enumerate() {
-            match chance {
-                Some(Chance { is_safe: true, .. }) => certain.safe.push(grid.cell(index)),
-                Some(Chance { is_mine: true, .. }) => certain.mines.push(grid.cell(index)),
+        for (index, risk) in risks.iter().enumerate() {
+            match risk {
+                Some(Risk { is_safe: true, .. }) => certain.safe.push(grid.cell(index)),
+                Some(Risk { is_mine: true, .. }) => certain.mines.push(grid.cell(index)),
                 Some(_) | None => (),
             }
         }
@@ -144,15 +144,15 @@ impl Tangle {
             patches.flat_map(|&patch| frontier.patches[patch as usize].cells.to_vec()).collect();
         indices.sort_unstable();
 
-        let mut chances = vec![None; board.n_cells()];
-        for (patch, chance) in certain_without_count(board, frontier, budget.n_steps) {
+        let mut risks = vec![None; board.n_cells()];
+        for (patch, risk) in certain_without_count(board, frontier, budget.n_steps) {
             for &index in frontier.patches[patch as usize].cells.iter() {
-                chances[index as usize] = Some(chance);
+                risks[index as usize] = Some(risk);
             }
         }
         Tangle {
             cells: indices.into_iter().map(|index| grid.cell(index as usize)).collect(),
-            certain: Certain::of(board, &chances),
+            certain: Certain::of(board, &risks),
         }
     }
 }

@@ -5,9 +5,6 @@ use std::str::FromStr;
 
 use flagfall_mines::{Cell, NotACell};
 
-use crate::count::MineCount;
-use crate::hint::Kind;
-
 /// How a board is won without a guess: what is found, cell by cell, and because of what.
 ///
 /// Its text form is a line a step: `c4 safe b3 c3`, `d5 mine b3`, and with the word `count` at the end
@@ -40,6 +37,43 @@ pub enum Finding {
     Mine,
 }
 
+/// Whether a deduction may use how many mines there are in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MineCount {
+    /// It may.
+    Used,
+    /// Only the numbers on the board count.
+    Ignored,
+}
+
+/// How hard a deduction is to see, from easy to hard; written `single`, `pair`, `chain`, `count`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// One number says it.
+    Single,
+    /// Two numbers together say it.
+    Pair,
+    /// It takes three numbers or more.
+    Chain,
+    /// It takes the count of all mines.
+    Count,
+}
+
+impl Kind {
+    /// From easy to hard.
+    pub const ALL: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Chain, Kind::Count];
+
+    /// The kind of a proof from this many numbers.
+    pub(crate) fn of(n_numbers: usize, mine_count: MineCount) -> Kind {
+        match (n_numbers, mine_count) {
+            (_, MineCount::Used) => Kind::Count,
+            (0 | 1, MineCount::Ignored) => Kind::Single,
+            (2, MineCount::Ignored) => Kind::Pair,
+            (_, MineCount::Ignored) => Kind::Chain,
+        }
+    }
+}
+
 impl Step {
     /// How hard it is to see.
     pub fn kind(&self) -> Kind {
@@ -60,6 +94,30 @@ impl fmt::Display for Finding {
             Finding::Safe => "safe",
             Finding::Mine => "mine",
         })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Single => "single",
+            Kind::Pair => "pair",
+            Kind::Chain => "chain",
+            Kind::Count => "count",
+        })
+    }
+}
+
+/// Text that names no kind of deduction.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a kind of step is single, pair, chain or count")]
+pub struct UnknownKind;
+
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
+        Kind::ALL.into_iter().find(|kind| kind.to_string() == text).ok_or(UnknownKind)
     }
 }
 

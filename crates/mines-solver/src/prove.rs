@@ -3,11 +3,11 @@
 use flagfall_mines::{Cell, Grid, Layout};
 
 use crate::clues::{Assumption, Clues};
-use crate::count::{Counted, MineCount, certain_without_count, count};
+use crate::count::{Counted, certain_without_count, count};
 use crate::frontier::Frontier;
 use crate::local::{Deduction, Local, Pairs};
 use crate::odds::Budget;
-use crate::proof::{Finding, Proof, Step};
+use crate::proof::{Finding, MineCount, Proof, Step};
 use crate::smallest::{Easiest, smallest};
 
 /// What a quick play of a board shows.
@@ -117,7 +117,7 @@ fn certainly_safe(local: &Local, mine_count: MineCount, budget: Budget) -> Vec<u
         MineCount::Ignored => {
             let frontier = Frontier::of(board).expect("numbers never lie");
             let certain = certain_without_count(board, &frontier, budget.n_steps);
-            let safe = certain.into_iter().filter(|(_, chance)| chance.is_safe);
+            let safe = certain.into_iter().filter(|(_, risk)| risk.is_safe);
             safe.flat_map(|(patch, _)| frontier.patches[patch as usize].cells.to_vec()).collect()
         }
     }

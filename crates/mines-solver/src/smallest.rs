@@ -16,7 +16,8 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::clues::{Assumption, Clues};
-use crate::count::{Clash, MineCount};
+use crate::count::Clash;
+use crate::proof::MineCount;
 
 /// How many sets are tried before a set of which no number can be left out is good enough.
 const MAX_TRIED: usize = 3_000;
