@@ -3,11 +3,19 @@
 //! It shares no code with the search on purpose, only the rules: it opens the board as a player
 //! would, and for each step it tries, cell by cell, every way to lay mines around the numbers the
 //! step names. If one of them contradicts the step, the proof is refused. It is slow and simple, and
-//! never looks at a closed cell's mine but to open the cell.
+//! never looks at a closed cell's mine but to open the cell. A proof that was made to keep it busy is
+//! refused too, once it has tried as much as no honest one takes.
+
+use std::collections::HashMap;
 
 use flagfall_mines::{Action, Cell, Face, Field, Layout, Marks, Outcome};
 
 use crate::proof::{Finding, MineCount, Proof, Step};
+
+/// How often a cell is tried with or without a mine before a proof is too much to check, all steps
+/// together: less than a second. No proof of ten thousand that were dealt took more than a five
+/// hundredth of it.
+const MAX_TRIALS: usize = 1 << 25;
 
 /// Why a proof does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,6 +50,12 @@ pub enum Flaw {
         /// Which cell.
         cell: Cell,
     },
+    /// Whether the step follows would take too long to find out.
+    #[error("step {step}: too much to check")]
+    TooMuch {
+        /// Which step, counted from 1.
+        step: usize,
+    },
     /// The steps end before the game is won.
     #[error("after the last step {n_safe_left} safe cells are still closed")]
     Unfinished {
@@ -64,6 +78,7 @@ pub fn check(layout: &Layout, first: Cell, proof: &Proof) -> Result<(), Flaw> {
         field: Field::with_layout(layout.clone(), Marks::Flags),
         found: vec![false; grid.n_cells()],
         n_found: 0,
+        n_trials_left: MAX_TRIALS,
     };
     let opened = replay.field.play(Action::Open(first));
     if opened.is_err() || replay.field.view().outcome() == Some(Outcome::Lost) {
@@ -85,12 +100,23 @@ struct Replay {
     /// The mines that steps have found.
     found: Vec<bool>,
     n_found: usize, // Invariant: as many are found.
+    n_trials_left: usize,
 }
 
-/// A number of a step: how many mines its unknown cells still take.
+/// A number of a step: its unknown cells, and how many mines they take.
 struct Tally {
     cells: Vec<Cell>,
     n_mines: usize,
+}
+
+/// What a trial says.
+enum Verdict {
+    /// The step is right whatever lies where.
+    Forced,
+    /// Mines can be laid so that the step is wrong.
+    CanBeOtherwise,
+    /// Nobody waits that long.
+    TooMuch,
 }
 
 impl Replay {
@@ -108,8 +134,12 @@ impl Replay {
             .iter()
             .map(|&cell| self.tally(cell).ok_or(Flaw::NoNumber { step: number, cell }))
             .collect::<Result<_, _>>()?;
-        if self.can_be_otherwise(step, &tallies) {
-            return Err(Flaw::NotForced { step: number, cell: step.cell });
+        match self.verdict(step, &tallies) {
+            Verdict::Forced => (),
+            Verdict::CanBeOtherwise => {
+                return Err(Flaw::NotForced { step: number, cell: step.cell });
+            }
+            Verdict::TooMuch => return Err(Flaw::TooMuch { step: number }),
         }
         match step.finding {
             Finding::Mine => {
@@ -138,75 +168,123 @@ impl Replay {
         Some(Tally { cells, n_mines: usize::from(hint).checked_sub(n_found)? })
     }
 
-    /// Whether mines can be laid around the numbers so that the step is wrong.
-    fn can_be_otherwise(&self, step: &Step, tallies: &[Tally]) -> bool {
-        let mut cells = vec![step.cell];
-        for &cell in tallies.iter().flat_map(|tally| &tally.cells) {
-            if !cells.contains(&cell) {
-                cells.push(cell);
+    /// Tries to lay mines around the numbers so that the step is wrong.
+    fn verdict(&mut self, step: &Step, tallies: &[Tally]) -> Verdict {
+        let mut trial = Trial { seen_by: vec![vec![]], mines: vec![], n_laid: 0, numbers: vec![] };
+        let mut places = HashMap::from([(step.cell, 0)]);
+        for (number, tally) in tallies.iter().enumerate() {
+            for &cell in &tally.cells {
+                let place = *places.entry(cell).or_insert(trial.seen_by.len());
+                if place == trial.seen_by.len() {
+                    trial.seen_by.push(vec![]);
+                }
+                trial.seen_by[place].push(number);
             }
+            trial.numbers.push((tally.n_mines, tally.cells.len()));
         }
-        let grid = self.field.view().size().grid();
-        let n_unknown = grid.n_cells() - self.field.view().n_open() - self.n_found;
-        let n_mines = self.field.view().size().n_mines() as usize;
-        let trial = Trial {
-            cells: &cells,
-            tallies,
-            mine_count: step.mine_count,
-            n_elsewhere: n_unknown - cells.len(),
-            n_mines_left: n_mines.saturating_sub(self.n_found),
+        let view = self.field.view();
+        let n_unknown = view.size().grid().n_cells() - view.n_open() - self.n_found;
+        let n_elsewhere = n_unknown - trial.seen_by.len();
+        let n_mines_left = (view.size().n_mines() as usize).saturating_sub(self.n_found);
+        let is_whole = |n_laid: usize| match step.mine_count {
+            MineCount::Ignored => true,
+            MineCount::Used => n_laid <= n_mines_left && n_mines_left - n_laid <= n_elsewhere,
         };
         let opposite = match step.finding {
             Finding::Safe => true,
             Finding::Mine => false,
         };
-        trial.can_go_on(&mut vec![opposite])
+        trial.run(opposite, is_whole, &mut self.n_trials_left)
     }
 }
 
 /// All ways to lay mines on the cells around a step's numbers.
-struct Trial<'a> {
-    cells: &'a [Cell],
-    tallies: &'a [Tally],
-    mine_count: MineCount,
-    /// Unknown cells that are not among `cells`.
-    n_elsewhere: usize,
-    n_mines_left: usize,
+struct Trial {
+    /// For each cell, the numbers that see it; the first cell is the step's own.
+    seen_by: Vec<Vec<usize>>,
+    /// Whether there is a mine in each of the first cells.
+    mines: Vec<bool>,
+    n_laid: usize, // Invariant: so many of them have one.
+    /// For each number, how many mines and how many cells it still takes.
+    numbers: Vec<(usize, usize)>,
 }
 
-impl Trial<'_> {
-    /// Whether the mines laid on the first cells can be completed.
-    fn can_go_on(&self, mines: &mut Vec<bool>) -> bool {
-        if !self.tallies.iter().all(|tally| self.fits(tally, mines)) {
-            return false;
+impl Trial {
+    /// Lays mines cell by cell, first none and then one, and goes back where a number cannot be
+    /// right any more. It keeps no call for each cell: a hostile step may name very many.
+    fn run(
+        mut self,
+        first: bool,
+        is_whole: impl Fn(usize) -> bool,
+        n_trials_left: &mut usize,
+    ) -> Verdict {
+        if self.numbers.iter().any(|&(n_mines, n_cells)| n_mines > n_cells) {
+            return Verdict::Forced;
         }
-        if mines.len() == self.cells.len() {
-            let n_laid = mines.iter().filter(|&&mine| mine).count();
-            return match self.mine_count {
-                MineCount::Ignored => true,
-                MineCount::Used => {
-                    n_laid <= self.n_mines_left && self.n_mines_left - n_laid <= self.n_elsewhere
-                }
-            };
+        let mut next = Some(first);
+        while let Some(mine) = next {
+            let Some(n_left) = n_trials_left.checked_sub(1) else { return Verdict::TooMuch };
+            *n_trials_left = n_left;
+            let fits = self.lay(mine);
+            if fits && self.mines.len() < self.seen_by.len() {
+                next = Some(false);
+                continue;
+            }
+            if fits && is_whole(self.n_laid) {
+                return Verdict::CanBeOtherwise;
+            }
+            next = self.go_back();
         }
-        [false, true].into_iter().any(|mine| {
-            mines.push(mine);
-            let can = self.can_go_on(mines);
-            mines.pop();
-            can
-        })
+        Verdict::Forced
     }
 
-    /// Whether a number can still be right.
-    fn fits(&self, tally: &Tally, mines: &[bool]) -> bool {
-        let (mut n_laid, mut n_open) = (0, 0);
-        for cell in &tally.cells {
-            let place = self.cells.iter().position(|other| other == cell);
-            match place.and_then(|place| mines.get(place)) {
-                Some(&mine) => n_laid += usize::from(mine),
-                None => n_open += 1,
+    /// Decides the next cell and says whether its numbers can still be right.
+    fn lay(&mut self, mine: bool) -> bool {
+        let seen_by = &self.seen_by[self.mines.len()];
+        self.mines.push(mine);
+        self.n_laid += usize::from(mine);
+        let mut fits = true;
+        for &number in seen_by {
+            let (n_mines, n_cells) = &mut self.numbers[number];
+            // One mine too many: the number wraps to more than any cells can have.
+            *n_mines = n_mines.wrapping_sub(mine.into());
+            *n_cells -= 1;
+            fits &= *n_mines <= *n_cells;
+        }
+        fits
+    }
+
+    /// Takes cells back to the last one that was tried without a mine, and says what to try there;
+    /// nothing when only the step's own cell is left.
+    fn go_back(&mut self) -> Option<bool> {
+        while let Some(mine) = self.mines.pop() {
+            let place = self.mines.len();
+            self.n_laid -= usize::from(mine);
+            for &number in &self.seen_by[place] {
+                let (n_mines, n_cells) = &mut self.numbers[number];
+                *n_mines = n_mines.wrapping_add(mine.into());
+                *n_cells += 1;
+            }
+            if place > 0 && !mine {
+                return Some(true);
             }
         }
-        (n_laid..=n_laid + n_open).contains(&tally.n_mines)
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// What makes the check worth something: neither it nor the proof knows the search.
+    #[test]
+    fn shares_nothing_with_the_search() {
+        let ours = |source: &'static str| {
+            source.lines().filter(|line| line.starts_with("use crate::")).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            ours(include_str!("checker.rs")),
+            ["use crate::proof::{Finding, MineCount, Proof, Step};"]
+        );
+        assert_eq!(ours(include_str!("proof.rs")), [""; 0]);
     }
 }

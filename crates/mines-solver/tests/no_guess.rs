@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, Outcome, Size, StartRule};
 use flagfall_mines_solver::{
-    Budget, Dealer, Finding, Flaw, Kind, MineCount, NoBoard, Origin, Player, Wish, check,
+    Budget, Dealer, Finding, Flaw, Kind, MineCount, NoBoard, Origin, Player, Proof, Step, Wish,
+    check,
 };
 
 fn wish(size: &str, first: &str) -> Wish {
@@ -163,6 +164,36 @@ fn the_checker_finds_every_kind_of_flaw() {
     assert_eq!(verdict("d1", "a1 safe d1"), Err(Flaw::NotForced { step: 1, cell: cell("a1") }));
     assert_eq!(verdict("d1", "z1 safe d1"), Err(Flaw::OffTheBoard(cell("z1"))));
     assert_eq!(verdict("d1", "a1 safe d1 count"), Ok(()), "one mine, and d1 has it");
+}
+
+/// Two open rows above a row with a mine in every third cell: all numbers are 1. The last of the
+/// numbers decide the cell, but whoever tries the cells in the order in which a hostile step names
+/// them goes through 3^20 others first.
+#[test]
+fn a_proof_that_keeps_the_checker_busy_is_refused() {
+    const N_COLUMNS: u16 = 124;
+    let grid = Grid::new(N_COLUMNS, 3).expect("a grid");
+    let is_mine: Vec<bool> =
+        grid.cells().map(|cell| cell.row == 2 && cell.column % 3 == 0).collect();
+    let layout = Layout::new(grid, &is_mine);
+    let verdict = |columns: Vec<u16>| {
+        let step = Step {
+            cell: cell("c3"),
+            finding: Finding::Safe,
+            because: columns.into_iter().map(|column| Cell { column, row: 1 }).collect(),
+            mine_count: MineCount::Ignored,
+        };
+        check(&layout, cell("a1"), &Proof { steps: vec![step] })
+    };
+    let apart = (7..N_COLUMNS).step_by(6);
+    let between = (3..N_COLUMNS).filter(|column| column % 6 != 1);
+    assert_eq!(
+        verdict(apart.chain(between).chain([1, 0]).collect()),
+        Err(Flaw::TooMuch { step: 1 })
+    );
+    let unfinished = Flaw::Unfinished { n_safe_left: 81 };
+    assert_eq!(verdict(vec![1, 0]), Err(unfinished.clone()), "the same step, honestly");
+    assert_eq!(verdict((0..N_COLUMNS).collect()), Err(unfinished), "and with all numbers");
 }
 
 /// Whatever step is left out or turned round, the checker notices, or the rest does without it.
