@@ -1,7 +1,7 @@
 //! Boards that need no guess, with the proof.
 //!
 //! A board is dealt and tried until one is won by deduction alone. That way every board that needs
-//! no guess has the same chance. Where such boards are too rare to be found by chance, one is
+//! no guess has the same chance; only boards that take too long to decide are left out. Where such boards are too rare to be found by chance, one is
 //! repaired: where deduction ends, mines are moved until it goes on. The deal says which it was.
 
 use std::ops::RangeInclusive;
@@ -62,7 +62,8 @@ pub struct NoGuess {
 /// Where a board comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// An ordinary deal with this seed: all boards that fit the wish had the same chance.
+    /// An ordinary deal with this seed: all boards that fit the wish had the same chance, but for the
+    /// very few that take more steps to decide than the dealer has patience for, which never come up.
     Dealt(Seed),
     /// Mines were moved: some boards are more likely than others.
     Repaired,
@@ -87,6 +88,18 @@ pub enum NoBoard {
         "{0} leaves one free cell: opening it is the whole game, and nothing is left to deduce"
     )]
     NothingToDeduce(Size),
+    /// There are few boards like this, and all were tried.
+    #[error(
+        "no board of {size} is as wished when {first} is opened first: all {n_boards} were tried"
+    )]
+    AllTried {
+        /// How many there are.
+        n_boards: usize,
+        /// Of which size.
+        size: Size,
+        /// The cell the game begins with.
+        first: Cell,
+    },
     /// None was found.
     #[error("none of {n_tried} boards of {size} was as wished; try fewer mines or another wish")]
     NotFound {
@@ -108,8 +121,8 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`NoBoard`] when there can be none, because the first cell is off the board or too many mines
-    /// are asked for to keep the start rule.
+    /// [`NoBoard`] when there can be none: the first cell is off the board, too many mines are asked
+    /// for to keep the start rule, or all boards of a small size need a guess.
     pub fn new(wish: Wish) -> Result<Dealer, NoBoard> {
         let size = wish.size;
         if !size.grid().contains(wish.first) {
@@ -123,7 +136,13 @@ impl Dealer {
             return Err(NoBoard::NothingToDeduce(size));
         }
         let pairs = Pairs::of(Arc::new(Neighbours::of(size.grid())));
-        Ok(Dealer { wish, pairs })
+        let dealer = Dealer { wish, pairs };
+        match dealer.n_boards() {
+            Some(n_boards) if !dealer.is_any_as_wished() => {
+                Err(NoBoard::AllTried { n_boards, size, first: dealer.wish.first })
+            }
+            Some(_) | None => Ok(dealer),
+        }
     }
 
     /// Deals a board with its proof; always the same for the same seed.
@@ -167,6 +186,43 @@ impl Dealer {
         Deal { size, start, seed }.layout(first)
     }
 
+    /// How many boards keep the start rule, where trying them all is no more work than dealing.
+    fn n_boards(&self) -> Option<usize> {
+        let size = self.wish.size;
+        let n_free = size.grid().n_cells() - self.kept().len();
+        let n_mines = size.n_mines() as usize;
+        let mut n_boards = 1;
+        for nth in 0..n_mines.min(n_free - n_mines) {
+            n_boards = n_boards * (n_free - nth) / (nth + 1);
+            if n_boards * size.grid().n_cells() > CELLS_DEALT {
+                return None;
+            }
+        }
+        Some(n_boards)
+    }
+
+    /// Tries all boards that keep the start rule, up to the first that is as wished.
+    fn is_any_as_wished(&self) -> bool {
+        let grid = self.wish.size.grid();
+        let kept = self.kept();
+        let free: Vec<usize> =
+            (0..grid.n_cells()).filter(|&cell| !kept.contains(&(cell as u32))).collect();
+        let mut chosen: Vec<usize> = (0..self.wish.size.n_mines() as usize).collect();
+        loop {
+            let mut is_mine = vec![false; grid.n_cells()];
+            chosen.iter().for_each(|&place| is_mine[free[place]] = true);
+            if self.proof(&Layout::new(grid, &is_mine), BUDGET).is_some() {
+                return true;
+            }
+            // The next choice in order: the last mine that can move on does, and those behind follow.
+            let n_behind = |place: usize| chosen.len() - place;
+            let can_move = |&place: &usize| chosen[place] + n_behind(place) < free.len();
+            let Some(place) = (0..chosen.len()).rev().find(can_move) else { return false };
+            let from = chosen[place] + 1;
+            chosen[place..].iter_mut().zip(from..).for_each(|(mine, next)| *mine = next);
+        }
+    }
+
     /// How many boards are worth trying: with many mines, luck is next to impossible.
     fn n_deals(&self) -> usize {
         let size = self.wish.size;
@@ -193,21 +249,26 @@ impl Dealer {
         }
     }
 
-    /// The board with its proof, if it is as wished. The quick questions come first.
     fn accept(&self, layout: Layout, origin: Origin, budget: Budget) -> Option<NoGuess> {
+        let proof = self.proof(&layout, budget)?;
+        Some(NoGuess { layout, first: self.wish.first, proof, origin })
+    }
+
+    /// The proof of a board, if it is as wished. The quick questions come first.
+    fn proof(&self, layout: &Layout, budget: Budget) -> Option<Proof> {
         let Wish { first, mine_count, hardest, .. } = self.wish;
         if let Some(wanted) = &self.wish.three_bv
-            && !wanted.contains(&Measures::of(&layout).three_bv)
+            && !wanted.contains(&Measures::of(layout).three_bv)
         {
             return None;
         }
-        let proof = match play_quickly(&layout, &self.pairs, first, mine_count, budget) {
+        let proof = match play_quickly(layout, &self.pairs, first, mine_count, budget) {
             Quick::NeedsGuess => return None,
             Quick::Easy(proof) => proof,
-            Quick::Hard => prove(&layout, &self.pairs, first, mine_count, budget)?,
+            Quick::Hard => prove(layout, &self.pairs, first, mine_count, budget)?,
         };
         let is_as_wished = hardest.is_none_or(|hardest| proof.hardest() == Some(hardest));
-        is_as_wished.then_some(NoGuess { layout, first, proof, origin })
+        is_as_wished.then_some(proof)
     }
 }
 

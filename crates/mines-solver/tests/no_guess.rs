@@ -140,6 +140,13 @@ fn impossible_wishes_are_refused() {
     assert!(matches!(refusal(wish("1x30x29", "a1")), NoBoard::Crowded(_)));
     let alone = Wish { start: StartRule::Safe, ..wish("1x30x29", "a1") };
     assert!(matches!(refusal(alone), NoBoard::NothingToDeduce(_)));
+    for (size, first, all) in [("2x2x2", "a1", 3), ("2x2x1", "b2", 3), ("3x3x7", "b2", 8)] {
+        let small = Wish { start: StartRule::Safe, ..wish(size, first) };
+        assert!(
+            matches!(refusal(small), NoBoard::AllTried { n_boards, .. } if n_boards == all),
+            "{size}"
+        );
+    }
     let hopeless = Wish { three_bv: Some(200..=300), ..wish("9x9x10", "c1") };
     assert!(matches!(refusal(hopeless), NoBoard::NotFound { .. }));
 }
