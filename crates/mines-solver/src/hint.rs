@@ -8,7 +8,7 @@ use crate::best::{Best, Patience};
 use crate::board::Board;
 use crate::clues::{Assumption, Clues};
 use crate::names::{MAX_NAMED, Names};
-use crate::odds::{Budget, NoOdds, Odds};
+use crate::odds::{Budget, NoOdds, Odds, Tangle};
 use crate::proof::{Kind, MineCount};
 use crate::smallest::{Easiest, Grounds, smallest};
 
@@ -69,29 +69,42 @@ impl Hint {
         Hint::or_guess(view, budget, || Ok(best.clone()))
     }
 
+    /// The easiest safe cell to see in a position that is too tangled to count, if one is certain
+    /// all the same. [`Hint::of`] gives the same hint; this is for who has asked for the odds and
+    /// knows the tangle already.
+    pub fn in_tangle(tangle: &Tangle, view: &View, budget: Budget) -> Option<Hint> {
+        // The mines were not counted, so what is certain is so without.
+        let safe = &tangle.certain.safe;
+        (!safe.is_empty()).then(|| Hint::among(safe, view, MineCount::Ignored, budget))
+    }
+
     fn or_guess(
         view: &View,
         budget: Budget,
         best: impl FnOnce() -> Result<Best, NoOdds>,
     ) -> Result<Option<Hint>, NoOdds> {
-        // In a tangle the mines were not counted, so what is certain there is so without.
-        let (certain, mine_count) = match Odds::of(view, budget) {
-            Ok(odds) => (odds.certain().clone(), MineCount::Used),
-            Err(NoOdds::Tangled(tangle)) if !tangle.certain.safe.is_empty() => {
-                (tangle.certain, MineCount::Ignored)
+        let odds = match Odds::of(view, budget) {
+            Ok(odds) => odds,
+            Err(NoOdds::Tangled(tangle)) => {
+                let hint = Hint::in_tangle(&tangle, view, budget);
+                return hint.map_or(Err(NoOdds::Tangled(tangle)), |hint| Ok(Some(hint)));
             }
             Err(no_odds) => return Err(no_odds),
         };
-        let flagged = certain.safe.iter().copied().filter(|&cell| view.face(cell) == Face::Flag);
-        let wrong_flags = flagged.collect();
-        if certain.safe.is_empty() {
-            let Best { cells, of_mine, .. } = best()?;
-            let guess =
-                |&cell: &Cell| Hint { cell, advice: Advice::Guess { of_mine }, wrong_flags };
-            return Ok(cells.first().map(guess));
+        let safe = &odds.certain().safe;
+        if !safe.is_empty() {
+            return Ok(Some(Hint::among(safe, view, MineCount::Used, budget)));
         }
-        let (cell, reason) = Reason::of_easiest(view, &certain.safe, mine_count, budget);
-        Ok(Some(Hint { cell, advice: Advice::Safe(reason), wrong_flags }))
+        let Best { cells, of_mine, .. } = best()?;
+        let advice = Advice::Guess { of_mine };
+        Ok(cells.first().map(|&cell| Hint { cell, advice, wrong_flags: Vec::new() }))
+    }
+
+    /// The easiest to see of these safe cells, of which there is one.
+    fn among(safe: &[Cell], view: &View, mine_count: MineCount, budget: Budget) -> Hint {
+        let flagged = safe.iter().copied().filter(|&cell| view.face(cell) == Face::Flag);
+        let (cell, reason) = Reason::of_easiest(view, safe, mine_count, budget);
+        Hint { cell, advice: Advice::Safe(reason), wrong_flags: flagged.collect() }
     }
 }
 

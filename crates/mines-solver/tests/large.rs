@@ -79,6 +79,14 @@ fn what_is_certain_in_a_tangle_is_certain() {
             Err(NoOdds::Tangled(tangle)) => {
                 n_tangled += 1;
                 assert!(!tangle.cells.is_empty());
+                match Hint::of(&view, Budget { n_steps: 25 }) {
+                    Ok(hint) => {
+                        let hint = hint.expect("something is certain");
+                        assert!(matches!(hint.advice, Advice::Safe(_)));
+                        assert!(whole.certain().safe.contains(&hint.cell));
+                    }
+                    Err(_) => assert!(tangle.certain.safe.is_empty()),
+                }
                 let is_known = |cell, known: &[Cell]| known.contains(cell);
                 assert!(
                     tangle.certain.safe.iter().all(|cell| is_known(cell, &whole.certain().safe))
