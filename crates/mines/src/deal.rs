@@ -81,7 +81,10 @@ impl fmt::Display for Shortfall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shortfall { first, asked, n_asked, n_kept } = self;
         write!(f, "too many mines for the start rule \"{asked}\" at {first}: ")?;
-        write!(f, "{n_kept} of {n_asked} cells there are kept free")
+        match n_asked {
+            1 => write!(f, "it cannot be kept free"),
+            _ => write!(f, "{n_kept} of {n_asked} cells there are kept free"),
+        }
     }
 }
 

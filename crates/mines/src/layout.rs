@@ -121,7 +121,7 @@ impl FromStr for Layout {
         let layout = Layout::new(size.grid(), &is_mine);
         if layout.size != size {
             let found = layout.size.n_mines() as usize;
-            return Err(TextError::MineCount { said: size.n_mines(), found });
+            return Err(TextError::MineCount { line: 1, said: size.n_mines(), found });
         }
         Ok(layout)
     }
@@ -158,11 +158,30 @@ mod tests {
         refuses("", "line 1: expected a size like 30x16x99, found nothing");
         refuses("board", "line 1: a size is WIDTHxHEIGHTxMINES, like 30x16x99");
         refuses("3x2x1\n..*\n.x.", "line 3, column 2: expected '.' or '*', found 'x'");
-        refuses("3x2x1\n..*\n..", "line 3: expected 3 cells, found 2");
+        refuses("3x2x1\n..*\n..", "line 3, column 3: expected 3 cells, found 2");
+        refuses("1x2x1\n*\n . .", "line 3, column 4: expected 1 cell, found 2");
+        refuses("3x2x1\n..*\n.  ", "line 3, column 2: expected 3 cells, found 1");
+        refuses("3x2x1\n....x\n...", "line 2, column 4: expected 3 cells, found 5");
         refuses("3x2x1\n..*", "line 2: expected 2 rows, found 1");
         refuses("3x2x1\n..*\n...\n...", "line 4: expected 2 rows, found 3");
         refuses("3x2x2\n..*\n...", "line 1: the size says 2 mines, but the rows have 1");
+        refuses("3x1x1\n...", "line 1: the size says 1 mine, but the rows have 0");
         refuses("2000x2000x0\n", "line 1: expected 2000 rows, found 0");
+    }
+
+    #[test]
+    fn counts_lines_from_the_top_of_a_larger_text() {
+        for (text, expected) in [
+            ("", "line 5: expected a size like 30x16x99, found nothing"),
+            ("board", "line 5: a size is WIDTHxHEIGHTxMINES, like 30x16x99"),
+            ("3x2x1\n..*\n.x.", "line 7, column 2: expected '.' or '*', found 'x'"),
+            ("3x2x1\n..*\n..", "line 7, column 3: expected 3 cells, found 2"),
+            ("3x2x1\n..*", "line 6: expected 2 rows, found 1"),
+            ("3x2x2\n..*\n...", "line 5: the size says 2 mines, but the rows have 1"),
+        ] {
+            let Err(error) = text.parse::<Layout>() else { panic!("{text:?} was read") };
+            assert_eq!(error.below(4).to_string(), expected);
+        }
     }
 
     proptest! {

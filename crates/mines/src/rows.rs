@@ -2,15 +2,24 @@
 
 use crate::{Size, SizeError};
 
-/// What is wrong with a board's text, and where. Lines and columns are counted from 1.
+/// What is wrong with a board's text, and where. Lines and columns are counted from 1, columns in
+/// characters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     /// There is no text at all.
-    #[error("line 1: expected a size like 30x16x99, found nothing")]
-    Empty,
+    #[error("line {line}: expected a size like 30x16x99, found nothing")]
+    Empty {
+        /// Which line.
+        line: usize,
+    },
     /// The first line is no size.
-    #[error("line 1: {0}")]
-    Size(#[from] SizeError),
+    #[error("line {line}: {why}")]
+    Size {
+        /// Which line.
+        line: usize,
+        /// What is wrong with it.
+        why: SizeError,
+    },
     /// A character that stands for no cell.
     #[error("line {line}, column {column}: expected {expected}, found {found:?}")]
     Character {
@@ -24,17 +33,19 @@ pub enum TextError {
         found: char,
     },
     /// A row too short or too long.
-    #[error("line {line}: expected {expected} cells, found {found}")]
+    #[error("line {line}, column {column}: expected {}, found {found}", counted(*expected, "cell"))]
     RowLength {
         /// Which line.
         line: usize,
+        /// Where the first cell is missing, or the first one too many stands.
+        column: usize,
         /// How wide the board is.
         expected: usize,
         /// How many cells there are.
         found: usize,
     },
     /// Too few or too many rows.
-    #[error("line {line}: expected {expected} rows, found {found}")]
+    #[error("line {line}: expected {}, found {found}", counted(*expected, "row"))]
     RowCount {
         /// The last line, or the first one too many.
         line: usize,
@@ -44,13 +55,36 @@ pub enum TextError {
         found: usize,
     },
     /// A layout with another number of mines than its first line says.
-    #[error("line 1: the size says {said} mines, but the rows have {found}")]
+    #[error("line {line}: the size says {}, but the rows have {found}", counted(*said as usize, "mine"))]
     MineCount {
+        /// The line with the size.
+        line: usize,
         /// By the first line.
         said: u32,
         /// By the rows.
         found: usize,
     },
+}
+
+impl TextError {
+    /// The same of a board with so many lines of something else above it.
+    #[must_use]
+    pub fn below(mut self, n_lines: usize) -> TextError {
+        match &mut self {
+            TextError::Empty { line }
+            | TextError::Size { line, .. }
+            | TextError::Character { line, .. }
+            | TextError::RowLength { line, .. }
+            | TextError::RowCount { line, .. }
+            | TextError::MineCount { line, .. } => *line += n_lines,
+        }
+        self
+    }
+}
+
+fn counted(n: usize, thing: &str) -> String {
+    let plural = if n == 1 { "" } else { "s" };
+    format!("{n} {thing}{plural}")
 }
 
 /// Reads a board whose cells are single characters. Spaces inside rows are ignored, and so are
@@ -61,8 +95,8 @@ pub(crate) fn read<T>(
     meaning: impl Fn(char) -> Option<T>,
 ) -> Result<(Size, Vec<T>), TextError> {
     let mut lines = text.trim_end().lines().zip(1..);
-    let (header, _) = lines.next().ok_or(TextError::Empty)?;
-    let size: Size = header.trim().parse()?;
+    let (header, line) = lines.next().ok_or(TextError::Empty { line: 1 })?;
+    let size: Size = header.trim().parse().map_err(|why| TextError::Size { line, why })?;
     let (width, height) = (size.grid().width().into(), size.grid().height().into());
 
     let mut cells = Vec::new();
@@ -72,14 +106,20 @@ pub(crate) fn read<T>(
         if n_rows > height {
             return Err(TextError::RowCount { line, expected: height, found: n_rows });
         }
-        let n_before = cells.len();
+        let wrong_length = |column| {
+            let found = row.chars().filter(|c| !c.is_whitespace()).count();
+            TextError::RowLength { line, column, expected: width, found }
+        };
+        let end = cells.len() + width;
         for (found, column) in row.chars().zip(1..).filter(|(c, _)| !c.is_whitespace()) {
+            if cells.len() == end {
+                return Err(wrong_length(column));
+            }
             let cell = meaning(found);
             cells.push(cell.ok_or(TextError::Character { line, column, expected, found })?);
         }
-        let found = cells.len() - n_before;
-        if found != width {
-            return Err(TextError::RowLength { line, expected: width, found });
+        if cells.len() < end {
+            return Err(wrong_length(row.trim_end().chars().count() + 1));
         }
     }
     if n_rows < height {

@@ -232,7 +232,7 @@ mod tests {
         let expected = "'#', 'F', '?', a digit 0 to 8, 'X', '*' or 'W'";
         let text = "3x2x1\n###\n#9#";
         refuses(text, &format!("line 3, column 2: expected {expected}, found '9'"));
-        refuses("3x2x1\n###\n####", "line 3: expected 3 cells, found 4");
+        refuses("3x2x1\n###\n####", "line 3, column 4: expected 3 cells, found 4");
         refuses("3x2x7\n###\n###", "line 1: 7 mines do not fit: this board takes 0 to 6");
     }
 }

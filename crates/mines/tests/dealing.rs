@@ -174,14 +174,14 @@ fn a_start_rule_without_room_degrades_and_says_so() {
         "5x4x20",
         StartRule::Safe,
         "b2",
-        "too many mines for the start rule \"safe\" at b2: 0 of 1 cells there are kept free",
+        "too many mines for the start rule \"safe\" at b2: it cannot be kept free",
     );
     degrades("5x4x20", StartRule::Any, "b2", "kept");
     degrades(
         "1x1x1",
         StartRule::Opening,
         "a1",
-        "too many mines for the start rule \"opening\" at a1: 0 of 1 cells there are kept free",
+        "too many mines for the start rule \"opening\" at a1: it cannot be kept free",
     );
     degrades("1x1x0", StartRule::Opening, "a1", "kept");
 }
