@@ -8,27 +8,32 @@ const LONGEST_LINE: usize = 4096;
 /// The next line without its end and the space around it; nothing at the end of input. Bytes that
 /// are no text become marks that mean nothing anywhere.
 pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let line = next_bytes(input, LONGEST_LINE)?;
+    Ok(line.map(|line| String::from_utf8_lossy(&line).trim().to_owned()))
+}
+
+/// The next line as it is, up to so many bytes of it and without its end.
+pub(crate) fn next_bytes(input: &mut impl BufRead, n_bytes: usize) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let mut n_read = 0;
     loop {
-        let chunk = input.fill_buf()?;
+        let chunk = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            chunk => chunk?,
+        };
         if chunk.is_empty() {
-            if n_read == 0 {
-                return Ok(None);
-            }
-            break;
+            return Ok((n_read > 0).then_some(line));
         }
         let end = chunk.iter().position(|&byte| byte == b'\n');
         let text = &chunk[..end.unwrap_or(chunk.len())];
-        line.extend(text.iter().take(LONGEST_LINE - line.len()));
+        line.extend(text.iter().take(n_bytes - line.len()));
         let n_used = text.len() + usize::from(end.is_some());
         n_read += n_used;
         input.consume(n_used);
         if end.is_some() {
-            break;
+            return Ok(Some(line));
         }
     }
-    Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
 #[cfg(test)]

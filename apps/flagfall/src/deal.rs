@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::boards::PROOF;
 use crate::cli::{DealRequest, WrongUsage};
+use crate::progress::{Answers, Progress};
 use crate::{complaint, seed};
 
 /// One board; the names are a promise to scripts.
@@ -45,7 +46,10 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
     let seeds = (0..request.count).map(|nth| first_seed.later(nth));
     let mut out = BufWriter::new(io::stdout().lock());
     if request.no_guess {
-        without_guesses(&mut out, request, first, seeds)?;
+        let n_boards = Some(request.count);
+        Progress::during(n_boards, "boards", Answers::Meanwhile, |progress| {
+            without_guesses(&mut out, request, first, seeds, progress)
+        })?;
         return Ok(out.flush()?);
     }
     for (nth, seed) in seeds.enumerate() {
@@ -64,6 +68,7 @@ fn without_guesses(
     request: &DealRequest,
     first: Cell,
     seeds: impl Iterator<Item = Seed>,
+    progress: &Progress,
 ) -> Result<()> {
     if request.without_count && request.hardest == Some(Kind::Count) {
         bail!(WrongUsage(
@@ -82,9 +87,10 @@ fn without_guesses(
     for (nth, seed) in seeds.enumerate() {
         let board = dealer.deal(seed)?;
         if board.origin == Origin::Repaired && !std::mem::replace(&mut is_told, true) {
-            complaint::tell("mines were moved, so not all such boards are equally likely");
+            progress.tell("mines were moved, so not all such boards are equally likely");
         }
         write_board(out, request, nth, first, seed, &board.layout, Some(&board))?;
+        progress.advance();
     }
     Ok(())
 }

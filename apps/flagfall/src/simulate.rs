@@ -1,6 +1,6 @@
 //! `flagfall simulate`: how often the solver wins.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,10 +13,9 @@ use serde::Serialize;
 
 use crate::boards::{self, Board};
 use crate::cli::SimulateRequest;
+use crate::plural::counted;
+use crate::progress::{Answers, Progress};
 use crate::{complaint, seed};
-
-const BAR_WIDTH: u64 = 40;
-const BAR_PAUSE: Duration = Duration::from_millis(200);
 
 /// What came of it; the names are a promise to scripts.
 #[derive(Serialize)]
@@ -57,7 +56,7 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let begun = Instant::now();
     let (sums, seed) = match &request.boards {
         Some(file) => {
-            let mut boards = boards::read(file)?;
+            let mut boards = boards::read(file)?.collect::<Result<Vec<_>>>()?;
             if boards.is_empty() {
                 bail!("there is no board in {}", file.display());
             }
@@ -78,8 +77,11 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     }
     let Report { games, wins, win_rate, standard_error, guesses, gave_up, seconds, .. } = report;
     let (percent, error) = (win_rate * 100.0, standard_error * 100.0);
-    writeln!(out, "{wins} of {games} games won: {percent:.2} ± {error:.2} %")?;
-    writeln!(out, "{guesses} guesses, {gave_up} games given up, {seconds:.1} seconds")?;
+    let games = counted(games, "game", "games");
+    let guesses = counted(guesses, "guess", "guesses");
+    let gave_up = counted(gave_up, "game", "games");
+    writeln!(out, "{wins} of {games} won: {percent:.2} ± {error:.2} %")?;
+    writeln!(out, "{guesses}, {gave_up} given up, {seconds:.1} seconds")?;
     if let (Some(seed), None) = (seed, request.seed) {
         writeln!(out, "seed {seed}")?;
     }
@@ -131,40 +133,26 @@ fn play(player: &Player, mut field: Field, first: Cell) -> Played {
     player.play_out(&mut field, first)
 }
 
-/// Plays the games from 0 up, each once, with a bar on a terminal.
+/// Plays the games from 0 up, each once.
 fn on_all_cores(n_games: u64, game: impl Fn(u64) -> Played + Sync) -> Sums {
     let sums = Sums::default();
     let next = AtomicU64::new(0);
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..n_threads {
-            scope.spawn(|| {
-                loop {
-                    let nth = next.fetch_add(1, Ordering::Relaxed);
-                    if nth >= n_games {
-                        break;
+    Progress::during(Some(n_games), "games", Answers::AtTheEnd, |progress| {
+        thread::scope(|scope| {
+            for _ in 0..n_threads {
+                scope.spawn(|| {
+                    loop {
+                        let nth = next.fetch_add(1, Ordering::Relaxed);
+                        if nth >= n_games {
+                            break;
+                        }
+                        sums.add(game(nth));
+                        progress.advance();
                     }
-                    sums.add(game(nth));
-                }
-            });
-        }
-        if io::stderr().is_terminal() {
-            show_progress(&sums.n_done, n_games);
-        }
+                });
+            }
+        });
     });
     sums
-}
-
-fn show_progress(n_done: &AtomicU64, n_games: u64) {
-    loop {
-        let done = n_done.load(Ordering::Relaxed);
-        let n_filled = (done * BAR_WIDTH).checked_div(n_games).unwrap_or(BAR_WIDTH);
-        let bar = "#".repeat(n_filled as usize) + &".".repeat((BAR_WIDTH - n_filled) as usize);
-        eprint!("\r[{bar}] {done} of {n_games}");
-        if done >= n_games {
-            eprintln!();
-            return;
-        }
-        thread::sleep(BAR_PAUSE);
-    }
 }

@@ -7,15 +7,14 @@ use flagfall_mines_solver::{Proof, check};
 
 use crate::boards;
 use crate::cli::VerifyRequest;
+use crate::plural::counted;
 
 pub(crate) fn run(request: &VerifyRequest) -> Result<()> {
     let mut out = io::stdout().lock();
-    let boards = boards::read(&request.file)?;
-    if boards.is_empty() {
-        bail!("there is no board in {}", request.file.display());
-    }
-    let mut n_refused = 0;
-    for (board, nth) in boards.iter().zip(1..) {
+    let (mut n_boards, mut n_refused) = (0, 0);
+    for board in boards::read(&request.file)? {
+        let board = board?;
+        n_boards += 1;
         let verdict = match &board.proof {
             None => Err("there is no proof".to_owned()),
             Some(proof) => check(&board.layout, board.first, proof)
@@ -23,22 +22,26 @@ pub(crate) fn run(request: &VerifyRequest) -> Result<()> {
                 .map_err(|flaw| flaw.to_string()),
         };
         match verdict {
-            Ok(holds) => writeln!(out, "board {nth}: {holds}")?,
+            Ok(holds) => writeln!(out, "board {n_boards}: {holds}")?,
             Err(why) => {
                 n_refused += 1;
-                writeln!(out, "board {nth}: refused: {why}")?;
+                writeln!(out, "board {n_boards}: refused: {why}")?;
             }
         }
     }
-    if n_refused > 0 {
-        bail!("{n_refused} of {} boards are not proven", boards.len());
+    match (n_refused, n_boards) {
+        (_, 0) => bail!("there is no board in {}", request.file.display()),
+        (0, _) => Ok(()),
+        (_, 1) => bail!("the board is not proven"),
+        (1, _) => bail!("1 of {n_boards} boards is not proven"),
+        (_, _) => bail!("{n_refused} of {n_boards} boards are not proven"),
     }
-    Ok(())
 }
 
 fn holds(proof: &Proof) -> String {
+    let n_steps = counted(proof.steps.len() as u64, "step", "steps");
     match proof.hardest() {
         None => "won by the first opening".to_owned(),
-        Some(hardest) => format!("the proof holds: {} steps, hardest {hardest}", proof.steps.len()),
+        Some(hardest) => format!("the proof holds: {n_steps}, hardest {hardest}"),
     }
 }

@@ -57,7 +57,7 @@ pub enum Flaw {
         step: usize,
     },
     /// The steps end before the game is won.
-    #[error("after the last step {n_safe_left} safe cells are still closed")]
+    #[error("after the last step, safe cells are still closed: {n_safe_left}")]
     Unfinished {
         /// How many.
         n_safe_left: usize,

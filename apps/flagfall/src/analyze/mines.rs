@@ -1,17 +1,22 @@
 //! `flagfall analyze mines`: all that can be known about positions.
 
-use std::io::{self, Write};
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 use anyhow::{Result, bail};
-use flagfall_mines::{Cell, Outcome, View};
+use flagfall_mines::{Cell, Outcome, TextError, View};
 use flagfall_mines_solver::{
     Advice, Best, Budget, Certain, Contradiction, Hint, NoOdds, Odds, Tangle, Wins,
 };
 use serde::Serialize;
 
-use crate::boards::{paragraphs, text};
 use crate::cli::AnalyzeMinesRequest;
-use crate::complaint;
+use crate::paragraphs::{self, Paragraph};
+use crate::progress::{Answers, Progress};
+
+/// A board of 2000×2000 with a space after each cell has half as many bytes.
+const LONGEST: usize = 16 << 20;
 
 /// One position; the names are a promise to scripts.
 #[derive(Serialize)]
@@ -51,6 +56,7 @@ struct Unfinished {
     tangled: Vec<String>,
     safe: Vec<String>,
     mines: Vec<String>,
+    hint: Option<Said>,
     text: String,
 }
 
@@ -60,49 +66,68 @@ struct Unread {
     error: String,
 }
 
+/// A position in, an answer out, in order; nobody waits for positions that have not come yet.
 pub(crate) fn run(request: &AnalyzeMinesRequest) -> Result<()> {
-    let text = text(&request.file)?;
-    let positions = paragraphs(&text);
-    if positions.is_empty() {
-        bail!("there is no position to analyse");
+    let is_typed = request.file == Path::new("-") && io::stdin().is_terminal();
+    let answers = if is_typed { Answers::InATalk } else { Answers::Meanwhile };
+    let n_positions =
+        Progress::is_seen(answers).then(|| n_positions(&request.file)).transpose()?.flatten();
+    Progress::during(n_positions, "positions", answers, |progress| answer_all(request, progress))
+}
+
+/// How many positions there are to answer, where it is a file that can be read twice.
+fn n_positions(file: &Path) -> Result<Option<u64>> {
+    if !fs::metadata(file).is_ok_and(|metadata| metadata.is_file()) {
+        return Ok(None);
     }
+    Ok(Some(paragraphs::open(file, LONGEST)?.count() as u64))
+}
+
+fn answer_all(request: &AnalyzeMinesRequest, progress: &Progress) -> Result<()> {
     let mut out = io::stdout().lock();
-    let mut n_refused = 0;
-    for ((line, position), nth) in positions.iter().zip(1..) {
-        let answer = Answer::to(position, *line);
+    let (mut n_positions, mut n_refused, mut n_written) = (0, 0, 0);
+    for position in paragraphs::open(&request.file, LONGEST)? {
+        let answer = Answer::to(position?);
+        n_positions += 1;
         n_refused += usize::from(answer.is_refusal());
-        if request.json {
-            writeln!(out, "{}", answer.json()?)?;
-        } else if let Answer::Unread(error) = &answer {
-            complaint::tell(error);
-        } else {
-            let separator = if nth == 1 { "" } else { "\n" };
-            write!(out, "{separator}{}", answer.words())?;
-        }
+        let text = match &answer {
+            _ if request.json => answer.json()? + "\n",
+            Answer::Unread(error) => {
+                progress.tell(error);
+                String::new()
+            }
+            Answer::Known { .. } | Answer::Impossible(_) | Answer::Tangled(..) => {
+                let separator = if n_written == 0 { "" } else { "\n" };
+                n_written += 1;
+                separator.to_owned() + &answer.words()
+            }
+        };
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+        progress.advance();
     }
-    match (n_refused, positions.len()) {
+    match (n_refused, n_positions) {
+        (_, 0) => bail!("there is no position to analyse"),
         (0, _) => Ok(()),
         (_, 1) => bail!("the position has no odds"),
-        (_, n_positions) => bail!("{n_refused} of {n_positions} positions have no odds"),
+        (1, _) => bail!("1 of {n_positions} positions has no odds"),
+        (_, _) => bail!("{n_refused} of {n_positions} positions have no odds"),
     }
 }
 
 enum Answer {
     Known { view: View, odds: Odds, best: Best, hint: Option<Hint> },
     Impossible(Contradiction),
-    Tangled(Tangle),
+    Tangled(Tangle, Option<Hint>),
     Unread(String),
 }
 
 impl Answer {
-    fn to(position: &str, line: usize) -> Answer {
-        let view: View = match position.parse() {
-            Ok(view) => view,
-            Err(error) => {
-                return Answer::Unread(format!(
-                    "in the position that begins on line {line}: {error}"
-                ));
-            }
+    fn to(Paragraph { line, text }: Paragraph) -> Answer {
+        let view: View = match text.map(|text| text.parse()) {
+            Ok(Ok(view)) => view,
+            Ok(Err(error)) => return Answer::Unread(TextError::below(error, line - 1).to_string()),
+            Err(unreadable) => return Answer::Unread(unreadable.to_string()),
         };
         let budget = Budget::default();
         let all = Odds::of(&view, budget).and_then(|odds| {
@@ -113,14 +138,17 @@ impl Answer {
         match all {
             Ok((odds, best, hint)) => Answer::Known { view, odds, best, hint },
             Err(NoOdds::Inconsistent(contradiction)) => Answer::Impossible(contradiction),
-            Err(NoOdds::Tangled(tangle)) => Answer::Tangled(tangle),
+            Err(NoOdds::Tangled(tangle)) => {
+                let hint = Hint::in_tangle(&tangle, &view, budget);
+                Answer::Tangled(tangle, hint)
+            }
         }
     }
 
     fn is_refusal(&self) -> bool {
         match self {
             Answer::Known { .. } => false,
-            Answer::Impossible(_) | Answer::Tangled(_) | Answer::Unread(_) => true,
+            Answer::Impossible(_) | Answer::Tangled(..) | Answer::Unread(_) => true,
         }
     }
 
@@ -145,11 +173,12 @@ impl Answer {
                 because: names(&contradiction.numbers),
                 text: contradiction.to_string(),
             }),
-            Answer::Tangled(tangle) => serde_json::to_string(&Unfinished {
+            Answer::Tangled(tangle, hint) => serde_json::to_string(&Unfinished {
                 consistent: None,
                 tangled: names(&tangle.cells),
                 safe: names(&tangle.certain.safe),
                 mines: names(&tangle.certain.mines),
+                hint: hint.as_ref().map(Said::new),
                 text: tangle.to_string(),
             }),
             Answer::Unread(error) => serde_json::to_string(&Unread { error: error.clone() }),
@@ -162,10 +191,10 @@ impl Answer {
                 known_words(view, odds, best, hint.as_ref())
             }
             Answer::Impossible(contradiction) => format!("{contradiction}\n"),
-            Answer::Tangled(tangle) => {
+            Answer::Tangled(tangle, hint) => {
                 let Certain { safe, mines } = &tangle.certain;
-                let safe = listed("safe", safe);
-                format!("{tangle}\n{safe}{}", listed("mines", mines))
+                let (safe, mines) = (listed("safe", safe), listed("mines", mines));
+                format!("{tangle}\n{safe}{mines}{}", hint_words(hint.as_ref()))
             }
             Answer::Unread(error) => format!("{error}\n"),
         }
@@ -216,11 +245,13 @@ fn known_words(view: &View, odds: &Odds, best: &Best, hint: Option<&Hint>) -> St
             wins.n_wins, wins.n_layouts
         );
     }
-    if let Some(hint) = hint {
-        words += &format!("{hint}\n");
-        words += &listed("wrong flags", &hint.wrong_flags);
-    }
-    words
+    words + &hint_words(hint)
+}
+
+fn hint_words(hint: Option<&Hint>) -> String {
+    hint.map_or_else(String::new, |hint| {
+        format!("{hint}\n{}", listed("wrong flags", &hint.wrong_flags))
+    })
 }
 
 fn listed(what: &str, cells: &[Cell]) -> String {

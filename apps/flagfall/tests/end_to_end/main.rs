@@ -13,6 +13,7 @@ mod keeping;
 mod no_guess;
 mod pages;
 mod program;
+mod progress;
 mod simulate;
 mod tiles;
 mod ugly_input;

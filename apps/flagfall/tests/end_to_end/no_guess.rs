@@ -28,7 +28,11 @@ fn a_board_with_a_mine_moved_is_not_proven() {
     assert_eq!((run.code, run.stdout.as_str()), (Some(1), "board 1: refused: there is no proof\n"));
     let run = player.run("verify -", "start a1\n3x2x1\n...\n..*\nproof\nc1 is safe\n");
     assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
-    assert!(run.stderr.contains("line 1 of the proof: a step is a cell"), "{}", run.stderr);
+    assert!(run.stderr.contains("board 1: line 6: a step is a cell"), "{}", run.stderr);
+    let run = player.run("verify -", "\nstart a1\n1x1x0\n.\n\nstart a1\n3x2x1\n...\n..*x\n");
+    assert_eq!((run.code, run.stdout.lines().count()), (Some(1), 1), "{}", run.stdout);
+    let expected = "board 2: line 9, column 4: expected 3 cells, found 4";
+    assert!(run.stderr.contains(expected), "{}", run.stderr);
 }
 
 #[test]

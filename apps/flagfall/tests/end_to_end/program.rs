@@ -129,10 +129,22 @@ impl Player {
 
     /// Starts the program on a terminal.
     pub(crate) fn sit_down(&self, arguments: &str, rows: u16, columns: u16) -> Terminal {
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_flagfall"));
         command.args(arguments.split_whitespace().map(OsStr::new));
+        self.start_on_terminal(command, rows, columns)
+    }
+
+    /// Starts a line of the shell that begins with `flagfall` on a terminal.
+    pub(crate) fn type_line(&self, line: &str, rows: u16, columns: u16) -> Terminal {
+        let mut command = CommandBuilder::new("sh");
+        let program = env!("CARGO_BIN_EXE_flagfall");
+        command.args(["-c", &line.replacen("flagfall", &format!("exec '{program}'"), 1)]);
+        self.start_on_terminal(command, rows, columns)
+    }
+
+    fn start_on_terminal(&self, mut command: CommandBuilder, rows: u16, columns: u16) -> Terminal {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a terminal");
         for (name, value) in &self.variables {
             command.env(name, value);
         }
@@ -313,6 +325,11 @@ impl Talk {
         let mut answer = String::new();
         self.output.read_line(&mut answer).expect("the program answers");
         answer
+    }
+
+    /// Says something that wants no answer.
+    pub(crate) fn say(&mut self, text: &str) {
+        write!(self.input, "{text}").expect("the program listens");
     }
 }
 

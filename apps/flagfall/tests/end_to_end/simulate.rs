@@ -41,7 +41,7 @@ fn wrong_requests_are_refused() {
     for (arguments, code, expected) in [
         ("simulate", 2, "--games"),
         ("simulate --games 1 --at z9", 2, "--at z9 is not on this board of 9x9x10"),
-        ("simulate --boards -", 1, "board 1, which begins on line 2: the first line is not like"),
+        ("simulate --boards -", 1, "board 1: line 2: expected a line like start c4"),
         ("simulate --boards - --at a1", 2, "cannot be used with"),
     ] {
         let run = player.run(arguments, "\n3x1x1\n..*\n");

@@ -1,0 +1,17 @@
+//! Numbers of things, as people write them.
+
+/// `1 game`, `2 games`.
+pub(crate) fn counted(n: u64, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_not_many() {
+        let guesses = |n| counted(n, "guess", "guesses");
+        assert_eq!([guesses(0), guesses(1), guesses(2)], ["0 guesses", "1 guess", "2 guesses"]);
+    }
+}

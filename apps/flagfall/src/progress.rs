@@ -1,0 +1,223 @@
+//! A bar on standard error for who waits for long work.
+//!
+//! It appears when the work takes longer than a moment, on a terminal alone, and is gone at the end,
+//! however the work ends.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+const BAR_WIDTH: u64 = 40;
+/// Whoever waits less wants no bar.
+const MOMENT: Duration = Duration::from_secs(1);
+const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+
+/// Whether the work writes its answers while it goes on.
+#[derive(Clone, Copy)]
+pub(crate) enum Answers {
+    AtTheEnd,
+    /// On a terminal they show themselves how far it is, and a bar would be in their way.
+    Meanwhile,
+    /// And somebody types what is to be answered.
+    InATalk,
+}
+
+/// How far some work is.
+pub(crate) struct Progress {
+    n_done: AtomicU64,
+    /// How much there is to do, where that is known.
+    n_all: Option<u64>,
+    /// What is counted: games, boards.
+    things: &'static str,
+    screen: Mutex<Screen>,
+}
+
+/// Where the bar is, and how many characters of it.
+struct Screen {
+    out: Box<dyn Write + Send>,
+    n_shown: usize,
+}
+
+impl Progress {
+    /// Whether somebody would see a bar.
+    pub(crate) fn is_seen(answers: Answers) -> bool {
+        let is_free = match answers {
+            Answers::AtTheEnd => true,
+            Answers::Meanwhile => !io::stdout().is_terminal(),
+            Answers::InATalk => false,
+        };
+        is_free && io::stderr().is_terminal()
+    }
+
+    /// Does the work, and shows how far it is to who can see it.
+    pub(crate) fn during<T>(
+        n_all: Option<u64>,
+        things: &'static str,
+        answers: Answers,
+        work: impl FnOnce(&Progress) -> T,
+    ) -> T {
+        let progress = Progress::new(n_all, things, Box::new(io::stderr()));
+        if Progress::is_seen(answers) {
+            progress.shown_during(MOMENT, work)
+        } else {
+            work(&progress)
+        }
+    }
+
+    fn new(n_all: Option<u64>, things: &'static str, out: Box<dyn Write + Send>) -> Progress {
+        let screen = Mutex::new(Screen { out, n_shown: 0 });
+        Progress { n_done: AtomicU64::new(0), n_all, things, screen }
+    }
+
+    /// One more is done.
+    pub(crate) fn advance(&self) {
+        self.n_done.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Says what went wrong, above the bar.
+    pub(crate) fn tell(&self, message: &str) {
+        self.on_screen(|screen| {
+            screen.erase().and_then(|()| writeln!(screen.out, "flagfall: {message}"))
+        });
+    }
+
+    fn shown_during<T>(&self, moment: Duration, work: impl FnOnce(&Progress) -> T) -> T {
+        let (end, ended) = mpsc::channel::<()>();
+        thread::scope(|scope| {
+            scope.spawn(move || self.show(moment, &ended));
+            // It is dropped whether the work returns or panics, and that ends the bar.
+            let _end = end;
+            work(self)
+        })
+    }
+
+    fn show(&self, moment: Duration, ended: &Receiver<()>) {
+        let mut pause = moment;
+        while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+            pause = BETWEEN_LOOKS;
+            let line = self.line();
+            self.on_screen(|screen| screen.show(&line));
+        }
+        self.on_screen(Screen::erase);
+    }
+
+    fn line(&self) -> String {
+        let (n_done, things) = (self.n_done.load(Ordering::Relaxed), self.things);
+        let Some(n_all) = self.n_all else { return format!("{n_done} {things}") };
+        let part = n_done as f64 / n_all.max(1) as f64;
+        let n_filled = (part * BAR_WIDTH as f64).min(BAR_WIDTH as f64) as usize;
+        let bar = "#".repeat(n_filled) + &".".repeat(BAR_WIDTH as usize - n_filled);
+        format!("[{bar}] {n_done} of {n_all} {things}")
+    }
+
+    /// Where nobody can be told, there is nobody to tell: what goes wrong on the screen is ignored.
+    fn on_screen(&self, write: impl FnOnce(&mut Screen) -> io::Result<()>) {
+        let mut screen = self.screen.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = write(&mut screen);
+    }
+}
+
+impl Screen {
+    fn show(&mut self, line: &str) -> io::Result<()> {
+        let n_left_over = self.n_shown.saturating_sub(line.len());
+        self.n_shown = line.len();
+        write!(self.out, "\r{line}{}", " ".repeat(n_left_over))?;
+        self.out.flush()
+    }
+
+    fn erase(&mut self) -> io::Result<()> {
+        match std::mem::take(&mut self.n_shown) {
+            0 => Ok(()),
+            n_shown => write!(self.out, "\r{}\r", " ".repeat(n_shown)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::Arc;
+
+    use super::*;
+
+    /// A screen to look at.
+    #[derive(Clone, Default)]
+    struct Paper(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Paper {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().expect("nobody panics here").write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Paper {
+        fn text(&self) -> String {
+            String::from_utf8(self.0.lock().expect("nobody panics here").clone()).expect("text")
+        }
+
+        fn wait_for(&self, text: &str) {
+            while !self.text().contains(text) {
+                thread::yield_now();
+            }
+        }
+    }
+
+    #[track_caller]
+    fn is_erased(text: &str) {
+        let last = text.trim_end_matches('\r').rsplit('\r').next().unwrap_or_default();
+        assert!(text.ends_with(" \r") && last.trim().is_empty(), "{text:?}");
+    }
+
+    #[test]
+    fn the_bar_grows_and_is_erased() {
+        let paper = Paper::default();
+        let progress = Progress::new(Some(4), "games", Box::new(paper.clone()));
+        let answer = progress.shown_during(Duration::ZERO, |progress| {
+            paper.wait_for("\r[........................................] 0 of 4 games");
+            progress.advance();
+            paper.wait_for("\r[##########..............................] 1 of 4 games");
+            progress.tell("a word");
+            42
+        });
+        assert_eq!(answer, 42);
+        let told = paper.text();
+        let above = told.find("\rflagfall: a word\n").expect("it was told");
+        is_erased(&told[..above + 1]);
+    }
+
+    #[test]
+    fn without_an_end_in_sight_there_is_a_count() {
+        let paper = Paper::default();
+        let progress = Progress::new(None, "positions", Box::new(paper.clone()));
+        progress.shown_during(Duration::ZERO, |_| paper.wait_for("\r0 positions"));
+        is_erased(&paper.text());
+    }
+
+    #[test]
+    fn work_that_panics_ends_the_bar() {
+        let paper = Paper::default();
+        let progress = Progress::new(Some(4), "games", Box::new(paper.clone()));
+        let work = |_: &Progress| {
+            paper.wait_for("0 of 4");
+            thread::scope(|scope| scope.spawn(|| panic!("on purpose")).join()).expect("it panics");
+        };
+        let ended = catch_unwind(AssertUnwindSafe(|| progress.shown_during(Duration::ZERO, work)));
+        assert!(ended.is_err());
+        is_erased(&paper.text());
+    }
+
+    #[test]
+    fn short_work_shows_nothing() {
+        let paper = Paper::default();
+        let progress = Progress::new(Some(1), "games", Box::new(paper.clone()));
+        progress.shown_during(MOMENT, Progress::advance);
+        assert_eq!(paper.text(), "");
+    }
+}

@@ -1,0 +1,54 @@
+//! The bar on standard error: for people who wait, and for nobody else.
+
+use std::fs;
+
+use crate::program::Player;
+
+#[test]
+fn long_runs_show_how_far_they_are() {
+    let player = Player::new();
+    let position = "9x9x10\n".to_owned() + &"#########\n".repeat(9) + "\n";
+    let path = player.file("positions.txt");
+    fs::write(&path, position.repeat(9_000)).expect("a file");
+    let path = path.display();
+    for (line, expected) in [
+        ("flagfall simulate --level expert --games 9000000 --seed 1", " of 9000000 games"),
+        (
+            "flagfall deal --no-guess --level expert --count 9000000 >/dev/null",
+            " of 9000000 boards",
+        ),
+        (&format!("flagfall analyze mines {path} >/dev/null"), " of 9000 positions"),
+        (&format!("flagfall analyze mines <{path} >/dev/null"), " positions"),
+    ] {
+        let mut terminal = player.type_line(line, 24, 100);
+        terminal.wait_for(expected);
+        terminal.kill();
+    }
+}
+
+/// Answers on the same terminal would be in its way, and a script's messages are read by machines.
+#[test]
+fn short_runs_and_scripts_see_no_bar() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("simulate --size 5x4x3 --games 9 --seed 1", 24, 100);
+    terminal.wait_for(" given up, ");
+    assert!(!terminal.raw().contains("9 games\r"), "{}", terminal.raw());
+    assert!(!terminal.raw().contains('#'), "{}", terminal.raw());
+    let said = player.play("simulate --size 5x4x3 --games 9 --seed 1", &[]);
+    assert!(said.contains("of 9 games won"), "{said}");
+}
+
+#[test]
+fn one_is_not_many() {
+    let player = Player::new();
+    let said = player.play("simulate --size 5x1x0 --games 1 --seed 1", &[]);
+    assert!(said.starts_with("1 of 1 game won: 100.00"), "{said}");
+    assert!(said.contains("0 guesses, 0 games given up"), "{said}");
+    let run = player.run("simulate --boards -", "start b1\n3x1x1\n*..\n");
+    assert!(run.stdout.contains("1 guess, 0 games given up"), "{}", run.stdout);
+    let run =
+        player.run("verify -", "start a1\n5x1x1\n...*.\nproof\nd1 mine c1\ne1 safe c1 count\n");
+    assert_eq!(run.stdout, "board 1: the proof holds: 2 steps, hardest count\n", "{}", run.stderr);
+    let run = player.run("verify -", "start a1\n5x1x1\n...*.\nproof\ne1 safe c1 count\n");
+    assert_eq!(run.stdout, "board 1: the proof holds: 1 step, hardest count\n", "{}", run.stderr);
+}
