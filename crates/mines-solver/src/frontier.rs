@@ -67,14 +67,15 @@ impl Frontier {
         numbers: impl Iterator<Item = (u32, i32, &'a [u32])>,
         n_mines_left: i64,
     ) -> Result<Frontier, Impossible> {
+        let (n_numbers, _) = numbers.size_hint();
         let mut frontier = Frontier {
-            numbers: Vec::new(),
-            patches: Vec::new(),
+            numbers: Vec::with_capacity(n_numbers),
+            patches: Vec::with_capacity(n_numbers * 4),
             components: Vec::new(),
             untouched: Vec::new(),
             n_mines_left,
         };
-        let mut sees: Vec<(u32, u32)> = Vec::new();
+        let mut sees: Vec<(u32, u32)> = Vec::with_capacity(n_numbers * 8);
         for (cell, need, closed) in numbers {
             let number = frontier.numbers.len() as u32;
             let room = closed.len() as i32;

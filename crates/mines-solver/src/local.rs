@@ -72,6 +72,7 @@ pub(crate) struct Local<'a> {
 struct Need {
     n_mines: i8,
     n_unknown: u8,
+    is_open: bool,
     waits_alone: bool,
     waits_in_pairs: bool,
 }
@@ -87,16 +88,17 @@ impl<'a> Local<'a> {
             board,
             hints,
             needs: Vec::with_capacity(grid.n_cells()),
-            singles: Vec::new(),
-            doubles: Vec::new(),
-            flood: Vec::new(),
+            singles: Vec::with_capacity(grid.n_cells()),
+            doubles: Vec::with_capacity(grid.n_cells()),
+            flood: Vec::with_capacity(grid.n_cells()),
             n_safe_left: layout.size().n_safe(),
-            deductions: Vec::new(),
+            deductions: Vec::with_capacity(grid.n_cells()),
         };
         for cell in 0..grid.n_cells() {
             local.needs.push(Need {
                 n_mines: local.hints[cell].unwrap_or(0) as i8,
                 n_unknown: local.board.neighbours(cell).len() as u8,
+                is_open: false,
                 waits_alone: false,
                 waits_in_pairs: false,
             });
@@ -141,6 +143,7 @@ impl<'a> Local<'a> {
             }
             let hint = self.hints[index].expect("only safe cells are opened");
             self.board.set(index, Known::Number(hint));
+            self.needs[index].is_open = true;
             self.n_safe_left -= 1;
             self.tell_neighbours(cell, 0);
             self.look_at(cell);
@@ -227,21 +230,22 @@ impl<'a> Local<'a> {
     /// second `b - x` on its. None of the three parts can have fewer than 0 mines or more than
     /// cells, which bounds `x`; a part is decided when the bounds leave it empty or full.
     fn in_pairs(&mut self, number: u32) {
+        let Need { n_mines, n_unknown, .. } = self.needs[number as usize];
+        if n_unknown == 0 {
+            return;
+        }
         let around = self.pairs.neighbours.of_cell(number as usize);
         let mut unknown = 0_u8;
         for (place, &cell) in around.iter().enumerate() {
             unknown |= u8::from(self.board.is_closed(cell as usize)) << place;
         }
-        if unknown == 0 {
-            return;
-        }
-        let a = i32::from(self.needs[number as usize].n_mines);
+        let a = i32::from(n_mines);
         for &(other, common) in &self.pairs.sharing[number as usize] {
             let shared = common & unknown;
-            if shared == 0 || !matches!(self.board.known(other as usize), Known::Number(_)) {
+            let need = self.needs[other as usize];
+            if shared == 0 || !need.is_open {
                 continue;
             }
-            let need = self.needs[other as usize];
             let b = i32::from(need.n_mines);
             let n_shared = shared.count_ones() as i32;
             let n_own = (unknown & !common).count_ones() as i32;
@@ -320,7 +324,7 @@ impl<'a> Local<'a> {
     /// Puts an open number with unknown cells on both lists.
     fn look_at(&mut self, number: u32) {
         let need = &mut self.needs[number as usize];
-        if need.n_unknown == 0 || !matches!(self.board.known(number as usize), Known::Number(_)) {
+        if need.n_unknown == 0 || !need.is_open {
             return;
         }
         if !std::mem::replace(&mut need.waits_alone, true) {

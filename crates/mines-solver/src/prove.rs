@@ -78,8 +78,7 @@ pub(crate) fn prove(
         if local.is_won() {
             return Some(up_to_the_win(proof));
         }
-        let safe = certainly_safe(&local, mine_count, budget);
-        for step in easiest(&local, &safe, budget)? {
+        for step in easiest(&local, mine_count, budget)? {
             let index = grid.index(step.cell);
             // A 0 among them may have opened the others.
             if local.board().is_closed(index) {
@@ -123,16 +122,21 @@ fn certainly_safe(local: &Local, mine_count: MineCount, budget: Budget) -> Vec<u
     }
 }
 
-/// The step to the one of these safe cells that is easiest to see, and to those that see the same
-/// numbers.
-fn easiest(local: &Local, safe: &[u32], budget: Budget) -> Option<Vec<Step>> {
+/// The step to the safe cell that is easiest to see, and to those that see the same numbers.
+fn easiest(local: &Local, mine_count: MineCount, budget: Budget) -> Option<Vec<Step>> {
+    // One number or two would have said it before. The mine count makes a board hard: it is used
+    // only where nothing else will do, even if a chain is longer.
+    let mut safe = certainly_safe(local, MineCount::Ignored, budget);
+    let mut easiest = Easiest::WithoutCount;
+    if safe.is_empty() && mine_count == MineCount::Used {
+        safe = certainly_safe(local, MineCount::Used, budget);
+        easiest = Easiest::WithCount;
+    }
     let grid = local.board().size().grid();
     let clues = Clues::of(local.board(), budget);
     let assume = |&cell: &u32| Assumption { cell, is_mine: true };
     let assumptions: Vec<Assumption> = safe.iter().map(assume).collect();
-    // One number or two would have said it before. The mine count makes a board hard: it is used
-    // only where nothing else will do, even if a chain is longer.
-    let proof = smallest(&clues, &assumptions, Easiest::WithoutCount)?;
+    let proof = smallest(&clues, &assumptions, easiest)?;
     let because: Vec<Cell> = proof.clues.iter().map(|&clue| clues.cell(clue)).collect();
     let seen = clues.around(proof.assumption?.cell);
     let alike = safe.iter().filter(|&&cell| clues.around(cell) == seen);

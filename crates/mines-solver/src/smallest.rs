@@ -41,9 +41,11 @@ pub(crate) struct Grounds {
 pub(crate) enum Easiest {
     /// The one with the fewest numbers, and of those rather one without the mine count.
     FewestNumbers,
-    /// One without the mine count, even if it takes more numbers. The caller knows that one number
-    /// or two are not enough.
+    /// One without the mine count, even if it takes more numbers. The caller knows that there is one,
+    /// and that one number or two are not enough.
     WithoutCount,
+    /// One with the mine count. The caller knows that there is none without.
+    WithCount,
 }
 
 /// The smallest proof against any of these assumptions. Nothing when none is ruled out within the
@@ -63,6 +65,7 @@ pub(crate) fn smallest(
             Counting::Both
         }
         Easiest::WithoutCount => Counting::Without,
+        Easiest::WithCount => return search.with_count(assumptions),
     };
     let local: Vec<Grounds> =
         assumptions.iter().filter_map(|&assumption| ball(clues, assumption?)).collect();
@@ -70,13 +73,7 @@ pub(crate) fn smallest(
         let sizes = 3..best.clues.len();
         return Some(search.of_sizes(sizes, assumptions, counted_first).unwrap_or(best.clone()));
     }
-    let counted = assumptions
-        .iter()
-        .take(MAX_COUNTED)
-        .filter_map(|&assumption| with_count(clues, assumption))
-        .min_by_key(|grounds| grounds.clues.len());
-    let sizes = 0..counted.as_ref().map_or(0, |grounds| grounds.clues.len());
-    search.of_sizes(sizes, assumptions, Counting::Only).or(counted)
+    search.with_count(assumptions)
 }
 
 /// The smallest contradiction of a position that has one, without the mine count where that takes
@@ -201,6 +198,15 @@ impl<'a> Search<'a> {
             }
         }
         None
+    }
+
+    /// The smallest proof with the mine count.
+    fn with_count(&mut self, of: &[Option<Assumption>]) -> Option<Grounds> {
+        let thin = of.iter().take(MAX_COUNTED);
+        let thin = thin.filter_map(|&assumption| with_count(self.clues, assumption));
+        let thinnest = thin.min_by_key(|grounds| grounds.clues.len());
+        let sizes = 0..thinnest.as_ref().map_or(0, |grounds| grounds.clues.len());
+        self.of_sizes(sizes, of, Counting::Only).or(thinnest)
     }
 
     /// A set of this size that hangs together and proves it without the mine count.

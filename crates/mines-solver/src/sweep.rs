@@ -85,10 +85,12 @@ impl<W: Weight> Sweep<W> {
     ) -> Result<Sweep<W>, TooTangled> {
         let mut sweep = Sweep {
             layers: Vec::with_capacity(order.len()),
-            states: vec![State { needs: 0, values: 0, low: 0, high: 0 }],
-            edges: Vec::new(),
-            values: vec![W::from(1.0)],
+            states: Vec::with_capacity(order.len() * 4),
+            edges: Vec::with_capacity(order.len() * 8),
+            values: Vec::with_capacity(order.len() * 8),
         };
+        sweep.states.push(State { needs: 0, values: 0, low: 0, high: 0 });
+        sweep.values.push(W::from(1.0));
         let mut slots = Slots::new(frontier);
         let mut merged = Merged::default();
         let mut before = 0..1;
