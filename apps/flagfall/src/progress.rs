@@ -11,6 +11,8 @@ use std::thread;
 use std::time::Duration;
 
 const BAR_WIDTH: u64 = 40;
+/// Where a terminal does not say how wide it is.
+const USUAL_COLUMNS: usize = 80;
 /// Whoever waits less wants no bar.
 const MOMENT: Duration = Duration::from_secs(1);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
@@ -38,6 +40,8 @@ pub(crate) struct Progress {
 /// Where the bar is, and how many characters of it.
 struct Screen {
     out: Box<dyn Write + Send>,
+    /// A longer line would be broken, and could not be erased.
+    n_columns: usize,
     n_shown: usize,
 }
 
@@ -59,7 +63,10 @@ impl Progress {
         answers: Answers,
         work: impl FnOnce(&Progress) -> T,
     ) -> T {
-        let progress = Progress::new(n_all, things, Box::new(io::stderr()));
+        let size = terminal_size::terminal_size_of(io::stderr());
+        let n_columns = size.map_or(USUAL_COLUMNS, |(columns, _)| columns.0.into());
+        let screen = Screen { out: Box::new(io::stderr()), n_columns, n_shown: 0 };
+        let progress = Progress::new(n_all, things, screen);
         if Progress::is_seen(answers) {
             progress.shown_during(MOMENT, work)
         } else {
@@ -67,9 +74,8 @@ impl Progress {
         }
     }
 
-    fn new(n_all: Option<u64>, things: &'static str, out: Box<dyn Write + Send>) -> Progress {
-        let screen = Mutex::new(Screen { out, n_shown: 0 });
-        Progress { n_done: AtomicU64::new(0), n_all, things, screen }
+    fn new(n_all: Option<u64>, things: &'static str, screen: Screen) -> Progress {
+        Progress { n_done: AtomicU64::new(0), n_all, things, screen: Mutex::new(screen) }
     }
 
     /// One more is done.
@@ -110,7 +116,7 @@ impl Progress {
         let part = n_done as f64 / n_all.max(1) as f64;
         let n_filled = (part * BAR_WIDTH as f64).min(BAR_WIDTH as f64) as usize;
         let bar = "#".repeat(n_filled) + &".".repeat(BAR_WIDTH as usize - n_filled);
-        format!("[{bar}] {n_done} of {n_all} {things}")
+        format!("{n_done} of {n_all} {things} [{bar}]")
     }
 
     /// Where nobody can be told, there is nobody to tell: what goes wrong on the screen is ignored.
@@ -122,6 +128,8 @@ impl Progress {
 
 impl Screen {
     fn show(&mut self, line: &str) -> io::Result<()> {
+        // The cursor stands behind the last character and needs a column too.
+        let line = &line[..line.len().min(self.n_columns.saturating_sub(1))];
         let n_left_over = self.n_shown.saturating_sub(line.len());
         self.n_shown = line.len();
         write!(self.out, "\r{line}{}", " ".repeat(n_left_over))?;
@@ -158,6 +166,10 @@ mod tests {
     }
 
     impl Paper {
+        fn screen(&self, n_columns: usize) -> Screen {
+            Screen { out: Box::new(self.clone()), n_columns, n_shown: 0 }
+        }
+
         fn text(&self) -> String {
             String::from_utf8(self.0.lock().expect("nobody panics here").clone()).expect("text")
         }
@@ -178,11 +190,11 @@ mod tests {
     #[test]
     fn the_bar_grows_and_is_erased() {
         let paper = Paper::default();
-        let progress = Progress::new(Some(4), "games", Box::new(paper.clone()));
+        let progress = Progress::new(Some(4), "games", paper.screen(80));
         let answer = progress.shown_during(Duration::ZERO, |progress| {
-            paper.wait_for("\r[........................................] 0 of 4 games");
+            paper.wait_for("\r0 of 4 games [........................................]");
             progress.advance();
-            paper.wait_for("\r[##########..............................] 1 of 4 games");
+            paper.wait_for("\r1 of 4 games [##########..............................]");
             progress.tell("a word");
             42
         });
@@ -195,15 +207,25 @@ mod tests {
     #[test]
     fn without_an_end_in_sight_there_is_a_count() {
         let paper = Paper::default();
-        let progress = Progress::new(None, "positions", Box::new(paper.clone()));
+        let progress = Progress::new(None, "positions", paper.screen(80));
         progress.shown_during(Duration::ZERO, |_| paper.wait_for("\r0 positions"));
         is_erased(&paper.text());
     }
 
     #[test]
+    fn a_line_fits_a_narrow_terminal() {
+        let paper = Paper::default();
+        let progress = Progress::new(Some(4), "games", paper.screen(20));
+        progress.shown_during(Duration::ZERO, |_| paper.wait_for("\r0 of 4 games [....."));
+        let text = paper.text();
+        assert!(text.split('\r').all(|line| line.len() < 20), "{text:?}");
+        is_erased(&text);
+    }
+
+    #[test]
     fn work_that_panics_ends_the_bar() {
         let paper = Paper::default();
-        let progress = Progress::new(Some(4), "games", Box::new(paper.clone()));
+        let progress = Progress::new(Some(4), "games", paper.screen(80));
         let work = |_: &Progress| {
             paper.wait_for("0 of 4");
             thread::scope(|scope| scope.spawn(|| panic!("on purpose")).join()).expect("it panics");
@@ -216,7 +238,7 @@ mod tests {
     #[test]
     fn short_work_shows_nothing() {
         let paper = Paper::default();
-        let progress = Progress::new(Some(1), "games", Box::new(paper.clone()));
+        let progress = Progress::new(Some(1), "games", paper.screen(80));
         progress.shown_during(MOMENT, Progress::advance);
         assert_eq!(paper.text(), "");
     }
