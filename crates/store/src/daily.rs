@@ -10,6 +10,7 @@ use crate::date::Date;
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::finished::Outcome;
+use crate::rows::{count, text};
 
 /// One of the puzzles of a day; written `mines` or `four`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,12 +133,10 @@ fn find(
 }
 
 fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
-    let outcome: String = row.get("outcome")?;
-    let number = |name: &str| row.get(name).map(|number: i64| number.unsigned_abs());
     Ok(DailyResult {
         // A word from the future is no win here.
-        outcome: outcome.parse().unwrap_or(Outcome::Lost),
-        time: Millis(number("millis")?),
-        n_tries: number("n_tries")? as usize,
+        outcome: text(row, "outcome")?.parse().unwrap_or(Outcome::Lost),
+        time: Millis(count(row, "millis")?),
+        n_tries: count(row, "n_tries")? as usize,
     })
 }

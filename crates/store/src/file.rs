@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use crate::failure::Failure;
 use crate::lock::Locks;
@@ -169,10 +169,11 @@ fn check_tables(connection: &Connection) -> Result<(), Failure> {
             statement.query([])?.next()?;
             Ok(())
         });
-        read.map_err(|error| match error.sqlite_error_code() {
+        read.map_err(|error| match error {
             // The table or the column is not there.
-            Some(rusqlite::ErrorCode::Unknown) => Failure::Damaged,
-            Some(_) | None => error.into(),
+            rusqlite::Error::SqlInputError { .. } => Failure::Damaged,
+            _ if error.sqlite_error_code() == Some(ErrorCode::Unknown) => Failure::Damaged,
+            _ => error.into(),
         })?;
     }
     Ok(())

@@ -26,6 +26,7 @@
 //! | `running` | games that go on next time, kept action by action |
 //! | `lock` | that two programs never play the same kept game |
 //! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
+//! | `rows` | values of rows, whatever they are |
 //! | `category` | which games are compared with each other |
 //! | `daily`, `date` | the results of daily puzzles, and the days they are from |
 //!
@@ -40,6 +41,7 @@ mod failure;
 mod file;
 mod finished;
 mod lock;
+mod rows;
 mod running;
 mod schema;
 mod scores;

@@ -6,64 +6,66 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// What brings a file from each version to the next one; the first makes the tables.
-pub(crate) const MIGRATIONS: &[&str] = &["
-    CREATE TABLE setting (
-        name TEXT PRIMARY KEY,
-        value TEXT NOT NULL
-    ) WITHOUT ROWID;
+pub(crate) const MIGRATIONS: &[&str] = &[FIRST];
 
-    CREATE TABLE running (
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        game TEXT NOT NULL,
-        origin TEXT NOT NULL,
-        board_was TEXT NOT NULL,
-        updated_at INTEGER NOT NULL,
-        n_entries INTEGER NOT NULL,
-        head TEXT NOT NULL
-    );
+const FIRST: &str = "
+CREATE TABLE setting (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
 
-    CREATE TABLE entry (
-        game_id INTEGER NOT NULL REFERENCES running (id) ON DELETE CASCADE,
-        nth INTEGER NOT NULL,
-        line TEXT NOT NULL,
-        PRIMARY KEY (game_id, nth)
-    ) WITHOUT ROWID;
+CREATE TABLE running (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    board_was TEXT NOT NULL,
+    updated_at INTEGER NOT NULL,
+    n_entries INTEGER NOT NULL,
+    head TEXT NOT NULL
+);
 
-    CREATE TABLE damaged_game (
-        id INTEGER PRIMARY KEY,
-        game TEXT NOT NULL,
-        origin TEXT NOT NULL,
-        updated_at INTEGER NOT NULL,
-        reason TEXT NOT NULL,
-        record BLOB NOT NULL
-    );
+CREATE TABLE entry (
+    game_id INTEGER NOT NULL REFERENCES running (id) ON DELETE CASCADE,
+    nth INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    PRIMARY KEY (game_id, nth)
+) WITHOUT ROWID;
 
-    CREATE TABLE finished (
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        game TEXT NOT NULL,
-        category TEXT NOT NULL,
-        outcome TEXT NOT NULL,
-        millis INTEGER NOT NULL,
-        three_bv INTEGER,
-        n_hints INTEGER NOT NULL,
-        n_undos INTEGER NOT NULL,
-        is_assisted INTEGER NOT NULL,
-        board_was TEXT NOT NULL,
-        finished_at INTEGER NOT NULL,
-        origin TEXT NOT NULL,
-        record TEXT NOT NULL
-    );
-    CREATE INDEX finished_by_category ON finished (category, outcome, millis);
+CREATE TABLE damaged_game (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    updated_at INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    record BLOB NOT NULL
+);
 
-    CREATE TABLE daily (
-        date TEXT NOT NULL,
-        which TEXT NOT NULL,
-        outcome TEXT NOT NULL,
-        millis INTEGER NOT NULL,
-        n_tries INTEGER NOT NULL,
-        PRIMARY KEY (date, which)
-    ) WITHOUT ROWID;
-    "];
+CREATE TABLE finished (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,
+    category TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    millis INTEGER NOT NULL,
+    three_bv INTEGER,
+    n_hints INTEGER NOT NULL,
+    n_undos INTEGER NOT NULL,
+    is_assisted INTEGER NOT NULL,
+    board_was TEXT NOT NULL,
+    finished_at INTEGER NOT NULL,
+    origin TEXT NOT NULL,
+    record TEXT NOT NULL
+);
+CREATE INDEX finished_by_category ON finished (category, outcome, millis);
+
+CREATE TABLE daily (
+    date TEXT NOT NULL,
+    which TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    millis INTEGER NOT NULL,
+    n_tries INTEGER NOT NULL,
+    PRIMARY KEY (date, which)
+) WITHOUT ROWID;
+";
 
 /// A file says that it is ours: the letters `flag`.
 const APPLICATION: i64 = 0x666c_6167;
@@ -86,6 +88,8 @@ pub(crate) fn newest(migrations: &[&str]) -> i64 {
 
 /// Looks at a file without changing it.
 pub(crate) fn state(connection: &Connection, migrations: &[&str]) -> rusqlite::Result<State> {
+    // At one moment: another program may be making the tables.
+    let connection = &connection.unchecked_transaction()?;
     let version = version(connection)?;
     let application: i64 =
         connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
@@ -94,6 +98,7 @@ pub(crate) fn state(connection: &Connection, migrations: &[&str]) -> rusqlite::R
     Ok(match version {
         // Nothing was ever written, or something else was.
         0 if n_tables == 0 => State::Ours,
+        ..=0 => State::Foreign,
         _ if application != APPLICATION => State::Foreign,
         _ if version > newest(migrations) => State::Newer(version),
         _ => State::Ours,
@@ -118,4 +123,89 @@ pub(crate) fn migrate(connection: &Connection, migrations: &[&str]) -> rusqlite:
 
 fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use crate::choices::Theme;
+    use crate::failure::Failure;
+    use crate::file::Store;
+    use crate::settings::Settings;
+
+    use super::*;
+
+    /// What a later version might do.
+    const SECOND: &str =
+        "ALTER TABLE setting ADD COLUMN changed_at INTEGER; UPDATE setting SET changed_at = 7;";
+
+    #[test]
+    fn an_old_file_is_brought_up_to_date_and_an_old_program_leaves_it_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("store.db");
+        let settings = Settings { theme: Theme::Classic, ..Settings::default() };
+        Store::open(&file).unwrap().store.keep_settings(&settings).unwrap();
+
+        let later = [MIGRATIONS, &[SECOND]].concat();
+        let opened = Store::open_with(&file, &later).unwrap();
+        assert_eq!(opened.set_aside, None);
+        assert_eq!(opened.store.settings().unwrap(), (settings, vec![]));
+        let changed_at: i64 = opened
+            .store
+            .connection
+            .query_row("SELECT DISTINCT changed_at FROM setting", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(changed_at, 7);
+        drop(opened);
+
+        let before = fs::read(&file).unwrap();
+        let failure = Store::open(&file).err().unwrap();
+        assert!(matches!(failure, Failure::Newer { version: 2, known: 1, .. }), "{failure}");
+        assert!(failure.to_string().ends_with("start the newer flagfall"), "{failure}");
+        assert!(fs::read(&file).unwrap() == before, "it was not touched");
+        assert!(Store::open_with(&file, &later).is_ok());
+    }
+
+    #[test]
+    fn a_migration_that_fails_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("store.db");
+        Store::open(&file).unwrap();
+        let broken = [MIGRATIONS, &[SECOND, "ALTER TABLE nothing ADD COLUMN x"]].concat();
+        assert!(matches!(Store::open_with(&file, &broken), Err(Failure::Database(_))));
+        let opened = Store::open(&file).unwrap();
+        assert_eq!(opened.set_aside, None);
+        assert_eq!(version(&opened.store.connection).unwrap(), 1);
+    }
+
+    /// People have files of the first version: that list is closed.
+    #[test]
+    fn the_first_version_still_opens() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("store.db");
+        let first = Connection::open(&file).unwrap();
+        first.execute_batch(include_str!("../tests/version-1.sql")).unwrap();
+        drop(first);
+        let Store { connection, .. } = Store::open(&file).unwrap().store;
+        let store = Store::open(&file).unwrap().store;
+        assert_eq!(store.settings().unwrap().0.theme, Theme::Light);
+        let kept = store.kept().unwrap();
+        let game = store.take_up::<flagfall_play::FourInARow>(kept[0].id).unwrap().session;
+        assert_eq!(game.game().moves().to_string(), "44");
+        let category = store.categories().unwrap()[0];
+        assert_eq!(store.best_times(category, 9).unwrap()[0].time.0, 500);
+        let date = "2026-11-15".parse().unwrap();
+        assert_eq!(store.daily_streak(date).unwrap(), 1);
+
+        // A file that is made now has the same tables.
+        let tables = |connection: &Connection| -> Vec<String> {
+            let mut statement = connection
+                .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
+                .unwrap();
+            let rows = statement.query_map([], |row| row.get::<_, String>(0)).unwrap();
+            rows.map(|sql| sql.unwrap().split_whitespace().collect()).collect()
+        };
+        assert_eq!(tables(&connection), tables(&Store::in_memory().connection));
+    }
 }

@@ -13,6 +13,7 @@ use crate::category::Category;
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::finished::{Outcome, has_best_times};
+use crate::rows::{count, number, text};
 
 /// The number of a finished game's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -119,7 +120,7 @@ impl Store {
         let texts: Vec<String> = self.read(|connection| {
             let mut statement =
                 connection.prepare_cached("SELECT DISTINCT category FROM finished")?;
-            statement.query_map([], |row| row.get(0))?.collect()
+            statement.query_map([], |row| text(row, "category"))?.collect()
         })?;
         // What this program does not know is a later one's.
         let mut categories: Vec<Category> =
@@ -144,9 +145,9 @@ impl Store {
             )?;
             let mut rows = statement.query([category.to_string()])?;
             while let Some(row) = rows.next()? {
-                let outcome: String = row.get("outcome")?;
-                let Ok(outcome) = outcome.parse::<Outcome>() else { continue };
-                let (is_assisted, is_new) = (row.get("is_assisted")?, row.get("is_new")?);
+                let Ok(outcome) = text(row, "outcome")?.parse::<Outcome>() else { continue };
+                let is_assisted = number(row, "is_assisted")? != 0;
+                let is_new = number(row, "is_new")? != 0;
                 statistics.count(outcome, is_assisted, is_new);
                 if outcome == Outcome::Won && !is_assisted && is_new && has_best_times(category) {
                     let score = read_score(row)?;
@@ -177,7 +178,7 @@ impl Store {
         self.read(|connection| {
             let mut statement =
                 connection.prepare_cached("SELECT record FROM finished WHERE id = ?1")?;
-            statement.query_row([id.0], |row| row.get(0)).optional()
+            statement.query_row([id.0], |row| text(row, "record")).optional()
         })
     }
 }
@@ -216,15 +217,11 @@ pub(crate) fn n_at_most(
 }
 
 fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {
-    let number = |name: &str| -> rusqlite::Result<u64> {
-        let number: Option<i64> = row.get(name)?;
-        Ok(number.and_then(|number| number.try_into().ok()).unwrap_or_default())
-    };
     Ok(Score {
         id: RecordId(row.get("id")?),
-        time: Millis(number("millis")?),
-        three_bv: number("three_bv")? as usize,
-        finished_at: row.get("finished_at")?,
-        origin: row.get("origin")?,
+        time: Millis(count(row, "millis")?),
+        three_bv: count(row, "three_bv")? as usize,
+        finished_at: number(row, "finished_at")?,
+        origin: text(row, "origin")?,
     })
 }

@@ -13,6 +13,7 @@ use crate::choices::{
 };
 use crate::failure::Failure;
 use crate::file::Store;
+use crate::rows::text;
 
 /// What a player has chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,9 +95,9 @@ impl Store {
     /// [`Failure`].
     pub fn settings(&self) -> Result<(Settings, Vec<String>), Failure> {
         let rows: Vec<(String, String)> = self.read(|connection| {
-            let mut statement = connection
-                .prepare("SELECT name, CAST(value AS TEXT) FROM setting ORDER BY name")?;
-            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+            let mut statement =
+                connection.prepare("SELECT name, value FROM setting ORDER BY name")?;
+            statement.query_map([], |row| Ok((text(row, "name")?, text(row, "value")?)))?.collect()
         })?;
         let (mut settings, mut complaints) = (Settings::default(), Vec::new());
         for (name, value) in rows {

@@ -1,0 +1,28 @@
+//! Values of rows, whatever they are: one odd value must not hide all the others.
+
+use rusqlite::Row;
+use rusqlite::types::ValueRef;
+
+/// A text; what is no letter in it becomes a mark, and what is no text is empty.
+pub(crate) fn text(row: &Row<'_>, name: &str) -> rusqlite::Result<String> {
+    Ok(match row.get_ref(name)? {
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
+            String::from_utf8_lossy(bytes).into_owned()
+        }
+        ValueRef::Integer(number) => number.to_string(),
+        ValueRef::Null | ValueRef::Real(_) => String::new(),
+    })
+}
+
+/// A number; what is none is 0.
+pub(crate) fn number(row: &Row<'_>, name: &str) -> rusqlite::Result<i64> {
+    Ok(match row.get_ref(name)? {
+        ValueRef::Integer(number) => number,
+        ValueRef::Null | ValueRef::Real(_) | ValueRef::Text(_) | ValueRef::Blob(_) => 0,
+    })
+}
+
+/// How many; never less than none.
+pub(crate) fn count(row: &Row<'_>, name: &str) -> rusqlite::Result<u64> {
+    number(row, name).map(|number| number.try_into().unwrap_or_default())
+}

@@ -1,0 +1,169 @@
+//! Several programs on one file, and programs that are killed.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Barrier;
+use std::thread;
+
+use flagfall_chance::{Chance, Seed};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+use flagfall_store::{Category, NotTakenUp, Origin, Place, Store};
+
+/// A game in which the first player wins with the last drop.
+const DROPS: [&str; 7] = ["drop 1", "drop 2", "drop 1", "drop 2", "drop 1", "drop 2", "drop 1"];
+
+fn new_game() -> Session<FourInARow> {
+    Session::new(FourTerms::friendly())
+}
+
+fn play_next(session: &mut Session<FourInARow>) {
+    let nth = session.entries().len();
+    let at = session.last_at() + Millis(10);
+    session.act(Action::Move(DROPS[nth].parse().unwrap()), at).unwrap();
+}
+
+/// Keeps a game after an action, as a front end does.
+fn keep(store: &Store, place: &mut Option<Place>, session: &mut Session<FourInARow>) {
+    let origin = Origin::new("test");
+    if session.is_over() {
+        store.finish(place, session, &origin, 1).unwrap();
+        *session = new_game();
+    } else {
+        store.keep(place, session, &origin, 1).unwrap();
+    }
+}
+
+/// How many actions are kept in all, with every game read again.
+fn n_kept(file: &Path) -> usize {
+    let opened = Store::open(file).unwrap();
+    assert_eq!(opened.set_aside, None);
+    let store = opened.store;
+    let running = store.kept().unwrap();
+    assert!(running.len() <= 1);
+    let n_running: usize = running
+        .iter()
+        .map(|game| store.take_up::<FourInARow>(game.id).unwrap().session.entries().len())
+        .sum();
+    n_running + store.statistics(Category::People).unwrap().wins * DROPS.len()
+}
+
+const FILE: &str = "FLAGFALL_TEST_STORE";
+
+/// Not a test of its own: what the next test starts and kills.
+#[test]
+fn a_program_that_plays_until_it_is_killed() {
+    let Some(file) = env::var_os(FILE) else { return };
+    let store = Store::open(file.as_ref()).unwrap().store;
+    let (mut place, mut session) = (None, new_game());
+    if let Some(game) = store.kept().unwrap().first() {
+        let taken_up = store.take_up(game.id).unwrap();
+        (place, session) = (Some(taken_up.place), taken_up.session);
+    }
+    println!("started");
+    loop {
+        play_next(&mut session);
+        keep(&store, &mut place, &mut session);
+        println!("kept");
+    }
+}
+
+#[test]
+fn a_kill_at_any_moment_loses_at_most_the_action_in_flight() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let mut chance = Chance::new(Seed(9));
+    let mut before = 0;
+    for _ in 0..100 {
+        let mut program = Command::new(env::current_exe().unwrap())
+            .args(["--exact", "a_program_that_plays_until_it_is_killed", "--nocapture"])
+            .env(FILE, &file)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = BufReader::new(program.stdout.take().unwrap()).lines();
+        let is_wanted = |line: &String| line.ends_with("kept") || line.ends_with("started");
+        let mut said = said.map_while(Result::ok).filter(is_wanted);
+        // How long it takes to say so much is chance enough; and some are killed before they begin.
+        let n_said = said.by_ref().take(chance.below(30) as usize).count();
+        program.kill().unwrap();
+        program.wait().unwrap();
+        let n_said = n_said + said.count();
+        let after = n_kept(&file);
+        let n_acknowledged = before + n_said.saturating_sub(1);
+        assert!(
+            after == n_acknowledged || after == n_acknowledged + 1,
+            "{after} actions are kept, {n_acknowledged} were acknowledged"
+        );
+        before = after;
+    }
+    assert!(before > 500, "{before} actions is no play");
+}
+
+#[test]
+fn programs_at_once_keep_all_their_games() {
+    const N_PROGRAMS: usize = 4;
+    const N_GAMES: usize = 30;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let start = Barrier::new(N_PROGRAMS);
+    thread::scope(|scope| {
+        for _ in 0..N_PROGRAMS {
+            scope.spawn(|| {
+                start.wait();
+                let store = Store::open(&file).unwrap().store;
+                let (mut place, mut session) = (None, new_game());
+                for _ in 0..N_GAMES * DROPS.len() + 3 {
+                    play_next(&mut session);
+                    keep(&store, &mut place, &mut session);
+                }
+            });
+        }
+    });
+    let store = Store::open(&file).unwrap().store;
+    assert_eq!(store.statistics(Category::People).unwrap().wins, N_PROGRAMS * N_GAMES);
+    let kept = store.kept().unwrap();
+    assert_eq!(kept.len(), N_PROGRAMS);
+    for game in kept {
+        assert!(!game.is_held, "its program has ended");
+        assert_eq!(store.take_up::<FourInARow>(game.id).unwrap().session.entries().len(), 3);
+    }
+}
+
+#[test]
+fn a_kept_game_is_played_once() {
+    const N_PROGRAMS: usize = 4;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let store = Store::open(&file).unwrap().store;
+    let (mut place, mut session) = (None, new_game());
+    play_next(&mut session);
+    keep(&store, &mut place, &mut session);
+    let id = place.as_ref().unwrap().id();
+    assert!(store.kept().unwrap()[0].is_held);
+    assert!(matches!(store.take_up::<FourInARow>(id), Err(NotTakenUp::HeldElsewhere)));
+    drop(place);
+    assert!(!store.kept().unwrap()[0].is_held);
+
+    let (start, end) = (Barrier::new(N_PROGRAMS), Barrier::new(N_PROGRAMS));
+    let n_taken: usize = thread::scope(|scope| {
+        let programs: Vec<_> = (0..N_PROGRAMS)
+            .map(|_| {
+                scope.spawn(|| {
+                    let store = Store::open(&file).unwrap().store;
+                    start.wait();
+                    let taken_up = store.take_up::<FourInARow>(id);
+                    end.wait();
+                    match taken_up {
+                        Ok(_) => 1,
+                        Err(NotTakenUp::HeldElsewhere) => 0,
+                        Err(other) => panic!("{other}"),
+                    }
+                })
+            })
+            .collect();
+        programs.into_iter().map(|program| program.join().unwrap()).sum()
+    });
+    assert_eq!(n_taken, 1);
+}
