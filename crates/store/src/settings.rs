@@ -102,7 +102,7 @@ impl Store {
         let (mut settings, mut complaints) = (Settings::default(), Vec::new());
         for (name, value) in rows {
             if let Err(reason) = settings.set(&name, &value) {
-                complaints.push(format!("the setting {name:?} is {value:?}, but {reason}"));
+                complaints.push(format!("the setting {name:?} is {value:?}; {reason}"));
             }
         }
         Ok((settings, complaints))

@@ -1,0 +1,272 @@
+//! Settings, scores, statistics and dailies: what was kept is what is found.
+
+use flagfall_chance::Seed;
+use flagfall_mines::{Deal, Level, Marks, StartRule};
+use flagfall_play::{
+    Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
+    Session, Undo,
+};
+use flagfall_store::{
+    BoardChoice, Category, Chord, Colours, Daily, Date, Finished, FourOpponent, FourStarter,
+    Glyphs, Motion, Origin, Outcome, Settings, Sound, Store, Switch, Theme,
+};
+
+#[test]
+fn settings_are_what_they_were() {
+    let store = Store::in_memory();
+    assert_eq!(store.settings().unwrap(), (Settings::default(), vec![]));
+    let mut settings = Settings {
+        board: BoardChoice::Own("12x8x20".parse().unwrap()),
+        start: StartRule::Opening,
+        no_guess: Switch::On,
+        marks: Marks::FlagsAndQuestions,
+        mines_undo: Undo::Free,
+        chord: Chord::BothButtons,
+        flag_all: Switch::Off,
+        theme: Theme::ColourBlind,
+        colours: Colours::TwoHundredFiftySix,
+        glyphs: Glyphs::Emoji,
+        motion: Motion::Reduced,
+        sound: Sound::Bell,
+        mouse: Switch::Off,
+        four_opponent: FourOpponent::Person,
+        four_starter: FourStarter::Two,
+        four_fouls: Fouls::Counted(3),
+        four_undo: Undo::Budget(3),
+        four_values: Switch::On,
+        keys: [("undo", "z"), ("new game", "N ctrl-n")]
+            .map(|(command, keys)| (command.to_owned(), keys.to_owned()))
+            .into(),
+    };
+    store.keep_settings(&settings).unwrap();
+    assert_eq!(store.settings().unwrap(), (settings.clone(), vec![]));
+    settings.keys.remove("undo");
+    settings.board = BoardChoice::Level(Level::Expert);
+    store.keep_settings(&settings).unwrap();
+    assert_eq!(store.settings().unwrap(), (settings, vec![]));
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let store = Store::open(&file).unwrap().store;
+    let outside = rusqlite::Connection::open(&file).unwrap();
+    outside
+        .execute_batch(
+            "INSERT INTO setting VALUES ('theme', 'purple'), ('motion', 'reduced'),
+                 ('smell', 'roses'), ('board', 9), ('four-fouls', x'ff')",
+        )
+        .unwrap();
+    let (settings, complaints) = store.settings().unwrap();
+    assert_eq!(settings, Settings { motion: Motion::Reduced, ..Settings::default() });
+    assert_eq!(
+        complaints,
+        [
+            "the setting \"board\" is \"9\"; a level is beginner, intermediate or expert; \
+             otherwise a size is WIDTHxHEIGHTxMINES, like 30x16x99",
+            "the setting \"four-fouls\" is \"\u{fffd}\"; fouls are refused or 1 to 255",
+            "the setting \"theme\" is \"purple\"; choose one of: dark, light, classic, \
+             high-contrast, colour-blind",
+        ]
+    );
+    store.keep_settings(&settings).unwrap();
+    assert_eq!(store.settings().unwrap(), (settings, vec![]));
+    let smell: String = outside
+        .query_row("SELECT value FROM setting WHERE name = 'smell'", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(smell, "roses", "a later program's setting is left alone");
+}
+
+/// One game on a dealt 3×1 board with one mine: won or lost after so many milliseconds.
+struct Played {
+    outcome: Outcome,
+    millis: u64,
+    has_hint: bool,
+    origin: Origin,
+}
+
+impl Played {
+    fn won(millis: u64) -> Played {
+        Played { outcome: Outcome::Won, millis, has_hint: false, origin: Origin::new("test") }
+    }
+
+    fn lost(millis: u64) -> Played {
+        Played { outcome: Outcome::Lost, ..Played::won(millis) }
+    }
+
+    fn with_hint(self) -> Played {
+        Played { has_hint: true, ..self }
+    }
+
+    fn on_a_known_board(self) -> Played {
+        Played { origin: Origin::known("test"), ..self }
+    }
+}
+
+fn finish(store: &Store, played: &Played, now: i64) -> Finished {
+    // The first cell is safe, and the mine is beside it: otherwise that opening wins.
+    let begun = |seed| {
+        let deal = Deal { size: "3x1x1".parse().unwrap(), start: StartRule::Safe, seed };
+        let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
+        session.act(Action::Move("open a1".parse().unwrap()), Millis(100)).unwrap();
+        session
+    };
+    let mut session =
+        (0..).map(|seed| begun(Seed(seed))).find(|session| !session.is_over()).unwrap();
+    let last = match played.outcome {
+        Outcome::Won => "open c1",
+        Outcome::Lost | Outcome::Tied => "open b1",
+    };
+    session.act(Action::Move(last.parse().unwrap()), Millis(100 + played.millis)).unwrap();
+    let session = if played.has_hint {
+        let text = session.write().replacen("100 open", "50 hint\n100 open", 1);
+        Session::read(&text).unwrap()
+    } else {
+        session
+    };
+    store.finish(&mut None, &session, &played.origin, now).unwrap()
+}
+
+fn category(text: &str) -> Category {
+    text.parse().unwrap()
+}
+
+#[test]
+fn best_times_are_those_that_count() {
+    let store = Store::in_memory();
+    let games = [
+        (Played::won(900), Some(1)),
+        (Played::lost(100), None),
+        (Played::won(500), Some(1)),
+        (Played::won(900), Some(3)),
+        (Played::won(300).with_hint(), None),
+        (Played::won(200).on_a_known_board(), None),
+        (Played::won(700), Some(2)),
+    ];
+    for ((played, rank), now) in games.iter().zip(10..) {
+        let finished = finish(&store, played, now);
+        assert_eq!(finished.rank, *rank, "{} at {now}", played.millis);
+        assert_eq!(finished.category, category("3x1x1 safe"));
+    }
+    let times = |scores: Vec<flagfall_store::Score>| -> Vec<(u64, i64)> {
+        scores.iter().map(|score| (score.time.0, score.finished_at)).collect()
+    };
+    let ours = category("3x1x1 safe");
+    assert_eq!(times(store.best_times(ours, 3).unwrap()), [(500, 12), (700, 16), (900, 10)]);
+    assert_eq!(times(store.recent(ours, 2).unwrap()), [(900, 13), (700, 16)]);
+    assert_eq!(store.best_times(category("9x9x10 safe"), 3).unwrap(), []);
+    assert_eq!(store.categories().unwrap(), [ours]);
+
+    let statistics = store.statistics(ours).unwrap();
+    assert_eq!((statistics.games, statistics.wins, statistics.losses), (7, 6, 1));
+    assert_eq!((statistics.ties, statistics.assisted), (0, 1));
+    assert_eq!((statistics.streak, statistics.longest_streak), (3, 3));
+    assert_eq!(statistics.mean_time, Some(Millis(750)));
+    let best = statistics.best.unwrap();
+    assert_eq!(best.time, Millis(500));
+    let record = store.record(best.id).unwrap().unwrap();
+    assert!(record.ends_with("end won 500\n"), "{record}");
+    assert!(statistics.three_bv_per_second.unwrap() > 0.0);
+}
+
+#[test]
+fn streaks_end_with_a_loss_however_it_came() {
+    let store = Store::in_memory();
+    let mut now = 0;
+    let mut check = |played: &Played, expected: (usize, usize)| {
+        now += 1;
+        finish(&store, played, now);
+        let statistics = store.statistics(category("3x1x1 safe")).unwrap();
+        assert_eq!((statistics.streak, statistics.longest_streak), expected, "game {now}");
+    };
+    check(&Played::won(10), (1, 1));
+    check(&Played::won(10), (2, 2));
+    check(&Played::won(10).with_hint(), (2, 2));
+    check(&Played::lost(10).on_a_known_board(), (2, 2));
+    check(&Played::lost(10).with_hint(), (0, 2));
+    check(&Played::won(10), (1, 2));
+}
+
+#[test]
+fn given_boards_have_no_best_times() {
+    let store = Store::in_memory();
+    let deal = Deal { size: "2x1x1".parse().unwrap(), start: StartRule::Safe, seed: Seed(4) };
+    let terms = MinesTerms {
+        board: Board::Given("2x1x1\n.*".parse().unwrap()),
+        ..MinesTerms::classic(deal)
+    };
+    let mut session = Session::<Minesweeper>::new(terms);
+    session.act(Action::Move("open a1".parse().unwrap()), Millis(10)).unwrap();
+    let finished = store.finish(&mut None, &session, &Origin::new("test"), 1).unwrap();
+    assert_eq!((finished.rank, finished.category), (None, category("2x1x1 given")));
+    assert_eq!(store.best_times(finished.category, 5).unwrap(), []);
+    let statistics = store.statistics(finished.category).unwrap();
+    assert_eq!((statistics.wins, statistics.best, statistics.mean_time), (1, None, None));
+}
+
+#[test]
+fn four_in_a_row_counts_by_level() {
+    let store = Store::in_memory();
+    let level = flagfall_four_solver::Level::new(5).unwrap();
+    let opponent = Opponent::Computer { level, seed: Seed(7) };
+    let mut place = None;
+    for columns in ["1212121", "12121232", "1212121"] {
+        let terms = FourTerms { opponent, ..FourTerms::friendly() };
+        let mut session = Session::<FourInARow>::new(terms);
+        for column in columns.chars() {
+            let drop = format!("drop {column}").parse().unwrap();
+            session.act(Action::Move(drop), session.last_at() + Millis(5)).unwrap();
+            if !session.is_over() {
+                store.keep(&mut place, &session, &Origin::new("test"), 1).unwrap();
+            }
+        }
+        let finished = store.finish(&mut place, &session, &Origin::new("test"), 2).unwrap();
+        assert_eq!((finished.category, finished.rank), (Category::Level(level), None));
+        assert!(place.is_none());
+        assert_eq!(store.kept().unwrap(), []);
+    }
+    let statistics = store.statistics(Category::Level(level)).unwrap();
+    assert_eq!((statistics.games, statistics.wins, statistics.losses), (3, 2, 1));
+    assert_eq!((statistics.streak, statistics.longest_streak), (1, 1));
+    assert_eq!(store.categories().unwrap(), [Category::Level(level)]);
+}
+
+#[test]
+fn the_first_win_of_a_daily_stands() {
+    let store = Store::in_memory();
+    let today: Date = "2026-11-15".parse().unwrap();
+    assert_eq!(store.daily(today, Daily::Mines).unwrap(), None);
+    let tries = [(Outcome::Lost, 10), (Outcome::Won, 900), (Outcome::Won, 300), (Outcome::Lost, 1)];
+    for (outcome, millis) in tries {
+        store.keep_daily(today, Daily::Mines, outcome, Millis(millis)).unwrap();
+    }
+    let result = store.daily(today, Daily::Mines).unwrap().unwrap();
+    assert_eq!((result.outcome, result.time, result.n_tries), (Outcome::Won, Millis(900), 2));
+    assert_eq!(store.daily(today, Daily::Four).unwrap(), None);
+}
+
+#[test]
+fn the_streak_of_dailies_waits_for_today() {
+    let store = Store::in_memory();
+    let date = |text: &str| -> Date { text.parse().unwrap() };
+    for (day, which, outcome) in [
+        ("2024-02-26", Daily::Mines, Outcome::Won),
+        ("2024-02-28", Daily::Mines, Outcome::Won),
+        ("2024-02-29", Daily::Four, Outcome::Won),
+        ("2024-03-01", Daily::Mines, Outcome::Won),
+        ("2024-03-02", Daily::Mines, Outcome::Lost),
+    ] {
+        store.keep_daily(date(day), which, outcome, Millis(5)).unwrap();
+    }
+    for (today, streak) in [
+        ("2024-02-26", 1),
+        ("2024-02-27", 1),
+        ("2024-02-28", 1),
+        ("2024-03-01", 3),
+        ("2024-03-02", 3),
+        ("2024-03-03", 0),
+    ] {
+        assert_eq!(store.daily_streak(date(today)).unwrap(), streak, "{today}");
+    }
+}
