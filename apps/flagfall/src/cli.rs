@@ -37,6 +37,16 @@ pub(crate) enum Command {
     Simulate(SimulateRequest),
     /// Check the proofs of boards that need no guess
     Verify(VerifyRequest),
+    /// Show best times and statistics
+    Scores(ScoresRequest),
+}
+
+/// What to show of the scores.
+#[derive(Args)]
+pub(crate) struct ScoresRequest {
+    /// As JSON: an array with an object for each category
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// What a game of Minesweeper on the full screen begins with.

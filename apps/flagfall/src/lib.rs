@@ -8,15 +8,16 @@ mod bounded_lines;
 mod cli;
 mod complaint;
 mod deal;
-mod folders;
 mod line;
 mod menu;
 mod paragraphs;
 mod plural;
 mod progress;
+mod scores;
 pub mod screen;
 mod seed;
 mod simulate;
+mod storage;
 mod verify;
 
 use std::io::ErrorKind;
@@ -41,6 +42,7 @@ pub fn run() -> ExitCode {
         Some(Command::Analyze(game)) => analyze::run(&game),
         Some(Command::Simulate(request)) => simulate::run(&request),
         Some(Command::Verify(request)) => verify::run(&request),
+        Some(Command::Scores(request)) => scores::run(&request),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -50,8 +50,7 @@ use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_sound::Speaker;
 
-use crate::folders;
-use crate::seed;
+use crate::{seed, storage};
 use events::{Event, Events};
 use keeping::Keeping;
 use kit::Wish;
@@ -74,7 +73,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
     }
     let begun = Instant::now();
     let now = || Now::read(Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)));
-    let keeping = Keeping::open(folders::store().as_deref());
+    let keeping = Keeping::new(storage::open());
     // Chance fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());

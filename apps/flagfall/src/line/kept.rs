@@ -1,109 +1,127 @@
-//! The game that goes on next time: its record, in a file of its own, current after every action.
+//! The games that go on next time: in the store, current after every action.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use flagfall_play::{Game, Session};
+use flagfall_play::Session;
+use flagfall_store::{
+    BoardWas, Failure, GameId, NotTakenUp, Origin, Place, Recorded, Store, TakenUp,
+};
+
+use crate::storage;
 
 /// Where one kind of game is kept.
 pub(crate) struct Shelf {
-    file: PathBuf,
-    /// Held as long as we play: two programs must not keep two games in one place.
-    _lock: File,
-}
-
-/// What was found on a shelf.
-pub(crate) enum Found<G: Game> {
-    Nothing,
-    Game(Session<G>),
-    /// A file that is no game, and why.
-    Damaged(String),
+    store: Store,
+    /// What new games say of where they come from.
+    origin: Origin,
+    /// The game that is played now, once it is kept.
+    playing: Option<(Place, Origin)>,
 }
 
 impl Shelf {
-    /// The shelf of the game with this name, under the user's data folder.
+    /// The shelf of the game with this name, in the player's store, and what is to be said of it.
     ///
     /// # Errors
     ///
-    /// Why no game can be kept there, as a sentence for the player.
-    pub(crate) fn open(name: &str) -> Result<Shelf, String> {
-        let folders = directories::ProjectDirs::from("", "", "flagfall");
-        let folders = folders.ok_or("This game is not kept: there is no home folder.")?;
-        let folder = folders.data_dir();
-        let lock = open_lock(&folder.join(format!("{name}.lock"))).map_err(|error| {
-            format!("This game is not kept: {} takes no files ({error}).", folder.display())
-        })?;
-        match lock.try_lock() {
-            Ok(()) => Ok(Shelf { file: folder.join(format!("{name}.flagfall")), _lock: lock }),
-            Err(TryLockError::WouldBlock) => {
-                Err("This game is not kept: the same game runs in another window.".to_owned())
-            }
-            Err(TryLockError::Error(error)) => Err(format!("This game is not kept: {error}.")),
+    /// Why no game can be kept, as a sentence for the player.
+    pub(crate) fn open<G: Recorded>(
+        name: &str,
+        board: BoardWas,
+    ) -> Result<(Shelf, Vec<String>), String> {
+        let opened =
+            storage::open().map_err(|reason| format!("This game is not kept: {reason}."))?;
+        let mut complaints = Vec::new();
+        if let Some(aside) = opened.set_aside {
+            let aside = aside.display();
+            complaints
+                .push(format!("What was kept is damaged, and begins anew; it is now {aside}."));
         }
+        let origin = Origin { name: format!("line {name}"), board };
+        let shelf = Shelf { store: opened.store, origin, playing: None };
+        if let Some(file) = storage::folder().map(|folder| folder.join(format!("{name}.flagfall")))
+        {
+            complaints.extend(shelf.import::<G>(&file));
+        }
+        Ok((shelf, complaints))
     }
 
-    /// Looks at the kept game.
-    pub(crate) fn find<G: Game>(&self) -> Found<G> {
-        let text = match fs::read(&self.file) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(error) if error.kind() == ErrorKind::NotFound => return Found::Nothing,
-            Err(error) => return Found::Damaged(error.to_string()),
+    /// The games of this kind that nobody plays, the last one first.
+    pub(crate) fn waiting(&self) -> Result<Vec<GameId>, Failure> {
+        let kept = self.store.kept()?.into_iter();
+        let ours = kept.filter(|game| !game.is_held && game.origin.name == self.origin.name);
+        Ok(ours.map(|game| game.id).collect())
+    }
+
+    pub(crate) fn take_up<G: Recorded>(&self, id: GameId) -> Result<TakenUp<G>, NotTakenUp> {
+        self.store.take_up(id)
+    }
+
+    /// From now on this game is played.
+    pub(crate) fn go_on(&mut self, place: Place, origin: Origin) {
+        self.playing = Some((place, origin));
+    }
+
+    /// From now on another game is played. One that was not over stays kept.
+    pub(crate) fn begin_anew(&mut self) {
+        self.playing = None;
+    }
+
+    /// Removes a game that the player does not want.
+    pub(crate) fn give_up(&self, place: Place) -> Result<(), Failure> {
+        self.store.give_up(&mut Some(place))
+    }
+
+    /// Keeps the game as it is now; a finished one goes to the records.
+    pub(crate) fn keep<G: Recorded>(&mut self, session: &Session<G>) -> Result<(), Failure> {
+        let (mut place, origin) = match self.playing.take() {
+            Some((place, origin)) => (Some(place), origin),
+            None => (None, self.origin.clone()),
         };
-        match Session::read(&text) {
-            Ok(session) => Found::Game(session),
-            Err(error) => Found::Damaged(error.to_string()),
-        }
+        let now = storage::now();
+        let kept = if session.is_over() {
+            self.store.finish(&mut place, session, &origin, now).map(drop)
+        } else {
+            self.store.keep(&mut place, session, &origin, now)
+        };
+        self.playing = place.map(|place| (place, origin));
+        kept
     }
 
-    /// Moves the kept game out of the way, and says where it is now. Nothing is ever overwritten
-    /// that the player did not give up.
-    pub(crate) fn put_aside(&self) -> io::Result<PathBuf> {
-        let names = (1_u32..).map(|nth| self.file.with_extension(format!("aside-{nth}")));
-        let aside =
-            names.into_iter().find(|name| !name.exists()).expect("the numbers do not run out");
-        fs::rename(&self.file, &aside)?;
-        Ok(aside)
-    }
-
-    /// Keeps the game as it is now; a finished one needs no keeping.
-    pub(crate) fn keep<G: Game>(&self, session: &Session<G>) -> io::Result<()> {
-        if !session.is_over() {
-            return replace(&self.file, session.write().as_bytes());
-        }
-        match fs::remove_file(&self.file) {
-            Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-            Ok(()) | Err(_) => Ok(()),
-        }
+    /// Takes a game in that was kept in a file of its own, as games once were; says why it did not.
+    fn import<G: Recorded>(&self, file: &Path) -> Option<String> {
+        let bytes = match fs::read(file) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return None,
+            read => read,
+        };
+        // Renamed first: of two programs that find it, one takes it in.
+        let aside = match put_aside(file) {
+            Ok(aside) => aside,
+            Err(error) if error.kind() == ErrorKind::NotFound => return None,
+            Err(error) => return Some(format!("The kept game cannot be put aside: {error}.")),
+        };
+        let session = bytes.map_err(|error| error.to_string()).and_then(|bytes| {
+            let text = String::from_utf8_lossy(&bytes);
+            Session::<G>::read(&text).map_err(|error| error.to_string())
+        });
+        let reason = match session {
+            Err(reason) => format!("The kept game is damaged, {reason}"),
+            Ok(session) => {
+                match self.store.keep(&mut None, &session, &self.origin, storage::now()) {
+                    Ok(()) => return None,
+                    Err(failure) => format!("The kept game cannot be taken in, {failure}"),
+                }
+            }
+        };
+        Some(format!("{reason}; it is now {}.", aside.display()))
     }
 }
 
-fn open_lock(file: &Path) -> io::Result<File> {
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    File::options().create(true).truncate(false).write(true).open(file)
-}
-
-/// Writes beside the file and renames: who reads it never sees half, and a full disk loses nothing.
-/// A link is followed, and what is no plain file is left alone.
-pub(crate) fn replace(file: &Path, contents: &[u8]) -> io::Result<()> {
-    let file = match fs::canonicalize(file) {
-        Ok(real) if !real.is_file() => return Err(io::Error::other("it is no plain file")),
-        Ok(real) => real,
-        Err(_) => file.to_owned(),
-    };
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(format!(".{}.new", std::process::id()));
-    let beside = PathBuf::from(beside);
-    let written = File::create(&beside).and_then(|mut new| {
-        new.write_all(contents)?;
-        new.sync_data()
-    });
-    let renamed = written.and_then(|()| fs::rename(&beside, &file));
-    if renamed.is_err() {
-        // What is left of it helps nobody; that it may not go is no second complaint.
-        let _ = fs::remove_file(&beside);
-    }
-    renamed
+/// Moves a file out of the way, and says where it is now.
+fn put_aside(file: &Path) -> std::io::Result<PathBuf> {
+    let names = (1_u32..).map(|nth| file.with_extension(format!("aside-{nth}")));
+    let aside = names.into_iter().find(|name| !name.exists()).expect("the numbers do not run out");
+    fs::rename(file, &aside)?;
+    Ok(aside)
 }

@@ -3,16 +3,17 @@
 use std::time::Instant;
 
 use flagfall_chance::Seed;
-use flagfall_play::{Action, Game, Millis, Minesweeper, Refusal, Session};
+use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
+use flagfall_store::{BoardWas, NotTakenUp, Recorded, TakenUp};
 
 use super::console::{Console, Stop};
-use super::kept::{Found, Shelf};
+use super::kept::Shelf;
 use crate::cli::GameOptions;
 use crate::seed;
 
 /// What a table needs to know of the game that is played on it.
-pub(crate) struct Kind<G: Game> {
-    /// What its kept game is called.
+pub(crate) struct Kind<G: Recorded> {
+    /// What its kept games are called.
     pub(crate) name: &'static str,
     /// Whether terms are this game's own: a record may hold any.
     pub(crate) is_ours: fn(&G::Terms) -> bool,
@@ -21,7 +22,7 @@ pub(crate) struct Kind<G: Game> {
 }
 
 /// Where one game after the other is played.
-pub(crate) struct Table<G: Game> {
+pub(crate) struct Table<G: Recorded> {
     session: Session<G>,
     /// `None` where games cannot be kept; the player was told.
     shelf: Option<Shelf>,
@@ -31,7 +32,7 @@ pub(crate) struct Table<G: Game> {
     set_at_millis: Millis,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Recorded> Table<G> {
     /// A table with the game that was kept, if there is one and the player wants it, or with a new
     /// one.
     pub(crate) fn set(
@@ -40,8 +41,18 @@ impl<G: Game> Table<G> {
         console: &mut Console,
         new_terms: impl FnOnce(&mut Console) -> Result<G::Terms, Stop>,
     ) -> Result<Table<G>, Stop> {
-        let shelf = Shelf::open(kind.name).map_err(|complaint| console.warn(complaint)).ok();
-        let kept = match &shelf {
+        let board = if options.seed.is_some() { BoardWas::Known } else { BoardWas::New };
+        let mut shelf = match Shelf::open::<G>(kind.name, board) {
+            Ok((shelf, complaints)) => {
+                complaints.into_iter().for_each(|complaint| console.warn(complaint));
+                Some(shelf)
+            }
+            Err(complaint) => {
+                console.warn(complaint);
+                None
+            }
+        };
+        let kept = match &mut shelf {
             Some(shelf) => take_up(kind, shelf, options, console)?,
             None => None,
         };
@@ -57,6 +68,9 @@ impl<G: Game> Table<G> {
     /// The same table with the next game.
     pub(crate) fn set_again(&mut self, terms: G::Terms) {
         self.session = Session::new(terms);
+        if let Some(shelf) = &mut self.shelf {
+            shelf.begin_anew();
+        }
         (self.set_at, self.set_at_millis) = (Instant::now(), Millis(0));
     }
 
@@ -68,7 +82,7 @@ impl<G: Game> Table<G> {
         action: Action<G::Move>,
     ) -> Result<(), Refusal<G::Refusal>> {
         self.session.act(action, self.now())?;
-        let Some(shelf) = &self.shelf else { return Ok(()) };
+        let Some(shelf) = &mut self.shelf else { return Ok(()) };
         let kept = shelf.keep(&self.session);
         console.set_game_kept(kept.is_ok() && !self.session.is_over());
         match kept {
@@ -101,35 +115,66 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Offers the kept game. What is not taken up, and was not given up with a no, is put aside.
-fn take_up<G: Game>(
+/// Offers the last game that was kept. What is neither taken up nor given up with a no stays kept.
+fn take_up<G: Recorded>(
     kind: &Kind<G>,
-    shelf: &Shelf,
+    shelf: &mut Shelf,
     options: &GameOptions,
     console: &mut Console,
 ) -> Result<Option<Session<G>>, Stop> {
-    let reason = match shelf.find::<G>() {
-        Found::Nothing => return Ok(None),
-        Found::Damaged(reason) => format!("The kept game is damaged, {reason}"),
-        Found::Game(session) if !(kind.is_ours)(session.terms()) || session.is_over() => {
-            "The kept game is none of this kind".to_owned()
+    let waiting = shelf.waiting().unwrap_or_else(|failure| {
+        console.warn(format!("The kept games cannot be read: {failure}."));
+        vec![]
+    });
+    for id in waiting {
+        let TakenUp { mut session, place, origin } = match shelf.take_up::<G>(id) {
+            Ok(taken_up) => taken_up,
+            Err(NotTakenUp::Damaged(reason)) => {
+                console.warn(format!("The kept game is damaged, {reason}; it is set aside."));
+                continue;
+            }
+            Err(NotTakenUp::Store(failure)) => {
+                console.warn(format!("The kept game cannot be read: {failure}."));
+                continue;
+            }
+            // Another program was faster, or it belongs to another game.
+            Err(NotTakenUp::HeldElsewhere | NotTakenUp::Gone | NotTakenUp::OtherGame(_)) => {
+                continue;
+            }
+        };
+        if session.is_over() {
+            // It was ended, and then it could not be finished; where it still cannot, it waits again.
+            shelf.go_on(place, origin);
+            let _ = shelf.keep(&session);
+            shelf.begin_anew();
+            continue;
         }
-        Found::Game(_) if options.seed.is_some() => "Another game was kept".to_owned(),
-        Found::Game(mut session) => match offer(kind, &session, console)? {
+        if !(kind.is_ours)(session.terms()) {
+            continue;
+        }
+        let wish = match options.seed {
+            Some(_) => Wish::Unsaid,
+            None => offer(kind, &session, console)?,
+        };
+        match wish {
             Wish::GoOn => {
                 if session.is_paused() {
                     let resumed = session.act(Action::Resume, session.last_at());
                     resumed.expect("a paused game can be resumed");
                 }
+                shelf.go_on(place, origin);
                 return Ok(Some(session));
             }
-            Wish::GiveUp => return Ok(None),
-            Wish::Unsaid => "Another game was kept".to_owned(),
-        },
-    };
-    match shelf.put_aside() {
-        Ok(aside) => console.warn(format!("{reason}; it is now {}.", aside.display())),
-        Err(error) => console.warn(format!("{reason}, and it cannot be put aside: {error}.")),
+            Wish::GiveUp => {
+                if let Err(failure) = shelf.give_up(place) {
+                    console.warn(format!("The kept game cannot be given up: {failure}."));
+                }
+            }
+            Wish::Unsaid => {
+                console.warn("Another game was kept; it waits until this one is over.".to_owned());
+            }
+        }
+        return Ok(None);
     }
     Ok(None)
 }
@@ -141,7 +186,7 @@ enum Wish {
     Unsaid,
 }
 
-fn offer<G: Game>(
+fn offer<G: Recorded>(
     kind: &Kind<G>,
     session: &Session<G>,
     console: &mut Console,

@@ -9,6 +9,7 @@ use super::table::{Kind, Seeds, Table};
 use crate::cli::TilesOptions;
 
 mod board;
+mod replace;
 mod screen;
 mod terminal;
 

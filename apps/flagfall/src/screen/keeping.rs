@@ -1,7 +1,5 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
-use std::path::Path;
-
 use flagfall_play::{Game, Session};
 use flagfall_store::{
     Category, Failure, Finished, GameId, Kept, Opened, Origin, Place, Recorded, Score, Settings,
@@ -17,19 +15,16 @@ pub(crate) struct Keeping {
 }
 
 impl Keeping {
-    /// The store in this file. Whatever is wrong with it, there is a game to play.
-    pub(crate) fn open(file: Option<&Path>) -> Keeping {
-        let Some(file) = file else {
-            return Keeping::in_memory(Some("nothing is kept: there is no home folder".to_owned()));
-        };
-        match Store::open(file) {
+    /// What came of opening the store. Whatever is wrong with it, there is a game to play.
+    pub(crate) fn new(opened: Result<Opened, String>) -> Keeping {
+        match opened {
             Ok(Opened { store, set_aside }) => {
                 let complaint = set_aside.map(|aside| {
                     format!("what was kept is damaged and was set aside as {}", aside.display())
                 });
                 Keeping { store, is_failing: false, complaint }
             }
-            Err(failure) => Keeping::in_memory(Some(format!("nothing is kept: {failure}"))),
+            Err(reason) => Keeping::in_memory(Some(format!("nothing is kept: {reason}"))),
         }
     }
 

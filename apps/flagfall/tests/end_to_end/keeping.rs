@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use flagfall_store::Category;
+
 use crate::program::{Player, files_below};
 
 /// A game of the line commands with one flag set.
@@ -11,6 +13,7 @@ fn begin(player: &Player) {
 }
 
 const OFFER: &str = "Go on with it, y or n?";
+const WAITS: &str = "Another game was kept; it waits until this one is over.";
 
 #[test]
 fn the_end_of_input_keeps_the_game() {
@@ -33,7 +36,21 @@ fn every_typed_game_is_kept() {
     let said = player.play("line four", &["y"]);
     assert!(said.contains("| * | * | * | x | * | * | * |"), "{said}");
     assert!(said.contains("Player 2 (o), which column"), "{said}");
-    assert_eq!(files_below(&player.file("data/flagfall")), ["four.flagfall", "tiles.flagfall"]);
+    assert_eq!(player.kept(), ["line four"]);
+}
+
+#[test]
+fn games_of_all_kinds_are_kept_beside_each_other() {
+    let player = Player::new();
+    player.play("line tiles", &["0", "1"]);
+    player.play("line commands", &["12", "f3c"]);
+    player.play("line four", &["x", "4"]);
+    let mut kept = player.kept();
+    kept.sort();
+    assert_eq!(kept, ["line commands", "line four", "line tiles"]);
+    for game in ["tiles", "commands", "four"] {
+        assert!(player.play(&format!("line {game}"), &["y"]).contains(OFFER), "{game}");
+    }
 }
 
 #[test]
@@ -45,9 +62,8 @@ fn no_starts_anew_and_a_script_needs_no_answer() {
     let run = player.run("line commands", "20\nf1a\n");
     let said = run.stdout;
     assert!(said.contains("Mines remaining: 19"), "the answer went to the next question: {said}");
-    assert!(run.stderr.contains("Another game was kept; it is now "), "{}", run.stderr);
-    let kept = ["commands.aside-1", "commands.flagfall"];
-    assert_eq!(files_below(&player.file("data/flagfall")), kept, "nothing is overwritten");
+    assert!(run.stderr.contains(WAITS), "{}", run.stderr);
+    assert_eq!(player.kept(), ["line commands"; 2], "nothing is overwritten");
 }
 
 #[test]
@@ -55,7 +71,8 @@ fn a_finished_game_is_not_offered() {
     let player = Player::new();
     player.play("line four --seed 5", &["x", "a", "b", "c", "0"]);
     assert!(!player.play("line four", &[]).contains(OFFER));
-    assert_eq!(files_below(&player.file("data/flagfall")), [""; 0]);
+    assert_eq!(player.kept(), [""; 0]);
+    assert_eq!(player.store().statistics(Category::People).unwrap().games, 1, "but it counts");
 }
 
 #[test]
@@ -95,23 +112,81 @@ fn a_crash_loses_nothing() {
     assert_eq!(said.matches('🚩').count(), 4, "{said}");
 }
 
+/// The head of a game of the line commands, as a record.
+const COMMANDS: &str = "flagfall 1 mines\nboard dealt 1 10x10x12 safe 5\nmarks flags\nundo forbidden\nassistance forbidden\n";
+
+/// Puts a game where it was kept before there was a store.
+fn write_old(player: &Player, game: &str, record: impl AsRef<[u8]>) {
+    fs::create_dir_all(player.file("data/flagfall")).unwrap();
+    fs::write(player.file(&format!("data/flagfall/{game}.flagfall")), record).unwrap();
+}
+
 #[test]
-fn a_damaged_file_is_put_aside_and_the_game_starts() {
+fn a_damaged_store_is_set_aside_and_the_game_starts() {
     let player = Player::new();
     begin(&player);
-    let damaged =
-        fs::read_to_string(player.kept("commands")).unwrap().replace("mark c3", "mark z99");
     for nth in 1..=2 {
-        fs::write(player.kept("commands"), &damaged).unwrap();
+        fs::write(player.store_file(), "this is no store").unwrap();
+        let run = player.run("line commands", "10\nf1a\n");
+        assert_eq!(run.code, Some(0));
+        let aside = format!("flagfall.db.damaged-{nth}");
+        assert!(run.stderr.contains("What was kept is damaged"), "{}", run.stderr);
+        assert!(run.stderr.contains(&format!("{aside}.\n")), "{}", run.stderr);
+        assert!(run.stdout.contains("Mines remaining: 9"), "{}", run.stdout);
+        let aside = player.file(&format!("data/flagfall/{aside}"));
+        assert_eq!(fs::read_to_string(aside).unwrap(), "this is no store");
+        assert_eq!(player.kept(), ["line commands"]);
+    }
+}
+
+#[test]
+fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
+    let player = Player::new();
+    begin(&player);
+    player.run("line commands --seed 6", "15\nf1a\n");
+    let outside = rusqlite::Connection::open(player.store_file()).unwrap();
+    outside
+        .execute(
+            "UPDATE entry SET line = '1 mark z99' WHERE game_id = (SELECT max(id) FROM running)",
+            [],
+        )
+        .unwrap();
+    drop(outside);
+    let run = player.run("line commands", "y\n");
+    let reason =
+        "The kept game is damaged, line 6: z99 is not on this board of 10x10x15; it is set aside.";
+    assert!(run.stderr.contains(reason), "{}", run.stderr);
+    assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
+    assert_eq!(player.kept(), ["line commands"]);
+}
+
+/// Once there was a file for each game; what is in one still goes on.
+#[test]
+fn an_old_file_is_taken_in_once() {
+    let player = Player::new();
+    write_old(&player, "commands", format!("{COMMANDS}100 mark c3\n9999 pause\n"));
+    let said = player.play("line commands", &["y", "f1a"]);
+    assert!(said.contains("Mines remaining: 10"), "a paused game goes on: {said}");
+    assert_eq!(player.kept(), ["line commands"]);
+    assert!(!player.play("line commands", &["n"]).contains("damaged"));
+    assert!(!player.play("line commands", &[]).contains(OFFER), "it came in once");
+}
+
+#[test]
+fn a_damaged_old_file_is_put_aside() {
+    let player = Player::new();
+    for (nth, damaged) in
+        [(1, format!("{COMMANDS}5 mark z99\n")), (2, COMMANDS.replace("mines", "min"))]
+    {
+        write_old(&player, "commands", &damaged);
         let run = player.run("line commands", "10\n");
         assert_eq!(run.code, Some(0));
-        let reason = "The kept game is damaged, line 6: z99 is not on this board";
-        assert!(run.stderr.contains(reason), "{}", run.stderr);
+        assert!(run.stderr.contains("The kept game is damaged, line "), "{}", run.stderr);
         assert!(run.stdout.contains("Mines remaining: 10"), "{}", run.stdout);
         let aside = player.file(&format!("data/flagfall/commands.aside-{nth}"));
         assert_eq!(fs::read_to_string(aside).unwrap(), damaged);
     }
-    fs::write(player.kept("commands"), [0xff, 0, 1, 2]).unwrap();
+    write_old(&player, "commands", [0xff, 0, 1, 2]);
     let run = player.run("line commands", "");
     let reason = "The kept game is damaged, line 1: expected \"flagfall 1 mines\"";
     assert!(run.stderr.contains(reason), "{}", run.stderr);
@@ -119,7 +194,7 @@ fn a_damaged_file_is_put_aside_and_the_game_starts() {
 
 /// A record may hold any terms; a typed game takes up its own alone.
 #[test]
-fn a_kept_game_of_another_kind_is_put_aside() {
+fn a_kept_game_of_another_kind_is_left_alone() {
     let mines = "flagfall 1 mines\nboard given 3x1x1/*..\nmarks flags\nundo forbidden\nassistance allowed\n";
     let free = "flagfall 1 mines\nboard dealt 1 10x10x12 safe 5\nmarks flags\nundo free\nassistance forbidden\n";
     let four =
@@ -128,57 +203,49 @@ fn a_kept_game_of_another_kind_is_put_aside() {
         [("commands", mines), ("commands", free), ("tiles", mines), ("four", four)]
     {
         let player = Player::new();
-        fs::create_dir_all(player.file("data/flagfall")).unwrap();
-        fs::write(player.kept(game), record).unwrap();
-        let run = player.run(&format!("line {game}"), "");
-        assert_eq!(run.code, Some(0));
-        assert!(
-            run.stderr.contains("The kept game is none of this kind; it is now"),
-            "{}",
-            run.stderr
-        );
-        assert!(!run.stdout.contains(OFFER), "{}", run.stdout);
+        write_old(&player, game, record);
+        let said = player.play(&format!("line {game}"), &[]);
+        assert!(!said.contains(OFFER), "{said}");
+        assert_eq!(player.kept(), [format!("line {game}")]);
     }
 }
 
 #[test]
-fn a_paused_game_goes_on() {
-    let player = Player::new();
-    begin(&player);
-    let kept = fs::read_to_string(player.kept("commands")).unwrap();
-    fs::write(player.kept("commands"), format!("{kept}9999 pause\n")).unwrap();
-    let said = player.play("line commands", &["y", "f1a"]);
-    assert!(said.contains("Mines remaining: 10"), "{said}");
-}
-
-#[test]
-fn a_seed_puts_the_kept_game_aside() {
+fn a_seed_begins_another_game_and_leaves_the_kept_one() {
     let player = Player::new();
     begin(&player);
     let run = player.run("line commands --seed 6", "15\nf1a\n");
-    assert!(run.stderr.contains("Another game was kept; it is now "), "{}", run.stderr);
-    let kept = ["commands.aside-1", "commands.flagfall"];
-    assert_eq!(files_below(&player.file("data/flagfall")), kept);
+    assert!(run.stderr.contains(WAITS), "{}", run.stderr);
+    assert_eq!(player.kept(), ["line commands"; 2]);
+    let folder = ["flagfall.db", "flagfall.db.locks"];
+    assert_eq!(files_below(&player.file("data/flagfall")), folder, "one file, and its locks");
 }
 
 #[test]
-fn two_programs_at_once_keep_out_of_each_others_way() {
+fn two_programs_at_once_keep_a_game_each() {
     let player = Player::new();
     let mut first = player.sit_down("line commands --seed 5", 40, 100);
     first.wait_for("How many mines");
     first.type_keys("12\rf3c\r");
     first.wait_for("Mines remaining: 11");
 
-    let run = player.run("line commands --seed 6", "15\nf1a\n");
-    assert_eq!(run.code, Some(0));
-    assert!(run.stderr.contains("the same game runs in another window"), "{}", run.stderr);
-    assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
+    let said = player.run("line commands", "15\nf1a\n");
+    assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "the first one's is not offered");
+    assert!(said.stdout.ends_with("waits for you.\n"), "{}", said.stdout);
 
     first.type_keys("f4d\r");
     first.wait_for("Mines remaining: 10");
     first.kill();
-    let said = player.play("line commands", &["y"]);
-    assert!(said.contains("Mines remaining: 10"), "the first one's game: {said}");
+    assert_eq!(player.kept().len(), 2);
+    let mut seen: Vec<bool> = Vec::new();
+    for _ in 0..2 {
+        // The last one is offered first; given up, it makes way for the other.
+        let said = player.play("line commands", &["n"]);
+        seen.push(said.contains("(12 mines"));
+    }
+    seen.sort_unstable();
+    assert_eq!(seen, [false, true]);
+    assert_eq!(player.kept().len(), 0);
 }
 
 /// On a terminal the complaint stands where it is not cleared away, and nobody promises too much.

@@ -14,6 +14,7 @@ mod no_guess;
 mod pages;
 mod program;
 mod progress;
+mod scores;
 mod simulate;
 mod tiles;
 mod ugly_input;

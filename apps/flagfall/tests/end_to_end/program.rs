@@ -13,6 +13,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use flagfall_store::Store;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use tempfile::TempDir;
 
@@ -65,9 +66,20 @@ impl Player {
         self.home.path().join(name)
     }
 
-    /// The file in which the game with this name is kept.
-    pub(crate) fn kept(&self, name: &str) -> PathBuf {
-        self.file("data/flagfall").join(format!("{name}.flagfall"))
+    /// The file in which everything is kept.
+    pub(crate) fn store_file(&self) -> PathBuf {
+        self.file("data/flagfall/flagfall.db")
+    }
+
+    /// What is kept.
+    pub(crate) fn store(&self) -> Store {
+        Store::open(&self.store_file()).expect("a store").store
+    }
+
+    /// Where the games come from that can go on, the last one first.
+    pub(crate) fn kept(&self) -> Vec<String> {
+        let kept = self.store().kept().expect("the store answers");
+        kept.into_iter().map(|game| game.origin.name).collect()
     }
 
     /// Runs the program with this standard input and waits for its end.
@@ -119,8 +131,7 @@ impl Player {
     #[track_caller]
     pub(crate) fn play(&self, arguments: &str, answers: &[&str]) -> String {
         if arguments.contains("--seed") {
-            let game = arguments.split_whitespace().nth(1).unwrap_or_default();
-            let _ = fs::remove_file(self.kept(game));
+            let _ = fs::remove_dir_all(self.file("data/flagfall"));
         }
         let run = self.run(arguments, lines(answers));
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
@@ -401,12 +412,11 @@ pub(crate) fn neighbours(tile: usize, side: usize) -> Vec<usize> {
         .collect()
 }
 
-/// The files of a folder, for seeing what was left behind; locks are left behind on purpose.
+/// The files of a folder, for seeing what was left behind.
 pub(crate) fn files_below(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder) else { return vec![] };
     let mut names: Vec<String> = entries
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .filter(|name| !name.ends_with(".lock"))
         .collect();
     names.sort();
     names

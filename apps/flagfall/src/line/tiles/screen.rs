@@ -9,10 +9,10 @@ use flagfall_picture::{
     Bitmap, Colours, Side, blank, half_blocks, kitty, kitty_erase, sixel, tiles,
 };
 
+use super::replace::replace;
 use super::{board, terminal};
 use crate::cli::{Display, TilesOptions};
 use crate::line::console::{Console, Stop};
-use crate::line::kept;
 
 /// The wave takes no longer than this, however many tiles it opens.
 const LONGEST_WAVE: Duration = Duration::from_millis(600);
@@ -99,7 +99,7 @@ impl Screen {
     /// tries again.
     fn write_file(&mut self, console: &mut Console, picture: &Bitmap) {
         let Some(file) = &self.options.picture else { return };
-        match kept::replace(file, &picture.to_png()) {
+        match replace(file, &picture.to_png()) {
             Ok(()) => self.has_complained = false,
             Err(error) if !self.has_complained => {
                 console.warn(format!("The picture {} cannot be written: {error}.", file.display()));

@@ -1,0 +1,47 @@
+//! `flagfall scores`, for people and for programs.
+
+use crate::program::Player;
+
+#[test]
+fn scores_are_there_from_the_start() {
+    let player = Player::new();
+    assert_eq!(player.play("scores", &[]), "No game is finished yet.\n");
+    assert_eq!(player.play("scores --json", &[]), "[]\n");
+}
+
+#[test]
+fn finished_games_count() {
+    let player = Player::new();
+    // Three fouls of player one each time: player two wins.
+    player.play("line four --seed 5", &["x", "a", "b", "c", "1", "x", "a", "b", "c", "0"]);
+    let said = player.play("scores", &[]);
+    assert!(said.starts_with("Two people\n  2 played, "), "{said}");
+    let json: serde_json::Value = serde_json::from_str(&player.play("scores --json", &[])).unwrap();
+    let people = &json[0];
+    assert_eq!(people["category"], "people");
+    assert_eq!(people["name"], "Two people");
+    assert_eq!(people["games"], 2);
+    assert_eq!(people["best_times"], serde_json::json!([]));
+    assert_eq!(people["mean_millis"], serde_json::Value::Null);
+    for number in ["wins", "ties", "losses", "assisted", "streak", "longest_streak"] {
+        assert!(people[number].is_u64(), "{number}");
+    }
+}
+
+#[test]
+fn best_times_have_a_date() {
+    let player = Player::new();
+    let store = player.store();
+    let record = "flagfall 1 mines\nboard dealt 1 9x9x0 safe 5\nmarks flags\nundo forbidden\n\
+                  assistance allowed\n100 open e5\nend won 0\n";
+    let session = flagfall_play::Session::<flagfall_play::Minesweeper>::read(record);
+    let session = session.unwrap_or_else(|error| panic!("{error}"));
+    let origin = flagfall_store::Origin::new("test");
+    store.finish(&mut None, &session, &origin, 1_794_700_800).unwrap();
+    let said = player.play("scores", &[]);
+    assert!(said.contains("0:00.000  2026-11-15"), "{said}");
+    let json: serde_json::Value = serde_json::from_str(&player.play("scores --json", &[])).unwrap();
+    assert_eq!(json[0]["best_times"][0]["date"], "2026-11-15");
+    assert_eq!(json[0]["best_times"][0]["finished_at"], 1_794_700_800);
+    assert_eq!(json[0]["best_times"][0]["millis"], 0);
+}
