@@ -75,7 +75,7 @@ fn a_kill_at_any_moment_loses_at_most_the_action_in_flight() {
     let file = folder.path().join("store.db");
     let mut chance = Chance::new(Seed(9));
     let mut before = 0;
-    for _ in 0..100 {
+    for _ in 0..200 {
         let mut program = Command::new(env::current_exe().unwrap())
             .args(["--exact", "a_program_that_plays_until_it_is_killed", "--nocapture"])
             .env(FILE, &file)
