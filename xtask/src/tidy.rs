@@ -40,6 +40,19 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "flagfall-table",
+        &[
+            "flagfall-chance",
+            "flagfall-mines",
+            "flagfall-four",
+            "flagfall-mines-solver",
+            "flagfall-four-solver",
+            "flagfall-play",
+            "flagfall-daily",
+            "flagfall-store",
+        ],
+    ),
+    (
         "flagfall",
         &[
             "flagfall-chance",
@@ -51,6 +64,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
             "flagfall-picture",
             "flagfall-store",
             "flagfall-sound",
+            "flagfall-table",
             "flagfall-daily",
         ],
     ),
@@ -81,12 +95,13 @@ const FOREIGN_OF_ONE: &[(&str, &str)] =
     &[("flagfall-sound", "pulseaudio"), ("flagfall-store", "rusqlite")];
 
 /// The library files that may name some of these modules. A search starts as many threads as the
-/// caller asks for, and none on the web. The store is what touches the disk. A speaker, which is behind a feature and not on the web,
+/// caller asks for, and none on the web. The store is what touches the disk. Solvers on a table think in a thread, because no key may wait for them. A speaker, which is behind a feature and not on the web,
 /// finds the sound server by the environment, reads its cookie and plays in a thread, because no
 /// front end should have to and no game may wait for it.
 const EXCEPTIONS: &[(&str, &[&str])] = &[
     ("crates/four-solver/src/threads.rs", &["thread"]),
     ("crates/store/src", &["fs", "io"]),
+    ("crates/table/src/thought.rs", &["thread"]),
     ("crates/sound/src/speaker.rs", &["env", "thread", "time"]),
     ("crates/sound/src/speaker/server.rs", &["fs", "io", "time"]),
 ];

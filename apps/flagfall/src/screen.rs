@@ -8,15 +8,15 @@
 //! [`App`] does no input and no output but for the store, and has no clock: the loop in this file gives it both. So tests and
 //! benches play whole evenings without a terminal.
 //!
+//! Sessions in real time, their place in the store and the thinking thread are `flagfall-table`, which the window shares.
+//!
 //! | module | what it has |
 //! |---|---|
 //! | `terminal`, `events` | the terminal taken over and given back; everything that can happen in one queue |
 //! | `app`, `page`, `kit` | which page is up, ways between pages, what all pages use |
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `kept`, `help` | the other pages |
-//! | `round`, `keeping` | a session with its clock and its place in the store |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
-//! | `thought` | the solvers, in a thread of their own |
 //! | `keys`, `list`, `message`, `looks`, `now` | keys and commands, lists, the status line, colours and glyphs, the time |
 
 mod app;
@@ -24,7 +24,6 @@ mod daily;
 mod events;
 mod four;
 mod help;
-mod keeping;
 mod kept;
 mod keys;
 mod kit;
@@ -36,11 +35,9 @@ mod mines;
 mod now;
 mod page;
 mod rehearsal;
-mod round;
 mod scores;
 mod settings;
 mod terminal;
-mod thought;
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -52,11 +49,11 @@ use flagfall_sound::Speaker;
 
 use crate::{seed, storage};
 use events::{Event, Events};
-use keeping::Keeping;
+use flagfall_table::Keeping;
+use flagfall_table::Thinker;
 use kit::Wish;
 use looks::Surroundings;
 use terminal::Terminal;
-use thought::Thinker;
 
 pub use app::{App, FirstPage, Start};
 pub use keys::Key;

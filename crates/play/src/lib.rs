@@ -25,6 +25,7 @@
 //! takebacks spent, hints asked) lives here; what another screen would not care about lives in the
 //! front end. There is no clock here: every action comes with its time.
 
+mod buttons;
 mod clock;
 mod four;
 mod game;
@@ -35,6 +36,7 @@ mod statistics;
 mod terms;
 mod words;
 
+pub use buttons::{Button, Buttons, Click};
 pub use clock::Millis;
 pub use four::{
     Ending, FourInARow, FourMove, FourRefusal, Happening, NotAMove, Phase, Piece, Player,

@@ -11,20 +11,20 @@ use ratatui::layout::Rect;
 use super::daily::DailyPage;
 use super::four::{FourPage, FourPlan};
 use super::help;
-use super::keeping::Keeping;
 use super::kept::KeptPage;
 use super::keys::Key;
 use super::kit::{Kit, Wish};
 use super::looks::{Role, Surroundings};
 use super::menu::{Menu, centred};
 use super::message::Message;
-use super::mines::{MinesPage, Plan};
+use super::mines::MinesPage;
 use super::now::Now;
 use super::page::Goto;
 use super::scores::ScoresPage;
 use super::settings::SettingsPage;
 use super::terminal::Mouse;
-use super::thought::Thought;
+use flagfall_table::Thought;
+use flagfall_table::{Keeping, MinesPlan};
 
 /// What the program begins with.
 #[derive(Clone, Copy, Debug, Default)]
@@ -105,7 +105,7 @@ impl App {
             FirstPage::Menu => app.open_menu(now),
             FirstPage::Mines => {
                 let seed = start.seed.unwrap_or_else(|| app.kit.seed());
-                let mut plan = Plan::new(&app.kit.settings, seed);
+                let mut plan = MinesPlan::new(&app.kit.settings, seed);
                 if let Some(size) = start.size {
                     plan = plan.with_size(size);
                 }
@@ -192,7 +192,9 @@ impl App {
     /// Time has passed: what could not be kept is tried again.
     pub fn tick(&mut self, now: Now) {
         match &mut self.game {
-            Some(GamePage::Mines(mines)) => mines.round_mut().keep_again(&mut self.kit, now),
+            Some(GamePage::Mines(mines)) => {
+                mines.round_mut().keep_again(&mut self.kit.keeping, now.when())
+            }
             Some(GamePage::Four(four)) => {
                 four.tick(matches!(self.page, Page::Game), &mut self.kit, now)
             }
@@ -297,7 +299,7 @@ impl App {
         self.is_first_round = false;
     }
 
-    fn begin_mines(&mut self, plan: Plan, now: Now) {
+    fn begin_mines(&mut self, plan: MinesPlan, now: Now) {
         let since = if self.is_first_round { Now { at: Millis(0), ..now } } else { now };
         self.begin(GamePage::Mines(MinesPage::new(plan, since)));
     }
@@ -309,7 +311,7 @@ impl App {
 
     fn new_mines(&mut self, now: Now) {
         let seed = self.kit.seed();
-        let plan = Plan::new(&self.kit.settings, seed);
+        let plan = MinesPlan::new(&self.kit.settings, seed);
         self.begin_mines(plan, now);
     }
 

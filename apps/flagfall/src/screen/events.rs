@@ -13,7 +13,7 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 
 use super::terminal;
-use super::thought::Thought;
+use flagfall_table::Thought;
 
 /// Something that happened.
 pub(crate) enum Event {

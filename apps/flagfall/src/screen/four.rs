@@ -12,8 +12,8 @@ use super::kit::Kit;
 use super::message::Message;
 use super::now::Now;
 use super::page::Goto;
-use super::round::Round;
-use super::thought::{Found, Ticket};
+use flagfall_table::Round;
+use flagfall_table::{Found, Ticket};
 
 /// What a game of Four in a Row is to be like.
 #[derive(Clone)]
@@ -37,13 +37,13 @@ pub(crate) struct FourPage {
 impl FourPage {
     pub(crate) fn new(plan: FourPlan, _kit: &mut Kit, now: Now) -> FourPage {
         FourPage {
-            round: Round::new(plan.terms, Origin::new("screen"), now),
+            round: Round::new(plan.terms, Origin::new("screen"), now.when()),
             message: Message::default(),
         }
     }
 
     pub(crate) fn taken_up(taken: TakenUp<FourInARow>, now: Now) -> FourPage {
-        FourPage { round: Round::taken_up(taken, now), message: Message::default() }
+        FourPage { round: Round::taken_up(taken, now.when()), message: Message::default() }
     }
 
     pub(crate) fn id(&self) -> Option<GameId> {
@@ -78,7 +78,7 @@ impl FourPage {
     }
 
     pub(crate) fn tick(&mut self, _is_up: bool, kit: &mut Kit, now: Now) {
-        self.round.keep_again(kit, now);
+        self.round.keep_again(&mut kit.keeping, now.when());
     }
 
     pub(crate) fn wakes(&self, _now: Now) -> Millis {

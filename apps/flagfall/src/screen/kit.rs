@@ -4,11 +4,11 @@ use flagfall_chance::Seed;
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Settings, Sound as SoundChoice};
 
-use super::keeping::Keeping;
 use super::keys::Bindings;
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
-use super::thought::{Question, Ticket, What};
+use flagfall_table::Keeping;
+use flagfall_table::{Question, Ticket, What};
 
 /// Something that the world outside is to do.
 pub(crate) enum Wish {

@@ -10,8 +10,7 @@ mod palette;
 use flagfall_store::Settings;
 use ratatui::style::{Color, Modifier, Style};
 
-pub use depth::Depth;
-pub(crate) use depth::Surroundings;
+pub(crate) use depth::{Depth, Surroundings};
 pub(crate) use glyphs::Glyphs;
 
 use palette::{Palette, Rgb};

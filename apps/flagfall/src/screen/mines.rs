@@ -6,46 +6,39 @@
 //! | `board` | the cells as characters, waves and other moments |
 //! | `panel` | the information beside the board |
 //! | `coach` | hints and odds |
-//! | `mouse` | buttons, and the chords they make |
-//! | `plan` | what the next game is to be like |
 
 mod board;
 mod coach;
-mod mouse;
 mod panel;
-mod plan;
 mod viewport;
 
-use crossterm::event::{KeyCode, MouseEvent};
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use flagfall_mines::{Action, Cell, Face, Outcome};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{
-    Action as SessionAction, Board, Millis, MinesStatistics, Minesweeper, Session,
+    Action as SessionAction, Board, Button, Buttons, Click, Millis, MinesStatistics, Minesweeper,
+    Session,
 };
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Chord, Finished, GameId, Motion, Origin, TakenUp};
+use flagfall_table::{MinesPlan, Round, Ticket, What};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
-
-pub(crate) use plan::Plan;
 
 use super::keys::{Command, Key, KeyReader, Order};
 use super::kit::Kit;
 use super::message::{Message, Tone};
 use super::now::{self, Now};
 use super::page::Goto;
-use super::round::Round;
-use super::thought::{Ticket, What};
 use board::{BoardPicture, Moment, Wave};
 use coach::Coach;
-use mouse::{Buttons, Click};
 use panel::Panel;
 use viewport::{Corner, Viewport};
 
 /// A game of Minesweeper on the screen.
 pub(crate) struct MinesPage {
     round: Round<Minesweeper>,
-    plan: Plan,
+    plan: MinesPlan,
     cursor: Cell,
     corner: Corner,
     keys: KeyReader,
@@ -62,21 +55,23 @@ pub(crate) struct MinesPage {
 
 impl MinesPage {
     /// A new game.
-    pub(crate) fn new(plan: Plan, now: Now) -> MinesPage {
-        let page =
-            MinesPage::with_round(Round::new(plan.terms(), plan.origin().clone(), now), plan);
+    pub(crate) fn new(plan: MinesPlan, now: Now) -> MinesPage {
+        let page = MinesPage::with_round(
+            Round::new(plan.terms(), plan.origin().clone(), now.when()),
+            plan,
+        );
         page.greeted()
     }
 
     /// A game that was kept.
     pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, now: Now) -> MinesPage {
-        let plan = Plan::like(taken.session.terms(), taken.origin.clone());
-        let mut page = MinesPage::with_round(Round::taken_up(taken, now), plan);
+        let plan = MinesPlan::like(taken.session.terms(), taken.origin.clone());
+        let mut page = MinesPage::with_round(Round::taken_up(taken, now.when()), plan);
         page.message = Message::plain("the game goes on where it was");
         page
     }
 
-    fn with_round(round: Round<Minesweeper>, plan: Plan) -> MinesPage {
+    fn with_round(round: Round<Minesweeper>, plan: MinesPlan) -> MinesPage {
         let grid = round.session().terms().board.size().grid();
         let cursor = Cell { column: grid.width() / 2, row: grid.height() / 2 };
         MinesPage {
@@ -160,15 +155,21 @@ impl MinesPage {
     ) -> Option<Goto> {
         let viewport = self.viewport(self.areas(area).board);
         let cell = viewport.cell_at(event.column, event.row);
-        let click = self.buttons.take(event, cell)?;
-        self.settle();
-        match click {
-            Click::Scroll(columns, rows) => {
-                self.corner = viewport.scrolled(columns, rows);
+        let click = match event.kind {
+            MouseEventKind::Down(button) => {
+                self.buttons.press(named(button), cell);
                 return None;
             }
-            Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell) => self.cursor = cell,
-        }
+            MouseEventKind::Up(button) => self.buttons.release(named(button), cell)?,
+            MouseEventKind::ScrollUp => return self.scroll(viewport, 0, -TURN),
+            MouseEventKind::ScrollDown => return self.scroll(viewport, 0, TURN),
+            MouseEventKind::ScrollLeft => return self.scroll(viewport, -TURN, 0),
+            MouseEventKind::ScrollRight => return self.scroll(viewport, TURN, 0),
+            MouseEventKind::Drag(_) | MouseEventKind::Moved => return None,
+        };
+        self.settle();
+        let (Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell)) = click;
+        self.cursor = cell;
         if self.session().is_paused() {
             self.pause_or_resume(kit, now);
             return None;
@@ -176,11 +177,18 @@ impl MinesPage {
         match click {
             Click::Hit(cell) => self.hit(cell, kit, now),
             Click::Mark(cell) => self.mark(cell, kit, now),
-            Click::Chord(cell) if kit.settings.chord != Chord::Off => {
-                self.play(Action::Chord(cell), kit, now)
-            }
-            Click::Chord(_) | Click::Scroll(..) => (),
+            Click::Chord(cell) => match kit.settings.chord {
+                Chord::SingleClick | Chord::BothButtons => {
+                    self.play(Action::Chord(cell), kit, now);
+                }
+                Chord::Off => (),
+            },
         }
+        None
+    }
+
+    fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Goto> {
+        self.corner = viewport.scrolled(columns, rows);
         None
     }
 
@@ -328,7 +336,7 @@ impl MinesPage {
 
     fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: Now) {
         let was_over = self.session().is_over();
-        if let Err(refusal) = self.round.act(action, kit, now) {
+        if let Err(refusal) = self.round.act(action, &mut kit.keeping, now.when()) {
             // How it ended is worth more than that it has.
             if !was_over {
                 self.message = Message::plain(refusal.to_string());
@@ -380,7 +388,7 @@ impl MinesPage {
         kit.play(sound);
         let summary = self
             .round
-            .finish(kit, now)
+            .finish(&mut kit.keeping, now.when())
             .map_or(String::new(), |finished| self.summary(finished, kit));
         let again = format!(
             "{} new, {} same board",
@@ -414,7 +422,7 @@ impl MinesPage {
         } else {
             (SessionAction::Pause, "paused, and the board is hidden")
         };
-        match self.round.act(action, kit, now) {
+        match self.round.act(action, &mut kit.keeping, now.when()) {
             Ok(()) => self.message = Message::plain(message),
             Err(refusal) => self.message = Message::plain(refusal.to_string()),
         }
@@ -425,18 +433,18 @@ impl MinesPage {
         self.buttons = Buttons::default();
         self.settle();
         if self.is_under_way()
-            && self.session().elapsed(self.round.time(now)) > Millis(0)
+            && self.session().elapsed(self.round.time(now.when())) > Millis(0)
             && !self.session().is_paused()
         {
             // It runs, so it can be paused.
-            let _ = self.round.act(SessionAction::Pause, kit, now);
+            let _ = self.round.act(SessionAction::Pause, &mut kit.keeping, now.when());
         }
     }
 
     /// Back from another page.
     pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
         if self.session().is_paused() {
-            let _ = self.round.act(SessionAction::Resume, kit, now);
+            let _ = self.round.act(SessionAction::Resume, &mut kit.keeping, now.when());
         }
     }
 
@@ -446,11 +454,11 @@ impl MinesPage {
         if let Some(first) = self.session().game().first() {
             terms.board = terms.board.again(first);
         }
-        self.round.give_up(kit);
+        self.round.give_up(&mut kit.keeping);
         let plan = self.plan.clone();
         let cursor = self.cursor;
         let origin = Origin::known(&*plan.origin().name);
-        *self = MinesPage::with_round(Round::new(terms, origin, now), plan);
+        *self = MinesPage::with_round(Round::new(terms, origin, now.when()), plan);
         self.cursor = cursor;
         self.message = Message::plain("the same board again; it counts for no high score");
     }
@@ -462,7 +470,7 @@ impl MinesPage {
         let view = self.session().game().view();
         let is_untouched =
             view.n_open() == 0 && matches!(self.session().terms().board, Board::Dealt(_));
-        self.plan.is_no_guess
+        self.plan.is_no_guess()
             && is_untouched
             && matches!(view.face(cell), Face::Closed | Face::Question)
     }
@@ -501,7 +509,7 @@ impl MinesPage {
         };
         picture.draw(areas.board, buffer);
         let odds_here = self.odds_here();
-        let time = self.round.time(now);
+        let time = self.round.time(now.when());
         let panel = Panel { session, plan: &self.plan, odds_here, time, now, kit };
         panel.draw(areas.panel, buffer);
         let prompt =
@@ -519,7 +527,7 @@ impl MinesPage {
             return FRAME;
         }
         let session = self.session();
-        let is_running = session.elapsed(self.round.time(now)) > Millis(0)
+        let is_running = session.elapsed(self.round.time(now.when())) > Millis(0)
             && !session.is_over()
             && !session.is_paused();
         let beat = if is_running { 100 } else { 1000 };
@@ -559,6 +567,17 @@ impl MinesPage {
         let [board, panel] =
             Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);
         Areas { board, panel, status }
+    }
+}
+
+/// Cells that one turn of the wheel moves a board by.
+const TURN: i32 = 3;
+
+fn named(button: MouseButton) -> Button {
+    match button {
+        MouseButton::Left => Button::Left,
+        MouseButton::Right => Button::Right,
+        MouseButton::Middle => Button::Middle,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What time it is. Asked once for every event and handed on, so that pages need no clock and tests have their own.
 
 use flagfall_play::Millis;
+use flagfall_table::When;
 use jiff::Zoned;
 use jiff::civil::DateTime;
 
@@ -20,6 +21,11 @@ impl Now {
     pub(crate) fn read(at: Millis) -> Now {
         let zoned = Zoned::now();
         Now { at, wall: zoned.datetime(), unix: zoned.timestamp().as_second() }
+    }
+
+    /// The same for who needs no date.
+    pub(crate) fn when(self) -> When {
+        When { at: self.at, unix: self.unix }
     }
 
     pub(crate) fn date(self) -> String {

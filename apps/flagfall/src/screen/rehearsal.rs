@@ -11,12 +11,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::app::{App, Start};
-use super::keeping::Keeping;
 use super::keys::Key;
 use super::kit::Wish;
 use super::looks::Surroundings;
 use super::now::Now;
-use super::thought::{Mind, Question};
+use flagfall_table::Keeping;
+use flagfall_table::{Mind, Question};
 
 /// The program with a clock that stands still until it is told, solvers that answer at once, and a store in memory.
 pub struct Rehearsal {

@@ -8,7 +8,7 @@ use super::palette::Rgb;
 
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Depth {
+pub(crate) enum Depth {
     /// None: brackets, attributes and glyphs must do.
     None,
     /// The sixteen that every terminal has.

@@ -9,7 +9,7 @@ use crate::screen::keys::Command;
 use crate::screen::kit::Kit;
 use crate::screen::message::Message;
 use crate::screen::now::Now;
-use crate::screen::thought::{Found, Ticket, What};
+use flagfall_table::{Found, Ticket, What};
 
 /// What the solver said about the position on the screen.
 #[derive(Default)]
@@ -33,7 +33,7 @@ impl MinesPage {
             self.hit(hint.cell, kit, now);
             return;
         }
-        match self.round.act(SessionAction::Hint, kit, now) {
+        match self.round.act(SessionAction::Hint, &mut kit.keeping, now.when()) {
             Ok(()) => {
                 let view = self.session().game().view().clone();
                 self.coach.hint_asked = Some(kit.ask(What::Hint(view)));
@@ -49,7 +49,7 @@ impl MinesPage {
             self.message = Message::plain("odds are off");
             return;
         }
-        match self.round.act(SessionAction::Hint, kit, now) {
+        match self.round.act(SessionAction::Hint, &mut kit.keeping, now.when()) {
             Ok(()) => {
                 self.coach.wants_odds = true;
                 self.ask_odds(kit);
@@ -105,11 +105,11 @@ impl MinesPage {
                     Ok(found) => {
                         let mut terms = self.session().terms().clone();
                         terms.board = Board::NoGuess { seed, first, layout: found.layout };
-                        self.round.change_terms(terms, kit);
+                        self.round.change_terms(terms, &mut kit.keeping);
                         self.play(Action::Open(first), kit, now);
                     }
                     Err(error) => {
-                        self.plan.is_no_guess = false;
+                        self.plan.give_up_no_guess();
                         let again = kit.bindings.key_of(Command::Hit);
                         self.message = Message::bad(format!(
                             "{error}. {again} again begins with an ordinary board"

@@ -2,10 +2,10 @@
 
 use flagfall_mines::Cell;
 use flagfall_play::{Millis, Minesweeper, Session};
+use flagfall_table::MinesPlan;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::plan::Plan;
 use crate::screen::keys::Command;
 use crate::screen::kit::Kit;
 use crate::screen::looks::Role;
@@ -13,7 +13,7 @@ use crate::screen::now::{self, Now};
 
 pub(super) struct Panel<'a> {
     pub(super) session: &'a Session<Minesweeper>,
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a MinesPlan,
     /// The chance of a mine under the cursor, where it is shown.
     pub(super) odds_here: Option<(Cell, f64)>,
     /// How long the round has run.

@@ -8,19 +8,19 @@ use flagfall_store::{Origin, Settings};
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]
-pub(crate) struct Plan {
+pub struct MinesPlan {
     board: Board,
     start: StartRule,
-    pub(super) is_no_guess: bool,
+    is_no_guess: bool,
     marks: Marks,
     undo: Undo,
     origin: Origin,
 }
 
-impl Plan {
+impl MinesPlan {
     /// A game as the settings say.
-    pub(crate) fn new(settings: &Settings, seed: Seed) -> Plan {
-        Plan {
+    pub fn new(settings: &Settings, seed: Seed) -> MinesPlan {
+        MinesPlan {
             board: Board::Dealt(Deal { size: settings.board.size(), start: settings.start, seed }),
             start: settings.start,
             is_no_guess: settings.no_guess.is_on(),
@@ -32,7 +32,7 @@ impl Plan {
 
     /// The same with another size.
     #[must_use]
-    pub(crate) fn with_size(mut self, size: Size) -> Plan {
+    pub fn with_size(mut self, size: Size) -> MinesPlan {
         if let Board::Dealt(deal) = &mut self.board {
             deal.size = size;
         }
@@ -41,15 +41,15 @@ impl Plan {
 
     /// The same for a player who chose the seed: its time counts for nothing.
     #[must_use]
-    pub(crate) fn known(mut self) -> Plan {
+    pub fn known(mut self) -> MinesPlan {
         self.origin = Origin::known(self.origin.name);
         self
     }
 
     /// A game on a certain board, which has a name in the store.
-    pub(crate) fn on(board: Board, origin: Origin, settings: &Settings) -> Plan {
+    pub fn on(board: Board, origin: Origin, settings: &Settings) -> MinesPlan {
         let start = StartRule::Safe;
-        Plan {
+        MinesPlan {
             board,
             start,
             is_no_guess: false,
@@ -60,12 +60,12 @@ impl Plan {
     }
 
     /// A game like one that was begun elsewhere.
-    pub(crate) fn like(terms: &MinesTerms, origin: Origin) -> Plan {
+    pub fn like(terms: &MinesTerms, origin: Origin) -> MinesPlan {
         let start = match &terms.board {
             Board::Dealt(deal) => deal.start,
             Board::NoGuess { .. } | Board::Given(_) => StartRule::Safe,
         };
-        Plan {
+        MinesPlan {
             board: terms.board.clone(),
             start,
             is_no_guess: false,
@@ -75,18 +75,29 @@ impl Plan {
         }
     }
 
-    pub(super) fn terms(&self) -> MinesTerms {
+    /// What the session begins with.
+    pub fn terms(&self) -> MinesTerms {
         let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
         MinesTerms { board, marks, undo, assistance: Assistance::Allowed }
     }
 
+    /// Whether the board is searched for, once its first cell is known.
+    pub fn is_no_guess(&self) -> bool {
+        self.is_no_guess
+    }
+
+    /// The same with an ordinary board: no other was found.
+    pub fn give_up_no_guess(&mut self) {
+        self.is_no_guess = false;
+    }
+
     /// What to tell the store about where it is played.
-    pub(crate) fn origin(&self) -> &Origin {
+    pub fn origin(&self) -> &Origin {
         &self.origin
     }
 
     /// The board to search for when the game begins at `first`, and with which seed.
-    pub(super) fn wish(&self, first: Cell) -> (Wish, Seed) {
+    pub fn wish(&self, first: Cell) -> (Wish, Seed) {
         let wish = Wish {
             size: self.board.size(),
             start: self.start,
@@ -99,7 +110,7 @@ impl Plan {
     }
 
     /// What kind of board it is, in two or three words.
-    pub(super) fn describe(&self, board: &Board) -> [String; 2] {
+    pub fn describe(&self, board: &Board) -> [String; 2] {
         let size = board.size();
         let name = Level::ALL.into_iter().find(|level| level.size() == size);
         let name = name.map_or_else(|| "own size".to_owned(), |level| level.to_string());

@@ -7,7 +7,7 @@ use flagfall_store::{
 };
 
 /// The store, or one in memory where there is none.
-pub(crate) struct Keeping {
+pub struct Keeping {
     store: Store,
     /// Said once, until it works again.
     is_failing: bool,
@@ -16,7 +16,7 @@ pub(crate) struct Keeping {
 
 impl Keeping {
     /// What came of opening the store. Whatever is wrong with it, there is a game to play.
-    pub(crate) fn new(opened: Result<Opened, String>) -> Keeping {
+    pub fn new(opened: Result<Opened, String>) -> Keeping {
         match opened {
             Ok(Opened { store, set_aside }) => {
                 let complaint = set_aside.map(|aside| {
@@ -29,31 +29,34 @@ impl Keeping {
     }
 
     /// A store that lasts as long as the program.
-    pub(crate) fn in_memory(complaint: Option<String>) -> Keeping {
+    pub fn in_memory(complaint: Option<String>) -> Keeping {
         Keeping { store: Store::in_memory(), is_failing: false, complaint }
     }
 
     /// What the player was not told yet.
-    pub(crate) fn take_complaint(&mut self) -> Option<String> {
+    pub fn take_complaint(&mut self) -> Option<String> {
         self.complaint.take()
     }
 
-    pub(crate) fn is_failing(&self) -> bool {
+    /// Whether the last thing could not be kept or read.
+    pub fn is_failing(&self) -> bool {
         self.is_failing
     }
 
-    pub(crate) fn settings(&mut self) -> (Settings, Vec<String>) {
+    /// What the player has set, and complaints about what could not be read.
+    pub fn settings(&mut self) -> (Settings, Vec<String>) {
         let read = self.store.settings();
         self.heard(read).unwrap_or_default()
     }
 
-    pub(crate) fn keep_settings(&mut self, settings: &Settings) {
+    /// Keeps settings.
+    pub fn keep_settings(&mut self, settings: &Settings) {
         let kept = self.store.keep_settings(settings);
         self.heard(kept);
     }
 
     /// Keeps a game; whether it is kept.
-    pub(crate) fn keep<G: Game>(
+    pub fn keep<G: Game>(
         &mut self,
         place: &mut Option<Place>,
         session: &Session<G>,
@@ -65,7 +68,7 @@ impl Keeping {
     }
 
     /// Keeps a finished game for good.
-    pub(crate) fn finish<G: Recorded>(
+    pub fn finish<G: Recorded>(
         &mut self,
         place: &mut Option<Place>,
         session: &Session<G>,
@@ -76,36 +79,47 @@ impl Keeping {
         self.heard(finished)
     }
 
-    pub(crate) fn give_up(&mut self, place: &mut Option<Place>) {
+    /// Removes a game that the player gave up.
+    pub fn give_up(&mut self, place: &mut Option<Place>) {
         let given_up = self.store.give_up(place);
         self.heard(given_up);
     }
 
-    pub(crate) fn kept(&mut self) -> Vec<Kept> {
+    /// The games that can go on, the last one first.
+    pub fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept();
         self.heard(kept).unwrap_or_default()
     }
 
-    pub(crate) fn take_up<G: Game>(&mut self, id: GameId) -> Result<TakenUp<G>, String> {
+    /// Goes on with a kept game.
+    ///
+    /// # Errors
+    ///
+    /// Why not, as a sentence for the player.
+    pub fn take_up<G: Game>(&mut self, id: GameId) -> Result<TakenUp<G>, String> {
         self.store.take_up(id).map_err(|error| error.to_string())
     }
 
-    pub(crate) fn categories(&mut self) -> Vec<Category> {
+    /// The kinds of games that were finished.
+    pub fn categories(&mut self) -> Vec<Category> {
         let categories = self.store.categories();
         self.heard(categories).unwrap_or_default()
     }
 
-    pub(crate) fn statistics(&mut self, category: Category) -> Statistics {
+    /// What there is to count of a category.
+    pub fn statistics(&mut self, category: Category) -> Statistics {
         let statistics = self.store.statistics(category);
         self.heard(statistics).unwrap_or_default()
     }
 
-    pub(crate) fn best_times(&mut self, category: Category, most: usize) -> Vec<Score> {
+    /// The best times of a category.
+    pub fn best_times(&mut self, category: Category, most: usize) -> Vec<Score> {
         let scores = self.store.best_times(category, most);
         self.heard(scores).unwrap_or_default()
     }
 
-    pub(crate) fn recent(&mut self, category: Category, most: usize) -> Vec<Score> {
+    /// The last times of a category that count, the newest last.
+    pub fn recent(&mut self, category: Category, most: usize) -> Vec<Score> {
         let scores = self.store.recent(category, most);
         self.heard(scores).unwrap_or_default()
     }

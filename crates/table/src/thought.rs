@@ -14,59 +14,84 @@ use flagfall_mines::{Cell, View};
 use flagfall_mines_solver::{Budget, Dealer, Hint, NoBoard, NoGuess, NoOdds, Odds, Wish};
 
 /// A question. Its ticket comes back with the answer: an answer to a position that is gone is dropped.
-pub(crate) struct Question {
-    pub(crate) ticket: Ticket,
-    pub(crate) what: What,
+pub struct Question {
+    /// Comes back with the answer.
+    pub ticket: Ticket,
+    /// What is asked.
+    pub what: What,
 }
 
 /// Which question it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Ticket(u64);
+pub struct Ticket(u64);
 
 impl Ticket {
+    /// The one after this.
     #[must_use]
-    pub(crate) const fn next(self) -> Ticket {
+    pub const fn next(self) -> Ticket {
         Ticket(self.0 + 1)
     }
 }
 
 /// What can be asked.
-pub(crate) enum What {
+pub enum What {
     /// What to open next.
     Hint(View),
     /// The chance of a mine everywhere.
     Odds(View),
     /// A board without guesses.
-    Deal { wish: Wish, seed: Seed },
+    Deal {
+        /// What it should be like.
+        wish: Wish,
+        /// What it is drawn from.
+        seed: Seed,
+    },
     /// What every column is worth.
     Values(Position),
     /// Where the computer drops.
-    Drop { position: Position, level: Level, seed: Seed },
+    Drop {
+        /// On this board.
+        position: Position,
+        /// How well it plays.
+        level: Level,
+        /// What its whims are drawn from.
+        seed: Seed,
+    },
 }
 
 /// What was found.
-pub(crate) struct Thought {
-    pub(crate) ticket: Ticket,
-    pub(crate) found: Found,
+pub struct Thought {
+    /// Of the question.
+    pub ticket: Ticket,
+    /// The answer.
+    pub found: Found,
 }
 
 /// Answers, one for each question.
-pub(crate) enum Found {
+pub enum Found {
+    /// What to open next, if anything.
     Hint(Result<Option<Hint>, NoOdds>),
+    /// The chances.
     Odds(Result<Odds, NoOdds>),
+    /// A board, or why there is none.
     Deal {
+        /// What it was drawn from.
         seed: Seed,
+        /// Where the game begins.
         first: Cell,
+        /// What was found.
         board: Result<NoGuess, NoBoard>,
     },
+    /// Everything about the position.
     Values(Analysis),
+    /// The column.
     Drop(Column),
     /// The question was withdrawn.
     Nothing,
 }
 
 /// Answers questions one after the other; the solvers and their tables live here.
-pub(crate) struct Mind {
+pub struct Mind {
     /// Made when the first question about Four in a Row comes: the table takes memory.
     solver: Option<Solver>,
 }
@@ -74,13 +99,20 @@ pub(crate) struct Mind {
 /// The table of the Four in a Row solver; with the book every position is answered in a blink.
 const TABLE_BYTES: usize = 8 << 20;
 
+impl Default for Mind {
+    fn default() -> Mind {
+        Mind::new()
+    }
+}
+
 impl Mind {
-    pub(crate) fn new() -> Mind {
+    /// One that has not thought yet.
+    pub fn new() -> Mind {
         Mind { solver: None }
     }
 
     /// The answer, or nothing when `stop` was set on the way.
-    pub(crate) fn answer(&mut self, question: Question, stop: &AtomicBool) -> Thought {
+    pub fn answer(&mut self, question: Question, stop: &AtomicBool) -> Thought {
         let Question { ticket, what } = question;
         let limits = Limits { stop: Some(stop), ..Limits::NONE };
         let found = match what {
@@ -117,7 +149,7 @@ impl Mind {
 }
 
 /// The thread that thinks. A new question withdraws the one of its kind before.
-pub(crate) struct Thinker {
+pub struct Thinker {
     questions: Sender<(Question, Arc<AtomicBool>)>,
     /// What withdraws the last question of each kind.
     stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
@@ -125,7 +157,7 @@ pub(crate) struct Thinker {
 
 impl Thinker {
     /// Starts it; thoughts go to `tell`.
-    pub(crate) fn start(tell: impl Fn(Thought) + Send + 'static) -> Thinker {
+    pub fn start(tell: impl Fn(Thought) + Send + 'static) -> Thinker {
         let (questions, asked) = mpsc::channel::<(Question, Arc<AtomicBool>)>();
         thread::spawn(move || {
             let mut mind = Mind::new();
@@ -139,7 +171,7 @@ impl Thinker {
     }
 
     /// Asks. The answer comes as an event.
-    pub(crate) fn ask(&mut self, question: Question) {
+    pub fn ask(&mut self, question: Question) {
         let stop = Arc::<AtomicBool>::default();
         let kind = std::mem::discriminant(&question.what);
         if let Some(earlier) = self.stops.insert(kind, Arc::clone(&stop)) {

@@ -1,0 +1,32 @@
+//! A game on the table of somebody who sits at this machine: what the full-screen terminal and the window have in common.
+//!
+//! A [`Round`] is a session in real time, kept in the store after every action by a [`Keeping`], which goes on playing
+//! where the store fails. [`Thinker`] has the solvers in a thread of its own, so that no key and no click ever waits for one.
+//! [`MinesPlan`] is what is chosen before a game.
+//!
+//! ```
+//! use flagfall_chance::Seed;
+//! use flagfall_play::{Action, Millis, Minesweeper};
+//! use flagfall_store::Settings;
+//! use flagfall_table::{Keeping, MinesPlan, Round, When};
+//!
+//! let mut keeping = Keeping::in_memory(None);
+//! let plan = MinesPlan::new(&Settings::default(), Seed(42));
+//! let begun = When { at: Millis(0), unix: 1_800_000_000 };
+//! let mut round = Round::<Minesweeper>::new(plan.terms(), plan.origin().clone(), begun);
+//! round.act(Action::Move("open e5".parse()?), &mut keeping, begun)?;
+//! assert_eq!(keeping.kept().len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! There is no clock here: the time comes in with every action.
+
+mod keeping;
+mod mines_plan;
+mod round;
+mod thought;
+
+pub use keeping::Keeping;
+pub use mines_plan::MinesPlan;
+pub use round::{Round, When};
+pub use thought::{Found, Mind, Question, Thinker, Thought, Ticket, What};
