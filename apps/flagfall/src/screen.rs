@@ -92,26 +92,28 @@ pub(crate) fn run(start: Start) -> Result<()> {
         })?;
         let mut next = events.wait(Duration::from_millis(app.wakes(now()).0));
         // Everything that waits counts before the next picture is drawn.
-        while let Some(event) = next {
-            match event {
-                Event::Signal(signal) => {
+        loop {
+            let is_last = next.is_none();
+            match next {
+                Some(Event::Signal(signal)) => {
                     app.leave(now());
                     drop(terminal);
                     std::process::exit(128 + signal);
                 }
-                Event::Suspend => {
+                Some(Event::Suspend) => {
                     app.leave(now());
                     terminal.suspend()?;
                 }
-                Event::Continued => terminal.resume()?,
-                Event::Changed => (),
-                Event::Key(key) => Key::pressed(&key).for_each(|key| app.press(key, now())),
-                Event::Mouse(mouse) => app.mouse(&mouse, now()),
-                Event::Thought(thought) => app.take_thought(thought, now()),
-                Event::InputLost(error) => {
+                Some(Event::Continued) => terminal.resume()?,
+                Some(Event::Changed) => (),
+                Some(Event::Key(key)) => Key::pressed(&key).for_each(|key| app.press(key, now())),
+                Some(Event::Mouse(mouse)) => app.mouse(&mouse, now()),
+                Some(Event::Thought(thought)) => app.take_thought(thought, now()),
+                Some(Event::InputLost(error)) => {
                     app.leave(now());
                     return Err(error).context("the terminal is gone");
                 }
+                None => app.tick(now()),
             }
             for wish in app.take_wishes() {
                 match wish {
@@ -124,8 +126,10 @@ pub(crate) fn run(start: Start) -> Result<()> {
                     Wish::Quit => return Ok(()),
                 }
             }
+            if is_last {
+                break;
+            }
             next = events.next();
         }
-        app.tick(now());
     }
 }

@@ -1,49 +1,111 @@
-//! The Four in a Row screen.
+//! The Four in a Row screen: board, panel, and what keys and mouse do there.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `board` | where the board stands, and its picture |
+//! | `discs` | discs as characters, in three sizes |
+//! | `motion` | a disc that falls, a line that shines |
+//! | `panel` | the information beside the board |
+//! | `words` | what is said of players, columns and endings |
+//! | `coach` | hints, and what columns are worth |
+//! | `rival` | the drops that nobody at the keyboard makes |
+//! | `plan` | what the next game is to be like |
 
-use crossterm::event::{KeyCode, MouseEvent};
-use flagfall_chance::Seed;
-use flagfall_play::{FourInARow, FourTerms, Millis};
-use flagfall_store::{GameId, Origin, TakenUp};
+mod board;
+mod coach;
+mod discs;
+mod motion;
+mod panel;
+mod plan;
+mod rival;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use flagfall_four::{Column, Spot};
+use flagfall_play::{
+    Action, Ending, Fouls, FourInARow, FourMove, Millis, Opponent, Phase, Piece, Player, Session,
+    UndoRefusal,
+};
+use flagfall_sound::Effect as Sound;
+use flagfall_store::{GameId, Motion, TakenUp};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::widgets::{Clear, Widget};
 
-use super::keys::Key;
+pub(crate) use plan::FourPlan;
+
+use super::keys::{Command, Key, KeyReader};
 use super::kit::Kit;
-use super::message::Message;
+use super::looks::Role;
+use super::message::{Message, Tone};
 use super::now::Now;
 use super::page::Goto;
-use flagfall_table::Round;
-use flagfall_table::{Found, Ticket};
-
-/// What a game of Four in a Row is to be like.
-#[derive(Clone)]
-pub(crate) struct FourPlan {
-    terms: FourTerms,
-}
-
-impl FourPlan {
-    /// As the settings say; with a seed, what is drawn is drawn from that.
-    pub(crate) fn new(_kit: &mut Kit, _seed: Option<Seed>) -> FourPlan {
-        FourPlan { terms: FourTerms::friendly() }
-    }
-}
+use super::round::Round;
+use super::thought::{Found, Ticket};
+use board::{BoardPicture, Stage};
+use coach::Coach;
+use discs::Scale;
+use motion::{Fall, Shine};
+use panel::Panel;
+use rival::Reply;
+use words::Rival;
 
 /// A game of Four in a Row on the screen.
 pub(crate) struct FourPage {
     round: Round<FourInARow>,
+    plan: FourPlan,
+    cursor: Column,
+    keys: KeyReader,
+    /// The column under the button that is held down.
+    pressed: Option<Column>,
+    coach: Coach,
+    reply: Reply,
+    fall: Option<Fall>,
+    shine: Option<Shine>,
     message: Message,
 }
 
 impl FourPage {
-    pub(crate) fn new(plan: FourPlan, _kit: &mut Kit, now: Now) -> FourPage {
+    /// A new game.
+    pub(crate) fn new(plan: FourPlan, kit: &mut Kit, now: Now) -> FourPage {
+        let round = Round::new(plan.terms, plan.origin.clone(), now);
+        let mut page = FourPage::with_round(round, plan);
+        page.coach.wants_values = kit.settings.four_values.is_on();
+        page.message = page.greeting();
+        page
+    }
+
+    /// A game that was kept.
+    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, now: Now) -> FourPage {
+        let plan = FourPlan { terms: *taken.session.terms(), origin: taken.origin.clone() };
+        let mut page = FourPage::with_round(Round::taken_up(taken, now), plan);
+        page.message = page.where_it_stands();
+        page
+    }
+
+    fn with_round(round: Round<FourInARow>, plan: FourPlan) -> FourPage {
         FourPage {
-            round: Round::new(plan.terms, Origin::new("screen"), now.when()),
+            round,
+            plan,
+            cursor: Column::ALL[3],
+            keys: KeyReader::default(),
+            pressed: None,
+            coach: Coach::default(),
+            reply: Reply::default(),
+            fall: None,
+            shine: None,
             message: Message::default(),
         }
     }
 
-    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, now: Now) -> FourPage {
-        FourPage { round: Round::taken_up(taken, now.when()), message: Message::default() }
+    fn session(&self) -> &Session<FourInARow> {
+        self.round.session()
+    }
+
+    fn game(&self) -> &FourInARow {
+        self.session().game()
     }
 
     pub(crate) fn id(&self) -> Option<GameId> {
@@ -54,40 +116,526 @@ impl FourPage {
         self.message = message;
     }
 
-    pub(crate) fn press(&mut self, key: Key, _kit: &mut Kit, _now: Now) -> Option<Goto> {
-        (key.code == KeyCode::Esc).then_some(Goto::Menu)
+    /// Whether something has been done in it that is not over.
+    fn is_under_way(&self) -> bool {
+        !self.session().entries().is_empty() && !self.session().is_over()
+    }
+
+    fn rival(&self) -> Rival {
+        match self.session().terms().opponent {
+            Opponent::Person => Rival::Person,
+            Opponent::Computer { level, .. } => Rival::Computer(level),
+        }
+    }
+
+    /// Whether this player sits at the keyboard.
+    fn is_here(&self, player: Player) -> bool {
+        player == Player::One || self.rival() == Rival::Person
+    }
+
+    /// Who at the keyboard is to drop.
+    fn dropper(&self) -> Option<Player> {
+        match self.game().phase() {
+            Phase::Drop(player) if self.is_here(player) => Some(player),
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => None,
+        }
+    }
+
+    // ---- keys and mouse
+
+    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit, now: Now) -> Option<Goto> {
+        self.land();
+        if key.code == KeyCode::Esc {
+            self.keys.forget();
+            if self.coach.forget_hint() {
+                self.message = Message::plain("the hint is gone");
+                return None;
+            }
+            return Some(Goto::Menu);
+        }
+        if !self.session().is_paused() && self.answer(key, kit, now) {
+            return None;
+        }
+        let command = self.keys.press(key, &kit.bindings).map(|order| order.command);
+        match command {
+            Some(command) => self.obey(command, kit, now),
+            None => {
+                self.other_key(key, kit, now);
+                None
+            }
+        }
+    }
+
+    /// Keys that mean something because of where the game stands; whether this was one.
+    fn answer(&mut self, key: Key, kit: &mut Kit, now: Now) -> bool {
+        let letter = match key.code {
+            KeyCode::Char(letter) if !key.ctrl => Some(letter),
+            _ => None,
+        };
+        match self.game().phase() {
+            Phase::Pick(player) if self.is_here(player) => {
+                let piece = letter.and_then(|letter| letter.to_string().parse::<Piece>().ok());
+                if let Some(piece) = piece {
+                    self.act(Action::Move(FourMove::Pick(piece)), kit, now);
+                }
+                piece.is_some()
+            }
+            // F6: `y` takes back, anything else keeps. Who looks at the help has not answered yet.
+            Phase::Settle(player) if self.is_here(player) => {
+                let command =
+                    self.keys.clone().press(key, &kit.bindings).map(|order| order.command);
+                match command {
+                    Some(
+                        Command::Help
+                        | Command::Leave
+                        | Command::Pause
+                        | Command::New
+                        | Command::Mouse,
+                    ) => return false,
+                    Some(Command::Undo) => self.act(Action::Undo, kit, now),
+                    Some(_) | None if matches!(letter, Some('y' | 'Y')) => {
+                        self.act(Action::Undo, kit, now);
+                    }
+                    Some(_) | None => self.act(Action::Move(FourMove::Keep), kit, now),
+                }
+                true
+            }
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => {
+                self.digit(letter, kit, now)
+            }
+        }
+    }
+
+    /// Digits are columns. What is no column may be a foul (F5), and where it is not, 0 is a command like any other.
+    fn digit(&mut self, letter: Option<char>, kit: &mut Kit, now: Now) -> bool {
+        let Some(digit) = letter.filter(char::is_ascii_digit) else { return false };
+        self.keys.forget();
+        match digit.to_string().parse::<Column>() {
+            Ok(column) => {
+                self.cursor = column;
+                self.choose(FourMove::Drop(column), kit, now);
+            }
+            Err(_) if digit == '0' && self.session().terms().fouls == Fouls::Refused => {
+                return false;
+            }
+            Err(_) => self.choose(FourMove::NoColumn, kit, now),
+        }
+        true
+    }
+
+    fn obey(&mut self, command: Command, kit: &mut Kit, now: Now) -> Option<Goto> {
+        match command {
+            Command::Help => return Some(Goto::Help),
+            Command::Leave => return Some(Goto::Quit),
+            Command::New => return Some(Goto::NewFour),
+            Command::Mouse => kit.toggle_mouse(),
+            Command::Pause => self.pause_or_resume(kit, now),
+            _ if self.session().is_paused() => {
+                self.message = Message::plain(format!(
+                    "paused: {} goes on",
+                    kit.bindings.key_of(Command::Pause)
+                ));
+            }
+            Command::Left => self.point(self.cursor.index().checked_sub(1)),
+            Command::Right => self.point(Some(self.cursor.index() + 1)),
+            Command::RowStart | Command::Top => self.point(Some(0)),
+            Command::RowEnd | Command::Bottom => self.point(Some(Column::ALL.len() as u8 - 1)),
+            Command::Next => self.point(self.free_column(1)),
+            Command::Previous => self.point(self.free_column(Column::ALL.len() as u8 - 1)),
+            Command::Hit | Command::Down => self.choose(FourMove::Drop(self.cursor), kit, now),
+            Command::Hint => self.hint(kit, now),
+            Command::Odds => self.toggle_values(kit, now),
+            Command::Undo => self.undo(kit, now),
+            Command::Redo => self.redo(kit, now),
+            Command::Restart => self.again(None, kit, now),
+            Command::Up | Command::Mark | Command::Coordinates => {
+                let drop = kit.bindings.key_of(Command::Hit);
+                self.message = Message::plain(format!("{drop} drops here, 1 to 7 drop anywhere"));
+            }
+        }
+        None
+    }
+
+    /// Keys that mean nothing elsewhere.
+    fn other_key(&mut self, key: Key, kit: &mut Kit, now: Now) {
+        if key == Key::letter('s') {
+            if self.is_under_way() {
+                self.message = Message::plain("who begins is settled once a disc has fallen");
+            } else {
+                self.again(Some(self.game().starter().other()), kit, now);
+            }
+        }
     }
 
     pub(crate) fn mouse(
         &mut self,
-        _event: &MouseEvent,
-        _area: Rect,
-        _kit: &mut Kit,
-        _now: Now,
+        event: &MouseEvent,
+        area: Rect,
+        kit: &mut Kit,
+        now: Now,
     ) -> Option<Goto> {
+        let column = self.areas(area).stage.column_at(event.column, event.row);
+        let clicked = match event.kind {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => {
+                if let Some(column) = column.filter(|&column| column != self.cursor) {
+                    self.point(Some(column.index()));
+                }
+                return None;
+            }
+            MouseEventKind::Down(_) => {
+                self.pressed = column;
+                return None;
+            }
+            MouseEventKind::Up(button) => {
+                let column = self.pressed.take().filter(|&pressed| Some(pressed) == column)?;
+                (button, column)
+            }
+            MouseEventKind::ScrollUp
+            | MouseEventKind::ScrollDown
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight => return None,
+        };
+        self.land();
+        if self.session().is_paused() {
+            self.pause_or_resume(kit, now);
+            return None;
+        }
+        match (clicked, self.game().phase()) {
+            ((MouseButton::Left, _), Phase::Settle(player)) if self.is_here(player) => {
+                self.act(Action::Move(FourMove::Keep), kit, now);
+            }
+            ((MouseButton::Left, column), _) => {
+                self.cursor = column;
+                self.choose(FourMove::Drop(column), kit, now);
+            }
+            ((MouseButton::Right, _), _) => self.hint(kit, now),
+            ((MouseButton::Middle, _), _) => (),
+        }
         None
     }
 
-    pub(crate) fn take_thought(
-        &mut self,
-        _ticket: Ticket,
-        _found: Found,
-        _kit: &mut Kit,
-        _now: Now,
-    ) {
+    /// Moves the cursor; beyond the edge there is nothing.
+    fn point(&mut self, index: Option<u8>) {
+        let Some(column) = index.and_then(Column::from_index) else { return };
+        self.cursor = column;
+        if let Some(values) = self.coach.values().filter(|_| self.dropper().is_some()) {
+            self.message = Message::plain(words::column(values, column));
+        }
     }
 
-    pub(crate) fn tick(&mut self, _is_up: bool, kit: &mut Kit, now: Now) {
-        self.round.keep_again(&mut kit.keeping, now.when());
+    /// The next column with room, so many steps on at a time.
+    fn free_column(&self, step: u8) -> Option<u8> {
+        let n_columns = Column::ALL.len() as u8;
+        (1..=n_columns).map(|nth| (self.cursor.index() + nth * step) % n_columns).find(|&index| {
+            Column::from_index(index)
+                .is_some_and(|column| self.game().position().landing(column).is_some())
+        })
     }
 
-    pub(crate) fn wakes(&self, _now: Now) -> Millis {
-        Millis(1000)
+    // ---- playing
+
+    /// A player at the keyboard drops, or chooses what is no column.
+    fn choose(&mut self, its_move: FourMove, kit: &mut Kit, now: Now) {
+        match self.game().phase() {
+            Phase::Drop(player) if !self.is_here(player) => {
+                self.message = Message::plain(self.rival().turn(player));
+                return;
+            }
+            Phase::Pick(_) => {
+                self.message = self.where_it_stands();
+                return;
+            }
+            Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => (),
+        }
+        self.own_up(kit, now);
+        self.act(Action::Move(its_move), kit, now);
     }
 
-    pub(crate) fn leave(&mut self, _kit: &mut Kit, _now: Now) {}
+    fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: Now) {
+        let was_over = self.session().is_over();
+        if let Err(refusal) = self.round.act(action, kit, now) {
+            self.message = Message::plain(refusal.to_string());
+            kit.play(Sound::Refuse);
+            return;
+        }
+        self.coach.forget();
+        self.reply = Reply::default();
+        self.message = match action {
+            Action::Undo => Message::plain(format!("taken back, {}", self.turn())),
+            Action::Redo => Message::plain(format!("made again, {}", self.turn())),
+            Action::Move(_) | Action::Pause | Action::Resume | Action::Hint => {
+                self.where_it_stands()
+            }
+        };
+        if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = action {
+            self.show(kit, now);
+        }
+        if !was_over && self.session().is_over() {
+            self.end(kit, now);
+        }
+    }
 
-    pub(crate) fn enter(&mut self, _kit: &mut Kit, _now: Now) {}
+    /// What can be seen and heard of a drop, or of a foul.
+    fn show(&mut self, kit: &mut Kit, now: Now) {
+        if let Some(words) = words::foul(self.game().last_happening(), self.rival()) {
+            self.message = Message::bad(words);
+            kit.play(Sound::Refuse);
+            return;
+        }
+        let Some(spot) = self.last_spot() else { return };
+        kit.play(Sound::Drop { row: spot.row() });
+        self.fall = (kit.settings.motion == Motion::Full).then(|| Fall::new(spot, now.at));
+    }
 
-    pub(crate) fn draw(&self, _area: Rect, _buffer: &mut Buffer, _kit: &Kit, _now: Now) {}
+    fn end(&mut self, kit: &mut Kit, now: Now) {
+        let Phase::Over(ending) = self.game().phase() else { return };
+        let (text, tone) = words::ending(self.game().position(), ending, self.rival());
+        kit.play(match (ending, tone) {
+            (Ending::Tied, _) => Sound::Tie,
+            (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => Sound::Lose,
+            (Ending::Won(_) | Ending::Disqualified(_), Tone::Good | Tone::Plain) => Sound::Win,
+        });
+        self.shine =
+            (kit.settings.motion == Motion::Full).then(|| Shine::after(self.fall.as_ref(), now.at));
+        self.round.finish(kit, now);
+        let again = format!(
+            "{} new, {} again",
+            kit.bindings.key_of(Command::New),
+            kit.bindings.key_of(Command::Restart)
+        );
+        self.message = Message { text: format!("{text} ({again})"), tone };
+    }
+
+    /// Takes back to where a player at the keyboard is to drop.
+    fn undo(&mut self, kit: &mut Kit, now: Now) {
+        let game = self.game();
+        let columns = game.moves().columns();
+        let players = [game.starter(), game.starter().other()];
+        // Who drops when so many discs lie.
+        let is_ours = |n_discs: usize| self.is_here(players[n_discs % 2]);
+        let Some(n_left) = (0..columns.len()).rev().find(|&n_discs| is_ours(n_discs)) else {
+            self.message = Message::plain(UndoRefusal::NothingToUndo.to_string());
+            return;
+        };
+        for _ in n_left..columns.len() {
+            self.act(Action::Undo, kit, now);
+        }
+    }
+
+    /// Makes again what was taken back, up to the next turn of a player at the keyboard.
+    fn redo(&mut self, kit: &mut Kit, now: Now) {
+        let n_discs = self.game().moves().columns().len();
+        self.act(Action::Redo, kit, now);
+        let is_made = self.game().moves().columns().len() > n_discs;
+        if is_made && self.dropper().is_none() && !self.session().is_over() {
+            // Where nothing more was taken back, the computer thinks again.
+            let message = self.message.clone();
+            let n_discs = self.game().moves().columns().len();
+            self.act(Action::Redo, kit, now);
+            if self.game().moves().columns().len() == n_discs {
+                self.message = message;
+            }
+        }
+    }
+
+    /// The same terms from the start; with a player, that one begins.
+    fn again(&mut self, starter: Option<Player>, kit: &mut Kit, now: Now) {
+        self.round.give_up(kit);
+        let mut plan = self.plan.clone().again(kit);
+        if let Some(player) = starter {
+            plan = plan.begun_by(player);
+        }
+        let (cursor, wants_values) = (self.cursor, self.coach.wants_values);
+        *self = FourPage::new(plan, kit, now);
+        self.cursor = cursor;
+        self.coach.wants_values = wants_values;
+    }
+
+    fn pause_or_resume(&mut self, kit: &mut Kit, now: Now) {
+        let (action, message) = if self.session().is_paused() {
+            (Action::Resume, "the game goes on")
+        } else {
+            (Action::Pause, "paused, and the board is hidden")
+        };
+        self.message = match self.round.act(action, kit, now) {
+            Ok(()) => Message::plain(message),
+            Err(refusal) => Message::plain(refusal.to_string()),
+        };
+    }
+
+    /// Nobody plays while another page is up: the clock stops where it has begun.
+    pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
+        self.pressed = None;
+        self.land();
+        if self.is_under_way()
+            && self.session().elapsed(self.round.time(now)) > Millis(0)
+            && !self.session().is_paused()
+        {
+            // It runs, so it can be paused.
+            let _ = self.round.act(Action::Pause, kit, now);
+        }
+    }
+
+    /// Back from another page.
+    pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
+        if self.session().is_paused() {
+            let _ = self.round.act(Action::Resume, kit, now);
+        }
+    }
+
+    /// Time has passed: the computer may drop, and what could not be kept is tried again.
+    pub(crate) fn tick(&mut self, is_up: bool, kit: &mut Kit, now: Now) {
+        self.round.keep_again(kit, now);
+        if is_up && !self.session().is_paused() {
+            self.rival_acts(kit, now);
+            self.ask_values(kit);
+        }
+    }
+
+    /// An answer came; one that nobody waits for any more is dropped.
+    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, _now: Now) {
+        match found {
+            Found::Values(analysis) => self.take_values(ticket, analysis, kit),
+            Found::Drop(column) => self.reply.take(ticket, Some(column)),
+            Found::Nothing => {
+                self.reply.take(ticket, None);
+                self.coach.withdraw(ticket);
+            }
+            Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } => (),
+        }
+    }
+
+    // ---- words
+
+    fn greeting(&self) -> Message {
+        let starter = self.game().starter();
+        let begins = match self.rival() {
+            Rival::Computer(_) if starter == Player::One => "you begin".to_owned(),
+            rival => format!("{} begins", rival.name(starter)),
+        };
+        Message::plain(format!("{begins}: 1 to 7 drop a disc"))
+    }
+
+    fn turn(&self) -> String {
+        match self.game().phase() {
+            Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
+                self.rival().turn(player)
+            }
+            Phase::Over(_) => "the game is over".to_owned(),
+        }
+    }
+
+    /// What was dropped last, and who is to do what.
+    fn where_it_stands(&self) -> Message {
+        let (game, rival) = (self.game(), self.rival());
+        let dropped = game.moves().columns().last().map(|column| {
+            let player = game.player(game.position().side_to_move().other());
+            format!("{} dropped into {column}", rival.name(player))
+        });
+        Message::plain(match game.phase() {
+            Phase::Pick(player) => format!("{} picks a piece: x or o", rival.name(player)),
+            Phase::Settle(player) => {
+                let n_left = game.undos_left(player).unwrap_or_default();
+                let undos = if n_left == 1 { "undo" } else { "undos" };
+                let who = rival.name(player);
+                format!("{who}: y takes it back ({n_left} {undos} left), any other key keeps it")
+            }
+            Phase::Over(ending) => words::ending(game.position(), ending, rival).0,
+            Phase::Drop(player) => match dropped {
+                Some(dropped) => format!("{dropped}; {}", rival.turn(player)),
+                None => self.greeting().text,
+            },
+        })
+    }
+
+    // ---- the picture
+
+    fn last_spot(&self) -> Option<Spot> {
+        let game = self.game();
+        let &column = game.moves().columns().last()?;
+        let row = game.position().landing(column).map_or(flagfall_four::ROWS, Spot::row);
+        Spot::new(column, row.checked_sub(1)?)
+    }
+
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit, now: Now) {
+        let areas = self.areas(area);
+        let game = self.game();
+        let is_hidden = self.session().is_paused();
+        let line = match game.phase() {
+            Phase::Over(Ending::Won(_)) => game.position().winning_cells().collect(),
+            Phase::Over(Ending::Tied | Ending::Disqualified(_))
+            | Phase::Pick(_)
+            | Phase::Drop(_)
+            | Phase::Settle(_) => vec![],
+        };
+        let fall = self.fall.as_ref().filter(|fall| !fall.is_over(now.at));
+        let is_ours = self.dropper().filter(|_| fall.is_none());
+        let picture = BoardPicture {
+            stage: areas.stage,
+            looks: &kit.looks,
+            position: game.position(),
+            first: game.piece(game.starter()).unwrap_or(Piece::X),
+            last: self.last_spot(),
+            line,
+            cursor: (!is_hidden && !self.session().is_over()).then_some(self.cursor),
+            next: is_ours.filter(|_| !is_hidden).and_then(|player| game.piece(player)),
+            hint: self.coach.hint(),
+            values: self.coach.values().filter(|_| self.dropper().is_some()),
+            fall,
+            shine: self.shine.as_ref(),
+            now: now.at,
+            is_hidden,
+        };
+        picture.draw(buffer);
+        let panel = Panel {
+            session: self.session(),
+            title: "Four in a Row".to_owned(),
+            rival: self.rival(),
+            time: self.round.time(now),
+            now,
+            kit,
+        };
+        panel.draw(areas.panel, buffer);
+        // A long sentence lies over what is below the board.
+        Clear.render(areas.status, buffer);
+        buffer.set_style(areas.status, kit.looks.style(Role::Text));
+        self.message.draw(None, None, areas.status, buffer, &kit.looks);
+    }
+
+    /// When the picture changes by itself again.
+    pub(crate) fn wakes(&self, now: Now) -> Millis {
+        const FRAME: Millis = Millis(33);
+        let is_moving = self.fall.as_ref().is_some_and(|fall| !fall.is_over(now.at))
+            || self.shine.as_ref().is_some_and(|shine| !shine.is_over(now.at));
+        let beat = if is_moving { FRAME } else { Millis(1000 - now.at.0 % 1000) };
+        self.rival_wakes(now).map_or(beat, |wakes| wakes.min(beat))
+    }
+
+    /// What moves is at its end: a key never waits for it.
+    fn land(&mut self) {
+        self.fall = None;
+        self.shine = None;
+    }
+
+    fn areas(&self, area: Rect) -> Areas {
+        let status = self.message.height(area);
+        let room_across = area.width.saturating_sub(Panel::NARROWEST);
+        let [above, _] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+        let wanted = Scale::ALL
+            .map(Stage::width)
+            .into_iter()
+            .find(|&width| width <= room_across)
+            .unwrap_or(Stage::width(Scale::Small));
+        let panel = area.width.saturating_sub(wanted + 2).clamp(Panel::NARROWEST, Panel::WIDEST);
+        let [board, panel] =
+            Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);
+        let status = Rect::new(area.x, area.bottom() - status, area.width, status);
+        Areas { stage: Stage::new(board), panel, status }
+    }
+}
+
+struct Areas {
+    stage: Stage,
+    panel: Rect,
+    status: Rect,
 }

@@ -32,6 +32,11 @@ impl Now {
         self.wall.strftime("%a %-d %b %Y").to_string()
     }
 
+    /// The date where there is no room for the year.
+    pub(crate) fn day(self) -> String {
+        self.wall.strftime("%a %-d %b").to_string()
+    }
+
     pub(crate) fn time_of_day(self) -> String {
         self.wall.strftime("%H:%M:%S").to_string()
     }

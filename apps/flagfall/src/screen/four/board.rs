@@ -1,0 +1,289 @@
+//! The upright board: where it stands, and its picture.
+
+use flagfall_four::{COLUMNS, Column, Position, ROWS, Side, Spot};
+use flagfall_four_solver::Analysis;
+use flagfall_play::{Millis, Piece};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::discs::{Scale, Sight};
+use super::motion::{Fall, Shine};
+use super::words;
+use crate::screen::looks::{Looks, Role};
+
+/// Where the board stands: the next disc above it, walls beside it, a floor with the numbers of the columns, and what each
+/// column is worth below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stage {
+    pub(super) scale: Scale,
+    /// The cells, without walls and floor.
+    pub(super) cells: Rect,
+    /// How many rows there are for what columns are worth.
+    n_value_rows: u16,
+}
+
+impl Stage {
+    /// As large as the room allows, and in its middle.
+    pub(super) fn new(room: Rect) -> Stage {
+        let fits = |scale: &Scale| {
+            Stage::width(*scale) <= room.width && Stage::height(*scale) <= room.height
+        };
+        let scale = Scale::ALL.into_iter().find(fits).unwrap_or(Scale::Small);
+        let (width, height) = (Stage::width(scale), Stage::height(scale));
+        // Words take a row more than signs.
+        let has_words = scale == Scale::Large && room.height > height;
+        let right = room.width.saturating_sub(width) / 2;
+        // A status of three lines is to cover nothing, where that is possible.
+        let down = room.height.saturating_sub(height + 2) / 2;
+        let cells = Rect::new(
+            room.x + right + 1,
+            room.y + down + scale.height(),
+            scale.width() * u16::from(COLUMNS),
+            scale.height() * u16::from(ROWS),
+        );
+        Stage { scale, cells, n_value_rows: if has_words { 2 } else { 1 } }
+    }
+
+    /// How wide a board of this scale is, with its walls.
+    pub(super) const fn width(scale: Scale) -> u16 {
+        scale.width() * COLUMNS as u16 + 2
+    }
+
+    /// How high, with the disc above, the floor and a row of values.
+    pub(super) const fn height(scale: Scale) -> u16 {
+        scale.height() * (ROWS as u16 + 1) + 2
+    }
+
+    /// The column at a place of the screen: in the board, above it or on its floor.
+    pub(super) fn column_at(&self, x: u16, y: u16) -> Option<Column> {
+        let above = self.cells.y.saturating_sub(self.scale.height());
+        let across = x.checked_sub(self.cells.x)? / self.scale.width();
+        let is_beside = y < above || y > self.cells.bottom() + self.n_value_rows;
+        Column::from_index(u8::try_from(across).ok()?).filter(|_| !is_beside)
+    }
+
+    fn left(&self, column: Column) -> u16 {
+        self.cells.x + u16::from(column.index()) * self.scale.width()
+    }
+
+    fn top(&self, spot: Spot) -> u16 {
+        self.cells.y + u16::from(ROWS - 1 - spot.row()) * self.scale.height()
+    }
+}
+
+/// Everything the picture of a board depends on.
+pub(super) struct BoardPicture<'a> {
+    pub(super) stage: Stage,
+    pub(super) looks: &'a Looks,
+    pub(super) position: Position,
+    /// What the stones of the first side look like.
+    pub(super) first: Piece,
+    pub(super) last: Option<Spot>,
+    /// The winning line, once it is one.
+    pub(super) line: Vec<Spot>,
+    pub(super) cursor: Option<Column>,
+    /// The piece that waits above the cursor.
+    pub(super) next: Option<Piece>,
+    pub(super) hint: Option<Column>,
+    pub(super) values: Option<&'a Analysis>,
+    pub(super) fall: Option<&'a Fall>,
+    pub(super) shine: Option<&'a Shine>,
+    pub(super) now: Millis,
+    /// Nothing of the board is told while the game is paused.
+    pub(super) is_hidden: bool,
+}
+
+impl BoardPicture<'_> {
+    pub(super) fn draw(&self, buffer: &mut Buffer) {
+        self.draw_frame(buffer);
+        let next_spot = self.cursor.and_then(|column| self.position.landing(column));
+        for column in Column::ALL {
+            for spot in (0..ROWS).filter_map(|row| Spot::new(column, row)) {
+                let sight = match self.next {
+                    Some(piece) if Some(spot) == next_spot => Sight::Ghost(piece),
+                    _ => self.sight(spot),
+                };
+                self.draw_cell(spot, sight, buffer);
+            }
+        }
+        if self.is_hidden {
+            return;
+        }
+        if let Some(column) = self.cursor {
+            self.draw_next(column, buffer);
+        }
+        if let Some(fall) = self.fall {
+            self.draw_fall(fall, buffer);
+        }
+        if let Some(values) = self.values {
+            self.draw_values(values, buffer);
+        }
+    }
+
+    fn piece(&self, side: Side) -> Piece {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.first.other(),
+        }
+    }
+
+    fn sight(&self, spot: Spot) -> Sight {
+        let is_falling = self.fall.is_some_and(|fall| fall.to == spot);
+        match self.position.stone(spot) {
+            _ if self.is_hidden || is_falling => Sight::Empty,
+            None => Sight::Empty,
+            Some(side) if self.line.contains(&spot) => Sight::Winning(self.piece(side)),
+            Some(side) if self.last == Some(spot) => Sight::Last(self.piece(side)),
+            Some(side) => Sight::Disc(self.piece(side)),
+        }
+    }
+
+    // ---- parts of the picture
+
+    /// Walls and floor, with the numbers of the columns in the floor.
+    fn draw_frame(&self, buffer: &mut Buffer) {
+        let (cells, scale) = (self.stage.cells, self.stage.scale);
+        let style = self.looks.style(Role::Frame);
+        let [_, _, bottom_left, bottom_right, level, upright] = self.looks.glyphs.frame;
+        for y in cells.y..cells.bottom() {
+            put(buffer, cells.x - 1, y, upright, style);
+            for x in cells.x..cells.right() {
+                put(buffer, x, y, " ", style);
+            }
+            put(buffer, cells.right(), y, upright, style);
+        }
+        let floor = cells.bottom();
+        put(buffer, cells.x - 1, floor, bottom_left, style);
+        for x in cells.x..cells.right() {
+            put(buffer, x, floor, level, style);
+        }
+        put(buffer, cells.right(), floor, bottom_right, style);
+        for column in Column::ALL {
+            let x = self.stage.left(column) + scale.middle();
+            let is_current = self.cursor == Some(column);
+            if is_current || self.hint == Some(column) {
+                let role = if self.hint == Some(column) { Role::Hint } else { Role::Cursor };
+                let style = self.looks.style(role);
+                put(buffer, x - 1, floor, "[", style);
+                put(buffer, x, floor, &column.to_string(), style);
+                put(buffer, x + 1, floor, "]", style);
+            } else {
+                let style = style.add_modifier(Modifier::BOLD);
+                put(buffer, x, floor, &column.to_string(), style);
+            }
+        }
+    }
+
+    fn draw_cell(&self, spot: Spot, sight: Sight, buffer: &mut Buffer) {
+        let place = self.line.iter().position(|&winning| winning == spot);
+        let is_lit =
+            place.is_some_and(|nth| self.shine.is_none_or(|shine| shine.is_lit(nth, self.now)));
+        let frame = if is_lit { Role::Lit } else { Role::Frame };
+        let (x, y) = (self.stage.left(spot.column()), self.stage.top(spot));
+        let scale = self.stage.scale;
+        // What is drawn into a hole leaves the edge of the hole as it is.
+        if matches!(sight, Sight::Ghost(_)) {
+            self.draw_art(x, y, Sight::Empty, frame, buffer);
+        }
+        self.draw_art(x, y, sight, frame, buffer);
+        if is_lit && self.looks.is_monochrome() {
+            buffer.set_style(
+                Rect::new(x, y, scale.width(), scale.height()),
+                Style::default().add_modifier(Modifier::REVERSED),
+            );
+        }
+    }
+
+    /// The disc that waits above the column of the cursor, or a mark there when nobody is to drop.
+    fn draw_next(&self, column: Column, buffer: &mut Buffer) {
+        let (scale, x) = (self.stage.scale, self.stage.left(column));
+        let y = self.stage.cells.y - scale.height();
+        match self.next {
+            Some(piece) => self.draw_art(x, y, Sight::Disc(piece), Role::Text, buffer),
+            None if self.fall.is_none() => {
+                let [_, _, _, down] = self.looks.glyphs.arrows;
+                let y = y + scale.height() - 1;
+                put(buffer, x + scale.middle(), y, down, self.looks.style(Role::Faint));
+            }
+            None => (),
+        }
+    }
+
+    fn draw_fall(&self, fall: &Fall, buffer: &mut Buffer) {
+        let Some(side) = self.position.stone(fall.to) else { return };
+        let above = self.stage.cells.y - self.stage.scale.height();
+        let way = u64::from(self.stage.top(fall.to) - above);
+        let y = above + (way * fall.done(self.now) / 1000) as u16;
+        let x = self.stage.left(fall.to.column());
+        self.draw_art(x, y, Sight::Disc(self.piece(side)), Role::Frame, buffer);
+    }
+
+    fn draw_values(&self, values: &Analysis, buffer: &mut Buffer) {
+        let (cells, scale) = (self.stage.cells, self.stage.scale);
+        for column in Column::ALL {
+            let Some(verdict) = values.column_verdict(column) else { continue };
+            let style = self.looks.style(words::role(verdict));
+            let lines = match self.stage.n_value_rows {
+                2 => words::in_two_lines(verdict),
+                _ => [words::sign(verdict, scale.width() - 1), String::new()],
+            };
+            for (line, y) in lines.iter().zip(cells.bottom() + 1..) {
+                let room = usize::from(scale.width());
+                let text = format!("{line:^room$}");
+                for (letter, x) in text.chars().zip(self.stage.left(column)..) {
+                    put(buffer, x, y, letter.encode_utf8(&mut [0; 4]), style);
+                }
+            }
+        }
+    }
+
+    /// The characters of a sight, its spaces left out. `ground` is what the disc lies before.
+    fn draw_art(&self, left: u16, top: u16, sight: Sight, ground: Role, buffer: &mut Buffer) {
+        let scale = self.stage.scale;
+        let around = self.looks.style(ground);
+        let hole = self.looks.style(Role::Hole);
+        let (inside, at_edge) = match sight.piece() {
+            Some(piece) => {
+                let disc = self.looks.style(disc_role(piece));
+                (disc, Style { bg: around.bg, ..disc })
+            }
+            // Where blocks are drawn the hole is what is dark; a dot is drawn on it.
+            None if self.looks.glyphs.has_blocks && scale != Scale::Small => {
+                let dark = Style { fg: hole.bg, bg: around.bg, ..hole };
+                (dark, dark)
+            }
+            None => (hole, hole),
+        };
+        let is_faint = matches!(sight, Sight::Ghost(_));
+        let is_floating = ground == Role::Text;
+        for (row, (line, y)) in sight.art(scale, self.looks).iter().zip(top..).enumerate() {
+            for (column, (letter, x)) in line.chars().zip(left..).enumerate() {
+                let is_inside = scale.is_inside(column, row);
+                if letter == ' ' && (!is_inside || is_floating || sight == Sight::Empty) {
+                    continue;
+                }
+                let mut style = if is_inside && !is_floating { inside } else { at_edge };
+                if is_faint && self.looks.is_monochrome() {
+                    style = style.add_modifier(Modifier::DIM);
+                }
+                put(buffer, x, y, letter.encode_utf8(&mut [0; 4]), style);
+            }
+        }
+    }
+}
+
+/// The role of a disc's colour.
+pub(super) fn disc_role(piece: Piece) -> Role {
+    match piece {
+        Piece::X => Role::DiscX,
+        Piece::O => Role::DiscO,
+    }
+}
+
+/// One character, where there is room for it.
+fn put(buffer: &mut Buffer, x: u16, y: u16, symbol: &str, style: Style) {
+    if let Some(cell) = buffer.cell_mut((x, y)) {
+        cell.set_symbol(symbol).set_style(style);
+    }
+}

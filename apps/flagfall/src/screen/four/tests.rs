@@ -1,0 +1,501 @@
+//! Games played on a screen of text, with a clock of its own and the solver at hand.
+
+use std::sync::atomic::AtomicBool;
+
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use flagfall_chance::Seed;
+use flagfall_four_solver::Level;
+use flagfall_play::{Fouls, Undo};
+use flagfall_store::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Switch};
+use jiff::civil;
+
+use super::*;
+use crate::screen::keeping::Keeping;
+use crate::screen::kit::Wish;
+use crate::screen::looks::Surroundings;
+use crate::screen::thought::Mind;
+
+/// A screen with one game on it.
+struct Table {
+    page: FourPage,
+    kit: Kit,
+    mind: Mind,
+    area: Rect,
+    at: Millis,
+    sounds: Vec<Sound>,
+}
+
+/// Two people, player one begins, ASCII without colours, nothing moves.
+fn quiet() -> Settings {
+    Settings {
+        four_opponent: FourOpponent::Person,
+        four_starter: FourStarter::One,
+        glyphs: Glyphs::Ascii,
+        colours: Colours::None,
+        motion: Motion::Reduced,
+        sound: flagfall_store::Sound::On,
+        ..Settings::default()
+    }
+}
+
+fn against(level: u8) -> Settings {
+    let level = Level::new(level).expect("a level");
+    Settings { four_opponent: FourOpponent::Computer(level), ..quiet() }
+}
+
+impl Table {
+    fn new(settings: Settings) -> Table {
+        let keeping = Keeping::in_memory(None);
+        let (mut kit, _) = Kit::new(keeping, Surroundings::default(), Box::new(|| Seed(7)));
+        kit.change_settings(settings);
+        let plan = FourPlan::new(&mut kit, None);
+        let page = FourPage::new(plan, &mut kit, now(Millis(0)));
+        let area = Rect::new(0, 0, 40, 12);
+        let mut table = Table { page, kit, mind: Mind::new(), area, at: Millis(0), sounds: vec![] };
+        table.pass(0);
+        table
+    }
+
+    /// Time passes, and all questions are answered.
+    fn pass(&mut self, millis: u64) {
+        self.at = self.at + Millis(millis);
+        for _ in 0..4 {
+            self.page.tick(true, &mut self.kit, now(self.at));
+            self.answer();
+        }
+    }
+
+    fn answer(&mut self) {
+        for wish in self.kit.take_wishes() {
+            match wish {
+                Wish::Ask(question) => {
+                    let thought = self.mind.answer(question, &AtomicBool::new(false));
+                    let now = now(self.at);
+                    self.page.take_thought(thought.ticket, thought.found, &mut self.kit, now);
+                }
+                Wish::Play(sound) => self.sounds.push(sound),
+                Wish::Bell | Wish::SetMouse(_) | Wish::Redraw | Wish::Suspend | Wish::Quit => (),
+            }
+        }
+    }
+
+    /// Keys by their names, a moment apart.
+    fn press(&mut self, keys: &str) -> Option<Goto> {
+        let mut goto = None;
+        for name in keys.split_whitespace() {
+            let key: Key = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+            self.at = self.at + Millis(10);
+            goto = self.page.press(key, &mut self.kit, now(self.at));
+            self.pass(0);
+        }
+        goto
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
+        let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+        self.page.mouse(&event, self.area, &mut self.kit, now(self.at));
+        self.pass(0);
+    }
+
+    fn moves(&self) -> String {
+        self.page.game().moves().to_string()
+    }
+
+    fn said(&self) -> &str {
+        &self.page.message.text
+    }
+
+    fn buffer(&self) -> Buffer {
+        let mut buffer = Buffer::empty(self.area);
+        self.page.draw(self.area, &mut buffer, &self.kit, now(self.at));
+        buffer
+    }
+
+    fn picture(&self) -> String {
+        let buffer = self.buffer();
+        let rows = (0..self.area.height).map(|y| {
+            let row: String = (0..self.area.width).map(|x| buffer[(x, y)].symbol()).collect();
+            row.trim_end().to_owned()
+        });
+        rows.collect::<Vec<String>>().join("\n")
+    }
+
+    #[track_caller]
+    fn check_picture(&self, expected: &str) {
+        let picture = self.picture();
+        assert_eq!(picture.trim_end(), expected.trim_matches('\n').trim_end(), "\n{picture}\n");
+    }
+}
+
+fn now(at: Millis) -> Now {
+    let wall = civil::date(2026, 11, 15).at(20, 15, 0, 0);
+    Now { at, wall, unix: 1_794_000_000 }
+}
+
+// ---- pictures
+
+#[test]
+fn a_small_board() {
+    let mut table = Table::new(quiet());
+    table.press("4 4 3");
+    table.check_picture(
+        r"
+       O          Four in a Row
+ | . . . . . . .|   X player one
+ | . . . . . . .| > O player two
+ | . . . . . . .| moves 443
+ | . . . . . . .| round         0:00:00
+ | . . o O . . .| Sun 15 Nov   20:15:00
+ | . .>X X . . .| 1-7 drop  x   drop
+ +-1-2[3]4-5-6-7+ H   hint  o   values
+                  u   undo  p   pause
+                  n   new   r   again
+player one dropped into 3; player two's
+turn
+",
+    );
+}
+
+#[test]
+fn a_medium_board() {
+    let mut table = Table::new(Settings { glyphs: Glyphs::Unicode, ..quiet() });
+    table.area = Rect::new(0, 0, 60, 18);
+    table.press("4 4 3");
+    table.check_picture(
+        r"
+          ▄▀▀▄                  Four in a Row
+          ▀▄▄▀
+ │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │    ●  player one
+ │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ ▸  ○  player two
+ │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
+ │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ moves 443
+ │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
+ │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ round               0:00:00
+ │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │ Sun 15 Nov 2026    20:15:00
+ │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
+ │ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │ 1-7 drop     x   drop
+ │ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │ H   hint     o   values
+ │ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │ u   undo     p   pause
+ │ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │ n   new      r   again
+ ╰─1───2──[3]──4───5───6───7──╯ ?   help     Esc menu
+
+
+player one dropped into 3; player two's turn
+",
+    );
+}
+
+#[test]
+fn a_large_board() {
+    let mut table = Table::new(Settings { glyphs: Glyphs::Unicode, ..quiet() });
+    table.area = Rect::new(0, 0, 80, 24);
+    table.press("1 1 2 2 3 3 4");
+    table.check_picture(
+        r"
+                                                  Four in a Row
+
+                                                     ●  player one
+   │                                          │      ○  player two
+   │  ··    ··    ··    ··    ··    ··    ··  │
+   │                                          │   moves 1122 334
+   │                                          │
+   │  ··    ··    ··    ··    ··    ··    ··  │   round                 0:00:00
+   │                                          │   Sun 15 Nov 2026      20:15:00
+   │                                          │
+   │  ··    ··    ··    ··    ··    ··    ··  │   1-7 drop      x   drop
+   │                                          │   H   hint      o   values
+   │                                          │   u   undo      p   pause
+   │  ··    ··    ··    ··    ··    ··    ··  │   n   new       r   again
+   │                                          │   ?   help      Esc menu
+   │▗▄▆▆▄▖▗▄▆▆▄▖▗▄▆▆▄▖                        │
+   │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │
+   │▝▀██▀▘▝▀██▀▘▝▀██▀▘                        │
+   │▗▄▆▆▄▖▗▄▆▆▄▖▗▄▆▆▄▖▗▄▆▆▄▖                  │
+   │▐█★★█▌▐█★★█▌▐█★★█▌▐█★★█▌  ··    ··    ··  │
+   │▝▀██▀▘▝▀██▀▘▝▀██▀▘▝▀██▀▘                  │
+   ╰──1─────2─────3─────4─────5─────6─────7───╯
+
+player one wins: four in a row from a1 to d1 (n new, r again)
+",
+    );
+}
+
+#[test]
+fn all_sizes_of_screens_are_drawn() {
+    let mut table = Table::new(Settings { glyphs: Glyphs::Unicode, ..against(1) });
+    table.press("o 4");
+    for width in [40, 41, 59, 66, 80, 120, 300] {
+        for height in [12, 13, 17, 23, 24, 25, 40, 100] {
+            table.area = Rect::new(0, 0, width, height);
+            assert!(table.picture().contains('7'), "{width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn colours_differ_and_the_winning_line_is_lit() {
+    let mut table = Table::new(Settings { colours: Colours::True, ..quiet() });
+    table.press("1 1 2 2 3 3 4");
+    let buffer = table.buffer();
+    let stage = table.page.areas(table.area).stage;
+    let style =
+        |column: u16, row: u16| buffer[(stage.cells.x + 2 * column, stage.cells.y + row)].style();
+    assert_eq!(style(0, 5).bg, style(3, 5).bg, "the line");
+    assert_ne!(style(0, 5).bg, style(0, 4).bg, "not the line");
+    let disc = |row: u16| buffer[(stage.cells.x + 1, stage.cells.y + row)].style().fg;
+    assert_ne!(disc(5), disc(4), "two kinds of discs");
+}
+
+// ---- keys and mouse
+
+#[test]
+fn keys_choose_columns() {
+    let mut table = Table::new(quiet());
+    table.press("1 7 l x h h space 0 enter $ down");
+    assert_eq!(table.moves(), "177517");
+    assert_eq!(table.sounds.first(), Some(&Sound::Drop { row: 0 }));
+    assert_eq!(table.press("escape"), Some(Goto::Menu));
+    assert_eq!(table.press("n"), Some(Goto::NewFour));
+    assert_eq!(table.press("?"), Some(Goto::Help));
+    assert_eq!(table.press("q"), Some(Goto::Quit));
+}
+
+#[test]
+fn a_full_column_is_refused_and_passed_over() {
+    let mut table = Table::new(quiet());
+    table.press("4 4 4 4 4 4 4");
+    assert_eq!(table.moves(), "444444");
+    assert_eq!(table.said(), "column 4 is full");
+    assert_eq!(table.sounds.last(), Some(&Sound::Refuse));
+    table.press("h w");
+    assert_eq!(table.page.cursor, Column::ALL[4]);
+    table.press("b");
+    assert_eq!(table.page.cursor, Column::ALL[2]);
+    table.press("8");
+    assert_eq!(table.said(), "a column is a number from 1 to 7");
+}
+
+#[test]
+fn the_mouse_points_and_drops() {
+    let mut table = Table::new(quiet());
+    let stage = table.page.areas(table.area).stage;
+    let (x, y) = (stage.cells.x + 2 * 5, stage.cells.y + 2);
+    table.mouse(MouseEventKind::Moved, x, y);
+    assert_eq!(table.page.cursor, Column::ALL[5]);
+    table.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
+    assert_eq!(table.moves(), "", "nothing before the button is let go");
+    table.mouse(MouseEventKind::Up(MouseButton::Left), x, y);
+    assert_eq!(table.moves(), "6");
+    table.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
+    table.mouse(MouseEventKind::Up(MouseButton::Left), x - 4, y);
+    assert_eq!(table.moves(), "6", "dragging away is a way out");
+    table.mouse(MouseEventKind::ScrollDown, x, y);
+    table.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
+    table.mouse(MouseEventKind::Up(MouseButton::Right), x, y);
+    assert!(table.page.coach.hint().is_some());
+}
+
+#[test]
+fn a_pause_hides_the_board() {
+    let mut table = Table::new(quiet());
+    table.press("4 p");
+    assert!(!table.picture().contains(">X") && table.picture().contains("paused"));
+    table.press("3");
+    assert_eq!(table.moves(), "4");
+    table.press("p 3");
+    assert_eq!(table.moves(), "43");
+}
+
+// ---- fouls and undos
+
+/// F5: the third violation disqualifies, whichever it is.
+#[test]
+fn f5_fouls_are_counted() {
+    let mut table = Table::new(Settings { four_fouls: Fouls::Counted(3), ..quiet() });
+    table.press("8");
+    assert_eq!(table.said(), "that is no column: a foul, 2 chances are left for player one");
+    assert!(table.picture().contains("2 chances"), "{}", table.picture());
+    table.press("4 4 4 4 4 4 4");
+    assert_eq!(table.said(), "column 4 is full: a foul, and the last chance for player one");
+    table.press("0");
+    assert!(table.said().starts_with("too many fouls: player two wins"), "{}", table.said());
+    assert!(table.page.session().is_over());
+}
+
+/// F6: asked after every move but the very first; `y` takes back, anything else keeps.
+#[test]
+fn f6_moves_are_kept_or_taken_back() {
+    let mut table = Table::new(Settings { four_undo: Undo::Budget(2), ..quiet() });
+    table.press("4 4");
+    assert_eq!(table.said(), "player two: y takes it back (2 undos left), any other key keeps it");
+    table.press("y");
+    assert_eq!((table.moves().as_str(), table.said()), ("4", "taken back, player two's turn"));
+    assert!(table.picture().contains("1 undo\n"), "{}", table.picture());
+    table.press("5 x");
+    assert_eq!(table.moves(), "45", "the key that keeps drops nothing");
+    assert_eq!(table.page.dropper(), Some(Player::One));
+    table.press("3 ?");
+    assert!(matches!(table.page.game().phase(), Phase::Settle(_)), "help is no answer");
+    table.press("u");
+    assert_eq!(table.moves(), "45");
+}
+
+/// F6: only a move that is kept is judged.
+#[test]
+fn f6_a_line_is_judged_when_it_is_kept() {
+    let mut table = Table::new(Settings { four_undo: Undo::Budget(3), ..quiet() });
+    table.press("1 1 x 2 x 2 x 3 x 3 x 4");
+    assert!(!table.page.session().is_over() && !table.picture().contains('*'));
+    table.press("x");
+    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert!(table.picture().contains("*X*X*X*X"), "{}", table.picture());
+}
+
+#[test]
+fn undo_and_redo_between_people_go_by_single_moves() {
+    let mut table = Table::new(quiet());
+    table.press("4 5 u");
+    assert_eq!(table.moves(), "4");
+    table.press("ctrl-r");
+    assert_eq!(table.moves(), "45");
+    table.press("u u u");
+    assert_eq!((table.moves().as_str(), table.said()), ("", "there is nothing to take back"));
+}
+
+// ---- the computer
+
+#[test]
+fn the_computer_replies_and_undo_goes_back_to_your_turn() {
+    let mut table = Table::new(against(3));
+    table.press("4");
+    assert_eq!(table.moves().len(), 2, "{}", table.said());
+    assert!(table.said().starts_with("the computer dropped into"), "{}", table.said());
+    table.press("u");
+    assert_eq!(table.moves(), "");
+    table.press("ctrl-r");
+    assert_eq!(table.moves().len(), 2);
+}
+
+#[test]
+fn the_computer_takes_a_moment_and_keys_do_not_wait() {
+    let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
+    table.press("4");
+    assert_eq!(table.moves(), "4");
+    assert!(table.page.wakes(now(table.at)) <= Millis(33), "the disc falls");
+    table.press("l 5");
+    assert_eq!((table.moves().as_str(), table.said()), ("4", "the computer thinks"));
+    table.pass(200);
+    assert_eq!(table.moves(), "4");
+    table.pass(300);
+    assert_eq!(table.moves().len(), 2);
+    table.pass(400);
+    assert!(table.page.wakes(now(table.at)) > Millis(33), "nothing moves");
+}
+
+#[test]
+fn the_computer_begins_and_cannot_be_taken_back_alone() {
+    let mut table = Table::new(Settings { four_starter: FourStarter::Two, ..against(3) });
+    assert_eq!(table.moves().len(), 1);
+    table.press("u");
+    assert_eq!((table.moves().len(), table.said()), (1, "there is nothing to take back"));
+    table.press("4 u");
+    assert_eq!(table.moves().len(), 1);
+}
+
+#[test]
+fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
+    let budget = Settings { four_undo: Undo::Budget(1), motion: Motion::Full, ..against(3) };
+    let mut table = Table::new(budget);
+    table.press("4 p");
+    table.pass(2000);
+    assert_eq!(table.moves(), "4");
+    let at = now(table.at);
+    table.page.leave(&mut table.kit, at);
+    table.page.tick(false, &mut table.kit, now(table.at + Millis(9000)));
+    assert_eq!(table.moves(), "4");
+    table.page.enter(&mut table.kit, at);
+    table.pass(9000);
+    assert_eq!(table.moves().len(), 2);
+    assert_eq!(table.page.dropper(), Some(Player::One), "its move is settled");
+}
+
+#[test]
+fn a_game_that_is_taken_up_goes_on_with_the_computer() {
+    let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
+    table.press("4");
+    let id = table.page.id().expect("it is kept");
+    let plan = FourPlan::new(&mut table.kit, None);
+    table.page = FourPage::new(plan, &mut table.kit, now(table.at));
+    let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
+    table.page = FourPage::taken_up(taken, now(table.at));
+    table.pass(0);
+    table.pass(500);
+    assert_eq!(table.moves().len(), 2);
+}
+
+#[test]
+fn old_answers_are_dropped() {
+    let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
+    let at = now(table.at);
+    table.page.press(Key::letter('4'), &mut table.kit, at);
+    table.page.tick(true, &mut table.kit, at);
+    table.page.press(Key::letter('u'), &mut table.kit, at);
+    table.answer();
+    table.pass(1000);
+    assert_eq!(table.moves(), "");
+}
+
+// ---- the coach
+
+#[test]
+fn a_hint_says_why_and_then_drops() {
+    let mut table = Table::new(quiet());
+    table.press("1 7 1 7 1 H");
+    assert_eq!(table.page.cursor, Column::ALL[0]);
+    assert!(table.said().starts_with("column 1 stops four at a4"), "{}", table.said());
+    table.press("H");
+    assert_eq!(table.moves(), "171711");
+    table.press("H escape");
+    assert_eq!(table.said(), "the hint is gone");
+    assert_eq!(table.page.session().n_hints(), 2);
+}
+
+#[test]
+fn values_stand_below_the_columns() {
+    let mut table = Table::new(quiet());
+    table.press("1 7 1 7 1 7 o");
+    let picture = table.picture();
+    assert!(picture.contains("+1"), "{picture}");
+    table.press("0");
+    assert_eq!(table.said(), "column 1: wins in 1; this drop wins");
+    table.area = Rect::new(0, 0, 120, 40);
+    assert!(table.picture().contains(" wins "), "{}", table.picture());
+    table.press("o");
+    assert!(!table.picture().contains(" wins "));
+}
+
+#[test]
+fn values_that_are_always_on_are_on_record() {
+    let mut table = Table::new(Settings { four_values: Switch::On, ..quiet() });
+    assert!(table.page.id().is_none(), "a game nobody began leaves no trace");
+    table.press("4 4 3");
+    assert_eq!(table.page.session().n_hints(), 1);
+}
+
+// ---- the end
+
+#[test]
+fn a_win_shines_and_is_kept() {
+    let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
+    table.press("1 1 2 2 3 3 4");
+    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert_eq!(table.sounds.last(), Some(&Sound::Win));
+    assert!(table.page.id().is_none(), "it is among the records");
+    assert!(table.page.wakes(now(table.at)) <= Millis(33));
+    table.pass(2000);
+    assert!(table.page.wakes(now(table.at)) > Millis(33));
+    table.press("r");
+    assert_eq!((table.moves().as_str(), table.page.game().starter()), ("", Player::One));
+    table.press("s");
+    assert_eq!(table.page.game().starter(), Player::Two);
+}
