@@ -120,6 +120,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
                     Wish::Ask(question) => thinker.ask(question),
                     Wish::Play(sound) => speaker.get_or_insert_with(Speaker::connect).play(sound),
                     Wish::Bell => terminal.ring_bell()?,
+                    Wish::Copy(text) => terminal.copy(&text)?,
                     Wish::SetMouse(mouse) => terminal.set_mouse(mouse)?,
                     Wish::Redraw => terminal.redraw()?,
                     Wish::Suspend => terminal.suspend()?,

@@ -62,6 +62,42 @@ impl Analysis {
         Standing::new(self.position, self.score)
     }
 
+    /// What a drop into a column leads to; none where none is possible.
+    pub fn column_verdict(&self, column: Column) -> Option<Verdict> {
+        let score = self.scores[usize::from(column.index())]?;
+        Some(Verdict::new(self.position, score))
+    }
+
+    /// The column to drop into, one of the best and nearest the middle; none after the end.
+    pub fn suggestion(&self) -> Option<Column> {
+        self.best.iter().copied().min_by_key(|column| column.index().abs_diff(COLUMNS / 2))
+    }
+
+    /// Why one would drop there, in a sentence.
+    pub fn advice(&self, column: Column) -> String {
+        if self.remarks[usize::from(column.index())] == Some(Remark::Wins) {
+            return format!("column {column} makes four in a row");
+        }
+        let others_lose = Column::ALL
+            .into_iter()
+            .filter(|&other| other != column)
+            .all(|other| matches!(self.column_verdict(other), None | Some(Verdict::Loses(_))));
+        let end = match self.column_verdict(column) {
+            Some(Verdict::Wins(n)) => format!("wins in {n}, whatever the other side does"),
+            Some(Verdict::Draw) if others_lose => "holds the draw, and all others lose".to_owned(),
+            Some(Verdict::Draw) => "holds the draw".to_owned(),
+            Some(Verdict::Loses(n)) => format!("holds out longest: it loses in {n}"),
+            None => "takes no stone".to_owned(),
+        };
+        let landing = self.position.landing(column);
+        let is_theirs = |threat: &Threat| threat.side != self.position.side_to_move();
+        let mut theirs = self.threats.iter().filter(|threat| is_theirs(threat));
+        match landing.filter(|&spot| theirs.any(|threat| threat.spot == spot)) {
+            Some(spot) => format!("column {column} stops four at {spot}, and {end}"),
+            None => format!("column {column} {end}"),
+        }
+    }
+
     /// A column in words.
     pub fn prospect(&self, column: Column) -> Prospect {
         let index = usize::from(column.index());
@@ -91,6 +127,22 @@ mod tests {
         assert_eq!(analysis.standing().to_string(), standing, "{game}");
         let said = Column::ALL.map(|column| analysis.prospect(column).to_string());
         assert_eq!(said, prospects, "{game}");
+    }
+
+    #[test]
+    fn advice_says_why() {
+        let said = |game: &str| {
+            let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
+            let position = game.parse::<Moves>().unwrap().position();
+            let analysis = Analysis::new(&mut solver, position, &Limits::NONE).unwrap();
+            analysis.suggestion().map(|column| analysis.advice(column)).unwrap_or_default()
+        };
+        assert_eq!(said("121212"), "column 1 makes four in a row");
+        assert_eq!(
+            said("12121"),
+            "column 1 stops four at a4, and wins in 19, whatever the other side does"
+        );
+        assert_eq!(said("4455667"), "");
     }
 
     #[test]

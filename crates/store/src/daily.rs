@@ -96,6 +96,21 @@ impl Store {
         self.read(|connection| find(connection, date, which))
     }
 
+    /// How many hints the first finished game with this origin took: what is told of the day's board.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn hints_of(&self, origin: &str) -> Result<Option<usize>, Failure> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT n_hints FROM finished WHERE origin = ?1 ORDER BY id LIMIT 1",
+            )?;
+            let n_hints = statement.query_row([origin], |row| row.get::<_, i64>(0)).optional()?;
+            Ok(n_hints.map(|n_hints| n_hints.unsigned_abs() as usize))
+        })
+    }
+
     /// On how many days in a row a puzzle was solved, up to today; while today's is open, up to
     /// yesterday.
     ///

@@ -1,9 +1,10 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
-use flagfall_play::{Game, Session};
+use flagfall_daily::Date;
+use flagfall_play::{Game, Millis, Session};
 use flagfall_store::{
-    Category, Failure, Finished, GameId, Kept, Opened, Origin, Place, Recorded, Score, Settings,
-    Statistics, Store, TakenUp,
+    Category, Daily, DailyResult, Failure, Finished, GameId, Kept, Opened, Origin, Outcome, Place,
+    Recorded, Score, Settings, Statistics, Store, TakenUp,
 };
 
 /// The store, or one in memory where there is none.
@@ -124,6 +125,36 @@ impl Keeping {
         self.heard(scores).unwrap_or_default()
     }
 
+    /// How a task of a day went.
+    pub fn daily(&mut self, date: Date, which: Daily) -> Option<DailyResult> {
+        let result = self.store.daily(stored(date), which);
+        self.heard(result).flatten()
+    }
+
+    /// Keeps one more attempt at a task of a day, and says how that stands.
+    pub fn keep_daily(
+        &mut self,
+        date: Date,
+        which: Daily,
+        outcome: Outcome,
+        time: Millis,
+    ) -> Option<DailyResult> {
+        let result = self.store.keep_daily(stored(date), which, outcome, time);
+        self.heard(result)
+    }
+
+    /// On how many days in a row a task of the day was solved.
+    pub fn daily_streak(&mut self, today: Date) -> usize {
+        let streak = self.store.daily_streak(stored(today));
+        self.heard(streak).unwrap_or_default()
+    }
+
+    /// How many hints the first finished game of this origin took.
+    pub fn hints_of(&mut self, origin: &str) -> Option<usize> {
+        let n_hints = self.store.hints_of(origin);
+        self.heard(n_hints).flatten()
+    }
+
     fn heard<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
         match result {
             Ok(value) => {
@@ -139,4 +170,9 @@ impl Keeping {
             }
         }
     }
+}
+
+/// The store has dates of its own, with the same text.
+fn stored(date: Date) -> flagfall_store::Date {
+    date.to_string().parse().expect("a date is written in one way")
 }

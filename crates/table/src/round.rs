@@ -52,6 +52,25 @@ impl<G: Recorded> Round<G> {
         }
     }
 
+    /// A new game in which this much was done before anybody looked. Nothing of it is kept before the next action.
+    ///
+    /// # Panics
+    ///
+    /// When the terms do not allow what was done.
+    pub fn begun(
+        terms: G::Terms,
+        origin: Origin,
+        moves: impl IntoIterator<Item = G::Move>,
+        now: When,
+    ) -> Round<G> {
+        let mut round = Round::new(terms, origin, now);
+        for its_move in moves {
+            let done = round.session.act(Action::Move(its_move), Millis(0));
+            assert!(done.is_ok(), "a game begins with moves that can be made");
+        }
+        round
+    }
+
     /// A game that was kept: the time in between is nobody's.
     pub fn taken_up(TakenUp { session, place, origin }: TakenUp<G>, now: When) -> Round<G> {
         let set_at_own = session.last_at();

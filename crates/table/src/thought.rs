@@ -8,10 +8,12 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 use flagfall_chance::Seed;
-use flagfall_four::{Column, Position};
+use flagfall_daily::{Daily, Date, Puzzle};
+use flagfall_four::{Column, Moves, Position};
 use flagfall_four_solver::{Analysis, Book, Level, Limits, Setup, Solver};
 use flagfall_mines::{Cell, View};
 use flagfall_mines_solver::{Budget, Dealer, Hint, NoBoard, NoGuess, NoOdds, Odds, Wish};
+use flagfall_play::Board;
 
 /// A question. Its ticket comes back with the answer: an answer to a position that is gone is dropped.
 pub struct Question {
@@ -57,6 +59,17 @@ pub enum What {
         /// What its whims are drawn from.
         seed: Seed,
     },
+    /// The board of a day.
+    DailyBoard(Date),
+    /// The puzzle of a day.
+    DailyPuzzle(Date),
+    /// What the other side of a puzzle replies.
+    PuzzleReply {
+        /// The puzzle.
+        puzzle: Puzzle,
+        /// Everything that was played, its beginning too.
+        moves: Moves,
+    },
 }
 
 /// What was found.
@@ -84,8 +97,12 @@ pub enum Found {
     },
     /// Everything about the position.
     Values(Analysis),
-    /// The column.
+    /// Where the computer, or the other side of a puzzle, drops.
     Drop(Column),
+    /// The board of the day.
+    DailyBoard(Board),
+    /// Its puzzle.
+    DailyPuzzle(Puzzle),
     /// The question was withdrawn.
     Nothing,
 }
@@ -130,6 +147,15 @@ impl Mind {
                 .map_or(Found::Nothing, Found::Values),
             What::Drop { position, level, seed } => level
                 .choose(position, seed, self.solver(), &limits)
+                .ok()
+                .flatten()
+                .map_or(Found::Nothing, Found::Drop),
+            What::DailyBoard(date) => Found::DailyBoard(Daily { date }.board()),
+            What::DailyPuzzle(date) => Daily { date }
+                .puzzle(self.solver(), &limits)
+                .map_or(Found::Nothing, Found::DailyPuzzle),
+            What::PuzzleReply { puzzle, moves } => puzzle
+                .reply(&moves, self.solver(), &limits)
                 .ok()
                 .flatten()
                 .map_or(Found::Nothing, Found::Drop),

@@ -8,7 +8,7 @@ use flagfall_store::{GameId, Kept};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::daily::DailyPage;
+use super::daily::{self, DailyPage};
 use super::four::{FourPage, FourPlan};
 use super::help;
 use super::kept::KeptPage;
@@ -182,6 +182,12 @@ impl App {
 
     /// A solver found something out.
     pub(crate) fn take_thought(&mut self, Thought { ticket, found }: Thought, now: Now) {
+        match &mut self.page {
+            Page::Daily(daily) if daily.is_asking(ticket) => {
+                return daily.take_thought(ticket, found);
+            }
+            _ => (),
+        }
         match &mut self.game {
             Some(GamePage::Mines(mines)) => mines.take_thought(ticket, found, &mut self.kit, now),
             Some(GamePage::Four(four)) => four.take_thought(ticket, found, &mut self.kit, now),
@@ -251,14 +257,8 @@ impl App {
             Goto::Continue => self.continue_kept(now),
             Goto::TakeUp(id) => self.take_up(id, now),
             Goto::Daily => self.page = Page::Daily(DailyPage::new(&mut self.kit, now)),
-            Goto::DailyBoard => {
-                let page = DailyPage::board(&self.kit, now);
-                self.begin(GamePage::Mines(page));
-            }
-            Goto::DailyPuzzle => {
-                let page = DailyPage::puzzle(&mut self.kit, now);
-                self.begin(GamePage::Four(page));
-            }
+            Goto::DailyBoard => self.begin_daily(Minesweeper::NAME, now),
+            Goto::DailyPuzzle => self.begin_daily(FourInARow::NAME, now),
             Goto::Scores => self.page = Page::Scores(ScoresPage::new(&mut self.kit)),
             Goto::Settings => self.page = Page::Settings(SettingsPage::new()),
             Goto::Help => {
@@ -307,6 +307,35 @@ impl App {
     fn begin_four(&mut self, plan: FourPlan, now: Now) {
         let page = FourPage::new(plan, &mut self.kit, now);
         self.begin(GamePage::Four(page));
+    }
+
+    /// A task of the day; where one was left in the middle, that goes on.
+    fn begin_daily(&mut self, game: &str, now: Now) {
+        let Page::Daily(daily) = &self.page else { return };
+        let name = daily::origin_name(daily.date());
+        let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
+        let behind = match &self.game {
+            Some(GamePage::Mines(mines)) => mines.id(),
+            Some(GamePage::Four(four)) => four.id(),
+            None => None,
+        };
+        let kept = self.kit.keeping.kept();
+        if let Some(kept) = kept.iter().find(is_it) {
+            if Some(kept.id) == behind {
+                return self.enter_game(now);
+            }
+            if !kept.is_held {
+                return self.take_up(kept.id, now);
+            }
+        }
+        let page = if game == FourInARow::NAME {
+            daily.puzzle_page(now).map(GamePage::Four)
+        } else {
+            daily.board_page(&self.kit, now).map(GamePage::Mines)
+        };
+        if let Some(page) = page {
+            self.begin(page);
+        }
     }
 
     fn new_mines(&mut self, now: Now) {

@@ -1,38 +1,435 @@
-//! The day's two tasks.
+//! The day's two tasks: what they are, how they went, and what to tell of them.
 
-use crossterm::event::{KeyCode, MouseEvent};
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use flagfall_daily::{
+    BoardOutcome, Daily, Date, Letters, Outcome as TaskOutcome, Puzzle, PuzzleOutcome, Report,
+};
+use flagfall_mines as mines;
+use flagfall_play::{Board, Minesweeper, Session};
+use flagfall_store::{self as store, DailyResult, Origin, Outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::four::FourPage;
 use super::keys::Key;
-use super::kit::Kit;
+use super::kit::{Kit, Wish};
+use super::list::{List, Moved};
+use super::looks::Role;
+use super::menu::centred;
+use super::message::wrapped;
 use super::mines::MinesPage;
-use super::now::Now;
+use super::now::{self, Now};
 use super::page::Goto;
+use flagfall_table::{Found, Ticket, What};
 
-pub(crate) struct DailyPage;
+/// What the names of such games in the store begin with.
+const PREFIX: &str = "daily ";
+
+/// What the store calls the games of a day.
+pub(crate) fn origin_name(date: Date) -> String {
+    format!("{PREFIX}{date}")
+}
+
+/// The day whose task a game is.
+pub(crate) fn date_of(origin: &Origin) -> Option<Date> {
+    origin.name.strip_prefix(PREFIX)?.parse().ok()
+}
+
+/// Keeps how the board of a day went; the first game on it that ends is the one that counts.
+pub(crate) fn keep_board(origin: &Origin, session: &Session<Minesweeper>, kit: &mut Kit) {
+    let Some((date, outcome)) = date_of(origin).zip(BoardOutcome::of(session)) else { return };
+    if kit.keeping.daily(date, store::Daily::Mines).is_some() {
+        return;
+    }
+    let ending = match outcome.ending {
+        mines::Outcome::Won => Outcome::Won,
+        mines::Outcome::Lost => Outcome::Lost,
+    };
+    kit.keeping.keep_daily(date, store::Daily::Mines, ending, outcome.time);
+}
+
+pub(crate) struct DailyPage {
+    date: Date,
+    /// The date as people write it.
+    written: String,
+    list: List,
+    board: Asked<Board>,
+    puzzle: Asked<Puzzle>,
+    report: Report,
+    /// What was done with the line to share.
+    said: Option<&'static str>,
+}
+
+/// Something that takes a moment to find out.
+enum Asked<T> {
+    Asked(Ticket),
+    Found(T),
+}
+
+impl<T> Asked<T> {
+    fn found(&self) -> Option<&T> {
+        match self {
+            Asked::Asked(_) => None,
+            Asked::Found(found) => Some(found),
+        }
+    }
+
+    fn take(&mut self, ticket: Ticket, found: T) {
+        if matches!(self, Asked::Asked(asked) if *asked == ticket) {
+            *self = Asked::Found(found);
+        }
+    }
+}
 
 impl DailyPage {
-    pub(crate) fn new(_kit: &mut Kit, _now: Now) -> DailyPage {
-        DailyPage
+    pub(crate) fn new(kit: &mut Kit, now: Now) -> DailyPage {
+        let date = now.calendar_date();
+        let name = origin_name(date);
+        let board = kit.keeping.daily(date, store::Daily::Mines);
+        let puzzle = kit.keeping.daily(date, store::Daily::Four);
+        let n_hints = kit.keeping.hints_of(&name).unwrap_or_default();
+        let report = Report {
+            date,
+            board: board.map(|result| board_outcome(result, n_hints)),
+            puzzle: puzzle.and_then(puzzle_outcome),
+            streak: u32::try_from(kit.keeping.daily_streak(date)).unwrap_or(u32::MAX),
+        };
+        DailyPage {
+            date,
+            written: now.date(),
+            // What is left to do comes first.
+            list: List::new(2, usize::from(board.is_some() && puzzle.is_none())),
+            board: Asked::Asked(kit.ask(What::DailyBoard(date))),
+            puzzle: Asked::Asked(kit.ask(What::DailyPuzzle(date))),
+            report,
+            said: None,
+        }
     }
 
-    pub(crate) fn press(&mut self, key: Key, _kit: &mut Kit) -> Option<Goto> {
-        (key.code == KeyCode::Esc).then_some(Goto::Menu)
+    pub(crate) fn date(&self) -> Date {
+        self.date
     }
 
-    pub(crate) fn mouse(&mut self, _event: &MouseEvent, _area: Rect) -> Option<Goto> {
-        None
+    /// Whether this is what the page waits for.
+    pub(crate) fn is_asking(&self, ticket: Ticket) -> bool {
+        matches!(self.board, Asked::Asked(asked) if asked == ticket)
+            || matches!(self.puzzle, Asked::Asked(asked) if asked == ticket)
     }
 
-    pub(crate) fn board(_kit: &Kit, _now: Now) -> MinesPage {
-        todo!()
+    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found) {
+        match found {
+            Found::DailyBoard(board) => self.board.take(ticket, board),
+            Found::DailyPuzzle(puzzle) => self.puzzle.take(ticket, puzzle),
+            Found::Hint(_)
+            | Found::Odds(_)
+            | Found::Deal { .. }
+            | Found::Values(_)
+            | Found::Drop(_)
+            | Found::Nothing => (),
+        }
     }
 
-    pub(crate) fn puzzle(_kit: &mut Kit, _now: Now) -> FourPage {
-        todo!()
+    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
+        match (self.list.press(key), key.code) {
+            (Moved::Chosen, _) => self.chosen(),
+            (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Goto::Menu),
+            (Moved::Not, KeyCode::Char('?')) => Some(Goto::Help),
+            (Moved::Not, KeyCode::Char('s')) => {
+                self.share(kit);
+                None
+            }
+            (Moved::Moved | Moved::Not, _) => None,
+        }
     }
 
-    pub(crate) fn draw(&self, _area: Rect, _buffer: &mut Buffer, _kit: &Kit) {}
+    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect) -> Option<Goto> {
+        let nth = event.row.checked_sub(Place::new(area).tasks)? / Place::APART;
+        if nth > 1 {
+            return None;
+        }
+        self.list.go_to(usize::from(nth));
+        match event.kind {
+            MouseEventKind::Up(MouseButton::Left) => self.chosen(),
+            _ => None,
+        }
+    }
+
+    fn chosen(&mut self) -> Option<Goto> {
+        let goto = match self.list.current() {
+            0 => self.board.found().map(|_| Goto::DailyBoard),
+            _ => self.puzzle.found().map(|_| Goto::DailyPuzzle),
+        };
+        if goto.is_none() {
+            self.said = Some("still thinking");
+        }
+        goto
+    }
+
+    fn share(&mut self, kit: &mut Kit) {
+        if self.report.board.is_none() && self.report.puzzle.is_none() {
+            self.said = Some("there is nothing to tell yet");
+            return;
+        }
+        // Where the text goes, everything can be shown.
+        kit.wish(Wish::Copy(self.report.share(Letters::Any)));
+        self.said = Some("copied, if your terminal lets programs copy");
+    }
+
+    /// A game on the day's board, once that is known.
+    pub(crate) fn board_page(&self, kit: &Kit, now: Now) -> Option<MinesPage> {
+        let board = self.board.found()?.clone();
+        let origin = match self.report.board {
+            Some(_) => Origin::known(origin_name(self.date)),
+            None => Origin::new(origin_name(self.date)),
+        };
+        Some(MinesPage::new(flagfall_table::MinesPlan::on(board, origin, &kit.settings), now))
+    }
+
+    /// A try at the day's puzzle, once that is known.
+    pub(crate) fn puzzle_page(&self, now: Now) -> Option<FourPage> {
+        Some(FourPage::puzzle(self.date, self.puzzle.found()?.clone(), now))
+    }
+
+    // ---- the picture
+
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit) {
+        let looks = &kit.looks;
+        let place = Place::new(area);
+        centred(
+            &format!("{} {}", "Daily", self.written),
+            place.title,
+            Role::Title,
+            area,
+            buffer,
+            looks,
+        );
+        for (nth, (task, went)) in self.tasks().iter().enumerate() {
+            let is_current = nth == self.list.current();
+            let y = place.tasks + nth as u16 * Place::APART;
+            let role = if is_current { Role::Selected } else { Role::Text };
+            let pointer = if is_current { looks.glyphs.pointer } else { " " };
+            let width = usize::from(place.width);
+            let text = format!(" {pointer} {task:<width$}");
+            buffer.set_stringn(place.left, y, text, width, looks.style(role));
+            let (went, role) = went;
+            let room = width.saturating_sub(3);
+            buffer.set_stringn(place.left + 3, y + 1, went, room, looks.style(*role));
+        }
+        let streak = match self.report.streak {
+            0 => "no streak yet: solve one of them".to_owned(),
+            1 => "1 day in a row".to_owned(),
+            n_days => format!("{n_days} days in a row"),
+        };
+        centred(&streak, place.streak, Role::Accent, area, buffer, looks);
+        if self.report.board.is_some() || self.report.puzzle.is_some() {
+            let letters = if looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
+            let text = self.report.share(letters);
+            let lines = wrapped(&text, area.width.saturating_sub(2));
+            for (line, y) in lines.iter().zip(place.streak + 1..area.bottom() - 1) {
+                centred(line, y, Role::Text, area, buffer, looks);
+            }
+        }
+        let foot = self.said.unwrap_or("Enter plays, s copies the line to share, Esc: menu");
+        centred(foot, area.bottom() - 1, Role::Faint, area, buffer, looks);
+    }
+
+    /// Each task, and how it stands.
+    fn tasks(&self) -> [(String, (String, Role)); 2] {
+        let day = Daily { date: self.date };
+        let size = day.size();
+        let sides = format!("{}x{}", size.grid().width(), size.grid().height());
+        let first = match self.board.found() {
+            Some(Board::NoGuess { first, .. }) => format!(", begin at {first}"),
+            Some(Board::Dealt(_) | Board::Given(_)) => String::new(),
+            None => ", thinking".to_owned(),
+        };
+        let board = format!("Board without guesses, {sides}{first}");
+        let puzzle = match self.puzzle.found() {
+            Some(_) => format!("Four in a Row puzzle, win in {}", day.wins_in()),
+            None => format!("Four in a Row puzzle, win in {}, thinking", day.wins_in()),
+        };
+        [(board, self.board_stands()), (puzzle, self.puzzle_stands())]
+    }
+
+    fn board_stands(&self) -> (String, Role) {
+        match self.report.board {
+            None => ("not played yet".to_owned(), Role::Faint),
+            Some(BoardOutcome { ending: mines::Outcome::Won, time, .. }) => {
+                (format!("won in {}", now::short(time)), Role::Good)
+            }
+            Some(BoardOutcome { ending: mines::Outcome::Lost, time, .. }) => {
+                (format!("lost after {}", now::short(time)), Role::Bad)
+            }
+        }
+    }
+
+    fn puzzle_stands(&self) -> (String, Role) {
+        let tries = |n_tries: u32| match n_tries {
+            1 => "1 try".to_owned(),
+            n_tries => format!("{n_tries} tries"),
+        };
+        match self.report.puzzle {
+            None => ("not tried yet".to_owned(), Role::Faint),
+            Some(outcome @ PuzzleOutcome::Solved { .. }) => {
+                (format!("solved, {}", tries(outcome.n_tries())), Role::Good)
+            }
+            Some(outcome @ PuzzleOutcome::Missed { .. }) => {
+                (format!("missed, {}", tries(outcome.n_tries())), Role::Bad)
+            }
+        }
+    }
+}
+
+/// Where the lines of the page are.
+struct Place {
+    left: u16,
+    width: u16,
+    title: u16,
+    tasks: u16,
+    streak: u16,
+}
+
+impl Place {
+    /// Rows from one task to the next.
+    const APART: u16 = 2;
+
+    fn new(area: Rect) -> Place {
+        let width = 50.min(area.width);
+        let roomy = u16::from(area.height >= 16);
+        let title = area.y + area.height.saturating_sub(12) / 3;
+        let tasks = title + 2 + roomy;
+        Place {
+            left: area.x + (area.width - width) / 2,
+            width,
+            title,
+            tasks,
+            streak: tasks + 2 * Place::APART + roomy,
+        }
+    }
+}
+
+fn board_outcome(result: DailyResult, n_hints: usize) -> BoardOutcome {
+    BoardOutcome {
+        ending: match result.outcome {
+            Outcome::Won => mines::Outcome::Won,
+            Outcome::Lost | Outcome::Tied => mines::Outcome::Lost,
+        },
+        time: result.time,
+        n_hints: u32::try_from(n_hints).unwrap_or(u32::MAX),
+    }
+}
+
+fn puzzle_outcome(result: DailyResult) -> Option<PuzzleOutcome> {
+    let solved = match result.outcome {
+        Outcome::Won => "solved",
+        Outcome::Lost | Outcome::Tied => "missed",
+    };
+    match format!("puzzle {solved} {}", result.n_tries).parse() {
+        Ok(TaskOutcome::Puzzle(outcome)) => Some(outcome),
+        Ok(TaskOutcome::Board(_)) | Err(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use flagfall_chance::Seed;
+    use flagfall_play::Millis;
+    use flagfall_store::{Colours, Glyphs, Settings};
+    use jiff::civil;
+
+    use super::*;
+    use crate::screen::looks::Surroundings;
+    use flagfall_table::Keeping;
+    use flagfall_table::Mind;
+
+    /// A Monday.
+    fn now() -> Now {
+        let wall = civil::date(2026, 11, 16).at(20, 15, 0, 0);
+        Now { at: Millis(0), wall, unix: 1_794_000_000 }
+    }
+
+    fn kit() -> Kit {
+        let keeping = Keeping::in_memory(None);
+        let (mut kit, _) = Kit::new(keeping, Surroundings::default(), Box::new(|| Seed(7)));
+        kit.change_settings(Settings {
+            glyphs: Glyphs::Ascii,
+            colours: Colours::None,
+            ..Settings::default()
+        });
+        kit
+    }
+
+    fn answer(page: &mut DailyPage, kit: &mut Kit) {
+        let mut mind = Mind::new();
+        for wish in kit.take_wishes() {
+            if let Wish::Ask(question) = wish {
+                let thought = mind.answer(question, &AtomicBool::new(false));
+                page.take_thought(thought.ticket, thought.found);
+            }
+        }
+    }
+
+    fn picture(page: &DailyPage, kit: &Kit) -> String {
+        let area = Rect::new(0, 0, 60, 12);
+        let mut buffer = Buffer::empty(area);
+        page.draw(area, &mut buffer, kit);
+        let rows = (0..area.height).map(|y| {
+            let row: String = (0..area.width).map(|x| buffer[(x, y)].symbol()).collect();
+            row.trim_end().to_owned()
+        });
+        rows.collect::<Vec<String>>().join("\n")
+    }
+
+    #[test]
+    fn tasks_begin_when_they_are_known() {
+        let mut kit = kit();
+        let mut page = DailyPage::new(&mut kit, now());
+        assert!(picture(&page, &kit).contains("9x9, thinking"), "{}", picture(&page, &kit));
+        assert_eq!(page.press(Key::letter(' '), &mut kit), None);
+        assert!(page.board_page(&kit, now()).is_none() && page.puzzle_page(now()).is_none());
+        answer(&mut page, &mut kit);
+        assert!(!picture(&page, &kit).contains(", thinking"), "{}", picture(&page, &kit));
+        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::DailyBoard));
+        page.press(Key::letter('j'), &mut kit);
+        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::DailyPuzzle));
+        let board = page.board_page(&kit, now()).expect("it is known");
+        assert!(matches!(board.session().terms().board, Board::NoGuess { .. }));
+        assert!(page.puzzle_page(now()).is_some());
+    }
+
+    #[test]
+    fn what_was_done_is_told() {
+        let mut kit = kit();
+        let mut page = DailyPage::new(&mut kit, now());
+        kit.take_wishes();
+        page.press(Key::letter('s'), &mut kit);
+        assert!(kit.take_wishes().is_empty() && page.said == Some("there is nothing to tell yet"));
+
+        let date = now().calendar_date();
+        let keeping = &mut kit.keeping;
+        keeping.keep_daily(date, store::Daily::Mines, Outcome::Won, Millis(83_456));
+        keeping.keep_daily(date, store::Daily::Four, Outcome::Lost, Millis(5000));
+        let mut page = DailyPage::new(&mut kit, now());
+        let picture = picture(&page, &kit);
+        for part in ["won in 1:23.4", "missed, 1 try", "1 day in a row", "| board 1:23.4, no hints"]
+        {
+            assert!(picture.contains(part), "{part}:\n{picture}");
+        }
+        page.press(Key::letter('s'), &mut kit);
+        let copied = kit.take_wishes().into_iter().find_map(|wish| match wish {
+            Wish::Copy(text) => Some(text),
+            _ => None,
+        });
+        assert!(copied.is_some_and(|text| text.starts_with("Flagfall 2026-11-16")));
+    }
+
+    #[test]
+    fn the_name_of_a_days_game_says_which_day() {
+        let date = now().calendar_date();
+        assert_eq!(date_of(&Origin::new(origin_name(date))), Some(date));
+        assert_eq!(date_of(&Origin::new("screen")), None);
+        assert_eq!(date_of(&Origin::new("daily soon")), None);
+    }
 }

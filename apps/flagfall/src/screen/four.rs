@@ -10,6 +10,7 @@
 //! | `coach` | hints, and what columns are worth |
 //! | `rival` | the drops that nobody at the keyboard makes |
 //! | `plan` | what the next game is to be like |
+//! | `puzzle` | the day's puzzle in place of a game |
 
 mod board;
 mod coach;
@@ -17,6 +18,7 @@ mod discs;
 mod motion;
 mod panel;
 mod plan;
+mod puzzle;
 mod rival;
 #[cfg(test)]
 mod tests;
@@ -42,13 +44,14 @@ use super::looks::Role;
 use super::message::{Message, Tone};
 use super::now::Now;
 use super::page::Goto;
-use super::round::Round;
-use super::thought::{Found, Ticket};
 use board::{BoardPicture, Stage};
 use coach::Coach;
 use discs::Scale;
+use flagfall_table::Round;
+use flagfall_table::{Found, Ticket};
 use motion::{Fall, Shine};
 use panel::Panel;
+use puzzle::Task;
 use rival::Reply;
 use words::Rival;
 
@@ -62,6 +65,7 @@ pub(crate) struct FourPage {
     pressed: Option<Column>,
     coach: Coach,
     reply: Reply,
+    task: Option<Task>,
     fall: Option<Fall>,
     shine: Option<Shine>,
     message: Message,
@@ -70,7 +74,7 @@ pub(crate) struct FourPage {
 impl FourPage {
     /// A new game.
     pub(crate) fn new(plan: FourPlan, kit: &mut Kit, now: Now) -> FourPage {
-        let round = Round::new(plan.terms, plan.origin.clone(), now);
+        let round = Round::new(plan.terms, plan.origin.clone(), now.when());
         let mut page = FourPage::with_round(round, plan);
         page.coach.wants_values = kit.settings.four_values.is_on();
         page.message = page.greeting();
@@ -80,7 +84,9 @@ impl FourPage {
     /// A game that was kept.
     pub(crate) fn taken_up(taken: TakenUp<FourInARow>, now: Now) -> FourPage {
         let plan = FourPlan { terms: *taken.session.terms(), origin: taken.origin.clone() };
-        let mut page = FourPage::with_round(Round::taken_up(taken, now), plan);
+        let task = Task::of(&taken.origin);
+        let mut page = FourPage::with_round(Round::taken_up(taken, now.when()), plan);
+        page.task = task;
         page.message = page.where_it_stands();
         page
     }
@@ -94,6 +100,7 @@ impl FourPage {
             pressed: None,
             coach: Coach::default(),
             reply: Reply::default(),
+            task: None,
             fall: None,
             shine: None,
             message: Message::default(),
@@ -118,11 +125,18 @@ impl FourPage {
 
     /// Whether something has been done in it that is not over.
     fn is_under_way(&self) -> bool {
-        !self.session().entries().is_empty() && !self.session().is_over()
+        let n_given = self.task.as_ref().map_or(0, Task::n_given);
+        self.session().entries().len() > n_given && !self.is_over()
+    }
+
+    /// Whether nothing more is to be done in it.
+    fn is_over(&self) -> bool {
+        self.session().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
     }
 
     fn rival(&self) -> Rival {
         match self.session().terms().opponent {
+            _ if self.task.is_some() => Rival::Puzzle,
             Opponent::Person => Rival::Person,
             Opponent::Computer { level, .. } => Rival::Computer(level),
         }
@@ -136,7 +150,7 @@ impl FourPage {
     /// Who at the keyboard is to drop.
     fn dropper(&self) -> Option<Player> {
         match self.game().phase() {
-            Phase::Drop(player) if self.is_here(player) => Some(player),
+            Phase::Drop(player) if self.is_here(player) && !self.is_over() => Some(player),
             Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => None,
         }
     }
@@ -259,7 +273,7 @@ impl FourPage {
     /// Keys that mean nothing elsewhere.
     fn other_key(&mut self, key: Key, kit: &mut Kit, now: Now) {
         if key == Key::letter('s') {
-            if self.is_under_way() {
+            if self.is_under_way() || self.task.is_some() {
                 self.message = Message::plain("who begins is settled once a disc has fallen");
             } else {
                 self.again(Some(self.game().starter().other()), kit, now);
@@ -341,6 +355,9 @@ impl FourPage {
                 self.message = Message::plain(self.rival().turn(player));
                 return;
             }
+            _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
+                return;
+            }
             Phase::Pick(_) => {
                 self.message = self.where_it_stands();
                 return;
@@ -353,7 +370,7 @@ impl FourPage {
 
     fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: Now) {
         let was_over = self.session().is_over();
-        if let Err(refusal) = self.round.act(action, kit, now) {
+        if let Err(refusal) = self.round.act(action, &mut kit.keeping, now.when()) {
             self.message = Message::plain(refusal.to_string());
             kit.play(Sound::Refuse);
             return;
@@ -370,7 +387,9 @@ impl FourPage {
         if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = action {
             self.show(kit, now);
         }
-        if !was_over && self.session().is_over() {
+        if self.task.is_some() {
+            self.judge(kit, now);
+        } else if !was_over && self.session().is_over() {
             self.end(kit, now);
         }
     }
@@ -397,7 +416,7 @@ impl FourPage {
         });
         self.shine =
             (kit.settings.motion == Motion::Full).then(|| Shine::after(self.fall.as_ref(), now.at));
-        self.round.finish(kit, now);
+        self.round.finish(&mut kit.keeping, now.when());
         let again = format!(
             "{} new, {} again",
             kit.bindings.key_of(Command::New),
@@ -440,7 +459,10 @@ impl FourPage {
 
     /// The same terms from the start; with a player, that one begins.
     fn again(&mut self, starter: Option<Player>, kit: &mut Kit, now: Now) {
-        self.round.give_up(kit);
+        if self.task.is_some() {
+            return self.try_again(kit, now);
+        }
+        self.round.give_up(&mut kit.keeping);
         let mut plan = self.plan.clone().again(kit);
         if let Some(player) = starter {
             plan = plan.begun_by(player);
@@ -457,7 +479,7 @@ impl FourPage {
         } else {
             (Action::Pause, "paused, and the board is hidden")
         };
-        self.message = match self.round.act(action, kit, now) {
+        self.message = match self.round.act(action, &mut kit.keeping, now.when()) {
             Ok(()) => Message::plain(message),
             Err(refusal) => Message::plain(refusal.to_string()),
         };
@@ -468,24 +490,32 @@ impl FourPage {
         self.pressed = None;
         self.land();
         if self.is_under_way()
-            && self.session().elapsed(self.round.time(now)) > Millis(0)
+            && self.session().elapsed(self.round.time(now.when())) > Millis(0)
             && !self.session().is_paused()
         {
             // It runs, so it can be paused.
-            let _ = self.round.act(Action::Pause, kit, now);
+            let _ = self.round.act(Action::Pause, &mut kit.keeping, now.when());
         }
     }
 
     /// Back from another page.
     pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
+        // Another page may have asked for the same, and what was asked before is not answered then.
+        if let Some(task) = &mut self.task {
+            task.ask_again();
+        }
         if self.session().is_paused() {
-            let _ = self.round.act(Action::Resume, kit, now);
+            let _ = self.round.act(Action::Resume, &mut kit.keeping, now.when());
         }
     }
 
     /// Time has passed: the computer may drop, and what could not be kept is tried again.
     pub(crate) fn tick(&mut self, is_up: bool, kit: &mut Kit, now: Now) {
-        self.round.keep_again(kit, now);
+        // A puzzle that is over is no record of a game.
+        if self.task.is_none() {
+            self.round.keep_again(&mut kit.keeping, now.when());
+        }
+        self.ask_puzzle(kit);
         if is_up && !self.session().is_paused() {
             self.rival_acts(kit, now);
             self.ask_values(kit);
@@ -493,7 +523,7 @@ impl FourPage {
     }
 
     /// An answer came; one that nobody waits for any more is dropped.
-    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, _now: Now) {
+    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {
         match found {
             Found::Values(analysis) => self.take_values(ticket, analysis, kit),
             Found::Drop(column) => self.reply.take(ticket, Some(column)),
@@ -501,7 +531,8 @@ impl FourPage {
                 self.reply.take(ticket, None);
                 self.coach.withdraw(ticket);
             }
-            Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } => (),
+            Found::DailyPuzzle(puzzle) => self.take_puzzle(ticket, puzzle, kit, now),
+            Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } | Found::DailyBoard(_) => (),
         }
     }
 
@@ -527,6 +558,9 @@ impl FourPage {
 
     /// What was dropped last, and who is to do what.
     fn where_it_stands(&self) -> Message {
+        if self.task.is_some() {
+            return self.standing_in_words();
+        }
         let (game, rival) = (self.game(), self.rival());
         let dropped = game.moves().columns().last().map(|column| {
             let player = game.player(game.position().side_to_move().other());
@@ -577,7 +611,7 @@ impl FourPage {
             first: game.piece(game.starter()).unwrap_or(Piece::X),
             last: self.last_spot(),
             line,
-            cursor: (!is_hidden && !self.session().is_over()).then_some(self.cursor),
+            cursor: (!is_hidden && !self.is_over()).then_some(self.cursor),
             next: is_ours.filter(|_| !is_hidden).and_then(|player| game.piece(player)),
             hint: self.coach.hint(),
             values: self.coach.values().filter(|_| self.dropper().is_some()),
@@ -589,9 +623,9 @@ impl FourPage {
         picture.draw(buffer);
         let panel = Panel {
             session: self.session(),
-            title: "Four in a Row".to_owned(),
+            title: self.title(),
             rival: self.rival(),
-            time: self.round.time(now),
+            time: self.round.time(now.when()),
             now,
             kit,
         };

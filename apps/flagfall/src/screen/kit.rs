@@ -15,6 +15,8 @@ pub(crate) enum Wish {
     Ask(Question),
     Play(Sound),
     Bell,
+    /// Puts a text where the player can paste it.
+    Copy(String),
     SetMouse(Mouse),
     Redraw,
     Suspend,

@@ -25,6 +25,7 @@ use flagfall_table::{MinesPlan, Round, Ticket, What};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 
+use super::daily;
 use super::keys::{Command, Key, KeyReader, Order};
 use super::kit::Kit;
 use super::message::{Message, Tone};
@@ -386,6 +387,7 @@ impl MinesPage {
         };
         self.moment = (kit.settings.motion == Motion::Full).then_some(moment);
         kit.play(sound);
+        daily::keep_board(self.round.origin(), self.round.session(), kit);
         let summary = self
             .round
             .finish(&mut kit.keeping, now.when())

@@ -1,5 +1,6 @@
 //! What time it is. Asked once for every event and handed on, so that pages need no clock and tests have their own.
 
+use flagfall_daily::Date;
 use flagfall_play::Millis;
 use flagfall_table::When;
 use jiff::Zoned;
@@ -30,6 +31,16 @@ impl Now {
 
     pub(crate) fn date(self) -> String {
         self.wall.strftime("%a %-d %b %Y").to_string()
+    }
+
+    /// The date as a day has tasks. Clocks that are further off than the calendar goes have the first day.
+    pub(crate) fn calendar_date(self) -> Date {
+        let [year, month, day] =
+            [self.wall.year(), self.wall.month().into(), self.wall.day().into()].map(i32::from);
+        let date = u16::try_from(year).ok().and_then(|year| {
+            Date::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?).ok()
+        });
+        date.unwrap_or(Date::EPOCH)
     }
 
     /// The date where there is no room for the year.

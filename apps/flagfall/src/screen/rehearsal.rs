@@ -163,6 +163,7 @@ impl Rehearsal {
                     | Wish::Bell
                     | Wish::SetMouse(_)
                     | Wish::Redraw
+                    | Wish::Copy(_)
                     | Wish::Suspend => {}
                 }
             }

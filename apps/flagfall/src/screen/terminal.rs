@@ -3,6 +3,8 @@
 use std::io::{self, Stdout, Write};
 use std::panic;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -50,6 +52,14 @@ impl Terminal {
     pub(super) fn ring_bell(&mut self) -> io::Result<()> {
         let mut stdout = io::stdout();
         stdout.write_all(b"\x07")?;
+        stdout.flush()
+    }
+
+    /// Asks the terminal to put a text where it can be pasted (OSC 52): it reaches the player's own machine over ssh too, and
+    /// a terminal that doesn't know how does nothing.
+    pub(super) fn copy(&mut self, text: &str) -> io::Result<()> {
+        let mut stdout = io::stdout();
+        write!(stdout, "\x1b]52;c;{}\x07", STANDARD.encode(text))?;
         stdout.flush()
     }
 

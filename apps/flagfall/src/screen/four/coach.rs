@@ -4,12 +4,12 @@ use flagfall_four::Column;
 use flagfall_four_solver::Analysis;
 use flagfall_play::Action;
 
-use super::{FourPage, words};
+use super::FourPage;
 use crate::screen::keys::Command;
 use crate::screen::kit::Kit;
 use crate::screen::message::Message;
 use crate::screen::now::Now;
-use crate::screen::thought::{Ticket, What};
+use flagfall_table::{Ticket, What};
 
 /// What the solver said about the position on the screen.
 #[derive(Default)]
@@ -67,7 +67,7 @@ impl FourPage {
         if self.coach.wants_hint {
             return;
         }
-        match self.round.act(Action::Hint, kit, now) {
+        match self.round.act(Action::Hint, &mut kit.keeping, now.when()) {
             Ok(()) => {
                 self.coach.wants_hint = true;
                 self.message = Message::plain("thinking");
@@ -85,7 +85,7 @@ impl FourPage {
             self.message = Message::plain("what columns are worth is hidden");
             return;
         }
-        match self.round.act(Action::Hint, kit, now) {
+        match self.round.act(Action::Hint, &mut kit.keeping, now.when()) {
             Ok(()) => {
                 self.coach.wants_values = true;
                 self.coach.is_on_record = true;
@@ -103,7 +103,7 @@ impl FourPage {
         if self.coach.values().is_some() && !self.coach.is_on_record {
             self.coach.is_on_record = true;
             // Refused only where there is nothing to be helped with.
-            let _ = self.round.act(Action::Hint, kit, now);
+            let _ = self.round.act(Action::Hint, &mut kit.keeping, now.when());
         }
     }
 
@@ -130,9 +130,9 @@ impl FourPage {
     fn give_hint(&mut self, kit: &Kit) {
         self.coach.wants_hint = false;
         let Some(analysis) = &self.coach.analysis else { return };
-        let Some(column) = words::best(analysis) else { return };
+        let Some(column) = analysis.suggestion() else { return };
         let again = kit.bindings.key_of(Command::Hint);
-        let advice = words::advice(analysis, column);
+        let advice = analysis.advice(column);
         self.message = Message::plain(format!("{advice} ({again} again drops)"));
         self.coach.hint = Some(column);
         self.cursor = column;

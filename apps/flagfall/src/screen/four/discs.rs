@@ -99,25 +99,26 @@ impl Sight {
 
     fn medium_blocks(self) -> Art {
         match self {
-            Sight::Empty | Sight::Disc(Piece::X) => &["▄▆▆▄", "▀██▀"],
+            Sight::Empty | Sight::Disc(Piece::X) => &["▄▇▇▄", "▀██▀"],
             Sight::Ghost(_) => &[" ░░ ", " ░░ "],
             Sight::Disc(Piece::O) => &["▄▀▀▄", "▀▄▄▀"],
             Sight::Last(Piece::X) => &["▄▛▜▄", "▀▙▟▀"],
             Sight::Last(Piece::O) => &["▄▜▛▄", "▀▟▙▀"],
-            Sight::Winning(Piece::X) => &["▄▆▆▄", "▀★★▀"],
+            Sight::Winning(Piece::X) => &["▄▇▇▄", "▀★★▀"],
             Sight::Winning(Piece::O) => &["▄▀▀▄", "▀★★▀"],
         }
     }
 
     fn large_blocks(self) -> Art {
+        // A little is missing at the top, so that discs in a column stay apart.
         match self {
-            Sight::Empty | Sight::Disc(Piece::X) => &["▗▄▆▆▄▖", "▐████▌", "▝▀██▀▘"],
+            Sight::Empty | Sight::Disc(Piece::X) => &["▗▟▇▇▙▖", "▐████▌", "▝▜██▛▘"],
             Sight::Ghost(_) => &["  ░░  ", " ░░░░ ", "  ░░  "],
-            Sight::Disc(Piece::O) => &["▗▄▆▆▄▖", "▐▌  ▐▌", "▝▀██▀▘"],
-            Sight::Last(Piece::X) => &["▗▄▆▆▄▖", "▐█▌▐█▌", "▝▀██▀▘"],
-            Sight::Last(Piece::O) => &["▗▄▆▆▄▖", "▐▌▐▌▐▌", "▝▀██▀▘"],
-            Sight::Winning(Piece::X) => &["▗▄▆▆▄▖", "▐█★★█▌", "▝▀██▀▘"],
-            Sight::Winning(Piece::O) => &["▗▄▆▆▄▖", "▐▌★★▐▌", "▝▀██▀▘"],
+            Sight::Disc(Piece::O) => &["▗▟▀▀▙▖", "▐▌  ▐▌", "▝▜▄▄▛▘"],
+            Sight::Last(Piece::X) => &["▗▟▇▇▙▖", "▐█▌▐█▌", "▝▜██▛▘"],
+            Sight::Last(Piece::O) => &["▗▟▀▀▙▖", "▐▌▐▌▐▌", "▝▜▄▄▛▘"],
+            Sight::Winning(Piece::X) => &["▗▟▇▇▙▖", "▐█★★█▌", "▝▜██▛▘"],
+            Sight::Winning(Piece::O) => &["▗▟▀▀▙▖", "▐▌★★▐▌", "▝▜▄▄▛▘"],
         }
     }
 

@@ -7,7 +7,7 @@ use flagfall_store::Motion;
 use super::FourPage;
 use crate::screen::kit::Kit;
 use crate::screen::now::Now;
-use crate::screen::thought::{Ticket, What};
+use flagfall_table::{Ticket, What};
 
 /// A drop that is being thought about.
 #[derive(Debug, Default)]
@@ -35,6 +35,7 @@ impl FourPage {
     /// Whether somebody is on turn who does not sit at the keyboard.
     fn is_rivals_turn(&self) -> bool {
         match self.game().phase() {
+            _ if self.is_over() => false,
             Phase::Drop(player) | Phase::Settle(player) | Phase::Pick(player) => {
                 !self.is_here(player)
             }
@@ -67,9 +68,10 @@ impl FourPage {
     fn ask_reply(&mut self, kit: &mut Kit, now: Now) {
         let position = self.game().position();
         let what = match self.session().terms().opponent {
-            Opponent::Person => return,
-            Opponent::Computer { level, seed } => What::Drop { position, level, seed },
+            Opponent::Person => self.reply_to_ask(),
+            Opponent::Computer { level, seed } => Some(What::Drop { position, level, seed }),
         };
+        let Some(what) = what else { return };
         let at = match kit.settings.motion {
             Motion::Full => now.at + MOMENT,
             Motion::Reduced => now.at,

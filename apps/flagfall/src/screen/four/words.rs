@@ -1,7 +1,7 @@
 //! What the screen says of Four in a Row.
 
-use flagfall_four::{COLUMNS, Column, Position, Spot};
-use flagfall_four_solver::{Analysis, Level, Remark, Verdict};
+use flagfall_four::{Column, Position, Spot};
+use flagfall_four_solver::{Analysis, Level, Verdict};
 use flagfall_play::{Ending, Happening, Player};
 
 use crate::screen::looks::Role;
@@ -92,47 +92,9 @@ pub(super) fn ending(position: Position, ending: Ending, rival: Rival) -> (Strin
     }
 }
 
-/// The column to drop into: one of the best, nearest the middle.
-pub(super) fn best(analysis: &Analysis) -> Option<Column> {
-    analysis.best.iter().copied().min_by_key(|column| column.index().abs_diff(COLUMNS / 2))
-}
-
-/// Why that column, in a sentence.
-pub(super) fn advice(analysis: &Analysis, column: Column) -> String {
-    let position = analysis.position;
-    if analysis.remarks[usize::from(column.index())] == Some(Remark::Wins) {
-        return format!("column {column} makes four in a row");
-    }
-    let landing = position.landing(column);
-    let must = analysis
-        .threats
-        .iter()
-        .any(|threat| threat.side != position.side_to_move() && Some(threat.spot) == landing);
-    let others_lose = Column::ALL
-        .into_iter()
-        .filter(|&other| other != column)
-        .all(|other| matches!(analysis.column_verdict(other), None | Some(Verdict::Loses(_))));
-    let verdict = analysis.column_verdict(column);
-    let end = match verdict {
-        Some(Verdict::Wins(n)) => format!("wins in {n}, whatever the other side does"),
-        Some(Verdict::Draw) if others_lose => "holds the draw, and all others lose".to_owned(),
-        Some(Verdict::Draw) => "holds the draw".to_owned(),
-        Some(Verdict::Loses(n)) => format!("holds out longest: it loses in {n}"),
-        None => "is free".to_owned(),
-    };
-    match landing {
-        Some(spot) if must => format!("column {column} stops four at {spot}, and {end}"),
-        Some(_) | None => format!("column {column} {end}"),
-    }
-}
-
 /// What a column is worth and what there is to say of it, for the status line.
 pub(super) fn column(analysis: &Analysis, column: Column) -> String {
-    match (analysis.column_verdict(column), analysis.remarks[usize::from(column.index())]) {
-        (None, _) => format!("column {column} is full"),
-        (Some(verdict), None) => format!("column {column}: {verdict}"),
-        (Some(verdict), Some(remark)) => format!("column {column}: {verdict}; {remark}"),
-    }
+    format!("column {column}: {}", analysis.prospect(column))
 }
 
 /// A verdict as a sign with a number: `+5`, `=`, `-8`. Where so many digits have no room there is the sign alone.

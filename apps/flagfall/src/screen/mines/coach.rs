@@ -122,6 +122,8 @@ impl MinesPage {
             | Found::Deal { .. }
             | Found::Values(_)
             | Found::Drop(_)
+            | Found::DailyBoard(_)
+            | Found::DailyPuzzle(_)
             | Found::Nothing => (),
         }
     }
