@@ -2,16 +2,16 @@
 //!
 //! A [`Round`] is a session in real time, kept in the store after every action by a [`Keeping`], which goes on playing
 //! where the store fails. [`Thinker`] has the solvers in a thread of its own, so that no key and no click ever waits for one.
-//! [`MinesPlan`] is what is chosen before a game.
+//! [`MinesPlan`] and [`FourPlan`] are what is chosen before a game.
 //!
 //! ```
 //! use flagfall_chance::Seed;
 //! use flagfall_play::{Action, Millis, Minesweeper};
-//! use flagfall_store::Settings;
+//! use flagfall_store::{Origin, Settings};
 //! use flagfall_table::{Keeping, MinesPlan, Round, When};
 //!
 //! let mut keeping = Keeping::in_memory(None);
-//! let plan = MinesPlan::new(&Settings::default(), Seed(42));
+//! let plan = MinesPlan::new(&Settings::default(), Seed(42), Origin::new("screen"));
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
 //! let mut round = Round::<Minesweeper>::new(plan.terms(), plan.origin().clone(), begun);
 //! round.act(Action::Move("open e5".parse()?), &mut keeping, begun)?;
@@ -21,11 +21,13 @@
 //!
 //! There is no clock here: the time comes in with every action.
 
+mod four_plan;
 mod keeping;
 mod mines_plan;
 mod round;
 mod thought;
 
+pub use four_plan::FourPlan;
 pub use keeping::Keeping;
 pub use mines_plan::MinesPlan;
 pub use round::{Round, When};

@@ -19,14 +19,14 @@ pub struct MinesPlan {
 
 impl MinesPlan {
     /// A game as the settings say.
-    pub fn new(settings: &Settings, seed: Seed) -> MinesPlan {
+    pub fn new(settings: &Settings, seed: Seed, origin: Origin) -> MinesPlan {
         MinesPlan {
             board: Board::Dealt(Deal { size: settings.board.size(), start: settings.start, seed }),
             start: settings.start,
             is_no_guess: settings.no_guess.is_on(),
             marks: settings.marks,
             undo: settings.mines_undo,
-            origin: Origin::new("screen"),
+            origin,
         }
     }
 
@@ -36,13 +36,6 @@ impl MinesPlan {
         if let Board::Dealt(deal) = &mut self.board {
             deal.size = size;
         }
-        self
-    }
-
-    /// The same for a player who chose the seed: its time counts for nothing.
-    #[must_use]
-    pub fn known(mut self) -> MinesPlan {
-        self.origin = Origin::known(self.origin.name);
         self
     }
 

@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::daily::{self, DailyPage};
-use super::four::{FourPage, FourPlan};
+use super::four::FourPage;
 use super::help;
 use super::kept::KeptPage;
 use super::keys::Key;
@@ -24,7 +24,7 @@ use super::scores::ScoresPage;
 use super::settings::SettingsPage;
 use super::terminal::Mouse;
 use flagfall_table::Thought;
-use flagfall_table::{Keeping, MinesPlan};
+use flagfall_table::{FourPlan, Keeping, MinesPlan};
 
 /// What the program begins with.
 #[derive(Clone, Copy, Debug, Default)]
@@ -104,18 +104,14 @@ impl App {
         match start.page {
             FirstPage::Menu => app.open_menu(now),
             FirstPage::Mines => {
-                let seed = start.seed.unwrap_or_else(|| app.kit.seed());
-                let mut plan = MinesPlan::new(&app.kit.settings, seed);
+                let mut plan = app.kit.mines_plan(start.seed);
                 if let Some(size) = start.size {
                     plan = plan.with_size(size);
-                }
-                if start.seed.is_some() {
-                    plan = plan.known();
                 }
                 app.begin_mines(plan, now);
             }
             FirstPage::Four => {
-                let plan = FourPlan::new(&mut app.kit, start.seed);
+                let plan = app.kit.four_plan(start.seed);
                 app.begin_four(plan, now);
             }
         }
@@ -251,7 +247,7 @@ impl App {
             Goto::Game => self.enter_game(now),
             Goto::NewMines => self.new_mines(now),
             Goto::NewFour => {
-                let plan = FourPlan::new(&mut self.kit, None);
+                let plan = self.kit.four_plan(None);
                 self.begin_four(plan, now);
             }
             Goto::Continue => self.continue_kept(now),
@@ -339,8 +335,7 @@ impl App {
     }
 
     fn new_mines(&mut self, now: Now) {
-        let seed = self.kit.seed();
-        let plan = MinesPlan::new(&self.kit.settings, seed);
+        let plan = self.kit.mines_plan(None);
         self.begin_mines(plan, now);
     }
 

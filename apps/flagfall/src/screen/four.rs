@@ -9,7 +9,6 @@
 //! | `words` | what is said of players, columns and endings |
 //! | `coach` | hints, and what columns are worth |
 //! | `rival` | the drops that nobody at the keyboard makes |
-//! | `plan` | what the next game is to be like |
 //! | `puzzle` | the day's puzzle in place of a game |
 
 mod board;
@@ -17,7 +16,6 @@ mod coach;
 mod discs;
 mod motion;
 mod panel;
-mod plan;
 mod puzzle;
 mod rival;
 #[cfg(test)]
@@ -32,11 +30,10 @@ use flagfall_play::{
 };
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{GameId, Motion, TakenUp};
+use flagfall_table::{Found, FourPlan, Round, Ticket};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::widgets::{Clear, Widget};
-
-pub(crate) use plan::FourPlan;
 
 use super::keys::{Command, Key, KeyReader};
 use super::kit::Kit;
@@ -47,8 +44,6 @@ use super::page::Goto;
 use board::{BoardPicture, Stage};
 use coach::Coach;
 use discs::Scale;
-use flagfall_table::Round;
-use flagfall_table::{Found, Ticket};
 use motion::{Fall, Shine};
 use panel::Panel;
 use puzzle::Task;
@@ -463,7 +458,7 @@ impl FourPage {
             return self.try_again(kit, now);
         }
         self.round.give_up(&mut kit.keeping);
-        let mut plan = self.plan.clone().again(kit);
+        let mut plan = self.plan.clone().again(kit.seed());
         if let Some(player) = starter {
             plan = plan.begun_by(player);
         }

@@ -2,13 +2,15 @@
 
 use flagfall_chance::Seed;
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{Settings, Sound as SoundChoice};
+use flagfall_store::{Origin, Settings, Sound as SoundChoice};
+use flagfall_table::{FourPlan, Keeping, MinesPlan, Question, Ticket, What};
 
 use super::keys::Bindings;
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
-use flagfall_table::Keeping;
-use flagfall_table::{Question, Ticket, What};
+
+/// What the store calls games of this screen.
+const ORIGIN: &str = "screen";
 
 /// Something that the world outside is to do.
 pub(crate) enum Wish {
@@ -68,6 +70,24 @@ impl Kit {
             self.set_mouse(mouse_of(&settings));
         }
         self.settings = settings;
+    }
+
+    /// A plan of the settings; whoever chose the seed knows the board, and its time counts for nothing.
+    pub(crate) fn mines_plan(&mut self, chosen: Option<Seed>) -> MinesPlan {
+        let (seed, origin) = self.seed_and_origin(chosen);
+        MinesPlan::new(&self.settings, seed, origin)
+    }
+
+    pub(crate) fn four_plan(&mut self, chosen: Option<Seed>) -> FourPlan {
+        let (seed, origin) = self.seed_and_origin(chosen);
+        FourPlan::new(&self.settings, seed, origin)
+    }
+
+    fn seed_and_origin(&mut self, chosen: Option<Seed>) -> (Seed, Origin) {
+        match chosen {
+            Some(seed) => (seed, Origin::known(ORIGIN)),
+            None => (self.seed(), Origin::new(ORIGIN)),
+        }
     }
 
     pub(crate) fn seed(&mut self) -> Seed {

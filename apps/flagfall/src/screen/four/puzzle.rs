@@ -6,16 +6,15 @@ use flagfall_play::{
 };
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Daily, DailyResult, Motion, Origin, Outcome};
+use flagfall_table::{FourPlan, Round, Ticket, What};
 
+use super::FourPage;
 use super::motion::Shine;
-use super::{FourPage, FourPlan};
 use crate::screen::daily;
 use crate::screen::keys::Command;
 use crate::screen::kit::Kit;
 use crate::screen::message::{Message, Tone};
 use crate::screen::now::Now;
-use flagfall_table::Round;
-use flagfall_table::{Ticket, What};
 
 /// A puzzle that is being played.
 #[derive(Clone, Debug)]

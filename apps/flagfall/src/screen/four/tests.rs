@@ -48,7 +48,7 @@ impl Table {
         let keeping = Keeping::in_memory(None);
         let (mut kit, _) = Kit::new(keeping, Surroundings::default(), Box::new(|| Seed(7)));
         kit.change_settings(settings);
-        let plan = FourPlan::new(&mut kit, None);
+        let plan = kit.four_plan(None);
         let page = FourPage::new(plan, &mut kit, now(Millis(0)));
         let area = Rect::new(0, 0, 40, 12);
         let mut table = Table { page, kit, mind: Mind::new(), area, at: Millis(0), sounds: vec![] };
@@ -429,7 +429,7 @@ fn a_game_that_is_taken_up_goes_on_with_the_computer() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
     let id = table.page.id().expect("it is kept");
-    let plan = FourPlan::new(&mut table.kit, None);
+    let plan = table.kit.four_plan(None);
     table.page = FourPage::new(plan, &mut table.kit, now(table.at));
     let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
     table.page = FourPage::taken_up(taken, now(table.at));
@@ -587,7 +587,7 @@ fn a_puzzle_that_is_taken_up_goes_on() {
     let (best, _) = table.best_and_other();
     table.press(&best);
     let (id, moves) = (table.page.id().expect("it is kept"), table.moves());
-    let plan = FourPlan::new(&mut table.kit, None);
+    let plan = table.kit.four_plan(None);
     table.page = FourPage::new(plan, &mut table.kit, now(table.at));
     let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
     table.page = FourPage::taken_up(taken, now(table.at));

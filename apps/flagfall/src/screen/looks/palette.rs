@@ -118,7 +118,7 @@ const CLASSIC: Palette = Palette {
     numbers: numbers([
         0x0000FF, 0x008000, 0xFF0000, 0x000080, 0x800000, 0x008080, 0x000000, 0x808080,
     ]),
-    flag: Rgb::hex(0x7A0000),
+    flag: Rgb::hex(0x660000),
     mine: Rgb::hex(0x000000),
     cursor: Rgb::hex(0x000080),
     on_cursor: Rgb::hex(0xFFFFFF),

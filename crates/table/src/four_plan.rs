@@ -2,25 +2,23 @@
 
 use flagfall_chance::Seed;
 use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter};
-use flagfall_store::{FourOpponent, FourStarter, Origin};
-
-use crate::screen::kit::Kit;
+use flagfall_store::{FourOpponent, FourStarter, Origin, Settings};
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]
-pub(crate) struct FourPlan {
-    pub(super) terms: FourTerms,
-    pub(super) origin: Origin,
+pub struct FourPlan {
+    /// What the session begins with.
+    pub terms: FourTerms,
+    /// What to tell the store about where it is played.
+    pub origin: Origin,
 }
 
 impl FourPlan {
-    /// As the settings say; with a seed, what is drawn is drawn from that.
-    pub(crate) fn new(kit: &mut Kit, seed: Option<Seed>) -> FourPlan {
-        let drawn_from = seed.unwrap_or_else(|| kit.seed());
-        let settings = &kit.settings;
+    /// A game as the settings say; what is drawn is drawn from the seed.
+    pub fn new(settings: &Settings, seed: Seed, origin: Origin) -> FourPlan {
         let terms = FourTerms {
             starter: match settings.four_starter {
-                FourStarter::Drawn => Starter::Drawn(drawn_from),
+                FourStarter::Drawn => Starter::Drawn(seed),
                 FourStarter::One => Starter::Is(Player::One),
                 FourStarter::Two => Starter::Is(Player::Two),
             },
@@ -30,32 +28,25 @@ impl FourPlan {
             assistance: Assistance::Allowed,
             opponent: match settings.four_opponent {
                 FourOpponent::Person => Opponent::Person,
-                FourOpponent::Computer(level) => Opponent::Computer { level, seed: drawn_from },
+                FourOpponent::Computer(level) => Opponent::Computer { level, seed },
             },
-        };
-        let origin = match seed {
-            Some(_) => Origin::known(NAME),
-            None => Origin::new(NAME),
         };
         FourPlan { terms, origin }
     }
 
     /// The same game again, in which the computer has other whims.
     #[must_use]
-    pub(super) fn again(mut self, kit: &mut Kit) -> FourPlan {
+    pub fn again(mut self, whims: Seed) -> FourPlan {
         if let Opponent::Computer { seed, .. } = &mut self.terms.opponent {
-            *seed = kit.seed();
+            *seed = whims;
         }
         self
     }
 
     /// The same with this player to begin.
     #[must_use]
-    pub(super) fn begun_by(mut self, player: Player) -> FourPlan {
+    pub fn begun_by(mut self, player: Player) -> FourPlan {
         self.terms.starter = Starter::Is(player);
         self
     }
 }
-
-/// What the store calls games of this screen.
-const NAME: &str = "screen";
