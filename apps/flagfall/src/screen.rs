@@ -17,7 +17,8 @@
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `kept`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
-//! | `keys`, `list`, `message`, `looks`, `now` | keys and commands, lists, the status line, colours and glyphs, the time |
+//! | `keys`, `list`, `message`, `stage` | keys and commands, lists, the status line, where things stand |
+//! | `looks`, `now` | colours and glyphs, the time |
 
 mod app;
 mod daily;
@@ -37,6 +38,7 @@ mod page;
 mod rehearsal;
 mod scores;
 mod settings;
+mod stage;
 mod terminal;
 
 use std::io::{self, IsTerminal};

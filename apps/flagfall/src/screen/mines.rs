@@ -23,7 +23,7 @@ use flagfall_sound::Effect as Sound;
 use flagfall_store::{Chord, Finished, GameId, Motion, Origin, TakenUp};
 use flagfall_table::{MinesPlan, Round, Ticket, What};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 
 use super::daily;
 use super::keys::{Command, Key, KeyReader, Order};
@@ -31,6 +31,7 @@ use super::kit::Kit;
 use super::message::{Message, Tone};
 use super::now::{self, Now};
 use super::page::Goto;
+use super::stage::{Areas, Wanted};
 use board::{BoardPicture, Moment, Wave};
 use coach::Coach;
 use panel::Panel;
@@ -560,15 +561,15 @@ impl MinesPage {
     }
 
     fn areas(&self, area: Rect) -> Areas {
-        let status_height = self.message.height(area);
-        let [above, status] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(status_height)]).areas(area);
         let grid = self.session().game().view().size().grid();
-        let wanted = viewport::name_width(grid) + grid.width() * self.cell_width() + 2;
-        let panel = area.width.saturating_sub(wanted).clamp(Panel::NARROWEST, Panel::WIDEST);
-        let [board, panel] =
-            Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);
-        Areas { board, panel, status }
+        let width = grid.width() * self.cell_width() + viewport::name_width(grid) + 2;
+        let wanted = Wanted {
+            board: (width, grid.height() + 1),
+            panel_width: Panel::NARROWEST..=Panel::WIDEST,
+            panel_height: Panel::HEIGHT,
+            status_height: self.message.height(area),
+        };
+        Areas::new(area, &wanted)
     }
 }
 
@@ -586,10 +587,4 @@ fn named(button: MouseButton) -> Button {
 enum Direction {
     On,
     Back,
-}
-
-struct Areas {
-    board: Rect,
-    panel: Rect,
-    status: Rect,
 }

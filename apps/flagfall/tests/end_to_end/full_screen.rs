@@ -18,7 +18,7 @@ const SEED: u64 = 42;
 impl Table {
     pub(crate) fn sit_down(player: &Player) -> Table {
         let deal = format!("deal --size 9x9x10 --start safe --at e5 --seed {SEED}");
-        let text = player.play(&deal, &[]);
+        let text = player.run(&deal, "").stdout;
         let (_, layout) = text.split_once('\n').expect("a start, then a layout");
         let layout = layout.parse().expect("a layout");
         let mut terminal = player.sit_down(&format!("mines --seed {SEED}"), 24, 80);

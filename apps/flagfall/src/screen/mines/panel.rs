@@ -24,7 +24,9 @@ pub(super) struct Panel<'a> {
 
 impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 17;
-    pub(super) const WIDEST: u16 = 30;
+    pub(super) const WIDEST: u16 = 28;
+    /// All lines with some air between them.
+    pub(super) const HEIGHT: u16 = 16;
 
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let width = usize::from(area.width.saturating_sub(1));
