@@ -32,7 +32,7 @@ use flagfall_sound::Effect as Sound;
 use flagfall_store::{GameId, Motion, TakenUp};
 use flagfall_table::{Found, FourPlan, Round, Ticket};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::keys::{Command, Key, KeyReader};
@@ -43,7 +43,6 @@ use super::now::Now;
 use super::page::Goto;
 use board::{BoardPicture, Stage};
 use coach::Coach;
-use discs::Scale;
 use motion::{Fall, Shine};
 use panel::Panel;
 use puzzle::Task;
@@ -332,6 +331,14 @@ impl FourPage {
         }
     }
 
+    /// The column with room that is nearest the middle.
+    fn middle(&self) -> Column {
+        let middle = Column::ALL[3];
+        let free = |column: &Column| self.game().position().landing(*column).is_some();
+        let nearest = |column: &Column| column.index().abs_diff(middle.index());
+        Column::ALL.into_iter().filter(free).min_by_key(nearest).unwrap_or(middle)
+    }
+
     /// The next column with room, so many steps on at a time.
     fn free_column(&self, step: u8) -> Option<u8> {
         let n_columns = Column::ALL.len() as u8;
@@ -357,7 +364,11 @@ impl FourPage {
                 self.message = self.where_it_stands();
                 return;
             }
-            Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => (),
+            Phase::Over(ending) => {
+                self.message = self.ending_in_words(ending, kit);
+                return;
+            }
+            Phase::Drop(_) | Phase::Settle(_) => (),
         }
         self.own_up(kit, now);
         self.act(Action::Move(its_move), kit, now);
@@ -403,7 +414,7 @@ impl FourPage {
 
     fn end(&mut self, kit: &mut Kit, now: Now) {
         let Phase::Over(ending) = self.game().phase() else { return };
-        let (text, tone) = words::ending(self.game().position(), ending, self.rival());
+        let (_, tone) = words::ending(self.game().position(), ending, self.rival());
         kit.play(match (ending, tone) {
             (Ending::Tied, _) => Sound::Tie,
             (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => Sound::Lose,
@@ -412,12 +423,7 @@ impl FourPage {
         self.shine =
             (kit.settings.motion == Motion::Full).then(|| Shine::after(self.fall.as_ref(), now.at));
         self.round.finish(&mut kit.keeping, now.when());
-        let again = format!(
-            "{} new, {} again",
-            kit.bindings.key_of(Command::New),
-            kit.bindings.key_of(Command::Restart)
-        );
-        self.message = Message { text: format!("{text} ({again})"), tone };
+        self.message = self.ending_in_words(ending, kit);
     }
 
     /// Takes back to where a player at the keyboard is to drop.
@@ -542,6 +548,14 @@ impl FourPage {
         Message::plain(format!("{begins}: 1 to 7 drop a disc"))
     }
 
+    /// Who won and how, and what one can do now.
+    fn ending_in_words(&self, ending: Ending, kit: &Kit) -> Message {
+        let (text, tone) = words::ending(self.game().position(), ending, self.rival());
+        let new = kit.bindings.key_of(Command::New);
+        let again = kit.bindings.key_of(Command::Restart);
+        Message { text: format!("{text} ({new} new, {again} again)"), tone }
+    }
+
     fn turn(&self) -> String {
         match self.game().phase() {
             Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
@@ -646,22 +660,25 @@ impl FourPage {
         self.shine = None;
     }
 
+    /// Board and panel side by side in the middle, the status below.
     fn areas(&self, area: Rect) -> Areas {
+        let above = Rect { height: area.height.saturating_sub(1), ..area };
+        let narrowest = Panel::NARROWEST + GAP;
+        let room = Rect { width: above.width.saturating_sub(narrowest), ..above };
+        let board = Stage::width(Stage::new(room).scale);
+        let panel = above.width.saturating_sub(board + GAP).min(Panel::WIDEST);
+        let left = above.x + above.width.saturating_sub(board + GAP + panel) / 2;
+        let stage = Stage::new(Rect::new(left, above.y, board, above.height));
+        let top = stage.top();
+        let panel = Rect::new(left + board + GAP, top, panel, above.bottom().saturating_sub(top));
         let status = self.message.height(area);
-        let room_across = area.width.saturating_sub(Panel::NARROWEST);
-        let [above, _] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-        let wanted = Scale::ALL
-            .map(Stage::width)
-            .into_iter()
-            .find(|&width| width <= room_across)
-            .unwrap_or(Stage::width(Scale::Small));
-        let panel = area.width.saturating_sub(wanted + 2).clamp(Panel::NARROWEST, Panel::WIDEST);
-        let [board, panel] =
-            Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);
         let status = Rect::new(area.x, area.bottom() - status, area.width, status);
-        Areas { stage: Stage::new(board), panel, status }
+        Areas { stage, panel: panel.intersection(above), status }
     }
 }
+
+/// Columns between board and panel.
+const GAP: u16 = 2;
 
 struct Areas {
     stage: Stage,

@@ -145,14 +145,14 @@ fn a_small_board() {
     table.press("4 4 3");
     table.check_picture(
         r"
-       O          Four in a Row
- | . . . . . . .|   X player one
- | . . . . . . .| > O player two
- | . . . . . . .| moves 443
- | . . . . . . .| round         0:00:00
- | . . o O . . .| Sun 15 Nov   20:15:00
- | . .>X X . . .| 1-7 drop  x   drop
- +-1-2[3]4-5-6-7+ H   hint  o   values
+      O           Four in a Row
+| . . . . . . .|    X player one
+| . . . . . . .|  > O player two
+| . . . . . . .|  moves 443
+| . . . . . . .|  round         0:00:00
+| . . o O . . .|  Sun 15 Nov   20:15:00
+| . .>X X . . .|  1-7 drop  x   drop
++-1-2[3]4-5-6-7+  H   hint  o   values
                   u   undo  p   pause
                   n   new   r   again
 player one dropped into 3; player two's
@@ -168,21 +168,21 @@ fn a_medium_board() {
     table.press("4 4 3");
     table.check_picture(
         r"
-          ▄▀▀▄                  Four in a Row
-          ▀▄▄▀
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │    ●  player one
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ ▸  ○  player two
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ moves 443
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ round               0:00:00
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │ Sun 15 Nov 2026    20:15:00
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
- │ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │ 1-7 drop     x   drop
- │ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │ H   hint     o   values
- │ ▗▖  ▗▖ ▄▛▜▄▄▇▇▄ ▗▖  ▗▖  ▗▖ │ u   undo     p   pause
- │ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │ n   new      r   again
- ╰─1───2──[3]──4───5───6───7──╯ ?   help     Esc menu
+         ▄▀▀▄                   Four in a Row
+         ▀▄▄▀
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  player one
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  player two
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  moves 443
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  round               0:00:00
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
+│ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │  1-7 drop     x   drop
+│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  H   hint     o   values
+│ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │  u   undo     p   pause
+│ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   new      r   again
+╰─1───2──[3]──4───5───6───7──╯  ?   help     Esc menu
 
 
 player one dropped into 3; player two's turn
@@ -197,28 +197,28 @@ fn a_large_board() {
     table.press("1 1 2 2 3 3 4");
     table.check_picture(
         r"
-                                                  Four in a Row
+                                                Four in a Row
 
-                                                     ●  player one
-   │                                          │      ○  player two
-   │  ··    ··    ··    ··    ··    ··    ··  │
-   │                                          │   moves 1122 334
-   │                                          │
-   │  ··    ··    ··    ··    ··    ··    ··  │   round                 0:00:00
-   │                                          │   Sun 15 Nov 2026      20:15:00
-   │                                          │
-   │  ··    ··    ··    ··    ··    ··    ··  │   1-7 drop      x   drop
-   │                                          │   H   hint      o   values
-   │                                          │   u   undo      p   pause
-   │  ··    ··    ··    ··    ··    ··    ··  │   n   new       r   again
-   │                                          │   ?   help      Esc menu
-   │▗▟▀▀▙▖▗▟▀▀▙▖▗▟▀▀▙▖                        │
-   │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │
-   │▝▜▄▄▛▘▝▜▄▄▛▘▝▜▄▄▛▘                        │
-   │▗▟▇▇▙▖▗▟▇▇▙▖▗▟▇▇▙▖▗▟▇▇▙▖                  │
-   │▐█★★█▌▐█★★█▌▐█★★█▌▐█★★█▌  ··    ··    ··  │
-   │▝▜██▛▘▝▜██▛▘▝▜██▛▘▝▜██▛▘                  │
-   ╰──1─────2─────3─────4─────5─────6─────7───╯
+                                                   ●  player one
+  │                                          │     ○  player two
+  │  ··    ··    ··    ··    ··    ··    ··  │
+  │                                          │  moves 1122 334
+  │                                          │
+  │  ··    ··    ··    ··    ··    ··    ··  │  round                 0:00:00
+  │                                          │  Sun 15 Nov 2026      20:15:00
+  │                                          │
+  │  ··    ··    ··    ··    ··    ··    ··  │  1-7 drop      x   drop
+  │                                          │  H   hint      o   values
+  │                                          │  u   undo      p   pause
+  │  ··    ··    ··    ··    ··    ··    ··  │  n   new       r   again
+  │                                          │  ?   help      Esc menu
+  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │
+  │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │
+  │ ▀██▀  ▀██▀  ▀██▀                         │
+  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                   │
+  │▐█★★█▌▐█★★█▌▐█★★█▌▐█★★█▌  ··    ··    ··  │
+  │ ▀██▀  ▀██▀  ▀██▀  ▀██▀                   │
+  ╰──1─────2─────3─────4─────5─────6─────7───╯
 
 player one wins: four in a row from a1 to d1 (n new, r again)
 ",
@@ -249,6 +249,22 @@ fn colours_differ_and_the_winning_line_is_lit() {
     assert_ne!(style(0, 5).bg, style(0, 4).bg, "not the line");
     let disc = |row: u16| buffer[(stage.cells.x + 1, stage.cells.y + row)].style().fg;
     assert_ne!(disc(5), disc(4), "two kinds of discs");
+}
+
+#[test]
+fn a_disc_falls_and_a_key_ends_that() {
+    let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
+    let rows = |table: &Table| -> Vec<usize> {
+        let is_disc = |line: &&str| line.get(..16).is_some_and(|board| board.contains('X'));
+        let picture = table.picture();
+        (0..).zip(picture.lines()).filter(|(_, line)| is_disc(line)).map(|(y, _)| y).collect()
+    };
+    table.press("4");
+    assert_eq!(rows(&table), [0], "it begins above the board");
+    table.pass(250);
+    assert_eq!(rows(&table), [3], "on its way");
+    table.press("l");
+    assert_eq!(rows(&table), [6], "a key finishes it");
 }
 
 // ---- keys and mouse
@@ -496,6 +512,9 @@ fn a_win_shines_and_is_kept() {
     assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
     assert_eq!(table.sounds.last(), Some(&Sound::Win));
     assert!(table.page.id().is_none(), "it is among the records");
+    table.press("5");
+    assert!(table.said().starts_with("player one wins"), "who won stays on the screen");
+    table.page.shine = Some(Shine::after(None, table.at));
     assert!(table.page.wakes(now(table.at)) <= Millis(33));
     table.pass(2000);
     assert!(table.page.wakes(now(table.at)) > Millis(33));
