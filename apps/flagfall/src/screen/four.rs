@@ -81,6 +81,7 @@ impl FourPage {
         let task = Task::of(&taken.origin);
         let mut page = FourPage::with_round(Round::taken_up(taken, now.when()), plan);
         page.task = task;
+        page.cursor = page.middle();
         page.message = page.where_it_stands();
         page
     }
