@@ -16,7 +16,8 @@ use crate::screen::keys::Key;
 use crate::screen::kit::Wish;
 use crate::screen::looks::Surroundings;
 use crate::screen::page::Goto;
-use flagfall_table::{Keeping, Mind, Question, What};
+use flagfall_table::Keeping;
+use flagfall_table::{Mind, Question, What};
 
 /// A screen with one game on it.
 struct Table {
@@ -526,8 +527,3 @@ fn a_win_shines_and_is_kept() {
     table.press("s");
     assert_eq!(table.page.game().starter(), Player::Two);
 }
-use crate::screen::keys::Key;
-use crate::screen::kit::Wish;
-use crate::screen::looks::Surroundings;
-use crate::screen::page::Goto;
-use flagfall_table::{Keeping, Mind, Question, What};

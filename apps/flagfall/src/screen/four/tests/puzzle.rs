@@ -82,7 +82,7 @@ fn a_puzzle_that_is_taken_up_goes_on() {
     let (best, _) = table.best_and_other();
     table.press(&best);
     let (id, moves) = (table.page.id().expect("it is kept"), table.moves());
-    let plan = FourPlan::new(&mut table.kit, None);
+    let plan = table.kit.four_plan(None);
     table.page = FourPage::new(plan, &mut table.kit, now(table.at));
     let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
     table.page = FourPage::taken_up(taken, now(table.at));
