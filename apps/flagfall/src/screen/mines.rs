@@ -562,7 +562,7 @@ impl MinesPage {
 
     fn areas(&self, area: Rect) -> Areas {
         let grid = self.session().game().view().size().grid();
-        let width = grid.width() * self.cell_width() + viewport::name_width(grid) + 2;
+        let width = grid.width() * self.cell_width() + viewport::name_width(grid) + 1;
         let wanted = Wanted {
             board: (width, grid.height() + 1),
             panel_width: Panel::NARROWEST..=Panel::WIDEST,

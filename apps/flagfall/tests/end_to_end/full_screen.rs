@@ -368,8 +368,9 @@ fn c9_and_c10_numbers_open_and_mark_around_them() {
     table.at(mine, "m");
     table.wait_for_glyph(mine, '·');
     table.at(number, "m");
-    table.wait_for_glyph(mine, '⚑');
-    table.terminal.wait_for("one flag more around");
+    let is_marked =
+        |screen: &str| Table::glyph(screen, mine) == '⚑' && screen.contains("one flag more around");
+    table.terminal.wait_until(is_marked, "C10: the number to mark it");
 }
 
 #[test]
