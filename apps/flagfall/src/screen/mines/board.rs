@@ -144,8 +144,7 @@ impl BoardPicture<'_> {
             if letters.len() > 1 && column % 2 == 1 && !is_current {
                 continue;
             }
-            let x = if letters.len() == 1 { x + 1 } else { x };
-            buffer.set_stringn(x, above, letters, 4, style(is_current));
+            buffer.set_stringn(x + 1, above, letters, 4, style(is_current));
         }
         let left = cells.x.saturating_sub(names);
         for (row, y) in self.viewport.rows() {
