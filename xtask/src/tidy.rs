@@ -26,7 +26,13 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("flagfall-sound", &["flagfall-chance"]),
     (
         "flagfall-store",
-        &["flagfall-chance", "flagfall-mines", "flagfall-four-solver", "flagfall-play"],
+        &[
+            "flagfall-chance",
+            "flagfall-mines",
+            "flagfall-four-solver",
+            "flagfall-play",
+            "flagfall-daily",
+        ],
     ),
     (
         "flagfall-daily",

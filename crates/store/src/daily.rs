@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use flagfall_daily::Date;
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::date::Date;
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::finished::Outcome;
