@@ -194,9 +194,7 @@ impl App {
     /// Time has passed: what could not be kept is tried again.
     pub fn tick(&mut self, now: Now) {
         match &mut self.game {
-            Some(GamePage::Mines(mines)) => {
-                mines.round_mut().keep_again(&mut self.kit.keeping, now.when())
-            }
+            Some(GamePage::Mines(mines)) => mines.tick(&mut self.kit, now),
             Some(GamePage::Four(four)) => {
                 four.tick(matches!(self.page, Page::Game), &mut self.kit, now)
             }
