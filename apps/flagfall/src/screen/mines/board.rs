@@ -144,7 +144,8 @@ impl BoardPicture<'_> {
             if letters.len() > 1 && column % 2 == 1 && !is_current {
                 continue;
             }
-            buffer.set_stringn(x + 1, above, letters, 4, style(is_current));
+            let x = (x + 1).min(cells.right().saturating_sub(letters.len() as u16));
+            buffer.set_stringn(x, above, letters, 4, style(is_current));
         }
         let left = cells.x.saturating_sub(names);
         for (row, y) in self.viewport.rows() {

@@ -49,12 +49,9 @@ impl Panel<'_> {
         let [name, kind] = self.plan.describe(&self.session.terms().board);
         let since = self.session.elapsed(self.time);
         let pair = |label: &str, value: String, role: Role| {
-            // A long time goes without its unit rather than without its digits.
-            let value = if label.len() + value.len() < width {
-                value
-            } else {
-                value.trim_end_matches(" s").to_owned()
-            };
+            // A long number goes with half its name rather than without its digits.
+            let fits = label.len() + value.len() < width;
+            let label = if fits { label } else { label.rsplit(' ').next().unwrap_or_default() };
             let gap = width.saturating_sub(label.len() + value.len()).max(1);
             vec![(Role::Faint, label.to_owned()), (Role::Text, " ".repeat(gap)), (role, value)]
         };
