@@ -84,7 +84,6 @@ pub(crate) fn run(start: Start) -> Result<()> {
         // The loop ends only with the program.
         let _ = thoughts.send(Event::Thought(thought));
     });
-
     // Nobody connects to a sound server who plays in silence.
     let mut speaker = None;
     loop {
@@ -102,10 +101,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
                     drop(terminal);
                     std::process::exit(128 + signal);
                 }
-                Some(Event::Suspend) => {
-                    app.leave(now());
-                    terminal.suspend()?;
-                }
+                Some(Event::Suspend) => app.suspend(),
                 Some(Event::Continued) => terminal.resume()?,
                 Some(Event::Changed) => (),
                 Some(Event::Key(key)) => Key::pressed(&key).for_each(|key| app.press(key, now())),
@@ -125,7 +121,11 @@ pub(crate) fn run(start: Start) -> Result<()> {
                     Wish::Copy(text) => terminal.copy(&text)?,
                     Wish::SetMouse(mouse) => terminal.set_mouse(mouse)?,
                     Wish::Redraw => terminal.redraw()?,
-                    Wish::Suspend => terminal.suspend()?,
+                    Wish::Suspend => {
+                        app.leave(now());
+                        terminal.suspend()?;
+                        app.come_back(now());
+                    }
                     Wish::Quit => return Ok(()),
                 }
             }

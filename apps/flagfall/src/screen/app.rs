@@ -133,7 +133,7 @@ impl App {
     pub fn press(&mut self, key: Key, now: Now) {
         match (key.code, key.ctrl) {
             (KeyCode::Char('c'), true) => return self.go(Goto::Quit, now),
-            (KeyCode::Char('z'), true) => return self.kit.wish(Wish::Suspend),
+            (KeyCode::Char('z'), true) => return self.suspend(),
             (KeyCode::Char('l'), true) => return self.kit.wish(Wish::Redraw),
             _ => (),
         }
@@ -223,6 +223,18 @@ impl App {
             Some(GamePage::Four(four)) => four.leave(&mut self.kit, now),
             None => (),
         }
+    }
+
+    /// After the program went on: the clock does too.
+    pub(crate) fn come_back(&mut self, now: Now) {
+        if matches!(self.page, Page::Game) {
+            self.enter_game(now);
+        }
+    }
+
+    /// Asks to be stopped for a while.
+    pub(crate) fn suspend(&mut self) {
+        self.kit.wish(Wish::Suspend);
     }
 
     // ---- ways
