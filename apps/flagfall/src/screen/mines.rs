@@ -292,12 +292,8 @@ impl MinesPage {
     }
 
     fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: Now) {
-        let was_over = self.session().is_over();
         if let Err(refusal) = self.round.act(action, &mut kit.keeping, now.when()) {
-            // How it ended is worth more than that it has.
-            if !was_over {
-                self.message = Message::plain(refusal.to_string());
-            }
+            self.refuse(refusal.to_string());
             return;
         }
         self.forget_advice(kit);
@@ -314,6 +310,13 @@ impl MinesPage {
         }
         self.has_ended &= self.session().is_over();
         self.end_once(kit, now);
+    }
+
+    /// Says why something was not done. How a game ended is worth more than that it has.
+    pub(super) fn refuse(&mut self, reason: String) {
+        if !self.session().is_over() {
+            self.message = Message::plain(reason);
+        }
     }
 
     /// What can be seen and heard of a move.
@@ -394,7 +397,7 @@ impl MinesPage {
         };
         match self.round.act(action, &mut kit.keeping, now.when()) {
             Ok(()) => self.message = Message::plain(message),
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
 

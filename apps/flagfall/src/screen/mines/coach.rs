@@ -39,7 +39,7 @@ impl MinesPage {
                 self.coach.hint_asked = Some(kit.ask(What::Hint(view)));
                 self.message = Message::plain("thinking");
             }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
 
@@ -57,7 +57,7 @@ impl MinesPage {
                     "the chance of a mine; ok is certainly safe, !! certainly a mine",
                 );
             }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
 
