@@ -76,10 +76,10 @@ impl FourPage {
     }
 
     /// A game that was kept.
-    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, now: Now) -> FourPage {
+    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, kit: &Kit, now: Now) -> FourPage {
         let plan = FourPlan { terms: *taken.session.terms(), origin: taken.origin.clone() };
         let task = Task::of(&taken.origin);
-        let mut page = FourPage::with_round(Round::taken_up(taken, now.when()), plan);
+        let mut page = FourPage::with_round(Round::taken_up(taken, &kit.keeping, now.when()), plan);
         page.task = task;
         page.cursor = page.middle();
         page.message = page.where_it_stands();
@@ -125,7 +125,12 @@ impl FourPage {
     }
 
     /// Whether nothing more is to be done in it.
-    fn is_over(&self) -> bool {
+    /// Whether the store has all of it.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.round.is_kept()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
         self.session().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
     }
 

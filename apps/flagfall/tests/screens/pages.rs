@@ -28,7 +28,7 @@ const PAGES: [(&str, FirstPage, &str); 14] = [
     ("line", FirstPage::Four, "4 1 5 1 6 1 7"),
     ("daily", FirstPage::Menu, "d"),
     ("settings", FirstPage::Menu, "end up up enter down down"),
-    ("scores", FirstPage::Menu, "s"),
+    ("scores", FirstPage::Menu, "s enter"),
     ("help", FirstPage::Menu, "h"),
 ];
 
