@@ -27,6 +27,8 @@ pub struct Round<G: Game> {
     is_recorded: bool,
     /// In which of the stores of this run the place is.
     store_number: u32,
+    /// The clock was stopped because nobody looked, not because the player wished it.
+    is_away: bool,
     /// When what could not be kept is tried again.
     retry_at: Millis,
 }
@@ -54,6 +56,7 @@ impl<G: Recorded> Round<G> {
             kept: Kept::All,
             is_recorded: false,
             store_number: 0,
+            is_away: false,
             retry_at: Millis(0),
         }
     }
@@ -86,6 +89,8 @@ impl<G: Recorded> Round<G> {
         let set_at_own = session.last_at();
         // A game that ended without being finished is finished by the next tick.
         let kept = if session.is_over() { Kept::NotAll } else { Kept::All };
+        // Whoever left it is back.
+        let is_away = session.is_paused();
         Round {
             session,
             place: Some(place),
@@ -95,6 +100,7 @@ impl<G: Recorded> Round<G> {
             kept,
             is_recorded: false,
             store_number: keeping.store_number(),
+            is_away,
             retry_at: Millis(0),
         }
     }
@@ -133,6 +139,21 @@ impl<G: Recorded> Round<G> {
         self.session.act(action, self.time(now))?;
         self.keep(keeping, now);
         Ok(())
+    }
+
+    /// Nobody looks at it for a while: its clock stops, if it runs.
+    pub fn leave(&mut self, keeping: &mut Keeping, now: When) {
+        if self.session.is_running() {
+            self.is_away = self.act(Action::Pause, keeping, now).is_ok();
+        }
+    }
+
+    /// Somebody looks again. A pause of the player's own stays one.
+    pub fn come_back(&mut self, keeping: &mut Keeping, now: When) {
+        if std::mem::take(&mut self.is_away) && self.session.is_paused() {
+            // What is paused can go on.
+            let _ = self.act(Action::Resume, keeping, now);
+        }
     }
 
     /// Whether the store has all of it.

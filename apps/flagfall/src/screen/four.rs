@@ -297,13 +297,7 @@ impl FourPage {
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.pressed = None;
         self.land();
-        if self.is_under_way()
-            && self.session().elapsed(self.round.time(now.when())) > Millis(0)
-            && !self.session().is_paused()
-        {
-            // It runs, so it can be paused.
-            let _ = self.round.act(Action::Pause, &mut kit.keeping, now.when());
-        }
+        self.round.leave(&mut kit.keeping, now.when());
     }
 
     /// Back from another page.
@@ -312,9 +306,7 @@ impl FourPage {
         if let Some(task) = &mut self.task {
             task.ask_again();
         }
-        if self.session().is_paused() {
-            let _ = self.round.act(Action::Resume, &mut kit.keeping, now.when());
-        }
+        self.round.come_back(&mut kit.keeping, now.when());
     }
 
     /// Time has passed: the computer may drop, and what could not be kept is tried again.

@@ -99,14 +99,8 @@ impl KeptPage {
             let width = usize::from(place.width);
             buffer.set_stringn(place.x, y, format!("{line:<width$}"), width, looks.style(role));
         }
-        centred(
-            "Enter goes on, Esc goes back",
-            area.bottom() - 1,
-            Role::Faint,
-            area,
-            buffer,
-            looks,
-        );
+        let foot = self.said.as_deref().unwrap_or("Enter goes on, Del gives up, Esc goes back");
+        centred(foot, area.bottom() - 1, Role::Faint, area, buffer, looks);
     }
 
     fn first_shown(&self, place: Rect) -> usize {

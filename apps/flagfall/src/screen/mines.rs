@@ -57,8 +57,6 @@ pub(crate) struct MinesPage {
     moment: Option<Moment>,
     /// The end was told and kept, or at least tried.
     has_ended: bool,
-    /// The clock was stopped because another page is up, not because the player wished it.
-    is_away: bool,
     /// The cursor has moved or the board has another shape: it must come into sight.
     follows: bool,
     /// The screen the last picture was for.
@@ -101,7 +99,6 @@ impl MinesPage {
             wave: None,
             moment: None,
             has_ended: false,
-            is_away: false,
             follows: true,
             area: Rect::default(),
             message: Message::default(),
@@ -415,14 +412,7 @@ impl MinesPage {
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.buttons = Buttons::default();
         self.settle();
-        if self.is_under_way()
-            && self.session().elapsed(self.round.time(now.when())) > Millis(0)
-            && !self.session().is_paused()
-        {
-            // It runs, so it can be paused.
-            let paused = self.round.act(SessionAction::Pause, &mut kit.keeping, now.when());
-            self.is_away = paused.is_ok();
-        }
+        self.round.leave(&mut kit.keeping, now.when());
         // A board that is found while nobody looks would begin the game.
         if self.dealing.take().is_some() {
             self.message = Message::plain("hit any cell to begin");
@@ -431,10 +421,7 @@ impl MinesPage {
 
     /// Back from another page.
     pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
-        if std::mem::take(&mut self.is_away) {
-            // It was paused by leaving, so it can go on.
-            let _ = self.round.act(SessionAction::Resume, &mut kit.keeping, now.when());
-        }
+        self.round.come_back(&mut kit.keeping, now.when());
     }
 
     /// The same mines again; before they are dealt the same game.
@@ -529,11 +516,7 @@ impl MinesPage {
         if is_moving {
             return FRAME;
         }
-        let session = self.session();
-        let is_running = session.elapsed(self.round.time(now.when())) > Millis(0)
-            && !session.is_over()
-            && !session.is_paused();
-        let beat = if is_running { 100 } else { 1000 };
+        let beat = if self.session().is_running() { 100 } else { 1000 };
         Millis(beat - now.at.0 % beat)
     }
 

@@ -440,6 +440,9 @@ fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
     assert_eq!(table.moves(), "4");
     table.page.enter(&mut table.kit, at);
     table.pass(9000);
+    assert_eq!(table.moves(), "4", "the player's own pause outlasts other pages");
+    table.press("p");
+    table.pass(9000);
     assert_eq!(table.moves().len(), 2);
     assert_eq!(table.page.dropper(), Some(Player::One), "its move is settled");
 }
