@@ -69,6 +69,22 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "flagfall-window",
+        &[
+            "flagfall-chance",
+            "flagfall-mines",
+            "flagfall-four",
+            "flagfall-mines-solver",
+            "flagfall-four-solver",
+            "flagfall-play",
+            "flagfall-picture",
+            "flagfall-store",
+            "flagfall-sound",
+            "flagfall-table",
+            "flagfall-daily",
+        ],
+    ),
+    (
         "xtask",
         &[
             "flagfall-chance",

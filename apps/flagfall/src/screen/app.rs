@@ -1,6 +1,6 @@
 //! Which page is up, and the ways between pages.
 
-use crossterm::event::{KeyCode, MouseEvent};
+use crossterm::event::MouseEvent;
 use flagfall_chance::Seed;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
@@ -12,7 +12,7 @@ use super::daily::{self, DailyPage};
 use super::four::FourPage;
 use super::help;
 use super::kept::KeptPage;
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::{Kit, Wish};
 use super::looks::{Role, Surroundings};
 use super::menu::{Menu, centred};

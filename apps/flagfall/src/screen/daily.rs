@@ -1,6 +1,6 @@
 //! The day's two tasks: what they are, how they went, and what to tell of them.
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_daily::{
     BoardOutcome, Daily, Date, Letters, Outcome as TaskOutcome, Puzzle, PuzzleOutcome, Report,
 };
@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::four::FourPage;
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::{Kit, Wish};
 use super::list::{List, Moved};
 use super::looks::Role;

@@ -22,7 +22,7 @@ mod rival;
 mod tests;
 mod words;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_four::{Column, Spot};
 use flagfall_play::{
     Action, Ending, Fouls, FourInARow, FourMove, Millis, Opponent, Phase, Piece, Player, Session,
@@ -35,7 +35,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::widgets::{Clear, Widget};
 
-use super::keys::{Command, Key, KeyReader};
+use super::keys::{Command, Key, KeyCode, KeyReader};
 use super::kit::Kit;
 use super::looks::Role;
 use super::message::{Message, Tone};

@@ -1,12 +1,12 @@
 //! The list of kept games, where there is more than one.
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_play::{FourInARow, Game};
 use flagfall_store::Kept;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;

@@ -12,7 +12,7 @@ mod coach;
 mod panel;
 mod viewport;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_mines::{Action, Cell, Face, Outcome};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{
@@ -26,7 +26,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 
 use super::daily;
-use super::keys::{Command, Key, KeyReader, Order};
+use super::keys::{Command, Key, KeyCode, KeyReader, Order};
 use super::kit::Kit;
 use super::message::{Message, Tone};
 use super::now::{self, Now};
