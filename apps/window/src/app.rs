@@ -160,7 +160,7 @@ impl WindowApp {
             Command::Help => self.kit.go(Goto::Shortcuts),
             Command::Leave => self.kit.go(Goto::Quit),
             Command::New => self.kit.go(match self.page {
-                Page::Mines(_) => Goto::NewMines,
+                Page::Mines(_) => Goto::AnotherBoard,
                 Page::Four(_) => Goto::NewFour,
                 Page::Tiles(_) => Goto::Tiles,
             }),
@@ -218,6 +218,13 @@ impl WindowApp {
         match goto {
             Goto::NewMines => {
                 let plan = self.kit.mines_plan(None);
+                self.turn_to(Page::Mines(MinesPage::new(plan, now)), now);
+            }
+            Goto::AnotherBoard => {
+                let mut plan = self.kit.mines_plan(None);
+                if let Page::Mines(page) = &self.page {
+                    plan = plan.with_size(page.size());
+                }
                 self.turn_to(Page::Mines(MinesPage::new(plan, now)), now);
             }
             Goto::NewFour => {

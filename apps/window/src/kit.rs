@@ -14,6 +14,8 @@ pub(crate) const ORIGIN: &str = "window";
 pub(crate) enum Goto {
     /// A new game of Minesweeper, as the settings say.
     NewMines,
+    /// A new board as large as the one on the table.
+    AnotherBoard,
     /// The question what the next board should be like.
     ChooseBoard,
     NewFour,

@@ -14,11 +14,12 @@
 //! | `app`, `menus`, `dialogs` | the window: which page is up, the bar of menus, what pops up |
 //! | `page`, `kit`, `now` | what pages have in common and what they may use |
 //! | `mines`, `four`, `tiles` | the pages |
-//! | `theme`, `press` | colours, and keys in the words that all screens share |
+//! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
 
 mod app;
 mod cli;
+mod counter;
 mod dialogs;
 mod four;
 mod kit;
