@@ -1,6 +1,8 @@
 //! Numbers in seven segments, as on every minefield.
 
-use eframe::egui::{self, Color32, CornerRadius, Rect, Role, Sense, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Rect, Role, Sense, Vec2, WidgetInfo, pos2, vec2,
+};
 use flagfall_store::Theme;
 use flagfall_table::{Palette, Rgb};
 
@@ -8,6 +10,8 @@ use crate::theme;
 
 const DIGIT: Vec2 = vec2(15.0, 27.0);
 const GAP: f32 = 4.0;
+/// The height of the line above.
+const CAPTION: f32 = 14.0;
 const MARGIN: Vec2 = vec2(6.0, 5.0);
 
 /// Which segments each digit lights: top, upper left, upper right, middle, lower left, lower right, bottom.
@@ -34,25 +38,23 @@ pub(crate) fn counter(ui: &mut egui::Ui, theme: Theme, caption: &str, name: &str
             (Rgb(0x0C, 0x0E, 0x12), palette.accent)
         }
     };
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        let width = text.chars().map(width_of).sum::<f32>() - GAP + 2.0 * MARGIN.x;
-        ui.add(egui::Label::new(
-            egui::RichText::new(caption).size(10.5).color(theme::colour(palette.faint)),
-        ));
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(width, DIGIT.y + 2.0 * MARGIN.y), Sense::HOVER);
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
-        let round = CornerRadius::same(if theme == Theme::Classic { 0 } else { 4 });
-        ui.painter().rect_filled(rect, round, theme::colour(ground));
-        let dim = theme::between(ground, lit, 0.13);
-        let mut x = rect.left() + MARGIN.x;
-        for letter in text.chars() {
-            let place = Rect::from_min_size(pos2(x, rect.top() + MARGIN.y), DIGIT);
-            draw(ui.painter(), place, letter, theme::colour(lit), dim);
-            x += width_of(letter);
-        }
-    });
+    let width = text.chars().map(width_of).sum::<f32>() - GAP + 2.0 * MARGIN.x;
+    let size = vec2(width, CAPTION + DIGIT.y + 2.0 * MARGIN.y);
+    let (whole, response) = ui.allocate_exact_size(size, Sense::HOVER);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
+    let painter = ui.painter();
+    let (font, faint) = (FontId::proportional(10.5), theme::colour(palette.faint));
+    painter.text(whole.left_top(), Align2::LEFT_TOP, caption, font, faint);
+    let rect = Rect::from_min_max(whole.min + vec2(0.0, CAPTION), whole.max);
+    let round = CornerRadius::same(if theme == Theme::Classic { 0 } else { 4 });
+    painter.rect_filled(rect, round, theme::colour(ground));
+    let dim = theme::between(ground, lit, 0.13);
+    let mut x = rect.left() + MARGIN.x;
+    for letter in text.chars() {
+        let place = Rect::from_min_size(pos2(x, rect.top() + MARGIN.y), DIGIT);
+        draw(painter, place, letter, theme::colour(lit), dim);
+        x += width_of(letter);
+    }
 }
 
 fn width_of(letter: char) -> f32 {
