@@ -114,7 +114,7 @@ impl MinesPage {
             None => Mood::Smiling,
         };
         let (rect, response) = ui.allocate_exact_size(vec2(FACE, FACE), Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "New board"));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "New game"));
         let look = *ui.style().interact(&response);
         ui.painter().rect(
             rect.shrink(1.0),

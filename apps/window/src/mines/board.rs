@@ -19,8 +19,8 @@ use crate::theme;
 pub(super) struct Place {
     /// The side of a cell that the player chose; otherwise the board fits the window.
     side: Option<f32>,
-    /// Where the scroll area is to go.
-    offset: Option<Vec2>,
+    /// A point of the screen, and what of the board is to be there, in cells.
+    anchor: Option<(Pos2, Vec2)>,
     /// Whether the cursor has moved and must be seen.
     follows: bool,
 }
@@ -117,7 +117,8 @@ impl MinesPage {
             let place = Rect::from_min_size(corner, size);
             let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
                 let mut scroll = ScrollArea::both().auto_shrink(false).id_salt("board");
-                if let Some(offset) = self.place.offset.take() {
+                if let Some((at, cells)) = self.place.anchor.take() {
+                    let offset = cells * side - (at - place.min);
                     scroll = scroll.scroll_offset(offset.max(Vec2::ZERO));
                 }
                 scroll.show_viewport(ui, |ui, _| self.cells(ui, board, side, kit, now))
@@ -157,9 +158,8 @@ impl MinesPage {
         }
         let side = (window.side * factor).clamp(ZOOM[0], ZOOM[1]);
         let around = pointer.unwrap_or(seen.center());
-        let inside = (around - window.origin) * (side / window.side);
         self.place.side = Some(side);
-        self.place.offset = Some(inside - (around - seen.min));
+        self.place.anchor = Some((around, (around - window.origin) / window.side));
         ui.ctx().request_repaint();
     }
 
@@ -171,8 +171,8 @@ impl MinesPage {
         let id = ui.scope_id().with("cells");
         // It senses, so that dragging over it moves nothing else; it has no focus of its own: the cursor's cell has.
         ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
-        self.focus(ui, &window, id, kit);
         self.name_cells(ui, &window, id);
+        self.focus(ui, &window, id, kit);
         self.mouse(ui, &window, id, kit, now);
         if std::mem::take(&mut self.place.follows) {
             ui.scroll_to_rect(window.rect(self.cursor).expand(side), None);

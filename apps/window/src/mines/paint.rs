@@ -138,7 +138,8 @@ impl Picture<'_> {
         }
         if let Some(of_mine) = self.chance(cell, face) {
             let towards = if of_mine < 0.5 { palette.good } else { palette.bad };
-            let part = (of_mine - 0.5).abs() as f32 * 0.7;
+            // What is certain stands out from what is likely.
+            let part = ((of_mine - 0.5) * 2.0).powi(4) as f32 * 0.45;
             fill = between(palette.closed, towards, part);
         }
         if self.hint.is_some_and(|hint| hint.cell == cell) {
@@ -163,7 +164,7 @@ impl Picture<'_> {
         let round = (side * 0.12).min(6.0);
         let top = mixed(fill, Color32::WHITE, 0.16);
         let bottom = mixed(fill, Color32::BLACK, 0.28);
-        let lip = (side * 0.07).clamp(1.0, 3.0);
+        let lip = (side * 0.08).clamp(1.0, 3.0);
         above.push(Shape::rect_filled(tile, round, bottom));
         let lifted = Rect::from_min_max(tile.min, tile.max - vec2(0.0, lip));
         above.push(Shape::rect_filled(lifted, round, top));
