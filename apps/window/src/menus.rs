@@ -69,6 +69,9 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, chosen: &mut Option<Command>) {
 fn settings(ui: &mut egui::Ui, kit: &mut Kit) {
     choice(ui, kit, "Sound", Sound::ALL, |settings| &mut settings.sound);
     choice(ui, kit, "Chord by", Chord::ALL, |settings| &mut settings.chord);
+    choice(ui, kit, "Clicks on numbers work like keys", Switch::ALL, |settings| {
+        &mut settings.quick_clicks
+    });
     const MARKS: &[Marks] = &[Marks::Flags, Marks::FlagsAndQuestions];
     choice(ui, kit, "Marks", MARKS, |settings| &mut settings.marks);
     choice(ui, kit, "Flag all around a number", Switch::ALL, |settings| &mut settings.flag_all);

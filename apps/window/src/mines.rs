@@ -257,7 +257,14 @@ impl MinesPage {
         if self.session().is_paused() {
             return self.pause_or_resume(kit, now);
         }
+        let is_open = matches!(self.view().face(cell), Face::Open(_));
         match click {
+            // Q3: a click on an open cell is harmless, unless the player wants it to be more.
+            Click::Hit(cell) | Click::Mark(cell)
+                if is_open && !kit.settings.quick_clicks.is_on() =>
+            {
+                self.message = Message::plain(format!("{cell} is open"));
+            }
             Click::Hit(cell) => self.hit(cell, kit, now),
             Click::Mark(cell) => self.mark(cell, kit, now),
             Click::Chord(cell) => match kit.settings.chord {

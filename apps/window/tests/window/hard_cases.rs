@@ -46,7 +46,7 @@ fn the_wheel_zooms_around_the_pointer() {
         window.harness.event_modifiers(wheel, Modifiers::COMMAND);
         window.harness.run();
     };
-    for _ in 0..4 {
+    for _ in 0..8 {
         let at = window.place("o8");
         turn(&mut window, at);
     }

@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
 use flagfall_sound::Effect;
-use flagfall_store::{Chord, Settings};
+use flagfall_store::{Chord, Settings, Switch};
 
 use crate::rehearsal::{Rehearsal, board, board_with, cell, layout, still};
 
@@ -126,21 +126,42 @@ fn left_opens_and_right_flags() {
     assert_ne!(window.face("e5"), "closed");
 }
 
-/// Q3: a click on an open cell is harmless: right does nothing, left opens nothing without its flags.
+/// Q3: a click on an open cell is harmless, with flags around it or without.
 #[test]
 fn open_cells_are_safe_to_click() {
-    let settings = Settings { flag_all: flagfall_store::Switch::Off, ..still() };
-    let mut window = board_with("9x9x10", 1, &settings);
+    let mut window = board("9x9x10", 1);
+    let dealt = layout("9x9x10", 1, "e5");
     window.left("e5");
-    let before = view(&window, "9x9x10").to_string();
-    for cell in safe(&layout("9x9x10", 1, "e5")) {
-        let face = window.face(&cell.to_string());
-        if face != "closed" {
+    for mine in mines(&dealt).iter().step_by(2) {
+        window.right(&mine.to_string());
+    }
+    let before = view(&window, "9x9x10");
+    for cell in safe(&dealt) {
+        if window.face(&cell.to_string()) != "closed" {
             window.left(&cell.to_string());
             window.right(&cell.to_string());
         }
     }
-    assert_eq!(view(&window, "9x9x10").to_string(), before);
+    assert_eq!(view(&window, "9x9x10"), before);
+}
+
+/// Who wants it has numbers that chord and flag at a click, as keys do.
+#[test]
+fn quick_clicks_work_like_keys() {
+    let settings = Settings { quick_clicks: Switch::On, ..still() };
+    let mut window = board_with("9x9x10", 1, &settings);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    for mine in mines(&dealt) {
+        window.right(&mine.to_string());
+    }
+    let before = window.count("score");
+    for cell in safe(&dealt) {
+        if window.face(&cell.to_string()) != "closed" {
+            window.left(&cell.to_string());
+        }
+    }
+    assert!(window.count("score") > before);
 }
 
 /// Q4: the score is how many cells are open, those of the flood included.
