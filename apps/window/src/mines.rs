@@ -376,7 +376,7 @@ impl MinesPage {
         self.moment = (kit.settings.motion == Motion::Full).then_some(moment);
         kit.play(sound);
         let finished = self.round.finish(&mut kit.keeping, now.when());
-        self.ending = Some(Ending::new(self.round.session(), finished, kit));
+        self.ending = Some(Ending::new(self.round.session(), finished, kit, now));
         self.message = Message { text: words, tone };
     }
 

@@ -27,6 +27,7 @@ pub(crate) fn apply(theme: Theme, context: &egui::Context) {
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(10.0, 4.0);
         style.spacing.scroll = egui::style::ScrollStyle::solid();
+        style.spacing.scroll.foreground_color = true;
     });
 }
 

@@ -1,6 +1,6 @@
 //! After the end: what happened, what to do next, and a look back through the game.
 
-use eframe::egui::{self, Align2, Grid, RichText, Slider};
+use eframe::egui::{self, Align2, Grid, Id, RichText, Slider, vec2};
 use flagfall_mines::{Cell, Outcome, View};
 use flagfall_play::{Millis, MinesStatistics, Minesweeper, Session};
 use flagfall_store::Finished;
@@ -13,6 +13,10 @@ use crate::theme;
 
 /// What the window of a win or a loss says.
 pub(super) struct Ending {
+    /// When it was: the window of another end has another place.
+    at: Millis,
+    /// The mine that was hit, which the window does not cover.
+    hit: Option<Cell>,
     is_won: bool,
     words: String,
     facts: Vec<(&'static str, String)>,
@@ -23,6 +27,7 @@ impl Ending {
         session: &Session<Minesweeper>,
         finished: Option<Finished>,
         kit: &mut Kit,
+        now: Now,
     ) -> Ending {
         let view = session.game().view();
         let is_won = view.outcome() == Some(Outcome::Won);
@@ -54,7 +59,8 @@ impl Ending {
             let best = best.first().map(|score| format!("{} s", now::short(score.time)));
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
-        Ending { is_won, words: session.game().in_words().unwrap_or_default(), facts }
+        let words = session.game().in_words().unwrap_or_default();
+        Ending { at: now.at, hit: view.hit_mines().next(), is_won, words, facts }
     }
 }
 
@@ -118,12 +124,21 @@ impl MinesPage {
             if ending.is_won { ("You won", palette.good) } else { ("You lost", palette.bad) };
         let mut choice = None;
         let mut is_open = true;
+        let height = self.view().size().grid().height();
+        let is_hit_below = ending.hit.is_some_and(|hit| hit.row >= height / 2);
+        let centre = context.content_rect().center();
+        let (pivot, place) = match ending.hit {
+            None => (Align2::CENTER_CENTER, centre),
+            Some(_) if is_hit_below => (Align2::CENTER_BOTTOM, centre),
+            Some(_) => (Align2::CENTER_TOP, centre + vec2(0.0, 60.0)),
+        };
         egui::Window::new(title)
             .open(&mut is_open)
             .collapsible(false)
             .resizable(false)
-            .pivot(Align2::CENTER_CENTER)
-            .default_pos(context.content_rect().center())
+            .id(Id::unique(("ending", ending.at.0)))
+            .pivot(pivot)
+            .default_pos(place)
             .show(context, |ui| {
                 ui.label(RichText::new(&ending.words).color(theme::colour(tone)).strong());
                 Grid::new("facts").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {

@@ -155,8 +155,7 @@ impl Picture<'_> {
             bevel(grounds, rect, (side * 0.09).clamp(1.0, 4.0), fill);
             return;
         }
-        let gap = if side >= 12.0 { 1.0 } else { 0.5 };
-        let tile = Rect::from_min_max(rect.min, rect.max - Vec2::splat(gap));
+        let tile = Rect::from_min_max(rect.min, rect.max - Vec2::splat(1.0));
         if !is_raised || !is_soft {
             grounds.add_colored_rect(tile, fill);
             return;
@@ -219,6 +218,10 @@ impl Picture<'_> {
             }
             Face::Flag => {
                 flag(above, centre, side, colour(palette.flag), colour(palette.on_closed))
+            }
+            // Yellow on black is a sun; letters on a terminal have no such trouble.
+            Face::Mine if self.theme == Theme::Dark => {
+                mine(above, centre, side, colour(palette.on_closed), colour(palette.open));
             }
             Face::Mine => mine(above, centre, side, colour(palette.mine), colour(palette.open)),
             Face::Hit => {
