@@ -8,6 +8,7 @@ use flagfall_table::Command;
 
 use crate::kit::{Goto, Kit};
 use crate::now::Now;
+use crate::theme;
 
 pub(crate) enum Dialog {
     Board(BoardQuestion),
@@ -164,25 +165,28 @@ fn ago(seconds: i64) -> String {
 
 fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {
     ui.heading("Shortcuts");
+    let accent = theme::colour(kit.palette().accent);
     egui::ScrollArea::vertical().max_height(ui.ctx().content_rect().height() * 0.6).show(
         ui,
         |ui| {
             Grid::new("shortcuts").num_columns(2).striped(true).show(ui, |ui| {
                 for command in Command::all().filter(|command| *command != Command::Mouse) {
-                    ui.strong(kit.bindings.keys_of(command));
+                    // Tab goes from widget to widget here.
+                    let keys = kit.bindings.keys_of(command).replace(" tab", "");
+                    ui.colored_label(accent, keys);
                     ui.label(command.about());
                     ui.end_row();
                 }
                 for (keys, about) in [
-                    ("left button", "open; on a number: chord"),
-                    ("right button", "mark; on a number: mark all around"),
+                    ("left button", "open"),
+                    ("right button", "mark"),
                     ("middle, or both", "chord"),
                     ("Ctrl wheel, Ctrl + −", "zoom the board"),
                     ("Ctrl 0", "fit the board into the window"),
                     ("Tab", "go through the buttons"),
                     ("Esc", "dismiss"),
                 ] {
-                    ui.strong(keys);
+                    ui.colored_label(accent, keys);
                     ui.label(about);
                     ui.end_row();
                 }

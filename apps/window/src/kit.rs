@@ -30,12 +30,23 @@ pub(crate) enum Goto {
     Quit,
 }
 
+/// How large the board is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Zoom {
+    In,
+    Out,
+    /// As the window has room.
+    Fit,
+}
+
 pub(crate) struct Kit {
     pub(crate) settings: Settings,
     pub(crate) bindings: Bindings,
     pub(crate) keeping: Keeping,
     /// What has the keyboard when the page does; set by the page with every picture.
     pub(crate) board_focus: Option<egui::Id>,
+    /// What the menu wants of the board; taken by the page that has one.
+    pub(crate) zoom: Option<Zoom>,
     seeds: Box<dyn FnMut() -> Seed>,
     speaker: Box<dyn FnMut(Effect)>,
     goto: Option<Goto>,
@@ -58,6 +69,7 @@ impl Kit {
             bindings,
             keeping,
             board_focus: None,
+            zoom: None,
             seeds,
             speaker,
             goto: None,

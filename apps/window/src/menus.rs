@@ -6,7 +6,7 @@ use flagfall_play::Undo;
 use flagfall_store::{Chord, Motion, Settings, Sound, Switch, Theme};
 use flagfall_table::{Command, Order};
 
-use crate::kit::{Goto, Kit};
+use crate::kit::{Goto, Kit, Zoom};
 
 /// Draws the bar; what was chosen there for the page.
 pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit) -> Option<Order> {
@@ -63,7 +63,15 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, chosen: &mut Option<Command>) {
         change(kit, |settings| settings.four_values = settings.four_values.other());
     }
     ui.separator();
-    ui.weak("Ctrl and the wheel, or Ctrl + and −, zoom the board; Ctrl 0 fits it");
+    for (name, keys, zoom) in [
+        ("Zoom in", "Ctrl +", Zoom::In),
+        ("Zoom out", "Ctrl −", Zoom::Out),
+        ("Fit the window", "Ctrl 0", Zoom::Fit),
+    ] {
+        if ui.add(egui::Button::new(name).shortcut_text(keys)).clicked() {
+            kit.zoom = Some(zoom);
+        }
+    }
 }
 
 fn settings(ui: &mut egui::Ui, kit: &mut Kit) {

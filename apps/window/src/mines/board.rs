@@ -10,7 +10,7 @@ use flagfall_play::{Button, Click};
 
 use super::MinesPage;
 use super::paint::Picture;
-use crate::kit::Kit;
+use crate::kit::{Kit, Zoom};
 use crate::now::Now;
 use crate::theme;
 
@@ -126,7 +126,7 @@ impl MinesPage {
             let scrolled = shown.inner;
             let window = scrolled.inner;
             draw_names(ui, &window, scrolled.inner_rect, kit);
-            self.zoom(ui, &window, scrolled.inner_rect);
+            self.zoom(ui, &window, scrolled.inner_rect, kit);
         });
     }
 
@@ -139,20 +139,30 @@ impl MinesPage {
     }
 
     /// Ctrl with the wheel or with plus and minus; what is under the pointer stays there.
-    fn zoom(&mut self, ui: &Ui, window: &Window, seen: Rect) {
+    fn zoom(&mut self, ui: &Ui, window: &Window, seen: Rect, kit: &mut Kit) {
         let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|&at| seen.contains(at));
         let mut factor =
             if pointer.is_some() { ui.input(egui::InputState::zoom_delta) } else { 1.0 };
-        ui.input_mut(|input| {
-            for (key, by) in [(Key::Plus, 1.2), (Key::Equals, 1.2), (Key::Minus, 1.0 / 1.2)] {
-                if input.consume_key(Modifiers::COMMAND, key) {
-                    factor *= by;
-                }
-            }
-            if input.consume_key(Modifiers::COMMAND, Key::Num0) {
-                self.place.side = None;
-            }
+        let keys = [
+            (Key::Plus, Zoom::In),
+            (Key::Equals, Zoom::In),
+            (Key::Minus, Zoom::Out),
+            (Key::Num0, Zoom::Fit),
+        ];
+        let by_key = ui.input_mut(|input| {
+            keys.iter()
+                .find(|(key, _)| input.consume_key(Modifiers::COMMAND, *key))
+                .map(|key| key.1)
         });
+        match kit.zoom.take().or(by_key) {
+            Some(Zoom::In) => factor *= 1.2,
+            Some(Zoom::Out) => factor /= 1.2,
+            Some(Zoom::Fit) => {
+                self.place.side = None;
+                ui.ctx().request_repaint();
+            }
+            None => (),
+        }
         if factor == 1.0 {
             return;
         }
