@@ -71,7 +71,6 @@ impl Table {
     fn frame(&mut self, events: Vec<Event>) -> usize {
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(WIDTH, HEIGHT))),
-            modifiers: events.iter().find_map(modifiers_of).unwrap_or_default(),
             events,
             ..RawInput::default()
         };
@@ -88,13 +87,6 @@ impl Table {
         let button =
             |pressed| Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE };
         self.frame(vec![Event::PointerMoved(at), button(true), button(false)])
-    }
-}
-
-fn modifiers_of(event: &Event) -> Option<Modifiers> {
-    match event {
-        Event::Key { modifiers, .. } => Some(*modifiers),
-        _ => None,
     }
 }
 

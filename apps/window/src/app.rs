@@ -75,13 +75,13 @@ impl WindowApp {
                 if let Some(size) = start.size {
                     plan = plan.with_size(size);
                 }
-                Page::Mines(MinesPage::new(plan, now))
+                Page::Mines(Box::new(MinesPage::new(plan, now)))
             }
             FirstPage::Four => {
                 let plan = kit.four_plan(start.seed);
-                Page::Four(FourPage::new(plan, &mut kit, now))
+                Page::Four(Box::new(FourPage::new(plan, &mut kit, now)))
             }
-            FirstPage::Tiles => Page::Tiles(TilesPage::new(start.seed, &mut kit, now)),
+            FirstPage::Tiles => Page::Tiles(Box::new(TilesPage::new(start.seed, &mut kit, now))),
         };
         let keys = KeyReader::default();
         let mut app = WindowApp { kit, page, dialog: None, keys, clock, solvers, theme: None };
@@ -218,23 +218,23 @@ impl WindowApp {
         match goto {
             Goto::NewMines => {
                 let plan = self.kit.mines_plan(None);
-                self.turn_to(Page::Mines(MinesPage::new(plan, now)), now);
+                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
             }
             Goto::AnotherBoard => {
                 let mut plan = self.kit.mines_plan(None);
                 if let Page::Mines(page) = &self.page {
                     plan = plan.with_size(page.size());
                 }
-                self.turn_to(Page::Mines(MinesPage::new(plan, now)), now);
+                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
             }
             Goto::NewFour => {
                 let plan = self.kit.four_plan(None);
                 let page = FourPage::new(plan, &mut self.kit, now);
-                self.turn_to(Page::Four(page), now);
+                self.turn_to(Page::Four(Box::new(page)), now);
             }
             Goto::Tiles => {
                 let page = TilesPage::new(None, &mut self.kit, now);
-                self.turn_to(Page::Tiles(page), now);
+                self.turn_to(Page::Tiles(Box::new(page)), now);
             }
             Goto::Continue => self.continue_kept(now),
             Goto::TakeUp(id) => self.take_up(id, now),
@@ -268,11 +268,15 @@ impl WindowApp {
         let taken = match kept.as_ref().map(|kept| &*kept.game) {
             Some(Minesweeper::NAME) => {
                 let taken = self.kit.keeping.take_up::<Minesweeper>(id);
-                taken.map(|taken| Page::Mines(MinesPage::taken_up(taken, &mut self.kit, now)))
+                taken.map(|taken| {
+                    Page::Mines(Box::new(MinesPage::taken_up(taken, &mut self.kit, now)))
+                })
             }
             Some(FourInARow::NAME) => {
                 let taken = self.kit.keeping.take_up::<FourInARow>(id);
-                taken.map(|taken| Page::Four(FourPage::taken_up(taken, &mut self.kit, now)))
+                taken.map(|taken| {
+                    Page::Four(Box::new(FourPage::taken_up(taken, &mut self.kit, now)))
+                })
             }
             Some(_) | None => Err("this game is not kept any more".to_owned()),
         };

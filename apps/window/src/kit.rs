@@ -10,7 +10,7 @@ use flagfall_table::{Bindings, FourPlan, Keeping, MinesPlan, Palette, Question, 
 pub(crate) const ORIGIN: &str = "window";
 
 /// Somewhere to go from a page.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goto {
     /// A new game of Minesweeper, as the settings say.
     NewMines,

@@ -479,6 +479,7 @@ impl MinesPage {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Direction {
     On,
     Back,

@@ -25,9 +25,9 @@ pub enum FirstPage {
 }
 
 pub(crate) enum Page {
-    Mines(MinesPage),
-    Four(FourPage),
-    Tiles(TilesPage),
+    Mines(Box<MinesPage>),
+    Four(Box<FourPage>),
+    Tiles(Box<TilesPage>),
 }
 
 impl Page {

@@ -2,6 +2,7 @@
 //!
 //! Screens say what was pressed in these words, so that a key that a player has chosen on one means the same on the other.
 
+use std::collections::hash_map::Entry as Slot;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::str::FromStr;
@@ -268,9 +269,9 @@ impl Bindings {
     fn bind(&mut self, command: Command, sequences: Vec<Vec<Key>>) {
         let mut written = vec![];
         for sequence in sequences {
-            if !self.meanings.contains_key(&sequence) {
-                written.push(write_sequence(&sequence));
-                self.meanings.insert(sequence, command);
+            if let Slot::Vacant(free) = self.meanings.entry(sequence) {
+                written.push(write_sequence(free.key()));
+                free.insert(command);
             }
         }
         self.written.insert(command, written.join(" "));

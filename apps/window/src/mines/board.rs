@@ -39,6 +39,10 @@ const ZOOM: [f32; 2] = [7.0, 112.0];
 /// Room for the names of rows and columns.
 const NAMES: Vec2 = vec2(28.0, 18.0);
 
+/// More names than this would take longer than a picture may.
+const MOST_NAMES: usize = 6000;
+const FURTHEST_NAME: u16 = 36;
+
 /// The part of the board that is to be seen.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
@@ -73,6 +77,19 @@ impl Window {
 
     pub(super) fn n_cells(&self) -> usize {
         usize::from(self.columns[1] - self.columns[0]) * usize::from(self.rows[1] - self.rows[0])
+    }
+
+    /// The part of it around a cell.
+    fn near(&self, cell: Cell, distance: u16) -> Window {
+        let around = |[first, last]: [u16; 2], at: u16| {
+            let end = at.saturating_add(distance + 1).clamp(first, last);
+            [at.saturating_sub(distance).clamp(first, end), end]
+        };
+        Window {
+            columns: around(self.columns, cell.column),
+            rows: around(self.rows, cell.row),
+            ..*self
+        }
     }
 
     pub(super) fn rect(&self, cell: Cell) -> Rect {
@@ -230,11 +247,15 @@ impl MinesPage {
         kit.board_focus = Some(here);
     }
 
-    /// Every cell that is to be seen has a name, where anybody asks for names.
+    /// Every cell that is to be seen has a name, where anybody asks for names; of very many, those around the cursor.
     fn name_cells(&self, ui: &Ui, window: &Window, id: egui::Id) {
+        let named = match window.n_cells() {
+            ..=MOST_NAMES => *window,
+            _ => window.near(self.cursor, FURTHEST_NAME),
+        };
         let context = ui.ctx();
         let is_hidden = self.session().is_paused();
-        for cell in window.cells() {
+        for cell in named.cells() {
             let face = self.view().face(cell);
             let rect = window.rect(cell);
             let named = context.accesskit_node_builder(cell_id(id, window.grid, cell), |node| {

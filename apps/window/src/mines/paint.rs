@@ -8,7 +8,7 @@ use eframe::egui::{
     pos2, vec2,
 };
 use flagfall_mines::{Cell, Face, View};
-use flagfall_mines_solver::{Hint, Odds};
+use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::Millis;
 use flagfall_store::Theme;
 use flagfall_table::Palette;
@@ -36,6 +36,12 @@ pub(super) struct Picture<'a> {
     /// Nothing of the board is told while the game is paused.
     pub(super) is_hidden: bool,
     pub(super) now: Millis,
+}
+
+/// What a hint is.
+enum Kind {
+    Safe,
+    Guess,
 }
 
 /// More cells than this are drawn without soft edges: nobody would see them.
@@ -113,6 +119,14 @@ impl Picture<'_> {
         }
     }
 
+    /// Nobody takes a guess for a certainty.
+    fn hint_kind(&self) -> Kind {
+        match self.hint.map(|hint| &hint.advice) {
+            Some(Advice::Safe(_)) => Kind::Safe,
+            Some(Advice::Guess { .. }) | None => Kind::Guess,
+        }
+    }
+
     // ---- grounds
 
     fn ground(
@@ -143,7 +157,10 @@ impl Picture<'_> {
             fill = between(palette.closed, towards, part);
         }
         if self.hint.is_some_and(|hint| hint.cell == cell) {
-            fill = colour(palette.hint);
+            fill = match self.hint_kind() {
+                Kind::Safe => colour(palette.hint),
+                Kind::Guess => between(palette.closed, palette.bad, 0.3),
+            };
         }
         let shine =
             self.moment.map_or(0.0, |moment| moment.shine(cell, self.view.size(), self.now));
@@ -217,7 +234,7 @@ impl Picture<'_> {
                 above.push(Shape::galley(at + apart, Arc::clone(galley), ink));
             }
             Face::Flag => {
-                flag(above, centre, side, colour(palette.flag), colour(palette.on_closed))
+                flag(above, centre, side, colour(palette.flag), colour(palette.on_closed));
             }
             // Yellow on black is a sun; letters on a terminal have no such trouble.
             Face::Mine if self.theme == Theme::Dark => {
@@ -271,9 +288,23 @@ impl Picture<'_> {
         }
         if let Some(hint) = self.hint {
             let rect = self.window.rect(hint.cell).shrink(width / 2.0);
-            let line = Stroke::new(width, colour(palette.on_hint));
+            let ink = match self.hint_kind() {
+                Kind::Safe => palette.on_hint,
+                Kind::Guess => palette.on_closed,
+            };
+            let line = Stroke::new(width, colour(ink));
             painter.rect_stroke(rect, 2.0, line, StrokeKind::Middle);
-            painter.circle_filled(rect.center(), side * 0.14, colour(palette.on_hint));
+            match self.hint_kind() {
+                Kind::Safe => {
+                    painter.circle_filled(rect.center(), side * 0.14, colour(palette.on_hint));
+                }
+                Kind::Guess if self.odds.is_none() => {
+                    let font = FontId::proportional(side * 0.62);
+                    let ink = colour(palette.on_closed);
+                    painter.text(rect.center(), Align2::CENTER_CENTER, "?", font, ink);
+                }
+                Kind::Guess => (),
+            }
         }
         if let Some(cursor) = self.cursor {
             let rect = self.window.rect(cursor);

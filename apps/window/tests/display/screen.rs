@@ -64,12 +64,14 @@ impl Screen {
             .args(arguments)
             .spawn()
             .expect("the program starts");
+        let mut window = Window { program, screen: self, id: String::new() };
         let begun = Instant::now();
         loop {
             let found = self.command("xdotool").args(["search", "--name", "^Flagfall$"]).output();
             let found = String::from_utf8(found.expect("xdotool is installed").stdout);
             if let Some(id) = found.expect("a number").lines().next() {
-                return Window { program, screen: self, id: id.to_owned() };
+                id.clone_into(&mut window.id);
+                return window;
             }
             assert!(begun.elapsed() < PATIENCE, "no window has opened");
         }

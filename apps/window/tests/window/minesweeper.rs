@@ -54,10 +54,10 @@ fn any_rectangle_is_a_board() {
             match dealt.hint(cell) {
                 None => assert_eq!(face, "closed", "{size}: {cell}"),
                 Some(0) => {
-                    assert!(["empty", "closed"].contains(&&*face), "{size}: {cell} is {face}")
+                    assert!(["empty", "closed"].contains(&&*face), "{size}: {cell} is {face}");
                 }
                 Some(hint) => {
-                    assert!([&*hint.to_string(), "closed"].contains(&&*face), "{size}: {cell}")
+                    assert!([&*hint.to_string(), "closed"].contains(&&*face), "{size}: {cell}");
                 }
             }
         }
