@@ -107,6 +107,34 @@ fn real_clicks_show_on_a_real_screen() {
     }
 }
 
+/// Closed in the middle of a game the window has kept it, and opens again where it was and as large.
+#[test]
+fn the_window_is_remembered() {
+    let screen = Screen::start();
+    let mut window = screen.open(&["mines", "--size", "9x9x10", "--seed", "1"]);
+    screen.wait_for("the board", |picture| Board::find(picture, 9, 9));
+    window.command(&["windowsize", "--sync"], &["700", "600"]);
+    window.command(&["windowmove", "--sync"], &["120", "80"]);
+    let board = screen.wait_for("the smaller board", |picture| {
+        Board::find(picture, 9, 9).filter(|board| board.side < 56.0)
+    });
+    let start = Cell { column: 4, row: 4 };
+    let (x, y) = board.place(start, 0.5, 0.5);
+    window.click(Mouse::Left, x, y);
+    screen.wait_for("the first cell", |picture| {
+        board.shows(picture, start, Face::Open(0)).then_some(())
+    });
+    window.type_key("q");
+    assert!(window.wait().success(), "the window closes in good order");
+    drop(window);
+    assert_eq!(screen.store().kept().expect("kept games").len(), 1);
+
+    let again = screen.open(&[]);
+    screen.wait_for("the board again", |picture| Board::find(picture, 9, 9));
+    let geometry = again.geometry();
+    assert!(geometry.contains("Position: 120,80") && geometry.contains("700x600"), "{geometry}");
+}
+
 #[test]
 fn without_a_display_it_says_so() {
     let output = Command::new(env!("CARGO_BIN_EXE_flagfall-window"))

@@ -1,9 +1,10 @@
 //! A display in memory, a window on it, a mouse, and pictures of what can be seen.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+use flagfall_store::Store;
 use tempfile::TempDir;
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -77,6 +78,12 @@ impl Screen {
         }
     }
 
+    /// What the player has kept.
+    pub(crate) fn store(&self) -> Store {
+        let file = self.home.path().join("data/flagfall/flagfall.db");
+        Store::open(&file).expect("a store").store
+    }
+
     /// Looks until something is to be seen.
     pub(crate) fn wait_for<T>(&self, what: &str, find: impl Fn(&Picture) -> Option<T>) -> T {
         let begun = Instant::now();
@@ -123,6 +130,30 @@ impl Window<'_> {
             .args(["windowfocus", &self.id, "mousemove", "--sync", &x, &y, "click", number])
             .status();
         assert!(status.expect("xdotool is installed").success(), "the click failed");
+    }
+}
+
+impl Window<'_> {
+    /// Tells the window something through xdotool: words before its number and after.
+    pub(crate) fn command(&self, before: &[&str], after: &[&str]) {
+        let words = [before, &[&self.id], after].concat();
+        let status = self.screen.command("xdotool").args(words).status();
+        assert!(status.expect("xdotool is installed").success(), "{before:?} failed");
+    }
+
+    pub(crate) fn type_key(&self, key: &str) {
+        self.command(&["windowfocus", "--sync"], &["key", key]);
+    }
+
+    /// Where it is and how large.
+    pub(crate) fn geometry(&self) -> String {
+        let output = self.screen.command("xdotool").args(["getwindowgeometry", &self.id]).output();
+        String::from_utf8(output.expect("xdotool is installed").stdout).expect("text")
+    }
+
+    /// Waits for its end.
+    pub(crate) fn wait(&mut self) -> ExitStatus {
+        self.program.wait().expect("the program ends")
     }
 }
 
