@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result, anyhow};
 use flagfall_play::Millis;
-use flagfall_store::{Category, Date, Score, Statistics, Store};
+use flagfall_store::{Category, Score, Statistics, Store};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde::Serialize;
 
 use crate::cli::ScoresRequest;
@@ -32,7 +34,7 @@ struct Entry {
 #[derive(Serialize)]
 struct Time {
     millis: u64,
-    /// At Greenwich.
+    /// Where the player is.
     date: String,
     /// In seconds since 1970.
     finished_at: i64,
@@ -78,7 +80,7 @@ fn entries(store: &Store) -> Result<Vec<Entry>> {
 fn entry(category: Category, statistics: &Statistics, best_times: &[Score]) -> Entry {
     let time = |score: &Score| Time {
         millis: score.time.0,
-        date: Date::at(score.finished_at).to_string(),
+        date: day(score.finished_at),
         finished_at: score.finished_at,
         three_bv: score.three_bv,
         three_bv_per_second: score.three_bv_per_second().map(rounded),
@@ -135,4 +137,10 @@ fn clock(millis: u64) -> String {
         (0, minutes) => format!("{minutes}:{seconds:02}.{millis:03}"),
         (hours, minutes) => format!("{hours}:{minutes:02}:{seconds:02}.{millis:03}"),
     }
+}
+
+/// The day of a moment, where the player is.
+pub(crate) fn day(unix: i64) -> String {
+    let time = Timestamp::from_second(unix).unwrap_or_default();
+    time.to_zoned(TimeZone::system()).date().to_string()
 }

@@ -17,7 +17,8 @@
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `kept`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
-//! | `keys`, `list`, `message`, `looks`, `now` | keys and commands, lists, the status line, colours and glyphs, the time |
+//! | `keys`, `list`, `message`, `stage` | keys and commands, lists, the status line, where things stand |
+//! | `looks`, `now` | colours and glyphs, the time |
 
 mod app;
 mod daily;
@@ -37,6 +38,7 @@ mod page;
 mod rehearsal;
 mod scores;
 mod settings;
+mod stage;
 mod terminal;
 
 use std::io::{self, IsTerminal};
@@ -82,7 +84,6 @@ pub(crate) fn run(start: Start) -> Result<()> {
         // The loop ends only with the program.
         let _ = thoughts.send(Event::Thought(thought));
     });
-
     // Nobody connects to a sound server who plays in silence.
     let mut speaker = None;
     loop {
@@ -100,10 +101,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
                     drop(terminal);
                     std::process::exit(128 + signal);
                 }
-                Some(Event::Suspend) => {
-                    app.leave(now());
-                    terminal.suspend()?;
-                }
+                Some(Event::Suspend) => app.suspend(),
                 Some(Event::Continued) => terminal.resume()?,
                 Some(Event::Changed) => (),
                 Some(Event::Key(key)) => keys::pressed(&key).for_each(|key| app.press(key, now())),
@@ -123,7 +121,11 @@ pub(crate) fn run(start: Start) -> Result<()> {
                     Wish::Copy(text) => terminal.copy(&text)?,
                     Wish::SetMouse(mouse) => terminal.set_mouse(mouse)?,
                     Wish::Redraw => terminal.redraw()?,
-                    Wish::Suspend => terminal.suspend()?,
+                    Wish::Suspend => {
+                        app.leave(now());
+                        terminal.suspend()?;
+                        app.come_back(now());
+                    }
                     Wish::Quit => return Ok(()),
                 }
             }

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use flagfall_daily::Date;
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::date::Date;
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::finished::Outcome;
@@ -154,4 +154,33 @@ fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
         time: Millis(count(row, "millis")?),
         n_tries: count(row, "n_tries")? as usize,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_play::{Action, FourInARow, FourTerms, Session};
+
+    use super::*;
+    use crate::running::Origin;
+
+    /// The first game counts, however the ones after it went.
+    #[test]
+    fn hints_of_the_first_game_are_known() {
+        let store = Store::in_memory();
+        let origin = Origin::new("daily 2026-11-15");
+        assert_eq!(store.hints_of(&origin.name).unwrap(), None);
+        for n_hints in [2, 0] {
+            let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+            for _ in 0..n_hints {
+                session.act(Action::Hint, Millis(0)).unwrap();
+            }
+            for column in "1122334".chars() {
+                let drop = format!("drop {column}").parse().unwrap();
+                session.act(Action::Move(drop), Millis(1000)).unwrap();
+            }
+            store.finish(&mut None, &session, &origin, 1_800_000_000).unwrap();
+        }
+        assert_eq!(store.hints_of(&origin.name).unwrap(), Some(2));
+        assert_eq!(store.hints_of("daily 2026-11-16").unwrap(), None);
+    }
 }

@@ -28,7 +28,7 @@
 //! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
 //! | `rows` | values of rows, whatever they are |
 //! | `category` | which games are compared with each other |
-//! | `daily`, `date` | the results of daily puzzles, and the days they are from |
+//! | `daily` | the results of daily puzzles |
 //!
 //! This is the one library that touches the disk. There is no clock: the time of day comes in as
 //! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
@@ -36,7 +36,6 @@
 mod category;
 mod choices;
 mod daily;
-mod date;
 mod failure;
 mod file;
 mod finished;
@@ -53,7 +52,6 @@ pub use choices::{
     Unknown,
 };
 pub use daily::{Daily, DailyResult};
-pub use date::{Date, NotADate};
 pub use failure::{Failure, NotTakenUp};
 pub use file::{Opened, Store};
 pub use finished::{Finished, Outcome, Recorded};

@@ -1,14 +1,15 @@
 //! Settings, scores, statistics and dailies: what was kept is what is found.
 
 use flagfall_chance::Seed;
+use flagfall_daily::Date;
 use flagfall_mines::{Deal, Level, Marks, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
     Session, Undo,
 };
 use flagfall_store::{
-    BoardChoice, Category, Chord, Colours, Daily, Date, Finished, FourOpponent, FourStarter,
-    Glyphs, Motion, Origin, Outcome, Settings, Sound, Store, Switch, Theme,
+    BoardChoice, Category, Chord, Colours, Daily, Finished, FourOpponent, FourStarter, Glyphs,
+    Motion, Origin, Outcome, Settings, Sound, Store, Switch, Theme,
 };
 
 #[test]

@@ -127,7 +127,7 @@ impl Keeping {
 
     /// How a task of a day went.
     pub fn daily(&mut self, date: Date, which: Daily) -> Option<DailyResult> {
-        let result = self.store.daily(stored(date), which);
+        let result = self.store.daily(date, which);
         self.heard(result).flatten()
     }
 
@@ -139,13 +139,13 @@ impl Keeping {
         outcome: Outcome,
         time: Millis,
     ) -> Option<DailyResult> {
-        let result = self.store.keep_daily(stored(date), which, outcome, time);
+        let result = self.store.keep_daily(date, which, outcome, time);
         self.heard(result)
     }
 
     /// On how many days in a row a task of the day was solved.
     pub fn daily_streak(&mut self, today: Date) -> usize {
-        let streak = self.store.daily_streak(stored(today));
+        let streak = self.store.daily_streak(today);
         self.heard(streak).unwrap_or_default()
     }
 
@@ -170,9 +170,4 @@ impl Keeping {
             }
         }
     }
-}
-
-/// The store has dates of its own, with the same text.
-fn stored(date: Date) -> flagfall_store::Date {
-    date.to_string().parse().expect("a date is written in one way")
 }

@@ -133,7 +133,7 @@ impl App {
     pub fn press(&mut self, key: Key, now: Now) {
         match (key.code, key.ctrl) {
             (KeyCode::Char('c'), true) => return self.go(Goto::Quit, now),
-            (KeyCode::Char('z'), true) => return self.kit.wish(Wish::Suspend),
+            (KeyCode::Char('z'), true) => return self.suspend(),
             (KeyCode::Char('l'), true) => return self.kit.wish(Wish::Redraw),
             _ => (),
         }
@@ -194,9 +194,7 @@ impl App {
     /// Time has passed: what could not be kept is tried again.
     pub fn tick(&mut self, now: Now) {
         match &mut self.game {
-            Some(GamePage::Mines(mines)) => {
-                mines.round_mut().keep_again(&mut self.kit.keeping, now.when())
-            }
+            Some(GamePage::Mines(mines)) => mines.tick(&mut self.kit, now),
             Some(GamePage::Four(four)) => {
                 four.tick(matches!(self.page, Page::Game), &mut self.kit, now)
             }
@@ -225,6 +223,18 @@ impl App {
             Some(GamePage::Four(four)) => four.leave(&mut self.kit, now),
             None => (),
         }
+    }
+
+    /// After the program went on: the clock does too.
+    pub(crate) fn come_back(&mut self, now: Now) {
+        if matches!(self.page, Page::Game) {
+            self.enter_game(now);
+        }
+    }
+
+    /// Asks to be stopped for a while.
+    pub(crate) fn suspend(&mut self) {
+        self.kit.wish(Wish::Suspend);
     }
 
     // ---- ways

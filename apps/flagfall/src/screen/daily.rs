@@ -172,7 +172,7 @@ impl DailyPage {
         }
         // Where the text goes, everything can be shown.
         kit.wish(Wish::Copy(self.report.share(Letters::Any)));
-        self.said = Some("copied, if your terminal lets programs copy");
+        self.said = Some("copied, if the terminal lets us");
     }
 
     /// A game on the day's board, once that is known.
@@ -195,14 +195,8 @@ impl DailyPage {
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit) {
         let looks = &kit.looks;
         let place = Place::new(area);
-        centred(
-            &format!("{} {}", "Daily", self.written),
-            place.title,
-            Role::Title,
-            area,
-            buffer,
-            looks,
-        );
+        let title = format!("The day's tasks, {}", self.written);
+        centred(&title, place.title, Role::Title, area, buffer, looks);
         for (nth, (task, went)) in self.tasks().iter().enumerate() {
             let is_current = nth == self.list.current();
             let y = place.tasks + nth as u16 * Place::APART;
@@ -229,7 +223,7 @@ impl DailyPage {
                 centred(line, y, Role::Text, area, buffer, looks);
             }
         }
-        let foot = self.said.unwrap_or("Enter plays, s copies the line to share, Esc: menu");
+        let foot = self.said.unwrap_or("Enter plays, s shares, Esc goes back");
         centred(foot, area.bottom() - 1, Role::Faint, area, buffer, looks);
     }
 
@@ -243,11 +237,9 @@ impl DailyPage {
             Some(Board::Dealt(_) | Board::Given(_)) => String::new(),
             None => ", thinking".to_owned(),
         };
-        let board = format!("Board without guesses, {sides}{first}");
-        let puzzle = match self.puzzle.found() {
-            Some(_) => format!("Four in a Row puzzle, win in {}", day.wins_in()),
-            None => format!("Four in a Row puzzle, win in {}, thinking", day.wins_in()),
-        };
+        let board = format!("Board {sides}, {} mines{first}", size.n_mines());
+        let thinking = if self.puzzle.found().is_some() { "" } else { ", thinking" };
+        let puzzle = format!("Four in a Row, win in {}{thinking}", day.wins_in());
         [(board, self.board_stands()), (puzzle, self.puzzle_stands())]
     }
 
@@ -386,7 +378,11 @@ mod tests {
     fn tasks_begin_when_they_are_known() {
         let mut kit = kit();
         let mut page = DailyPage::new(&mut kit, now());
-        assert!(picture(&page, &kit).contains("9x9, thinking"), "{}", picture(&page, &kit));
+        assert!(
+            picture(&page, &kit).contains("9x9, 10 mines, thinking"),
+            "{}",
+            picture(&page, &kit)
+        );
         assert_eq!(page.press(Key::letter(' '), &mut kit), None);
         assert!(page.board_page(&kit, now()).is_none() && page.puzzle_page(now()).is_none());
         answer(&mut page, &mut kit);

@@ -5,6 +5,7 @@
 //! | `board` | where the board stands, and its picture |
 //! | `discs` | discs as characters, in three sizes |
 //! | `motion` | a disc that falls, a line that shines |
+//! | `input` | what keys and mouse mean |
 //! | `panel` | the information beside the board |
 //! | `words` | what is said of players, columns and endings |
 //! | `coach` | hints, and what columns are worth |
@@ -14,6 +15,7 @@
 mod board;
 mod coach;
 mod discs;
+mod input;
 mod motion;
 mod panel;
 mod puzzle;
@@ -22,28 +24,25 @@ mod rival;
 mod tests;
 mod words;
 
-use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_four::{Column, Spot};
 use flagfall_play::{
-    Action, Ending, Fouls, FourInARow, FourMove, Millis, Opponent, Phase, Piece, Player, Session,
+    Action, Ending, FourInARow, FourMove, Millis, Opponent, Phase, Piece, Player, Session,
     UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{GameId, Motion, TakenUp};
 use flagfall_table::{Found, FourPlan, Round, Ticket};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
-use super::keys::{Command, Key, KeyCode, KeyReader};
+use super::keys::{Command, KeyReader};
 use super::kit::Kit;
 use super::looks::Role;
 use super::message::{Message, Tone};
 use super::now::Now;
-use super::page::Goto;
 use board::{BoardPicture, Stage};
 use coach::Coach;
-use discs::Scale;
 use motion::{Fall, Shine};
 use panel::Panel;
 use puzzle::Task;
@@ -82,6 +81,7 @@ impl FourPage {
         let task = Task::of(&taken.origin);
         let mut page = FourPage::with_round(Round::taken_up(taken, now.when()), plan);
         page.task = task;
+        page.cursor = page.middle();
         page.message = page.where_it_stands();
         page
     }
@@ -150,197 +150,6 @@ impl FourPage {
         }
     }
 
-    // ---- keys and mouse
-
-    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit, now: Now) -> Option<Goto> {
-        self.land();
-        if key.code == KeyCode::Esc {
-            self.keys.forget();
-            if self.coach.forget_hint() {
-                self.message = Message::plain("the hint is gone");
-                return None;
-            }
-            return Some(Goto::Menu);
-        }
-        if !self.session().is_paused() && self.answer(key, kit, now) {
-            return None;
-        }
-        let command = self.keys.press(key, &kit.bindings).map(|order| order.command);
-        match command {
-            Some(command) => self.obey(command, kit, now),
-            None => {
-                self.other_key(key, kit, now);
-                None
-            }
-        }
-    }
-
-    /// Keys that mean something because of where the game stands; whether this was one.
-    fn answer(&mut self, key: Key, kit: &mut Kit, now: Now) -> bool {
-        let letter = match key.code {
-            KeyCode::Char(letter) if !key.ctrl => Some(letter),
-            _ => None,
-        };
-        match self.game().phase() {
-            Phase::Pick(player) if self.is_here(player) => {
-                let piece = letter.and_then(|letter| letter.to_string().parse::<Piece>().ok());
-                if let Some(piece) = piece {
-                    self.act(Action::Move(FourMove::Pick(piece)), kit, now);
-                }
-                piece.is_some()
-            }
-            // F6: `y` takes back, anything else keeps. Who looks at the help has not answered yet.
-            Phase::Settle(player) if self.is_here(player) => {
-                let command =
-                    self.keys.clone().press(key, &kit.bindings).map(|order| order.command);
-                match command {
-                    Some(
-                        Command::Help
-                        | Command::Leave
-                        | Command::Pause
-                        | Command::New
-                        | Command::Mouse,
-                    ) => return false,
-                    Some(Command::Undo) => self.act(Action::Undo, kit, now),
-                    Some(_) | None if matches!(letter, Some('y' | 'Y')) => {
-                        self.act(Action::Undo, kit, now);
-                    }
-                    Some(_) | None => self.act(Action::Move(FourMove::Keep), kit, now),
-                }
-                true
-            }
-            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => {
-                self.digit(letter, kit, now)
-            }
-        }
-    }
-
-    /// Digits are columns. What is no column may be a foul (F5), and where it is not, 0 is a command like any other.
-    fn digit(&mut self, letter: Option<char>, kit: &mut Kit, now: Now) -> bool {
-        let Some(digit) = letter.filter(char::is_ascii_digit) else { return false };
-        self.keys.forget();
-        match digit.to_string().parse::<Column>() {
-            Ok(column) => {
-                self.cursor = column;
-                self.choose(FourMove::Drop(column), kit, now);
-            }
-            Err(_) if digit == '0' && self.session().terms().fouls == Fouls::Refused => {
-                return false;
-            }
-            Err(_) => self.choose(FourMove::NoColumn, kit, now),
-        }
-        true
-    }
-
-    fn obey(&mut self, command: Command, kit: &mut Kit, now: Now) -> Option<Goto> {
-        match command {
-            Command::Help => return Some(Goto::Help),
-            Command::Leave => return Some(Goto::Quit),
-            Command::New => return Some(Goto::NewFour),
-            Command::Mouse => kit.toggle_mouse(),
-            Command::Pause => self.pause_or_resume(kit, now),
-            _ if self.session().is_paused() => {
-                self.message = Message::plain(format!(
-                    "paused: {} goes on",
-                    kit.bindings.key_of(Command::Pause)
-                ));
-            }
-            Command::Left => self.point(self.cursor.index().checked_sub(1)),
-            Command::Right => self.point(Some(self.cursor.index() + 1)),
-            Command::RowStart | Command::Top => self.point(Some(0)),
-            Command::RowEnd | Command::Bottom => self.point(Some(Column::ALL.len() as u8 - 1)),
-            Command::Next => self.point(self.free_column(1)),
-            Command::Previous => self.point(self.free_column(Column::ALL.len() as u8 - 1)),
-            Command::Hit | Command::Down => self.choose(FourMove::Drop(self.cursor), kit, now),
-            Command::Hint => self.hint(kit, now),
-            Command::Odds => self.toggle_values(kit, now),
-            Command::Undo => self.undo(kit, now),
-            Command::Redo => self.redo(kit, now),
-            Command::Restart => self.again(None, kit, now),
-            Command::Up | Command::Mark | Command::Coordinates => {
-                let drop = kit.bindings.key_of(Command::Hit);
-                self.message = Message::plain(format!("{drop} drops here, 1 to 7 drop anywhere"));
-            }
-        }
-        None
-    }
-
-    /// Keys that mean nothing elsewhere.
-    fn other_key(&mut self, key: Key, kit: &mut Kit, now: Now) {
-        if key == Key::letter('s') {
-            if self.is_under_way() || self.task.is_some() {
-                self.message = Message::plain("who begins is settled once a disc has fallen");
-            } else {
-                self.again(Some(self.game().starter().other()), kit, now);
-            }
-        }
-    }
-
-    pub(crate) fn mouse(
-        &mut self,
-        event: &MouseEvent,
-        area: Rect,
-        kit: &mut Kit,
-        now: Now,
-    ) -> Option<Goto> {
-        let column = self.areas(area).stage.column_at(event.column, event.row);
-        let clicked = match event.kind {
-            MouseEventKind::Moved | MouseEventKind::Drag(_) => {
-                if let Some(column) = column.filter(|&column| column != self.cursor) {
-                    self.point(Some(column.index()));
-                }
-                return None;
-            }
-            MouseEventKind::Down(_) => {
-                self.pressed = column;
-                return None;
-            }
-            MouseEventKind::Up(button) => {
-                let column = self.pressed.take().filter(|&pressed| Some(pressed) == column)?;
-                (button, column)
-            }
-            MouseEventKind::ScrollUp
-            | MouseEventKind::ScrollDown
-            | MouseEventKind::ScrollLeft
-            | MouseEventKind::ScrollRight => return None,
-        };
-        self.land();
-        if self.session().is_paused() {
-            self.pause_or_resume(kit, now);
-            return None;
-        }
-        match (clicked, self.game().phase()) {
-            ((MouseButton::Left, _), Phase::Settle(player)) if self.is_here(player) => {
-                self.act(Action::Move(FourMove::Keep), kit, now);
-            }
-            ((MouseButton::Left, column), _) => {
-                self.cursor = column;
-                self.choose(FourMove::Drop(column), kit, now);
-            }
-            ((MouseButton::Right, _), _) => self.hint(kit, now),
-            ((MouseButton::Middle, _), _) => (),
-        }
-        None
-    }
-
-    /// Moves the cursor; beyond the edge there is nothing.
-    fn point(&mut self, index: Option<u8>) {
-        let Some(column) = index.and_then(Column::from_index) else { return };
-        self.cursor = column;
-        if let Some(values) = self.coach.values().filter(|_| self.dropper().is_some()) {
-            self.message = Message::plain(words::column(values, column));
-        }
-    }
-
-    /// The next column with room, so many steps on at a time.
-    fn free_column(&self, step: u8) -> Option<u8> {
-        let n_columns = Column::ALL.len() as u8;
-        (1..=n_columns).map(|nth| (self.cursor.index() + nth * step) % n_columns).find(|&index| {
-            Column::from_index(index)
-                .is_some_and(|column| self.game().position().landing(column).is_some())
-        })
-    }
-
     // ---- playing
 
     /// A player at the keyboard drops, or chooses what is no column.
@@ -357,7 +166,11 @@ impl FourPage {
                 self.message = self.where_it_stands();
                 return;
             }
-            Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => (),
+            Phase::Over(ending) => {
+                self.message = self.ending_in_words(ending, kit);
+                return;
+            }
+            Phase::Drop(_) | Phase::Settle(_) => (),
         }
         self.own_up(kit, now);
         self.act(Action::Move(its_move), kit, now);
@@ -403,7 +216,7 @@ impl FourPage {
 
     fn end(&mut self, kit: &mut Kit, now: Now) {
         let Phase::Over(ending) = self.game().phase() else { return };
-        let (text, tone) = words::ending(self.game().position(), ending, self.rival());
+        let (_, tone) = words::ending(self.game().position(), ending, self.rival());
         kit.play(match (ending, tone) {
             (Ending::Tied, _) => Sound::Tie,
             (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => Sound::Lose,
@@ -412,12 +225,7 @@ impl FourPage {
         self.shine =
             (kit.settings.motion == Motion::Full).then(|| Shine::after(self.fall.as_ref(), now.at));
         self.round.finish(&mut kit.keeping, now.when());
-        let again = format!(
-            "{} new, {} again",
-            kit.bindings.key_of(Command::New),
-            kit.bindings.key_of(Command::Restart)
-        );
-        self.message = Message { text: format!("{text} ({again})"), tone };
+        self.message = self.ending_in_words(ending, kit);
     }
 
     /// Takes back to where a player at the keyboard is to drop.
@@ -542,6 +350,14 @@ impl FourPage {
         Message::plain(format!("{begins}: 1 to 7 drop a disc"))
     }
 
+    /// Who won and how, and what one can do now.
+    fn ending_in_words(&self, ending: Ending, kit: &Kit) -> Message {
+        let (text, tone) = words::ending(self.game().position(), ending, self.rival());
+        let new = kit.bindings.key_of(Command::New);
+        let again = kit.bindings.key_of(Command::Restart);
+        Message { text: format!("{text} ({new} new, {again} again)"), tone }
+    }
+
     fn turn(&self) -> String {
         match self.game().phase() {
             Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
@@ -646,22 +462,25 @@ impl FourPage {
         self.shine = None;
     }
 
+    /// Board and panel side by side in the middle, the status below.
     fn areas(&self, area: Rect) -> Areas {
+        let above = Rect { height: area.height.saturating_sub(1), ..area };
+        let narrowest = Panel::NARROWEST + GAP;
+        let room = Rect { width: above.width.saturating_sub(narrowest), ..above };
+        let board = Stage::width(Stage::new(room).scale);
+        let panel = above.width.saturating_sub(board + GAP).min(Panel::WIDEST);
+        let left = above.x + above.width.saturating_sub(board + GAP + panel) / 2;
+        let stage = Stage::new(Rect::new(left, above.y, board, above.height));
+        let top = stage.top();
+        let panel = Rect::new(left + board + GAP, top, panel, above.bottom().saturating_sub(top));
         let status = self.message.height(area);
-        let room_across = area.width.saturating_sub(Panel::NARROWEST);
-        let [above, _] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-        let wanted = Scale::ALL
-            .map(Stage::width)
-            .into_iter()
-            .find(|&width| width <= room_across)
-            .unwrap_or(Stage::width(Scale::Small));
-        let panel = area.width.saturating_sub(wanted + 2).clamp(Panel::NARROWEST, Panel::WIDEST);
-        let [board, panel] =
-            Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);
         let status = Rect::new(area.x, area.bottom() - status, area.width, status);
-        Areas { stage: Stage::new(board), panel, status }
+        Areas { stage, panel: panel.intersection(above), status }
     }
 }
+
+/// Columns between board and panel.
+const GAP: u16 = 2;
 
 struct Areas {
     stage: Stage,

@@ -6,9 +6,11 @@
 //! | `board` | the cells as characters, waves and other moments |
 //! | `panel` | the information beside the board |
 //! | `coach` | hints and odds |
+//! | `cursor` | typed coordinates, and the next closed cell |
 
 mod board;
 mod coach;
+mod cursor;
 mod panel;
 mod viewport;
 
@@ -23,7 +25,7 @@ use flagfall_sound::Effect as Sound;
 use flagfall_store::{Chord, Finished, GameId, Motion, Origin, TakenUp};
 use flagfall_table::{MinesPlan, Round, Ticket, What};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 
 use super::daily;
 use super::keys::{Command, Key, KeyCode, KeyReader, Order};
@@ -31,8 +33,10 @@ use super::kit::Kit;
 use super::message::{Message, Tone};
 use super::now::{self, Now};
 use super::page::Goto;
+use super::stage::{Areas, Wanted};
 use board::{BoardPicture, Moment, Wave};
 use coach::Coach;
+use cursor::Direction;
 use panel::Panel;
 use viewport::{Corner, Viewport};
 
@@ -51,6 +55,8 @@ pub(crate) struct MinesPage {
     dealing: Option<(Ticket, Cell)>,
     wave: Option<Wave>,
     moment: Option<Moment>,
+    /// The end was told and kept, or at least tried.
+    has_ended: bool,
     message: Message,
 }
 
@@ -87,6 +93,7 @@ impl MinesPage {
             dealing: None,
             wave: None,
             moment: None,
+            has_ended: false,
             message: Message::default(),
         }
     }
@@ -104,10 +111,6 @@ impl MinesPage {
 
     pub(crate) fn session(&self) -> &Session<Minesweeper> {
         self.round.session()
-    }
-
-    pub(crate) fn round_mut(&mut self) -> &mut Round<Minesweeper> {
-        &mut self.round
     }
 
     /// Whether something has been done in it that is not over.
@@ -240,53 +243,6 @@ impl MinesPage {
         None
     }
 
-    fn type_coordinates(&mut self, key: Key) {
-        let Some(typed) = &mut self.prompt else { return };
-        match key.code {
-            KeyCode::Esc => self.prompt = None,
-            KeyCode::Backspace if typed.is_empty() => self.prompt = None,
-            KeyCode::Backspace => {
-                typed.pop();
-            }
-            KeyCode::Enter => {
-                let typed = self.prompt.take().unwrap_or_default();
-                let grid = self.session().game().view().size().grid();
-                match typed.trim().to_lowercase().parse::<Cell>() {
-                    Ok(cell) if grid.contains(cell) => self.cursor = cell,
-                    Ok(cell) => self.message = Message::bad(format!("{cell} is not on this board")),
-                    Err(error) => self.message = Message::bad(error.to_string()),
-                }
-            }
-            KeyCode::Char(letter) if !key.ctrl && typed.len() < 12 => typed.push(letter),
-            _ => (),
-        }
-    }
-
-    /// The closed cell that comes so many closed cells later or earlier in reading order; around the end it goes on.
-    fn closed_cell(&self, count: u16, direction: Direction) -> Cell {
-        let view = self.session().game().view();
-        let grid = view.size().grid();
-        let n_cells = grid.n_cells();
-        let mut index = grid.index(self.cursor);
-        let mut left = count;
-        for _ in 0..n_cells {
-            index = match direction {
-                Direction::On => (index + 1) % n_cells,
-                Direction::Back => (index + n_cells - 1) % n_cells,
-            };
-            if matches!(view.faces()[index], Face::Closed | Face::Question) {
-                left -= 1;
-                if left == 0 {
-                    break;
-                }
-            }
-        }
-        match view.faces()[index] {
-            Face::Closed | Face::Question => grid.cell(index),
-            Face::Flag | Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => self.cursor,
-        }
-    }
-
     // ---- playing
 
     /// `x` on a closed cell opens it, on a number it chords (C9).
@@ -356,9 +312,8 @@ impl MinesPage {
         if let SessionAction::Move(its_move) = action {
             self.show(its_move, kit, now);
         }
-        if !was_over && self.session().is_over() {
-            self.end(kit, now);
-        }
+        self.has_ended &= self.session().is_over();
+        self.end_once(kit, now);
     }
 
     /// What can be seen and heard of a move.
@@ -373,6 +328,19 @@ impl MinesPage {
             (Action::Mark(_) | Action::FlagAll(_), _) => Sound::Flag,
         });
         self.wave = wave.filter(|_| kit.settings.motion == Motion::Full);
+    }
+
+    /// Time has passed: what could not be kept is tried again. A game may have ended when nobody was left to write it down.
+    pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
+        self.end_once(kit, now);
+        self.round.keep_again(&mut kit.keeping, now.when());
+    }
+
+    fn end_once(&mut self, kit: &mut Kit, now: Now) {
+        if self.session().is_over() && !self.has_ended {
+            self.has_ended = true;
+            self.end(kit, now);
+        }
     }
 
     fn end(&mut self, kit: &mut Kit, now: Now) {
@@ -560,15 +528,15 @@ impl MinesPage {
     }
 
     fn areas(&self, area: Rect) -> Areas {
-        let status_height = self.message.height(area);
-        let [above, status] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(status_height)]).areas(area);
         let grid = self.session().game().view().size().grid();
-        let wanted = viewport::name_width(grid) + grid.width() * self.cell_width() + 2;
-        let panel = area.width.saturating_sub(wanted).clamp(Panel::NARROWEST, Panel::WIDEST);
-        let [board, panel] =
-            Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(above);
-        Areas { board, panel, status }
+        let width = grid.width() * self.cell_width() + viewport::name_width(grid) + 1;
+        let wanted = Wanted {
+            board: (width, grid.height() + 1),
+            panel_width: Panel::NARROWEST..=Panel::WIDEST,
+            panel_height: Panel::HEIGHT,
+            status_height: self.message.height(area),
+        };
+        Areas::new(area, &wanted)
     }
 }
 
@@ -581,15 +549,4 @@ fn named(button: MouseButton) -> Button {
         MouseButton::Right => Button::Right,
         MouseButton::Middle => Button::Middle,
     }
-}
-
-enum Direction {
-    On,
-    Back,
-}
-
-struct Areas {
-    board: Rect,
-    panel: Rect,
-    status: Rect,
 }

@@ -7,6 +7,8 @@ use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_store::Settings;
 use jiff::civil::{DateTime, date};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -119,6 +121,20 @@ impl Rehearsal {
         let mut buffer = Buffer::empty(area);
         self.app.draw(area, &mut buffer, self.now);
         buffer
+    }
+
+    /// Paints the picture on a terminal that is none, which finds out what has changed as a real one does.
+    ///
+    /// # Panics
+    ///
+    /// Never: such a terminal takes everything.
+    pub fn paint(&mut self, terminal: &mut Terminal<TestBackend>) {
+        let painted = terminal.draw(|frame| {
+            let area = frame.area();
+            self.size = (area.width, area.height);
+            self.app.draw(area, frame.buffer_mut(), self.now);
+        });
+        painted.expect("a terminal in memory takes everything");
     }
 
     /// The picture as lines of text.

@@ -2,8 +2,6 @@
 
 use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_store::{Category, Score, Statistics};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -13,6 +11,7 @@ use super::looks::Role;
 use super::menu::centred;
 use super::now;
 use super::page::Goto;
+use crate::scores::day;
 
 /// One category at a time.
 pub(crate) struct ScoresPage {
@@ -172,13 +171,6 @@ fn best_lines(best: &[Score]) -> Vec<String> {
             format!("{place:>2} {:>8} s  {}", now::short(score.time), day(score.finished_at))
         })
         .collect()
-}
-
-/// The day of a moment, where the player is.
-fn day(unix: i64) -> String {
-    Timestamp::from_second(unix)
-        .map(|time| time.to_zoned(TimeZone::system()).date().to_string())
-        .unwrap_or_default()
 }
 
 /// Times of the last wins as bars, the newest at the right.

@@ -241,3 +241,36 @@ fn killed_at_any_moment_it_loses_nothing() {
         terminal.type_keys("w");
     }
 }
+
+#[test]
+fn what_could_not_be_kept_is_kept_later() {
+    let player = Player::new();
+    let mut terminal = play(&player);
+    terminal.type_keys(":a1\rm");
+    terminal.wait_for("flag on a1");
+    // Somebody else holds the file, as a full disk would: nothing can be written.
+    let file = player.file("data/flagfall/flagfall.db");
+    let other = rusqlite::Connection::open(file).expect("the store");
+    other.execute_batch("BEGIN EXCLUSIVE").expect("it can be held");
+    terminal.type_keys(":b2\rm");
+    terminal.wait_for("not kept, and tried again");
+    terminal.type_keys(":c3\r");
+    terminal.wait_until(|screen| screen.contains("[·]"), "play goes on");
+    other.execute_batch("COMMIT").expect("it can be let go");
+    // Without another key it is tried again.
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let n_kept = || -> i64 {
+        let count = other.query_row("SELECT n_entries FROM running", [], |row| row.get(0));
+        count.expect("a running game")
+    };
+    while n_kept() < 2 {
+        assert!(Instant::now() < deadline, "it is never kept");
+        terminal.read_for(Duration::from_millis(100));
+    }
+    terminal.kill();
+    let mut again = player.sit_down("", 24, 80);
+    again.wait_for("▸ Continue");
+    again.type_keys("\r");
+    let screen = again.wait_for("the game goes on where it was");
+    assert_eq!(screen.matches('⚑').count(), 2, "{screen}");
+}

@@ -52,12 +52,12 @@ fn every_prompt_of_four_in_a_row() {
 
 #[test]
 fn the_menu_offers_the_games() {
-    survives("", "", "3\n", "F O U R   I N   A   R O W");
+    survives("line", "", "3\n", "F O U R   I N   A   R O W");
     let player = Player::new();
-    assert!(player.play("", &["1", "10"]).contains("Mines remaining: 10"));
-    assert!(player.play("", &["2", "0"]).contains("33 are safe"));
-    assert!(player.play("", &[]).contains("Another time, then."));
-    let mut terminal = Player::new().with("KITTY_WINDOW_ID", "1").sit_down("", 30, 80);
+    assert!(player.play("line", &["1", "10"]).contains("Mines remaining: 10"));
+    assert!(player.play("line", &["2", "0"]).contains("33 are safe"));
+    assert!(player.play("line", &[]).contains("Another time, then."));
+    let mut terminal = Player::new().with("KITTY_WINDOW_ID", "1").sit_down("line", 30, 80);
     terminal.wait_for("Which one");
     terminal.type_keys("2\r");
     terminal.wait_for("Which level");

@@ -54,6 +54,17 @@ fn every_page_in_three_sizes() {
 }
 
 #[test]
+fn the_readme_shows_real_screens() {
+    let readme = include_str!("../../../../README.md");
+    let (_, page, keys) = PAGES[2];
+    let screen = rehearse(page, keys, &settings(), SIZES[0]).screen();
+    assert!(screen.contains("is safe: with a mine there"), "a hint with its reason");
+    for line in screen.lines().filter(|line| !line.is_empty()) {
+        assert!(readme.contains(&format!("    {line}\n")), "the README lacks {line:?}");
+    }
+}
+
+#[test]
 fn every_theme_and_every_set_of_characters() {
     for &theme in Theme::ALL {
         let settings = Settings { theme, ..settings() };

@@ -57,17 +57,21 @@ impl Stage {
 
     /// The column at a place of the screen: in the board, above it or on its floor.
     pub(super) fn column_at(&self, x: u16, y: u16) -> Option<Column> {
-        let above = self.cells.y.saturating_sub(self.scale.height());
         let across = x.checked_sub(self.cells.x)? / self.scale.width();
-        let is_beside = y < above || y > self.cells.bottom() + self.n_value_rows;
+        let is_beside = y < self.top() || y > self.cells.bottom() + self.n_value_rows;
         Column::from_index(u8::try_from(across).ok()?).filter(|_| !is_beside)
+    }
+
+    /// The first row of the screen that belongs to it.
+    pub(super) fn top(&self) -> u16 {
+        self.cells.y.saturating_sub(self.scale.height())
     }
 
     fn left(&self, column: Column) -> u16 {
         self.cells.x + u16::from(column.index()) * self.scale.width()
     }
 
-    fn top(&self, spot: Spot) -> u16 {
+    fn top_of(&self, spot: Spot) -> u16 {
         self.cells.y + u16::from(ROWS - 1 - spot.row()) * self.scale.height()
     }
 }
@@ -180,8 +184,12 @@ impl BoardPicture<'_> {
         let is_lit =
             place.is_some_and(|nth| self.shine.is_none_or(|shine| shine.is_lit(nth, self.now)));
         let frame = if is_lit { Role::Lit } else { Role::Frame };
-        let (x, y) = (self.stage.left(spot.column()), self.stage.top(spot));
+        let (x, y) = (self.stage.left(spot.column()), self.stage.top_of(spot));
         let scale = self.stage.scale;
+        if is_lit {
+            let cell = Rect::new(x, y, scale.width(), scale.height());
+            buffer.set_style(cell, self.looks.style(Role::Lit));
+        }
         // What is drawn into a hole leaves the edge of the hole as it is.
         if matches!(sight, Sight::Ghost(_)) {
             self.draw_art(x, y, Sight::Empty, frame, buffer);
@@ -213,7 +221,7 @@ impl BoardPicture<'_> {
     fn draw_fall(&self, fall: &Fall, buffer: &mut Buffer) {
         let Some(side) = self.position.stone(fall.to) else { return };
         let above = self.stage.cells.y - self.stage.scale.height();
-        let way = u64::from(self.stage.top(fall.to) - above);
+        let way = u64::from(self.stage.top_of(fall.to) - above);
         let y = above + (way * fall.done(self.now) / 1000) as u16;
         let x = self.stage.left(fall.to.column());
         self.draw_art(x, y, Sight::Disc(self.piece(side)), Role::Frame, buffer);
@@ -238,39 +246,66 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// The characters of a sight, its spaces left out. `ground` is what the disc lies before.
+    /// The characters of a sight, its spaces left out. `ground` is what the disc lies before; above the board that is nothing.
     fn draw_art(&self, left: u16, top: u16, sight: Sight, ground: Role, buffer: &mut Buffer) {
-        let scale = self.stage.scale;
-        let around = self.looks.style(ground);
-        let hole = self.looks.style(Role::Hole);
-        let (inside, at_edge) = match sight.piece() {
-            Some(piece) => {
-                let disc = self.looks.style(disc_role(piece));
-                (disc, Style { bg: around.bg, ..disc })
-            }
-            // Where blocks are drawn the hole is what is dark; a dot is drawn on it.
-            None if self.looks.glyphs.has_blocks && scale != Scale::Small => {
-                let dark = Style { fg: hole.bg, bg: around.bg, ..hole };
-                (dark, dark)
-            }
-            None => (hole, hole),
-        };
-        let is_faint = matches!(sight, Sight::Ghost(_));
-        let is_floating = ground == Role::Text;
-        for (row, (line, y)) in sight.art(scale, self.looks).iter().zip(top..).enumerate() {
+        let art = sight.art(self.stage.scale, self.looks);
+        for (row, (line, y)) in art.iter().zip(top..).enumerate() {
+            let is_above = y < self.stage.cells.y;
+            let around = self.looks.style(if is_above { Role::Text } else { ground });
             for (column, (letter, x)) in line.chars().zip(left..).enumerate() {
-                let is_inside = scale.is_inside(column, row);
-                if letter == ' ' && (!is_inside || is_floating || sight == Sight::Empty) {
+                // The top of a disc meets the frame everywhere.
+                let is_inside =
+                    self.stage.scale.is_inside(column, row) && letter != '▆' && !is_above;
+                if letter == ' ' && (!is_inside || sight == Sight::Empty) {
                     continue;
                 }
-                let mut style = if is_inside && !is_floating { inside } else { at_edge };
-                if is_faint && self.looks.is_monochrome() {
-                    style = style.add_modifier(Modifier::DIM);
+                let place = if is_inside { Place::Inside } else { Place::Edge };
+                let style = self.paint(sight, place, around);
+                let is_lowest = row + 1 == art.len();
+                let is_full = sight.piece() == Some(Piece::X);
+                if letter == '█' && is_lowest && !self.looks.is_monochrome() {
+                    // There is no block that leaves out the lowest quarter, so that is what is drawn.
+                    let style = Style { fg: around.bg, bg: style.fg, ..style };
+                    put(buffer, x, y, "▂", style);
+                } else if letter == '★' && is_full && is_inside && style.fg.is_some() {
+                    // A mark on a full disc leaves it full.
+                    let style = Style { fg: style.bg, bg: style.fg, ..style };
+                    put(buffer, x, y, "★", style);
+                } else {
+                    put(buffer, x, y, letter.encode_utf8(&mut [0; 4]), style);
                 }
-                put(buffer, x, y, letter.encode_utf8(&mut [0; 4]), style);
             }
         }
     }
+
+    /// How a character of a sight is painted: inside, on the dark of the hole; else on what is around.
+    fn paint(&self, sight: Sight, place: Place, around: Style) -> Style {
+        let hole = self.looks.style(Role::Hole);
+        let has_shape = self.looks.glyphs.has_blocks && self.stage.scale != Scale::Small;
+        match sight.piece() {
+            // Where holes have a shape it is dark; otherwise there is a dot on the dark.
+            None if has_shape => Style { fg: hole.bg, bg: around.bg, ..hole },
+            None => hole,
+            Some(piece) => {
+                let mut style = self.looks.style(disc_role(piece));
+                if place == Place::Edge {
+                    style.bg = around.bg;
+                }
+                if matches!(sight, Sight::Ghost(_)) && self.looks.is_monochrome() {
+                    style = style.add_modifier(Modifier::DIM);
+                }
+                style
+            }
+        }
+    }
+}
+
+/// Where in a hole a character stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Inside,
+    /// Where hole and frame meet.
+    Edge,
 }
 
 /// The role of a disc's colour.

@@ -44,8 +44,7 @@ impl Scale {
         match self {
             Scale::Small => column == 1,
             Scale::Medium => matches!(column, 1 | 2),
-            Scale::Large if row == 1 => matches!(column, 1..=4),
-            Scale::Large => matches!(column, 2 | 3),
+            Scale::Large => row == 1 && matches!(column, 1..=4),
         }
     }
 }
@@ -99,12 +98,12 @@ impl Sight {
 
     fn medium_blocks(self) -> Art {
         match self {
-            Sight::Empty | Sight::Disc(Piece::X) => &["▄▇▇▄", "▀██▀"],
+            Sight::Empty | Sight::Disc(Piece::X) => &["▄▆▆▄", "▀██▀"],
             Sight::Ghost(_) => &[" ░░ ", " ░░ "],
             Sight::Disc(Piece::O) => &["▄▀▀▄", "▀▄▄▀"],
             Sight::Last(Piece::X) => &["▄▛▜▄", "▀▙▟▀"],
             Sight::Last(Piece::O) => &["▄▜▛▄", "▀▟▙▀"],
-            Sight::Winning(Piece::X) => &["▄▇▇▄", "▀★★▀"],
+            Sight::Winning(Piece::X) => &["▄▆▆▄", "▀★★▀"],
             Sight::Winning(Piece::O) => &["▄▀▀▄", "▀★★▀"],
         }
     }
@@ -112,13 +111,13 @@ impl Sight {
     fn large_blocks(self) -> Art {
         // A little is missing at the top, so that discs in a column stay apart.
         match self {
-            Sight::Empty | Sight::Disc(Piece::X) => &["▗▟▇▇▙▖", "▐████▌", "▝▜██▛▘"],
-            Sight::Ghost(_) => &["  ░░  ", " ░░░░ ", "  ░░  "],
-            Sight::Disc(Piece::O) => &["▗▟▀▀▙▖", "▐▌  ▐▌", "▝▜▄▄▛▘"],
-            Sight::Last(Piece::X) => &["▗▟▇▇▙▖", "▐█▌▐█▌", "▝▜██▛▘"],
-            Sight::Last(Piece::O) => &["▗▟▀▀▙▖", "▐▌▐▌▐▌", "▝▜▄▄▛▘"],
-            Sight::Winning(Piece::X) => &["▗▟▇▇▙▖", "▐█★★█▌", "▝▜██▛▘"],
-            Sight::Winning(Piece::O) => &["▗▟▀▀▙▖", "▐▌★★▐▌", "▝▜▄▄▛▘"],
+            Sight::Empty | Sight::Disc(Piece::X) => &[" ▄▆▆▄ ", "▐████▌", " ▀██▀ "],
+            Sight::Ghost(_) => &["      ", " ░░░░ ", "      "],
+            Sight::Disc(Piece::O) => &[" ▄▆▆▄ ", "▐▌  ▐▌", " ▀██▀ "],
+            Sight::Last(Piece::X) => &[" ▄▆▆▄ ", "▐█▌▐█▌", " ▀██▀ "],
+            Sight::Last(Piece::O) => &[" ▄▆▆▄ ", "▐▌▐▌▐▌", " ▀██▀ "],
+            Sight::Winning(Piece::X) => &[" ▄▆▆▄ ", "▐█★★█▌", " ▀██▀ "],
+            Sight::Winning(Piece::O) => &[" ▄▆▆▄ ", "▐▌★★▐▌", " ▀██▀ "],
         }
     }
 

@@ -135,6 +135,17 @@ impl Panel<'_> {
 
     fn keys(&self, width: usize) -> Vec<Line> {
         let bindings = &self.kit.bindings;
+        if self.rival == Rival::Puzzle {
+            let words = [
+                ("1-7", "drop"),
+                (bindings.key_of(Command::Hit), "drop"),
+                (bindings.key_of(Command::Pause), "pause"),
+                (bindings.key_of(Command::Restart), "again"),
+                (bindings.key_of(Command::Help), "help"),
+                ("Esc", "menu"),
+            ];
+            return in_pairs(&words, width);
+        }
         let words = [
             ("1-7", "drop"),
             (bindings.key_of(Command::Hit), "drop"),
@@ -147,22 +158,21 @@ impl Panel<'_> {
             (bindings.key_of(Command::Help), "help"),
             ("Esc", "menu"),
         ];
-        words
-            .chunks(2)
-            .map(|pair| {
-                let mut line = vec![];
-                for (key, word) in pair {
-                    let used = key.chars().count().max(3) + 1 + word.len();
-                    let rest = (width / 2).saturating_sub(used);
-                    line.extend([
-                        (Role::Accent, format!("{key:<3} ")),
-                        (Role::Faint, format!("{word}{}", " ".repeat(rest))),
-                    ]);
-                }
-                line
-            })
-            .collect()
+        in_pairs(&words, width)
     }
+}
+
+/// Keys and what they do, two of them on a line.
+fn in_pairs(words: &[(&str, &str)], width: usize) -> Vec<Line> {
+    let entry = |(key, word): &(&str, &str)| -> Line {
+        let used = key.chars().count().max(3) + 1 + word.len();
+        let rest = (width / 2).saturating_sub(used);
+        vec![
+            (Role::Accent, format!("{key:<3} ")),
+            (Role::Faint, format!("{word}{}", " ".repeat(rest))),
+        ]
+    };
+    words.chunks(2).map(|pair| pair.iter().flat_map(entry).collect()).collect()
 }
 
 /// Whether things must be put shortly.

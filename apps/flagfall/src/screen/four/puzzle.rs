@@ -62,6 +62,7 @@ impl FourPage {
         let round = Round::begun(terms, plan.origin.clone(), given, now.when());
         let mut page = FourPage::with_round(round, plan);
         page.task = Some(Task { date, puzzle: Some(puzzle), asked: None, is_done: false });
+        page.cursor = page.middle();
         page.message = page.standing_in_words();
         page
     }

@@ -1,5 +1,7 @@
 //! Games played on a screen of text, with a clock of its own and the solver at hand.
 
+mod puzzle;
+
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -10,8 +12,10 @@ use flagfall_store::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Setting
 use jiff::civil;
 
 use super::*;
+use crate::screen::keys::Key;
 use crate::screen::kit::Wish;
 use crate::screen::looks::Surroundings;
+use crate::screen::page::Goto;
 use flagfall_table::Keeping;
 use flagfall_table::{Mind, Question, What};
 
@@ -145,14 +149,14 @@ fn a_small_board() {
     table.press("4 4 3");
     table.check_picture(
         r"
-       O          Four in a Row
- | . . . . . . .|   X player one
- | . . . . . . .| > O player two
- | . . . . . . .| moves 443
- | . . . . . . .| round         0:00:00
- | . . o O . . .| Sun 15 Nov   20:15:00
- | . .>X X . . .| 1-7 drop  x   drop
- +-1-2[3]4-5-6-7+ H   hint  o   values
+      O           Four in a Row
+| . . . . . . .|    X player one
+| . . . . . . .|  > O player two
+| . . . . . . .|  moves 443
+| . . . . . . .|  round         0:00:00
+| . . o O . . .|  Sun 15 Nov   20:15:00
+| . .>X X . . .|  1-7 drop  x   drop
++-1-2[3]4-5-6-7+  H   hint  o   values
                   u   undo  p   pause
                   n   new   r   again
 player one dropped into 3; player two's
@@ -168,21 +172,21 @@ fn a_medium_board() {
     table.press("4 4 3");
     table.check_picture(
         r"
-          ▄▀▀▄                  Four in a Row
-          ▀▄▄▀
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │    ●  player one
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ ▸  ○  player two
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ moves 443
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │ round               0:00:00
- │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │ Sun 15 Nov 2026    20:15:00
- │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
- │ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │ 1-7 drop     x   drop
- │ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │ H   hint     o   values
- │ ▗▖  ▗▖ ▄▛▜▄▄▇▇▄ ▗▖  ▗▖  ▗▖ │ u   undo     p   pause
- │ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │ n   new      r   again
- ╰─1───2──[3]──4───5───6───7──╯ ?   help     Esc menu
+         ▄▀▀▄                   Four in a Row
+         ▀▄▄▀
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  player one
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  player two
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  moves 443
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  round               0:00:00
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
+│ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │  1-7 drop     x   drop
+│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  H   hint     o   values
+│ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │  u   undo     p   pause
+│ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   new      r   again
+╰─1───2──[3]──4───5───6───7──╯  ?   help     Esc menu
 
 
 player one dropped into 3; player two's turn
@@ -197,28 +201,28 @@ fn a_large_board() {
     table.press("1 1 2 2 3 3 4");
     table.check_picture(
         r"
-                                                  Four in a Row
+                                                Four in a Row
 
-                                                     ●  player one
-   │                                          │      ○  player two
-   │  ··    ··    ··    ··    ··    ··    ··  │
-   │                                          │   moves 1122 334
-   │                                          │
-   │  ··    ··    ··    ··    ··    ··    ··  │   round                 0:00:00
-   │                                          │   Sun 15 Nov 2026      20:15:00
-   │                                          │
-   │  ··    ··    ··    ··    ··    ··    ··  │   1-7 drop      x   drop
-   │                                          │   H   hint      o   values
-   │                                          │   u   undo      p   pause
-   │  ··    ··    ··    ··    ··    ··    ··  │   n   new       r   again
-   │                                          │   ?   help      Esc menu
-   │▗▟▀▀▙▖▗▟▀▀▙▖▗▟▀▀▙▖                        │
-   │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │
-   │▝▜▄▄▛▘▝▜▄▄▛▘▝▜▄▄▛▘                        │
-   │▗▟▇▇▙▖▗▟▇▇▙▖▗▟▇▇▙▖▗▟▇▇▙▖                  │
-   │▐█★★█▌▐█★★█▌▐█★★█▌▐█★★█▌  ··    ··    ··  │
-   │▝▜██▛▘▝▜██▛▘▝▜██▛▘▝▜██▛▘                  │
-   ╰──1─────2─────3─────4─────5─────6─────7───╯
+                                                   ●  player one
+  │                                          │     ○  player two
+  │  ··    ··    ··    ··    ··    ··    ··  │
+  │                                          │  moves 1122 334
+  │                                          │
+  │  ··    ··    ··    ··    ··    ··    ··  │  round                 0:00:00
+  │                                          │  Sun 15 Nov 2026      20:15:00
+  │                                          │
+  │  ··    ··    ··    ··    ··    ··    ··  │  1-7 drop      x   drop
+  │                                          │  H   hint      o   values
+  │                                          │  u   undo      p   pause
+  │  ··    ··    ··    ··    ··    ··    ··  │  n   new       r   again
+  │                                          │  ?   help      Esc menu
+  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │
+  │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │
+  │ ▀██▀  ▀██▀  ▀██▀                         │
+  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                   │
+  │▐█★★█▌▐█★★█▌▐█★★█▌▐█★★█▌  ··    ··    ··  │
+  │ ▀██▀  ▀██▀  ▀██▀  ▀██▀                   │
+  ╰──1─────2─────3─────4─────5─────6─────7───╯
 
 player one wins: four in a row from a1 to d1 (n new, r again)
 ",
@@ -249,6 +253,22 @@ fn colours_differ_and_the_winning_line_is_lit() {
     assert_ne!(style(0, 5).bg, style(0, 4).bg, "not the line");
     let disc = |row: u16| buffer[(stage.cells.x + 1, stage.cells.y + row)].style().fg;
     assert_ne!(disc(5), disc(4), "two kinds of discs");
+}
+
+#[test]
+fn a_disc_falls_and_a_key_ends_that() {
+    let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
+    let rows = |table: &Table| -> Vec<usize> {
+        let is_disc = |line: &&str| line.get(..16).is_some_and(|board| board.contains('X'));
+        let picture = table.picture();
+        (0..).zip(picture.lines()).filter(|(_, line)| is_disc(line)).map(|(y, _)| y).collect()
+    };
+    table.press("4");
+    assert_eq!(rows(&table), [0], "it begins above the board");
+    table.pass(250);
+    assert_eq!(rows(&table), [3], "on its way");
+    table.press("l");
+    assert_eq!(rows(&table), [6], "a key finishes it");
 }
 
 // ---- keys and mouse
@@ -496,6 +516,9 @@ fn a_win_shines_and_is_kept() {
     assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
     assert_eq!(table.sounds.last(), Some(&Sound::Win));
     assert!(table.page.id().is_none(), "it is among the records");
+    table.press("5");
+    assert!(table.said().starts_with("player one wins"), "who won stays on the screen");
+    table.page.shine = Some(Shine::after(None, table.at));
     assert!(table.page.wakes(now(table.at)) <= Millis(33));
     table.pass(2000);
     assert!(table.page.wakes(now(table.at)) > Millis(33));
@@ -503,95 +526,4 @@ fn a_win_shines_and_is_kept() {
     assert_eq!((table.moves().as_str(), table.page.game().starter()), ("", Player::One));
     table.press("s");
     assert_eq!(table.page.game().starter(), Player::Two);
-}
-
-// ---- the day's puzzle
-
-/// A Monday: a win in two.
-fn puzzle() -> Table {
-    let mut table = Table::new(quiet());
-    let date = "2026-11-16".parse().expect("a date");
-    let asked = Question { ticket: Ticket::default(), what: What::DailyPuzzle(date) };
-    let Found::DailyPuzzle(puzzle) = table.mind.answer(asked, &AtomicBool::new(false)).found else {
-        panic!("every day has a puzzle");
-    };
-    table.page = FourPage::puzzle(date, puzzle, now(table.at));
-    table
-}
-
-impl Table {
-    /// The best column for the side to move, and one that is not.
-    fn best_and_other(&mut self) -> (String, String) {
-        let what = What::Values(self.page.game().position());
-        let asked = Question { ticket: Ticket::default(), what };
-        let Found::Values(values) = self.mind.answer(asked, &AtomicBool::new(false)).found else {
-            panic!("every position has values");
-        };
-        let other = Column::ALL.into_iter().find(|column| {
-            !values.best.contains(column) && values.column_verdict(*column).is_some()
-        });
-        (values.best[0].to_string(), other.expect("there is a choice").to_string())
-    }
-
-    fn result(&mut self) -> Option<(flagfall_store::Outcome, usize)> {
-        let date = "2026-11-16".parse().expect("a date");
-        let result = self.kit.keeping.daily(date, flagfall_store::Daily::Four)?;
-        Some((result.outcome, result.n_tries))
-    }
-}
-
-#[test]
-fn a_puzzle_is_solved_against_the_best_replies() {
-    let mut table = puzzle();
-    assert_eq!(table.said(), "your turn: win in 2 drops, whatever the other side does");
-    assert!(table.picture().contains("Puzzle: win in 2"), "{}", table.picture());
-    let n_given = table.moves().len();
-    assert_eq!(table.press("H"), None);
-    assert_eq!(table.said(), "this game is played without hints");
-    let (best, _) = table.best_and_other();
-    table.press(&best);
-    assert_eq!(table.moves().len(), n_given + 2, "the other side replied");
-    assert!(table.said().ends_with("win with this drop"), "{}", table.said());
-    let (best, _) = table.best_and_other();
-    table.press(&best);
-    assert_eq!(table.said(), "solved at the first try");
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Won, 1)));
-    assert!(table.page.id().is_none() && table.kit.keeping.kept().is_empty());
-    assert!(table.kit.keeping.categories().is_empty(), "a puzzle is no game in the statistics");
-}
-
-#[test]
-fn a_puzzle_can_be_missed_and_tried_again() {
-    let mut table = puzzle();
-    for _ in 0..2 {
-        let (_, other) = table.best_and_other();
-        table.press(&other);
-    }
-    assert!(table.said().starts_with("missed"), "{}", table.said());
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Lost, 1)));
-    let missed = table.moves();
-    table.press("1 2 3");
-    assert_eq!(table.moves(), missed, "it is over");
-    table.press("r");
-    let (best, _) = table.best_and_other();
-    table.press(&best);
-    table.press("r");
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Lost, 2)), "given up is a try");
-    table.press("r r");
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Lost, 2)), "nothing was dropped");
-}
-
-#[test]
-fn a_puzzle_that_is_taken_up_goes_on() {
-    let mut table = puzzle();
-    let (best, _) = table.best_and_other();
-    table.press(&best);
-    let (id, moves) = (table.page.id().expect("it is kept"), table.moves());
-    let plan = table.kit.four_plan(None);
-    table.page = FourPage::new(plan, &mut table.kit, now(table.at));
-    let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
-    table.page = FourPage::taken_up(taken, now(table.at));
-    table.pass(0);
-    assert_eq!(table.moves(), moves);
-    assert!(table.said().ends_with("win with this drop"), "{}", table.said());
 }

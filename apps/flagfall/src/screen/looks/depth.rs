@@ -104,15 +104,32 @@ pub(super) fn shown(Rgb(red, green, blue): Rgb, depth: Depth) -> Color {
     }
 }
 
-/// The nearest of the 240 colours that are the same in all terminals: a cube, then a row of greys.
+/// The nearest of the 240 colours that are the same in all terminals: a cube, then a row of greys. Every cell of every picture
+/// asks, so only the nearest of the cube and the nearest grey are compared.
 fn nearest(colour: Rgb) -> u8 {
-    let distance = |Rgb(red, green, blue): Rgb| -> i32 {
-        [(red, colour.0), (green, colour.1), (blue, colour.2)]
-            .map(|(one, other)| (i32::from(one) - i32::from(other)).pow(2))
-            .iter()
-            .sum()
+    let Rgb(red, green, blue) = colour;
+    // The levels of the cube are 0, 95, 135, 175, 215, 255.
+    let level = |part: u8| match part {
+        0..48 => 0,
+        48..115 => 1,
+        115.. => (part - 35) / 40,
     };
-    (16..=255_u8).min_by_key(|&index| distance(indexed(index))).expect("there are 240 colours")
+    let in_cube = 16 + 36 * level(red) + 6 * level(green) + level(blue);
+    // The greys are 8, 18, 28 and so on.
+    let sum = u32::from(red) + u32::from(green) + u32::from(blue);
+    let grey = 232 + (sum.saturating_sub(9) / 30).min(23) as u8;
+    if distance(colour, indexed(grey)) < distance(colour, indexed(in_cube)) {
+        grey
+    } else {
+        in_cube
+    }
+}
+
+fn distance(Rgb(red, green, blue): Rgb, other: Rgb) -> i32 {
+    [(red, other.0), (green, other.1), (blue, other.2)]
+        .map(|(one, other)| (i32::from(one) - i32::from(other)).pow(2))
+        .iter()
+        .sum()
 }
 
 fn indexed(index: u8) -> Rgb {
@@ -165,9 +182,11 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_of_many_is_itself() {
-        for index in 16..=231 {
-            assert_eq!(indexed(nearest(indexed(index))), indexed(index));
+    fn the_nearest_is_as_near_as_any() {
+        for code in (0..1 << 24_u32).step_by(4_099) {
+            let colour = Rgb((code >> 16) as u8, (code >> 8) as u8, code as u8);
+            let least = (16..=255).map(|index| distance(colour, indexed(index))).min();
+            assert_eq!(Some(distance(colour, indexed(nearest(colour)))), least, "{colour:?}");
         }
     }
 }

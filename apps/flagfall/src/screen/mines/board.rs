@@ -140,11 +140,11 @@ impl BoardPicture<'_> {
         for (column, x) in self.viewport.columns() {
             let is_current = self.cursor.is_some_and(|cursor| cursor.column == column);
             let letters = Cell { column, row: 0 }.column_letters();
-            // Long names take the room of two columns, so every other one is left out.
-            if letters.len() > 2 && column % 2 == 1 && !is_current {
+            // Long names would run into each other, so every other one is left out.
+            if letters.len() > 1 && column % 2 == 1 && !is_current {
                 continue;
             }
-            let x = if letters.len() == 1 { x + 1 } else { x };
+            let x = (x + 1).min(cells.right().saturating_sub(letters.len() as u16));
             buffer.set_stringn(x, above, letters, 4, style(is_current));
         }
         let left = cells.x.saturating_sub(names);

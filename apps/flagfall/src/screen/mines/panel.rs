@@ -22,12 +22,17 @@ pub(super) struct Panel<'a> {
     pub(super) kit: &'a Kit,
 }
 
+/// Where two keys have no room beside each other.
+const NARROW: usize = 18;
+
 impl Panel<'_> {
-    pub(super) const NARROWEST: u16 = 17;
-    pub(super) const WIDEST: u16 = 30;
+    pub(super) const NARROWEST: u16 = 16;
+    pub(super) const WIDEST: u16 = 28;
+    /// All lines with some air between them.
+    pub(super) const HEIGHT: u16 = 16;
 
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let width = usize::from(area.width.saturating_sub(1));
+        let width = usize::from(area.width);
         let lines = self.lines(usize::from(area.height), width);
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
             let mut x = area.x;
@@ -44,6 +49,9 @@ impl Panel<'_> {
         let [name, kind] = self.plan.describe(&self.session.terms().board);
         let since = self.session.elapsed(self.time);
         let pair = |label: &str, value: String, role: Role| {
+            // A long number goes with half its name rather than without its digits.
+            let fits = label.len() + value.len() < width;
+            let label = if fits { label } else { label.rsplit(' ').next().unwrap_or_default() };
             let gap = width.saturating_sub(label.len() + value.len()).max(1);
             vec![(Role::Faint, label.to_owned()), (Role::Text, " ".repeat(gap)), (role, value)]
         };
@@ -61,14 +69,10 @@ impl Panel<'_> {
             vec![(Role::Faint, kind)],
         ];
         if let Some(seed) = self.session.terms().board.seed() {
-            if width >= 25 {
-                lines.push(vec![(Role::Faint, format!("seed {seed}"))]);
-            } else {
-                lines.extend([
-                    vec![(Role::Faint, "seed".to_owned())],
-                    vec![(Role::Faint, seed.to_string())],
-                ]);
-            }
+            // Twenty digits may take two lines.
+            let text: Vec<char> = format!("seed {seed}").chars().collect();
+            let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
+            lines.extend(parts.map(|part| vec![(Role::Faint, part)]));
         }
         if let Some((cell, of_mine)) = self.odds_here {
             let chance = match of_mine {
@@ -106,8 +110,9 @@ impl Panel<'_> {
             (Command::New, "new"),
             (Command::Help, "help"),
         ];
+        let per_line = if width < NARROW { 1 } else { 2 };
         let column = width / 2;
-        let in_pairs = words.chunks(2).map(|pair| {
+        let in_pairs = words.chunks(per_line).map(|pair| {
             let mut line = vec![];
             for (command, word) in pair {
                 let mut part = entry(*command, word);
