@@ -46,6 +46,8 @@ pub(crate) struct MinesPage {
     dealing: Option<(Ticket, Cell)>,
     wave: Option<Wave>,
     moment: Option<Moment>,
+    /// The end was told and kept, or at least tried.
+    has_ended: bool,
     ending: Option<Ending>,
     look_back: Option<LookBack>,
     message: Message,
@@ -90,6 +92,7 @@ impl MinesPage {
             dealing: None,
             wave: None,
             moment: None,
+            has_ended: false,
             ending: None,
             look_back: None,
             message: Message::default(),
@@ -341,10 +344,18 @@ impl MinesPage {
         if let SessionAction::Move(its_move) = action {
             self.show(its_move, kit, now);
         }
-        match (was_over, self.session().is_over()) {
-            (false, true) => self.end(kit, now),
-            (true, false) => self.ending = None,
-            (true, true) | (false, false) => (),
+        if !self.session().is_over() {
+            self.has_ended = false;
+            self.ending = None;
+        }
+        self.end_once(kit, now);
+    }
+
+    /// A game may have ended when nobody was left to write it down.
+    fn end_once(&mut self, kit: &mut Kit, now: Now) {
+        if self.session().is_over() && !self.has_ended {
+            self.has_ended = true;
+            self.end(kit, now);
         }
     }
 
@@ -449,6 +460,7 @@ impl MinesPage {
     // ---- time
 
     pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
+        self.end_once(kit, now);
         self.round.keep_again(&mut kit.keeping, now.when());
         if self.wave.as_ref().is_some_and(|wave| wave.is_over(now.at)) {
             self.wave = None;
