@@ -5,11 +5,15 @@ use std::time::Duration;
 use eframe::egui;
 use eframe::glow;
 use flagfall_chance::Seed;
+use flagfall_daily::Date;
 use flagfall_mines::Size;
-use flagfall_play::{FourInARow, Game, Minesweeper};
+use flagfall_play::{Board, FourInARow, Game, Minesweeper};
 use flagfall_sound::Effect;
-use flagfall_store::{GameId, Kept, Theme};
-use flagfall_table::{Command, Keeping, KeyCode, KeyReader, Order, Thought};
+use flagfall_store::{Daily, GameId, Kept, Origin, Theme};
+use flagfall_table::{
+    Command, Found, Keeping, KeyCode, KeyReader, MinesPlan, Order, Thought, Ticket, What,
+    daily_origin,
+};
 
 use crate::dialogs::Dialog;
 use crate::four::FourPage;
@@ -57,6 +61,8 @@ pub struct WindowApp {
     keys: KeyReader,
     clock: Box<dyn Fn() -> Now>,
     solvers: Box<dyn Solvers>,
+    /// The day whose board is being looked for.
+    daily: Option<(Ticket, Date)>,
     /// What the toolkit is coloured in.
     theme: Option<Theme>,
 }
@@ -84,7 +90,8 @@ impl WindowApp {
             FirstPage::Tiles => Page::Tiles(Box::new(TilesPage::new(start.seed, &mut kit, now))),
         };
         let keys = KeyReader::default();
-        let mut app = WindowApp { kit, page, dialog: None, keys, clock, solvers, theme: None };
+        let mut app =
+            WindowApp { kit, page, dialog: None, keys, clock, solvers, daily: None, theme: None };
         if let Some(complaint) = complaints.into_iter().next() {
             app.page.say(Message::bad(complaint));
         }
@@ -206,7 +213,13 @@ impl WindowApp {
     fn take_thoughts(&mut self, now: Now) -> bool {
         let mut has_answers = false;
         while let Some(Thought { ticket, found }) = self.solvers.next() {
-            self.page.take_thought(ticket, found, &mut self.kit, now);
+            match (found, self.daily) {
+                (Found::DailyBoard(board), Some((asked, date))) if asked == ticket => {
+                    self.daily = None;
+                    self.begin_daily(board, date, now);
+                }
+                (found, _) => self.page.take_thought(ticket, found, &mut self.kit, now),
+            }
             has_answers = true;
         }
         has_answers
@@ -236,6 +249,7 @@ impl WindowApp {
                 let page = TilesPage::new(None, &mut self.kit, now);
                 self.turn_to(Page::Tiles(Box::new(page)), now);
             }
+            Goto::DailyBoard => self.find_daily(now),
             Goto::Continue => self.continue_kept(now),
             Goto::TakeUp(id) => self.take_up(id, now),
             Goto::ChooseBoard => self.dialog = Some(Dialog::choose_board(&self.kit)),
@@ -250,6 +264,31 @@ impl WindowApp {
         self.page.leave(&mut self.kit, now);
         self.page = page;
         self.keys.forget();
+    }
+
+    /// The day's board; where it was left in the middle, that goes on.
+    fn find_daily(&mut self, now: Now) {
+        let name = daily_origin(now.date());
+        let kept = self.kit.keeping.kept();
+        let is_it = |kept: &&Kept| kept.game == Minesweeper::NAME && kept.origin.name == name;
+        match kept.iter().find(is_it) {
+            Some(kept) if Some(kept.id) == self.page.id() => (),
+            Some(kept) if !kept.is_held => self.take_up(kept.id, now),
+            Some(_) | None => {
+                let ticket = self.kit.ask(What::DailyBoard(now.date()));
+                self.daily = Some((ticket, now.date()));
+            }
+        }
+    }
+
+    fn begin_daily(&mut self, board: Board, date: Date, now: Now) {
+        let name = daily_origin(date);
+        let origin = match self.kit.keeping.daily(date, Daily::Mines) {
+            Some(_) => Origin::known(name),
+            None => Origin::new(name),
+        };
+        let plan = MinesPlan::on(board, origin, &self.kit.settings);
+        self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
     }
 
     fn continue_kept(&mut self, now: Now) {

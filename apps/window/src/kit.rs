@@ -20,6 +20,8 @@ pub(crate) enum Goto {
     ChooseBoard,
     NewFour,
     Tiles,
+    /// The day's board of Minesweeper.
+    DailyBoard,
     /// A kept game; with more than one, a list to choose from.
     Continue,
     /// This kept game.

@@ -26,6 +26,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, chosen: &mut Option<Command>) {
     let ways = [
         ("New Minesweeper", Goto::NewMines),
         ("Choose a board…", Goto::ChooseBoard),
+        ("The day's board", Goto::DailyBoard),
         ("New Four in a Row", Goto::NewFour),
         ("Tiles", Goto::Tiles),
         ("Continue", Goto::Continue),

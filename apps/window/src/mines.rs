@@ -20,7 +20,7 @@ use flagfall_mines::{Action, Cell, Face, Outcome, Size, View};
 use flagfall_play::{Action as SessionAction, Board, Buttons, Click, Millis, Minesweeper, Session};
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Chord, GameId, Motion, Origin, TakenUp};
-use flagfall_table::{Command, MinesPlan, Order, Round, Ticket, What};
+use flagfall_table::{Command, MinesPlan, Order, Round, Ticket, What, keep_daily_board};
 
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
@@ -386,6 +386,7 @@ impl MinesPage {
         };
         self.moment = (kit.settings.motion == Motion::Full).then_some(moment);
         kit.play(sound);
+        keep_daily_board(self.round.origin(), self.round.session(), &mut kit.keeping);
         let finished = self.round.finish(&mut kit.keeping, now.when());
         self.ending = Some(Ending::new(self.round.session(), finished, kit, now));
         self.message = Message { text: words, tone };

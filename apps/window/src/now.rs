@@ -1,5 +1,6 @@
 //! What time it is. Asked once for every picture and handed on, so that pages need no clock and tests have their own.
 
+use flagfall_daily::Date;
 use flagfall_play::Millis;
 use flagfall_table::When;
 use jiff::Zoned;
@@ -26,6 +27,19 @@ impl Now {
     /// The same for who needs no date.
     pub(crate) fn when(self) -> When {
         When { at: self.at, unix: self.unix }
+    }
+}
+
+impl Now {
+    /// The date as a day has tasks. Clocks that are further off than the calendar goes have the first day.
+    pub(crate) fn date(self) -> Date {
+        let date = self.wall.date();
+        let parts =
+            (u16::try_from(date.year()), u8::try_from(date.month()), u8::try_from(date.day()));
+        match parts {
+            (Ok(year), Ok(month), Ok(day)) => Date::new(year, month, day).unwrap_or(Date::EPOCH),
+            _ => Date::EPOCH,
+        }
     }
 }
 

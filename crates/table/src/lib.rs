@@ -21,6 +21,7 @@
 //!
 //! There is no clock here: the time comes in with every action.
 
+mod daily;
 mod four_plan;
 mod keeping;
 mod keys;
@@ -29,6 +30,7 @@ mod palette;
 mod round;
 mod thought;
 
+pub use daily::{daily_date, daily_origin, keep_daily_board};
 pub use four_plan::FourPlan;
 pub use keeping::Keeping;
 pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, read_keys};

@@ -8,7 +8,7 @@ use flagfall_store::{GameId, Kept};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::daily::{self, DailyPage};
+use super::daily::DailyPage;
 use super::four::FourPage;
 use super::help;
 use super::kept::KeptPage;
@@ -318,7 +318,7 @@ impl App {
     /// A task of the day; where one was left in the middle, that goes on.
     fn begin_daily(&mut self, game: &str, now: Now) {
         let Page::Daily(daily) = &self.page else { return };
-        let name = daily::origin_name(daily.date());
+        let name = flagfall_table::daily_origin(daily.date());
         let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
         let behind = match &self.game {
             Some(GamePage::Mines(mines)) => mines.id(),

@@ -23,11 +23,10 @@ use flagfall_play::{
 };
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Chord, Finished, GameId, Motion, Origin, TakenUp};
-use flagfall_table::{MinesPlan, Round, Ticket, What};
+use flagfall_table::{MinesPlan, Round, Ticket, What, keep_daily_board};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::daily;
 use super::keys::{Command, Key, KeyCode, KeyReader, Order};
 use super::kit::Kit;
 use super::message::{Message, Tone};
@@ -355,7 +354,7 @@ impl MinesPage {
         };
         self.moment = (kit.settings.motion == Motion::Full).then_some(moment);
         kit.play(sound);
-        daily::keep_board(self.round.origin(), self.round.session(), kit);
+        keep_daily_board(self.round.origin(), self.round.session(), &mut kit.keeping);
         let summary = self
             .round
             .finish(&mut kit.keeping, now.when())

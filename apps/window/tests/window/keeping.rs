@@ -1,7 +1,7 @@
 //! What one window keeps, the next continues, and the terminal too: they have one store.
 
 use eframe::egui::vec2;
-use flagfall_store::{Opened, Store};
+use flagfall_store::{Daily, Opened, Outcome, Store};
 use flagfall_table::Keeping;
 use flagfall_window::Start;
 
@@ -47,4 +47,38 @@ fn two_windows_do_not_take_each_others_game() {
     two.press("Game");
     two.press("Continue");
     assert!(two.count("score") > 0, "its own game goes on");
+}
+
+/// The day's board is the same for everyone, is kept when the window closes, and counts once.
+#[test]
+fn the_days_board_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = || Store::open(&folder.path().join("flagfall.db")).expect("a store").store;
+    let date = "2026-11-15".parse().expect("a date");
+    let board = flagfall_daily::Daily { date }.board();
+    let (first, layout) = match &board {
+        flagfall_play::Board::NoGuess { first, layout, .. } => (*first, layout.clone()),
+        flagfall_play::Board::Dealt(_) | flagfall_play::Board::Given(_) => {
+            panic!("the day's board needs no guess")
+        }
+    };
+    let mut one = window(&folder);
+    one.press("Game");
+    one.press("The day's board");
+    one.expect("from there no guess is needed");
+    one.left(&first.to_string());
+    let score = one.count("score");
+    one.harness.state_mut().leave();
+    drop(one);
+
+    let mut two = window(&folder);
+    two.press("Game");
+    two.press("The day's board");
+    assert_eq!(two.count("score"), score);
+    let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
+    assert_eq!(store().daily(date, Daily::Mines).expect("a store"), None);
+    two.left(&mine.to_string());
+    two.expect("You lost");
+    let kept = store().daily(date, Daily::Mines).expect("a store").expect("a result");
+    assert_eq!(kept.outcome, Outcome::Lost);
 }
