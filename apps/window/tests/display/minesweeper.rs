@@ -22,6 +22,7 @@ const NUMBERS: [[u8; 3]; 8] = [
 ];
 
 /// Where the board is: found by the colour of closed cells.
+#[derive(PartialEq)]
 struct Board {
     left: f64,
     top: f64,
@@ -78,7 +79,7 @@ fn real_clicks_show_on_a_real_screen() {
     let mut field = Field::new(deal, Marks::Flags);
     let screen = Screen::start();
     let window = screen.open(&["mines", "--size", "9x9x10", "--seed", "1"]);
-    let board = screen.wait_for("the board", |picture| Board::find(picture, 9, 9));
+    let board = screen.wait_for_still("the board", |picture| Board::find(picture, 9, 9));
 
     let start = Cell { column: 4, row: 4 };
     let layout = deal.layout(start);
@@ -109,10 +110,10 @@ fn real_clicks_show_on_a_real_screen() {
 fn the_window_is_remembered() {
     let screen = Screen::start();
     let mut window = screen.open(&["mines", "--size", "9x9x10", "--seed", "1"]);
-    screen.wait_for("the board", |picture| Board::find(picture, 9, 9));
+    screen.wait_for_still("the board", |picture| Board::find(picture, 9, 9));
     window.command(&["windowsize", "--sync"], &["700", "600"]);
     window.command(&["windowmove", "--sync"], &["120", "80"]);
-    let board = screen.wait_for("the smaller board", |picture| {
+    let board = screen.wait_for_still("the smaller board", |picture| {
         Board::find(picture, 9, 9).filter(|board| board.side < 56.0)
     });
     let start = Cell { column: 4, row: 4 };
@@ -121,13 +122,12 @@ fn the_window_is_remembered() {
     screen.wait_for("the first cell", |picture| {
         board.shows(picture, start, Face::Open(0)).then_some(())
     });
-    window.type_key("q");
-    assert!(window.wait().success(), "the window closes in good order");
+    assert!(window.end_with("q").success(), "the window closes in good order");
     drop(window);
     assert_eq!(screen.store().kept().expect("kept games").len(), 1);
 
     let again = screen.open(&[]);
-    screen.wait_for("the board again", |picture| Board::find(picture, 9, 9));
+    screen.wait_for_still("the board again", |picture| Board::find(picture, 9, 9));
     let geometry = again.geometry();
     assert!(geometry.contains("Position: 120,80") && geometry.contains("700x600"), "{geometry}");
 }

@@ -1,5 +1,6 @@
 //! A display in memory, a window on it, a mouse, and pictures of what can be seen.
 
+use std::cell::RefCell;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -96,6 +97,20 @@ impl Screen {
         }
     }
 
+    /// The same, once it is where it was a picture before.
+    pub(crate) fn wait_for_still<T: PartialEq>(
+        &self,
+        what: &str,
+        find: impl Fn(&Picture) -> Option<T>,
+    ) -> T {
+        let before = RefCell::new(None);
+        self.wait_for(what, |picture| {
+            let found = find(picture)?;
+            let was = before.replace(Some(find(picture)?));
+            (was.as_ref() == Some(&found)).then_some(found)
+        })
+    }
+
     fn look(&self) -> Picture {
         let import = ["-window", "root", "png24:-"];
         let output = self.command("import").args(import).output().expect("import is installed");
@@ -141,19 +156,25 @@ impl Window<'_> {
         assert!(status.expect("xdotool is installed").success(), "{before:?} failed");
     }
 
-    pub(crate) fn type_key(&self, key: &str) {
-        self.command(&["windowfocus", "--sync"], &["key", key]);
-    }
-
     /// Where it is and how large.
     pub(crate) fn geometry(&self) -> String {
         let output = self.screen.command("xdotool").args(["getwindowgeometry", &self.id]).output();
         String::from_utf8(output.expect("xdotool is installed").stdout).expect("text")
     }
 
-    /// Waits for its end.
-    pub(crate) fn wait(&mut self) -> ExitStatus {
-        self.program.wait().expect("the program ends")
+    /// Presses a key until that has ended the program. A key that comes before the window has the keyboard is lost.
+    pub(crate) fn end_with(&mut self, key: &str) -> ExitStatus {
+        let begun = Instant::now();
+        loop {
+            let words = ["windowfocus", "--sync", &self.id, "key", key];
+            // It fails where the window is gone already.
+            let _ = self.screen.command("timeout").arg("5").arg("xdotool").args(words).output();
+            self.screen.look();
+            if let Some(status) = self.program.try_wait().expect("a program of ours") {
+                return status;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{key} does not end the program");
+        }
     }
 }
 
