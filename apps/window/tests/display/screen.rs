@@ -32,9 +32,19 @@ pub(crate) enum Mouse {
 
 impl Screen {
     pub(crate) fn start() -> Screen {
-        // The server chooses a number that is free, and tells it.
+        // The server chooses a number that is free, and tells it. Without -noreset it would begin anew, deaf for a moment,
+        // whenever the last of its clients is gone.
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                "1024x768x24",
+                "-nolisten",
+                "tcp",
+                "-noreset",
+            ])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
