@@ -38,16 +38,50 @@ fn provide_components() -> Result<()> {
 }
 
 /// The programs that tests start, and the packages of Debian and its kin that have them.
-const PROGRAMS: &[(&str, &str)] =
-    &[("pulseaudio", "pulseaudio"), ("parec", "pulseaudio-utils"), ("pactl", "pulseaudio-utils")];
+const PROGRAMS: &[(&str, &str)] = &[
+    ("pulseaudio", "pulseaudio"),
+    ("parec", "pulseaudio-utils"),
+    ("pactl", "pulseaudio-utils"),
+    ("Xvfb", "xvfb"),
+    ("xdotool", "xdotool"),
+    ("import", "imagemagick"),
+];
+
+/// The libraries that a window opens when it runs; drawing needs no graphics card with these.
+const LIBRARIES: &[(&str, &str)] = &[
+    ("libEGL.so.1", "libegl1"),
+    ("libGL.so.1", "libgl1"),
+    ("libXcursor.so.1", "libxcursor1"),
+    ("libXi.so.6", "libxi6"),
+    ("libXrandr.so.2", "libxrandr2"),
+    ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
+    ("libgallium", "libgl1-mesa-dri"),
+];
+
+fn is_installed((program, _): &(&str, &str)) -> bool {
+    works("sh", &["-c", &format!("command -v {program}")])
+}
+
+fn is_there((library, _): &(&str, &str)) -> bool {
+    // Drivers lie in a folder of their own, under names that change from release to release.
+    let find = if *library == "libgallium" {
+        "ls /usr/lib/*/dri/swrast_dri.so /usr/lib/*/libgallium-*.so 2>/dev/null | grep -q ."
+            .to_owned()
+    } else {
+        format!("PATH=$PATH:/sbin:/usr/sbin; ldconfig -p | grep -qF {library}")
+    };
+    works("sh", &["-c", &find])
+}
 
 /// Installs what is missing where that needs no password, and never at the cost of another package:
 /// a desktop may have a sound server that excludes the one the tests start.
 fn provide_programs() -> Result<()> {
-    let missing: Vec<&(&str, &str)> = PROGRAMS
-        .iter()
-        .filter(|(program, _)| cfg!(target_os = "linux") && !works(program, &["--version"]))
-        .collect();
+    if !cfg!(target_os = "linux") {
+        return Ok(());
+    }
+    let programs = PROGRAMS.iter().filter(|program| !is_installed(program));
+    let libraries = LIBRARIES.iter().filter(|library| !is_there(library));
+    let missing: Vec<&(&str, &str)> = programs.chain(libraries).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -66,7 +100,7 @@ fn provide_programs() -> Result<()> {
     if let Err(error) = installed {
         let programs: Vec<&str> = missing.iter().map(|(program, _)| *program).collect();
         bail!(
-            "the tests start {}, from the packages {}, and they can't be installed: {error:#}",
+            "the tests need {}, from the packages {}, and they can't be installed: {error:#}",
             programs.join(", "),
             packages.join(", ")
         );

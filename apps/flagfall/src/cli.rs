@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, and what is out of range.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -26,6 +27,8 @@ pub(crate) enum Command {
     Mines(MinesScreen),
     /// Play Four in a Row, full screen
     Four(FourScreen),
+    /// Play in a desktop window
+    Window(WindowRequest),
     /// Play by typing lines, on a terminal or from a script
     Line(LineRequest),
     /// Deal Minesweeper boards
@@ -80,6 +83,14 @@ impl FourScreen {
     pub(crate) fn start(&self) -> Start {
         Start { page: FirstPage::Four, size: None, seed: self.game.seed }
     }
+}
+
+/// What the window opens with; it reads the rest of the command line itself.
+#[derive(Args)]
+pub(crate) struct WindowRequest {
+    /// mines, four or tiles, and what `flagfall-window --help` has besides
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "GAME")]
+    pub(crate) arguments: Vec<OsString>,
 }
 
 /// Which typed game; without one there is a menu.

@@ -19,6 +19,7 @@ mod seed;
 mod simulate;
 mod storage;
 mod verify;
+mod window;
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
@@ -31,6 +32,10 @@ use cli::{Cli, Command, WrongUsage};
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
+        Some(Command::Window(request)) => match window::run(&request.arguments) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         None => screen::run(screen::Start::default()),
         Some(Command::Mines(request)) => screen::run(request.start()),
         Some(Command::Four(request)) => screen::run(request.start()),

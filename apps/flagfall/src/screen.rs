@@ -104,7 +104,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
                 Some(Event::Suspend) => app.suspend(),
                 Some(Event::Continued) => terminal.resume()?,
                 Some(Event::Changed) => (),
-                Some(Event::Key(key)) => Key::pressed(&key).for_each(|key| app.press(key, now())),
+                Some(Event::Key(key)) => keys::pressed(&key).for_each(|key| app.press(key, now())),
                 Some(Event::Mouse(mouse)) => app.mouse(&mouse, now()),
                 Some(Event::Thought(thought)) => app.take_thought(thought, now()),
                 Some(Event::InputLost(error)) => {

@@ -44,6 +44,9 @@ pub struct Settings {
     pub sound: Sound,
     /// Whether the mouse plays; otherwise it selects text.
     pub mouse: Switch,
+    /// Whether plain clicks in the window work on numbers as keys do: left chords, right flags all around. Where not,
+    /// clicks on open cells do nothing (Q3), and both buttons or the middle one chord.
+    pub quick_clicks: Switch,
     /// Who player two is.
     pub four_opponent: FourOpponent,
     /// Who begins.
@@ -74,6 +77,7 @@ impl Default for Settings {
             motion: Motion::default(),
             sound: Sound::default(),
             mouse: Switch::On,
+            quick_clicks: Switch::Off,
             four_opponent: FourOpponent::default(),
             four_starter: FourStarter::default(),
             four_fouls: Fouls::Refused,
@@ -145,6 +149,7 @@ impl Settings {
             motion,
             sound,
             mouse,
+            quick_clicks,
             four_opponent,
             four_starter,
             four_fouls,
@@ -152,7 +157,7 @@ impl Settings {
             four_values,
             keys,
         } = self;
-        let rows: [(&str, &dyn Display); 18] = [
+        let rows: [(&str, &dyn Display); 19] = [
             ("board", board),
             ("start", start),
             ("no-guess", no_guess),
@@ -166,6 +171,7 @@ impl Settings {
             ("motion", motion),
             ("sound", sound),
             ("mouse", mouse),
+            ("quick-clicks", quick_clicks),
             ("four-opponent", four_opponent),
             ("four-starter", four_starter),
             ("four-fouls", four_fouls),
@@ -193,6 +199,7 @@ impl Settings {
             "motion" => read(&mut self.motion, value),
             "sound" => read(&mut self.sound, value),
             "mouse" => read(&mut self.mouse, value),
+            "quick-clicks" => read(&mut self.quick_clicks, value),
             "four-opponent" => read(&mut self.four_opponent, value),
             "four-starter" => read(&mut self.four_starter, value),
             "four-fouls" => read(&mut self.four_fouls, value),

@@ -30,6 +30,7 @@ fn settings_are_what_they_were() {
         motion: Motion::Reduced,
         sound: Sound::Bell,
         mouse: Switch::Off,
+        quick_clicks: Switch::On,
         four_opponent: FourOpponent::Person,
         four_starter: FourStarter::Two,
         four_fouls: Fouls::Counted(3),

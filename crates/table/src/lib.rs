@@ -2,7 +2,7 @@
 //!
 //! A [`Round`] is a session in real time, kept in the store after every action by a [`Keeping`], which goes on playing
 //! where the store fails. [`Thinker`] has the solvers in a thread of its own, so that no key and no click ever waits for one.
-//! [`MinesPlan`] and [`FourPlan`] are what is chosen before a game.
+//! [`MinesPlan`] and [`FourPlan`] are what is chosen before a game. Keys ([`Bindings`]) and colours ([`Palette`]) are the same on both.
 //!
 //! ```
 //! use flagfall_chance::Seed;
@@ -21,14 +21,20 @@
 //!
 //! There is no clock here: the time comes in with every action.
 
+mod daily;
 mod four_plan;
 mod keeping;
+mod keys;
 mod mines_plan;
+mod palette;
 mod round;
 mod thought;
 
+pub use daily::{daily_date, daily_origin, keep_daily_board};
 pub use four_plan::FourPlan;
 pub use keeping::Keeping;
+pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, choose_keys};
 pub use mines_plan::MinesPlan;
+pub use palette::{Palette, Rgb};
 pub use round::{Round, When};
 pub use thought::{Found, Mind, Question, Thinker, Thought, Ticket, What};

@@ -1,6 +1,6 @@
 //! Which page is up, and the ways between pages.
 
-use crossterm::event::{KeyCode, MouseEvent};
+use crossterm::event::MouseEvent;
 use flagfall_chance::Seed;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
@@ -9,11 +9,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
-use super::daily::{self, DailyPage};
+use super::daily::DailyPage;
 use super::four::FourPage;
 use super::help;
 use super::kept::KeptPage;
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::{Kit, Wish};
 use super::looks::{Role, Surroundings};
 use super::menu::{Menu, centred};
@@ -373,7 +373,7 @@ impl App {
     /// A task of the day; where one was left in the middle, that goes on.
     fn begin_daily(&mut self, game: &str, now: Now) {
         let Page::Daily(daily) = &self.page else { return };
-        let name = daily::origin_name(daily.date());
+        let name = flagfall_table::daily_origin(daily.date());
         let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
         let behind = self.game.as_ref().and_then(GamePage::id);
         let kept = self.kit.keeping.kept();

@@ -1,17 +1,17 @@
 //! The day's two tasks: what they are, how they went, and what to tell of them.
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_daily::{
     BoardOutcome, Daily, Date, Letters, Outcome as TaskOutcome, Puzzle, PuzzleOutcome, Report,
 };
 use flagfall_mines as mines;
-use flagfall_play::{Board, Minesweeper, Session};
+use flagfall_play::Board;
 use flagfall_store::{self as store, DailyResult, Origin, Outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::four::FourPage;
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::{Kit, Wish};
 use super::list::{List, Moved};
 use super::looks::Role;
@@ -20,33 +20,7 @@ use super::message::wrapped;
 use super::mines::MinesPage;
 use super::now::{self, Now};
 use super::page::Goto;
-use flagfall_table::{Found, Ticket, What};
-
-/// What the names of such games in the store begin with.
-const PREFIX: &str = "daily ";
-
-/// What the store calls the games of a day.
-pub(crate) fn origin_name(date: Date) -> String {
-    format!("{PREFIX}{date}")
-}
-
-/// The day whose task a game is.
-pub(crate) fn date_of(origin: &Origin) -> Option<Date> {
-    origin.name.strip_prefix(PREFIX)?.parse().ok()
-}
-
-/// Keeps how the board of a day went; the first game on it that ends is the one that counts.
-pub(crate) fn keep_board(origin: &Origin, session: &Session<Minesweeper>, kit: &mut Kit) {
-    let Some((date, outcome)) = date_of(origin).zip(BoardOutcome::of(session)) else { return };
-    if kit.keeping.daily(date, store::Daily::Mines).is_some() {
-        return;
-    }
-    let ending = match outcome.ending {
-        mines::Outcome::Won => Outcome::Won,
-        mines::Outcome::Lost => Outcome::Lost,
-    };
-    kit.keeping.keep_daily(date, store::Daily::Mines, ending, outcome.time);
-}
+use flagfall_table::{Found, Ticket, What, daily_origin};
 
 pub(crate) struct DailyPage {
     date: Date,
@@ -84,7 +58,7 @@ impl<T> Asked<T> {
 impl DailyPage {
     pub(crate) fn new(kit: &mut Kit, now: Now) -> DailyPage {
         let date = now.calendar_date();
-        let name = origin_name(date);
+        let name = daily_origin(date);
         let board = kit.keeping.daily(date, store::Daily::Mines);
         let puzzle = kit.keeping.daily(date, store::Daily::Four);
         let n_hints = kit.keeping.hints_of(&name).unwrap_or_default();
@@ -179,8 +153,8 @@ impl DailyPage {
     pub(crate) fn board_page(&self, kit: &Kit, now: Now) -> Option<MinesPage> {
         let board = self.board.found()?.clone();
         let origin = match self.report.board {
-            Some(_) => Origin::known(origin_name(self.date)),
-            None => Origin::new(origin_name(self.date)),
+            Some(_) => Origin::known(daily_origin(self.date)),
+            None => Origin::new(daily_origin(self.date)),
         };
         Some(MinesPage::new(flagfall_table::MinesPlan::on(board, origin, &kit.settings), now))
     }
@@ -424,8 +398,8 @@ mod tests {
     #[test]
     fn the_name_of_a_days_game_says_which_day() {
         let date = now().calendar_date();
-        assert_eq!(date_of(&Origin::new(origin_name(date))), Some(date));
-        assert_eq!(date_of(&Origin::new("screen")), None);
-        assert_eq!(date_of(&Origin::new("daily soon")), None);
+        assert_eq!(flagfall_table::daily_date(&Origin::new(daily_origin(date))), Some(date));
+        assert_eq!(flagfall_table::daily_date(&Origin::new("screen")), None);
+        assert_eq!(flagfall_table::daily_date(&Origin::new("daily soon")), None);
     }
 }

@@ -1,10 +1,10 @@
 //! The help page.
 
-use crossterm::event::{KeyCode, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::{Command, Key};
+use super::keys::{Command, Key, KeyCode};
 use super::kit::Kit;
 use super::looks::Role;
 use super::menu::centred;

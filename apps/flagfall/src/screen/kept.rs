@@ -1,12 +1,12 @@
 //! The list of kept games, where there is more than one; those that nobody wants any more can go.
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_play::{FourInARow, Game, Minesweeper, Opponent, Session};
 use flagfall_store::{GameId, Kept};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;

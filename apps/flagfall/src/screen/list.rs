@@ -1,6 +1,6 @@
 //! Moving through a list of entries by key.
 
-use crossterm::event::KeyCode;
+use flagfall_table::KeyCode;
 
 use super::keys::Key;
 

@@ -5,7 +5,6 @@
 
 mod depth;
 mod glyphs;
-mod palette;
 
 use flagfall_store::Settings;
 use ratatui::style::{Color, Modifier, Style};
@@ -13,7 +12,7 @@ use ratatui::style::{Color, Modifier, Style};
 pub(crate) use depth::{Depth, Surroundings};
 pub(crate) use glyphs::Glyphs;
 
-use palette::{Palette, Rgb};
+use flagfall_table::{Palette, Rgb};
 
 /// What a thing on the screen is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +73,7 @@ impl Looks {
     /// What the settings ask for, where they leave it open what the terminal can do.
     pub(crate) fn new(settings: &Settings, around: &Surroundings) -> Looks {
         Looks {
-            palette: palette::of(settings.theme),
+            palette: Palette::of(settings.theme),
             depth: around.depth(settings.colours),
             glyphs: around.glyphs(settings.glyphs),
         }

@@ -1,10 +1,10 @@
 //! The main menu (C2).
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::{Looks, Role};

@@ -14,7 +14,7 @@ mod cursor;
 mod panel;
 mod viewport;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_mines::{Action, Cell, Face, Outcome};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{
@@ -23,12 +23,11 @@ use flagfall_play::{
 };
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Chord, Finished, GameId, Motion, Origin, TakenUp};
-use flagfall_table::{MinesPlan, Round, Ticket, What};
+use flagfall_table::{MinesPlan, Round, Ticket, What, keep_daily_board};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::daily;
-use super::keys::{Command, Key, KeyReader, Order};
+use super::keys::{Command, Key, KeyCode, KeyReader, Order};
 use super::kit::Kit;
 use super::message::{Message, Tone};
 use super::now::{self, Now};
@@ -365,7 +364,7 @@ impl MinesPage {
         };
         self.moment = (kit.settings.motion == Motion::Full).then_some(moment);
         kit.play(sound);
-        daily::keep_board(self.round.origin(), self.round.session(), kit);
+        keep_daily_board(self.round.origin(), self.round.session(), &mut kit.keeping);
         let summary = self
             .round
             .finish(&mut kit.keeping, now.when())
@@ -426,7 +425,7 @@ impl MinesPage {
 
     /// The same mines again; before they are dealt the same game.
     fn restart(&mut self, kit: &mut Kit, now: Now) {
-        if daily::date_of(self.round.origin()).is_some() && self.is_under_way() {
+        if flagfall_table::daily_date(self.round.origin()).is_some() && self.is_under_way() {
             self.message = Message::plain("the board of the day is begun once; play it to its end");
             return;
         }

@@ -1,11 +1,11 @@
 //! Best times, statistics, and how they have changed.
 
-use crossterm::event::{KeyCode, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_store::{Category, Score, Statistics};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::kit::Kit;
 use super::looks::Role;
 use super::menu::centred;

@@ -2,11 +2,11 @@
 
 mod choices;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::{Command, Key, choose_keys};
+use super::keys::{Command, Key, KeyCode, choose_keys};
 use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;

@@ -18,3 +18,4 @@ mod scores;
 mod simulate;
 mod tiles;
 mod ugly_input;
+mod window;

@@ -1,10 +1,11 @@
 //! Random keys, clicks, resizes and pauses by the thousand: nothing panics, and the laws hold.
 
-use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::{FirstPage, Key, Rehearsal, Start};
 use flagfall_chance::{Chance, Seed};
 use flagfall_play::Millis;
 use flagfall_store::Settings;
+use flagfall_table::KeyCode;
 
 const N_KEYS: u32 = 100_000;
 

@@ -1,12 +1,12 @@
 //! What keys and mouse mean.
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_four::Column;
 use flagfall_play::{Action, Fouls, FourMove, Phase, Piece};
 use ratatui::layout::Rect;
 
 use super::{FourPage, words};
-use crate::screen::keys::{Command, Key};
+use crate::screen::keys::{Command, Key, KeyCode};
 use crate::screen::kit::Kit;
 use crate::screen::message::Message;
 use crate::screen::now::Now;

@@ -10,7 +10,6 @@ use flagfall_table::{FourPlan, Round, Ticket, What};
 
 use super::FourPage;
 use super::motion::Shine;
-use crate::screen::daily;
 use crate::screen::keys::Command;
 use crate::screen::kit::Kit;
 use crate::screen::message::{Message, Tone};
@@ -30,7 +29,7 @@ pub(super) struct Task {
 impl Task {
     /// The task that a kept game is about.
     pub(super) fn of(origin: &Origin) -> Option<Task> {
-        let date = daily::date_of(origin)?;
+        let date = flagfall_table::daily_date(origin)?;
         Some(Task { date, puzzle: None, asked: None, is_done: false })
     }
 
@@ -57,7 +56,7 @@ impl FourPage {
             assistance: Assistance::Forbidden,
             opponent: Opponent::Person,
         };
-        let plan = FourPlan { terms, origin: Origin::new(daily::origin_name(date)) };
+        let plan = FourPlan { terms, origin: Origin::new(flagfall_table::daily_origin(date)) };
         let given = columns.iter().map(|&column| FourMove::Drop(column));
         let round = Round::begun(terms, plan.origin.clone(), given, now.when());
         let mut page = FourPage::with_round(round, plan);

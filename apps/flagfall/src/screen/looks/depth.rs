@@ -4,7 +4,7 @@ use flagfall_store::{Colours, Glyphs as GlyphChoice};
 use ratatui::style::Color;
 
 use super::glyphs::{self, Glyphs};
-use super::palette::Rgb;
+use flagfall_table::Rgb;
 
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! Moving the cursor in more than one step: typed coordinates, and the next closed cell.
 
-use crossterm::event::KeyCode;
 use flagfall_mines::{Cell, Face};
 
 use super::MinesPage;
-use crate::screen::keys::Key;
+use crate::screen::keys::{Key, KeyCode};
 use crate::screen::message::Message;
 
 /// In reading order, or against it.

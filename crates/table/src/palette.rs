@@ -5,7 +5,7 @@ use flagfall_store::Theme;
 
 /// Red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rgb(pub(super) u8, pub(super) u8, pub(super) u8);
+pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
     const fn hex(code: u32) -> Rgb {
@@ -15,34 +15,47 @@ impl Rgb {
 
 /// The colours of one theme.
 #[derive(Clone, Copy)]
-pub(super) struct Palette {
+pub struct Palette {
     /// Whether dark text stands on a light ground.
-    pub(super) is_light: bool,
-    pub(super) ground: Rgb,
-    pub(super) text: Rgb,
-    pub(super) faint: Rgb,
-    pub(super) accent: Rgb,
+    pub is_light: bool,
+    /// Behind everything.
+    pub ground: Rgb,
+    /// Ordinary text.
+    pub text: Rgb,
+    /// Text one need not read.
+    pub faint: Rgb,
+    /// What a key does, what can be changed.
+    pub accent: Rgb,
     /// The ground of closed cells.
-    pub(super) closed: Rgb,
+    pub closed: Rgb,
     /// What stands on closed cells: the dot, odds.
-    pub(super) on_closed: Rgb,
+    pub on_closed: Rgb,
     /// The ground of open cells.
-    pub(super) open: Rgb,
-    pub(super) numbers: [Rgb; 8],
-    pub(super) flag: Rgb,
-    pub(super) mine: Rgb,
-    /// The ground of the cursor, and what stands on it.
-    pub(super) cursor: Rgb,
-    pub(super) on_cursor: Rgb,
-    /// The ground of what a hint points at, and what stands on it.
-    pub(super) hint: Rgb,
-    pub(super) on_hint: Rgb,
-    pub(super) good: Rgb,
-    pub(super) bad: Rgb,
-    /// The upright board of Four in a Row, its holes and the two kinds of discs.
-    pub(super) frame: Rgb,
-    pub(super) hole: Rgb,
-    pub(super) discs: [Rgb; 2],
+    pub open: Rgb,
+    /// The digits 1 to 8.
+    pub numbers: [Rgb; 8],
+    /// Flags.
+    pub flag: Rgb,
+    /// Mines.
+    pub mine: Rgb,
+    /// The ground of the cursor.
+    pub cursor: Rgb,
+    /// What stands on the cursor.
+    pub on_cursor: Rgb,
+    /// The ground of what a hint points at.
+    pub hint: Rgb,
+    /// What stands on a hint.
+    pub on_hint: Rgb,
+    /// A win.
+    pub good: Rgb,
+    /// A loss, a complaint.
+    pub bad: Rgb,
+    /// The upright board of Four in a Row.
+    pub frame: Rgb,
+    /// Its holes.
+    pub hole: Rgb,
+    /// The discs of the two sides.
+    pub discs: [Rgb; 2],
 }
 
 const fn numbers(codes: [u32; 8]) -> [Rgb; 8] {
@@ -182,13 +195,16 @@ const COLOUR_BLIND: Palette = Palette {
     discs: [Rgb::hex(0xE69F00), Rgb::hex(0x56B4E9)],
 };
 
-pub(super) const fn of(theme: Theme) -> &'static Palette {
-    match theme {
-        Theme::Dark => &DARK,
-        Theme::Light => &LIGHT,
-        Theme::Classic => &CLASSIC,
-        Theme::HighContrast => &HIGH_CONTRAST,
-        Theme::ColourBlind => &COLOUR_BLIND,
+impl Palette {
+    /// The colours of a theme.
+    pub const fn of(theme: Theme) -> &'static Palette {
+        match theme {
+            Theme::Dark => &DARK,
+            Theme::Light => &LIGHT,
+            Theme::Classic => &CLASSIC,
+            Theme::HighContrast => &HIGH_CONTRAST,
+            Theme::ColourBlind => &COLOUR_BLIND,
+        }
     }
 }
 
@@ -214,7 +230,7 @@ mod tests {
         for theme in
             [Theme::Dark, Theme::Light, Theme::Classic, Theme::HighContrast, Theme::ColourBlind]
         {
-            let palette = of(theme);
+            let palette = Palette::of(theme);
             let mut pairs = vec![
                 ("text", palette.text, palette.ground),
                 ("faint", palette.faint, palette.ground),
@@ -246,7 +262,7 @@ mod tests {
         for theme in
             [Theme::Dark, Theme::Light, Theme::Classic, Theme::HighContrast, Theme::ColourBlind]
         {
-            let palette = of(theme);
+            let palette = Palette::of(theme);
             for disc in palette.discs {
                 assert!(contrast(disc, palette.hole) >= 3.0, "{theme}: {disc:?}");
             }

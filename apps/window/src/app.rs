@@ -1,0 +1,347 @@
+//! The window: which page is up, and the ways between pages.
+
+use std::time::Duration;
+
+use eframe::egui;
+use eframe::glow;
+use flagfall_chance::Seed;
+use flagfall_daily::Date;
+use flagfall_mines::Size;
+use flagfall_play::{Board, FourInARow, Game, Minesweeper};
+use flagfall_sound::Effect;
+use flagfall_store::{Daily, GameId, Kept, Origin, Theme};
+use flagfall_table::{
+    Command, Found, Keeping, KeyCode, KeyReader, MinesPlan, Order, Thought, Ticket, What,
+    daily_origin,
+};
+
+use crate::dialogs::Dialog;
+use crate::four::FourPage;
+use crate::kit::{Goto, Kit};
+use crate::menus;
+use crate::message::Message;
+use crate::mines::MinesPage;
+use crate::now::Now;
+use crate::page::{FirstPage, Page};
+use crate::press;
+use crate::solvers::Solvers;
+use crate::theme;
+use crate::tiles::TilesPage;
+
+/// What the window gets from the world outside.
+pub struct Parts {
+    /// What is kept.
+    pub keeping: Keeping,
+    /// Chance.
+    pub seeds: Box<dyn FnMut() -> Seed>,
+    /// What time it is.
+    pub clock: Box<dyn Fn() -> Now>,
+    /// Who answers questions.
+    pub solvers: Box<dyn Solvers>,
+    /// What makes sounds heard.
+    pub speaker: Box<dyn FnMut(Effect)>,
+}
+
+/// What the window begins with.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Start {
+    /// Which page.
+    pub page: FirstPage,
+    /// The size of the first board, where it is not that of the settings.
+    pub size: Option<Size>,
+    /// The seed of the first game.
+    pub seed: Option<Seed>,
+}
+
+/// Everything in the window and behind it.
+pub struct WindowApp {
+    kit: Kit,
+    page: Page,
+    dialog: Option<Dialog>,
+    keys: KeyReader,
+    clock: Box<dyn Fn() -> Now>,
+    solvers: Box<dyn Solvers>,
+    /// The day whose board is being looked for.
+    daily: Option<(Ticket, Date)>,
+    /// What the toolkit is coloured in.
+    theme: Option<Theme>,
+}
+
+impl WindowApp {
+    /// The window as it opens.
+    pub fn new(parts: Parts, start: Start, context: &egui::Context) -> WindowApp {
+        let Parts { keeping, seeds, clock, solvers, speaker } = parts;
+        // Ctrl and plus make the board larger, not the menus.
+        context.options_mut(|options| options.zoom_with_keyboard = false);
+        let now = clock();
+        let (mut kit, complaints) = Kit::new(keeping, seeds, speaker);
+        let page = match start.page {
+            FirstPage::Mines => {
+                let mut plan = kit.mines_plan(start.seed);
+                if let Some(size) = start.size {
+                    plan = plan.with_size(size);
+                }
+                Page::Mines(Box::new(MinesPage::new(plan, now)))
+            }
+            FirstPage::Four => {
+                let plan = kit.four_plan(start.seed);
+                Page::Four(Box::new(FourPage::new(plan, &mut kit, now)))
+            }
+            FirstPage::Tiles => Page::Tiles(Box::new(TilesPage::new(start.seed, &mut kit, now))),
+        };
+        let keys = KeyReader::default();
+        let mut app =
+            WindowApp { kit, page, dialog: None, keys, clock, solvers, daily: None, theme: None };
+        if let Some(complaint) = complaints.into_iter().next() {
+            app.page.say(Message::bad(complaint));
+        }
+        app.complain();
+        app
+    }
+
+    /// Draws everything, and does what was wanted since the last picture.
+    pub fn show(&mut self, ui: &mut egui::Ui) {
+        let now = (self.clock)();
+        if self.theme != Some(self.kit.settings.theme) {
+            self.theme = Some(self.kit.settings.theme);
+            theme::apply(self.kit.settings.theme, ui.ctx());
+        }
+        self.take_thoughts(now);
+        self.page.tick(&mut self.kit, now);
+        self.take_keys(ui.ctx(), now);
+
+        if let Some(order) = menus::bar(ui, &mut self.kit) {
+            self.obey(order, now);
+        }
+        self.page.ui(ui, &mut self.kit, now);
+        if let Some(mut dialog) = self.dialog.take()
+            && dialog.show(ui.ctx(), &mut self.kit, now)
+        {
+            self.dialog = Some(dialog);
+        }
+
+        if let Some(goto) = self.kit.take_goto() {
+            self.go(goto, ui.ctx(), now);
+            ui.ctx().request_repaint();
+        }
+        if self.ask_solvers(now) || self.theme != Some(self.kit.settings.theme) {
+            ui.ctx().request_repaint();
+        }
+        self.complain();
+        if let Some(wait) = self.page.wakes(now) {
+            ui.ctx().request_repaint_after(Duration::from_millis(wait.0));
+        }
+    }
+
+    /// The window closes: the clock of the game stops.
+    pub fn leave(&mut self) {
+        let now = (self.clock)();
+        self.page.leave(&mut self.kit, now);
+    }
+
+    // ---- keys
+
+    fn take_keys(&mut self, context: &egui::Context, now: Now) {
+        if self.dialog.is_some() || context.text_edit_focused() || egui::Popup::is_any_open(context)
+        {
+            self.keys.forget();
+            return;
+        }
+        let focused = context.memory(egui::Memory::focused);
+        let is_at_board = focused.is_none() || focused == self.kit.board_focus;
+        for key in context.input(press::pressed) {
+            if !is_at_board && press::belongs_to_widgets(key) {
+                continue;
+            }
+            if key.code == KeyCode::Esc {
+                self.keys.forget();
+                self.page.dismiss();
+            } else if let Some(order) = self.keys.press(key, &self.kit.bindings) {
+                self.obey(order, now);
+            }
+        }
+    }
+
+    fn obey(&mut self, order: Order, now: Now) {
+        match order.command {
+            Command::Help => self.kit.go(Goto::Shortcuts),
+            Command::Leave => self.kit.go(Goto::Quit),
+            Command::New => self.kit.go(match self.page {
+                Page::Mines(_) => Goto::AnotherBoard,
+                Page::Four(_) => Goto::NewFour,
+                Page::Tiles(_) => Goto::Tiles,
+            }),
+            // The mouse is always ours in a window.
+            Command::Mouse => (),
+            Command::Left
+            | Command::Right
+            | Command::Up
+            | Command::Down
+            | Command::RowStart
+            | Command::RowEnd
+            | Command::Top
+            | Command::Bottom
+            | Command::Next
+            | Command::Previous
+            | Command::Hit
+            | Command::Mark
+            | Command::Coordinates
+            | Command::Hint
+            | Command::Odds
+            | Command::Undo
+            | Command::Redo
+            | Command::Pause
+            | Command::Restart => self.page.obey(order, &mut self.kit, now),
+        }
+    }
+
+    // ---- solvers
+
+    /// Hands questions on; whether answers came at once.
+    fn ask_solvers(&mut self, now: Now) -> bool {
+        let mut has_answers = false;
+        loop {
+            let questions = self.kit.take_questions();
+            if questions.is_empty() {
+                return has_answers;
+            }
+            questions.into_iter().for_each(|question| self.solvers.ask(question));
+            has_answers |= self.take_thoughts(now);
+        }
+    }
+
+    fn take_thoughts(&mut self, now: Now) -> bool {
+        let mut has_answers = false;
+        while let Some(Thought { ticket, found }) = self.solvers.next() {
+            match (found, self.daily) {
+                (Found::DailyBoard(board), Some((asked, date))) if asked == ticket => {
+                    self.daily = None;
+                    self.begin_daily(board, date, now);
+                }
+                (found, _) => self.page.take_thought(ticket, found, &mut self.kit, now),
+            }
+            has_answers = true;
+        }
+        has_answers
+    }
+
+    // ---- ways
+
+    fn go(&mut self, goto: Goto, context: &egui::Context, now: Now) {
+        match goto {
+            Goto::NewMines => {
+                let plan = self.kit.mines_plan(None);
+                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
+            }
+            Goto::AnotherBoard => {
+                let mut plan = self.kit.mines_plan(None);
+                if let Page::Mines(page) = &self.page {
+                    plan = plan.with_size(page.size());
+                }
+                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
+            }
+            Goto::NewFour => {
+                let plan = self.kit.four_plan(None);
+                let page = FourPage::new(plan, &mut self.kit, now);
+                self.turn_to(Page::Four(Box::new(page)), now);
+            }
+            Goto::Tiles => {
+                let page = TilesPage::new(None, &mut self.kit, now);
+                self.turn_to(Page::Tiles(Box::new(page)), now);
+            }
+            Goto::DailyBoard => self.find_daily(now),
+            Goto::Continue => self.continue_kept(now),
+            Goto::TakeUp(id) => self.take_up(id, now),
+            Goto::ChooseBoard => self.dialog = Some(Dialog::choose_board(&self.kit)),
+            Goto::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
+            Goto::About => self.dialog = Some(Dialog::About),
+            Goto::Quit => context.send_viewport_cmd(egui::ViewportCommand::Close),
+        }
+    }
+
+    /// The page before is kept, and offered under Continue.
+    fn turn_to(&mut self, page: Page, now: Now) {
+        self.page.leave(&mut self.kit, now);
+        self.page = page;
+        self.keys.forget();
+    }
+
+    /// The day's board; where it was left in the middle, that goes on.
+    fn find_daily(&mut self, now: Now) {
+        let name = daily_origin(now.date());
+        let kept = self.kit.keeping.kept();
+        let is_it = |kept: &&Kept| kept.game == Minesweeper::NAME && kept.origin.name == name;
+        match kept.iter().find(is_it) {
+            Some(kept) if Some(kept.id) == self.page.id() => (),
+            Some(kept) if !kept.is_held => self.take_up(kept.id, now),
+            Some(_) | None => {
+                let ticket = self.kit.ask(What::DailyBoard(now.date()));
+                self.daily = Some((ticket, now.date()));
+            }
+        }
+    }
+
+    fn begin_daily(&mut self, board: Board, date: Date, now: Now) {
+        let name = daily_origin(date);
+        let origin = match self.kit.keeping.daily(date, Daily::Mines) {
+            Some(_) => Origin::known(name),
+            None => Origin::new(name),
+        };
+        let plan = MinesPlan::on(board, origin, &self.kit.settings);
+        self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
+    }
+
+    fn continue_kept(&mut self, now: Now) {
+        let here = self.page.id();
+        let is_free = |kept: &Kept| !kept.is_held && Some(kept.id) != here;
+        let kept: Vec<Kept> = self.kit.keeping.kept().into_iter().filter(is_free).collect();
+        match &kept[..] {
+            [] => self.page.say(Message::plain("no other game is kept")),
+            [only] => self.take_up(only.id, now),
+            [_, _, ..] => self.dialog = Some(Dialog::Kept(kept)),
+        }
+    }
+
+    fn take_up(&mut self, id: GameId, now: Now) {
+        let kept = self.kit.keeping.kept().into_iter().find(|kept| kept.id == id);
+        let taken = match kept.as_ref().map(|kept| &*kept.game) {
+            Some(Minesweeper::NAME) => {
+                let taken = self.kit.keeping.take_up::<Minesweeper>(id);
+                taken.map(|taken| {
+                    Page::Mines(Box::new(MinesPage::taken_up(taken, &mut self.kit, now)))
+                })
+            }
+            Some(FourInARow::NAME) => {
+                let taken = self.kit.keeping.take_up::<FourInARow>(id);
+                taken.map(|taken| {
+                    Page::Four(Box::new(FourPage::taken_up(taken, &mut self.kit, now)))
+                })
+            }
+            Some(_) | None => Err("this game is not kept any more".to_owned()),
+        };
+        match taken {
+            Ok(page) => self.turn_to(page, now),
+            Err(complaint) => self.page.say(Message::bad(complaint)),
+        }
+    }
+
+    fn complain(&mut self) {
+        if let Some(complaint) = self.kit.keeping.take_complaint() {
+            self.page.say(Message::bad(complaint));
+        }
+    }
+}
+
+impl eframe::App for WindowApp {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.show(ui);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&glow::Context>) {
+        self.leave();
+    }
+
+    fn persist_egui_memory(&self) -> bool {
+        false
+    }
+}

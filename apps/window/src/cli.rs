@@ -1,0 +1,50 @@
+//! The command line of the window.
+
+use clap::{Parser, ValueEnum};
+use flagfall_chance::Seed;
+use flagfall_mines::{Level, Size};
+
+use crate::app::Start;
+use crate::page::FirstPage;
+
+/// Minesweeper and Four in a Row in a desktop window.
+#[derive(Parser)]
+#[command(name = "flagfall-window", version, about)]
+pub(crate) struct Cli {
+    /// What to open
+    #[arg(value_enum, default_value_t = Game::Mines)]
+    game: Game,
+    /// The board of Minesweeper by its name: beginner, intermediate or expert; otherwise as in the settings
+    #[arg(long)]
+    level: Option<Level>,
+    /// The board by its size: width, height and mines, like 30x16x99
+    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
+    size: Option<Size>,
+    /// The seed of the first game, a whole number: the same seed, the same game
+    #[arg(long, allow_negative_numbers = true)]
+    seed: Option<Seed>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Game {
+    /// Minesweeper
+    Mines,
+    /// Four in a Row
+    Four,
+    /// Minesweeper by tile numbers
+    Tiles,
+}
+
+impl Cli {
+    pub(crate) fn start(&self) -> Start {
+        Start {
+            page: match self.game {
+                Game::Mines => FirstPage::Mines,
+                Game::Four => FirstPage::Four,
+                Game::Tiles => FirstPage::Tiles,
+            },
+            size: self.size.or_else(|| self.level.map(Level::size)),
+            seed: self.seed,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Flagfall in a desktop window: both games and the tile display.
+//!
+//! ```text
+//! eframe -> WindowApp -> keys -> Page::obey     \
+//!                     -> Page::ui, mouse, menus  > Session -> store
+//!                     -> thoughts of solvers    /
+//! ```
+//!
+//! [`WindowApp`] is made of [`Parts`]: a store, a clock, chance, solvers, a speaker. The program gives it the machine's; tests
+//! and benches give it their own, and play without a display.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `app`, `menus`, `dialogs` | the window: which page is up, the bar of menus, what pops up |
+//! | `page`, `kit`, `now` | what pages have in common and what they may use |
+//! | `mines`, `four`, `tiles` | the pages |
+//! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
+//! | `solvers` | who answers questions: a thread, or for tests at once |
+
+mod app;
+mod cli;
+mod counter;
+mod dialogs;
+mod four;
+mod kit;
+mod menus;
+mod message;
+mod mines;
+mod now;
+mod page;
+mod press;
+mod solvers;
+mod theme;
+mod tiles;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use eframe::egui;
+use flagfall_chance::Seed;
+use flagfall_play::Millis;
+use flagfall_sound::Speaker;
+use flagfall_store::Store;
+use flagfall_table::Keeping;
+
+pub use app::{Parts, Start, WindowApp};
+pub use now::Now;
+pub use page::FirstPage;
+pub use solvers::{AtOnce, InThread, Solvers};
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    let start = cli::Cli::parse().start();
+    match open_window(start) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("flagfall-window: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Opens the window and plays until it is closed.
+fn open_window(start: Start) -> Result<()> {
+    if cfg!(target_os = "linux") && !has_display() {
+        bail!(
+            "there is no display to open a window on (neither WAYLAND_DISPLAY nor DISPLAY is set); `flagfall` plays in a terminal"
+        );
+    }
+    let begun = Instant::now();
+    let folder = folder();
+    let options = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_app_id("flagfall-window")
+            .with_inner_size([760.0, 720.0])
+            .with_min_inner_size([240.0, 200.0])
+            .with_icon(theme::icon()),
+        // Where the window was and how large; games and settings are in the store.
+        persistence_path: folder.as_ref().map(|folder| folder.join("window.ron")),
+        ..eframe::NativeOptions::default()
+    };
+    eframe::run_native(
+        "Flagfall",
+        options,
+        Box::new(move |creation| {
+            let context = creation.egui_ctx.clone();
+            let mut speaker = None;
+            let parts = Parts {
+                keeping: Keeping::new(move || open_store(folder.as_deref())),
+                // Chance fails only where nothing else works either; a game with a known seed is still a game.
+                seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
+                clock: Box::new(move || Now::read(since(begun))),
+                solvers: Box::new(InThread::start(move || context.request_repaint())),
+                // Nobody connects to a sound server who plays in silence.
+                speaker: Box::new(move |effect| {
+                    speaker.get_or_insert_with(Speaker::connect).play(effect);
+                }),
+            };
+            Ok(Box::new(WindowApp::new(parts, start, &creation.egui_ctx)))
+        }),
+    )
+    .map_err(|error| anyhow::anyhow!("{error}"))
+    .context("no window could be opened; `flagfall` plays in a terminal")
+}
+
+fn has_display() -> bool {
+    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+fn since(begun: Instant) -> Millis {
+    Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX))
+}
+
+/// The player's data folder, which is also the terminal's; none without a home.
+fn folder() -> Option<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "flagfall")?;
+    Some(folders.data_dir().to_owned())
+}
+
+fn open_store(folder: Option<&Path>) -> Result<flagfall_store::Opened, String> {
+    let folder = folder.ok_or("there is no home folder")?;
+    Store::open(&folder.join("flagfall.db")).map_err(|failure| failure.to_string())
+}

@@ -1,0 +1,189 @@
+//! The top bar: score, mines left, time, the face, Restart and Hint (Q2).
+
+use std::f32::consts::PI;
+
+use eframe::egui::{
+    self, Align, Color32, Layout, Pos2, Role, Sense, Shape, Stroke, WidgetInfo, pos2, vec2,
+};
+use flagfall_mines::Outcome;
+use flagfall_table::Command;
+
+use super::MinesPage;
+use crate::counter::counter;
+use crate::kit::{Goto, Kit};
+use crate::now::Now;
+
+/// How the face looks.
+#[derive(Clone, Copy)]
+enum Mood {
+    Smiling,
+    Holding,
+    Won,
+    Lost,
+}
+
+const FACE: f32 = 44.0;
+
+impl MinesPage {
+    pub(super) fn bar(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+        egui::Panel::top("counters").show(ui, |ui| {
+            ui.add_space(4.0);
+            let width = ui.available_width();
+            if width < 500.0 {
+                ui.horizontal_wrapped(|ui| {
+                    self.counters(ui, kit);
+                    self.clock(ui, kit, now);
+                    self.face(ui, kit);
+                    self.restart_button(ui, kit, now);
+                    self.hint_button(ui, kit, now);
+                });
+            } else {
+                ui.horizontal(|ui| {
+                    let left = ui.horizontal(|ui| {
+                        self.counters(ui, kit);
+                        self.restart_button(ui, kit, now);
+                    });
+                    let gap = (width - FACE) / 2.0 - left.response.rect.width();
+                    ui.add_space((gap - ui.spacing().item_spacing.x).max(0.0));
+                    self.face(ui, kit);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        self.clock(ui, kit, now);
+                        self.pause_button(ui, kit, now);
+                        self.hint_button(ui, kit, now);
+                    });
+                });
+            }
+            ui.add_space(4.0);
+        });
+    }
+
+    fn counters(&self, ui: &mut egui::Ui, kit: &Kit) {
+        let theme = kit.settings.theme;
+        let view = self.view();
+        let (n_open, mines_left) = (view.n_open(), view.mines_left());
+        let mines = match mines_left {
+            0.. => format!("{mines_left:03}"),
+            ..0 => format!("-{:02}", -mines_left),
+        };
+        counter(ui, theme, "mines", &format!("mines left {mines_left}"), &mines);
+        counter(ui, theme, "score", &format!("score {n_open}"), &format!("{n_open:03}"));
+    }
+
+    fn clock(&self, ui: &mut egui::Ui, kit: &Kit, now: Now) {
+        let seconds = self.session().elapsed(self.round.time(now.when())).seconds();
+        let text = match seconds / 3600 {
+            0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+            hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+        };
+        counter(ui, kit.settings.theme, "time", &format!("time {seconds} s"), &text);
+    }
+
+    fn restart_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+        let key = kit.bindings.key_of(Command::Restart);
+        let button = ui.button("Restart").on_hover_text(format!("the same board again ({key})"));
+        if button.clicked() {
+            self.restart(kit, now);
+        }
+    }
+
+    fn hint_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+        let key = kit.bindings.key_of(Command::Hint);
+        let button = ui
+            .button("Hint")
+            .on_hover_text(format!("a cell that is certainly safe; again: open it ({key})"));
+        if button.clicked() {
+            self.settle();
+            self.hint(kit, now);
+        }
+    }
+
+    fn pause_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+        let name = if self.session().is_paused() { "Go on" } else { "Pause" };
+        let key = kit.bindings.key_of(Command::Pause);
+        if ui.button(name).on_hover_text(format!("the board is hidden meanwhile ({key})")).clicked()
+        {
+            self.pause_or_resume(kit, now);
+        }
+    }
+
+    fn face(&mut self, ui: &mut egui::Ui, kit: &mut Kit) {
+        let mood = match self.session().game().view().outcome() {
+            Some(Outcome::Won) => Mood::Won,
+            Some(Outcome::Lost) => Mood::Lost,
+            None if self.buttons.pressed().is_some() => Mood::Holding,
+            None => Mood::Smiling,
+        };
+        let (rect, response) = ui.allocate_exact_size(vec2(FACE, FACE), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "New game"));
+        let look = *ui.style().interact(&response);
+        ui.painter().rect(
+            rect.shrink(1.0),
+            look.corner_radius,
+            look.weak_bg_fill,
+            if response.has_focus() { ui.visuals().selection.stroke } else { look.bg_stroke },
+            egui::StrokeKind::Inside,
+        );
+        draw_face(ui.painter(), rect.center(), FACE * 0.36, mood);
+        let key = kit.bindings.key_of(Command::New);
+        if response.on_hover_text(format!("a new board ({key})")).clicked() {
+            kit.go(Goto::AnotherBoard);
+        }
+    }
+}
+
+fn draw_face(painter: &egui::Painter, centre: Pos2, radius: f32, mood: Mood) {
+    let ink = Color32::from_rgb(0x2A, 0x20, 0x06);
+    let line = Stroke::new(radius * 0.13, ink);
+    let skin = match mood {
+        Mood::Lost => Color32::from_rgb(0xE8, 0xB8, 0x4A),
+        Mood::Smiling | Mood::Holding | Mood::Won => Color32::from_rgb(0xFF, 0xD6, 0x2E),
+    };
+    painter.circle(centre, radius, skin, Stroke::new(radius * 0.09, ink));
+    let at = |x: f32, y: f32| centre + vec2(x * radius, y * radius);
+    match mood {
+        Mood::Lost => {
+            for side in [-0.36, 0.36] {
+                let (near, far) = (0.16, 0.14);
+                painter.line_segment(
+                    [at(side - near, -0.22 - far), at(side + near, -0.22 + far)],
+                    line,
+                );
+                painter.line_segment(
+                    [at(side - near, -0.22 + far), at(side + near, -0.22 - far)],
+                    line,
+                );
+            }
+            arc(painter, at(0.0, 0.72), radius * 0.42, [PI * 1.2, PI * 1.8], line);
+        }
+        Mood::Won => {
+            for side in [-0.36, 0.36] {
+                let glass =
+                    egui::Rect::from_center_size(at(side, -0.2), vec2(radius * 0.56, radius * 0.4));
+                painter.rect_filled(glass, radius * 0.14, ink);
+            }
+            painter.line_segment([at(-0.95, -0.3), at(0.95, -0.3)], line);
+            arc(painter, at(0.0, 0.1), radius * 0.52, [PI * 0.15, PI * 0.85], line);
+        }
+        Mood::Holding => {
+            for side in [-0.34, 0.34] {
+                painter.circle_filled(at(side, -0.24), radius * 0.15, ink);
+            }
+            painter.circle(at(0.0, 0.4), radius * 0.2, Color32::TRANSPARENT, line);
+        }
+        Mood::Smiling => {
+            for side in [-0.34, 0.34] {
+                painter.circle_filled(at(side, -0.22), radius * 0.12, ink);
+            }
+            arc(painter, at(0.0, 0.05), radius * 0.54, [PI * 0.15, PI * 0.85], line);
+        }
+    }
+}
+
+/// Part of a circle, between two angles; 0 points to the right and angles grow downwards.
+fn arc(painter: &egui::Painter, centre: Pos2, radius: f32, [from, to]: [f32; 2], line: Stroke) {
+    let points = (0..=12).map(|nth| {
+        let angle = from + (to - from) * nth as f32 / 12.0;
+        pos2(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
+    });
+    painter.add(Shape::line(points.collect(), line));
+}

@@ -1,0 +1,381 @@
+//! The board in its scroll area: which cells are to be seen and where, what the mouse does there, and the name of every
+//! cell for screen readers.
+
+use eframe::egui::{
+    self, Event, EventFilter, Key, Modifiers, PointerButton, Pos2, Rect, ScrollArea, Sense, Ui,
+    UiBuilder, Vec2, accesskit, pos2, vec2,
+};
+use flagfall_mines::{Cell, Face, Grid};
+use flagfall_play::{Button, Click};
+
+use super::MinesPage;
+use super::paint::Picture;
+use crate::kit::{Kit, Zoom};
+use crate::now::Now;
+use crate::theme;
+
+/// How the board lies in the window.
+#[derive(Default)]
+pub(super) struct Place {
+    /// The side of a cell that the player chose; otherwise the board fits the window.
+    side: Option<f32>,
+    /// A point of the screen, and what of the board is to be there, in cells.
+    anchor: Option<(Pos2, Vec2)>,
+    /// Whether the cursor has moved and must be seen.
+    follows: bool,
+}
+
+impl Place {
+    /// The cursor must be seen in the next picture.
+    pub(super) fn follow(&mut self) {
+        self.follows = true;
+    }
+}
+
+/// The smallest and largest cell when the board fits itself to the window.
+const FIT: [f32; 2] = [18.0, 56.0];
+/// The same for players who zoom.
+const ZOOM: [f32; 2] = [7.0, 112.0];
+/// Room for the names of rows and columns.
+const NAMES: Vec2 = vec2(28.0, 18.0);
+
+/// More names than this would take longer than a picture may.
+const MOST_NAMES: usize = 6000;
+const FURTHEST_NAME: u16 = 36;
+
+/// The part of the board that is to be seen.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub(super) grid: Grid,
+    /// Where the first cell of the board is, seen or not.
+    pub(super) origin: Pos2,
+    pub(super) side: f32,
+    columns: [u16; 2],
+    rows: [u16; 2],
+}
+
+impl Window {
+    fn new(grid: Grid, origin: Pos2, side: f32, clip: Rect) -> Window {
+        let range = |from: f32, to: f32, start: f32, all: u16| {
+            let first = ((from - start) / side).floor().max(0.0) as u16;
+            let last = ((to - start) / side).ceil().clamp(0.0, f32::from(all)) as u16;
+            [first.min(last), last]
+        };
+        Window {
+            grid,
+            origin,
+            side,
+            columns: range(clip.left(), clip.right(), origin.x, grid.width()),
+            rows: range(clip.top(), clip.bottom(), origin.y, grid.height()),
+        }
+    }
+
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let ([left, right], [top, bottom]) = (self.columns, self.rows);
+        (top..bottom).flat_map(move |row| (left..right).map(move |column| Cell { column, row }))
+    }
+
+    pub(super) fn n_cells(&self) -> usize {
+        usize::from(self.columns[1] - self.columns[0]) * usize::from(self.rows[1] - self.rows[0])
+    }
+
+    /// The part of it around a cell.
+    fn near(&self, cell: Cell, distance: u16) -> Window {
+        let around = |[first, last]: [u16; 2], at: u16| {
+            let end = at.saturating_add(distance + 1).clamp(first, last);
+            [at.saturating_sub(distance).clamp(first, end), end]
+        };
+        Window {
+            columns: around(self.columns, cell.column),
+            rows: around(self.rows, cell.row),
+            ..*self
+        }
+    }
+
+    pub(super) fn rect(&self, cell: Cell) -> Rect {
+        let min = self.origin + vec2(f32::from(cell.column), f32::from(cell.row)) * self.side;
+        Rect::from_min_size(min, Vec2::splat(self.side))
+    }
+
+    fn cell_at(&self, place: Pos2) -> Option<Cell> {
+        let inside = (place - self.origin) / self.side;
+        if inside.x < 0.0 || inside.y < 0.0 {
+            return None;
+        }
+        let cell = Cell { column: inside.x as u16, row: inside.y as u16 };
+        self.grid.contains(cell).then_some(cell)
+    }
+}
+
+impl MinesPage {
+    /// The board, in all the room that is left.
+    pub(super) fn board(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
+        egui::CentralPanel::default().show(ui, |ui| {
+            let grid = self.view().size().grid();
+            let area = ui.available_rect_before_wrap();
+            let inner = Rect::from_min_max(area.min + NAMES, area.max);
+            if inner.width() < ZOOM[0] || inner.height() < ZOOM[0] {
+                return;
+            }
+            let side = self.side(grid, inner, ui);
+            let board = vec2(f32::from(grid.width()), f32::from(grid.height())) * side;
+            let bars = ui.spacing().scroll.allocated_width();
+            let overflow = [board.x > inner.width(), board.y > inner.height()];
+            let room = vec2(
+                board.x + if overflow[1] { bars } else { 0.0 },
+                board.y + if overflow[0] { bars } else { 0.0 },
+            );
+            let size = room.min(inner.size());
+            // A board that fits stands in the middle, to the pixel so that its lines are sharp.
+            let corner = inner.min + ((inner.size() - size) / 2.0);
+            let scale = ui.ctx().pixels_per_point();
+            let corner =
+                pos2((corner.x * scale).round() / scale, (corner.y * scale).round() / scale);
+            let place = Rect::from_min_size(corner, size);
+            let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+                let mut scroll = ScrollArea::both().auto_shrink(false).id_salt("board");
+                if let Some((at, cells)) = self.place.anchor.take() {
+                    let offset = cells * side - (at - place.min);
+                    scroll = scroll.scroll_offset(offset.max(Vec2::ZERO));
+                }
+                scroll.show_viewport(ui, |ui, _| self.cells(ui, board, side, kit, now))
+            });
+            let scrolled = shown.inner;
+            let window = scrolled.inner;
+            draw_names(ui, &window, scrolled.inner_rect, kit);
+            self.zoom(ui, &window, scrolled.inner_rect, kit);
+        });
+    }
+
+    fn side(&self, grid: Grid, inner: Rect, ui: &Ui) -> f32 {
+        let scale = ui.ctx().pixels_per_point();
+        let fitting = (inner.width() / f32::from(grid.width()))
+            .min(inner.height() / f32::from(grid.height()));
+        let side = self.place.side.unwrap_or(fitting.clamp(FIT[0], FIT[1]));
+        (side * scale).floor().max(1.0) / scale
+    }
+
+    /// Ctrl with the wheel or with plus and minus; what is under the pointer stays there.
+    fn zoom(&mut self, ui: &Ui, window: &Window, seen: Rect, kit: &mut Kit) {
+        let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|&at| seen.contains(at));
+        let mut factor =
+            if pointer.is_some() { ui.input(egui::InputState::zoom_delta) } else { 1.0 };
+        let keys = [
+            (Key::Plus, Zoom::In),
+            (Key::Equals, Zoom::In),
+            (Key::Minus, Zoom::Out),
+            (Key::Num0, Zoom::Fit),
+        ];
+        let by_key = ui.input_mut(|input| {
+            keys.iter()
+                .find(|(key, _)| input.consume_key(Modifiers::COMMAND, *key))
+                .map(|key| key.1)
+        });
+        match kit.zoom.take().or(by_key) {
+            Some(Zoom::In) => factor *= 1.2,
+            Some(Zoom::Out) => factor /= 1.2,
+            Some(Zoom::Fit) => {
+                self.place.side = None;
+                ui.ctx().request_repaint();
+            }
+            None => (),
+        }
+        if factor == 1.0 {
+            return;
+        }
+        let side = (window.side * factor).clamp(ZOOM[0], ZOOM[1]);
+        let around = pointer.unwrap_or(seen.center());
+        self.place.side = Some(side);
+        self.place.anchor = Some((around, (around - window.origin) / window.side));
+        ui.ctx().request_repaint();
+    }
+
+    /// The cells inside the scroll area.
+    fn cells(&mut self, ui: &mut Ui, board: Vec2, side: f32, kit: &mut Kit, now: Now) -> Window {
+        let (rect, _) = ui.allocate_exact_size(board, Sense::HOVER);
+        let grid = self.view().size().grid();
+        let window = Window::new(grid, rect.min, side, ui.clip_rect());
+        let id = ui.scope_id().with("cells");
+        // It senses, so that dragging over it moves nothing else; it has no focus of its own: the cursor's cell has.
+        ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
+        self.name_cells(ui, &window, id);
+        self.focus(ui, &window, id, kit);
+        self.mouse(ui, &window, id, kit, now);
+        if std::mem::take(&mut self.place.follows) {
+            ui.scroll_to_rect(window.rect(self.cursor).expand(side), None);
+        }
+        let pressed = self.pressed(ui, &window);
+        let session = self.round.session();
+        let is_looking_back = self.look_back.is_some();
+        let picture = Picture {
+            view: self.view(),
+            window,
+            theme: kit.settings.theme,
+            palette: kit.palette(),
+            cursor: (self.is_by_key && !is_looking_back).then_some(self.cursor),
+            hint: self.coach.hint.as_ref().filter(|_| !is_looking_back),
+            lit: if is_looking_back { &[] } else { self.coach.lit() },
+            odds: self.coach.odds.as_ref().filter(|_| !is_looking_back),
+            pressed,
+            wave: self.wave.as_ref(),
+            moment: self.moment.as_ref(),
+            is_hidden: session.is_paused(),
+            now: now.at,
+        };
+        picture.draw(ui.painter());
+        window
+    }
+
+    /// The cursor's cell is what can have the keyboard: so the screen reader says where it is.
+    fn focus(&self, ui: &Ui, window: &Window, id: egui::Id, kit: &mut Kit) {
+        let here = cell_id(id, window.grid, self.cursor);
+        let had =
+            kit.board_focus.is_some_and(|before| ui.memory(|memory| memory.has_focus(before)));
+        let response = ui.interact(window.rect(self.cursor), here, Sense::FOCUSABLE);
+        if had || (self.is_by_key && ui.memory(|memory| memory.focused().is_none())) {
+            response.request_focus();
+        }
+        if response.has_focus() {
+            let arrows = EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                escape: true,
+                ..EventFilter::default()
+            };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(here, arrows));
+        }
+        kit.board_focus = Some(here);
+    }
+
+    /// Every cell that is to be seen has a name, where anybody asks for names; of very many, those around the cursor.
+    fn name_cells(&self, ui: &Ui, window: &Window, id: egui::Id) {
+        let named = match window.n_cells() {
+            ..=MOST_NAMES => *window,
+            _ => window.near(self.cursor, FURTHEST_NAME),
+        };
+        let context = ui.ctx();
+        let is_hidden = self.session().is_paused();
+        for cell in named.cells() {
+            let face = self.view().face(cell);
+            let rect = window.rect(cell);
+            let named = context.accesskit_node_builder(cell_id(id, window.grid, cell), |node| {
+                node.set_role(accesskit::Role::Button);
+                node.set_label(name_of(cell, face, is_hidden));
+                node.set_bounds(accesskit::Rect {
+                    x0: rect.min.x.into(),
+                    y0: rect.min.y.into(),
+                    x1: rect.max.x.into(),
+                    y1: rect.max.y.into(),
+                });
+                node.add_action(accesskit::Action::Click);
+                node.add_action(accesskit::Action::ShowContextMenu);
+            });
+            if named.is_none() {
+                return;
+            }
+        }
+    }
+
+    fn mouse(&mut self, ui: &Ui, window: &Window, id: egui::Id, kit: &mut Kit, now: Now) {
+        let events = ui.input(|input| {
+            let is_ours = |event: &&Event| {
+                matches!(event, Event::PointerButton { .. } | Event::AccessKitActionRequest(_))
+            };
+            input.events.iter().filter(is_ours).cloned().collect::<Vec<Event>>()
+        });
+        for event in events {
+            match event {
+                Event::PointerButton { pos, button, pressed, .. } => {
+                    let Some(button) = named(button) else { continue };
+                    let is_here = ui.clip_rect().contains(pos)
+                        && ui.ctx().layer_id_at(pos) == Some(ui.layer_id());
+                    let cell = window.cell_at(pos).filter(|_| is_here);
+                    if pressed {
+                        self.buttons.press(button, cell);
+                    } else if let Some(click) = self.buttons.release(button, cell) {
+                        self.click(click, kit, now);
+                    }
+                }
+                Event::AccessKitActionRequest(request) => {
+                    let is_it = |cell: &Cell| {
+                        cell_id(id, window.grid, *cell).accesskit_id() == request.target_node
+                    };
+                    let cell = window.cells().find(is_it);
+                    match (request.action, cell) {
+                        (accesskit::Action::Click, Some(cell)) => {
+                            self.click(Click::Hit(cell), kit, now);
+                        }
+                        (accesskit::Action::ShowContextMenu, Some(cell)) => {
+                            self.click(Click::Mark(cell), kit, now);
+                        }
+                        _ => (),
+                    }
+                }
+                _ => (),
+            }
+        }
+        // A button that was let go where nobody told us is up all the same.
+        if !ui.input(|input| input.pointer.any_down()) {
+            self.buttons = flagfall_play::Buttons::default();
+        }
+    }
+
+    /// The cell that looks pressed: while the pointer is over it.
+    fn pressed(&self, ui: &Ui, window: &Window) -> Option<(Cell, bool)> {
+        let cell = self.buttons.pressed()?;
+        let over = ui.input(|input| input.pointer.latest_pos()).and_then(|at| window.cell_at(at));
+        (over == Some(cell) && !self.session().is_over()).then(|| (cell, self.buttons.is_chord()))
+    }
+}
+
+fn cell_id(board: egui::Id, grid: Grid, cell: Cell) -> egui::Id {
+    board.with(grid.index(cell))
+}
+
+/// What a screen reader says of a cell.
+fn name_of(cell: Cell, face: Face, is_hidden: bool) -> String {
+    match face {
+        _ if is_hidden => format!("{cell}, hidden"),
+        Face::Closed => format!("{cell}, closed"),
+        Face::Flag => format!("{cell}, flag"),
+        Face::Question => format!("{cell}, question mark"),
+        Face::Open(0) => format!("{cell}, empty"),
+        Face::Open(number) => format!("{cell}, {number}"),
+        Face::Mine => format!("{cell}, mine"),
+        Face::Hit => format!("{cell}, mine that was hit"),
+        Face::WrongFlag => format!("{cell}, wrong flag"),
+    }
+}
+
+fn named(button: PointerButton) -> Option<Button> {
+    match button {
+        PointerButton::Primary => Some(Button::Left),
+        PointerButton::Secondary => Some(Button::Right),
+        PointerButton::Middle => Some(Button::Middle),
+        PointerButton::Extra1 | PointerButton::Extra2 => None,
+    }
+}
+
+/// The names of columns above and of rows beside what is seen; where there is no room, every fifth.
+fn draw_names(ui: &Ui, window: &Window, seen: Rect, kit: &Kit) {
+    let colour = theme::colour(kit.palette().faint);
+    let font = egui::FontId::proportional((window.side * 0.42).clamp(9.0, 13.0));
+    let every = if window.side >= 18.0 { 1 } else { 5 };
+    let painter = ui.painter();
+    for column in (window.columns[0]..window.columns[1]).filter(|column| (column + 1) % every == 0)
+    {
+        let rect = window.rect(Cell { column, row: 0 });
+        if seen.x_range().contains(rect.center().x) {
+            let at = pos2(rect.center().x, seen.top() - 3.0);
+            let name = Cell { column, row: 0 }.column_letters();
+            painter.text(at, egui::Align2::CENTER_BOTTOM, name, font.clone(), colour);
+        }
+    }
+    for row in (window.rows[0]..window.rows[1]).filter(|row| (row + 1) % every == 0) {
+        let rect = window.rect(Cell { column: 0, row });
+        if seen.y_range().contains(rect.center().y) {
+            let at = pos2(seen.left() - 5.0, rect.center().y);
+            painter.text(at, egui::Align2::RIGHT_CENTER, row + 1, font.clone(), colour);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! After the end: what happened, what to do next, and a look back through the game.
+
+use eframe::egui::{self, Align2, Grid, Id, RichText, Slider, vec2};
+use flagfall_mines::{Cell, Outcome, View};
+use flagfall_play::{Millis, MinesStatistics, Minesweeper, Session};
+use flagfall_store::Finished;
+use flagfall_table::{Command, Order};
+
+use super::MinesPage;
+use crate::kit::{Goto, Kit};
+use crate::now::{self, Now};
+use crate::theme;
+
+/// What the window of a win or a loss says.
+pub(super) struct Ending {
+    /// When it was: the window of another end has another place.
+    at: Millis,
+    /// The mine that was hit, which the window does not cover.
+    hit: Option<Cell>,
+    is_won: bool,
+    words: String,
+    facts: Vec<(&'static str, String)>,
+}
+
+impl Ending {
+    pub(super) fn new(
+        session: &Session<Minesweeper>,
+        finished: Option<Finished>,
+        kit: &mut Kit,
+        now: Now,
+    ) -> Ending {
+        let view = session.game().view();
+        let is_won = view.outcome() == Some(Outcome::Won);
+        let mut facts = vec![];
+        if !is_won {
+            facts.push(("Mine hit", list(view.hit_mines())));
+            let wrong = list(view.wrong_flags());
+            facts.push(("Wrong flags", if wrong.is_empty() { "none".to_owned() } else { wrong }));
+            let n_safe = view.size().n_safe();
+            facts.push(("Opened", format!("{} of {n_safe} cells", view.n_open())));
+        }
+        if let Some(statistics) = MinesStatistics::of(session) {
+            facts.push(("Time", format!("{} s", now::short(statistics.elapsed))));
+            facts.push(("3BV", statistics.three_bv.to_string()));
+            if let Some(speed) = statistics.three_bv_per_second().filter(|_| is_won) {
+                facts.push(("3BV/s", format!("{speed:.2}")));
+            }
+            if statistics.n_hints > 0 {
+                facts.push(("Hints", statistics.n_hints.to_string()));
+            }
+        }
+        if let Some(Finished { category, rank, .. }) = finished {
+            match rank {
+                Some(1) => facts.push(("Place", "1: your best time".to_owned())),
+                Some(rank) => facts.push(("Place", rank.to_string())),
+                None => (),
+            }
+            let best = kit.keeping.best_times(category, 1);
+            let best = best.first().map(|score| format!("{} s", now::short(score.time)));
+            facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
+        }
+        let words = session.game().in_words().unwrap_or_default();
+        Ending { at: now.at, hit: view.hit_mines().next(), is_won, words, facts }
+    }
+}
+
+fn list(cells: impl Iterator<Item = Cell>) -> String {
+    const MOST: usize = 6;
+    let mut names: Vec<String> = cells.take(MOST + 1).map(|cell| cell.to_string()).collect();
+    if names.len() > MOST {
+        names.truncate(MOST);
+        return names.join(", ") + " and more";
+    }
+    names.join(", ")
+}
+
+/// A finished game at one of its moments.
+pub(super) struct LookBack {
+    session: Session<Minesweeper>,
+    /// How many actions are done, and how many there are.
+    n_done: usize,
+    n_all: usize,
+}
+
+impl LookBack {
+    pub(super) fn view(&self) -> &View {
+        self.session.game().view()
+    }
+
+    fn go_to(&mut self, n_done: usize, whole: &Session<Minesweeper>) {
+        self.session = Session::new(whole.terms().clone());
+        for entry in &whole.entries()[..n_done] {
+            // What was done once can be done again.
+            let _ = self.session.act(entry.action, entry.at);
+        }
+        self.n_done = n_done;
+    }
+
+    fn words(&self) -> String {
+        let Some(entry) = self.session.entries().last() else {
+            return "before the first action".to_owned();
+        };
+        let at = self.session.elapsed(Millis(0));
+        let what = match entry.action {
+            flagfall_play::Action::Move(_) => self.session.game().in_words().unwrap_or_default(),
+            flagfall_play::Action::Undo => "taken back".to_owned(),
+            flagfall_play::Action::Redo => "made again".to_owned(),
+            flagfall_play::Action::Pause => "paused".to_owned(),
+            flagfall_play::Action::Resume => "went on".to_owned(),
+            flagfall_play::Action::Hint => "asked for help".to_owned(),
+        };
+        format!("{} s: {what}", now::short(at))
+    }
+}
+
+impl MinesPage {
+    pub(super) fn ending_window(&mut self, context: &egui::Context, kit: &mut Kit, now: Now) {
+        if self.look_back.is_some() || self.moment.is_some() {
+            return;
+        }
+        let Some(ending) = &self.ending else { return };
+        let palette = kit.palette();
+        let (title, tone) =
+            if ending.is_won { ("You won", palette.good) } else { ("You lost", palette.bad) };
+        let mut choice = None;
+        let mut is_open = true;
+        let height = self.view().size().grid().height();
+        let is_hit_below = ending.hit.is_some_and(|hit| hit.row >= height / 2);
+        let centre = context.content_rect().center();
+        let (pivot, place) = match ending.hit {
+            None => (Align2::CENTER_CENTER, centre),
+            Some(_) if is_hit_below => (Align2::CENTER_BOTTOM, centre),
+            Some(_) => (Align2::CENTER_TOP, centre + vec2(0.0, 60.0)),
+        };
+        egui::Window::new(title)
+            .open(&mut is_open)
+            .collapsible(false)
+            .resizable(false)
+            .id(Id::unique(("ending", ending.at.0)))
+            .pivot(pivot)
+            .default_pos(place)
+            .show(context, |ui| {
+                ui.label(RichText::new(&ending.words).color(theme::colour(tone)).strong());
+                Grid::new("facts").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
+                    for (name, value) in &ending.facts {
+                        ui.weak(*name);
+                        ui.label(value);
+                        ui.end_row();
+                    }
+                });
+                ui.separator();
+                ui.horizontal(|ui| {
+                    for (name, next) in [
+                        ("New board", Next::New),
+                        ("Same board", Next::Same),
+                        ("Look back", Next::LookBack),
+                    ] {
+                        if ui.button(name).clicked() {
+                            choice = Some(next);
+                        }
+                    }
+                });
+            });
+        if !is_open {
+            self.ending = None;
+        }
+        match choice {
+            Some(Next::New) => kit.go(Goto::AnotherBoard),
+            Some(Next::Same) => self.restart(kit, now),
+            Some(Next::LookBack) => {
+                let whole = self.round.session();
+                let n_all = whole.entries().len();
+                let session = Session::new(whole.terms().clone());
+                let mut look_back = LookBack { session, n_done: 0, n_all };
+                look_back.go_to(n_all, whole);
+                self.look_back = Some(look_back);
+            }
+            None => (),
+        }
+    }
+
+    /// The bar that leads through a finished game.
+    pub(super) fn look_back_bar(&mut self, ui: &mut egui::Ui) {
+        let Some(look_back) = &mut self.look_back else { return };
+        let mut wanted = look_back.n_done;
+        let mut is_done = false;
+        egui::Panel::bottom("look back").show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.strong("Looking back");
+                if ui.button("First").clicked() {
+                    wanted = 0;
+                }
+                if ui.button("Back").clicked() {
+                    wanted = wanted.saturating_sub(1);
+                }
+                let name = ui.label("Step");
+                let slider = Slider::new(&mut wanted, 0..=look_back.n_all);
+                ui.add(slider).labelled_by(name.id);
+                if ui.button("On").clicked() {
+                    wanted = (wanted + 1).min(look_back.n_all);
+                }
+                is_done = ui.button("Done").clicked();
+            });
+            ui.label(look_back.words());
+        });
+        if wanted != look_back.n_done {
+            look_back.go_to(wanted, self.round.session());
+        }
+        if is_done {
+            self.look_back = None;
+        }
+    }
+
+    /// Keys while a game is looked back at: the arrows go through it.
+    pub(super) fn turn_pages(&mut self, order: Order) {
+        let Some(look_back) = &mut self.look_back else { return };
+        let count = order.count.unwrap_or(1) as usize;
+        let wanted = match order.command {
+            Command::Left | Command::Undo | Command::Up => look_back.n_done.saturating_sub(count),
+            Command::Right | Command::Redo | Command::Down => {
+                (look_back.n_done + count).min(look_back.n_all)
+            }
+            Command::RowStart | Command::Top => 0,
+            Command::RowEnd | Command::Bottom => look_back.n_all,
+            _ => return,
+        };
+        look_back.go_to(wanted, self.round.session());
+    }
+}
+
+enum Next {
+    New,
+    Same,
+    LookBack,
+}

@@ -1,0 +1,395 @@
+//! What cells look like. Everything is drawn here from rectangles, circles and digits: no picture files.
+
+use std::f32::consts::PI;
+use std::sync::Arc;
+
+use eframe::egui::{
+    Align2, Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
+    pos2, vec2,
+};
+use flagfall_mines::{Cell, Face, View};
+use flagfall_mines_solver::{Advice, Hint, Odds};
+use flagfall_play::Millis;
+use flagfall_store::Theme;
+use flagfall_table::Palette;
+
+use super::board::Window;
+use super::motion::{Moment, Wave};
+use crate::theme::{between, colour};
+
+/// Everything the picture of a board depends on.
+pub(super) struct Picture<'a> {
+    pub(super) view: &'a View,
+    pub(super) window: Window,
+    pub(super) theme: Theme,
+    pub(super) palette: &'a Palette,
+    /// `None` while the mouse plays.
+    pub(super) cursor: Option<Cell>,
+    pub(super) hint: Option<&'a Hint>,
+    /// The numbers the hint rests on.
+    pub(super) lit: &'a [Cell],
+    pub(super) odds: Option<&'a Odds>,
+    /// The cell under a pressed button, and whether its neighbours are pressed with it.
+    pub(super) pressed: Option<(Cell, bool)>,
+    pub(super) wave: Option<&'a Wave>,
+    pub(super) moment: Option<&'a Moment>,
+    /// Nothing of the board is told while the game is paused.
+    pub(super) is_hidden: bool,
+    pub(super) now: Millis,
+}
+
+/// What a hint is.
+enum Kind {
+    Safe,
+    Guess,
+}
+
+/// More cells than this are drawn without soft edges: nobody would see them.
+const MOST_SOFT_CELLS: usize = 1500;
+
+impl Picture<'_> {
+    pub(super) fn draw(&self, painter: &Painter) {
+        let is_soft = self.window.n_cells() <= MOST_SOFT_CELLS && self.theme != Theme::Classic;
+        let mut grounds = Mesh::default();
+        let mut above = vec![];
+        let numbers = self.numbers(painter);
+        let whole = Rect::from_min_size(
+            self.window.origin,
+            vec2(f32::from(self.window.grid.width()), f32::from(self.window.grid.height()))
+                * self.window.side,
+        );
+        painter.rect_filled(whole, 0.0, self.gap());
+        for cell in self.window.cells() {
+            let face = self.face(cell);
+            let rect = self.window.rect(cell);
+            self.ground(cell, face, rect, is_soft, &mut grounds, &mut above);
+            self.glyph(cell, face, rect, &numbers, painter, &mut above);
+        }
+        painter.add(grounds);
+        painter.extend(above);
+        self.marks(painter);
+        if self.is_hidden {
+            let font = FontId::proportional((self.window.side * 1.2).clamp(18.0, 42.0));
+            let place = painter.clip_rect().intersect(whole).center();
+            painter.text(
+                place,
+                Align2::CENTER_CENTER,
+                "paused",
+                font,
+                colour(self.palette.on_closed),
+            );
+        }
+    }
+
+    /// What a cell shows now: not yet what moves towards it, and nothing while the game is paused.
+    fn face(&self, cell: Cell) -> Face {
+        if self.is_hidden || self.wave.is_some_and(|wave| wave.is_coming(cell, self.now)) {
+            return Face::Closed;
+        }
+        let face = self.view.face(cell);
+        let is_late = |moment: &Moment| moment.hides(cell, self.view.size(), self.now);
+        match face {
+            Face::Mine if self.moment.is_some_and(is_late) => Face::Closed,
+            Face::Closed
+            | Face::Flag
+            | Face::Question
+            | Face::Open(_)
+            | Face::Mine
+            | Face::Hit
+            | Face::WrongFlag => face,
+        }
+    }
+
+    fn is_pressed(&self, cell: Cell) -> bool {
+        self.pressed.is_some_and(|(pressed, with_neighbours)| {
+            let distance = pressed.column.abs_diff(cell.column).max(pressed.row.abs_diff(cell.row));
+            distance == 0 || (with_neighbours && distance == 1)
+        })
+    }
+
+    /// The colour between cells.
+    fn gap(&self) -> Color32 {
+        match self.theme {
+            Theme::Classic => Color32::from_gray(0x80),
+            Theme::HighContrast => Color32::from_gray(0x70),
+            Theme::Light => between(self.palette.open, self.palette.text, 0.2),
+            Theme::Dark | Theme::ColourBlind => {
+                between(self.palette.ground, self.palette.text, 0.0)
+            }
+        }
+    }
+
+    /// Nobody takes a guess for a certainty.
+    fn hint_kind(&self) -> Kind {
+        match self.hint.map(|hint| &hint.advice) {
+            Some(Advice::Safe(_)) => Kind::Safe,
+            Some(Advice::Guess { .. }) | None => Kind::Guess,
+        }
+    }
+
+    // ---- grounds
+
+    fn ground(
+        &self,
+        cell: Cell,
+        face: Face,
+        rect: Rect,
+        is_soft: bool,
+        grounds: &mut Mesh,
+        above: &mut Vec<Shape>,
+    ) {
+        let palette = self.palette;
+        let is_raised = match face {
+            Face::Closed | Face::Flag | Face::Question => {
+                !(self.is_pressed(cell) && face != Face::Flag)
+            }
+            Face::WrongFlag => true,
+            Face::Open(_) | Face::Mine | Face::Hit => false,
+        };
+        let mut fill = if is_raised { colour(palette.closed) } else { colour(palette.open) };
+        if face == Face::Hit {
+            fill = between(palette.open, palette.bad, 0.75);
+        }
+        if let Some(of_mine) = self.chance(cell, face) {
+            let towards = if of_mine < 0.5 { palette.good } else { palette.bad };
+            // What is certain stands out from what is likely.
+            let part = ((of_mine - 0.5) * 2.0).powi(4) as f32 * 0.45;
+            fill = between(palette.closed, towards, part);
+        }
+        if self.hint.is_some_and(|hint| hint.cell == cell) {
+            fill = match self.hint_kind() {
+                Kind::Safe => colour(palette.hint),
+                Kind::Guess => between(palette.closed, palette.bad, 0.3),
+            };
+        }
+        let shine =
+            self.moment.map_or(0.0, |moment| moment.shine(cell, self.view.size(), self.now));
+        if shine > 0.0 {
+            fill = mixed(fill, colour(palette.good), shine * 0.5);
+        }
+        let side = self.window.side;
+        if self.theme == Theme::Classic && is_raised {
+            bevel(grounds, rect, (side * 0.09).clamp(1.0, 4.0), fill);
+            return;
+        }
+        let tile = Rect::from_min_max(rect.min, rect.max - Vec2::splat(1.0));
+        if !is_raised || !is_soft {
+            grounds.add_colored_rect(tile, fill);
+            return;
+        }
+        let round = (side * 0.12).min(6.0);
+        let top = mixed(fill, Color32::WHITE, 0.16);
+        let bottom = mixed(fill, Color32::BLACK, 0.28);
+        let lip = (side * 0.08).clamp(1.0, 3.0);
+        above.push(Shape::rect_filled(tile, round, bottom));
+        let lifted = Rect::from_min_max(tile.min, tile.max - vec2(0.0, lip));
+        above.push(Shape::rect_filled(lifted, round, top));
+        let plate = Rect::from_min_max(lifted.min + vec2(0.0, lip * 0.6), lifted.max);
+        above.push(Shape::rect_filled(plate, round, fill));
+    }
+
+    /// The chance of a mine, where it is shown.
+    fn chance(&self, cell: Cell, face: Face) -> Option<f64> {
+        match face {
+            Face::Closed | Face::Question => {
+                self.odds?.chances()[self.window.grid.index(cell)].filter(|_| !self.is_hidden)
+            }
+            Face::Flag | Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => None,
+        }
+    }
+
+    // ---- what stands on them
+
+    /// The digits, laid out once for each picture.
+    fn numbers(&self, painter: &Painter) -> Vec<Arc<Galley>> {
+        let font = FontId::monospace(self.window.side * 0.66);
+        let layout = |number: usize| {
+            let ink = colour(self.palette.numbers[number]);
+            painter.layout_no_wrap((number + 1).to_string(), font.clone(), ink)
+        };
+        (0..8).map(layout).collect()
+    }
+
+    fn glyph(
+        &self,
+        cell: Cell,
+        face: Face,
+        rect: Rect,
+        numbers: &[Arc<Galley>],
+        painter: &Painter,
+        above: &mut Vec<Shape>,
+    ) {
+        let palette = self.palette;
+        let centre = rect.center();
+        let side = self.window.side;
+        match face {
+            Face::Open(0) => (),
+            Face::Open(number) => {
+                let galley = &numbers[usize::from(number) - 1];
+                let at = centre - galley.size() / 2.0;
+                let ink = colour(palette.numbers[usize::from(number) - 1]);
+                above.push(Shape::galley(at, Arc::clone(galley), ink));
+                // Twice, a little apart: bold.
+                let apart = vec2((side * 0.022).max(0.35), 0.0);
+                above.push(Shape::galley(at + apart, Arc::clone(galley), ink));
+            }
+            Face::Flag => {
+                flag(above, centre, side, colour(palette.flag), colour(palette.on_closed));
+            }
+            // Yellow on black is a sun; letters on a terminal have no such trouble.
+            Face::Mine if self.theme == Theme::Dark => {
+                mine(above, centre, side, colour(palette.on_closed), colour(palette.open));
+            }
+            Face::Mine => mine(above, centre, side, colour(palette.mine), colour(palette.open)),
+            Face::Hit => {
+                let ground = between(palette.open, palette.bad, 0.75);
+                let ink = if palette.is_light { Color32::WHITE } else { Color32::BLACK };
+                mine(above, centre, side, ink, ground);
+            }
+            Face::WrongFlag => {
+                flag(above, centre, side, colour(palette.flag), colour(palette.on_closed));
+                let reach = side * 0.34;
+                let line = Stroke::new((side * 0.09).max(1.0), colour(palette.on_closed));
+                for (x, y) in [(reach, reach), (reach, -reach)] {
+                    above.push(Shape::line_segment(
+                        [centre - vec2(x, y), centre + vec2(x, y)],
+                        line,
+                    ));
+                }
+            }
+            Face::Closed | Face::Question => {
+                let text = match self.chance(cell, face) {
+                    Some(of_mine) => percentage(of_mine),
+                    None if face == Face::Question => "?".to_owned(),
+                    None => return,
+                };
+                let size = if text == "?" { 0.62 } else { 0.4 };
+                let font = FontId::proportional((side * size).max(6.0));
+                let ink = colour(palette.on_closed);
+                let galley = painter.layout_no_wrap(text, font, ink);
+                above.push(Shape::galley(centre - galley.size() / 2.0, galley, ink));
+            }
+        }
+    }
+
+    // ---- what points at cells
+
+    fn marks(&self, painter: &Painter) {
+        let palette = self.palette;
+        let side = self.window.side;
+        let width = (side * 0.08).clamp(1.5, 4.0);
+        if self.is_hidden {
+            return;
+        }
+        for &cell in self.lit {
+            let rect = self.window.rect(cell).shrink(width / 2.0);
+            let line = Stroke::new(width, colour(palette.accent));
+            painter.rect_stroke(rect, 2.0, line, StrokeKind::Middle);
+        }
+        if let Some(hint) = self.hint {
+            let rect = self.window.rect(hint.cell).shrink(width / 2.0);
+            let ink = match self.hint_kind() {
+                Kind::Safe => palette.on_hint,
+                Kind::Guess => palette.on_closed,
+            };
+            let line = Stroke::new(width, colour(ink));
+            painter.rect_stroke(rect, 2.0, line, StrokeKind::Middle);
+            match self.hint_kind() {
+                Kind::Safe => {
+                    painter.circle_filled(rect.center(), side * 0.14, colour(palette.on_hint));
+                }
+                Kind::Guess if self.odds.is_none() => {
+                    let font = FontId::proportional(side * 0.62);
+                    let ink = colour(palette.on_closed);
+                    painter.text(rect.center(), Align2::CENTER_CENTER, "?", font, ink);
+                }
+                Kind::Guess => (),
+            }
+        }
+        if let Some(cursor) = self.cursor {
+            let rect = self.window.rect(cursor);
+            let line = |colour| Stroke::new(width, colour);
+            painter.rect_stroke(
+                rect.shrink(width),
+                2.0,
+                line(colour(palette.on_cursor)),
+                StrokeKind::Middle,
+            );
+            painter.rect_stroke(rect, 2.0, line(colour(palette.cursor)), StrokeKind::Middle);
+        }
+    }
+}
+
+fn percentage(of_mine: f64) -> String {
+    match of_mine {
+        0.0 => "ok".to_owned(),
+        1.0 => "!!".to_owned(),
+        // What is not certain never looks so.
+        _ => format!("{:.0}", (of_mine * 100.0).clamp(1.0, 99.0)),
+    }
+}
+
+fn mixed(one: Color32, other: Color32, part: f32) -> Color32 {
+    one.lerp_to_gamma(other, part.clamp(0.0, 1.0))
+}
+
+/// The raised tile of the nineties: light from the upper left.
+fn bevel(mesh: &mut Mesh, rect: Rect, width: f32, fill: Color32) {
+    let inner = rect.shrink(width);
+    let light = mixed(fill, Color32::WHITE, 0.75);
+    let shade = mixed(fill, Color32::BLACK, 0.35);
+    mesh.add_colored_rect(inner, fill);
+    let quad = |mesh: &mut Mesh, corners: [Pos2; 4], colour: Color32| {
+        let first = mesh.vertices.len() as u32;
+        for corner in corners {
+            mesh.colored_vertex(corner, colour);
+        }
+        mesh.add_triangle(first, first + 1, first + 2);
+        mesh.add_triangle(first, first + 2, first + 3);
+    };
+    let outer = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+    let inner = [inner.left_top(), inner.right_top(), inner.right_bottom(), inner.left_bottom()];
+    for (nth, colour) in [light, shade, shade, light].into_iter().enumerate() {
+        let next = (nth + 1) % 4;
+        quad(mesh, [outer[nth], outer[next], inner[next], inner[nth]], colour);
+    }
+}
+
+fn flag(above: &mut Vec<Shape>, centre: Pos2, side: f32, cloth: Color32, pole: Color32) {
+    let at = |x: f32, y: f32| pos2(centre.x + x * side, centre.y + y * side);
+    let bar = |left: f32, top: f32, right: f32, bottom: f32| {
+        Shape::rect_filled(Rect::from_min_max(at(left, top), at(right, bottom)), 0.0, pole)
+    };
+    above.push(bar(0.0, -0.3, 0.07, 0.24));
+    above.push(bar(-0.2, 0.22, 0.24, 0.3));
+    above.push(Shape::convex_polygon(
+        vec![at(0.05, -0.32), at(0.05, 0.04), at(-0.28, -0.14)],
+        cloth,
+        Stroke::NONE,
+    ));
+}
+
+fn mine(above: &mut Vec<Shape>, centre: Pos2, side: f32, body: Color32, ground: Color32) {
+    let spike = Stroke::new((side * 0.07).max(1.0), body);
+    for nth in 0..4 {
+        let angle = PI / 4.0 * nth as f32;
+        let reach = vec2(angle.cos(), angle.sin()) * side * 0.34;
+        above.push(Shape::line_segment([centre - reach, centre + reach], spike));
+    }
+    above.push(Shape::circle_filled(centre, side * 0.23, body));
+    above.push(Shape::circle_filled(centre - Vec2::splat(side * 0.08), side * 0.06, ground));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_certain_never_looks_so() {
+        assert_eq!(percentage(0.0), "ok");
+        assert_eq!(percentage(1.0), "!!");
+        assert_eq!(percentage(0.001), "1");
+        assert_eq!(percentage(0.999), "99");
+        assert_eq!(percentage(0.5), "50");
+    }
+}

@@ -1,0 +1,113 @@
+//! The pages, and what the window asks of each.
+
+use eframe::egui;
+use flagfall_play::Millis;
+use flagfall_store::GameId;
+use flagfall_table::{Found, Order, Ticket};
+
+use crate::four::FourPage;
+use crate::kit::Kit;
+use crate::message::Message;
+use crate::mines::MinesPage;
+use crate::now::Now;
+use crate::tiles::TilesPage;
+
+/// The page the window begins with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstPage {
+    /// A game of Minesweeper.
+    #[default]
+    Mines,
+    /// A game of Four in a Row.
+    Four,
+    /// Minesweeper by tile numbers.
+    Tiles,
+}
+
+pub(crate) enum Page {
+    Mines(Box<MinesPage>),
+    Four(Box<FourPage>),
+    Tiles(Box<TilesPage>),
+}
+
+impl Page {
+    /// Draws it, and does what the mouse wants.
+    pub(crate) fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+        match self {
+            Page::Mines(page) => page.ui(ui, kit, now),
+            Page::Four(page) => page.ui(ui, kit, now),
+            Page::Tiles(page) => page.ui(ui, kit, now),
+        }
+    }
+
+    /// Does what a key or a menu wants; a new game, help and leaving are the window's.
+    pub(crate) fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) {
+        match self {
+            Page::Mines(page) => page.obey(order, kit, now),
+            Page::Four(page) => page.obey(order, kit, now),
+            Page::Tiles(page) => page.obey(order, kit, now),
+        }
+    }
+
+    /// Escape: what can be dismissed is.
+    pub(crate) fn dismiss(&mut self) {
+        match self {
+            Page::Mines(page) => page.dismiss(),
+            Page::Four(page) => page.dismiss(),
+            Page::Tiles(page) => page.dismiss(),
+        }
+    }
+
+    /// A solver found something out.
+    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {
+        match self {
+            Page::Mines(page) => page.take_thought(ticket, found, kit, now),
+            Page::Four(page) => page.take_thought(ticket, found, kit, now),
+            Page::Tiles(page) => page.take_thought(ticket, found, kit, now),
+        }
+    }
+
+    /// Time has passed.
+    pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
+        match self {
+            Page::Mines(page) => page.tick(kit, now),
+            Page::Four(page) => page.tick(kit, now),
+            Page::Tiles(page) => page.tick(kit, now),
+        }
+    }
+
+    /// How long until the picture changes by itself, if it does.
+    pub(crate) fn wakes(&self, now: Now) -> Option<Millis> {
+        match self {
+            Page::Mines(page) => page.wakes(now),
+            Page::Four(page) => page.wakes(now),
+            Page::Tiles(page) => page.wakes(now),
+        }
+    }
+
+    /// Nobody looks at it any more: its clock stops, and it is kept.
+    pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
+        match self {
+            Page::Mines(page) => page.leave(kit, now),
+            Page::Four(page) => page.leave(kit, now),
+            Page::Tiles(page) => page.leave(kit, now),
+        }
+    }
+
+    /// The number of its game in the store.
+    pub(crate) fn id(&self) -> Option<GameId> {
+        match self {
+            Page::Mines(page) => page.id(),
+            Page::Four(page) => page.id(),
+            Page::Tiles(page) => page.id(),
+        }
+    }
+
+    pub(crate) fn say(&mut self, message: Message) {
+        match self {
+            Page::Mines(page) => page.say(message),
+            Page::Four(page) => page.say(message),
+            Page::Tiles(page) => page.say(message),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Keys as the window tells them, in the words that all screens share.
+
+use eframe::egui::{self, Event};
+use flagfall_table::{Key, KeyCode};
+
+/// What was pressed since the last picture. Letters come as what they write, so that every keyboard has them.
+pub(crate) fn pressed(input: &egui::InputState) -> Vec<Key> {
+    input.events.iter().flat_map(keys_of).collect()
+}
+
+fn keys_of(event: &Event) -> Vec<Key> {
+    match event {
+        Event::Text(text) => text.chars().map(Key::letter).collect(),
+        Event::Key { key, pressed: true, modifiers, .. } => {
+            let ctrl = modifiers.command || modifiers.ctrl;
+            named(*key)
+                .or_else(|| ctrl.then(|| letter(*key)).flatten())
+                .map(|code| Key { code, ctrl })
+                .into_iter()
+                .collect()
+        }
+        _ => vec![],
+    }
+}
+
+/// Keys that write nothing. Tab goes from widget to widget, as in every window.
+fn named(key: egui::Key) -> Option<KeyCode> {
+    Some(match key {
+        egui::Key::Enter => KeyCode::Enter,
+        egui::Key::ArrowLeft => KeyCode::Left,
+        egui::Key::ArrowRight => KeyCode::Right,
+        egui::Key::ArrowUp => KeyCode::Up,
+        egui::Key::ArrowDown => KeyCode::Down,
+        egui::Key::Home => KeyCode::Home,
+        egui::Key::End => KeyCode::End,
+        egui::Key::PageUp => KeyCode::PageUp,
+        egui::Key::PageDown => KeyCode::PageDown,
+        egui::Key::Backspace => KeyCode::Backspace,
+        egui::Key::Delete => KeyCode::Delete,
+        egui::Key::Insert => KeyCode::Insert,
+        egui::Key::Escape => KeyCode::Esc,
+        _ => return None,
+    })
+}
+
+fn letter(key: egui::Key) -> Option<KeyCode> {
+    let mut letters = key.symbol_or_name().chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => Some(KeyCode::Char(letter.to_ascii_lowercase())),
+        _ => None,
+    }
+}
+
+/// Whether a focused button would take the key for itself.
+pub(crate) fn belongs_to_widgets(key: Key) -> bool {
+    matches!(
+        key.code,
+        KeyCode::Enter
+            | KeyCode::Char(' ')
+            | KeyCode::Left
+            | KeyCode::Right
+            | KeyCode::Up
+            | KeyCode::Down
+    )
+}

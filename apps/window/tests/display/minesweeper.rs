@@ -1,0 +1,157 @@
+//! Minesweeper by real clicks: what is on the screen is what the rules say.
+
+use std::process::Command;
+
+use flagfall_chance::Seed;
+use flagfall_mines::{Action, Cell, Deal, Face, Field, Marks, StartRule};
+
+use crate::screen::{Mouse, Picture, Screen};
+
+const CLOSED: [u8; 3] = [0x3A, 0x40, 0x4A];
+const OPEN: [u8; 3] = [0x23, 0x27, 0x2E];
+const FLAG: [u8; 3] = [0xFF, 0x9A, 0x8D];
+const NUMBERS: [[u8; 3]; 8] = [
+    [0x82, 0xCC, 0xFB],
+    [0x96, 0xF7, 0x54],
+    [0xF9, 0x81, 0x73],
+    [0x84, 0x87, 0xF0],
+    [0xC0, 0x86, 0x28],
+    [0x02, 0xE4, 0xAE],
+    [0xFD, 0xFD, 0xFD],
+    [0x96, 0x8A, 0x91],
+];
+
+/// Where the board is: found by the colour of closed cells.
+#[derive(PartialEq)]
+struct Board {
+    left: f64,
+    top: f64,
+    side: f64,
+}
+
+impl Board {
+    fn find(picture: &Picture, n_columns: u16, n_rows: u16) -> Option<Board> {
+        let closed: Vec<(usize, usize)> = picture.places_of(CLOSED).collect();
+        let left = closed.iter().map(|place| place.0).min()?;
+        let right = closed.iter().map(|place| place.0).max()?;
+        let top = closed.iter().map(|place| place.1).min()?;
+        let bottom = closed.iter().map(|place| place.1).max()?;
+        let (across, down) = ((right - left + 2) as f64, (bottom - top + 2) as f64);
+        let side = (across / f64::from(n_columns)).round();
+        let is_square = (side - down / f64::from(n_rows)).abs() < 2.0;
+        // The tiles begin a little below the top of their cells.
+        let top = bottom as f64 + 6.0 - side * f64::from(n_rows);
+        (side > 10.0 && is_square).then_some(Board { left: left as f64, top, side })
+    }
+
+    fn place(&self, cell: Cell, across: f64, down: f64) -> (usize, usize) {
+        let x = self.left + (f64::from(cell.column) + across) * self.side;
+        let y = self.top + (f64::from(cell.row) + down) * self.side;
+        (x as usize, y as usize)
+    }
+
+    /// Whether a cell looks as it should: ground beside the middle, and somewhere in it the colour of what it shows.
+    fn shows(&self, picture: &Picture, cell: Cell, face: Face) -> bool {
+        let (x, y) = self.place(cell, 0.2, 0.75);
+        let ground = picture.pixel(x, y);
+        let has = |colour: [u8; 3]| {
+            let (left, top) = self.place(cell, 0.2, 0.2);
+            let (right, bottom) = self.place(cell, 0.8, 0.8);
+            (top..bottom).any(|y| (left..right).any(|x| picture.is_near(x, y, colour)))
+        };
+        match face {
+            Face::Closed => ground == CLOSED && !has(FLAG),
+            Face::Flag => ground == CLOSED && has(FLAG),
+            Face::Open(0) => ground == OPEN,
+            Face::Open(number) => ground == OPEN && has(NUMBERS[usize::from(number) - 1]),
+            // Reddish: the loss is to be seen from afar.
+            Face::Hit => ground[0] > 0xA0 && ground[1] < 0x90,
+            Face::Question | Face::Mine | Face::WrongFlag => true,
+        }
+    }
+}
+
+/// Q3, Q4, Q5 with real clicks: what is on the screen is what the rules say, cell by cell.
+#[test]
+fn real_clicks_show_on_a_real_screen() {
+    let size = "9x9x10".parse().expect("a size");
+    let deal = Deal { size, start: StartRule::Safe, seed: Seed(1) };
+    let mut field = Field::new(deal, Marks::Flags);
+    let screen = Screen::start();
+    let window = screen.open(&["mines", "--size", "9x9x10", "--seed", "1"]);
+    let board = screen.wait_for_still("the board", |picture| Board::find(picture, 9, 9));
+
+    let start = Cell { column: 4, row: 4 };
+    let layout = deal.layout(start);
+    let mines: Vec<Cell> = size.grid().cells().filter(|&cell| layout.is_mine(cell)).collect();
+    let steps = [
+        (Mouse::Left, Action::Open(start)),
+        (Mouse::Right, Action::Mark(mines[0])),
+        (Mouse::Left, Action::Open(mines[1])),
+    ];
+    for (button, action) in steps {
+        let (x, y) = board.place(action.cell(), 0.5, 0.5);
+        window.click(button, x, y);
+        field.play(action).expect("the rules allow it");
+        let view = field.view().clone();
+        // The window of the loss covers part of the board; what was hit is found before it comes.
+        let watched: Vec<Cell> = match view.outcome() {
+            None => size.grid().cells().collect(),
+            Some(_) => vec![mines[1]],
+        };
+        screen.wait_for(&format!("{action}"), |picture| {
+            watched.iter().all(|&cell| board.shows(picture, cell, view.face(cell))).then_some(())
+        });
+    }
+}
+
+/// Closed in the middle of a game the window has kept it, and opens again where it was and as large.
+#[test]
+fn the_window_is_remembered() {
+    let screen = Screen::start();
+    let mut window = screen.open(&["mines", "--size", "9x9x10", "--seed", "1"]);
+    screen.wait_for_still("the board", |picture| Board::find(picture, 9, 9));
+    window.command(&["windowsize", "--sync"], &["700", "600"]);
+    window.command(&["windowmove", "--sync"], &["120", "80"]);
+    let board = screen.wait_for_still("the smaller board", |picture| {
+        Board::find(picture, 9, 9).filter(|board| board.side < 56.0)
+    });
+    let start = Cell { column: 4, row: 4 };
+    let (x, y) = board.place(start, 0.5, 0.5);
+    window.click(Mouse::Left, x, y);
+    screen.wait_for("the first cell", |picture| {
+        board.shows(picture, start, Face::Open(0)).then_some(())
+    });
+    assert!(window.end_with("q").success(), "the window closes in good order");
+    drop(window);
+    assert_eq!(screen.store().kept().expect("kept games").len(), 1);
+
+    let again = screen.open(&[]);
+    screen.wait_for_still("the board again", |picture| Board::find(picture, 9, 9));
+    let geometry = again.geometry();
+    assert!(geometry.contains("Position: 120,80") && geometry.contains("700x600"), "{geometry}");
+}
+
+#[test]
+fn without_a_display_it_says_so() {
+    let output = Command::new(env!("CARGO_BIN_EXE_flagfall-window"))
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("there is no display to open a window on"), "{told}");
+    assert!(told.contains("`flagfall` plays in a terminal"), "{told}");
+
+    let output = Command::new(env!("CARGO_BIN_EXE_flagfall-window"))
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .env("DISPLAY", ":nowhere")
+        .output()
+        .expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("no window could be opened"), "{told}");
+}

@@ -1,0 +1,86 @@
+//! Windows too small, boards too large, screens too fine.
+
+use eframe::egui::{
+    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, TouchPhase, vec2,
+};
+
+use crate::rehearsal::{Rehearsal, board, board_with, still};
+
+#[test]
+fn a_tiny_window_breaks_nothing() {
+    let mut window = board("9x9x10", 1);
+    for size in [[240.0, 200.0], [60.0, 40.0], [1.0, 1.0], [2000.0, 60.0], [900.0, 760.0]] {
+        window.harness.set_size(size.into());
+        window.harness.run();
+    }
+    window.left("e5");
+    assert!(window.count("score") > 0);
+}
+
+#[test]
+fn a_large_board_scrolls_after_the_cursor() {
+    let mut window = board("200x200x6000", 1);
+    assert!(window.names().iter().any(|name| name == "a1, closed"));
+    assert!(!window.says("gr200, closed"), "only what is seen has a name");
+    window.type_keys("G$");
+    window.harness.run();
+    assert_eq!(window.face("gr200"), "closed");
+    window.type_keys("x");
+    assert_ne!(window.face("gr200"), "closed");
+}
+
+#[test]
+fn the_wheel_zooms_around_the_pointer() {
+    let mut window = board("30x16x99", 1);
+    let side = |window: &Rehearsal| window.place("p8").x - window.place("o8").x;
+    let fitting = side(&window);
+    let turn = |window: &mut Rehearsal, at: Pos2| {
+        window.move_to(at);
+        let wheel = Event::MouseWheel {
+            source: MouseWheelSource::Wheel,
+            unit: MouseWheelUnit::Line,
+            delta: vec2(0.0, 0.5),
+            phase: TouchPhase::Move,
+            modifiers: Modifiers::COMMAND,
+        };
+        window.harness.event_modifiers(wheel, Modifiers::COMMAND);
+        window.harness.run();
+    };
+    for _ in 0..8 {
+        let at = window.place("o8");
+        turn(&mut window, at);
+    }
+    assert!(side(&window) > fitting * 1.5, "{fitting} became {}", side(&window));
+    let (at, before) = (window.place("o8"), side(&window));
+    turn(&mut window, at);
+    assert!(side(&window) > before);
+    assert!((window.place("o8") - at).length() < 3.0, "what was under the pointer is gone");
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::Num0);
+    window.harness.run();
+    assert_eq!(side(&window), fitting);
+}
+
+#[test]
+fn fine_screens_show_the_same() {
+    let mut window = board("9x9x10", 1);
+    for scale in [1.0, 1.25, 2.0, 3.0] {
+        window.harness.set_pixels_per_point(scale);
+        window.harness.run();
+        window.right("b2");
+        assert_eq!(window.face("b2"), "flag");
+        window.right("b2");
+    }
+}
+
+/// With motion the wave runs and ends; the board is whole from the first picture on for who reads it.
+#[test]
+fn motion_ends() {
+    let settings = flagfall_store::Settings { motion: flagfall_store::Motion::Full, ..still() };
+    let mut window = board_with("9x9x10", 4, &settings);
+    window.left("e5");
+    window.wait(1000);
+    let idle =
+        window.harness.output().viewport_output.values().next().map(|view| view.repaint_delay);
+    let idle = idle.expect("a viewport");
+    assert!(idle.as_millis() >= 500, "the next picture comes after {idle:?}");
+}

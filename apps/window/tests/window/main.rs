@@ -1,0 +1,7 @@
+//! The window without a display: everything is found by the name that a screen reader says.
+
+mod hard_cases;
+mod keeping;
+mod keyboard;
+mod minesweeper;
+mod rehearsal;

@@ -1,0 +1,415 @@
+//! The window game, requirement by requirement.
+
+use std::collections::BTreeSet;
+
+use eframe::egui::PointerButton;
+use egui_kittest::kittest::Queryable;
+use flagfall_mines::{Cell, Layout, View};
+use flagfall_mines_solver::{Budget, Odds};
+use flagfall_sound::Effect;
+use flagfall_store::{Chord, Settings, Switch};
+
+use crate::rehearsal::{Rehearsal, board, board_with, cell, layout, still};
+
+fn mines(layout: &Layout) -> Vec<Cell> {
+    layout.size().grid().cells().filter(|&cell| layout.is_mine(cell)).collect()
+}
+
+fn safe(layout: &Layout) -> Vec<Cell> {
+    layout.size().grid().cells().filter(|&cell| !layout.is_mine(cell)).collect()
+}
+
+/// The board as the window names it.
+fn view(window: &Rehearsal, size: &str) -> View {
+    let size: flagfall_mines::Size = size.parse().expect("a size");
+    let mut text = format!("{size}\n");
+    for (nth, cell) in size.grid().cells().enumerate() {
+        text += match &*window.face(&cell.to_string()) {
+            "closed" => "#",
+            "flag" => "F",
+            "empty" => "0",
+            number => number,
+        };
+        if (nth + 1) % usize::from(size.grid().width()) == 0 {
+            text += "\n";
+        }
+    }
+    text.parse().expect("a view")
+}
+
+/// Q1: rows, columns and mines are free, and boards that are not square are right everywhere.
+#[test]
+fn any_rectangle_is_a_board() {
+    for size in ["5x4x3", "4x7x5", "30x1x3", "1x9x2", "1x1x0"] {
+        let mut window = board(size, 3);
+        let grid = size.parse::<flagfall_mines::Size>().expect("a size").grid();
+        let cells = window.names().iter().filter(|name| name.ends_with(", closed")).count();
+        assert_eq!(cells, grid.n_cells(), "{size}");
+        let last = Cell { column: grid.width() - 1, row: grid.height() - 1 }.to_string();
+        window.left(&last);
+        let dealt = layout(size, 3, &last);
+        // Every cell that is open shows its own number: nothing is mixed up between rows and columns.
+        for cell in grid.cells() {
+            let face = window.face(&cell.to_string());
+            match dealt.hint(cell) {
+                None => assert_eq!(face, "closed", "{size}: {cell}"),
+                Some(0) => {
+                    assert!(["empty", "closed"].contains(&&*face), "{size}: {cell} is {face}");
+                }
+                Some(hint) => {
+                    assert!([&*hint.to_string(), "closed"].contains(&&*face), "{size}: {cell}");
+                }
+            }
+        }
+        assert_ne!(window.face(&last), "closed", "{size}");
+    }
+}
+
+/// Q1: the dialog has every level, and an own size with rows, columns and mines.
+#[test]
+fn boards_are_chosen_in_a_dialog() {
+    let mut window = board("9x9x10", 1);
+    window.press("Game");
+    window.press("Choose a board…");
+    window.press("expert");
+    window.press("Play");
+    assert_eq!(window.count("mines left"), 99);
+    assert_eq!(window.face("ad16"), "closed");
+
+    window.press("Game");
+    window.press("Choose a board…");
+    for (name, value) in [("Rows", 3.0), ("Columns", 6.0), ("Mines", 4.0)] {
+        window
+            .harness
+            .get_by(|node| {
+                node.role() == eframe::egui::accesskit::Role::SpinButton
+                    && node.label().as_deref() == Some(name)
+            })
+            .set_value_accesskit(value);
+        window.harness.run();
+    }
+    window.press("No guess is ever needed");
+    window.press("Play");
+    assert_eq!(window.count("mines left"), 4);
+    let cells = window.names().iter().filter(|name| name.ends_with(", closed")).count();
+    assert_eq!(cells, 18);
+    assert_eq!(window.face("f3"), "closed");
+    window.left("a1");
+    assert_ne!(window.face("a1"), "closed");
+}
+
+/// Q2: a top bar with score, Restart and Hint, and below it the grid.
+#[test]
+fn the_bar_is_above_the_grid() {
+    let window = board("9x9x10", 1);
+    let top = window.harness.get_by_label("a1, closed").rect().top();
+    for name in ["score 0", "mines left 10", "time 0 s", "New game", "Restart", "Hint"] {
+        let rect = window.harness.get_by_label(name).rect();
+        assert!(rect.bottom() <= top, "{name} is not above the board");
+    }
+    let (a1, b1, a2) = (window.place("a1"), window.place("b1"), window.place("a2"));
+    assert!(a1.x < b1.x && a1.y < a2.y);
+}
+
+/// Q3: left opens; right toggles a flag on a closed cell.
+#[test]
+fn left_opens_and_right_flags() {
+    let mut window = board("9x9x10", 1);
+    window.right("a1");
+    assert_eq!(window.face("a1"), "flag");
+    assert_eq!(window.count("mines left"), 9);
+    window.left("a1");
+    assert_eq!(window.face("a1"), "flag", "flags protect");
+    window.right("a1");
+    assert_eq!(window.face("a1"), "closed");
+    window.left("e5");
+    assert_ne!(window.face("e5"), "closed");
+}
+
+/// Q3: a click on an open cell is harmless, with flags around it or without.
+#[test]
+fn open_cells_are_safe_to_click() {
+    let mut window = board("9x9x10", 1);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    for mine in mines(&dealt).iter().step_by(2) {
+        window.right(&mine.to_string());
+    }
+    let before = view(&window, "9x9x10");
+    for cell in safe(&dealt) {
+        if window.face(&cell.to_string()) != "closed" {
+            window.left(&cell.to_string());
+            window.right(&cell.to_string());
+        }
+    }
+    assert_eq!(view(&window, "9x9x10"), before);
+}
+
+/// Who wants it has numbers that chord and flag at a click, as keys do.
+#[test]
+fn quick_clicks_work_like_keys() {
+    let settings = Settings { quick_clicks: Switch::On, ..still() };
+    let mut window = board_with("9x9x10", 1, &settings);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    for mine in mines(&dealt) {
+        window.right(&mine.to_string());
+    }
+    let before = window.count("score");
+    for cell in safe(&dealt) {
+        if window.face(&cell.to_string()) != "closed" {
+            window.left(&cell.to_string());
+        }
+    }
+    assert!(window.count("score") > before);
+}
+
+/// Q4: the score is how many cells are open, those of the flood included.
+#[test]
+fn the_score_counts_every_cell() {
+    let mut window = board("9x9x10", 4);
+    let dealt = layout("9x9x10", 4, "e5");
+    let mut scores = BTreeSet::from([0]);
+    window.left("e5");
+    for cell in safe(&dealt).iter().take(30) {
+        if window.face(&cell.to_string()) == "closed" {
+            window.left(&cell.to_string());
+        }
+        let open = view(&window, "9x9x10").n_open() as i64;
+        assert_eq!(window.count("score"), open);
+        scores.insert(open);
+    }
+    let steps: Vec<i64> = scores.iter().zip(scores.iter().skip(1)).map(|(a, b)| b - a).collect();
+    assert!(steps.iter().any(|&step| step > 1), "nothing was flooded: {scores:?}");
+}
+
+/// Q5: opening a mine ends play and shows a loss window; the board reacts no more until Restart.
+#[test]
+fn a_mine_ends_the_game() {
+    let mut window = board("9x9x10", 1);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    let wrong = safe(&dealt)
+        .into_iter()
+        .find(|cell| window.face(&cell.to_string()) == "closed")
+        .expect("a closed safe cell");
+    window.right(&wrong.to_string());
+    window.wait(65_000);
+    let mine = mines(&dealt)[0].to_string();
+    window.left(&mine);
+
+    window.expect("You lost");
+    window.expect(&format!("{mine} was a mine"));
+    window.expect("1:05.0 s");
+    window.expect("Best so far");
+    assert_eq!(window.face(&mine), "mine that was hit");
+    assert_eq!(window.face(&wrong.to_string()), "wrong flag");
+    assert!(window.heard.borrow().contains(&Effect::Blast));
+    let names = |window: &Rehearsal| -> Vec<String> {
+        window.names().into_iter().filter(|name| name.contains(", ")).collect()
+    };
+    window.press("Close window");
+    let before = names(&window);
+    for cell in ["a1", "b1", "i9", "e5"] {
+        window.left(cell);
+        window.right(cell);
+        window.click_with(cell, PointerButton::Middle);
+    }
+    assert_eq!(names(&window), before, "the board reacts after the end");
+
+    window.press("Restart");
+    assert_eq!(window.count("score"), 0);
+    assert_eq!(window.face(&mine), "closed");
+    window.left("e5");
+    assert_ne!(window.face("e5"), "closed");
+}
+
+/// Q5: all safe cells open ends play and shows a win window.
+#[test]
+fn the_last_safe_cell_wins() {
+    let mut window = board("9x9x10", 1);
+    window.left("e5");
+    window.wait(30_000);
+    let dealt = layout("9x9x10", 1, "e5");
+    for cell in safe(&dealt) {
+        if window.face(&cell.to_string()) == "closed" {
+            window.left(&cell.to_string());
+        }
+    }
+    window.expect("You won");
+    window.expect("30.0 s");
+    window.expect("3BV/s");
+    assert!(window.heard.borrow().contains(&Effect::Win));
+    assert_eq!(window.count("score"), 71);
+    window.right(&mines(&dealt)[0].to_string());
+    assert!(!window.face(&mines(&dealt)[0].to_string()).contains("question"));
+    window.press("New board");
+    assert_eq!(window.count("score"), 0);
+}
+
+/// Q6: Hint marks a cell that is certainly safe, and says why; Hint again opens it.
+#[test]
+fn a_hint_marks_and_then_opens() {
+    let mut window = board("9x9x10", 1);
+    window.left("e5");
+    let before = view(&window, "9x9x10");
+    let odds = Odds::of(&before, Budget::default()).expect("odds");
+    window.press("Hint");
+    assert_eq!(view(&window, "9x9x10"), before, "the first hint opens nothing");
+    let says =
+        window.names().into_iter().find(|name| name.contains(" is safe: ")).expect("a reason");
+    let hinted = says.split(' ').next().expect("a cell").to_owned();
+    assert!(odds.certain().safe.contains(&cell(&hinted)), "{hinted} is not certain");
+    assert_eq!(window.face(&hinted), "closed");
+    window.press("Hint");
+    assert!(!["closed", "mine that was hit"].contains(&&*window.face(&hinted)));
+}
+
+/// Q7: whenever a cell is certain Hint finds one, and where none is it says so, until the game is won.
+#[test]
+fn hints_miss_nothing() {
+    for seed in [2, 5, 6] {
+        let mut window = board("8x6x10", seed);
+        window.left("d3");
+        for _ in 0..48 {
+            if window.says("You won") || window.says("You lost") {
+                break;
+            }
+            let odds = Odds::of(&view(&window, "8x6x10"), Budget::default()).expect("odds");
+            window.press("Hint");
+            if odds.certain().safe.is_empty() {
+                window.expect("no cell is certain; the best guess is ");
+            } else {
+                window.expect(" is safe: ");
+            }
+            window.press("Hint");
+        }
+        assert!(window.says("You won") || window.says("You lost"), "seed {seed}");
+    }
+}
+
+/// Q8: hints do not see mines and do not trust flags: wrong flags all over change nothing.
+#[test]
+fn hints_trust_no_flag() {
+    let hint = |flags: &[&str]| {
+        let mut window = board("9x9x10", 1);
+        window.left("e5");
+        for flag in flags {
+            window.right(flag);
+        }
+        window.press("Hint");
+        window.names().into_iter().find(|name| name.contains(" is safe: ")).expect("a reason")
+    };
+    let dealt = layout("9x9x10", 1, "e5");
+    let mut window = board("9x9x10", 1);
+    window.left("e5");
+    let closed: Vec<String> = safe(&dealt)
+        .into_iter()
+        .map(|cell| cell.to_string())
+        .filter(|cell| window.face(cell) == "closed")
+        .collect();
+    let flags: Vec<&str> = closed.iter().map(String::as_str).collect();
+    assert_eq!(hint(&flags), hint(&[]), "flags on safe cells lead the hint astray");
+}
+
+/// The chord of both buttons, whichever goes up first, and of the middle one.
+#[test]
+fn both_buttons_chord() {
+    use PointerButton::{Middle, Primary, Secondary};
+    let settings = Settings { chord: Chord::BothButtons, ..still() };
+    let dealt = layout("9x9x10", 1, "e5");
+    for buttons in [[Primary, Secondary], [Secondary, Primary], [Middle, Middle]] {
+        let mut window = board_with("9x9x10", 1, &settings);
+        window.left("e5");
+        for mine in mines(&dealt) {
+            window.right(&mine.to_string());
+        }
+        let before = window.count("score");
+        let number = dealt
+            .size()
+            .grid()
+            .cells()
+            .find(|&cell| {
+                dealt
+                    .hint(cell)
+                    .is_some_and(|hint| window.face(&cell.to_string()) == hint.to_string())
+                    && dealt.size().grid().neighbours(cell).any(|near| {
+                        !dealt.is_mine(near) && window.face(&near.to_string()) == "closed"
+                    })
+            })
+            .expect("a number with work left");
+        let at = window.place(&number.to_string());
+        for pressed in [true, false] {
+            for button in if buttons[0] == Middle { &buttons[..1] } else { &buttons[..] } {
+                window.button(at, *button, pressed);
+            }
+        }
+        assert!(window.count("score") > before, "{buttons:?} did not chord");
+    }
+}
+
+/// A press is nothing before it is let go, and dragging off takes it back.
+#[test]
+fn dragging_off_cancels() {
+    let mut window = board("9x9x10", 1);
+    let (there, elsewhere) = (window.place("e5"), window.place("a1"));
+    window.button(there, PointerButton::Primary, true);
+    assert_eq!(window.face("e5"), "closed");
+    window.move_to(elsewhere);
+    window.button(elsewhere, PointerButton::Primary, false);
+    assert_eq!(window.count("score"), 0);
+    window.left("e5");
+    assert!(window.count("score") > 0);
+}
+
+/// After the end one can go back through the game, step by step.
+#[test]
+fn a_game_can_be_looked_back_at() {
+    let mut window = board("9x9x10", 1);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    let mine = mines(&dealt)[0].to_string();
+    window.left(&mine);
+    window.press("Look back");
+    window.expect("Looking back");
+    assert_eq!(window.face(&mine), "mine that was hit");
+    window.press("Back");
+    assert_eq!(window.face(&mine), "closed");
+    assert_ne!(window.face("e5"), "closed");
+    window.press("First");
+    assert_eq!(window.count("score"), 0);
+    window.left("a1");
+    assert_eq!(window.face("a1"), "closed", "nobody plays in the past");
+    window.press("Done");
+    assert_eq!(window.face(&mine), "mine that was hit");
+    window.press("Same board");
+    window.left("e5");
+    window.expect("opened ");
+}
+
+/// Odds stand in every closed cell; who asks again sees them no more.
+#[test]
+fn odds_pause_and_undo() {
+    let settings = Settings { mines_undo: flagfall_play::Undo::Free, ..still() };
+    let mut window = board_with("9x9x10", 4, &settings);
+    window.left("e5");
+    let score = window.count("score");
+    window.type_keys("o");
+    window.expect("the chance of a mine");
+    window.type_keys("o");
+    window.expect("odds are off");
+    window.type_keys("u");
+    window.expect("taken back");
+    assert_eq!(window.count("score"), 0);
+    window.harness.key_press_modifiers(eframe::egui::Modifiers::COMMAND, eframe::egui::Key::R);
+    window.harness.run();
+    assert_eq!(window.count("score"), score);
+
+    window.wait(3000);
+    window.press("Pause");
+    assert_eq!(window.face("e5"), "hidden");
+    window.wait(60_000);
+    window.press("Go on");
+    assert_eq!(window.count("time"), 3);
+    assert_ne!(window.face("e5"), "hidden");
+}

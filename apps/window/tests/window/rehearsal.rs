@@ -1,0 +1,184 @@
+//! A window in memory: its clock stands still until it is told, its solvers answer at once, its store is given.
+
+use std::cell::{Cell as Shared, RefCell};
+use std::rc::Rc;
+
+use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Deal, Layout, StartRule};
+use flagfall_play::Millis;
+use flagfall_sound::Effect;
+use flagfall_store::{Motion, Settings};
+use flagfall_table::Keeping;
+use flagfall_window::{AtOnce, FirstPage, Now, Parts, Start, WindowApp};
+
+pub(crate) struct Rehearsal {
+    pub(crate) harness: Harness<'static, WindowApp>,
+    clock: Rc<Shared<u64>>,
+    pub(crate) heard: Rc<RefCell<Vec<Effect>>>,
+}
+
+/// Settings for tests: nothing moves unless they say so.
+pub(crate) fn still() -> Settings {
+    Settings { motion: Motion::Reduced, ..Settings::default() }
+}
+
+/// A board by its size and seed, with the usual settings.
+pub(crate) fn board(size: &str, seed: u64) -> Rehearsal {
+    board_with(size, seed, &still())
+}
+
+pub(crate) fn board_with(size: &str, seed: u64, settings: &Settings) -> Rehearsal {
+    let mut keeping = Keeping::in_memory(None);
+    keeping.keep_settings(settings);
+    let start = Start {
+        page: FirstPage::Mines,
+        size: Some(size.parse().expect("a size")),
+        seed: Some(Seed(seed)),
+    };
+    open(keeping, start, vec2(900.0, 760.0))
+}
+
+/// Where the mines of such a board are, once this cell was opened first.
+pub(crate) fn layout(size: &str, seed: u64, first: &str) -> Layout {
+    let deal =
+        Deal { size: size.parse().expect("a size"), start: StartRule::Safe, seed: Seed(seed) };
+    deal.layout(cell(first))
+}
+
+pub(crate) fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+pub(crate) fn open(keeping: Keeping, start: Start, size: Vec2) -> Rehearsal {
+    let clock = Rc::new(Shared::new(1000));
+    let heard = Rc::new(RefCell::new(vec![]));
+    let (time, sounds) = (Rc::clone(&clock), Rc::clone(&heard));
+    let mut next_seed = 100;
+    let parts = Parts {
+        keeping,
+        seeds: Box::new(move || {
+            next_seed += 1;
+            Seed(next_seed)
+        }),
+        clock: Box::new(move || Now {
+            at: Millis(time.get()),
+            wall: jiff::civil::date(2026, 11, 15).at(10, 0, 0, 0),
+            unix: 1_800_000_000 + time.get() as i64 / 1000,
+        }),
+        solvers: Box::new(AtOnce::default()),
+        speaker: Box::new(move |effect| sounds.borrow_mut().push(effect)),
+    };
+    let harness = Harness::builder()
+        .with_size(size)
+        .with_max_steps(64)
+        .build_eframe(move |creation| WindowApp::new(parts, start, &creation.egui_ctx));
+    let mut rehearsal = Rehearsal { harness, clock, heard };
+    rehearsal.harness.run();
+    rehearsal
+}
+
+impl Rehearsal {
+    pub(crate) fn wait(&mut self, millis: u64) {
+        self.clock.set(self.clock.get() + millis);
+        self.harness.run();
+    }
+
+    /// Everything that has a name.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let named = |node: &egui_kittest::Node<'_>| {
+            let node = node.accesskit_node();
+            node.label().or_else(|| node.value())
+        };
+        self.harness.root().children_recursive().filter_map(|node| named(&node)).collect()
+    }
+
+    pub(crate) fn says(&self, text: &str) -> bool {
+        self.names().iter().any(|name| name.contains(text))
+    }
+
+    #[track_caller]
+    pub(crate) fn expect(&self, text: &str) {
+        assert!(self.says(text), "nothing says {text:?}: {:?}", self.names());
+    }
+
+    /// What a screen reader says of a cell, after its name.
+    #[track_caller]
+    pub(crate) fn face(&self, cell: &str) -> String {
+        let start = format!("{cell}, ");
+        let names = self.names();
+        let found = names.iter().find_map(|name| name.strip_prefix(&start));
+        found.unwrap_or_else(|| panic!("{cell} has no name: {names:?}")).to_owned()
+    }
+
+    /// What a board counts: `score 12`.
+    #[track_caller]
+    pub(crate) fn count(&self, what: &str) -> i64 {
+        let names = self.names();
+        let found = names
+            .iter()
+            .find_map(|name| name.strip_prefix(what)?.trim_end_matches(" s").trim().parse().ok());
+        found.unwrap_or_else(|| panic!("no {what}: {names:?}"))
+    }
+
+    #[track_caller]
+    pub(crate) fn place(&self, cell: &str) -> Pos2 {
+        let start = format!("{cell}, ");
+        self.harness
+            .get_by(|node| node.label().is_some_and(|name| name.starts_with(&start)))
+            .rect()
+            .center()
+    }
+
+    pub(crate) fn move_to(&mut self, at: Pos2) {
+        self.harness.event(Event::PointerMoved(at));
+        self.harness.run();
+    }
+
+    pub(crate) fn button(&mut self, at: Pos2, button: PointerButton, pressed: bool) {
+        self.harness.event(Event::PointerMoved(at));
+        self.harness.event(Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        self.harness.run();
+    }
+
+    pub(crate) fn click_with(&mut self, cell: &str, button: PointerButton) {
+        let at = self.place(cell);
+        self.button(at, button, true);
+        self.button(at, button, false);
+    }
+
+    pub(crate) fn left(&mut self, cell: &str) {
+        self.click_with(cell, PointerButton::Primary);
+    }
+
+    pub(crate) fn right(&mut self, cell: &str) {
+        self.click_with(cell, PointerButton::Secondary);
+    }
+
+    /// Presses what has this name.
+    #[track_caller]
+    pub(crate) fn press(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.harness.run();
+    }
+
+    /// Types letters.
+    pub(crate) fn type_keys(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.harness.event(Event::Text(letter.to_string()));
+            self.harness.run();
+        }
+    }
+
+    pub(crate) fn key(&mut self, key: egui::Key) {
+        self.harness.key_press(key);
+        self.harness.run();
+    }
+}

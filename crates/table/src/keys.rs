@@ -1,0 +1,494 @@
+//! Keys and what they mean: the commands of the boards, the keys that stand for them, counts before them.
+//!
+//! Screens say what was pressed in these words, so that a key that a player has chosen on one means the same on the other.
+
+use std::collections::hash_map::Entry as Slot;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::str::FromStr;
+
+/// Which key; a letter is what it writes, so capital letters are keys of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyCode {
+    /// A letter, digit or sign.
+    Char(char),
+    /// Return.
+    Enter,
+    /// An arrow.
+    Left,
+    /// An arrow.
+    Right,
+    /// An arrow.
+    Up,
+    /// An arrow.
+    Down,
+    /// To the beginning.
+    Home,
+    /// To the end.
+    End,
+    /// A page back.
+    PageUp,
+    /// A page on.
+    PageDown,
+    /// Tab.
+    Tab,
+    /// Takes away what is before the cursor.
+    Backspace,
+    /// Takes away what is under it.
+    Delete,
+    /// Insert.
+    Insert,
+    /// Escape.
+    Esc,
+}
+
+/// One key with what is held down beside it; written `x`, `H`, `space`, `ctrl-r`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// Which one.
+    pub code: KeyCode,
+    /// Whether Ctrl is held.
+    pub ctrl: bool,
+}
+
+impl Key {
+    /// A letter, digit or sign.
+    pub const fn letter(letter: char) -> Key {
+        Key { code: KeyCode::Char(letter), ctrl: false }
+    }
+
+    fn digit(self) -> Option<u32> {
+        match self.code {
+            KeyCode::Char(letter) if !self.ctrl => letter.to_digit(10),
+            _ => None,
+        }
+    }
+}
+
+/// The keys that have a name instead of a letter.
+const NAMED: [(&str, KeyCode); 15] = [
+    ("space", KeyCode::Char(' ')),
+    ("enter", KeyCode::Enter),
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("page-up", KeyCode::PageUp),
+    ("page-down", KeyCode::PageDown),
+    ("tab", KeyCode::Tab),
+    ("backspace", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("insert", KeyCode::Insert),
+    ("escape", KeyCode::Esc),
+];
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ctrl {
+            f.write_str("ctrl-")?;
+        }
+        match NAMED.iter().find(|(_, code)| *code == self.code) {
+            Some((name, _)) => f.write_str(name),
+            None => match self.code {
+                KeyCode::Char(letter) => letter.fmt(f),
+                other => unreachable!("{other:?} has a name"),
+            },
+        }
+    }
+}
+
+/// Text that names no key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0:?} is no key; a key is a letter or a sign, or a name like space, enter, left, page-up, ctrl-r"
+)]
+pub struct NotAKey(String);
+
+impl FromStr for Key {
+    type Err = NotAKey;
+
+    fn from_str(text: &str) -> Result<Key, NotAKey> {
+        let (ctrl, name) = match text.strip_prefix("ctrl-") {
+            Some(name) => (true, name),
+            None => (false, text),
+        };
+        let named = NAMED.iter().find(|(known, _)| *known == name).map(|(_, code)| *code);
+        let mut letters = name.chars();
+        let letter = match (letters.next(), letters.next()) {
+            (Some(letter), None) if !letter.is_control() => Some(KeyCode::Char(letter)),
+            _ => None,
+        };
+        let code = named.or(letter).ok_or_else(|| NotAKey(text.to_owned()))?;
+        Ok(Key { code, ctrl })
+    }
+}
+
+/// What can be done on the boards by key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// The cell to the left.
+    Left,
+    /// The cell to the right.
+    Right,
+    /// The cell above.
+    Up,
+    /// The cell below.
+    Down,
+    /// The first cell of the row.
+    RowStart,
+    /// The last cell of the row.
+    RowEnd,
+    /// The first row, or the one of a number.
+    Top,
+    /// The last row, or the one of a number.
+    Bottom,
+    /// The next closed cell.
+    Next,
+    /// The closed cell before.
+    Previous,
+    /// Opens or chords; drops.
+    Hit,
+    /// Marks.
+    Mark,
+    /// Asks for a cell by name.
+    Coordinates,
+    /// Asks for a hint, then takes it.
+    Hint,
+    /// Shows odds, or what columns are worth.
+    Odds,
+    /// Takes back.
+    Undo,
+    /// Makes again.
+    Redo,
+    /// Stops the clock, and lets it go on.
+    Pause,
+    /// A new game.
+    New,
+    /// The same board again.
+    Restart,
+    /// Shows all keys.
+    Help,
+    /// Gives the mouse to the terminal and takes it back.
+    Mouse,
+    /// Leaves; the game is kept.
+    Leave,
+}
+
+/// A command's name in the settings, what it does, and the keys it has unless the player chose others.
+struct Entry(Command, &'static str, &'static str, &'static str);
+
+const TABLE: [Entry; 23] = [
+    Entry(Command::Left, "left", "move left", "h left"),
+    Entry(Command::Right, "right", "move right", "l right"),
+    Entry(Command::Up, "up", "move up", "k up"),
+    Entry(Command::Down, "down", "move down", "j down"),
+    Entry(Command::RowStart, "row-start", "start of the row", "0 home"),
+    Entry(Command::RowEnd, "row-end", "end of the row", "$ end"),
+    Entry(Command::Top, "top", "first row", "gg page-up"),
+    Entry(Command::Bottom, "bottom", "last row", "G page-down"),
+    Entry(Command::Next, "next", "next closed cell", "w tab"),
+    Entry(Command::Previous, "previous", "closed cell before", "b"),
+    Entry(Command::Hit, "hit", "hit, drop", "x space enter"),
+    Entry(Command::Mark, "mark", "mark", "m f"),
+    Entry(Command::Coordinates, "coordinates", "go to a typed cell", ":"),
+    Entry(Command::Hint, "hint", "hint; again: take it", "H"),
+    Entry(Command::Odds, "odds", "odds, column values", "o"),
+    Entry(Command::Undo, "undo", "take back", "u"),
+    Entry(Command::Redo, "redo", "make again", "ctrl-r"),
+    Entry(Command::Pause, "pause", "pause", "p"),
+    Entry(Command::New, "new", "new game", "n"),
+    Entry(Command::Restart, "restart", "same board again", "r"),
+    Entry(Command::Help, "help", "help", "?"),
+    Entry(Command::Mouse, "mouse", "give the mouse to the terminal and back", "M"),
+    Entry(Command::Leave, "leave", "leave, the game is kept", "q"),
+];
+
+impl Command {
+    /// All of them, in the order of the help.
+    pub fn all() -> impl Iterator<Item = Command> {
+        TABLE.iter().map(|entry| entry.0)
+    }
+
+    /// Its name in the settings.
+    pub fn name(self) -> &'static str {
+        self.entry().1
+    }
+
+    /// What it does.
+    pub fn about(self) -> &'static str {
+        self.entry().2
+    }
+
+    /// The keys it has unless the player chose others.
+    pub fn usual_keys(self) -> &'static str {
+        self.entry().3
+    }
+
+    fn entry(self) -> &'static Entry {
+        TABLE.iter().find(|entry| entry.0 == self).expect("every command is in the table")
+    }
+}
+
+/// Which keys stand for which commands.
+#[derive(Clone)]
+pub struct Bindings {
+    meanings: HashMap<Vec<Key>, Command>,
+    /// What each command's keys are, as they are written.
+    written: HashMap<Command, String>,
+}
+
+impl Bindings {
+    /// The usual keys with the player's own choices, and what is wrong with those. A choice that is wrong is left out.
+    pub fn new(chosen: &BTreeMap<String, String>) -> (Bindings, Vec<String>) {
+        let mut bindings = Bindings { meanings: HashMap::new(), written: HashMap::new() };
+        let mut complaints = vec![];
+        for name in chosen.keys() {
+            if !TABLE.iter().any(|entry| entry.1 == name) {
+                complaints.push(format!("there is no command {name:?} to have keys"));
+            }
+        }
+        // Chosen keys win over usual ones, so that a player can take a key away from another command.
+        let is_chosen = |command: &Command| chosen.contains_key(command.name());
+        let (own, usual): (Vec<Command>, Vec<Command>) = Command::all().partition(is_chosen);
+        for command in own.into_iter().chain(usual) {
+            let keys = chosen.get(command.name()).map_or(command.usual_keys(), String::as_str);
+            match read_keys(keys) {
+                Ok(sequences) => bindings.bind(command, sequences),
+                Err(error) => {
+                    complaints.push(format!("keys of {}: {error}", command.name()));
+                    let usual = read_keys(command.usual_keys()).expect("the usual keys are keys");
+                    bindings.bind(command, usual);
+                }
+            }
+        }
+        bindings.forget_shadowed();
+        (bindings, complaints)
+    }
+
+    /// Two keys are never reached where the first alone has a meaning.
+    fn forget_shadowed(&mut self) {
+        let alone: Vec<Key> =
+            self.meanings.keys().filter(|keys| keys.len() == 1).map(|keys| keys[0]).collect();
+        let is_shadowed = |keys: &[Key]| keys.len() > 1 && alone.contains(&keys[0]);
+        self.meanings.retain(|keys, _| !is_shadowed(keys));
+        for written in self.written.values_mut() {
+            let left = written
+                .split(' ')
+                .filter(|text| read_sequence(text).is_ok_and(|keys| !is_shadowed(&keys)));
+            *written = left.collect::<Vec<&str>>().join(" ");
+        }
+    }
+
+    /// The commands that no key stands for.
+    pub fn without_keys(&self) -> impl Iterator<Item = Command> {
+        Command::all().filter(|&command| self.keys_of(command).is_empty())
+    }
+
+    fn bind(&mut self, command: Command, sequences: Vec<Vec<Key>>) {
+        let mut written = vec![];
+        for sequence in sequences {
+            if let Slot::Vacant(free) = self.meanings.entry(sequence) {
+                written.push(write_sequence(free.key()));
+                free.insert(command);
+            }
+        }
+        self.written.insert(command, written.join(" "));
+    }
+
+    /// The keys of a command, as people write them.
+    pub fn keys_of(&self, command: Command) -> &str {
+        self.written.get(&command).map_or("", String::as_str)
+    }
+
+    /// The first of them: what fits in a narrow place.
+    pub fn key_of(&self, command: Command) -> &str {
+        self.keys_of(command).split(' ').next().unwrap_or("")
+    }
+}
+
+/// What the settings take for the keys of a command: keys that can mean it.
+///
+/// # Errors
+///
+/// Why not, as a sentence for the player.
+pub fn choose_keys(text: &str) -> Result<(), String> {
+    for sequence in read_keys(text).map_err(|error| error.to_string())? {
+        match sequence[0] {
+            Key { code: KeyCode::Esc, .. } => {
+                return Err("Escape is the way to the menu and stands for nothing else".to_owned());
+            }
+            Key { code: KeyCode::Char('1'..='9'), ctrl: false } => {
+                return Err("digits are counts and columns, and stand for nothing else".to_owned());
+            }
+            Key { code: KeyCode::Char('c' | 'z' | 'l'), ctrl: true } => {
+                return Err("ctrl-c, ctrl-z and ctrl-l have a meaning everywhere".to_owned());
+            }
+            _ => (),
+        }
+    }
+    Ok(())
+}
+
+fn read_keys(text: &str) -> Result<Vec<Vec<Key>>, NotAKey> {
+    let sequences: Result<Vec<Vec<Key>>, NotAKey> =
+        text.split_whitespace().map(read_sequence).collect();
+    match sequences? {
+        none if none.is_empty() => Err(NotAKey(text.to_owned())),
+        some => Ok(some),
+    }
+}
+
+/// One key, or two letters that are pressed one after the other.
+fn read_sequence(text: &str) -> Result<Vec<Key>, NotAKey> {
+    if let Ok(key) = text.parse::<Key>() {
+        return Ok(vec![key]);
+    }
+    match text.chars().collect::<Vec<char>>()[..] {
+        [first, second] if !first.is_control() && !second.is_control() => {
+            Ok(vec![Key::letter(first), Key::letter(second)])
+        }
+        _ => Err(NotAKey(text.to_owned())),
+    }
+}
+
+fn write_sequence(keys: &[Key]) -> String {
+    keys.iter().map(Key::to_string).collect()
+}
+
+/// What keys have come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// What to do.
+    pub command: Command,
+    /// The number typed before it.
+    pub count: Option<u32>,
+}
+
+/// Makes orders of keys: remembers a count and the first key of two.
+#[derive(Clone, Debug, Default)]
+pub struct KeyReader {
+    count: Option<u32>,
+    begun: Vec<Key>,
+}
+
+/// Nobody moves further than the longest board.
+const LARGEST_COUNT: u32 = 9999;
+
+impl KeyReader {
+    /// One more key; an order once they come to one.
+    pub fn press(&mut self, key: Key, bindings: &Bindings) -> Option<Order> {
+        match key.digit() {
+            // A 0 is a digit only after another one: alone it is a command.
+            Some(digit) if self.begun.is_empty() && (digit > 0 || self.count.is_some()) => {
+                let count = self.count.unwrap_or(0) * 10 + digit;
+                self.count = Some(count.min(LARGEST_COUNT));
+                return None;
+            }
+            Some(_) | None => self.begun.push(key),
+        }
+        if let Some(&command) = bindings.meanings.get(&self.begun) {
+            return Some(self.order(command));
+        }
+        if bindings.meanings.keys().any(|keys| keys.starts_with(&self.begun)) {
+            return None;
+        }
+        // `gx`: the g was nothing, the x is an x.
+        let alone = bindings.meanings.get(&[key][..]).copied();
+        let order = alone.map(|command| self.order(command));
+        *self = KeyReader::default();
+        order
+    }
+
+    /// The number typed so far, for the screen to show.
+    pub fn pending(&self) -> Option<String> {
+        let count = self.count.map(|count| count.to_string());
+        let begun = write_sequence(&self.begun);
+        let pending = count.unwrap_or_default() + &begun;
+        (!pending.is_empty()).then_some(pending)
+    }
+
+    /// What was pressed so far is nothing.
+    pub fn forget(&mut self) {
+        *self = KeyReader::default();
+    }
+
+    fn order(&mut self, command: Command) -> Order {
+        let count = std::mem::take(self).count;
+        Order { command, count }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(keys: &str, expected: &[(Command, Option<u32>)]) {
+        let (bindings, complaints) = Bindings::new(&BTreeMap::new());
+        assert_eq!(complaints, Vec::<String>::new());
+        let mut reader = KeyReader::default();
+        let orders: Vec<(Command, Option<u32>)> = keys
+            .chars()
+            .filter_map(|letter| reader.press(Key::letter(letter), &bindings))
+            .map(|order| (order.command, order.count))
+            .collect();
+        assert_eq!(orders, expected, "{keys}");
+    }
+
+    #[test]
+    fn counts_and_sequences() {
+        check("x", &[(Command::Hit, None)]);
+        check("5l", &[(Command::Right, Some(5))]);
+        check("10j0", &[(Command::Down, Some(10)), (Command::RowStart, None)]);
+        check("ggG", &[(Command::Top, None), (Command::Bottom, None)]);
+        check("gx", &[(Command::Hit, None)]);
+        check("5zx", &[(Command::Hit, None)]);
+        check("99999999999l", &[(Command::Right, Some(LARGEST_COUNT))]);
+    }
+
+    #[test]
+    fn keys_read_back() {
+        for text in ["x", "H", "space", "ctrl-r", "page-up", "$", "?", ":", "escape", "-"] {
+            assert_eq!(text.parse::<Key>().map(|key| key.to_string()), Ok(text.to_owned()));
+        }
+        for text in ["", "xy", "ctrl-", "spaces", "\u{7}"] {
+            assert_eq!(text.parse::<Key>(), Err(NotAKey(text.to_owned())));
+        }
+    }
+
+    #[test]
+    fn own_keys_win_and_wrong_ones_are_complained_about() {
+        let chosen = |pairs: &[(&str, &str)]| -> BTreeMap<String, String> {
+            pairs.iter().map(|(name, keys)| ((*name).to_owned(), (*keys).to_owned())).collect()
+        };
+        let (bindings, complaints) = Bindings::new(&chosen(&[("hint", "x ctrl-h")]));
+        assert_eq!(complaints, Vec::<String>::new());
+        assert_eq!(bindings.keys_of(Command::Hint), "x ctrl-h");
+        assert_eq!(bindings.keys_of(Command::Hit), "space enter", "x went to the hint");
+
+        let (bindings, _) = Bindings::new(&chosen(&[("hit", "m f g")]));
+        let without: Vec<Command> = bindings.without_keys().collect();
+        assert_eq!(without, [Command::Mark]);
+        assert_eq!(bindings.keys_of(Command::Top), "page-up", "gg is out of reach behind g");
+        for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", ""] {
+            assert!(choose_keys(bad).is_err(), "{bad}");
+        }
+        assert_eq!(choose_keys("x ctrl-h gg 0"), Ok(()));
+
+        let (bindings, complaints) = Bindings::new(&chosen(&[("mark", "nokey"), ("dance", "d")]));
+        assert_eq!(complaints.len(), 2, "{complaints:?}");
+        assert_eq!(bindings.keys_of(Command::Mark), "m f");
+    }
+
+    #[test]
+    fn no_two_commands_have_the_same_key() {
+        let keys: Vec<&str> =
+            Command::all().flat_map(|command| command.usual_keys().split(' ')).collect();
+        let mut once = keys.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), keys.len());
+    }
+}
