@@ -156,6 +156,8 @@ impl WindowApp {
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.page.dismiss();
+            } else if self.page.press(key, &mut self.kit, now) {
+                self.keys.forget();
             } else if let Some(order) = self.keys.press(key, &self.kit.bindings) {
                 self.obey(order, now);
             }
