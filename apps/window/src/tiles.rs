@@ -42,6 +42,8 @@ pub(crate) struct TilesPage {
     drawn: Option<(u64, usize)>,
     n_changes: u64,
     texture: Option<TextureHandle>,
+    /// How wide the line with the entry is.
+    line_width: f32,
     /// The entry is to have the keyboard.
     wants_focus: bool,
     /// What the next board is dealt from, where somebody chose it.
@@ -99,6 +101,7 @@ impl TilesPage {
             drawn: None,
             n_changes: 0,
             texture: None,
+            line_width: 0.0,
             wants_focus: true,
             seed,
         }
