@@ -1,8 +1,8 @@
 //! The upright board: where it stands, its picture, and which column the pointer is in.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, Response,
-    Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit::Role, pos2, vec2,
+    Align2, Color32, CursorIcon, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect,
+    Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit::Role, pos2, vec2,
 };
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
@@ -141,7 +141,9 @@ impl FourPage {
                 deed = Some(Deed::Hint);
             } else if (response.hovered() || response.gained_focus()) && column != self.cursor {
                 // Only a pointer that moves takes the cursor away from the keys.
-                let is_moving = ui.input(|input| input.pointer.is_moving());
+                let is_moving = ui.input(|input| {
+                    input.events.iter().any(|event| matches!(event, Event::PointerMoved(_)))
+                });
                 if is_moving || response.gained_focus() {
                     deed = deed.or(Some(Deed::Point(column)));
                 }

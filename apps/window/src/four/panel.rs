@@ -173,7 +173,7 @@ impl FourPage {
         );
         choice(
             ui,
-            "Take back",
+            "Taking back",
             &mut settings.four_undo,
             &[
                 (Undo::Free, "freely"),

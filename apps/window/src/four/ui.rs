@@ -18,6 +18,7 @@ const BESIDE_FROM: f32 = 470.0;
 impl FourPage {
     /// Draws it, and does what the mouse wants.
     pub(crate) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
+        self.lead_focus(ui);
         self.message.bar(ui, kit.palette());
         let mut deed = None;
         if ui.available_width() >= BESIDE_FROM {
@@ -41,13 +42,12 @@ impl FourPage {
             // What follows from it, a reply or a value, is thought of in the next picture.
             ui.ctx().request_repaint();
         }
-        self.lead_focus(ui, kit);
+        kit.board_focus = Some(board::column_id(self.cursor));
     }
 
     /// The focus goes with the cursor, where the board has it.
-    fn lead_focus(&self, ui: &Ui, kit: &mut Kit) {
+    fn lead_focus(&self, ui: &Ui) {
         let here = board::column_id(self.cursor);
-        kit.board_focus = Some(here);
         ui.memory_mut(|memory| {
             let is_at_board =
                 |focused| Column::ALL.into_iter().any(|column| board::column_id(column) == focused);
