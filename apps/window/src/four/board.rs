@@ -104,7 +104,9 @@ impl FourPage {
         let stage = Stage::new(room);
         ui.advance_cursor_after_rect(room);
         let (deed, pressed) = self.feel(ui, &stage, kit);
-        let picture = Picture { page: self, stage, palette: kit.palette(), now, pressed };
+        let has_focus = ui.memory(|memory| memory.has_focus(column_id(self.cursor)));
+        let palette = kit.palette();
+        let picture = Picture { page: self, stage, palette, now, pressed, has_focus };
         picture.paint(&ui.painter().with_clip_rect(room));
         self.question(ui, stage.above()).or(deed)
     }
@@ -118,6 +120,10 @@ impl FourPage {
         let mut pressed = None;
         let is_by_key =
             ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
+        // Only a pointer that moves takes the cursor away from the keys.
+        let is_moving = ui.input(|input| {
+            input.events.iter().any(|event| matches!(event, Event::PointerMoved(_)))
+        });
         for column in Column::ALL {
             for spot in spots().filter(|spot| spot.column() == column) {
                 let piece = self.piece_at(spot).filter(|_| !is_hidden);
@@ -139,14 +145,8 @@ impl FourPage {
                 deed = Some(Deed::Choose(column));
             } else if response.secondary_clicked() {
                 deed = Some(Deed::Hint);
-            } else if (response.hovered() || response.gained_focus()) && column != self.cursor {
-                // Only a pointer that moves takes the cursor away from the keys.
-                let is_moving = ui.input(|input| {
-                    input.events.iter().any(|event| matches!(event, Event::PointerMoved(_)))
-                });
-                if is_moving || response.gained_focus() {
-                    deed = deed.or(Some(Deed::Point(column)));
-                }
+            } else if response.hovered() && is_moving {
+                deed = deed.or(Some(Deed::Point(column)));
             }
         }
         (deed, pressed)
@@ -204,6 +204,8 @@ struct Picture<'a> {
     palette: &'a Palette,
     now: Now,
     pressed: Option<Column>,
+    /// Whether the column of the cursor has the keyboard.
+    has_focus: bool,
 }
 
 impl Picture<'_> {
@@ -228,6 +230,12 @@ impl Picture<'_> {
                 Color32::WHITE,
             );
             return;
+        }
+        if self.has_focus {
+            let plate = stage.plate();
+            let column = stage.column(self.page.cursor).intersect(plate).shrink(1.0);
+            let stroke = Stroke::new(2.5, theme::colour(self.palette.cursor));
+            painter.rect_stroke(column, stage.cell * 0.12, stroke, StrokeKind::Inside);
         }
         self.paint_marks(painter);
         self.paint_hand(painter);
@@ -366,7 +374,7 @@ impl Picture<'_> {
             let Some(piece) = page.piece_at(spot).filter(|_| is_lit) else { continue };
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
-            discs::disc(painter, centre, stage.radius() * 1.06, piece, colour, Sight::Winning);
+            discs::disc(painter, centre, stage.radius(), piece, colour, Sight::Winning);
         }
     }
 

@@ -52,13 +52,13 @@ pub(super) fn disc(
         Sight::Winning => {
             painter.circle_stroke(
                 centre,
-                radius * 0.96,
-                Stroke::new(radius * 0.22, Color32::BLACK),
+                radius * 0.74,
+                Stroke::new(radius * 0.24, Color32::BLACK),
             );
             painter.circle_stroke(
                 centre,
-                radius * 0.96,
-                Stroke::new(radius * 0.15, Color32::WHITE),
+                radius * 0.78,
+                Stroke::new(radius * 0.16, Color32::WHITE),
             );
         }
     }

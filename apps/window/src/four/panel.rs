@@ -92,6 +92,7 @@ impl FourPage {
             Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
         });
         let turn = match (is_on_turn, self.is_here(player)) {
+            (true, true) if self.settler().is_some() => Some("to decide".to_owned()),
             (true, true) => Some("to drop".to_owned()),
             (true, false) => Some("thinks".to_owned()),
             (false, _) => game.piece(player).map(|piece| words::shape(piece).to_owned()),
@@ -175,11 +176,7 @@ impl FourPage {
             ui,
             "Taking back",
             &mut settings.four_undo,
-            &[
-                (Undo::Free, "freely"),
-                (USUAL_BUDGET, "three times each"),
-                (Undo::Forbidden, "never"),
-            ],
+            &[(Undo::Free, "freely"), (USUAL_BUDGET, "three each"), (Undo::Forbidden, "never")],
         );
         (settings != kit.settings).then(|| Deed::Change(Box::new(settings)))
     }
@@ -224,6 +221,7 @@ fn choice<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, all: &[(T
             all.iter().find(|(each, _)| each == value).map_or("as it is", |(_, text)| text);
         egui::ComboBox::from_id_salt(name)
             .selected_text(current)
+            .truncate()
             .width(ui.available_width().max(40.0))
             .height(360.0)
             .show_ui(ui, |ui| {

@@ -137,7 +137,7 @@ mod tests {
         let shown = "9".repeat(24);
         check(&long, &format!("\"{shown}...\" is no tile number: type a number from 1 to 6."));
         assert_eq!(pick(&view(), "4"), Ok(Cell { column: 0, row: 1 }));
-        assert_eq!(pick(&view(), "007").is_err(), true);
+        assert!(pick(&view(), "007").is_err(), "there is no tile 7");
     }
 
     /// B1.
