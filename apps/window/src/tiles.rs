@@ -25,7 +25,7 @@ use crate::now::Now;
 use words::Level;
 
 /// What the store calls these games: the typed game's name for them.
-const ORIGIN: &str = "line tiles";
+pub(crate) const ORIGIN: &str = "line tiles";
 
 /// The wave takes no longer than this, however many tiles it opens.
 const LONGEST_WAVE: u64 = 600;
@@ -93,6 +93,18 @@ impl TilesPage {
             }
             None => (State::Choosing, words::WHICH_LEVEL.to_owned()),
         };
+        TilesPage::with_state(state, message, seed)
+    }
+
+    /// A game that was kept.
+    pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &mut Kit, now: Now) -> TilesPage {
+        let state = State::Offering(Box::new(taken));
+        let mut page = TilesPage::with_state(state, String::new(), None);
+        page.go_on(kit, now);
+        page
+    }
+
+    fn with_state(state: State, message: String, seed: Option<Seed>) -> TilesPage {
         TilesPage {
             state,
             entry: String::new(),

@@ -234,7 +234,7 @@ impl Picture<'_> {
         if self.has_focus {
             let plate = stage.plate();
             let column = stage.column(self.page.cursor).intersect(plate).shrink(1.0);
-            let stroke = Stroke::new(2.5, theme::colour(self.palette.cursor));
+            let stroke = Stroke::new(2.5, Color32::WHITE);
             painter.rect_stroke(column, stage.cell * 0.12, stroke, StrokeKind::Inside);
         }
         self.paint_marks(painter);
@@ -325,11 +325,13 @@ impl Picture<'_> {
         let middle = stage.cells.bottom() + FOOT * stage.cell * 0.47;
         let number = pos2(stage.column(column).center().x, middle);
         let size = (stage.cell * 0.27).max(6.0);
+        let colour = self.column_colour(column);
+        let light = discs::mixed(colour, Color32::WHITE, 0.85);
         let ink = if self.has_cursor(column) {
-            painter.circle_filled(number, size * 0.72, theme::colour(self.palette.cursor));
-            theme::colour(self.palette.on_cursor)
+            painter.circle_filled(number, size * 0.72, light);
+            discs::mixed(colour, Color32::BLACK, 0.35)
         } else {
-            discs::mixed(self.column_colour(column), Color32::WHITE, 0.78)
+            light
         };
         painter.text(
             number,

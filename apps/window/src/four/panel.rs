@@ -184,7 +184,7 @@ impl FourPage {
 
 fn opponent(ui: &mut Ui, settings: &mut Settings) {
     let computer = |level: Level| (FourOpponent::Computer(level), level_name(level));
-    let all: Vec<(FourOpponent, String)> = [(FourOpponent::Person, "another person".to_owned())]
+    let all: Vec<(FourOpponent, String)> = [(FourOpponent::Person, "a person".to_owned())]
         .into_iter()
         .chain(Level::ALL.into_iter().map(computer))
         .collect();

@@ -136,6 +136,7 @@ impl FourPage {
             (Phase::Pick(_), 'x') => Deed::Pick(Piece::X),
             (Phase::Pick(_), 'o') => Deed::Pick(Piece::O),
             (Phase::Settle(_), 'y' | 'Y') => Deed::TakeBack,
+            (Phase::Settle(_), 'n' | 'N' | 'k') => Deed::Keep,
             (_, 's') => Deed::OtherBegins,
             (_, digit) if digit.is_ascii_digit() => match digit.to_string().parse::<Column>() {
                 Ok(column) => Deed::Choose(column),

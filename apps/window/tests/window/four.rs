@@ -78,11 +78,11 @@ fn the_pointer_shows_where_the_disc_will_fall_and_dragging_away_is_a_way_out() {
     desk.press("enter");
     assert!(desk.has("f1, yellow, dropped last"), "the cursor went with the pointer");
     let [from, to] = [2, 3].map(|column| desk.column(column).rect().center());
-    desk.harness.drag_at(from);
+    desk.rehearsal.harness.drag_at(from);
     desk.settle();
     assert!(desk.has("column 2, empty"), "nothing before the button is let go");
-    desk.harness.hover_at(to);
-    desk.harness.drop_at(to);
+    desk.rehearsal.harness.hover_at(to);
+    desk.rehearsal.harness.drop_at(to);
     desk.settle();
     assert!(desk.has("column 2, empty") && desk.has("column 3, empty"));
 }
@@ -242,7 +242,7 @@ fn windows_of_all_sizes_can_be_played_in() {
     let mut desk = desk(&quiet());
     desk.press("o");
     for size in [[240.0, 200.0], [300.0, 900.0], [1900.0, 300.0], [1900.0, 1200.0]] {
-        desk.harness.set_size(egui::Vec2::from(size));
+        desk.rehearsal.harness.set_size(egui::Vec2::from(size));
         desk.settle();
         desk.press("4");
         assert!(desk.column(1).rect().is_positive(), "{size:?}");

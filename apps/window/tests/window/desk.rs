@@ -1,23 +1,21 @@
-//! The window with a clock, a store, chance and solvers of its own, played by the names of things.
+//! The other two pages by the names of their columns, cells and tiles, and what the tile display shows.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
-use eframe::egui::{self, ColorImage, Event, ImageData, Modifiers, TexturesDelta, accesskit};
+use eframe::egui::{self, ColorImage, Event, ImageData, Modifiers, TexturesDelta, accesskit, vec2};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
-use egui_kittest::{Harness, Node, TestRenderer};
+use egui_kittest::{Node, TestRenderer};
 use flagfall_chance::Seed;
-use flagfall_play::Millis;
 use flagfall_sound::Effect;
-use flagfall_store::{FourOpponent, FourStarter, Motion, Settings, Sound};
+use flagfall_store::{FourOpponent, FourStarter, Settings, Sound};
 use flagfall_table::Keeping;
-use flagfall_window::{AtOnce, FirstPage, Now, Parts, Start, WindowApp};
-use jiff::civil;
+use flagfall_window::{FirstPage, Start};
+
+use crate::rehearsal::{Rehearsal, open_watched, still};
 
 pub(crate) struct Desk {
-    pub(crate) harness: Harness<'static, WindowApp>,
-    at: Rc<Cell<u64>>,
-    sounds: Rc<RefCell<Vec<Effect>>>,
+    pub(crate) rehearsal: Rehearsal,
     display: Rc<RefCell<Option<ColorImage>>>,
 }
 
@@ -42,9 +40,8 @@ pub(crate) fn quiet() -> Settings {
     Settings {
         four_opponent: FourOpponent::Person,
         four_starter: FourStarter::One,
-        motion: Motion::Reduced,
         sound: Sound::On,
-        ..Settings::default()
+        ..still()
     }
 }
 
@@ -56,28 +53,15 @@ impl Desk {
     pub(crate) fn with_seed(page: FirstPage, settings: &Settings, seed: Option<Seed>) -> Desk {
         let mut keeping = Keeping::in_memory(None);
         keeping.keep_settings(settings);
-        let (at, sounds) = (Rc::new(Cell::new(0)), Rc::new(RefCell::new(vec![])));
-        let (clock, heard) = (Rc::clone(&at), Rc::clone(&sounds));
-        let parts = Parts {
-            keeping,
-            seeds: Box::new(|| Seed(7)),
-            clock: Box::new(move || Now {
-                at: Millis(clock.get()),
-                wall: civil::date(2026, 11, 15).at(20, 15, 0, 0),
-                unix: 1_794_000_000,
-            }),
-            solvers: Box::new(AtOnce::default()),
-            speaker: Box::new(move |effect| heard.borrow_mut().push(effect)),
-        };
+        Desk::with_store(keeping, page, seed)
+    }
+
+    pub(crate) fn with_store(keeping: Keeping, page: FirstPage, seed: Option<Seed>) -> Desk {
         let start = Start { page, seed, ..Start::default() };
         let display = Rc::new(RefCell::new(None));
-        let watched = Rc::clone(&display);
-        let mut harness = Harness::builder()
-            .with_size([760.0, 720.0])
-            .renderer(Watcher(watched))
-            .build_eframe(|creation| WindowApp::new(parts, start, &creation.egui_ctx));
-        harness.run();
-        let mut desk = Desk { harness, at, sounds, display };
+        let watcher = Watcher(Rc::clone(&display));
+        let rehearsal = open_watched(keeping, start, vec2(760.0, 720.0), watcher);
+        let mut desk = Desk { rehearsal, display };
         desk.settle();
         desk
     }
@@ -85,22 +69,22 @@ impl Desk {
     /// What follows from the last event happens, without any time passing.
     pub(crate) fn settle(&mut self) {
         for _ in 0..4 {
-            self.harness.run();
+            self.rehearsal.harness.run();
         }
     }
 
     pub(crate) fn pass(&mut self, millis: u64) {
-        self.at.set(self.at.get() + millis);
+        self.rehearsal.wait(millis);
         self.settle();
     }
 
     /// What can be pressed or has a name for screen readers.
     pub(crate) fn find(&self, name: &str) -> Node<'_> {
-        self.harness.get_by(is_named(name))
+        self.rehearsal.harness.get_by(is_named(name))
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
-        self.harness.query_by(is_named(name)).is_some()
+        self.rehearsal.harness.query_by(is_named(name)).is_some()
     }
 
     /// Whether a text is to be read somewhere.
@@ -109,7 +93,7 @@ impl Desk {
         let is_it = move |node: &AccessKitNode<'_>| {
             node.role() == accesskit::Role::Label && node.value().as_ref() == Some(&text)
         };
-        self.harness.query_all_by(is_it).next().is_some()
+        self.rehearsal.harness.query_all_by(is_it).next().is_some()
     }
 
     /// Whether something can be pressed, and is what its name says.
@@ -125,7 +109,9 @@ impl Desk {
     /// The column with this number, whatever lies in it.
     pub(crate) fn column(&self, number: u32) -> Node<'_> {
         let name = format!("column {number}, ");
-        self.harness.get_by(move |node| node.label().is_some_and(|label| label.starts_with(&name)))
+        self.rehearsal
+            .harness
+            .get_by(move |node| node.label().is_some_and(|label| label.starts_with(&name)))
     }
 
     pub(crate) fn click_column(&mut self, number: u32) {
@@ -137,17 +123,19 @@ impl Desk {
     pub(crate) fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
             match name {
-                "enter" => self.harness.key_press(egui::Key::Enter),
+                "enter" => self.rehearsal.harness.key_press(egui::Key::Enter),
                 "space" => {
-                    self.harness.key_press(egui::Key::Space);
-                    self.harness.event(Event::Text(" ".to_owned()));
+                    self.rehearsal.harness.key_press(egui::Key::Space);
+                    self.rehearsal.harness.event(Event::Text(" ".to_owned()));
                 }
-                "left" => self.harness.key_press(egui::Key::ArrowLeft),
-                "right" => self.harness.key_press(egui::Key::ArrowRight),
-                "escape" => self.harness.key_press(egui::Key::Escape),
-                "tab" => self.harness.key_press(egui::Key::Tab),
-                "ctrl-r" => self.harness.key_press_modifiers(Modifiers::CTRL, egui::Key::R),
-                letter => self.harness.event(Event::Text(letter.to_owned())),
+                "left" => self.rehearsal.harness.key_press(egui::Key::ArrowLeft),
+                "right" => self.rehearsal.harness.key_press(egui::Key::ArrowRight),
+                "escape" => self.rehearsal.harness.key_press(egui::Key::Escape),
+                "tab" => self.rehearsal.harness.key_press(egui::Key::Tab),
+                "ctrl-r" => {
+                    self.rehearsal.harness.key_press_modifiers(Modifiers::CTRL, egui::Key::R)
+                }
+                letter => self.rehearsal.harness.event(Event::Text(letter.to_owned())),
             }
             self.settle();
         }
@@ -155,7 +143,7 @@ impl Desk {
 
     /// Types into whatever has the keyboard, and enters it.
     pub(crate) fn enter(&mut self, text: &str) {
-        self.harness.event(Event::Text(text.to_owned()));
+        self.rehearsal.harness.event(Event::Text(text.to_owned()));
         self.press("enter");
     }
 
@@ -164,11 +152,11 @@ impl Desk {
         let is_live = |node: &AccessKitNode<'_>| {
             node.role() == accesskit::Role::Label && node.live() == accesskit::Live::Polite
         };
-        self.harness.get_by(is_live).value().unwrap_or_default()
+        self.rehearsal.harness.get_by(is_live).value().unwrap_or_default()
     }
 
     pub(crate) fn take_sounds(&mut self) -> Vec<Effect> {
-        self.sounds.take()
+        self.rehearsal.heard.take()
     }
 
     /// The picture on the tile display.
