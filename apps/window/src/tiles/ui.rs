@@ -95,17 +95,19 @@ impl TilesPage {
         answer
     }
 
-    /// B7: how it ended, large.
+    /// B7: how it ended, large. It has its place from the start, so that the display does not jump.
     fn ending(&self, ui: &mut Ui, kit: &Kit) {
         let palette = kit.palette();
         let (text, colour) = match self.view().and_then(flagfall_mines::View::outcome) {
             Some(Outcome::Won) => ("YOU WIN!", palette.good),
             Some(Outcome::Lost) => ("BOOM! YOU LOSE.", palette.bad),
-            None => return,
+            None => ("", palette.text),
         };
-        ui.vertical_centered(|ui| {
-            ui.label(RichText::new(text).size(22.0).strong().color(theme::colour(colour)));
-        });
+        ui.allocate_ui_with_layout(
+            vec2(ui.available_width(), 30.0),
+            egui::Layout::centered_and_justified(egui::Direction::TopDown),
+            |ui| ui.label(RichText::new(text).size(22.0).strong().color(theme::colour(colour))),
+        );
     }
 
     /// The picture as the screen has it, made anew when it changed.
@@ -137,7 +139,7 @@ impl TilesPage {
         let mut answer = None;
         let spare = ((ui.available_width() - self.line_width) / 2.0).max(0.0);
         let line = ui.horizontal(|ui| {
-            ui.set_min_height(32.0);
+            ui.set_height(34.0);
             ui.add_space(spare);
             let left = ui.cursor().left();
             let label = ui.label(RichText::new(self.question()).size(16.0));

@@ -2,6 +2,7 @@
 //!
 //! Needs Xvfb, xdotool, ImageMagick's `import` and software OpenGL; `cargo xtask check` provides them.
 
+mod pages;
 mod screen;
 
 use std::process::Command;

@@ -2,6 +2,7 @@
 
 use eframe::egui;
 use egui_kittest::kittest::NodeT;
+use flagfall_chance::{Chance, Seed};
 use flagfall_four_solver::Level;
 use flagfall_play::{Fouls, Undo};
 use flagfall_sound::Effect;
@@ -165,9 +166,13 @@ fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
     assert!(desk.has("column 5, 1 disc"));
     desk.press("6 1");
     assert!(desk.has("f1, yellow, dropped last") && desk.has("a1, empty"), "a key keeps it");
-    desk.press("1");
+    desk.press("1 k");
+    assert_eq!(desk.said(), "player two dropped into 1; player one's turn");
+    desk.press("u");
+    assert_ne!(desk.said(), "taken back, player one's turn", "what was kept stays");
+    desk.press("2");
     desk.click_column(7);
-    assert!(desk.has("a1, red, dropped last") && desk.has("g1, empty"), "a click keeps it");
+    assert!(desk.has("b1, yellow, dropped last") && desk.has("g1, empty"), "a click keeps it");
 }
 
 #[test]
@@ -248,4 +253,56 @@ fn windows_of_all_sizes_can_be_played_in() {
         assert!(desk.column(1).rect().is_positive(), "{size:?}");
     }
     assert!(desk.column(4).accesskit_node().label().is_some_and(|name| name.contains("4 discs")));
+}
+
+#[test]
+fn who_begins_is_drawn() {
+    let mut desk = desk(&Settings { four_starter: FourStarter::Drawn, ..quiet() });
+    let mut starters = vec![];
+    for _ in 0..12 {
+        starters.push(desk.said());
+        desk.click("New game");
+    }
+    for name in ["player one", "player two"] {
+        assert!(starters.contains(&format!("{name} begins: choose a column")), "{starters:?}");
+    }
+}
+
+#[test]
+fn a_kept_game_goes_on() {
+    let mut desk = desk(&against(2));
+    desk.press("4 3");
+    let n_discs = |desk: &Desk| {
+        let names = desk.rehearsal.names();
+        let is_disc = |name: &&String| name.contains(", yellow") || name.contains(", red");
+        names.iter().filter(is_disc).count()
+    };
+    let n_before = n_discs(&desk);
+    desk.press("n");
+    assert_eq!(n_discs(&desk), 0);
+    desk.click("Game");
+    desk.click("Continue");
+    assert_eq!(n_discs(&desk), n_before);
+    assert!(desk.said().ends_with("your turn"), "{}", desk.said());
+}
+
+/// Keys, clicks and time in any order.
+#[test]
+fn nothing_breaks_whatever_is_pressed() {
+    let keys = "1 2 3 4 5 6 7 8 0 u ctrl-r H o p r s y k n left right enter space escape tab x";
+    let keys: Vec<&str> = keys.split(' ').collect();
+    for (nth, undo) in [Undo::Free, Undo::Budget(2), Undo::Forbidden].into_iter().enumerate() {
+        let settings = Settings { four_undo: undo, motion: Motion::Full, ..against(1) };
+        let settings = Settings { four_fouls: Fouls::Counted(3), ..settings };
+        let mut desk = desk(&settings);
+        let mut chance = Chance::new(Seed(nth as u64));
+        for _ in 0..150 {
+            match chance.word() % 8 {
+                0 => desk.pass(300),
+                1 => desk.click_column(1 + chance.word() as u32 % 7),
+                _ => desk.press(keys[chance.word() as usize % keys.len()]),
+            }
+            assert!(!desk.said().is_empty());
+        }
+    }
 }

@@ -255,6 +255,11 @@ fn a_kept_game_goes_on() {
     table.enter("y");
     assert!(!table.has("tile 1, closed") && table.has("tile 64, closed"));
     table.click("Game");
+    table.click("New Four in a Row");
+    table.click("Game");
+    table.click("Continue");
+    assert!(!table.has("tile 1, closed") && table.has("tile 64, closed"), "on its display");
+    table.click("Game");
     table.click("Tiles");
     table.enter("n");
     assert_eq!(table.said(), "Which level, 0, 1 or 2?");
