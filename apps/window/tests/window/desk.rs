@@ -24,7 +24,7 @@ struct Watcher(Rc<RefCell<Option<ColorImage>>>);
 
 impl TestRenderer for Watcher {
     fn handle_delta(&mut self, delta: &mut TexturesDelta) {
-        for change in delta.set.iter().flat_map(|(_, changes)| changes) {
+        for change in delta.set.values().flatten() {
             let ImageData::Color(image) = &change.image;
             if image.size == [256, 256] && change.pos.is_none() {
                 assert_eq!(change.options, egui::TextureOptions::NEAREST);
@@ -133,7 +133,7 @@ impl Desk {
                 "escape" => self.rehearsal.harness.key_press(egui::Key::Escape),
                 "tab" => self.rehearsal.harness.key_press(egui::Key::Tab),
                 "ctrl-r" => {
-                    self.rehearsal.harness.key_press_modifiers(Modifiers::CTRL, egui::Key::R)
+                    self.rehearsal.harness.key_press_modifiers(Modifiers::CTRL, egui::Key::R);
                 }
                 letter => self.rehearsal.harness.event(Event::Text(letter.to_owned())),
             }

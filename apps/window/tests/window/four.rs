@@ -299,7 +299,7 @@ fn nothing_breaks_whatever_is_pressed() {
         for _ in 0..150 {
             match chance.word() % 8 {
                 0 => desk.pass(300),
-                1 => desk.click_column(1 + chance.word() as u32 % 7),
+                1 => desk.click_column(1 + chance.word() % 7),
                 _ => desk.press(keys[chance.word() as usize % keys.len()]),
             }
             assert!(!desk.said().is_empty());

@@ -101,7 +101,7 @@ fn revealed_tiles_are_light_boxes_and_mines_are_stars() {
     assert_eq!(n_open(&image, grid), 1);
     assert!(one.said().starts_with("Opened tile 20. Safe tiles left: 57."), "{}", one.said());
 
-    let seed = seed_where(1, 20, |session| session.is_over());
+    let seed = seed_where(1, 20, Session::is_over);
     let mut lost = desk(&quiet(), seed);
     let mut beside = session(1, seed);
     lost.enter("1");
@@ -228,7 +228,7 @@ fn a_game_is_won_and_another_begins() {
 /// B7, the other way.
 #[test]
 fn a_game_is_lost() {
-    let seed = seed_where(2, 55, |session| session.is_over());
+    let seed = seed_where(2, 55, Session::is_over);
     let mut desk = desk(&quiet(), seed);
     desk.enter("2");
     desk.click("tile 55, closed");
@@ -263,4 +263,20 @@ fn a_kept_game_goes_on() {
     table.click("Tiles");
     table.enter("n");
     assert_eq!(table.said(), "Which level, 0, 1 or 2?");
+}
+
+/// B2: whole pixels also where the screen has more of them than points.
+#[test]
+fn dense_screens_have_whole_pixels_too() {
+    let mut desk = desk(&quiet(), 1);
+    for density in [1.0, 1.25, 1.5, 2.0, 3.0] {
+        desk.rehearsal.harness.set_pixels_per_point(density);
+        desk.settle();
+        let display = desk.find("tile display").rect();
+        for length in [display.width() * density / 256.0, display.left() * density] {
+            // What has a name has it at a 32nd of a point.
+            assert!((length - length.round()).abs() < 0.06, "{length} at {density}");
+        }
+        assert!(display.width() * density >= 255.9);
+    }
 }
