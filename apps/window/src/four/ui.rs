@@ -3,7 +3,7 @@
 use eframe::egui::{self, RichText, Ui};
 use flagfall_four::Column;
 use flagfall_play::{Phase, Piece};
-use flagfall_table::{Command, Key, KeyCode, Order};
+use flagfall_table::{Command, Key, KeyCode, KeyReader, Order};
 
 use super::{Deed, FourPage, board};
 use crate::kit::{Goto, Kit};
@@ -137,7 +137,10 @@ impl FourPage {
             (Phase::Pick(_), 'o') => Deed::Pick(Piece::O),
             (Phase::Settle(_), 'y' | 'Y') => Deed::TakeBack,
             (Phase::Settle(_), 'n' | 'N' | 'k') => Deed::Keep,
-            (_, 's') => Deed::OtherBegins,
+            // A key that the player has chosen for something else is that.
+            (_, 's') if KeyReader::default().press(key, &kit.bindings).is_none() => {
+                Deed::OtherBegins
+            }
             (_, digit) if digit.is_ascii_digit() => match digit.to_string().parse::<Column>() {
                 Ok(column) => Deed::Choose(column),
                 // Where fouls are not counted, 0 is a command like any other.
