@@ -33,7 +33,9 @@ impl Screen {
     pub(crate) fn start() -> Screen {
         // The server chooses a number that is free, and tells it.
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
+            // It must not begin anew when a tool that only looked is the last to leave.
+            .args(["-noreset", "-displayfd", "1", "-screen", "0", "1024x768x24"])
+            .args(["-nolisten", "tcp"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
