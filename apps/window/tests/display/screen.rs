@@ -126,12 +126,17 @@ impl Window<'_> {
             Mouse::Right => "3",
         };
         let (x, y) = (x.to_string(), y.to_string());
-        let status = self
-            .screen
-            .command("xdotool")
-            .args(["windowfocus", &self.id, "mousemove", "--sync", &x, &y, "click", number])
-            .status();
-        assert!(status.expect("xdotool is installed").success(), "the click failed");
+        // As slowly as a hand: where move, press and release come between two pictures, the toolkit sees no click.
+        let steps: [&[&str]; 3] = [
+            &["windowfocus", &self.id, "mousemove", "--sync", &x, &y],
+            &["mousedown", number],
+            &["mouseup", number],
+        ];
+        for step in steps {
+            let status = self.screen.command("xdotool").args(step).status();
+            assert!(status.expect("xdotool is installed").success(), "the click failed");
+            self.screen.look();
+        }
     }
 }
 
