@@ -26,7 +26,7 @@ use crate::page::{FirstPage, Page};
 use crate::press;
 use crate::solvers::Solvers;
 use crate::theme;
-use crate::tiles::TilesPage;
+use crate::tiles::{self, TilesPage};
 
 /// What the window gets from the world outside.
 pub struct Parts {
@@ -156,6 +156,8 @@ impl WindowApp {
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.page.dismiss();
+            } else if self.page.press(key, &mut self.kit, now) {
+                self.keys.forget();
             } else if let Some(order) = self.keys.press(key, &self.kit.bindings) {
                 self.obey(order, now);
             }
@@ -304,7 +306,14 @@ impl WindowApp {
 
     fn take_up(&mut self, id: GameId, now: Now) {
         let kept = self.kit.keeping.kept().into_iter().find(|kept| kept.id == id);
+        let is_tiles = kept.as_ref().is_some_and(|kept| kept.origin.name == tiles::ORIGIN);
         let taken = match kept.as_ref().map(|kept| &*kept.game) {
+            Some(Minesweeper::NAME) if is_tiles => {
+                let taken = self.kit.keeping.take_up::<Minesweeper>(id);
+                taken.map(|taken| {
+                    Page::Tiles(Box::new(TilesPage::taken_up(taken, &mut self.kit, now)))
+                })
+            }
             Some(Minesweeper::NAME) => {
                 let taken = self.kit.keeping.take_up::<Minesweeper>(id);
                 taken.map(|taken| {

@@ -3,7 +3,7 @@
 use eframe::egui;
 use flagfall_play::Millis;
 use flagfall_store::GameId;
-use flagfall_table::{Found, Order, Ticket};
+use flagfall_table::{Found, Key, Order, Ticket};
 
 use crate::four::FourPage;
 use crate::kit::Kit;
@@ -37,6 +37,14 @@ impl Page {
             Page::Mines(page) => page.ui(ui, kit, now),
             Page::Four(page) => page.ui(ui, kit, now),
             Page::Tiles(page) => page.ui(ui, kit, now),
+        }
+    }
+
+    /// A key that means something to this page alone; whether it was one.
+    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit, now: Now) -> bool {
+        match self {
+            Page::Four(page) => page.press(key, kit, now),
+            Page::Mines(_) | Page::Tiles(_) => false,
         }
     }
 

@@ -38,4 +38,4 @@ pub use bitmap::{Bitmap, Rgb};
 pub use half_blocks::{Colours, half_blocks};
 pub use kitty::{kitty, kitty_erase};
 pub use sixel::sixel;
-pub use tiles::{Side, SideError, blank, least_legible_side, tiles};
+pub use tiles::{Side, SideError, blank, least_legible_side, tile_place, tiles};

@@ -65,6 +65,12 @@ pub fn least_legible_side(grid: Grid) -> Option<Side> {
     Side::new(longer_side(grid) * (room + line) + line).ok()
 }
 
+/// Where a tile is in a picture, without the lines around it: left, top, width, height.
+pub fn tile_place(grid: Grid, side: Side, cell: Cell) -> [u32; 4] {
+    let Rect { left, top, width, height } = Geometry::new(grid, side).tile(cell);
+    [left, top, width, height]
+}
+
 /// A picture in the making, tile by tile.
 struct TileDisplay {
     bitmap: Bitmap,

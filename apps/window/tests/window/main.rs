@@ -1,7 +1,10 @@
 //! The window without a display: everything is found by the name that a screen reader says.
 
+mod desk;
+mod four;
 mod hard_cases;
 mod keeping;
 mod keyboard;
 mod minesweeper;
 mod rehearsal;
+mod tiles;

@@ -4,8 +4,8 @@ use std::cell::{Cell as Shared, RefCell};
 use std::rc::Rc;
 
 use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, Vec2, vec2};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::{Harness, LazyRenderer, TestRenderer};
 use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Layout, StartRule};
 use flagfall_play::Millis;
@@ -53,6 +53,16 @@ pub(crate) fn cell(name: &str) -> Cell {
 }
 
 pub(crate) fn open(keeping: Keeping, start: Start, size: Vec2) -> Rehearsal {
+    open_watched(keeping, start, size, LazyRenderer::default())
+}
+
+/// The same, with somebody who sees what is sent to the screen.
+pub(crate) fn open_watched(
+    keeping: Keeping,
+    start: Start,
+    size: Vec2,
+    watcher: impl TestRenderer + 'static,
+) -> Rehearsal {
     let clock = Rc::new(Shared::new(1000));
     let heard = Rc::new(RefCell::new(vec![]));
     let (time, sounds) = (Rc::clone(&clock), Rc::clone(&heard));
@@ -74,6 +84,7 @@ pub(crate) fn open(keeping: Keeping, start: Start, size: Vec2) -> Rehearsal {
     let harness = Harness::builder()
         .with_size(size)
         .with_max_steps(64)
+        .renderer(watcher)
         .build_eframe(move |creation| WindowApp::new(parts, start, &creation.egui_ctx));
     let mut rehearsal = Rehearsal { harness, clock, heard };
     rehearsal.harness.run();

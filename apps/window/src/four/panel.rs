@@ -1,0 +1,243 @@
+//! Beside the board: the players, what can be done, and what the next game is to be like.
+
+use eframe::egui::{self, Color32, RichText, Ui, vec2};
+use flagfall_four_solver::Level;
+use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
+use flagfall_store::{FourOpponent, FourStarter, Settings};
+use flagfall_table::{Command, Palette};
+
+use super::discs::{self, Sight};
+use super::{Deed, FourPage, words};
+use crate::kit::Kit;
+use crate::now::Now;
+use crate::theme;
+
+/// What a player may do wrong, and take back, where that is counted.
+const USUAL_FOULS: Fouls = Fouls::Counted(3);
+const USUAL_BUDGET: Undo = Undo::Budget(3);
+
+/// How much room the names of the choices have.
+const NAMES: f32 = 74.0;
+
+impl FourPage {
+    pub(super) fn panel(&self, ui: &mut Ui, kit: &Kit, now: Now) -> Option<Deed> {
+        for player in [Player::One, Player::Two] {
+            self.player(ui, player, kit);
+        }
+        ui.add_space(4.0);
+        let elapsed = self.session().elapsed(self.round.time(now.when()));
+        let (minutes, seconds) = (elapsed.seconds() / 60, elapsed.seconds() % 60);
+        let n_discs = self.game().moves().columns().len();
+        let discs = if n_discs == 1 { "1 disc".to_owned() } else { format!("{n_discs} discs") };
+        ui.label(
+            RichText::new(format!("{discs}, {minutes}:{seconds:02}"))
+                .color(theme::colour(kit.palette().faint)),
+        )
+        .on_hover_text(self.moves_in_groups());
+        ui.add_space(4.0);
+        let deed = self.buttons(ui, kit);
+        ui.add_space(6.0);
+        ui.separator();
+        deed.or(self.choices(ui, kit))
+    }
+
+    /// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
+    fn player(&self, ui: &mut Ui, player: Player, kit: &Kit) {
+        let game = self.game();
+        let palette = kit.palette();
+        let is_on_turn = match game.phase() {
+            Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
+                on_turn == player
+            }
+            Phase::Over(_) => false,
+        };
+        let edge = if is_on_turn { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
+        let frame = egui::Frame::new()
+            .inner_margin(egui::Margin::symmetric(8, 6))
+            .corner_radius(6.0)
+            .fill(theme::between(
+                palette.ground,
+                palette.text,
+                if is_on_turn { 0.10 } else { 0.03 },
+            ))
+            .stroke(egui::Stroke::new(2.0, edge));
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
+                if let Some(piece) = game.piece(player) {
+                    let colour = disc_colour(piece, palette);
+                    discs::disc(ui.painter(), rect.center(), 12.0, piece, colour, Sight::Plain);
+                }
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    let title = self.rival().title(player);
+                    ui.label(RichText::new(title).strong());
+                    let below = self.turn_and_left(player, is_on_turn);
+                    ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
+                });
+            });
+        });
+    }
+
+    fn turn_and_left(&self, player: Player, is_on_turn: bool) -> String {
+        let game = self.game();
+        let undos = match self.session().terms().undo {
+            Undo::Budget(_) => game.undos_left(player),
+            Undo::Forbidden | Undo::Free => None,
+        };
+        let counts = [("chance", game.fouls_left(player)), ("undo", undos)];
+        let left = counts.into_iter().filter_map(|(what, n_left)| {
+            let n_left = n_left.filter(|_| self.is_here(player))?;
+            Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
+        });
+        let turn = match (is_on_turn, self.is_here(player)) {
+            (true, true) if self.settler().is_some() => Some("to decide".to_owned()),
+            (true, true) => Some("to drop".to_owned()),
+            (true, false) => Some("thinks".to_owned()),
+            (false, _) => game.piece(player).map(|piece| words::shape(piece).to_owned()),
+        };
+        turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
+    }
+
+    /// The columns played, in groups that the eye can count.
+    fn moves_in_groups(&self) -> String {
+        let columns = self.game().moves().columns();
+        if columns.is_empty() {
+            return "no disc yet".to_owned();
+        }
+        let groups: Vec<String> = columns
+            .chunks(4)
+            .map(|group| group.iter().map(ToString::to_string).collect::<String>())
+            .collect();
+        groups.join(" ")
+    }
+
+    fn buttons(&self, ui: &mut Ui, kit: &Kit) -> Option<Deed> {
+        let session = self.session();
+        let (is_over, is_paused) = (session.is_over(), session.is_paused());
+        let is_ours = self.dropper().is_some() && !is_paused;
+        let n_discs = self.game().moves().columns().len();
+        let has_undo = session.terms().undo != Undo::Forbidden && !is_paused;
+        let values = if self.coach.wants_values { "Hide values" } else { "Values" };
+        let pause = if is_paused { "Go on" } else { "Pause" };
+        let hint = if self.coach.hint().is_some() { "Drop there" } else { "Hint" };
+        let all = [
+            (hint, Command::Hint, Deed::Hint, is_ours),
+            (values, Command::Odds, Deed::Values, !is_over && !is_paused),
+            ("Undo", Command::Undo, Deed::Undo, has_undo && n_discs > 0),
+            ("Redo", Command::Redo, Deed::Redo, has_undo),
+            (pause, Command::Pause, Deed::Pause, self.is_under_way()),
+            ("Again", Command::Restart, Deed::Again, true),
+        ];
+        let mut deed = None;
+        let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+        let mut add =
+            |ui: &mut Ui,
+             width: f32,
+             (name, command, wanted, is_enabled): (&str, Command, Deed, bool)| {
+                let button = egui::Button::new(name).min_size(vec2(width, 28.0));
+                let key = kit.bindings.key_of(command);
+                let response = ui
+                    .add_enabled(is_enabled, button)
+                    .on_hover_text(format!("{} ({key})", command.about()));
+                if response.clicked() {
+                    deed = Some(wanted);
+                }
+            };
+        for pair in all.chunks(2) {
+            ui.horizontal(|ui| {
+                for button in pair {
+                    add(ui, width, button.clone());
+                }
+            });
+        }
+        ui.horizontal(|ui| {
+            let whole = ui.available_width();
+            add(ui, whole, ("New game", Command::New, Deed::New, true));
+        });
+        deed
+    }
+
+    /// What the next game is to be like; this one, as long as nothing has been done in it.
+    fn choices(&self, ui: &mut Ui, kit: &Kit) -> Option<Deed> {
+        let mut settings = kit.settings.clone();
+        let title = if self.session().entries().is_empty() { "This game" } else { "Next game" };
+        ui.label(RichText::new(title).strong());
+        opponent(ui, &mut settings);
+        starter(ui, &mut settings);
+        choice(
+            ui,
+            "Fouls",
+            &mut settings.four_fouls,
+            &[(Fouls::Refused, "not counted"), (USUAL_FOULS, "three lose")],
+        );
+        choice(
+            ui,
+            "Taking back",
+            &mut settings.four_undo,
+            &[(Undo::Free, "freely"), (USUAL_BUDGET, "three each"), (Undo::Forbidden, "never")],
+        );
+        (settings != kit.settings).then(|| Deed::Change(Box::new(settings)))
+    }
+}
+
+fn opponent(ui: &mut Ui, settings: &mut Settings) {
+    let computer = |level: Level| (FourOpponent::Computer(level), level_name(level));
+    let all: Vec<(FourOpponent, String)> = [(FourOpponent::Person, "a person".to_owned())]
+        .into_iter()
+        .chain(Level::ALL.into_iter().map(computer))
+        .collect();
+    let all: Vec<(FourOpponent, &str)> =
+        all.iter().map(|(opponent, name)| (*opponent, name.as_str())).collect();
+    choice(ui, "Against", &mut settings.four_opponent, &all);
+}
+
+fn level_name(level: Level) -> String {
+    match level.number() {
+        1 => "computer 1, easiest".to_owned(),
+        10 => "computer 10, perfect".to_owned(),
+        number => format!("computer {number}"),
+    }
+}
+
+fn starter(ui: &mut Ui, settings: &mut Settings) {
+    let [one, two] = match settings.four_opponent {
+        FourOpponent::Person => ["player one", "player two"],
+        FourOpponent::Computer(_) => ["you", "the computer"],
+    };
+    let all =
+        [(FourStarter::Drawn, "drawn by lot"), (FourStarter::One, one), (FourStarter::Two, two)];
+    choice(ui, "Begins", &mut settings.four_starter, &all);
+}
+
+/// A list that drops down, named by what it is about.
+fn choice<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, all: &[(T, &str)]) {
+    ui.horizontal(|ui| {
+        let left = ui.cursor().left();
+        let label = ui.label(name);
+        ui.add_space((left + NAMES - ui.cursor().left()).max(0.0));
+        let current =
+            all.iter().find(|(each, _)| each == value).map_or("as it is", |(_, text)| text);
+        egui::ComboBox::from_id_salt(name)
+            .selected_text(current)
+            .truncate()
+            .width(ui.available_width().max(40.0))
+            .height(360.0)
+            .show_ui(ui, |ui| {
+                for &(each, text) in all {
+                    ui.selectable_value(value, each, text);
+                }
+            })
+            .response
+            .labelled_by(label.id);
+    });
+}
+
+/// The colour of a disc.
+pub(super) fn disc_colour(piece: Piece, palette: &Palette) -> Color32 {
+    theme::colour(match piece {
+        Piece::X => palette.discs[0],
+        Piece::O => palette.discs[1],
+    })
+}

@@ -1,0 +1,219 @@
+//! The page of the tile game: the display, scaled by whole pixels, and below it what is asked and typed.
+
+use eframe::egui::{
+    self, Color32, ColorImage, Image, Rect, RichText, Sense, TextureOptions, Ui, Vec2, WidgetInfo,
+    accesskit::Role, pos2, vec2,
+};
+use flagfall_mines::Outcome;
+use flagfall_picture::{Side, tile_place};
+
+use super::words::{self, LEVELS, Level};
+use super::{State, TilesPage};
+use crate::kit::Kit;
+use crate::now::Now;
+use crate::theme;
+
+/// What is written on the empty display, which is dark in every theme.
+const INK: Color32 = Color32::from_rgb(0xD5, 0xD9, 0xDF);
+
+/// What a button wants.
+enum Answer {
+    Typed(String),
+    Again,
+}
+
+impl TilesPage {
+    /// Draws it, and does what was typed or clicked.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
+        let mut answer = None;
+        self.message.bar(ui, kit.palette());
+        egui::Panel::bottom("tile entry").show_separator_line(false).show(ui, |ui| {
+            ui.add_space(4.0);
+            self.ending(ui, kit);
+            answer = self.entry(ui, kit);
+            ui.add_space(8.0);
+        });
+        let ground = egui::Frame::new().fill(theme::colour(kit.palette().ground));
+        egui::CentralPanel::no_frame().frame(ground).show(ui, |ui| {
+            egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+                let clicked = self.display(ui, now);
+                answer = answer.take().or(clicked);
+            });
+        });
+        match answer {
+            Some(Answer::Typed(text)) => {
+                self.entry = text;
+                self.answer(kit, now);
+                ui.ctx().request_repaint();
+            }
+            Some(Answer::Again) => self.play_again(),
+            None => (),
+        }
+    }
+
+    fn display(&mut self, ui: &mut Ui, now: Now) -> Option<Answer> {
+        let texture = self.texture(ui, now);
+        let scale = ui.ctx().pixels_per_point();
+        let room = ui.available_size();
+        let pixels = Side::DISPLAY.pixels();
+        // Whole pixels of the screen for every pixel of the picture.
+        let times = (room.min_elem() * scale / pixels as f32).floor().max(1.0);
+        let side = pixels as f32 * times / scale;
+        let spare = ((room - Vec2::splat(side)) / 2.0).max(Vec2::ZERO);
+        let corner = ui.cursor().min + spare;
+        let corner = pos2((corner.x * scale).round() / scale, (corner.y * scale).round() / scale);
+        let place = Rect::from_min_size(corner, Vec2::splat(side));
+        let response = ui.allocate_rect(place, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "tile display"));
+        Image::new((texture, place.size())).paint_at(ui, place);
+        match self.state {
+            State::Choosing => levels(ui, place),
+            State::Offering(_) => None,
+            State::Playing(_) => self.name_tiles(ui, place, times / scale),
+        }
+    }
+
+    /// Every tile has a name for who cannot see it; a click is its number.
+    fn name_tiles(&self, ui: &mut Ui, place: Rect, pixel: f32) -> Option<Answer> {
+        let view = self.view()?;
+        let grid = view.size().grid();
+        let sense = if self.is_over() { Sense::empty() } else { Sense::CLICK };
+        let mut answer = None;
+        for cell in grid.cells() {
+            let [left, top, width, height] =
+                tile_place(grid, Side::DISPLAY, cell).map(|n| n as f32 * pixel);
+            let tile = Rect::from_min_size(place.min + vec2(left, top), vec2(width, height));
+            let number = grid.index(cell) + 1;
+            let response = ui.interact(tile, ui.scope_id().with(("tile", number)), sense);
+            response.widget_info(|| {
+                WidgetInfo::labeled(Role::Cell, true, words::tile_name(number, view.face(cell)))
+            });
+            if response.clicked() {
+                answer = Some(Answer::Typed(number.to_string()));
+            }
+        }
+        answer
+    }
+
+    /// B7: how it ended, large. It has its place from the start, so that the display does not jump.
+    fn ending(&self, ui: &mut Ui, kit: &Kit) {
+        let palette = kit.palette();
+        let (text, colour) = match self.view().and_then(flagfall_mines::View::outcome) {
+            Some(Outcome::Won) => ("YOU WIN!", palette.good),
+            Some(Outcome::Lost) => ("BOOM! YOU LOSE.", palette.bad),
+            None => ("", palette.text),
+        };
+        ui.allocate_ui_with_layout(
+            vec2(ui.available_width(), 30.0),
+            egui::Layout::centered_and_justified(egui::Direction::TopDown),
+            |ui| ui.label(RichText::new(text).size(22.0).strong().color(theme::colour(colour))),
+        );
+    }
+
+    /// The picture as the screen has it, made anew when it changed.
+    fn texture(&mut self, ui: &Ui, now: Now) -> egui::TextureId {
+        let wanted = (self.n_changes, self.n_shown(now));
+        if self.drawn != Some(wanted) || self.texture.is_none() {
+            let picture = self.picture(now);
+            let rgb: Vec<u8> = picture
+                .rows()
+                .flatten()
+                .flat_map(|pixel| [pixel.red, pixel.green, pixel.blue])
+                .collect();
+            let size = [picture.width() as usize, picture.height() as usize];
+            let image = ColorImage::from_rgb(size, &rgb);
+            match &mut self.texture {
+                Some(texture) => texture.set(image, TextureOptions::NEAREST),
+                None => {
+                    self.texture =
+                        Some(ui.ctx().load_texture("tiles", image, TextureOptions::NEAREST));
+                }
+            }
+            self.drawn = Some(wanted);
+        }
+        self.texture.as_ref().map(egui::TextureHandle::id).unwrap_or_default()
+    }
+
+    /// What is asked, a place to type the answer, and the answers that have buttons: a line in the middle.
+    fn entry(&mut self, ui: &mut Ui, kit: &mut Kit) -> Option<Answer> {
+        let mut answer = None;
+        let spare = ((ui.available_width() - self.line_width) / 2.0).max(0.0);
+        let line = ui.horizontal(|ui| {
+            ui.set_height(34.0);
+            ui.add_space(spare);
+            let left = ui.cursor().left();
+            let label = ui.label(RichText::new(self.question()).size(16.0));
+            let field = egui::TextEdit::singleline(&mut self.entry)
+                .desired_width(80.0)
+                .char_limit(60)
+                .font(egui::TextStyle::Heading);
+            let response = ui.add(field).labelled_by(label.id);
+            kit.board_focus = Some(response.id);
+            if self.wants_focus {
+                response.request_focus();
+                self.wants_focus = false;
+            }
+            let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+            if response.lost_focus() && is_enter {
+                answer = Some(Answer::Typed(self.entry.clone()));
+            }
+            answer = answer.take().or(self.buttons(ui));
+            ui.cursor().left() - left
+        });
+        // Known once it was laid out; the first picture is thrown away.
+        if (line.inner - self.line_width).abs() > 0.5 {
+            self.line_width = line.inner;
+            ui.ctx().request_discard("the line is to be in the middle");
+        }
+        answer
+    }
+
+    fn question(&self) -> &'static str {
+        match &self.state {
+            State::Offering(_) => "Go on with it, y or n?",
+            State::Choosing => words::WHICH_LEVEL,
+            State::Playing(_) if self.is_over() => "1 plays again",
+            State::Playing(_) => "Which tile?",
+        }
+    }
+
+    /// The answers that need no typing.
+    fn buttons(&self, ui: &mut Ui) -> Option<Answer> {
+        let typed = |text: &str| Answer::Typed(text.to_owned());
+        let answers = match &self.state {
+            State::Offering(_) => vec![("Go on", typed("y")), ("New game", typed("n"))],
+            State::Choosing => vec![],
+            State::Playing(_) if self.is_over() => vec![("Play again", Answer::Again)],
+            State::Playing(_) => vec![("Open", typed(&self.entry))],
+        };
+        let mut answer = None;
+        for (name, wanted) in answers {
+            if ui.add(egui::Button::new(name).min_size(vec2(72.0, 30.0))).clicked() {
+                answer = Some(wanted);
+            }
+        }
+        answer
+    }
+}
+
+/// B1: the levels, on the empty display.
+fn levels(ui: &mut Ui, place: Rect) -> Option<Answer> {
+    let mut answer = None;
+    let size = vec2((place.width() * 0.72).min(340.0), (place.height() * 0.13).min(46.0));
+    let gap = 10.0;
+    let top = place.center().y - 1.5 * size.y - gap;
+    let title = pos2(place.center().x, top - 26.0);
+    let font = egui::FontId::proportional((place.width() * 0.04).clamp(11.0, 20.0));
+    let text = "Minesweeper by tile numbers";
+    ui.painter().text(title, egui::Align2::CENTER_CENTER, text, font, INK);
+    for (number, level) in LEVELS.iter().enumerate() {
+        let Level { name, side, n_mines } = level;
+        let text = format!("{number}   {name}, {side} by {side} with {n_mines} mines");
+        let min = pos2(place.center().x - size.x / 2.0, top + number as f32 * (size.y + gap));
+        let button = egui::Button::new(RichText::new(text).size(15.0));
+        if ui.put(Rect::from_min_size(min, size), button).clicked() {
+            answer = Some(Answer::Typed(number.to_string()));
+        }
+    }
+    answer
+}

@@ -1,0 +1,308 @@
+//! Four in a Row, by clicks and by keys.
+
+use eframe::egui;
+use egui_kittest::kittest::NodeT;
+use flagfall_chance::{Chance, Seed};
+use flagfall_four_solver::Level;
+use flagfall_play::{Fouls, Undo};
+use flagfall_sound::Effect;
+use flagfall_store::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
+use flagfall_window::FirstPage;
+
+use crate::desk::{Desk, quiet};
+
+fn desk(settings: &Settings) -> Desk {
+    Desk::new(FirstPage::Four, settings)
+}
+
+fn against(level: u8) -> Settings {
+    let level = Level::new(level).expect("a level");
+    Settings { four_opponent: FourOpponent::Computer(level), ..quiet() }
+}
+
+#[test]
+fn two_people_play_by_clicks() {
+    let mut desk = desk(&quiet());
+    assert_eq!(desk.said(), "player one begins: choose a column");
+    desk.click_column(4);
+    assert_eq!(desk.said(), "player one dropped into 4; player two's turn");
+    assert!(desk.has("d1, yellow, dropped last") && desk.has("column 4, 1 disc"));
+    desk.click_column(4);
+    assert!(desk.has("d1, yellow") && desk.has("d2, red, dropped last"));
+    assert!(desk.has("column 4, 2 discs") && desk.has("a1, empty"));
+    for column in [5, 5, 6, 6, 7] {
+        desk.click_column(column);
+    }
+    assert_eq!(desk.said(), "player one wins: four in a row from d1 to g1");
+    for name in ["d1", "e1", "f1", "g1"] {
+        assert!(desk.has(&format!("{name}, yellow, in the winning line")), "{name}");
+    }
+    let sounds = desk.take_sounds();
+    assert_eq!(sounds.first(), Some(&Effect::Drop { row: 0 }));
+    assert_eq!(sounds.last(), Some(&Effect::Win));
+    desk.click_column(1);
+    assert!(desk.has("column 1, empty"), "after the end nothing falls");
+    desk.click("Play again");
+    assert!(desk.has("d1, empty"));
+    assert_eq!(desk.said(), "player one begins: choose a column");
+}
+
+#[test]
+fn two_people_play_by_keys() {
+    let mut desk = desk(&quiet());
+    desk.press("1 7 right enter left left space l x");
+    // The cursor begins at 4 and goes where a digit dropped.
+    for cell in ["a1, yellow", "g1, red", "g2, yellow", "e1, red", "f1, yellow, dropped last"] {
+        assert!(desk.has(cell), "{cell}");
+    }
+    desk.press("u");
+    assert_eq!(desk.said(), "taken back, player one's turn");
+    assert!(desk.has("f1, empty"));
+    desk.press("ctrl-r");
+    assert_eq!(desk.said(), "made again, player two's turn");
+    assert!(desk.has("f1, yellow, dropped last"));
+    desk.press("r");
+    assert!(desk.has("a1, empty"));
+    desk.press("s");
+    assert_eq!(desk.said(), "player two begins: choose a column");
+    desk.press("3 s");
+    assert_eq!(desk.said(), "who begins is settled once a disc has fallen");
+    desk.press("8");
+    assert_eq!(desk.said(), "a column is a number from 1 to 7");
+}
+
+#[test]
+fn the_pointer_shows_where_the_disc_will_fall_and_dragging_away_is_a_way_out() {
+    let mut desk = desk(&quiet());
+    desk.column(6).hover();
+    desk.settle();
+    desk.press("enter");
+    assert!(desk.has("f1, yellow, dropped last"), "the cursor went with the pointer");
+    let [from, to] = [2, 3].map(|column| desk.column(column).rect().center());
+    desk.rehearsal.harness.drag_at(from);
+    desk.settle();
+    assert!(desk.has("column 2, empty"), "nothing before the button is let go");
+    desk.rehearsal.harness.hover_at(to);
+    desk.rehearsal.harness.drop_at(to);
+    desk.settle();
+    assert!(desk.has("column 2, empty") && desk.has("column 3, empty"));
+}
+
+#[test]
+fn screen_readers_press_columns_and_the_focus_goes_with_the_cursor() {
+    let mut desk = desk(&quiet());
+    desk.column(5).click_accesskit();
+    desk.settle();
+    assert!(desk.has("e1, yellow, dropped last"));
+    desk.column(5).focus();
+    desk.settle();
+    assert!(desk.column(5).is_focused());
+    desk.press("right");
+    assert!(desk.column(6).is_focused());
+    desk.press("enter");
+    assert!(desk.has("f1, red, dropped last") && desk.has("column 6, 1 disc"), "one disc a key");
+    desk.press("space");
+    assert!(desk.has("column 6, 2 discs"));
+}
+
+#[test]
+fn the_computer_replies() {
+    let mut desk = desk(&against(4));
+    assert_eq!(desk.said(), "you begin: choose a column");
+    desk.press("4");
+    assert!(desk.said().starts_with("the computer dropped into "), "{}", desk.said());
+    assert!(desk.said().ends_with("; your turn"));
+    desk.press("u");
+    assert!(desk.has("column 4, empty"), "both drops are taken back");
+    desk.press("ctrl-r");
+    assert!(desk.said().ends_with("your turn"), "{}", desk.said());
+
+    let begins = Settings { four_starter: FourStarter::Two, ..against(10) };
+    let desk = Desk::new(FirstPage::Four, &begins);
+    assert!(desk.has("d1, yellow, dropped last"), "the best first drop");
+}
+
+/// Discs fall and the computer takes a moment, but nothing waits for either.
+#[test]
+fn what_moves_keeps_nobody_waiting() {
+    let mut table = desk(&Settings { motion: Motion::Full, ..against(3) });
+    table.press("4");
+    assert_eq!(table.said(), "you dropped into 4; the computer thinks");
+    table.pass(100);
+    assert_eq!(table.said(), "you dropped into 4; the computer thinks");
+    table.pass(600);
+    assert!(table.said().starts_with("the computer dropped"), "{}", table.said());
+
+    let mut two = desk(&Settings { motion: Motion::Full, ..quiet() });
+    two.press("1 1 2 2 3 3 4");
+    assert_eq!(two.said(), "player one wins: four in a row from a1 to d1");
+}
+
+#[test]
+fn fouls_are_counted_where_that_was_chosen() {
+    let mut desk = desk(&Settings { four_fouls: Fouls::Counted(3), ..quiet() });
+    desk.press("4 4 4 4 4 4 4");
+    assert_eq!(desk.said(), "column 4 is full: a foul, 2 chances are left for player one");
+    assert!(desk.reads("to drop · 2 chances"));
+    assert_eq!(desk.take_sounds().last(), Some(&Effect::Refuse));
+    desk.press("8");
+    assert_eq!(desk.said(), "that is no column: a foul, and the last chance for player one");
+    desk.click_column(4);
+    assert_eq!(desk.said(), "too many fouls: player two wins");
+}
+
+/// F6.
+#[test]
+fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
+    let mut desk = desk(&Settings { four_undo: Undo::Budget(3), ..quiet() });
+    desk.press("4 3");
+    assert_eq!(desk.said(), "player two: keep this drop, or take it back (3 undos left)?");
+    desk.click("Take back");
+    assert!(desk.has("column 3, empty"));
+    desk.press("5");
+    desk.click("Keep");
+    assert_eq!(desk.said(), "player two dropped into 5; player one's turn");
+    desk.press("5 y");
+    assert!(desk.has("column 5, 1 disc"));
+    desk.press("6 1");
+    assert!(desk.has("f1, yellow, dropped last") && desk.has("a1, empty"), "a key keeps it");
+    desk.press("1 k");
+    assert_eq!(desk.said(), "player two dropped into 1; player one's turn");
+    desk.press("u");
+    assert_ne!(desk.said(), "taken back, player one's turn", "what was kept stays");
+    desk.press("2");
+    desk.click_column(7);
+    assert!(desk.has("b1, yellow, dropped last") && desk.has("g1, empty"), "a click keeps it");
+}
+
+#[test]
+fn columns_say_what_they_are_worth() {
+    let mut table = desk(&quiet());
+    table.press("1 2 1 2 1 o");
+    assert!(table.has("column 1, 3 discs, wins in 19"));
+    let lets = "column 4, empty, loses in 1; this drop lets the other side win at a4";
+    assert!(table.has(lets));
+    table.press("right");
+    assert!(table.said().starts_with("column 2: loses in 1"), "{}", table.said());
+    table.press("o");
+    assert!(table.has("column 4, empty"));
+
+    let always = desk(&Settings { four_values: Switch::On, ..quiet() });
+    assert!(always.has("column 4, empty, wins in 21"));
+    assert!(always.has("column 1, empty, loses in 20"));
+}
+
+#[test]
+fn a_hint_points_and_then_drops() {
+    let mut desk = desk(&quiet());
+    desk.press("1 2 1 2 1");
+    desk.click("Hint");
+    assert!(desk.said().starts_with("column 1 stops four at a4"), "{}", desk.said());
+    desk.press("escape");
+    assert_eq!(desk.said(), "the hint is gone");
+    desk.press("H");
+    desk.click("Drop there");
+    assert!(desk.has("a4, red, dropped last"));
+    desk.press("H H");
+    assert!(desk.has("b3, yellow, dropped last"), "{}", desk.said());
+}
+
+#[test]
+fn a_pause_hides_the_board() {
+    let mut desk = desk(&quiet());
+    desk.press("4");
+    desk.click("Pause");
+    assert!(desk.has("d1, empty"));
+    desk.press("4");
+    assert!(!desk.said().contains("dropped"), "{}", desk.said());
+    desk.press("p");
+    assert!(desk.has("d1, yellow, dropped last"));
+}
+
+#[test]
+fn choices_hold_for_a_game_that_has_not_begun() {
+    let mut desk = desk(&quiet());
+    desk.click("Against");
+    desk.click("computer 10, perfect");
+    assert!(desk.reads("Computer, level 10"));
+    desk.press("1");
+    assert!(desk.said().starts_with("the computer dropped"), "{}", desk.said());
+    desk.click("Fouls");
+    desk.click("three lose");
+    assert_eq!(desk.said(), "from the next new game on");
+    desk.click("New game");
+    assert!(desk.reads("to drop · 3 chances"));
+    assert!(desk.is_enabled("Hint") && !desk.is_enabled("Undo"));
+}
+
+#[test]
+fn colours_have_the_names_of_the_theme() {
+    let mut desk = desk(&Settings { theme: Theme::ColourBlind, ..quiet() });
+    desk.press("4 4");
+    assert!(desk.has("d1, orange") && desk.has("d2, blue, dropped last"));
+}
+
+#[test]
+fn windows_of_all_sizes_can_be_played_in() {
+    let mut desk = desk(&quiet());
+    desk.press("o");
+    for size in [[240.0, 200.0], [300.0, 900.0], [1900.0, 300.0], [1900.0, 1200.0]] {
+        desk.rehearsal.harness.set_size(egui::Vec2::from(size));
+        desk.settle();
+        desk.press("4");
+        assert!(desk.column(1).rect().is_positive(), "{size:?}");
+    }
+    assert!(desk.column(4).accesskit_node().label().is_some_and(|name| name.contains("4 discs")));
+}
+
+#[test]
+fn who_begins_is_drawn() {
+    let mut desk = desk(&Settings { four_starter: FourStarter::Drawn, ..quiet() });
+    let mut starters = vec![];
+    for _ in 0..12 {
+        starters.push(desk.said());
+        desk.click("New game");
+    }
+    for name in ["player one", "player two"] {
+        assert!(starters.contains(&format!("{name} begins: choose a column")), "{starters:?}");
+    }
+}
+
+#[test]
+fn a_kept_game_goes_on() {
+    let mut desk = desk(&against(2));
+    desk.press("4 3");
+    let n_discs = |desk: &Desk| {
+        let names = desk.rehearsal.names();
+        let is_disc = |name: &&String| name.contains(", yellow") || name.contains(", red");
+        names.iter().filter(is_disc).count()
+    };
+    let n_before = n_discs(&desk);
+    desk.press("n");
+    assert_eq!(n_discs(&desk), 0);
+    desk.click("Game");
+    desk.click("Continue");
+    assert_eq!(n_discs(&desk), n_before);
+    assert!(desk.said().ends_with("your turn"), "{}", desk.said());
+}
+
+/// Keys, clicks and time in any order.
+#[test]
+fn nothing_breaks_whatever_is_pressed() {
+    let keys = "1 2 3 4 5 6 7 8 0 u ctrl-r H o p r s y k n left right enter space escape tab x";
+    let keys: Vec<&str> = keys.split(' ').collect();
+    for (nth, undo) in [Undo::Free, Undo::Budget(2), Undo::Forbidden].into_iter().enumerate() {
+        let settings = Settings { four_undo: undo, motion: Motion::Full, ..against(1) };
+        let settings = Settings { four_fouls: Fouls::Counted(3), ..settings };
+        let mut desk = desk(&settings);
+        let mut chance = Chance::new(Seed(nth as u64));
+        for _ in 0..150 {
+            match chance.word() % 8 {
+                0 => desk.pass(300),
+                1 => desk.click_column(1 + chance.word() % 7),
+                _ => desk.press(keys[chance.word() as usize % keys.len()]),
+            }
+            assert!(!desk.said().is_empty());
+        }
+    }
+}
