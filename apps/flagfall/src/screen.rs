@@ -72,7 +72,7 @@ pub(crate) fn run(start: Start) -> Result<()> {
     }
     let begun = Instant::now();
     let now = || Now::read(Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)));
-    let keeping = Keeping::new(storage::open());
+    let keeping = Keeping::new(storage::open);
     // Chance fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());

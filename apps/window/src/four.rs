@@ -21,8 +21,11 @@ impl FourPage {
         FourPage { round, message: Message::default() }
     }
 
-    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, _kit: &mut Kit, now: Now) -> FourPage {
-        FourPage { round: Round::taken_up(taken, now.when()), message: Message::default() }
+    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, kit: &mut Kit, now: Now) -> FourPage {
+        FourPage {
+            round: Round::taken_up(taken, &kit.keeping, now.when()),
+            message: Message::default(),
+        }
     }
 
     pub(crate) fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit, _now: Now) {

@@ -89,7 +89,7 @@ fn open_window(start: Start) -> Result<()> {
             let context = creation.egui_ctx.clone();
             let mut speaker = None;
             let parts = Parts {
-                keeping: Keeping::new(open_store(folder)),
+                keeping: Keeping::new(move || open_store(folder.as_ref())),
                 // Chance fails only where nothing else works either; a game with a known seed is still a game.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::read(since(begun))),
@@ -122,7 +122,7 @@ fn folder() -> Option<PathBuf> {
     Some(folders.data_dir().to_owned())
 }
 
-fn open_store(folder: Option<PathBuf>) -> Result<flagfall_store::Opened, String> {
+fn open_store(folder: Option<&PathBuf>) -> Result<flagfall_store::Opened, String> {
     let folder = folder.ok_or("there is no home folder")?;
     Store::open(&folder.join("flagfall.db")).map_err(|failure| failure.to_string())
 }

@@ -20,7 +20,9 @@ use flagfall_mines::{Action, Cell, Face, Outcome, Size, View};
 use flagfall_play::{Action as SessionAction, Board, Buttons, Click, Millis, Minesweeper, Session};
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Chord, GameId, Motion, Origin, TakenUp};
-use flagfall_table::{Command, MinesPlan, Order, Round, Ticket, What, keep_daily_board};
+use flagfall_table::{
+    Command, MinesPlan, Order, Round, Ticket, What, daily_date, keep_daily_board,
+};
 
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
@@ -70,10 +72,9 @@ impl MinesPage {
     /// A game that was kept.
     pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &mut Kit, now: Now) -> MinesPage {
         let plan = MinesPlan::like(taken.session.terms(), taken.origin.clone());
-        let mut page = MinesPage::with_round(Round::taken_up(taken, now.when()), plan);
-        if page.session().is_paused() {
-            let _ = page.round.act(SessionAction::Resume, &mut kit.keeping, now.when());
-        }
+        let mut page =
+            MinesPage::with_round(Round::taken_up(taken, &kit.keeping, now.when()), plan);
+        page.round.come_back(&mut kit.keeping, now.when());
         page.message = Message::plain("the game goes on where it was");
         page
     }
@@ -411,29 +412,31 @@ impl MinesPage {
 
     /// Nobody looks at it any more: the clock stops where it has begun.
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
-        let session = self.session();
-        let is_running = session.elapsed(self.round.time(now.when())) > Millis(0)
-            && !session.is_over()
-            && !session.is_paused();
-        if is_running {
-            // It runs, so it can be paused.
-            let _ = self.round.act(SessionAction::Pause, &mut kit.keeping, now.when());
-        }
+        self.round.leave(&mut kit.keeping, now.when());
     }
 
     /// The same mines again; before they are dealt the same game.
     fn restart(&mut self, kit: &mut Kit, now: Now) {
-        let mut terms = self.session().terms().clone();
-        if let Some(first) = self.session().game().first() {
-            terms.board = terms.board.again(first);
+        let is_under_way = !self.session().entries().is_empty() && !self.session().is_over();
+        if daily_date(self.round.origin()).is_some() && is_under_way {
+            self.message = Message::plain("the board of the day is begun once; play it to its end");
+            return;
         }
+        let mut terms = self.session().terms().clone();
+        let (origin, message) = match self.session().game().first() {
+            Some(first) => {
+                terms.board = terms.board.again(first);
+                let origin = Origin::known(&*self.plan.origin().name);
+                (origin, "the same board again; it counts for no high score")
+            }
+            None => (self.plan.origin().clone(), "the same game again"),
+        };
         self.round.give_up(&mut kit.keeping);
-        let origin = Origin::known(&*self.plan.origin().name);
         let round = Round::new(terms, origin, now.when());
         let mut page = MinesPage::with_round(round, self.plan.clone());
         (page.cursor, page.is_by_key) = (self.cursor, self.is_by_key);
         page.place = std::mem::take(&mut self.place);
-        page.message = Message::plain("the same board again; it counts for no high score");
+        page.message = Message::plain(message);
         *self = page;
     }
 

@@ -23,7 +23,7 @@ pub struct InThread {
 
 impl InThread {
     /// Starts it; `wake` is called whenever there is an answer.
-    pub fn start(wake: impl Fn() + Send + 'static) -> InThread {
+    pub fn start(wake: impl Fn() + Clone + Send + 'static) -> InThread {
         let (sender, thoughts) = mpsc::channel();
         let thinker = Thinker::start(move |thought| {
             // The window ends only with the program.

@@ -334,7 +334,8 @@ impl Game for FourInARow {
 
     fn redo(&mut self) -> Result<(), UndoRefusal> {
         match (self.terms.undo, self.phase) {
-            (Undo::Forbidden | Undo::Budget(_), _) => return Err(UndoRefusal::Forbidden),
+            (Undo::Forbidden, _) => return Err(UndoRefusal::Forbidden),
+            (Undo::Budget(_), _) => return Err(UndoRefusal::NothingToRedo),
             (Undo::Free, Phase::Over(Ending::Disqualified(_))) => return Err(UndoRefusal::Settled),
             (Undo::Free, _) => (),
         }

@@ -135,7 +135,7 @@ impl<G: Game> Session<G> {
                 Assistance::Allowed => self.n_hints += 1,
             },
         }
-        if self.game.has_begun() && !self.is_over() && !self.is_paused {
+        if self.is_running() {
             self.clock.run(at);
         } else {
             self.clock.stop(at);
@@ -177,6 +177,11 @@ impl<G: Game> Session<G> {
     /// Whether it waits for [`Action::Resume`].
     pub fn is_paused(&self) -> bool {
         self.is_paused
+    }
+
+    /// Whether its clock runs: from the first move to the end, but for pauses.
+    pub fn is_running(&self) -> bool {
+        self.game.has_begun() && !self.is_over() && !self.is_paused
     }
 
     /// How many hints were asked for.

@@ -13,7 +13,7 @@ impl Minesweeper {
         let view = self.view();
         Some(match view.outcome() {
             Some(Outcome::Won) => format!(
-                "{}: every safe cell is open, you won",
+                "{}; every safe cell is open: you won",
                 opened(cell, n_opened, view.face(cell))
             ),
             Some(Outcome::Lost) => self.loss_in_words(action),
@@ -108,7 +108,7 @@ mod tests {
         check(board, "mark a1, mark a1, mark a1", "a1 has no mark any more");
         check(board, "open d1, open a2, flag-all b1", "one flag more around b1");
         check(board, "open b1, mark a1, chord b1", "opened 6 cells around b1");
-        check(board, "open d1, open a3", "opened 4 cells: every safe cell is open, you won");
+        check(board, "open d1, open a3", "opened 4 cells; every safe cell is open: you won");
         check(board, "open a1", "a1 was a mine");
         check(board, "open b1, mark a2, chord b1", "a1 was a mine; the flag at a2 was wrong");
         check(board, "mark c3, mark a1, undo", "flag on c3");

@@ -12,7 +12,7 @@ use crate::lock::Locks;
 use crate::schema::{self, MIGRATIONS, State};
 
 /// How long a program waits for another one that writes.
-const PATIENCE_MILLIS: u32 = 2000;
+const PATIENCE_MILLIS: u32 = 300;
 
 /// What every database begins with.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";

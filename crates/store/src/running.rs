@@ -100,6 +100,8 @@ pub struct Kept {
     pub game: String,
     /// Where it comes from.
     pub origin: Origin,
+    /// How its record begins: what was settled before the first action.
+    pub head: String,
     /// When it was last kept, in seconds since 1970.
     pub updated_at: i64,
     /// How much was done in it.
@@ -200,7 +202,8 @@ impl Store {
     pub fn kept(&self) -> Result<Vec<Kept>, Failure> {
         let mut kept = self.read(|connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, game, origin, board_was, updated_at, n_entries FROM running
+                "SELECT id, game, origin, board_was, updated_at, n_entries,
+                        CAST(head AS BLOB) AS head FROM running
                  ORDER BY updated_at DESC, id DESC",
             )?;
             statement.query_map([], read_kept)?.collect::<rusqlite::Result<Vec<Kept>>>()
@@ -302,6 +305,7 @@ fn read_kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
             name: text(row, "origin")?,
             board: text(row, "board_was")?.parse().unwrap_or(BoardWas::Known),
         },
+        head: String::from_utf8_lossy(&row.get::<_, Vec<u8>>("head")?).into_owned(),
         updated_at: number(row, "updated_at")?,
         n_entries: count(row, "n_entries")? as usize,
         is_held: false,

@@ -7,31 +7,96 @@ use flagfall_store::{
     Recorded, Score, Settings, Statistics, Store, TakenUp,
 };
 
-/// The store, or one in memory where there is none.
+/// The store, or one in memory as long as there is none.
 pub struct Keeping {
     store: Store,
+    /// Counts the stores there were: a place in one is no place in the next.
+    store_number: u32,
+    /// How to open the store where that has failed.
+    reopen: Option<Reopen>,
+    retry_at: Millis,
+    /// What could not be written, in order.
+    waiting: Vec<Waiting>,
     /// Said once, until it works again.
     is_failing: bool,
     complaint: Option<String>,
 }
 
+type Reopen = Box<dyn Fn() -> Result<Opened, String>>;
+
+/// Something to be written that belongs to no round.
+enum Waiting {
+    Settings(Box<Settings>),
+    Daily { date: Date, which: Daily, outcome: Outcome, time: Millis },
+}
+
+const RETRY: Millis = Millis(3_000);
+
 impl Keeping {
-    /// What came of opening the store. Whatever is wrong with it, there is a game to play.
-    pub fn new(opened: Result<Opened, String>) -> Keeping {
-        match opened {
-            Ok(Opened { store, set_aside }) => {
-                let complaint = set_aside.map(|aside| {
-                    format!("what was kept is damaged and was set aside as {}", aside.display())
-                });
-                Keeping { store, is_failing: false, complaint }
+    /// Opens the store. Whatever is wrong with it, there is a game to play, and it is tried again.
+    pub fn new(open: impl Fn() -> Result<Opened, String> + 'static) -> Keeping {
+        match open() {
+            Ok(opened) => {
+                let mut keeping = Keeping::in_memory(None);
+                keeping.adopt(opened);
+                keeping
             }
-            Err(reason) => Keeping::in_memory(Some(format!("nothing is kept: {reason}"))),
+            Err(reason) => Keeping {
+                reopen: Some(Box::new(open)),
+                is_failing: true,
+                ..Keeping::in_memory(Some(format!("nothing is kept: {reason}")))
+            },
         }
     }
 
     /// A store that lasts as long as the program.
     pub fn in_memory(complaint: Option<String>) -> Keeping {
-        Keeping { store: Store::in_memory(), is_failing: false, complaint }
+        Keeping {
+            store: Store::in_memory(),
+            store_number: 0,
+            reopen: None,
+            retry_at: Millis(0),
+            waiting: vec![],
+            is_failing: false,
+            complaint,
+        }
+    }
+
+    fn adopt(&mut self, Opened { store, set_aside }: Opened) {
+        self.store = store;
+        self.store_number += 1;
+        self.reopen = None;
+        self.is_failing = false;
+        self.complaint = set_aside.map(|aside| {
+            format!("what was kept is damaged and was set aside as {}", aside.display())
+        });
+    }
+
+    /// Which store it is: after another number a round has no place any more.
+    pub(crate) fn store_number(&self) -> u32 {
+        self.store_number
+    }
+
+    /// Time has passed: tries again what could not be done, the store itself first.
+    pub fn tick(&mut self, now: Millis) {
+        if now < self.retry_at || self.reopen.is_none() && self.waiting.is_empty() {
+            return;
+        }
+        self.retry_at = now + RETRY;
+        if let Some(reopen) = &self.reopen {
+            match reopen() {
+                Ok(opened) => self.adopt(opened),
+                Err(_) => return,
+            }
+        }
+        for waiting in std::mem::take(&mut self.waiting) {
+            match waiting {
+                Waiting::Settings(settings) => self.keep_settings(&settings),
+                Waiting::Daily { date, which, outcome, time } => {
+                    self.keep_daily(date, which, outcome, time);
+                }
+            }
+        }
     }
 
     /// What the player was not told yet.
@@ -47,13 +112,16 @@ impl Keeping {
     /// What the player has set, and complaints about what could not be read.
     pub fn settings(&mut self) -> (Settings, Vec<String>) {
         let read = self.store.settings();
-        self.heard(read).unwrap_or_default()
+        self.read(read).unwrap_or_default()
     }
 
-    /// Keeps settings.
+    /// Keeps settings; where that fails it is tried again.
     pub fn keep_settings(&mut self, settings: &Settings) {
         let kept = self.store.keep_settings(settings);
-        self.heard(kept);
+        self.waiting.retain(|waiting| !matches!(waiting, Waiting::Settings(_)));
+        if self.wrote(kept).is_none() || self.reopen.is_some() {
+            self.waiting.push(Waiting::Settings(Box::new(settings.clone())));
+        }
     }
 
     /// Keeps a game; whether it is kept.
@@ -64,8 +132,11 @@ impl Keeping {
         origin: &Origin,
         unix: i64,
     ) -> bool {
+        if self.reopen.is_some() {
+            return false;
+        }
         let kept = self.store.keep(place, session, origin, unix);
-        self.heard(kept).is_some()
+        self.wrote(kept).is_some()
     }
 
     /// Keeps a finished game for good.
@@ -76,20 +147,23 @@ impl Keeping {
         origin: &Origin,
         unix: i64,
     ) -> Option<Finished> {
+        if self.reopen.is_some() {
+            return None;
+        }
         let finished = self.store.finish(place, session, origin, unix);
-        self.heard(finished)
+        self.wrote(finished)
     }
 
     /// Removes a game that the player gave up.
     pub fn give_up(&mut self, place: &mut Option<Place>) {
         let given_up = self.store.give_up(place);
-        self.heard(given_up);
+        self.wrote(given_up);
     }
 
     /// The games that can go on, the last one first.
     pub fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept();
-        self.heard(kept).unwrap_or_default()
+        self.read(kept).unwrap_or_default()
     }
 
     /// Goes on with a kept game.
@@ -101,34 +175,48 @@ impl Keeping {
         self.store.take_up(id).map_err(|error| error.to_string())
     }
 
+    /// Removes a kept game that the player gave up.
+    ///
+    /// # Errors
+    ///
+    /// Why not, as a sentence for the player.
+    pub fn discard<G: Game>(&mut self, id: GameId) -> Result<(), String> {
+        let mut place = Some(self.take_up::<G>(id)?.place);
+        self.give_up(&mut place);
+        match place {
+            None => Ok(()),
+            Some(_) => Err("this game cannot be given up now; try it later".to_owned()),
+        }
+    }
+
     /// The kinds of games that were finished.
     pub fn categories(&mut self) -> Vec<Category> {
         let categories = self.store.categories();
-        self.heard(categories).unwrap_or_default()
+        self.read(categories).unwrap_or_default()
     }
 
     /// What there is to count of a category.
     pub fn statistics(&mut self, category: Category) -> Statistics {
         let statistics = self.store.statistics(category);
-        self.heard(statistics).unwrap_or_default()
+        self.read(statistics).unwrap_or_default()
     }
 
     /// The best times of a category.
     pub fn best_times(&mut self, category: Category, most: usize) -> Vec<Score> {
         let scores = self.store.best_times(category, most);
-        self.heard(scores).unwrap_or_default()
+        self.read(scores).unwrap_or_default()
     }
 
     /// The last times of a category that count, the newest last.
     pub fn recent(&mut self, category: Category, most: usize) -> Vec<Score> {
         let scores = self.store.recent(category, most);
-        self.heard(scores).unwrap_or_default()
+        self.read(scores).unwrap_or_default()
     }
 
     /// How a task of a day went.
     pub fn daily(&mut self, date: Date, which: Daily) -> Option<DailyResult> {
         let result = self.store.daily(date, which);
-        self.heard(result).flatten()
+        self.read(result).flatten()
     }
 
     /// Keeps one more attempt at a task of a day, and says how that stands.
@@ -140,34 +228,48 @@ impl Keeping {
         time: Millis,
     ) -> Option<DailyResult> {
         let result = self.store.keep_daily(date, which, outcome, time);
-        self.heard(result)
+        let kept = self.wrote(result);
+        if kept.is_none() || self.reopen.is_some() {
+            self.waiting.push(Waiting::Daily { date, which, outcome, time });
+        }
+        kept
     }
 
     /// On how many days in a row a task of the day was solved.
     pub fn daily_streak(&mut self, today: Date) -> usize {
         let streak = self.store.daily_streak(today);
-        self.heard(streak).unwrap_or_default()
+        self.read(streak).unwrap_or_default()
     }
 
     /// How many hints the first finished game of this origin took.
     pub fn hints_of(&mut self, origin: &str) -> Option<usize> {
         let n_hints = self.store.hints_of(origin);
-        self.heard(n_hints).flatten()
+        self.read(n_hints).flatten()
     }
 
-    fn heard<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
+    /// What was read, or nothing.
+    fn read<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
+        result.map_err(|failure| self.complain(&failure)).ok()
+    }
+
+    /// What was written, or nothing; that it works again is worth as much as that it does not.
+    fn wrote<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
         match result {
             Ok(value) => {
-                self.is_failing = false;
+                self.is_failing = self.reopen.is_some();
                 Some(value)
             }
             Err(failure) => {
-                if !self.is_failing {
-                    self.complaint = Some(format!("not kept, and tried again: {failure}"));
-                }
-                self.is_failing = true;
+                self.complain(&failure);
                 None
             }
         }
+    }
+
+    fn complain(&mut self, failure: &Failure) {
+        if !self.is_failing {
+            self.complaint = Some(format!("not kept, and tried again: {failure}"));
+        }
+        self.is_failing = true;
     }
 }

@@ -263,7 +263,27 @@ impl Bindings {
                 }
             }
         }
+        bindings.forget_shadowed();
         (bindings, complaints)
+    }
+
+    /// Two keys are never reached where the first alone has a meaning.
+    fn forget_shadowed(&mut self) {
+        let alone: Vec<Key> =
+            self.meanings.keys().filter(|keys| keys.len() == 1).map(|keys| keys[0]).collect();
+        let is_shadowed = |keys: &[Key]| keys.len() > 1 && alone.contains(&keys[0]);
+        self.meanings.retain(|keys, _| !is_shadowed(keys));
+        for written in self.written.values_mut() {
+            let left = written
+                .split(' ')
+                .filter(|text| read_sequence(text).is_ok_and(|keys| !is_shadowed(&keys)));
+            *written = left.collect::<Vec<&str>>().join(" ");
+        }
+    }
+
+    /// The commands that no key stands for.
+    pub fn without_keys(&self) -> impl Iterator<Item = Command> {
+        Command::all().filter(|&command| self.keys_of(command).is_empty())
     }
 
     fn bind(&mut self, command: Command, sequences: Vec<Vec<Key>>) {
@@ -288,8 +308,30 @@ impl Bindings {
     }
 }
 
-/// What the settings screen takes for the keys of a command.
-pub fn read_keys(text: &str) -> Result<Vec<Vec<Key>>, NotAKey> {
+/// What the settings screen takes for the keys of a command: keys that can mean it.
+///
+/// # Errors
+///
+/// Why not, as a sentence for the player.
+pub fn choose_keys(text: &str) -> Result<(), String> {
+    for sequence in read_keys(text).map_err(|error| error.to_string())? {
+        match sequence[0] {
+            Key { code: KeyCode::Esc, .. } => {
+                return Err("Escape is the way to the menu and stands for nothing else".to_owned());
+            }
+            Key { code: KeyCode::Char('1'..='9'), ctrl: false } => {
+                return Err("digits are counts and columns, and stand for nothing else".to_owned());
+            }
+            Key { code: KeyCode::Char('c' | 'z' | 'l'), ctrl: true } => {
+                return Err("ctrl-c, ctrl-z and ctrl-l have a meaning everywhere".to_owned());
+            }
+            _ => (),
+        }
+    }
+    Ok(())
+}
+
+fn read_keys(text: &str) -> Result<Vec<Vec<Key>>, NotAKey> {
     let sequences: Result<Vec<Vec<Key>>, NotAKey> =
         text.split_whitespace().map(read_sequence).collect();
     match sequences? {
@@ -425,6 +467,15 @@ mod tests {
         assert_eq!(complaints, Vec::<String>::new());
         assert_eq!(bindings.keys_of(Command::Hint), "x ctrl-h");
         assert_eq!(bindings.keys_of(Command::Hit), "space enter", "x went to the hint");
+
+        let (bindings, _) = Bindings::new(&chosen(&[("hit", "m f g")]));
+        let without: Vec<Command> = bindings.without_keys().collect();
+        assert_eq!(without, [Command::Mark]);
+        assert_eq!(bindings.keys_of(Command::Top), "page-up", "gg is out of reach behind g");
+        for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", ""] {
+            assert!(choose_keys(bad).is_err(), "{bad}");
+        }
+        assert_eq!(choose_keys("x ctrl-h gg 0"), Ok(()));
 
         let (bindings, complaints) = Bindings::new(&chosen(&[("mark", "nokey"), ("dance", "d")]));
         assert_eq!(complaints.len(), 2, "{complaints:?}");

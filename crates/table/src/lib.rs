@@ -33,7 +33,7 @@ mod thought;
 pub use daily::{daily_date, daily_origin, keep_daily_board};
 pub use four_plan::FourPlan;
 pub use keeping::Keeping;
-pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, read_keys};
+pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, choose_keys};
 pub use mines_plan::MinesPlan;
 pub use palette::{Palette, Rgb};
 pub use round::{Round, When};

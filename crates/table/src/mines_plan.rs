@@ -6,6 +6,9 @@ use flagfall_mines_solver::{MineCount, Wish};
 use flagfall_play::{Assistance, Board, MinesTerms, Undo};
 use flagfall_store::{Origin, Settings};
 
+/// Stands at the end of an origin: until its first cell is known, a game does not show that its board will be searched for.
+const NO_GUESS: &str = " no-guess";
+
 /// Everything that is chosen before a game.
 #[derive(Clone)]
 pub struct MinesPlan {
@@ -19,7 +22,10 @@ pub struct MinesPlan {
 
 impl MinesPlan {
     /// A game as the settings say.
-    pub fn new(settings: &Settings, seed: Seed, origin: Origin) -> MinesPlan {
+    pub fn new(settings: &Settings, seed: Seed, mut origin: Origin) -> MinesPlan {
+        if settings.no_guess.is_on() {
+            origin.name += NO_GUESS;
+        }
         MinesPlan {
             board: Board::Dealt(Deal { size: settings.board.size(), start: settings.start, seed }),
             start: settings.start,
@@ -58,10 +64,11 @@ impl MinesPlan {
             Board::Dealt(deal) => deal.start,
             Board::NoGuess { .. } | Board::Given(_) => StartRule::Safe,
         };
+        let is_no_guess = origin.name.ends_with(NO_GUESS);
         MinesPlan {
             board: terms.board.clone(),
             start,
-            is_no_guess: false,
+            is_no_guess,
             marks: terms.marks,
             undo: terms.undo,
             origin,

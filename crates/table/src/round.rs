@@ -23,6 +23,12 @@ pub struct Round<G: Game> {
     set_at: Millis,
     set_at_own: Millis,
     kept: Kept,
+    /// It ended once and is among the records: it is no second game when that end is taken back.
+    is_recorded: bool,
+    /// In which of the stores of this run the place is.
+    store_number: u32,
+    /// The clock was stopped because nobody looked, not because the player wished it.
+    is_away: bool,
     /// When what could not be kept is tried again.
     retry_at: Millis,
 }
@@ -48,6 +54,9 @@ impl<G: Recorded> Round<G> {
             set_at: now.at,
             set_at_own: Millis(0),
             kept: Kept::All,
+            is_recorded: false,
+            store_number: 0,
+            is_away: false,
             retry_at: Millis(0),
         }
     }
@@ -72,10 +81,16 @@ impl<G: Recorded> Round<G> {
     }
 
     /// A game that was kept: the time in between is nobody's.
-    pub fn taken_up(TakenUp { session, place, origin }: TakenUp<G>, now: When) -> Round<G> {
+    pub fn taken_up(
+        TakenUp { session, place, origin }: TakenUp<G>,
+        keeping: &Keeping,
+        now: When,
+    ) -> Round<G> {
         let set_at_own = session.last_at();
         // A game that ended without being finished is finished by the next tick.
         let kept = if session.is_over() { Kept::NotAll } else { Kept::All };
+        // Whoever left it is back.
+        let is_away = session.is_paused();
         Round {
             session,
             place: Some(place),
@@ -83,6 +98,9 @@ impl<G: Recorded> Round<G> {
             set_at: now.at,
             set_at_own,
             kept,
+            is_recorded: false,
+            store_number: keeping.store_number(),
+            is_away,
             retry_at: Millis(0),
         }
     }
@@ -119,15 +137,43 @@ impl<G: Recorded> Round<G> {
         now: When,
     ) -> Result<(), Refusal<G::Refusal>> {
         self.session.act(action, self.time(now))?;
-        if self.kept == Kept::ForGood {
-            // Its end was taken back: it goes on as a game of its own, whose board is known.
-            self.origin = Origin::known(&*self.origin.name);
-        }
         self.keep(keeping, now);
         Ok(())
     }
 
+    /// Nobody looks at it for a while: its clock stops, if it runs.
+    pub fn leave(&mut self, keeping: &mut Keeping, now: When) {
+        if self.session.is_running() {
+            self.is_away = self.act(Action::Pause, keeping, now).is_ok();
+        }
+    }
+
+    /// Somebody looks again. A pause of the player's own stays one.
+    pub fn come_back(&mut self, keeping: &mut Keeping, now: When) {
+        if std::mem::take(&mut self.is_away) && self.session.is_paused() {
+            // What is paused can go on.
+            let _ = self.act(Action::Resume, keeping, now);
+        }
+    }
+
+    /// Whether the store has all of it.
+    pub fn is_kept(&self) -> bool {
+        match self.kept {
+            Kept::All | Kept::ForGood => true,
+            Kept::NotAll => false,
+        }
+    }
+
+    /// A place in a store that is not there any more is none.
+    fn find_place(&mut self, keeping: &Keeping) {
+        if self.store_number != keeping.store_number() {
+            self.store_number = keeping.store_number();
+            self.place = None;
+        }
+    }
+
     fn keep(&mut self, keeping: &mut Keeping, now: When) {
+        self.find_place(keeping);
         let is_kept = keeping.keep(&mut self.place, &self.session, &self.origin, now.unix);
         self.kept = if is_kept { Kept::All } else { Kept::NotAll };
         self.retry_at = now.at + RETRY;
@@ -147,9 +193,16 @@ impl<G: Recorded> Round<G> {
 
     /// The game is over: it becomes a record.
     pub fn finish(&mut self, keeping: &mut Keeping, now: When) -> Option<Finished> {
-        let finished = keeping.finish(&mut self.place, &self.session, &self.origin, now.unix);
-        self.kept = if finished.is_some() { Kept::ForGood } else { Kept::NotAll };
+        self.find_place(keeping);
         self.retry_at = now.at + RETRY;
+        if self.is_recorded {
+            keeping.give_up(&mut self.place);
+            self.kept = Kept::ForGood;
+            return None;
+        }
+        let finished = keeping.finish(&mut self.place, &self.session, &self.origin, now.unix);
+        self.is_recorded = finished.is_some();
+        self.kept = if self.is_recorded { Kept::ForGood } else { Kept::NotAll };
         finished
     }
 
@@ -158,7 +211,7 @@ impl<G: Recorded> Round<G> {
         keeping.give_up(&mut self.place);
     }
 
-    /// The same game under other terms, with all that was done in it.
+    /// The same game under other terms, with all that was done in it before the first opening.
     ///
     /// # Panics
     ///
@@ -167,7 +220,7 @@ impl<G: Recorded> Round<G> {
         let mut session = Session::new(terms);
         for entry in self.session.entries() {
             let again = session.act(entry.action, entry.at);
-            assert!(again.is_ok(), "marks can be put on any board");
+            assert!(again.is_ok(), "what needs no mines can be done on any board");
         }
         self.session = session;
         keeping.give_up(&mut self.place);

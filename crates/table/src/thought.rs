@@ -174,26 +174,37 @@ impl Mind {
     }
 }
 
-/// The thread that thinks. A new question withdraws the one of its kind before.
+/// The threads that think: one looks for boards, which may take seconds, and one answers everything else. A new question
+/// withdraws the one of its kind before.
 pub struct Thinker {
-    questions: Sender<(Question, Arc<AtomicBool>)>,
+    boards: Sender<Asked>,
+    others: Sender<Asked>,
     /// What withdraws the last question of each kind.
     stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
 }
 
+type Asked = (Question, Arc<AtomicBool>);
+
 impl Thinker {
-    /// Starts it; thoughts go to `tell`.
-    pub fn start(tell: impl Fn(Thought) + Send + 'static) -> Thinker {
-        let (questions, asked) = mpsc::channel::<(Question, Arc<AtomicBool>)>();
-        thread::spawn(move || {
-            let mut mind = Mind::new();
-            for (question, stop) in asked {
-                if !stop.load(Ordering::Relaxed) {
-                    tell(mind.answer(question, &stop));
+    /// Starts them; thoughts go to `tell`.
+    pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
+        let start = |tell: Box<dyn Fn(Thought) + Send>| {
+            let (questions, asked) = mpsc::channel::<Asked>();
+            thread::spawn(move || {
+                let mut mind = Mind::new();
+                for (question, stop) in asked {
+                    if !stop.load(Ordering::Relaxed) {
+                        tell(mind.answer(question, &stop));
+                    }
                 }
-            }
-        });
-        Thinker { questions, stops: HashMap::new() }
+            });
+            questions
+        };
+        Thinker {
+            boards: start(Box::new(tell.clone())),
+            others: start(Box::new(tell)),
+            stops: HashMap::new(),
+        }
     }
 
     /// Asks. The answer comes as an event.
@@ -203,7 +214,17 @@ impl Thinker {
         if let Some(earlier) = self.stops.insert(kind, Arc::clone(&stop)) {
             earlier.store(true, Ordering::Relaxed);
         }
-        // The thread ends only with us.
-        let _ = self.questions.send((question, stop));
+        let thread = match &question.what {
+            What::Deal { .. } => &self.boards,
+            What::Hint(_)
+            | What::Odds(_)
+            | What::Values(_)
+            | What::Drop { .. }
+            | What::DailyBoard(_)
+            | What::DailyPuzzle(_)
+            | What::PuzzleReply { .. } => &self.others,
+        };
+        // The threads end only with us.
+        let _ = thread.send((question, stop));
     }
 }

@@ -7,6 +7,7 @@ use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
 use flagfall_store::{GameId, Kept};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
 
 use super::daily::DailyPage;
 use super::four::FourPage;
@@ -16,7 +17,7 @@ use super::keys::{Key, KeyCode};
 use super::kit::{Kit, Wish};
 use super::looks::{Role, Surroundings};
 use super::menu::{Menu, centred};
-use super::message::Message;
+use super::message::{Message, wrapped};
 use super::mines::MinesPage;
 use super::now::Now;
 use super::page::Goto;
@@ -55,13 +56,19 @@ pub struct App {
     page: Page,
     /// The game that Escape goes back to.
     game: Option<GamePage>,
+    /// Games that were left while the store failed.
+    unkept: Vec<GamePage>,
     /// Where Help was called from.
     before_help: Option<Page>,
     /// The first round begins with the program (C1).
     is_first_round: bool,
     /// What went wrong and concerns every page.
     notice: Option<String>,
+    /// No key takes it away before that.
+    notice_until: Millis,
     area: Rect,
+    /// When the last picture was drawn.
+    last_seen: Millis,
 }
 
 enum Page {
@@ -78,6 +85,40 @@ enum GamePage {
     Mines(MinesPage),
     Four(FourPage),
 }
+
+impl GamePage {
+    /// Its number in the store.
+    fn id(&self) -> Option<GameId> {
+        match self {
+            GamePage::Mines(mines) => mines.id(),
+            GamePage::Four(four) => four.id(),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        match self {
+            GamePage::Mines(mines) => mines.session().is_over(),
+            GamePage::Four(four) => four.is_over(),
+        }
+    }
+
+    fn is_kept(&self) -> bool {
+        match self {
+            GamePage::Mines(mines) => mines.is_kept(),
+            GamePage::Four(four) => four.is_kept(),
+        }
+    }
+
+    fn tick(&mut self, is_up: bool, kit: &mut Kit, now: Now) {
+        match self {
+            GamePage::Mines(mines) => mines.tick(kit, now),
+            GamePage::Four(four) => four.tick(is_up, kit, now),
+        }
+    }
+}
+
+/// How long a notice stays at least.
+const NOTICE: Millis = Millis(3_000);
 
 /// The smallest screen that everything fits on.
 const LEAST: (u16, u16) = (40, 12);
@@ -96,13 +137,16 @@ impl App {
             kit,
             page: Page::Game,
             game: None,
+            unkept: vec![],
             before_help: None,
             is_first_round: true,
-            notice: complaints.into_iter().next(),
+            notice: (!complaints.is_empty()).then(|| complaints.join("; ")),
+            notice_until: now.at + NOTICE,
             area: Rect::default(),
+            last_seen: now.at,
         };
         match start.page {
-            FirstPage::Menu => app.open_menu(now),
+            FirstPage::Menu => app.open_menu(),
             FirstPage::Mines => {
                 let mut plan = app.kit.mines_plan(start.seed);
                 if let Some(size) = start.size {
@@ -140,17 +184,19 @@ impl App {
         if self.is_too_small() {
             return;
         }
-        self.notice = None;
+        if self.notice_until <= now.at {
+            self.notice = None;
+        }
         let (area, kit) = (self.area, &mut self.kit);
         let goto = match (&mut self.page, &mut self.game) {
             (Page::Menu(menu), _) => menu.press(key),
-            (Page::Game, Some(GamePage::Mines(mines))) => mines.press(key, area, kit, now),
+            (Page::Game, Some(GamePage::Mines(mines))) => mines.press(key, kit, now),
             (Page::Game, Some(GamePage::Four(four))) => four.press(key, kit, now),
             (Page::Game, None) => Some(Goto::Menu),
             (Page::Settings(settings), _) => settings.press(key, kit),
             (Page::Scores(scores), _) => scores.press(key, kit),
             (Page::Daily(daily), _) => daily.press(key, kit),
-            (Page::Kept(kept), _) => kept.press(key),
+            (Page::Kept(kept), _) => kept.press(key, kit),
             (Page::Help { first_line }, _) => help::press(key, first_line, area),
         };
         self.follow(goto, now);
@@ -193,13 +239,15 @@ impl App {
 
     /// Time has passed: what could not be kept is tried again.
     pub fn tick(&mut self, now: Now) {
-        match &mut self.game {
-            Some(GamePage::Mines(mines)) => mines.tick(&mut self.kit, now),
-            Some(GamePage::Four(four)) => {
-                four.tick(matches!(self.page, Page::Game), &mut self.kit, now)
-            }
-            None => (),
+        self.kit.keeping.tick(now.at);
+        let is_up = matches!(self.page, Page::Game);
+        if let Some(game) = &mut self.game {
+            game.tick(is_up, &mut self.kit, now);
         }
+        for game in &mut self.unkept {
+            game.tick(false, &mut self.kit, now);
+        }
+        self.unkept.retain(|game| !game.is_kept());
         if let Some(complaint) = self.kit.keeping.take_complaint() {
             self.tell(complaint);
         }
@@ -252,7 +300,7 @@ impl App {
         match goto {
             Goto::Menu => {
                 self.leave(now);
-                self.open_menu(now);
+                self.open_menu();
             }
             Goto::Game => self.enter_game(now),
             Goto::NewMines => self.new_mines(now),
@@ -275,7 +323,7 @@ impl App {
             Goto::Back => match self.before_help.take() {
                 Some(Page::Game) => self.enter_game(now),
                 Some(page) => self.page = page,
-                None => self.open_menu(now),
+                None => self.open_menu(),
             },
             Goto::Quit => {
                 self.leave(now);
@@ -284,9 +332,15 @@ impl App {
         }
     }
 
-    fn open_menu(&mut self, _now: Now) {
-        let kept = self.kept_games();
-        self.page = Page::Menu(Menu::new(self.game.is_some(), !kept.is_empty()));
+    fn open_menu(&mut self) {
+        let has_others = !self.kept_games().is_empty();
+        let is_open = self.game.as_ref().is_some_and(|game| !game.is_over());
+        let on = match (has_others, is_open) {
+            (true, _) => Some(Goto::Continue),
+            (false, true) => Some(Goto::Game),
+            (false, false) => None,
+        };
+        self.page = Page::Menu(Menu::new(on, self.game.is_some()));
     }
 
     fn enter_game(&mut self, now: Now) {
@@ -294,13 +348,14 @@ impl App {
         match &mut self.game {
             Some(GamePage::Mines(mines)) => mines.enter(&mut self.kit, now),
             Some(GamePage::Four(four)) => four.enter(&mut self.kit, now),
-            None => self.open_menu(now),
+            None => self.open_menu(),
         }
     }
 
     fn begin(&mut self, game: GamePage) {
-        // The game before stays kept, and is offered under Continue once this one is out of the way.
-        self.game = Some(game);
+        // The game before stays kept, and is offered under Continue. What is not kept yet stays with us.
+        let before = self.game.replace(game);
+        self.unkept.extend(before.filter(|game| !game.is_kept()));
         self.page = Page::Game;
         self.is_first_round = false;
     }
@@ -320,11 +375,7 @@ impl App {
         let Page::Daily(daily) = &self.page else { return };
         let name = flagfall_table::daily_origin(daily.date());
         let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
-        let behind = match &self.game {
-            Some(GamePage::Mines(mines)) => mines.id(),
-            Some(GamePage::Four(four)) => four.id(),
-            None => None,
-        };
+        let behind = self.game.as_ref().and_then(GamePage::id);
         let kept = self.kit.keeping.kept();
         if let Some(kept) = kept.iter().find(is_it) {
             if Some(kept.id) == behind {
@@ -349,18 +400,20 @@ impl App {
         self.begin_mines(plan, now);
     }
 
+    /// The games that can go on besides the one behind the menu.
     fn kept_games(&mut self) -> Vec<Kept> {
-        let held = match &self.game {
-            Some(GamePage::Mines(mines)) => mines.id(),
-            Some(GamePage::Four(four)) => four.id(),
-            None => None,
-        };
+        let ours = self.game.as_ref().and_then(GamePage::id);
         let kept = self.kit.keeping.kept();
-        kept.into_iter().filter(|kept| !kept.is_held && Some(kept.id) != held).collect()
+        kept.into_iter().filter(|kept| !kept.is_held && Some(kept.id) != ours).collect()
     }
 
     fn continue_kept(&mut self, now: Now) {
-        let kept = self.kept_games();
+        let mut kept = self.kept_games();
+        let ours = self.game.as_ref().filter(|game| !game.is_over()).and_then(GamePage::id);
+        if let Some(ours) = ours {
+            let all = self.kit.keeping.kept();
+            kept.splice(0..0, all.into_iter().filter(|kept| kept.id == ours));
+        }
         match &kept[..] {
             [] => self.tell("no game is kept".to_owned()),
             [only] => self.take_up(only.id, now),
@@ -369,15 +422,18 @@ impl App {
     }
 
     fn take_up(&mut self, id: GameId, now: Now) {
+        if self.game.as_ref().and_then(GamePage::id) == Some(id) {
+            return self.enter_game(now);
+        }
         let kept = self.kit.keeping.kept().into_iter().find(|kept| kept.id == id);
         let taken = match kept.as_ref().map(|kept| &*kept.game) {
             Some(Minesweeper::NAME) => {
                 let taken = self.kit.keeping.take_up::<Minesweeper>(id);
-                taken.map(|taken| GamePage::Mines(MinesPage::taken_up(taken, now)))
+                taken.map(|taken| GamePage::Mines(MinesPage::taken_up(taken, &self.kit, now)))
             }
             Some(FourInARow::NAME) => {
                 let taken = self.kit.keeping.take_up::<FourInARow>(id);
-                taken.map(|taken| GamePage::Four(FourPage::taken_up(taken, now)))
+                taken.map(|taken| GamePage::Four(FourPage::taken_up(taken, &self.kit, now)))
             }
             Some(_) | None => Err("this game is not kept any more".to_owned()),
         };
@@ -387,7 +443,7 @@ impl App {
                 self.enter_game(now);
             }
             Err(complaint) => {
-                self.open_menu(now);
+                self.open_menu();
                 self.tell(complaint);
             }
         }
@@ -398,7 +454,10 @@ impl App {
         match (&self.page, &mut self.game) {
             (Page::Game, Some(GamePage::Mines(mines))) => mines.say(Message::bad(complaint)),
             (Page::Game, Some(GamePage::Four(four))) => four.say(Message::bad(complaint)),
-            _ => self.notice = Some(complaint),
+            _ => {
+                self.notice = Some(complaint);
+                self.notice_until = self.last_seen + NOTICE;
+            }
         }
     }
 
@@ -411,18 +470,23 @@ impl App {
     /// Draws what is to be seen now.
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, now: Now) {
         self.area = area;
+        self.last_seen = now.at;
+        if let (Page::Game, Some(GamePage::Mines(mines))) = (&self.page, &mut self.game) {
+            mines.arrange(area);
+        }
         let looks = &self.kit.looks;
         buffer.set_style(area, looks.style(Role::Text));
         if self.is_too_small() {
             let text = format!("need {}x{}, have {}x{}", LEAST.0, LEAST.1, area.width, area.height);
-            if area.height > 0 {
-                centred(&text, area.y + area.height / 2, Role::Text, area, buffer, looks);
+            let lines = wrapped(&text, area.width);
+            let first = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
+            for (line, y) in lines.iter().zip(first..area.bottom()) {
+                centred(line, y, Role::Text, area, buffer, looks);
             }
             return;
         }
-        let notice = self.notice.as_deref();
         match (&self.page, &self.game) {
-            (Page::Menu(menu), _) => menu.draw(notice, area, buffer, &self.kit),
+            (Page::Menu(menu), _) => menu.draw(area, buffer, &self.kit),
             (Page::Game, Some(GamePage::Mines(mines))) => mines.draw(area, buffer, &self.kit, now),
             (Page::Game, Some(GamePage::Four(four))) => four.draw(area, buffer, &self.kit, now),
             (Page::Game, None) => (),
@@ -432,5 +496,24 @@ impl App {
             (Page::Kept(kept), _) => kept.draw(area, buffer, &self.kit, now),
             (Page::Help { first_line }, _) => help::draw(*first_line, area, buffer, &self.kit),
         }
+        if !matches!(self.page, Page::Game) {
+            self.draw_notice(area, buffer);
+        }
+        if self.kit.keeping.is_failing() {
+            let sign = " not kept ";
+            let x = area.right().saturating_sub(sign.len() as u16);
+            buffer.set_stringn(x, area.y, sign, sign.len(), self.kit.looks.style(Role::Hit));
+        }
+    }
+
+    /// What concerns every page stands at the bottom, whole.
+    fn draw_notice(&self, area: Rect, buffer: &mut Buffer) {
+        let Some(notice) = &self.notice else { return };
+        let message = Message::bad(notice.clone());
+        let height = message.height(area);
+        let status = Rect { y: area.bottom() - height, height, ..area };
+        Clear.render(status, buffer);
+        buffer.set_style(status, self.kit.looks.style(Role::Text));
+        message.draw(None, None, status, buffer, &self.kit.looks);
     }
 }

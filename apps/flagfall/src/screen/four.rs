@@ -76,10 +76,10 @@ impl FourPage {
     }
 
     /// A game that was kept.
-    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, now: Now) -> FourPage {
+    pub(crate) fn taken_up(taken: TakenUp<FourInARow>, kit: &Kit, now: Now) -> FourPage {
         let plan = FourPlan { terms: *taken.session.terms(), origin: taken.origin.clone() };
         let task = Task::of(&taken.origin);
-        let mut page = FourPage::with_round(Round::taken_up(taken, now.when()), plan);
+        let mut page = FourPage::with_round(Round::taken_up(taken, &kit.keeping, now.when()), plan);
         page.task = task;
         page.cursor = page.middle();
         page.message = page.where_it_stands();
@@ -125,7 +125,12 @@ impl FourPage {
     }
 
     /// Whether nothing more is to be done in it.
-    fn is_over(&self) -> bool {
+    /// Whether the store has all of it.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.round.is_kept()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
         self.session().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
     }
 
@@ -292,13 +297,7 @@ impl FourPage {
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.pressed = None;
         self.land();
-        if self.is_under_way()
-            && self.session().elapsed(self.round.time(now.when())) > Millis(0)
-            && !self.session().is_paused()
-        {
-            // It runs, so it can be paused.
-            let _ = self.round.act(Action::Pause, &mut kit.keeping, now.when());
-        }
+        self.round.leave(&mut kit.keeping, now.when());
     }
 
     /// Back from another page.
@@ -307,9 +306,7 @@ impl FourPage {
         if let Some(task) = &mut self.task {
             task.ask_again();
         }
-        if self.session().is_paused() {
-            let _ = self.round.act(Action::Resume, &mut kit.keeping, now.when());
-        }
+        self.round.come_back(&mut kit.keeping, now.when());
     }
 
     /// Time has passed: the computer may drop, and what could not be kept is tried again.

@@ -15,7 +15,8 @@ const MINES: &str = "Minesweeper: open every cell that is no mine. A number says
 mines. Mark what you are sure of. Hitting a number that has its marks opens the rest around it; marking a number whose \
 closed cells must all be mines marks them all.";
 
-const FOUR: &str = "Four in a Row: drop discs, 1 to 7 choose a column. Four in a line, level, upright or slanting, win.";
+const FOUR: &str = "Four in a Row: drop discs, 1 to 7 choose a column. Four in a line, level, upright or slanting, \
+win. s changes who begins, and the right button of the mouse asks for a hint.";
 
 const MOUSE: &str = "Mouse: left hits, right marks, the middle button or both together open around a number, the wheel \
 scrolls. Nothing happens before you let go; drag away to change your mind.";
@@ -43,7 +44,7 @@ fn lines(width: u16, kit: &Kit) -> Vec<Line> {
             .map(|command| Line::Keys(kit.bindings.keys_of(command).to_owned(), command.about())),
     );
     lines.extend([
-        Line::Keys("5l 3j".to_owned(), "a number before a key repeats it"),
+        Line::Keys("5l 3j".to_owned(), "a number before a move repeats it"),
         Line::Keys("escape".to_owned(), "menu and back"),
         Line::Keys("ctrl-z".to_owned(), "stop for a while; fg goes on"),
         Line::Keys("ctrl-l".to_owned(), "draw everything again"),

@@ -1,8 +1,8 @@
-//! The list of kept games, where there is more than one.
+//! The list of kept games, where there is more than one; those that nobody wants any more can go.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_play::{FourInARow, Game};
-use flagfall_store::Kept;
+use flagfall_play::{FourInARow, Game, Minesweeper, Opponent, Session};
+use flagfall_store::{GameId, Kept};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -13,22 +13,54 @@ use super::looks::Role;
 use super::menu::centred;
 use super::now::Now;
 use super::page::Goto;
+use crate::plural::counted;
 
 pub(crate) struct KeptPage {
     games: Vec<Kept>,
     list: List,
+    /// Which one is to go, once it is said again.
+    doomed: Option<GameId>,
+    said: Option<String>,
 }
 
 impl KeptPage {
     pub(crate) fn new(games: Vec<Kept>) -> KeptPage {
-        KeptPage { list: List::new(games.len(), 0), games }
+        KeptPage { list: List::new(games.len(), 0), games, doomed: None, said: None }
     }
 
-    pub(crate) fn press(&mut self, key: Key) -> Option<Goto> {
+    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
+        let doomed = self.doomed.take();
+        self.said = None;
         match (self.list.press(key), key.code) {
             (Moved::Chosen, _) => self.chosen(),
             (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Goto::Menu),
+            (Moved::Not, KeyCode::Delete | KeyCode::Char('d' | 'D')) => {
+                self.give_up(doomed, kit);
+                self.games.is_empty().then_some(Goto::Menu)
+            }
             (Moved::Moved | Moved::Not, _) => None,
+        }
+    }
+
+    /// Nothing goes that was not asked for twice.
+    fn give_up(&mut self, doomed: Option<GameId>, kit: &mut Kit) {
+        let Some(current) = self.games.get(self.list.current()) else { return };
+        if doomed != Some(current.id) {
+            self.doomed = Some(current.id);
+            self.said = Some("Delete again gives this game up for good".to_owned());
+            return;
+        }
+        let gone = if current.game == FourInARow::NAME {
+            kit.keeping.discard::<FourInARow>(current.id)
+        } else {
+            kit.keeping.discard::<Minesweeper>(current.id)
+        };
+        match gone {
+            Ok(()) => {
+                self.games.remove(self.list.current());
+                self.list = List::new(self.games.len(), self.list.current());
+            }
+            Err(reason) => self.said = Some(reason),
         }
     }
 
@@ -57,25 +89,18 @@ impl KeptPage {
         for ((nth, kept), y) in shown.zip(place.y..place.bottom()) {
             let is_current = nth == self.list.current();
             let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let game = if kept.game == FourInARow::NAME { "Four in a Row" } else { "Minesweeper" };
             let line = format!(
-                " {pointer} {game}, {} actions, {} ({})",
-                kept.n_entries,
-                ago(now.unix - kept.updated_at),
-                kept.origin.name
+                " {pointer} {}, {}, {}",
+                describe(kept),
+                counted(kept.n_entries as u64, "action", "actions"),
+                ago(now.unix - kept.updated_at)
             );
             let role = if is_current { Role::Selected } else { Role::Text };
             let width = usize::from(place.width);
             buffer.set_stringn(place.x, y, format!("{line:<width$}"), width, looks.style(role));
         }
-        centred(
-            "Enter goes on, Esc goes back",
-            area.bottom() - 1,
-            Role::Faint,
-            area,
-            buffer,
-            looks,
-        );
+        let foot = self.said.as_deref().unwrap_or("Enter goes on, Del gives up, Esc goes back");
+        centred(foot, area.bottom() - 1, Role::Faint, area, buffer, looks);
     }
 
     fn first_shown(&self, place: Rect) -> usize {
@@ -89,12 +114,36 @@ fn place(area: Rect) -> Rect {
     Rect::new(area.x + (area.width - width) / 2, area.y + 2, width, area.height.saturating_sub(4))
 }
 
+/// What kind of game it is, as far as its record says.
+fn describe(kept: &Kept) -> String {
+    let kind = if kept.game == FourInARow::NAME {
+        Session::<FourInARow>::read(&kept.head).ok().map(|session| match session.terms().opponent {
+            Opponent::Person => "Four in a Row for two".to_owned(),
+            Opponent::Computer { level, .. } => {
+                format!("Four in a Row, level {}", level.number())
+            }
+        })
+    } else {
+        let session = Session::<Minesweeper>::read(&kept.head).ok();
+        session.map(|session| format!("Minesweeper {}", session.terms().board.size()))
+    };
+    let kind = kind.unwrap_or_else(|| format!("damaged game of {}", kept.game));
+    match kept.origin.name.as_str() {
+        "screen" | "screen no-guess" => kind,
+        origin => format!("{kind} ({origin})"),
+    }
+}
+
 /// How long ago, roughly; a clock that was put back counts as now.
 fn ago(seconds: i64) -> String {
+    let many = |n: i64, unit: &str| match n {
+        1 => format!("one {unit} ago"),
+        n => format!("{n} {unit}s ago"),
+    };
     match seconds.max(0) {
         0..60 => "just now".to_owned(),
-        seconds @ 60..3600 => format!("{} min ago", seconds / 60),
-        seconds @ 3600..86_400 => format!("{} h ago", seconds / 3600),
-        seconds => format!("{} days ago", seconds / 86_400),
+        seconds @ 60..3600 => many(seconds / 60, "minute"),
+        seconds @ 3600..86_400 => many(seconds / 3600, "hour"),
+        seconds => many(seconds / 86_400, "day"),
     }
 }

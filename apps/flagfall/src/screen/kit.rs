@@ -131,11 +131,16 @@ impl Kit {
         self.mouse
     }
 
-    pub(crate) fn toggle_mouse(&mut self) {
-        self.set_mouse(match self.mouse {
-            Mouse::Ours => Mouse::Terminals,
-            Mouse::Terminals => Mouse::Ours,
-        });
+    /// Gives the mouse to the terminal or takes it back, and says which.
+    pub(crate) fn toggle_mouse(&mut self) -> &'static str {
+        let (mouse, said) = match self.mouse {
+            Mouse::Ours => {
+                (Mouse::Terminals, "the mouse is the terminal's: select text as you like")
+            }
+            Mouse::Terminals => (Mouse::Ours, "the mouse plays"),
+        };
+        self.set_mouse(mouse);
+        said
     }
 
     fn set_mouse(&mut self, mouse: Mouse) {

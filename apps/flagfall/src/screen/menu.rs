@@ -22,14 +22,11 @@ const TITLE: &str = "F L A G F A L L";
 const MOTTO: &str = "the flag of one game, the fall of the other";
 
 impl Menu {
-    /// `kept` says whether a kept game can go on, `has_game` whether one is behind the menu.
-    pub(crate) fn new(has_game: bool, kept: bool) -> Menu {
+    /// `on` is the way to a game that can go on, `has_game` says whether any game is behind the menu.
+    pub(crate) fn new(on: Option<Goto>, has_game: bool) -> Menu {
         let mut entries = vec![("New Game", Goto::NewMines)];
-        if has_game {
-            entries.push(("Continue", Goto::Game));
-        } else if kept {
-            entries.push(("Continue", Goto::Continue));
-        }
+        let current = usize::from(on.is_some());
+        entries.extend(on.map(|on| ("Continue", on)));
         entries.extend([
             ("Four in a Row", Goto::NewFour),
             ("Daily", Goto::Daily),
@@ -38,7 +35,6 @@ impl Menu {
             ("Help", Goto::Help),
             ("Quit", Goto::Quit),
         ]);
-        let current = usize::from(has_game || kept);
         Menu { list: List::new(entries.len(), current), entries, has_game }
     }
 
@@ -53,9 +49,13 @@ impl Menu {
             KeyCode::Char(letter) if !key.ctrl => {
                 let is_it =
                     |name: &str| name.to_lowercase().starts_with(letter.to_ascii_lowercase());
-                let index = self.entries.iter().position(|(name, _)| is_it(name))?;
-                self.list.go_to(index);
-                Some(self.entries[index].1.clone())
+                let n_entries = self.entries.len();
+                let after = (1..=n_entries).map(|step| (self.list.current() + step) % n_entries);
+                let mut found = after.filter(|&index| is_it(self.entries[index].0));
+                let (first, more) = (found.next()?, found.next());
+                self.list.go_to(first);
+                // Where more than one begins like this, the letter goes from one to the next.
+                more.is_none().then(|| self.entries[first].1.clone())
             }
             _ => None,
         }
@@ -82,12 +82,14 @@ impl Menu {
         }
     }
 
-    pub(crate) fn draw(&self, notice: Option<&str>, area: Rect, buffer: &mut Buffer, kit: &Kit) {
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit) {
         let looks = &kit.looks;
         let place = self.place(area);
         if place.y >= area.y + 3 {
             centred(TITLE, place.y - 3, Role::Title, area, buffer, looks);
-            centred(MOTTO, place.y - 2, Role::Faint, area, buffer, looks);
+            if usize::from(area.width) >= MOTTO.len() {
+                centred(MOTTO, place.y - 2, Role::Faint, area, buffer, looks);
+            }
         } else if place.y > area.y {
             centred(TITLE, area.y, Role::Title, area, buffer, looks);
         }
@@ -100,10 +102,12 @@ impl Menu {
             buffer.set_stringn(place.x, y, text, usize::from(place.width), looks.style(role));
         }
         let foot = area.bottom().saturating_sub(1);
-        let text = notice.unwrap_or("arrows or first letters, Enter chooses, Esc goes back");
-        let role = if notice.is_some() { Role::Bad } else { Role::Faint };
         if foot >= place.bottom() {
-            centred(text, foot, role, area, buffer, looks);
+            let text = match area.width {
+                ..60 => "Enter chooses, Esc goes back",
+                60.. => "arrows or first letters, Enter chooses, Esc goes back",
+            };
+            centred(text, foot, Role::Faint, area, buffer, looks);
         }
     }
 

@@ -56,6 +56,10 @@ pub(crate) struct MinesPage {
     moment: Option<Moment>,
     /// The end was told and kept, or at least tried.
     has_ended: bool,
+    /// The cursor has moved or the board has another shape: it must come into sight.
+    follows: bool,
+    /// The screen the last picture was for.
+    area: Rect,
     message: Message,
 }
 
@@ -70,9 +74,10 @@ impl MinesPage {
     }
 
     /// A game that was kept.
-    pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, now: Now) -> MinesPage {
+    pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &Kit, now: Now) -> MinesPage {
         let plan = MinesPlan::like(taken.session.terms(), taken.origin.clone());
-        let mut page = MinesPage::with_round(Round::taken_up(taken, now.when()), plan);
+        let mut page =
+            MinesPage::with_round(Round::taken_up(taken, &kit.keeping, now.when()), plan);
         page.message = Message::plain("the game goes on where it was");
         page
     }
@@ -93,6 +98,8 @@ impl MinesPage {
             wave: None,
             moment: None,
             has_ended: false,
+            follows: true,
+            area: Rect::default(),
             message: Message::default(),
         }
     }
@@ -128,11 +135,11 @@ impl MinesPage {
 
     // ---- keys and mouse
 
-    pub(crate) fn press(&mut self, key: Key, area: Rect, kit: &mut Kit, now: Now) -> Option<Goto> {
+    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit, now: Now) -> Option<Goto> {
         self.settle();
         if self.prompt.is_some() {
             self.type_coordinates(key);
-            self.follow(area);
+            self.follows = true;
             return None;
         }
         if key.code == KeyCode::Esc {
@@ -144,9 +151,8 @@ impl MinesPage {
             return Some(Goto::Menu);
         }
         let order = self.keys.press(key, &kit.bindings)?;
-        let goto = self.obey(order, kit, now);
-        self.follow(area);
-        goto
+        self.follows = true;
+        self.obey(order, kit, now)
     }
 
     pub(crate) fn mouse(
@@ -192,6 +198,7 @@ impl MinesPage {
 
     fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Goto> {
         self.corner = viewport.scrolled(columns, rows);
+        self.follows = false;
         None
     }
 
@@ -204,7 +211,7 @@ impl MinesPage {
             Command::Help => return Some(Goto::Help),
             Command::Leave => return Some(Goto::Quit),
             Command::New => return Some(Goto::NewMines),
-            Command::Mouse => kit.toggle_mouse(),
+            Command::Mouse => self.message = Message::plain(kit.toggle_mouse()),
             Command::Pause => self.pause_or_resume(kit, now),
             _ if is_paused => {
                 self.message = Message::plain(format!(
@@ -291,12 +298,8 @@ impl MinesPage {
     }
 
     fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: Now) {
-        let was_over = self.session().is_over();
         if let Err(refusal) = self.round.act(action, &mut kit.keeping, now.when()) {
-            // How it ended is worth more than that it has.
-            if !was_over {
-                self.message = Message::plain(refusal.to_string());
-            }
+            self.refuse(refusal.to_string());
             return;
         }
         self.forget_advice(kit);
@@ -313,6 +316,13 @@ impl MinesPage {
         }
         self.has_ended &= self.session().is_over();
         self.end_once(kit, now);
+    }
+
+    /// Says why something was not done. How a game ended is worth more than that it has.
+    pub(super) fn refuse(&mut self, reason: String) {
+        if !self.session().is_over() {
+            self.message = Message::plain(reason);
+        }
     }
 
     /// What can be seen and heard of a move.
@@ -393,7 +403,7 @@ impl MinesPage {
         };
         match self.round.act(action, &mut kit.keeping, now.when()) {
             Ok(()) => self.message = Message::plain(message),
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
 
@@ -401,35 +411,43 @@ impl MinesPage {
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.buttons = Buttons::default();
         self.settle();
-        if self.is_under_way()
-            && self.session().elapsed(self.round.time(now.when())) > Millis(0)
-            && !self.session().is_paused()
-        {
-            // It runs, so it can be paused.
-            let _ = self.round.act(SessionAction::Pause, &mut kit.keeping, now.when());
+        self.round.leave(&mut kit.keeping, now.when());
+        // A board that is found while nobody looks would begin the game.
+        if self.dealing.take().is_some() {
+            self.message = Message::plain("hit any cell to begin");
         }
     }
 
     /// Back from another page.
     pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
-        if self.session().is_paused() {
-            let _ = self.round.act(SessionAction::Resume, &mut kit.keeping, now.when());
-        }
+        self.round.come_back(&mut kit.keeping, now.when());
     }
 
     /// The same mines again; before they are dealt the same game.
     fn restart(&mut self, kit: &mut Kit, now: Now) {
-        let mut terms = self.session().terms().clone();
-        if let Some(first) = self.session().game().first() {
-            terms.board = terms.board.again(first);
+        if flagfall_table::daily_date(self.round.origin()).is_some() && self.is_under_way() {
+            self.message = Message::plain("the board of the day is begun once; play it to its end");
+            return;
         }
+        let mut terms = self.session().terms().clone();
+        let (origin, message) = match self.session().game().first() {
+            Some(first) => {
+                terms.board = terms.board.again(first);
+                let origin = Origin::known(&*self.plan.origin().name);
+                (origin, "the same board again; it counts for no high score")
+            }
+            None => (self.plan.origin().clone(), "the same game again"),
+        };
         self.round.give_up(&mut kit.keeping);
-        let plan = self.plan.clone();
-        let cursor = self.cursor;
-        let origin = Origin::known(&*plan.origin().name);
+        let (plan, cursor) = (self.plan.clone(), self.cursor);
         *self = MinesPage::with_round(Round::new(terms, origin, now.when()), plan);
         self.cursor = cursor;
-        self.message = Message::plain("the same board again; it counts for no high score");
+        self.message = Message::plain(message);
+    }
+
+    /// Whether the store has all of it.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.round.is_kept()
     }
 
     // ---- boards without guesses
@@ -445,7 +463,9 @@ impl MinesPage {
     }
 
     fn search_board(&mut self, first: Cell, kit: &mut Kit) {
-        if self.dealing.is_some() {
+        if let Some((_, first)) = self.dealing {
+            self.message =
+                Message::plain(format!("still looking for a board that begins at {first}"));
             return;
         }
         let (wish, seed) = self.plan.wish(first);
@@ -495,11 +515,7 @@ impl MinesPage {
         if is_moving {
             return FRAME;
         }
-        let session = self.session();
-        let is_running = session.elapsed(self.round.time(now.when())) > Millis(0)
-            && !session.is_over()
-            && !session.is_paused();
-        let beat = if is_running { 100 } else { 1000 };
+        let beat = if self.session().is_running() { 100 } else { 1000 };
         Millis(beat - now.at.0 % beat)
     }
 
@@ -509,9 +525,14 @@ impl MinesPage {
         self.moment = None;
     }
 
-    fn follow(&mut self, area: Rect) {
-        let board = self.areas(area).board;
-        self.corner = self.viewport(board).following(self.cursor);
+    /// Before a picture is drawn: the cursor comes into sight, unless the wheel has put it out of sight.
+    pub(crate) fn arrange(&mut self, area: Rect) {
+        if self.follows || area != self.area {
+            let board = self.areas(area).board;
+            self.corner = self.viewport(board).following(self.cursor);
+            self.area = area;
+            self.follows = false;
+        }
     }
 
     fn viewport(&self, board: Rect) -> Viewport {

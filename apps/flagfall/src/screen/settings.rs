@@ -6,7 +6,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::{Command, Key, KeyCode, read_keys};
+use super::keys::{Command, Key, KeyCode, choose_keys};
 use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;
@@ -141,18 +141,20 @@ impl SettingsPage {
                 let mut settings = kit.settings.clone();
                 let taken = match self.row() {
                     Row::Choice(choice) => choice.take(&mut settings, typed.trim()),
-                    Row::Keys(command) => {
-                        read_keys(&typed).map_err(|error| error.to_string()).map(|_| {
-                            settings
-                                .keys
-                                .insert(command.name().to_owned(), typed.trim().to_owned());
-                        })
-                    }
+                    Row::Keys(command) => choose_keys(&typed).map(|()| {
+                        settings.keys.insert(command.name().to_owned(), typed.trim().to_owned());
+                    }),
                 };
                 self.message = match taken {
                     Ok(()) => {
                         kit.change_settings(settings);
-                        Message::plain("kept")
+                        match kit.bindings.without_keys().next() {
+                            Some(robbed) => Message::bad(format!(
+                                "kept, but no key is left for: {}",
+                                robbed.about()
+                            )),
+                            None => Message::plain("kept"),
+                        }
                     }
                     Err(complaint) => Message::bad(complaint),
                 };

@@ -132,7 +132,16 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.type_keys("\x1b");
     table.wait_for_glyph(cell("a1"), '⚑');
     // First letters, Space and the mouse choose as well.
-    table.terminal.type_keys("\x1bs");
+    table.terminal.type_keys("\x1bd");
+    table.terminal.wait_for("The day's tasks");
+    table.terminal.type_keys("\x1b");
+    table.terminal.wait_for("▸ Continue");
+    // Two begin with s: the letter goes from one to the other.
+    table.terminal.type_keys("s");
+    table.terminal.wait_for("▸ Scores");
+    table.terminal.type_keys("s");
+    table.terminal.wait_for("▸ Settings");
+    table.terminal.type_keys("s ");
     table.terminal.wait_for("no game is finished yet");
     table.terminal.type_keys("\x1b");
     let menu = table.terminal.wait_for("▸ Continue");
@@ -420,7 +429,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.open_everything();
     let screen = table.terminal.wait_for("you won");
     assert!(screen.contains("3BV/s"), "{screen}");
-    table.terminal.type_keys("\x1bs");
+    table.terminal.type_keys("\x1bs\r");
     let scores = table.terminal.wait_for("Beginner");
     assert!(scores.contains("games   1") && scores.contains("won     1 (100 %)"), "{scores}");
     table.terminal.type_keys("\x1b");
@@ -433,7 +442,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     let mine = table.cells(true)[0];
     table.at(mine, "x");
     table.terminal.wait_for("was a mine");
-    table.terminal.type_keys("\x1bs");
+    table.terminal.type_keys("\x1bs\r");
     let scores = table.terminal.wait_for("games   2");
     assert!(scores.contains("lost    1"), "{scores}");
 }

@@ -20,7 +20,8 @@ fn any_size_will_do_and_the_game_is_untouched() {
     terminal.type_keys(":a1\rm");
     terminal.wait_for("⚑");
     terminal.resize(5, 20);
-    terminal.wait_for("need 40x12, have 20x");
+    let is_said = |screen: &str| screen.contains("need 40x12") && screen.contains("20x5");
+    terminal.wait_until(is_said, "what is needed and what is there");
     // Keys on a screen that shows nothing do nothing.
     terminal.type_keys("xxmm");
     for (rows, columns) in [(1, 1), (2, 3), (1, 200), (200, 1), (12, 40)] {

@@ -1,4 +1,5 @@
 //! The full screen in memory: what every page looks like, and that no key breaks anything.
 
+mod behaviour;
 mod monkey;
 mod pages;

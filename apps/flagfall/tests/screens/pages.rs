@@ -14,30 +14,49 @@ fn settings() -> Settings {
     Settings { motion: Motion::Reduced, four_opponent: FourOpponent::Person, ..Settings::default() }
 }
 
-/// A page, and how one gets there.
-const PAGES: [(&str, FirstPage, &str); 10] = [
+/// A page, and how one gets there; `*` and a number repeat the keys before.
+const PAGES: [(&str, FirstPage, &str); 14] = [
     ("menu", FirstPage::Menu, ""),
     ("mines", FirstPage::Mines, ":d4 enter x : a 1 enter m : i 9 enter m"),
     ("hint", FirstPage::Mines, "x H"),
     ("odds", FirstPage::Mines, "x o"),
     ("paused", FirstPage::Mines, "x p"),
+    ("lost", FirstPage::Mines, "x home page-up x w *40"),
+    ("won", FirstPage::Mines, "x H H *80"),
     ("four", FirstPage::Four, "4 4 3 5"),
     ("values", FirstPage::Four, "4 4 3 o"),
+    ("line", FirstPage::Four, "4 1 5 1 6 1 7"),
+    ("daily", FirstPage::Menu, "d"),
     ("settings", FirstPage::Menu, "end up up enter down down"),
-    ("scores", FirstPage::Menu, "s"),
+    ("scores", FirstPage::Menu, "s enter"),
     ("help", FirstPage::Menu, "h"),
 ];
+
+/// The three that differ most.
+const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::HighContrast];
 
 fn rehearse(page: FirstPage, keys: &str, settings: &Settings, size: (u16, u16)) -> Rehearsal {
     let start = Start { page, seed: Some(Seed(42)), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, settings, size.0, size.1);
     rehearsal.pass(Millis(1_000));
-    for word in keys.split_whitespace() {
+    let (before, repeated, n_times) = match keys.rsplit_once(" *") {
+        Some((keys, n_times)) => {
+            // What is repeated are the last two keys.
+            let words: Vec<&str> = keys.split(' ').collect();
+            let (before, repeated) = words.split_at(words.len() - 2);
+            (before.join(" "), repeated.join(" "), n_times.parse().expect("a number"))
+        }
+        None => (keys.to_owned(), String::new(), 0),
+    };
+    for word in before.split_whitespace() {
         if word.len() > 1 && word.starts_with(':') {
             rehearsal.type_keys(word);
         } else {
             rehearsal.press_named(word);
         }
+    }
+    for _ in 0..n_times {
+        rehearsal.press_named(&repeated);
     }
     rehearsal.pass(Millis(2_500));
     rehearsal
@@ -48,7 +67,24 @@ fn every_page_in_three_sizes() {
     for (name, page, keys) in PAGES {
         for size in SIZES {
             let screen = rehearse(page, keys, &settings(), size).screen();
+            for theme in THEMES {
+                let themed = rehearse(page, keys, &Settings { theme, ..settings() }, size).screen();
+                // A theme is colours and nothing else; the page of settings says which one it is.
+                let is_settings = name == "settings";
+                assert!(is_settings || themed == screen, "{name} in {theme}\n{themed}");
+            }
             insta::assert_snapshot!(format!("{name}-{}x{}", size.0, size.1), screen);
+        }
+    }
+}
+
+#[test]
+fn every_page_in_three_themes() {
+    for (name, page, keys) in PAGES {
+        for theme in THEMES {
+            let settings = Settings { theme, ..settings() };
+            let picture = rehearse(page, keys, &settings, (40, 12)).draw();
+            insta::assert_snapshot!(format!("{name}-{theme}"), with_styles(&picture));
         }
     }
 }
@@ -78,7 +114,7 @@ fn every_theme_and_every_set_of_characters() {
     }
     for glyphs in [Glyphs::Ascii, Glyphs::Unicode, Glyphs::Emoji] {
         let settings = Settings { glyphs, ..settings() };
-        for (name, page, keys) in [PAGES[1], PAGES[5]] {
+        for (name, page, keys) in [PAGES[1], PAGES[7]] {
             let screen = rehearse(page, keys, &settings, (60, 16)).screen();
             insta::assert_snapshot!(format!("{name}-{glyphs}"), screen);
         }

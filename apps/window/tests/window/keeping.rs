@@ -1,15 +1,15 @@
 //! What one window keeps, the next continues, and the terminal too: they have one store.
 
 use eframe::egui::vec2;
-use flagfall_store::{Daily, Opened, Outcome, Store};
+use flagfall_store::{Daily, Outcome, Store};
 use flagfall_table::Keeping;
 use flagfall_window::Start;
 
 use crate::rehearsal::{Rehearsal, open, still};
 
 fn window(folder: &tempfile::TempDir) -> Rehearsal {
-    let opened: Opened = Store::open(&folder.path().join("flagfall.db")).expect("a store");
-    let mut keeping = Keeping::new(Ok(opened));
+    let file = folder.path().join("flagfall.db");
+    let mut keeping = Keeping::new(move || Ok(Store::open(&file).expect("a store")));
     keeping.keep_settings(&still());
     open(keeping, Start::default(), vec2(900.0, 760.0))
 }

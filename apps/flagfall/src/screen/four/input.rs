@@ -98,7 +98,7 @@ impl FourPage {
             Command::Help => return Some(Goto::Help),
             Command::Leave => return Some(Goto::Quit),
             Command::New => return Some(Goto::NewFour),
-            Command::Mouse => kit.toggle_mouse(),
+            Command::Mouse => self.message = Message::plain(kit.toggle_mouse()),
             Command::Pause => self.pause_or_resume(kit, now),
             _ if self.session().is_paused() => {
                 self.message = Message::plain(format!(

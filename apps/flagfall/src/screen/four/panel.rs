@@ -129,7 +129,7 @@ impl Panel<'_> {
             .chunks(4)
             .map(|group| group.iter().map(ToString::to_string).collect::<String>())
             .collect();
-        let text = format!("moves {}", groups.join(" "));
+        let text = format!("columns {}", groups.join(" "));
         wrapped(&text, width as u16).into_iter().map(|line| vec![(Role::Faint, line)]).collect()
     }
 

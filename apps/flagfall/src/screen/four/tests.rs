@@ -152,7 +152,7 @@ fn a_small_board() {
       O           Four in a Row
 | . . . . . . .|    X player one
 | . . . . . . .|  > O player two
-| . . . . . . .|  moves 443
+| . . . . . . .|  columns 443
 | . . . . . . .|  round         0:00:00
 | . . o O . . .|  Sun 15 Nov   20:15:00
 | . .>X X . . .|  1-7 drop  x   drop
@@ -177,7 +177,7 @@ fn a_medium_board() {
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  player one
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  player two
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  moves 443
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  columns 443
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  round               0:00:00
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
@@ -206,7 +206,7 @@ fn a_large_board() {
                                                    ●  player one
   │                                          │     ○  player two
   │  ··    ··    ··    ··    ··    ··    ··  │
-  │                                          │  moves 1122 334
+  │                                          │  columns 1122 334
   │                                          │
   │  ··    ··    ··    ··    ··    ··    ··  │  round                 0:00:00
   │                                          │  Sun 15 Nov 2026      20:15:00
@@ -440,6 +440,9 @@ fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
     assert_eq!(table.moves(), "4");
     table.page.enter(&mut table.kit, at);
     table.pass(9000);
+    assert_eq!(table.moves(), "4", "the player's own pause outlasts other pages");
+    table.press("p");
+    table.pass(9000);
     assert_eq!(table.moves().len(), 2);
     assert_eq!(table.page.dropper(), Some(Player::One), "its move is settled");
 }
@@ -452,7 +455,7 @@ fn a_game_that_is_taken_up_goes_on_with_the_computer() {
     let plan = table.kit.four_plan(None);
     table.page = FourPage::new(plan, &mut table.kit, now(table.at));
     let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
-    table.page = FourPage::taken_up(taken, now(table.at));
+    table.page = FourPage::taken_up(taken, &table.kit, now(table.at));
     table.pass(0);
     table.pass(500);
     assert_eq!(table.moves().len(), 2);

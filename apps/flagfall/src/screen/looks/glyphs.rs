@@ -13,7 +13,7 @@ pub(crate) struct Glyphs {
     pub(crate) wrong_flag: &'static str,
     /// The cell a hint is about.
     pub(crate) hint: &'static str,
-    /// A number that is already stood for by as many flags looks the same; a 0 is empty.
+    /// An open cell with no mine around it.
     pub(crate) zero: &'static str,
     /// Corners, lines: top left, top right, bottom left, bottom right, level, upright.
     pub(crate) frame: [&'static str; 6],

@@ -1,7 +1,7 @@
 //! What the solver says about the board: hints with their reasons, and the chance of a mine in every cell.
 
 use flagfall_mines::{Action, Cell, Face};
-use flagfall_mines_solver::{Hint, Odds};
+use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::{Action as SessionAction, Board};
 
 use super::MinesPage;
@@ -26,11 +26,20 @@ impl MinesPage {
     pub(super) fn hint(&mut self, kit: &mut Kit, now: Now) {
         if let Some(hint) = self.coach.hint.take() {
             self.cursor = hint.cell;
-            // Who was told that a flag is wrong and opens the cell has taken the flag away.
-            if self.session().game().view().face(hint.cell) == Face::Flag {
-                self.play(Action::Mark(hint.cell), kit, now);
+            match hint.advice {
+                Advice::Safe(_) => {
+                    // Who was told that a flag is wrong and opens the cell has taken the flag away.
+                    if self.session().game().view().face(hint.cell) == Face::Flag {
+                        self.play(Action::Mark(hint.cell), kit, now);
+                    }
+                    self.hit(hint.cell, kit, now);
+                }
+                Advice::Guess { .. } => {
+                    let hit = kit.bindings.key_of(Command::Hit);
+                    self.message = Message::plain(format!("a guess is yours to make: {hit} hits"));
+                    self.coach.hint = Some(hint);
+                }
             }
-            self.hit(hint.cell, kit, now);
             return;
         }
         match self.round.act(SessionAction::Hint, &mut kit.keeping, now.when()) {
@@ -39,7 +48,7 @@ impl MinesPage {
                 self.coach.hint_asked = Some(kit.ask(What::Hint(view)));
                 self.message = Message::plain("thinking");
             }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
 
@@ -57,7 +66,7 @@ impl MinesPage {
                     "the chance of a mine; ok is certainly safe, !! certainly a mine",
                 );
             }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
 
@@ -82,6 +91,7 @@ impl MinesPage {
                 self.message = match hint {
                     Ok(Some(hint)) => {
                         self.cursor = hint.cell;
+                        self.follows = true;
                         let text = hint.to_string();
                         self.coach.hint = Some(hint);
                         Message::plain(text)
@@ -93,7 +103,10 @@ impl MinesPage {
             Found::Odds(odds) if self.coach.odds_asked == Some(ticket) => {
                 self.coach.odds_asked = None;
                 match odds {
-                    Ok(odds) => self.coach.odds = Some(odds),
+                    Ok(odds) => {
+                        self.coach.odds = Some(odds);
+                        self.follows = true;
+                    }
                     Err(error) => {
                         self.message = Message::plain(error.to_string());
                     }
@@ -106,6 +119,9 @@ impl MinesPage {
                         let mut terms = self.session().terms().clone();
                         terms.board = Board::NoGuess { seed, first, layout: found.layout };
                         self.round.change_terms(terms, &mut kit.keeping);
+                        if self.session().game().view().face(first) == Face::Flag {
+                            self.play(Action::Mark(first), kit, now);
+                        }
                         self.play(Action::Open(first), kit, now);
                     }
                     Err(error) => {

@@ -101,6 +101,8 @@ pub(super) const ALL: &[Choice] = &[
     word!("values of columns", AT_ONCE, four_values, Switch::ALL),
 ];
 
+const TWO_CELLS: &str = "a board has a mine and a cell without: two cells at least";
+
 /// The largest own board; the solver and the eye manage.
 const LONGEST_SIDE: u32 = 1000;
 
@@ -168,6 +170,8 @@ impl Measure {
             Measure::Rows | Measure::Columns if !(1..=LONGEST_SIDE).contains(&wanted) => {
                 return Err(format!("a side has 1 to {LONGEST_SIDE} cells"));
             }
+            Measure::Rows if wanted * width < 2 => return Err(TWO_CELLS.to_owned()),
+            Measure::Columns if wanted * height < 2 => return Err(TWO_CELLS.to_owned()),
             Measure::Rows => height = wanted,
             Measure::Columns => width = wanted,
             Measure::Mines if wanted == 0 || wanted >= width * height => {
@@ -178,7 +182,7 @@ impl Measure {
             }
             Measure::Mines => n_mines = wanted,
         }
-        let n_mines = n_mines.min((width * height).saturating_sub(1));
+        let n_mines = n_mines.clamp(1, width * height - 1);
         let grid = Grid::new(width as u16, height as u16).map_err(|error| error.to_string())?;
         let size = Size::new(grid, n_mines).map_err(|error| error.to_string())?;
         settings.board = board_of(size);
@@ -244,9 +248,11 @@ mod tests {
             measure.set(&mut settings, wanted).map(|()| settings.board.to_string())
         };
         assert_eq!(set(Measure::Rows, 1), Ok("9x1x8".to_owned()));
-        assert_eq!(set(Measure::Columns, 1), Ok("1x1x0".to_owned()));
-        assert_eq!(set(Measure::Mines, 1), Err("1x1 cells take 1 to 0 mines".to_owned()));
-        assert_eq!(set(Measure::Rows, 30), Ok("1x30x0".to_owned()));
+        assert_eq!(set(Measure::Columns, 1), Err(TWO_CELLS.to_owned()));
+        assert_eq!(set(Measure::Columns, 2), Ok("2x1x1".to_owned()));
+        assert_eq!(set(Measure::Mines, 2), Err("2x1 cells take 1 to 1 mines".to_owned()));
+        assert_eq!(set(Measure::Rows, 30), Ok("2x30x1".to_owned()));
+        assert_eq!(set(Measure::Columns, 1), Ok("1x30x1".to_owned()));
         assert_eq!(set(Measure::Mines, 29), Ok("1x30x29".to_owned()));
         assert_eq!(set(Measure::Mines, 30), Err("1x30 cells take 1 to 29 mines".to_owned()));
         assert_eq!(set(Measure::Rows, 0), Err("a side has 1 to 1000 cells".to_owned()));

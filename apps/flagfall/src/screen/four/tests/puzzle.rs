@@ -85,7 +85,7 @@ fn a_puzzle_that_is_taken_up_goes_on() {
     let plan = table.kit.four_plan(None);
     table.page = FourPage::new(plan, &mut table.kit, now(table.at));
     let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
-    table.page = FourPage::taken_up(taken, now(table.at));
+    table.page = FourPage::taken_up(taken, &table.kit, now(table.at));
     table.pass(0);
     assert_eq!(table.moves(), moves);
     assert!(table.said().ends_with("win with this drop"), "{}", table.said());

@@ -1,0 +1,145 @@
+//! What players rely on, page by page, in memory.
+
+use flagfall::screen::{FirstPage, Rehearsal, Start};
+use flagfall_chance::Seed;
+use flagfall_mines::Size;
+use flagfall_play::{Millis, Undo};
+use flagfall_store::{Motion, Settings, Switch};
+
+fn settings() -> Settings {
+    Settings { motion: Motion::Reduced, ..Settings::default() }
+}
+
+fn mines(size: &str, settings: &Settings) -> Rehearsal {
+    let size: Size = size.parse().expect("a size");
+    let start = Start { page: FirstPage::Mines, size: Some(size), seed: Some(Seed(42)) };
+    Rehearsal::new(start, settings, 80, 24)
+}
+
+#[track_caller]
+fn shows(rehearsal: &mut Rehearsal, text: &str) {
+    let screen = rehearsal.screen();
+    assert!(screen.contains(text), "{text:?} is not on\n{screen}");
+}
+
+#[test]
+fn a_game_that_was_left_for_another_is_under_continue() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    rehearsal.type_keys("m");
+    rehearsal.type_keys("n");
+    shows(&mut rehearsal, "hit any cell to begin");
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "▸ Continue");
+    rehearsal.press_named("enter");
+    shows(&mut rehearsal, "the game goes on where it was");
+    shows(&mut rehearsal, "⚑");
+}
+
+#[test]
+fn of_several_kept_games_one_is_chosen_or_given_up() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    rehearsal.type_keys("mn");
+    rehearsal.type_keys("mmm");
+    rehearsal.press_named("escape enter");
+    shows(&mut rehearsal, "Games to go on with");
+    shows(&mut rehearsal, "Minesweeper 9x9x10, 3 actions, just now");
+    shows(&mut rehearsal, "Minesweeper 9x9x10, 1 action, just now");
+    rehearsal.press_named("down delete");
+    shows(&mut rehearsal, "Delete again");
+    rehearsal.press_named("delete");
+    let screen = rehearsal.screen();
+    assert!(!screen.contains("1 action,"), "{screen}");
+    rehearsal.press_named("enter");
+    shows(&mut rehearsal, "mines left                 9");
+}
+
+#[test]
+fn a_finished_game_is_nothing_to_continue() {
+    let mut rehearsal = mines("2x1x1", &settings());
+    rehearsal.type_keys("x");
+    shows(&mut rehearsal, "you won");
+    rehearsal.press_named("escape");
+    let menu = rehearsal.screen();
+    assert!(!menu.contains("Continue"), "{menu}");
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "you won");
+}
+
+#[test]
+fn the_players_own_pause_outlasts_other_pages() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    rehearsal.type_keys("xp");
+    rehearsal.type_keys("?");
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "paused, and the board is hidden");
+    assert!(!rehearsal.screen().contains('['), "no cursor on a hidden board");
+    // Another page stops the clock by itself, and coming back lets it run.
+    rehearsal.type_keys("p");
+    rehearsal.press_named("escape");
+    rehearsal.pass(Millis(60_000));
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "since hit              0.0 s");
+}
+
+#[test]
+fn the_cursor_is_always_in_sight() {
+    let mut rehearsal = mines("1000x1000x150000", &settings());
+    shows(&mut rehearsal, "[·]");
+    rehearsal.type_keys("G$");
+    rehearsal.resize(40, 12);
+    shows(&mut rehearsal, "[·]");
+    rehearsal.resize(120, 40);
+    shows(&mut rehearsal, "[·]");
+    rehearsal.type_keys("xH");
+    shows(&mut rehearsal, "◎");
+}
+
+#[test]
+fn the_second_press_of_a_hint_makes_no_guess() {
+    let mut rehearsal = mines("30x16x170", &settings());
+    rehearsal.type_keys("x");
+    for _ in 0..200 {
+        rehearsal.type_keys("H");
+        if rehearsal.screen().contains("the best guess is") {
+            rehearsal.type_keys("H");
+            shows(&mut rehearsal, "a guess is yours to make: x hits");
+            return;
+        }
+    }
+    panic!("a crowded board needs a guess\n{}", rehearsal.screen());
+}
+
+#[test]
+fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
+    let settings = Settings { no_guess: Switch::On, ..settings() };
+    let start = Start { page: FirstPage::Mines, ..Start::default() };
+    let mut rehearsal = Rehearsal::new(start, &settings, 80, 24);
+    rehearsal.type_keys("m");
+    // Another game, and back to the first.
+    rehearsal.press_named("escape");
+    rehearsal.type_keys("f");
+    rehearsal.press_named("escape enter");
+    shows(&mut rehearsal, "no guess");
+    rehearsal.type_keys("lx");
+    shows(&mut rehearsal, "no guess");
+    shows(&mut rehearsal, "opened");
+}
+
+#[test]
+fn a_loss_that_is_taken_back_is_one_loss() {
+    let settings = Settings { mines_undo: Undo::Free, ..settings() };
+    let mut rehearsal = mines("9x9x60", &settings);
+    rehearsal.type_keys("x");
+    rehearsal.press_named("home page-up");
+    for _ in 0..20 {
+        rehearsal.type_keys("xw");
+    }
+    shows(&mut rehearsal, "was a mine");
+    rehearsal.type_keys("u");
+    rehearsal.press_named("ctrl-r");
+    rehearsal.type_keys("u");
+    rehearsal.press_named("ctrl-r escape");
+    rehearsal.type_keys("s");
+    rehearsal.press_named("enter");
+    shows(&mut rehearsal, "games   1");
+}
