@@ -107,6 +107,7 @@ impl WindowApp {
             theme::apply(self.kit.settings.theme, ui.ctx());
         }
         self.take_thoughts(now);
+        self.kit.keeping.tick(now.at);
         self.page.tick(&mut self.kit, now);
         self.take_keys(ui.ctx(), now);
 
@@ -128,6 +129,9 @@ impl WindowApp {
             ui.ctx().request_repaint();
         }
         self.complain();
+        if self.kit.keeping.is_failing() {
+            ui.ctx().request_repaint_after(Duration::from_secs(1));
+        }
         if let Some(wait) = self.page.wakes(now) {
             ui.ctx().request_repaint_after(Duration::from_millis(wait.0));
         }
