@@ -82,9 +82,12 @@ impl Best {
     ) -> Result<Best, NoOdds> {
         let board = Board::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        if view.outcome() == Some(Outcome::Won) {
-            // The mines can be anywhere: it is won.
-            let wins = counted.n_layouts.whole().map(|n| Wins { n_wins: n, n_layouts: n });
+        if let Some(outcome) = view.outcome() {
+            // The mines can be anywhere: it is over.
+            let wins = counted.n_layouts.whole().map(|n_layouts| match outcome {
+                Outcome::Won => Wins { n_wins: n_layouts, n_layouts },
+                Outcome::Lost => Wins { n_wins: 0, n_layouts },
+            });
             return Ok(Best { cells: Vec::new(), of_mine: 1.0, wins });
         }
         let solved = solve(&board, &counted, patience);

@@ -6,7 +6,7 @@
 //! never looks at a closed cell's mine but to open the cell. A proof that was made to keep it busy is
 //! refused too, once it has tried as much as no honest one takes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use flagfall_mines::{Action, Cell, Face, Field, Layout, Marks, Outcome};
 
@@ -37,6 +37,14 @@ pub enum Flaw {
     /// The step names a cell that shows no number yet.
     #[error("step {step}: {cell} shows no number yet")]
     NoNumber {
+        /// Which step, counted from 1.
+        step: usize,
+        /// Which cell.
+        cell: Cell,
+    },
+    /// The step names a number twice, as if it took more of them.
+    #[error("step {step}: {cell} is named twice")]
+    NamedTwice {
         /// Which step, counted from 1.
         step: usize,
         /// Which cell.
@@ -128,6 +136,10 @@ impl Replay {
         }
         if !self.is_unknown(step.cell) {
             return Err(Flaw::KnownAlready { step: number, cell: step.cell });
+        }
+        let mut named = HashSet::new();
+        if let Some(&cell) = step.because.iter().find(|&&cell| !named.insert(cell)) {
+            return Err(Flaw::NamedTwice { step: number, cell });
         }
         let tallies: Vec<Tally> = step
             .because

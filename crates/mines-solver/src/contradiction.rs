@@ -4,7 +4,7 @@ use std::fmt;
 
 use flagfall_mines::Cell;
 
-use crate::board::Board;
+use crate::board::{Board, Known};
 use crate::clues::Clues;
 use crate::count::Clash;
 use crate::names::{MAX_NAMED, Names};
@@ -22,6 +22,17 @@ pub struct Contradiction {
     pub numbers: Vec<Cell>,
     /// Whether it takes the count of all mines to see it.
     pub mine_count: MineCount,
+    /// Where one number is wrong by itself: it is larger than its neighbours are many.
+    pub too_large: Option<TooLarge>,
+}
+
+/// A number that no cell in its place can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// What it says.
+    pub number: u8,
+    /// How many neighbours it has.
+    pub n_neighbours: usize,
 }
 
 impl Contradiction {
@@ -30,16 +41,47 @@ impl Contradiction {
         let clues = Clues::of(board, budget);
         let Grounds { clues: mut numbers, mine_count, .. } = contradiction(&clues, clash);
         numbers.sort_unstable();
-        let numbers = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
-        Contradiction { numbers, mine_count }
+        let numbers: Vec<Cell> = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
+        let too_large = match numbers[..] {
+            [one] => TooLarge::at(board, one),
+            _ => None,
+        };
+        Contradiction { numbers, mine_count, too_large }
+    }
+}
+
+impl TooLarge {
+    fn at(board: &Board, cell: Cell) -> Option<TooLarge> {
+        let index = board.size().grid().index(cell);
+        let n_neighbours = board.neighbours(index).len();
+        match board.known(index) {
+            Known::Number(number) if usize::from(number) > n_neighbours => {
+                Some(TooLarge { number, n_neighbours })
+            }
+            Known::Number(_) | Known::Closed | Known::Mine | Known::Safe => None,
+        }
+    }
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TooLarge { number, n_neighbours } = self;
+        match n_neighbours {
+            0 => write!(f, "it is {number}, but it has no neighbour"),
+            1 => write!(f, "it is {number}, but it has only 1 neighbour"),
+            n => write!(f, "it is {number}, but it has only {n} neighbours"),
+        }
     }
 }
 
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Contradiction { numbers, mine_count } = self;
+        let Contradiction { numbers, mine_count, too_large } = self;
         let n_numbers = numbers.len();
         f.write_str("inconsistent: ")?;
+        if let ([one], Some(too_large)) = (&numbers[..], too_large) {
+            return write!(f, "{one} cannot be right: {too_large}");
+        }
         match (&numbers[..], mine_count) {
             ([], _) => write!(f, "the mines do not fit the closed cells"),
             ([one], MineCount::Ignored) => write!(f, "{one} cannot be right"),

@@ -27,7 +27,11 @@ impl Risk {
         match (can_be_mine, can_be_safe) {
             (false, _) => Risk::SAFE,
             (true, false) => Risk::MINE,
-            (true, true) => Risk { of_mine, is_safe: false, is_mine: false },
+            (true, true) => {
+                // However close to it, 0 and 1 are kept for what is proven.
+                let of_mine = of_mine.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON / 2.0);
+                Risk { of_mine, is_safe: false, is_mine: false }
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use flagfall_mines::{Cell, Face, View};
 use crate::best::{Best, Patience};
 use crate::board::Board;
 use crate::clues::{Assumption, Clues};
-use crate::names::{MAX_NAMED, Names};
+use crate::names::{MAX_NAMED, Names, Percent};
 use crate::odds::{Budget, NoOdds, Odds, Tangle};
 use crate::proof::{Kind, MineCount};
 use crate::smallest::{Easiest, Grounds, smallest};
@@ -47,8 +47,8 @@ pub struct Reason {
 }
 
 impl Hint {
-    /// The easiest safe cell to see; the best guess where none is safe; nothing where there is no
-    /// cell left that can be opened. A guess is looked for no longer than somebody waits for a
+    /// The easiest safe cell to see; the best guess where none is safe; nothing where the game is
+    /// over or no cell is left that can be opened. A guess is looked for no longer than somebody waits for a
     /// hint; who has more time asks for the best moves first and then [`Hint::given`] them.
     ///
     /// # Errors
@@ -75,7 +75,8 @@ impl Hint {
     pub fn in_tangle(tangle: &Tangle, view: &View, budget: Budget) -> Option<Hint> {
         // The mines were not counted, so what is certain is so without.
         let safe = &tangle.certain.safe;
-        (!safe.is_empty()).then(|| Hint::among(safe, view, MineCount::Ignored, budget))
+        let is_open = view.outcome().is_none() && !safe.is_empty();
+        is_open.then(|| Hint::among(safe, view, MineCount::Ignored, budget))
     }
 
     fn or_guess(
@@ -91,6 +92,9 @@ impl Hint {
             }
             Err(no_odds) => return Err(no_odds),
         };
+        if view.outcome().is_some() {
+            return Ok(None);
+        }
         let safe = &odds.certain().safe;
         if !safe.is_empty() {
             return Ok(Some(Hint::among(safe, view, MineCount::Used, budget)));
@@ -144,10 +148,10 @@ impl fmt::Display for Hint {
         let cell = self.cell;
         match &self.advice {
             Advice::Guess { of_mine } => {
-                let percent = of_mine * 100.0;
+                let percent = Percent(*of_mine);
                 write!(
                     f,
-                    "no cell is certain; the best guess is {cell}, a mine in {percent:.1} % of all cases"
+                    "no cell is certain; the best guess is {cell}, a mine in {percent} of all cases"
                 )
             }
             Advice::Safe(Reason { numbers, kind }) => match kind {

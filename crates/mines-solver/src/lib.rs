@@ -63,8 +63,9 @@ mod weight;
 
 pub use best::{Best, Wins};
 pub use checker::{Flaw, check};
-pub use contradiction::Contradiction;
+pub use contradiction::{Contradiction, TooLarge};
 pub use hint::{Advice, Hint, Reason};
+pub use names::Percent;
 pub use no_guess::{Dealer, NoBoard, NoGuess, Origin, Wish};
 pub use odds::{Budget, Certain, NoOdds, Odds, Tangle};
 pub use player::{Played, Player};

@@ -1,11 +1,13 @@
 //! Boards that need no guess, with the proof.
 //!
 //! A board is dealt and tried until one is won by deduction alone. That way every board that needs
-//! no guess has the same chance; only boards that take too long to decide are left out. Where such boards are too rare to be found by chance, one is
-//! repaired: where deduction ends, mines are moved until it goes on. The deal says which it was.
+//! no guess has the same chance; only boards that take too long to decide are left out. Where such
+//! boards are too rare to be found by chance, there are two ways on. On a small board all of them are
+//! listed and one is drawn, which is as fair. On others one is repaired: where deduction ends, mines
+//! are moved until it goes on. The deal says which it was.
 
 use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Cell, Deal, Layout, Measures, Shortfall, Size, StartRule};
@@ -25,6 +27,15 @@ const PATIENCE: usize = 50;
 
 /// How many boards repairing begins with before it gives up.
 const N_REPAIRS: usize = 8;
+
+/// How much more repairing is tried before a seed is refused: in cells, all boards together.
+const CELLS_REPAIRED: usize = 100_000;
+
+/// Up to so many boards all of them are tried...
+const MAX_LISTED: usize = 20_000;
+
+/// ...where they have no more cells than this, all boards together.
+const CELLS_LISTED: usize = 1_000_000;
 
 /// Steps for the exact count of one position. Boards that take more are not worth having.
 const BUDGET: Budget = Budget { n_steps: 1 << 18 };
@@ -65,6 +76,8 @@ pub enum Origin {
     /// An ordinary deal with this seed: all boards that fit the wish had the same chance, but for the
     /// very few that take more steps to decide than the dealer has patience for, which never come up.
     Dealt(Seed),
+    /// Drawn from a list of all boards that fit the wish: they had the same chance.
+    Listed,
     /// Mines were moved: some boards are more likely than others.
     Repaired,
 }
@@ -88,6 +101,14 @@ pub enum NoBoard {
         "{0} leaves one free cell: opening it is the whole game, and nothing is left to deduce"
     )]
     NothingToDeduce(Size),
+    /// The 3BV cannot be as wished.
+    #[error("3BV is at least {least} and at most {most} here")]
+    ThreeBv {
+        /// No board has less.
+        least: usize,
+        /// No board has more.
+        most: usize,
+    },
     /// There are few boards like this, and all were tried.
     #[error(
         "no board of {size} is as wished when {first} is opened first: all {n_boards} were tried"
@@ -101,7 +122,9 @@ pub enum NoBoard {
         first: Cell,
     },
     /// None was found.
-    #[error("none of {n_tried} boards of {size} was as wished; try fewer mines or another wish")]
+    #[error(
+        "none of {n_tried} boards of {size} was as wished; another seed may do, or fewer mines, or another wish"
+    )]
     NotFound {
         /// How many were tried.
         n_tried: usize,
@@ -114,6 +137,8 @@ pub enum NoBoard {
 pub struct Dealer {
     wish: Wish,
     pairs: Pairs,
+    /// All boards that are as wished, once somebody asked for them.
+    listed: OnceLock<Vec<Layout>>,
 }
 
 impl Dealer {
@@ -122,7 +147,8 @@ impl Dealer {
     /// # Errors
     ///
     /// [`NoBoard`] when there can be none: the first cell is off the board, too many mines are asked
-    /// for to keep the start rule, or all boards of a small size need a guess.
+    /// for to keep the start rule, no board can have the 3BV, or all boards of a small size need a
+    /// guess.
     pub fn new(wish: Wish) -> Result<Dealer, NoBoard> {
         let size = wish.size;
         if !size.grid().contains(wish.first) {
@@ -136,9 +162,10 @@ impl Dealer {
             return Err(NoBoard::NothingToDeduce(size));
         }
         let pairs = Pairs::of(Arc::new(Neighbours::of(size.grid())));
-        let dealer = Dealer { wish, pairs };
+        let dealer = Dealer { wish, pairs, listed: OnceLock::new() };
+        dealer.check_three_bv()?;
         match dealer.n_boards() {
-            Some(n_boards) if !dealer.is_any_as_wished() => {
+            Some(n_boards) if dealer.all_as_wished().next().is_none() => {
                 Err(NoBoard::AllTried { n_boards, size, first: dealer.wish.first })
             }
             Some(_) | None => Ok(dealer),
@@ -161,7 +188,16 @@ impl Dealer {
                 return Ok(board);
             }
         }
-        for _ in 0..N_REPAIRS * patience {
+        // Whatever chance has missed: who draws here draws as fairly as above.
+        if self.n_boards().is_some() {
+            let listed = self.listed.get_or_init(|| self.all_as_wished().collect());
+            let drawn = listed[chance.below(listed.len() as u32) as usize].clone();
+            let board = self.accept(drawn, Origin::Listed, BUDGET);
+            return Ok(board.expect("it was as wished when it was listed"));
+        }
+        let n_more = CELLS_REPAIRED / size.grid().n_cells();
+        let n_repairs = N_REPAIRS * patience + n_more;
+        for _ in 0..n_repairs {
             let seed = fresh_seed(&mut chance);
             let layout = self.layout(seed);
             let repaired = repair(&layout, &self.pairs, self.first(), &self.kept(), &mut chance);
@@ -170,7 +206,7 @@ impl Dealer {
                 return Ok(board);
             }
         }
-        Err(NoBoard::NotFound { n_tried: n_deals + N_REPAIRS * patience, size })
+        Err(NoBoard::NotFound { n_tried: n_deals + n_repairs, size })
     }
 
     /// The ordinary deal of this very seed with its proof, if it is as wished.
@@ -186,7 +222,7 @@ impl Dealer {
         Deal { size, start, seed }.layout(first)
     }
 
-    /// How many boards keep the start rule, where trying them all is no more work than dealing.
+    /// How many boards keep the start rule, where they are few enough to try them all.
     fn n_boards(&self) -> Option<usize> {
         let size = self.wish.size;
         let n_free = size.grid().n_cells() - self.kept().len();
@@ -194,33 +230,43 @@ impl Dealer {
         let mut n_boards = 1;
         for nth in 0..n_mines.min(n_free - n_mines) {
             n_boards = n_boards * (n_free - nth) / (nth + 1);
-            if n_boards * size.grid().n_cells() > CELLS_DEALT {
+            if n_boards > MAX_LISTED || n_boards * size.grid().n_cells() > CELLS_LISTED {
                 return None;
             }
         }
         Some(n_boards)
     }
 
-    /// Tries all boards that keep the start rule, up to the first that is as wished.
-    fn is_any_as_wished(&self) -> bool {
+    /// All boards that keep the start rule and are as wished, each once.
+    fn all_as_wished(&self) -> impl Iterator<Item = Layout> {
         let grid = self.wish.size.grid();
         let kept = self.kept();
         let free: Vec<usize> =
             (0..grid.n_cells()).filter(|&cell| !kept.contains(&(cell as u32))).collect();
-        let mut chosen: Vec<usize> = (0..self.wish.size.n_mines() as usize).collect();
-        loop {
+        let n_free = free.len();
+        let first: Vec<usize> = (0..self.wish.size.n_mines() as usize).collect();
+        let choices = std::iter::successors(Some(first), move |chosen| next_choice(chosen, n_free));
+        let layouts = choices.map(move |chosen| {
             let mut is_mine = vec![false; grid.n_cells()];
             chosen.iter().for_each(|&place| is_mine[free[place]] = true);
-            if self.proof(&Layout::new(grid, &is_mine), BUDGET).is_some() {
-                return true;
-            }
-            // The next choice in order: the last mine that can move on does, and those behind follow.
-            let n_behind = |place: usize| chosen.len() - place;
-            let can_move = |&place: &usize| chosen[place] + n_behind(place) < free.len();
-            let Some(place) = (0..chosen.len()).rev().find(can_move) else { return false };
-            let from = chosen[place] + 1;
-            chosen[place..].iter_mut().zip(from..).for_each(|(mine, next)| *mine = next);
+            Layout::new(grid, &is_mine)
+        });
+        layouts.filter(|layout| self.proof(layout, BUDGET).is_some())
+    }
+
+    /// Refuses a 3BV that no board can have. Every free cell takes at most one opening, and the cells
+    /// of an opening at the start take one together.
+    fn check_three_bv(&self) -> Result<(), NoBoard> {
+        let Some(wanted) = &self.wish.three_bv else { return Ok(()) };
+        let n_together = match self.wish.start {
+            StartRule::Any | StartRule::Safe => 1,
+            StartRule::Opening => self.kept().len(),
+        };
+        let (least, most) = (1, self.wish.size.n_safe() + 1 - n_together);
+        if *wanted.start() > most || *wanted.end() < least {
+            return Err(NoBoard::ThreeBv { least, most });
         }
+        Ok(())
     }
 
     /// How many boards are worth trying: with many mines, luck is next to impossible.
@@ -270,6 +316,17 @@ impl Dealer {
         let is_as_wished = hardest.is_none_or(|hardest| proof.hardest() == Some(hardest));
         is_as_wished.then_some(proof)
     }
+}
+
+/// The next of all choices of places in order: the last mine that can move on does, and those behind
+/// follow.
+fn next_choice(chosen: &[usize], n_places: usize) -> Option<Vec<usize>> {
+    let n_behind = |mine: usize| chosen.len() - mine;
+    let can_move = |&mine: &usize| chosen[mine] + n_behind(mine) < n_places;
+    let mine = (0..chosen.len()).rev().find(can_move)?;
+    let mut next = chosen.to_vec();
+    next[mine..].iter_mut().zip(chosen[mine] + 1..).for_each(|(mine, place)| *mine = place);
+    Some(next)
 }
 
 fn fresh_seed(chance: &mut Chance) -> Seed {

@@ -114,6 +114,21 @@ fn all_boards_without_guesses_have_the_same_chance() {
     );
 }
 
+/// Of 10,626 boards few need no guess. Chance misses them; the list does not.
+#[test]
+fn a_small_board_is_found_wherever_there_is_one() {
+    let rare = Wish { start: StartRule::Safe, ..wish("5x5x20", "a1") };
+    let dealer = dealer(rare);
+    let mut n_listed = 0;
+    for seed in 0..40 {
+        let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
+        assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()));
+        assert_ne!(board.origin, Origin::Repaired);
+        n_listed += usize::from(board.origin == Origin::Listed);
+    }
+    assert!(n_listed > 0, "chance was enough");
+}
+
 #[test]
 fn wishes_are_kept() {
     let choosy =
@@ -147,7 +162,10 @@ fn impossible_wishes_are_refused() {
             "{size}"
         );
     }
-    let hopeless = Wish { three_bv: Some(200..=300), ..wish("9x9x10", "c1") };
+    let three_bv = |from, to| Wish { three_bv: Some(from..=to), ..wish("9x9x10", "c1") };
+    assert!(matches!(refusal(three_bv(67, 300)), NoBoard::ThreeBv { most: 66, .. }));
+    assert!(matches!(refusal(three_bv(0, 0)), NoBoard::ThreeBv { least: 1, .. }));
+    let hopeless = three_bv(66, 300);
     assert!(matches!(refusal(hopeless), NoBoard::NotFound { .. }));
 }
 
@@ -167,6 +185,10 @@ fn the_checker_finds_every_kind_of_flaw() {
     assert_eq!(verdict("d1", ""), Err(Flaw::Unfinished { n_safe_left: 3 }));
     assert_eq!(verdict("d1", "e1 mine d1"), Err(Flaw::NotForced { step: 1, cell: cell("e1") }));
     assert_eq!(verdict("d1", "e1 mine c1"), Err(Flaw::NoNumber { step: 1, cell: cell("c1") }));
+    assert_eq!(
+        verdict("d1", "a1 safe d1 d1 count"),
+        Err(Flaw::NamedTwice { step: 1, cell: cell("d1") })
+    );
     assert_eq!(verdict("d1", "d1 safe"), Err(Flaw::KnownAlready { step: 1, cell: cell("d1") }));
     assert_eq!(verdict("d1", "a1 safe d1"), Err(Flaw::NotForced { step: 1, cell: cell("a1") }));
     assert_eq!(verdict("d1", "z1 safe d1"), Err(Flaw::OffTheBoard(cell("z1"))));
