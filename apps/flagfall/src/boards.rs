@@ -21,10 +21,14 @@ pub(crate) struct Board {
     pub(crate) proof: Option<Proof>,
 }
 
-/// The boards of a file, one by one; `-` is standard input.
-pub(crate) fn read(file: &Path) -> Result<impl Iterator<Item = Result<Board>>> {
+/// The boards of a file, one by one; `-` is standard input. The outer result says whether the file
+/// could be read, the inner one whether that was a board; after one that was none there can be others.
+pub(crate) fn read(file: &Path) -> Result<impl Iterator<Item = Result<Result<Board>>>> {
     let boards = paragraphs::open(file, LONGEST)?;
-    Ok(boards.zip(1..).map(|(board, nth)| parse(board?).with_context(|| format!("board {nth}"))))
+    let parse = |(paragraph, nth): (Result<Paragraph>, usize)| {
+        paragraph.map(|paragraph| parse(paragraph).with_context(|| format!("board {nth}")))
+    };
+    Ok(boards.zip(1..).map(parse))
 }
 
 /// Lines are told as they are counted in the whole file.

@@ -279,10 +279,10 @@ pub(crate) struct SimulateRequest {
     #[command(flatten)]
     pub(crate) board: BoardRequest,
     /// Play these boards, as `deal` writes them, instead of dealt ones; - is standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at", "seed"])]
     pub(crate) boards: Option<PathBuf>,
     /// How many games; with --boards at most so many of them, or all
-    #[arg(long, required_unless_present = "boards")]
+    #[arg(long, required_unless_present = "boards", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
     /// The seed of the first game, a whole number; drawn at random if none is given
     #[arg(long, allow_negative_numbers = true)]

@@ -47,10 +47,11 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     if request.no_guess {
         let n_boards = Some(request.count);
-        Progress::during(n_boards, "boards", Answers::Meanwhile, |progress| {
+        let dealt = Progress::during(n_boards, "boards", Answers::Meanwhile, |progress| {
             without_guesses(&mut out, request, first, seeds, progress)
-        })?;
-        return Ok(out.flush()?);
+        });
+        out.flush()?;
+        return dealt;
     }
     for (nth, seed) in seeds.enumerate() {
         let deal = Deal { size, start: request.board.start, seed };
@@ -84,15 +85,30 @@ fn without_guesses(
         three_bv: request.three_bv.clone(),
     })?;
     let mut is_told = false;
-    for (nth, seed) in seeds.enumerate() {
-        let board = dealer.deal(seed)?;
+    let (mut n_dealt, mut n_refused) = (0, 0);
+    for seed in seeds {
+        let board = match dealer.deal(seed) {
+            Ok(board) => board,
+            Err(refusal) if request.count == 1 => bail!("seed {seed}: {refusal}"),
+            Err(refusal) => {
+                n_refused += 1;
+                progress.tell(&format!("seed {seed}: {refusal}"));
+                progress.advance();
+                continue;
+            }
+        };
         if board.origin == Origin::Repaired && !std::mem::replace(&mut is_told, true) {
             progress.tell("mines were moved, so not all such boards are equally likely");
         }
-        write_board(out, request, nth, first, seed, &board.layout, Some(&board))?;
+        write_board(out, request, n_dealt, first, seed, &board.layout, Some(&board))?;
+        n_dealt += 1;
         progress.advance();
     }
-    Ok(())
+    match n_refused {
+        0 => Ok(()),
+        1 => bail!("1 of {} seeds gave no board", request.count),
+        n => bail!("{n} of {} seeds gave no board", request.count),
+    }
 }
 
 fn write_board(

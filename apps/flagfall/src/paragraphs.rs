@@ -44,6 +44,8 @@ impl std::error::Error for Unreadable {}
 /// Reads a text part by part and keeps one of them at a time.
 pub(crate) struct Paragraphs<R> {
     input: R,
+    /// What it is read from, for who is told that it cannot be.
+    name: String,
     /// How many lines were read.
     n_lines: usize,
     /// No part is kept beyond so many bytes.
@@ -52,20 +54,22 @@ pub(crate) struct Paragraphs<R> {
 
 /// The parts of a file; `-` is standard input.
 pub(crate) fn open(file: &Path, longest: usize) -> Result<Paragraphs<Box<dyn BufRead>>> {
-    let input: Box<dyn BufRead> = if file == Path::new("-") {
-        Box::new(io::stdin().lock())
+    let (name, input): (String, Box<dyn BufRead>) = if file == Path::new("-") {
+        ("standard input".to_owned(), Box::new(io::stdin().lock()))
     } else {
-        let opened = File::open(file).with_context(|| format!("could not read {}", file.display()));
-        Box::new(BufReader::new(opened?))
+        let name = file.display().to_string();
+        let opened = File::open(file).with_context(|| format!("could not read {name}"))?;
+        (name, Box::new(BufReader::new(opened)))
     };
-    Ok(Paragraphs { input, n_lines: 0, longest })
+    Ok(Paragraphs { input, name, n_lines: 0, longest })
 }
 
 impl<R: BufRead> Iterator for Paragraphs<R> {
     type Item = Result<Paragraph>;
 
     fn next(&mut self) -> Option<Result<Paragraph>> {
-        self.read().context("could not read on").transpose()
+        let paragraph = self.read();
+        paragraph.with_context(|| format!("could not read {}", self.name)).transpose()
     }
 }
 
@@ -123,7 +127,7 @@ mod tests {
 
     #[track_caller]
     fn check(input: &[u8], longest: usize, expected: &[(usize, Result<&str, Unreadable>)]) {
-        let parts = Paragraphs { input, n_lines: 0, longest };
+        let parts = Paragraphs { input, name: String::new(), n_lines: 0, longest };
         let parts: Vec<Paragraph> = parts.map(|part| part.expect("it can be read")).collect();
         assert_eq!(parts.len(), expected.len());
         for (Paragraph { line, text }, (expected_line, expected_text)) in parts.iter().zip(expected)

@@ -3,6 +3,7 @@
 //! It appears when the work takes longer than a moment, on a terminal alone, and is gone at the end,
 //! however the work ends.
 
+use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -53,7 +54,9 @@ impl Progress {
             Answers::Meanwhile => !io::stdout().is_terminal(),
             Answers::InATalk => false,
         };
-        is_free && io::stderr().is_terminal()
+        // A dumb terminal may not go back to the beginning of the line.
+        let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+        is_free && !is_dumb && io::stderr().is_terminal()
     }
 
     /// Does the work, and shows how far it is to who can see it.

@@ -56,7 +56,7 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let begun = Instant::now();
     let (sums, seed) = match &request.boards {
         Some(file) => {
-            let mut boards = boards::read(file)?.collect::<Result<Vec<_>>>()?;
+            let mut boards = boards::read(file)?.map(|board| board?).collect::<Result<Vec<_>>>()?;
             if boards.is_empty() {
                 bail!("there is no board in {}", file.display());
             }

@@ -1,7 +1,7 @@
 //! `flagfall analyze four`: one position, or one a line on standard input.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex};
@@ -12,8 +12,9 @@ use flagfall_four::{Column, Moves, MovesError, Outcome, Position};
 use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver, best_columns, side_name};
 use serde::Serialize;
 
+use crate::bounded_lines;
 use crate::cli::AnalyzeFourRequest;
-use crate::{bounded_lines, complaint};
+use crate::progress::{Answers, Progress};
 
 /// Memory for tables, of all threads together.
 const TABLE_BYTES: usize = 64 << 20;
@@ -42,14 +43,23 @@ pub(crate) fn run(request: &AnalyzeFourRequest) -> Result<()> {
         return many(request);
     }
     let text = request.position.trim();
-    let moves: Moves = text.parse()?;
+    let mut out = io::stdout().lock();
+    let moves: Moves = match text.parse() {
+        Ok(moves) => moves,
+        Err(error) => {
+            if request.json {
+                writeln!(out, "{}", refused(text, &error)?)?;
+            }
+            bail!(error);
+        }
+    };
     let mut solver = solver(TABLE_BYTES, request.threads);
     let answer = if request.json {
         json(&mut solver, text, moves.position())? + "\n"
     } else {
         table(&mut solver, moves.position())?
     };
-    io::stdout().lock().write_all(answer.as_bytes())?;
+    out.write_all(answer.as_bytes())?;
     Ok(())
 }
 
@@ -95,34 +105,47 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
         }
         Ok(())
     });
-    let n_refused = write_in_order(answers)?;
+    let shown = if io::stdin().is_terminal() { Answers::InATalk } else { Answers::Meanwhile };
+    let Written { n_answers, n_refused } =
+        Progress::during(None, "positions", shown, |progress| write_in_order(answers, progress))?;
     reader.join().expect("the reader does not panic").context("could not read the positions")?;
-    match n_refused {
-        0 => Ok(()),
-        1 => bail!("one line is no position"),
-        n => bail!("{n} lines are no positions"),
+    match (n_refused, n_answers) {
+        (_, 0) => bail!("there is no position to analyse"),
+        (0, _) => Ok(()),
+        (1, _) => bail!("one line is no position"),
+        (n, _) => bail!("{n} lines are no positions"),
     }
 }
 
-/// Writes each answer as soon as all before it are written, and counts the refusals.
-fn write_in_order(answers: Receiver<(usize, Result<Answer>)>) -> Result<usize> {
+/// How many answers there were, and how many of them were refusals.
+struct Written {
+    n_answers: usize,
+    n_refused: usize,
+}
+
+/// Writes each answer as soon as all before it are written.
+fn write_in_order(
+    answers: Receiver<(usize, Result<Answer>)>,
+    progress: &Progress,
+) -> Result<Written> {
     let mut out = io::stdout().lock();
     let mut waiting = BTreeMap::new();
-    let (mut next, mut n_refused) = (0, 0);
+    let mut written = Written { n_answers: 0, n_refused: 0 };
     for (nth, answer) in answers {
         waiting.insert(nth, answer);
-        while let Some(answer) = waiting.remove(&next) {
-            next += 1;
+        while let Some(answer) = waiting.remove(&written.n_answers) {
+            written.n_answers += 1;
             let Answer { text, refusal } = answer?;
             out.write_all(text.as_bytes())?;
             if let Some(error) = refusal {
-                n_refused += 1;
-                complaint::tell(&format!("line {next}: {error}"));
+                written.n_refused += 1;
+                progress.tell(&format!("line {}: {error}", written.n_answers));
             }
+            progress.advance();
         }
         out.flush()?;
     }
-    Ok(n_refused)
+    Ok(written)
 }
 
 fn answer(solver: &mut Solver, line: &str, as_json: bool) -> Result<Answer> {
@@ -130,13 +153,16 @@ fn answer(solver: &mut Solver, line: &str, as_json: bool) -> Result<Answer> {
         (Ok(moves), true) => json(solver, line, moves.position())? + "\n",
         (Ok(moves), false) => format!("position {line}\n{}\n", table(solver, moves.position())?),
         (Err(error), true) => {
-            let refused = Refused { position: line, error: error.to_string() };
-            let text = serde_json::to_string(&refused)? + "\n";
+            let text = refused(line, &error)? + "\n";
             return Ok(Answer { text, refusal: Some(error) });
         }
         (Err(error), false) => return Ok(Answer { text: String::new(), refusal: Some(error) }),
     };
     Ok(Answer { text, refusal: None })
+}
+
+fn refused(position: &str, error: &MovesError) -> Result<String> {
+    Ok(serde_json::to_string(&Refused { position, error: error.to_string() })?)
 }
 
 fn solver(table_bytes: usize, n_threads: u16) -> Solver {

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use flagfall_mines::{Cell, Outcome, TextError, View};
 use flagfall_mines_solver::{
-    Advice, Best, Budget, Certain, Contradiction, Hint, NoOdds, Odds, Tangle, Wins,
+    Advice, Best, Budget, Certain, Contradiction, Hint, NoOdds, Odds, Percent, Tangle, Wins,
 };
 use serde::Serialize;
 
@@ -164,7 +164,11 @@ impl Answer {
                     mines: names(mines),
                     solutions_log10: odds.layouts_log10(),
                     best: names(&best.cells),
-                    win_chance: best.wins.map(Wins::chance),
+                    win_chance: match view.outcome() {
+                        Some(Outcome::Won) => Some(1.0),
+                        Some(Outcome::Lost) => Some(0.0),
+                        None => best.wins.map(Wins::chance),
+                    },
                     hint: hint.as_ref().map(Said::new),
                 })
             }
@@ -224,7 +228,7 @@ fn known_words(view: &View, odds: &Odds, best: &Best, hint: Option<&Hint>) -> St
         for chance in row {
             words += &match chance {
                 None => "   .".to_owned(),
-                Some(chance) => format!(" {:3.0}", chance * 100.0),
+                Some(chance) => format!(" {:>3}", percent(*chance)),
             };
         }
         words += "\n";
@@ -239,13 +243,19 @@ fn known_words(view: &View, odds: &Odds, best: &Best, hint: Option<&Hint>) -> St
         None => (),
     }
     if let Some(wins) = best.wins {
-        let percent = wins.chance() * 100.0;
-        words += &format!(
-            "best play wins {} of {} layouts, {percent:.1} %\n",
-            wins.n_wins, wins.n_layouts
-        );
+        let (Wins { n_wins, n_layouts }, percent) = (wins, Percent(wins.chance()));
+        words += &format!("best play wins {n_wins} of {n_layouts} layouts, {percent}\n");
     }
     words + &hint_words(hint)
+}
+
+/// In two digits or three; only what is proven reads 0 or 100.
+fn percent(chance: f64) -> String {
+    match format!("{:.0}", chance * 100.0).as_str() {
+        "0" if chance > 0.0 => "<1".to_owned(),
+        "100" if chance < 1.0 => ">99".to_owned(),
+        percent => percent.to_owned(),
+    }
 }
 
 fn hint_words(hint: Option<&Hint>) -> String {

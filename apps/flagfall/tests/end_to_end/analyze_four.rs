@@ -72,6 +72,23 @@ fn a_wrong_line_among_many_is_said_in_its_place() {
     assert_eq!(said[1]["error"], "move 7: column 4 is full");
 }
 
+#[test]
+fn a_wrong_position_alone_is_an_object_too() {
+    let (said, code) = objects("analyze four 4444444 --json", "");
+    let expected =
+        serde_json::json!({ "position": "4444444", "error": "move 7: column 4 is full" });
+    assert_eq!((said, code), (vec![expected], Some(1)));
+}
+
+#[test]
+fn no_line_is_no_position() {
+    for arguments in ["analyze four -", "analyze four - --json --threads 2"] {
+        let run = Player::new().run(arguments, "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
+        assert_eq!(run.stderr, "flagfall: there is no position to analyse\n");
+    }
+}
+
 /// A program that asks in turns is answered in turns, with any number of threads.
 #[test]
 fn answers_do_not_wait_for_the_next_question() {

@@ -64,10 +64,15 @@ fn many_positions_are_answered_in_order_and_bad_ones_in_their_place() {
 #[test]
 fn impossible_numbers_and_mines_are_inconsistent_with_the_reason() {
     for (position, because) in [
-        ("2x2x1\n5#\n##\n", "inconsistent: a1 cannot be right"),
+        (
+            "2x2x1\n5#\n##\n",
+            "inconsistent: a1 cannot be right: it is 5, but it has only 3 neighbours",
+        ),
+        ("1x1x0\n1\n", "inconsistent: a1 cannot be right: it is 1, but it has no neighbour"),
+        ("3x1x1\n11#\n", "inconsistent: a1 cannot be right"),
         ("3x1x3\n0##\n", "inconsistent: the mines do not fit the closed cells"),
         ("3x1x0\n1##\n", "inconsistent: a1 does not fit the number of mines"),
-        ("4x1x1\n1##2\n", "inconsistent: d1 cannot be right"),
+        ("4x1x1\n1##2\n", "inconsistent: d1 cannot be right: it is 2, but it has only 1 neighbour"),
     ] {
         let run = Player::new().run("analyze mines", position);
         assert_eq!((run.code, run.stdout), (Some(1), format!("{because}\n")));
@@ -87,11 +92,40 @@ fn people_get_words() {
 }
 
 #[test]
+fn only_what_is_proven_reads_0_or_100() {
+    let rare = "1001x1x1\n".to_owned() + &"#".repeat(1001) + "\n";
+    let said = Player::new().play("analyze mines", &[&rare]);
+    assert!(said.starts_with("  <1  <1  <1"), "{said}");
+    assert!(said.ends_with("a mine in 0.1 % of all cases\n"), "{said}");
+    let rarer = "2000x2x1\n".to_owned() + &("#".repeat(2000) + "\n").repeat(2);
+    let said = Player::new().play("analyze mines", &[&rarer]);
+    assert!(said.ends_with("a mine in less than 0.1 % of all cases\n"), "{said}");
+    let full = "2000x2x3999\n".to_owned() + &("#".repeat(2000) + "\n").repeat(2);
+    let said = Player::new().play("analyze mines", &[&full]);
+    assert!(said.starts_with(" >99 >99"), "{said}");
+    assert!(said.ends_with("a mine in more than 99.9 % of all cases\n"), "{said}");
+    let said = Player::new().play("analyze mines", &["2x1x1", "1#"]);
+    assert!(said.starts_with("   . 100\n"), "{said}");
+}
+
+#[test]
 fn a_won_game_is_won_for_certain() {
     let said = Player::new().play("analyze mines --json", &["1x1x0", "0"]);
     assert_eq!(objects(&said)[0]["win_chance"], 1.0);
     let said = Player::new().play("analyze mines", &["2x1x1", "1#"]);
     assert!(said.ends_with("the game is over: it is won\n"), "{said}");
+}
+
+#[test]
+fn a_lost_game_has_nothing_left_to_open() {
+    let said = Player::new().play("analyze mines --json", &["2x2x1", "?X", "#1"]);
+    let analysis = &objects(&said)[0];
+    assert_eq!(analysis["safe"], json!(["a1", "a2"]), "what is known stays known");
+    assert_eq!(analysis["best"], json!([]));
+    assert_eq!(analysis["win_chance"], 0.0);
+    assert_eq!(analysis["hint"], Value::Null);
+    let said = Player::new().play("analyze mines", &["2x2x1", "?X", "#1"]);
+    assert!(said.ends_with("safe: a1 a2\nthe game is over: it is lost\n"), "{said}");
 }
 
 /// A script that asks in turns is answered in turns, and the end of input ends a position too.

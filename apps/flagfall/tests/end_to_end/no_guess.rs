@@ -33,6 +33,34 @@ fn a_board_with_a_mine_moved_is_not_proven() {
     assert_eq!((run.code, run.stdout.lines().count()), (Some(1), 1), "{}", run.stdout);
     let expected = "board 2: line 9, column 4: expected 3 cells, found 4";
     assert!(run.stderr.contains(expected), "{}", run.stderr);
+    let repeated = "start a1\n5x1x1\n...*.\nproof\nd1 mine c1 c1 c1\n";
+    let run = player.run("verify -", repeated);
+    assert_eq!(
+        (run.code, run.stdout.as_str()),
+        (Some(1), "board 1: refused: step 1: c1 is named twice\n")
+    );
+}
+
+#[test]
+fn a_malformed_board_does_not_end_the_check() {
+    let won = "start a1\n1x1x0\n.\nproof\n";
+    let boards = format!("{won}\nstart a1\n2x1x1\n.x\n\nnonsense\n\n{won}");
+    let run = Player::new().run("verify -", boards);
+    let won = |nth| format!("board {nth}: won by the first opening\n");
+    assert_eq!((run.code, run.stdout), (Some(1), won(1) + &won(4)), "{}", run.stderr);
+    let told: Vec<&str> = run.stderr.lines().collect();
+    assert_eq!(told[0], "flagfall: board 2: line 8, column 2: expected '.' or '*', found 'x'");
+    assert_eq!(told[1], "flagfall: board 3: line 10: expected a line like start c4");
+    assert_eq!(told[2..], ["flagfall: 2 of 4 boards are not proven"]);
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    for arguments in ["verify .", "analyze mines .", "simulate --boards ."] {
+        let run = Player::new().run(arguments, "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
+        assert!(run.stderr.starts_with("flagfall: could not read .: "), "{}", run.stderr);
+    }
 }
 
 #[test]
@@ -60,7 +88,10 @@ fn impossible_requests_are_refused_with_the_reason() {
         ("--size 1x1x1", 1, "too many mines for the start rule"),
         ("--size 2x2x2", 1, "no board of 2x2x2 is as wished when b2 is opened first: all 3 were"),
         ("--size 5x1x2 --at a1 --hardest chain", 1, "opened first: all 6 were tried"),
-        ("--three-bv 200..300", 1, "none of"),
+        ("--three-bv 200..300", 1, "3BV is at least 1 and at most 71 here"),
+        ("--three-bv 0..0", 1, "3BV is at least 1 and at most 71 here"),
+        ("--three-bv 70..71", 1, "seed 1: none of"),
+        ("--three-bv 70..71", 1, "another seed may do"),
         ("--three-bv 5", 2, "a range is two whole numbers"),
         ("--hardest luck", 2, "a kind of step is single, pair, chain or count"),
     ] {

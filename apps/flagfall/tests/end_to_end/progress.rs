@@ -9,16 +9,20 @@ fn long_runs_show_how_far_they_are() {
     let player = Player::new();
     let position = "9x9x10\n".to_owned() + &"#########\n".repeat(9) + "\n";
     let path = player.file("positions.txt");
-    fs::write(&path, position.repeat(9_000)).expect("a file");
+    fs::write(&path, position.repeat(50_000)).expect("a file");
     let path = path.display();
+    let games = player.file("games.txt");
+    fs::write(&games, "4444443265\n34\n".repeat(100_000)).expect("a file");
+    let games = games.display();
     for (line, expected) in [
         ("flagfall simulate --level expert --games 9000000 --seed 1", " of 9000000 games"),
         (
             "flagfall deal --no-guess --level expert --count 9000000 >/dev/null",
             " of 9000000 boards",
         ),
-        (&format!("flagfall analyze mines {path} >/dev/null"), " of 9000 positions"),
+        (&format!("flagfall analyze mines {path} >/dev/null"), " of 50000 positions"),
         (&format!("flagfall analyze mines <{path} >/dev/null"), " positions"),
+        (&format!("flagfall analyze four - <{games} >/dev/null"), " positions"),
     ] {
         let mut terminal = player.type_line(line, 24, 100);
         terminal.wait_for(expected);
@@ -39,6 +43,16 @@ fn short_runs_and_scripts_see_no_bar() {
 }
 
 #[test]
+fn a_dumb_terminal_sees_no_bar() {
+    let player = Player::new().with("TERM", "dumb");
+    // Longer than the moment after which others see one.
+    let mut terminal =
+        player.sit_down("simulate --size 16x16x40 --start opening --games 8000 --seed 1", 24, 100);
+    terminal.wait_for(" given up, ");
+    assert!(!terminal.raw().contains("of 8000 games ["), "{}", terminal.raw());
+}
+
+#[test]
 fn one_is_not_many() {
     let player = Player::new();
     let said = player.play("simulate --size 5x1x0 --games 1 --seed 1", &[]);
@@ -48,7 +62,15 @@ fn one_is_not_many() {
     assert!(run.stdout.contains("1 guess, 0 games given up"), "{}", run.stdout);
     let run =
         player.run("verify -", "start a1\n5x1x1\n...*.\nproof\nd1 mine c1\ne1 safe c1 count\n");
-    assert_eq!(run.stdout, "board 1: the proof holds: 2 steps, hardest count\n", "{}", run.stderr);
+    assert_eq!(
+        run.stdout, "board 1: the proof holds: 2 steps, hardest count as claimed\n",
+        "{}",
+        run.stderr
+    );
     let run = player.run("verify -", "start a1\n5x1x1\n...*.\nproof\ne1 safe c1 count\n");
-    assert_eq!(run.stdout, "board 1: the proof holds: 1 step, hardest count\n", "{}", run.stderr);
+    assert_eq!(
+        run.stdout, "board 1: the proof holds: 1 step, hardest count as claimed\n",
+        "{}",
+        run.stderr
+    );
 }

@@ -43,6 +43,9 @@ fn wrong_requests_are_refused() {
         ("simulate --games 1 --at z9", 2, "--at z9 is not on this board of 9x9x10"),
         ("simulate --boards -", 1, "board 1: line 2: expected a line like start c4"),
         ("simulate --boards - --at a1", 2, "cannot be used with"),
+        ("simulate --boards - --seed 3", 2, "cannot be used with"),
+        ("simulate --games 0", 2, "0 is not in 1.."),
+        ("simulate --boards - --games 0", 2, "0 is not in 1.."),
     ] {
         let run = player.run(arguments, "\n3x1x1\n..*\n");
         assert_eq!((run.code, run.stdout.as_str()), (Some(code), ""), "{}", run.stderr);
@@ -53,10 +56,11 @@ fn wrong_requests_are_refused() {
 #[test]
 fn boards_can_be_limited_and_must_be_there() {
     let boards = "start a1\n2x1x1\n.*\n\nstart a1\n2x1x1\n.*\n";
-    for (arguments, n_games) in [("", 2), ("--games 1 --seed 3", 1), ("--games 9", 2)] {
+    for (arguments, n_games) in [("", 2), ("--games 1", 1), ("--games 9", 2)] {
         let run = Player::new().run(&format!("simulate --boards - --json {arguments}"), boards);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
         assert!(run.stdout.contains(&format!("\"games\":{n_games},")), "{}", run.stdout);
+        assert!(!run.stdout.contains("seed"), "no chance, no seed: {}", run.stdout);
     }
     let run = Player::new().run("simulate --boards -", "");
     assert_eq!(run.code, Some(1));
