@@ -82,8 +82,8 @@ enum Page {
 }
 
 enum GamePage {
-    Mines(MinesPage),
-    Four(FourPage),
+    Mines(Box<MinesPage>),
+    Four(Box<FourPage>),
 }
 
 impl GamePage {
@@ -176,7 +176,7 @@ impl App {
     /// A key was pressed.
     pub fn press(&mut self, key: Key, now: Now) {
         match (key.code, key.ctrl) {
-            (KeyCode::Char('c'), true) => return self.go(Goto::Quit, now),
+            (KeyCode::Char('c'), true) => return self.go(&Goto::Quit, now),
             (KeyCode::Char('z'), true) => return self.suspend(),
             (KeyCode::Char('l'), true) => return self.kit.wish(Wish::Redraw),
             _ => (),
@@ -289,14 +289,14 @@ impl App {
 
     fn follow(&mut self, goto: Option<Goto>, now: Now) {
         if let Some(goto) = goto {
-            self.go(goto, now);
+            self.go(&goto, now);
         }
         if let Some(complaint) = self.kit.keeping.take_complaint() {
             self.tell(complaint);
         }
     }
 
-    fn go(&mut self, goto: Goto, now: Now) {
+    fn go(&mut self, goto: &Goto, now: Now) {
         match goto {
             Goto::Menu => {
                 self.leave(now);
@@ -309,7 +309,7 @@ impl App {
                 self.begin_four(plan, now);
             }
             Goto::Continue => self.continue_kept(now),
-            Goto::TakeUp(id) => self.take_up(id, now),
+            Goto::TakeUp(id) => self.take_up(*id, now),
             Goto::Daily => self.page = Page::Daily(DailyPage::new(&mut self.kit, now)),
             Goto::DailyBoard => self.begin_daily(Minesweeper::NAME, now),
             Goto::DailyPuzzle => self.begin_daily(FourInARow::NAME, now),
@@ -362,12 +362,12 @@ impl App {
 
     fn begin_mines(&mut self, plan: MinesPlan, now: Now) {
         let since = if self.is_first_round { Now { at: Millis(0), ..now } } else { now };
-        self.begin(GamePage::Mines(MinesPage::new(plan, since)));
+        self.begin(GamePage::Mines(Box::new(MinesPage::new(plan, since))));
     }
 
     fn begin_four(&mut self, plan: FourPlan, now: Now) {
         let page = FourPage::new(plan, &mut self.kit, now);
-        self.begin(GamePage::Four(page));
+        self.begin(GamePage::Four(Box::new(page)));
     }
 
     /// A task of the day; where one was left in the middle, that goes on.
@@ -386,9 +386,9 @@ impl App {
             }
         }
         let page = if game == FourInARow::NAME {
-            daily.puzzle_page(now).map(GamePage::Four)
+            daily.puzzle_page(now).map(|page| GamePage::Four(Box::new(page)))
         } else {
-            daily.board_page(&self.kit, now).map(GamePage::Mines)
+            daily.board_page(&self.kit, now).map(|page| GamePage::Mines(Box::new(page)))
         };
         if let Some(page) = page {
             self.begin(page);
@@ -429,11 +429,15 @@ impl App {
         let taken = match kept.as_ref().map(|kept| &*kept.game) {
             Some(Minesweeper::NAME) => {
                 let taken = self.kit.keeping.take_up::<Minesweeper>(id);
-                taken.map(|taken| GamePage::Mines(MinesPage::taken_up(taken, &self.kit, now)))
+                taken.map(|taken| {
+                    GamePage::Mines(Box::new(MinesPage::taken_up(taken, &self.kit, now)))
+                })
             }
             Some(FourInARow::NAME) => {
                 let taken = self.kit.keeping.take_up::<FourInARow>(id);
-                taken.map(|taken| GamePage::Four(FourPage::taken_up(taken, &self.kit, now)))
+                taken.map(|taken| {
+                    GamePage::Four(Box::new(FourPage::taken_up(taken, &self.kit, now)))
+                })
             }
             Some(_) | None => Err("this game is not kept any more".to_owned()),
         };

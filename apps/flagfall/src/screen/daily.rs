@@ -112,7 +112,7 @@ impl DailyPage {
                 self.share(kit);
                 None
             }
-            (Moved::Moved | Moved::Not, _) => None,
+            (Moved::Elsewhere | Moved::Not, _) => None,
         }
     }
 

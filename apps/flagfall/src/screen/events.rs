@@ -4,7 +4,7 @@
 //! it draws again, so output never piles up: however slow the line, there is one picture on its way, the newest.
 
 use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -78,18 +78,12 @@ impl Events {
 
     /// The next thing that happens within this time.
     pub(super) fn wait(&self, time: Duration) -> Option<Event> {
-        match self.queue.recv_timeout(time) {
-            Ok(event) => Some(event),
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
-        }
+        self.queue.recv_timeout(time).ok()
     }
 
     /// The next thing that has happened already.
     pub(super) fn next(&self) -> Option<Event> {
-        match self.queue.try_recv() {
-            Ok(event) => Some(event),
-            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-        }
+        self.queue.try_recv().ok()
     }
 }
 

@@ -38,7 +38,7 @@ impl KeptPage {
                 self.give_up(doomed, kit);
                 self.games.is_empty().then_some(Goto::Menu)
             }
-            (Moved::Moved | Moved::Not, _) => None,
+            (Moved::Elsewhere | Moved::Not, _) => None,
         }
     }
 

@@ -15,7 +15,7 @@ pub(crate) struct List {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moved {
     /// Another entry is current.
-    Moved,
+    Elsewhere,
     /// The current entry was chosen.
     Chosen,
     /// Nothing: the key means something else.
@@ -48,6 +48,6 @@ impl List {
             KeyCode::Enter | KeyCode::Char(' ') => return Moved::Chosen,
             _ => return Moved::Not,
         };
-        Moved::Moved
+        Moved::Elsewhere
     }
 }

@@ -41,7 +41,7 @@ impl Menu {
     pub(crate) fn press(&mut self, key: Key) -> Option<Goto> {
         match self.list.press(key) {
             Moved::Chosen => return Some(self.entries[self.list.current()].1.clone()),
-            Moved::Moved => return None,
+            Moved::Elsewhere => return None,
             Moved::Not => (),
         }
         match key.code {

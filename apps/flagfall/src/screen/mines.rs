@@ -217,11 +217,11 @@ impl MinesPage {
                 self.message = Message::plain(format!(
                     "paused: {} goes on",
                     kit.bindings.key_of(Command::Pause)
-                ))
+                ));
             }
             Command::Left => self.cursor.column = self.cursor.column.saturating_sub(count),
             Command::Right => {
-                self.cursor.column = self.cursor.column.saturating_add(count).min(last_column)
+                self.cursor.column = self.cursor.column.saturating_add(count).min(last_column);
             }
             Command::Up => self.cursor.row = self.cursor.row.saturating_sub(count),
             Command::Down => self.cursor.row = self.cursor.row.saturating_add(count).min(last_row),
@@ -229,11 +229,11 @@ impl MinesPage {
             Command::RowEnd => self.cursor.column = last_column,
             // `5G` is the fifth row, as in editors.
             Command::Top => {
-                self.cursor.row = order.count.map_or(0, |_| count.saturating_sub(1).min(last_row))
+                self.cursor.row = order.count.map_or(0, |_| count.saturating_sub(1).min(last_row));
             }
             Command::Bottom => {
                 self.cursor.row =
-                    order.count.map_or(last_row, |_| count.saturating_sub(1).min(last_row))
+                    order.count.map_or(last_row, |_| count.saturating_sub(1).min(last_row));
             }
             Command::Next => self.cursor = self.closed_cell(count, Direction::On),
             Command::Previous => self.cursor = self.closed_cell(count, Direction::Back),
@@ -255,7 +255,7 @@ impl MinesPage {
     fn hit(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
         match self.session().game().view().face(cell) {
             Face::Open(_) if kit.settings.chord == Chord::SingleClick => {
-                self.play(Action::Chord(cell), kit, now)
+                self.play(Action::Chord(cell), kit, now);
             }
             Face::Open(_) => self.message = Message::plain(format!("{cell} is open")),
             Face::Closed
@@ -277,10 +277,10 @@ impl MinesPage {
     fn mark(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
         match self.session().game().view().face(cell) {
             Face::Open(_) if kit.settings.flag_all.is_on() => {
-                self.play(Action::FlagAll(cell), kit, now)
+                self.play(Action::FlagAll(cell), kit, now);
             }
             Face::Open(_) => {
-                self.message = Message::plain(format!("{cell} is open and takes no mark"))
+                self.message = Message::plain(format!("{cell} is open and takes no mark"));
             }
             Face::Closed
             | Face::Flag

@@ -49,10 +49,10 @@ impl ScoresPage {
     pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
         match key.code {
             KeyCode::Left | KeyCode::Up | KeyCode::Char('h' | 'k') => {
-                self.turn(self.categories.len().saturating_sub(1), kit)
+                self.turn(self.categories.len().saturating_sub(1), kit);
             }
             KeyCode::Right | KeyCode::Down | KeyCode::Tab | KeyCode::Char('l' | 'j' | ' ') => {
-                self.turn(1, kit)
+                self.turn(1, kit);
             }
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => return Some(Goto::Menu),
             KeyCode::Char('?') => return Some(Goto::Help),

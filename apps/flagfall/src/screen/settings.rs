@@ -49,7 +49,7 @@ impl SettingsPage {
                 self.begin_or_step(kit);
                 return None;
             }
-            Moved::Moved => {
+            Moved::Elsewhere => {
                 self.message = Message::default();
                 return None;
             }

@@ -393,7 +393,7 @@ fn c9_a_wrong_mark_loses_and_is_named() {
                 |&near: &Cell| !table.layout.is_mine(near) && Table::glyph(&screen, near) == '·';
             let is_one = table.layout.hint(cell) == Some(1);
             let wrong = grid.neighbours(cell).find(closed)?;
-            (is_one && Table::glyph(&screen, cell) == '·' || is_one && cell == self::cell("e5"))
+            (is_one && (Table::glyph(&screen, cell) == '·' || cell == self::cell("e5")))
                 .then_some((cell, wrong))
         })
         .expect("a one with a closed safe neighbour");

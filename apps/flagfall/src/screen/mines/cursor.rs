@@ -7,6 +7,7 @@ use crate::screen::keys::{Key, KeyCode};
 use crate::screen::message::Message;
 
 /// In reading order, or against it.
+#[derive(Clone, Copy)]
 pub(super) enum Direction {
     On,
     Back,
