@@ -11,7 +11,9 @@ use crate::failure::Failure;
 use crate::lock::Locks;
 use crate::schema::{self, MIGRATIONS, State};
 
-/// How long a program waits for another one that writes.
+/// How long a program waits for another one that writes: at its start, when nothing can be tried again soon.
+const PATIENCE_AT_FIRST_MILLIS: u32 = 5_000;
+/// And later, when somebody waits for a key to be heard and everything is tried again.
 const PATIENCE_MILLIS: u32 = 300;
 
 /// What every database begins with.
@@ -115,7 +117,7 @@ impl Store {
 fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
     check_header(file)?;
     let connection = Connection::open(file)?;
-    connection.pragma_update(None, "busy_timeout", PATIENCE_MILLIS)?;
+    connection.pragma_update(None, "busy_timeout", PATIENCE_AT_FIRST_MILLIS)?;
     match schema::state(&connection, migrations)? {
         State::Ours => (),
         State::Newer(version) => {
@@ -135,6 +137,7 @@ fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
     connection.pragma_update(None, "foreign_keys", true)?;
     schema::migrate(&connection, migrations)?;
     check_tables(&connection)?;
+    connection.pragma_update(None, "busy_timeout", PATIENCE_MILLIS)?;
     Ok(Store { connection, locks: Locks::beside(file), suspicion: Some(suspicion) })
 }
 

@@ -9,7 +9,7 @@ use std::thread;
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
-use flagfall_store::{Category, NotTakenUp, Origin, Place, Store};
+use flagfall_store::{Category, Failure, NotTakenUp, Origin, Place, Store};
 
 /// A game in which the first player wins with the last drop.
 const DROPS: [&str; 7] = ["drop 1", "drop 2", "drop 1", "drop 2", "drop 1", "drop 2", "drop 1"];
@@ -27,11 +27,21 @@ fn play_next(session: &mut Session<FourInARow>) {
 /// Keeps a game after an action, as a front end does.
 fn keep(store: &Store, place: &mut Option<Place>, session: &mut Session<FourInARow>) {
     let origin = Origin::new("test");
+    loop {
+        let kept = if session.is_over() {
+            store.finish(place, session, &origin, 1).map(|_| ())
+        } else {
+            store.keep(place, session, &origin, 1)
+        };
+        match kept {
+            Ok(()) => break,
+            // Others write too: it is tried again.
+            Err(Failure::Busy) => (),
+            Err(failure) => panic!("{failure}"),
+        }
+    }
     if session.is_over() {
-        store.finish(place, session, &origin, 1).unwrap();
         *session = new_game();
-    } else {
-        store.keep(place, session, &origin, 1).unwrap();
     }
 }
 
