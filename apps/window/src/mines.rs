@@ -411,6 +411,10 @@ impl MinesPage {
     /// Nobody looks at it any more: the clock stops where it has begun.
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.round.leave(&mut kit.keeping, now.when());
+        // A board that is found while nobody looks would begin the game.
+        if self.dealing.take().is_some() {
+            self.message = Message::plain("hit any cell to begin");
+        }
     }
 
     /// The same mines again; before they are dealt the same game.

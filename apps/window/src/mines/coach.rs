@@ -31,15 +31,22 @@ impl Coach {
 }
 
 impl MinesPage {
-    /// The first press points at a cell and says why, the second opens it (Q6).
+    /// The first press points at a cell and says why, the second opens it if it is certainly safe (Q6).
     pub(super) fn hint(&mut self, kit: &mut Kit, now: Now) {
         if let Some(hint) = self.coach.hint.take() {
             self.cursor = hint.cell;
-            // Who was told that a flag is wrong and opens the cell has taken the flag away.
-            if self.session().game().view().face(hint.cell) == Face::Flag {
-                self.play(Action::Mark(hint.cell), kit, now);
+            match hint.advice {
+                Advice::Safe(_) => {
+                    // Who was told that a flag is wrong and opens the cell has taken the flag away.
+                    self.take_flag_away(hint.cell, kit, now);
+                    self.hit(hint.cell, kit, now);
+                }
+                Advice::Guess { .. } => {
+                    self.message =
+                        Message::plain("a guess is yours to make: open the cell yourself");
+                    self.coach.hint = Some(hint);
+                }
             }
-            self.hit(hint.cell, kit, now);
             return;
         }
         match self.round.act(SessionAction::Hint, &mut kit.keeping, now.when()) {
@@ -49,6 +56,12 @@ impl MinesPage {
                 self.message = Message::plain("thinking");
             }
             Err(refusal) => self.message = Message::plain(refusal.to_string()),
+        }
+    }
+
+    fn take_flag_away(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
+        if self.session().game().view().face(cell) == Face::Flag {
+            self.play(Action::Mark(cell), kit, now);
         }
     }
 
@@ -92,7 +105,10 @@ impl MinesPage {
                     Ok(Some(hint)) => {
                         self.cursor = hint.cell;
                         self.place.follow();
-                        let text = format!("{hint}. Hint again opens it");
+                        let text = match hint.advice {
+                            Advice::Safe(_) => format!("{hint}. Hint again opens it"),
+                            Advice::Guess { .. } => hint.to_string(),
+                        };
                         self.coach.hint = Some(hint);
                         Message::plain(text)
                     }
@@ -114,6 +130,7 @@ impl MinesPage {
                         let mut terms = self.session().terms().clone();
                         terms.board = Board::NoGuess { seed, first, layout: found.layout };
                         self.round.change_terms(terms, &mut kit.keeping);
+                        self.take_flag_away(first, kit, now);
                         self.play(Action::Open(first), kit, now);
                     }
                     Err(error) => {
