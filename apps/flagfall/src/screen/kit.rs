@@ -152,3 +152,33 @@ impl Kit {
 fn mouse_of(settings: &Settings) -> Mouse {
     if settings.mouse.is_on() { Mouse::Ours } else { Mouse::Terminals }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is heard of a win and of an opened cell.
+    fn heard(sound: SoundChoice, is_remote: bool) -> Vec<&'static str> {
+        let mut keeping = Keeping::in_memory(None);
+        keeping.keep_settings(&Settings { sound, ..Settings::default() });
+        let around = Surroundings { is_remote, ..Surroundings::capable() };
+        let (mut kit, _) = Kit::new(keeping, around, Box::new(|| Seed(1)));
+        kit.play(Sound::Win);
+        kit.play(Sound::Open);
+        let named = |wish| match wish {
+            Wish::Play(_) => "sound",
+            Wish::Bell => "bell",
+            _ => "something else",
+        };
+        kit.take_wishes().into_iter().map(named).collect()
+    }
+
+    #[test]
+    fn sounds_are_for_who_sits_at_the_machine() {
+        assert_eq!(heard(SoundChoice::Detect, false), ["sound", "sound"]);
+        assert_eq!(heard(SoundChoice::Detect, true), [""; 0], "over ssh it is quiet");
+        assert_eq!(heard(SoundChoice::On, true), ["sound", "sound"], "unless it is asked for");
+        assert_eq!(heard(SoundChoice::Bell, true), ["bell"], "a cell is worth no bell");
+        assert_eq!(heard(SoundChoice::Off, false), [""; 0]);
+    }
+}

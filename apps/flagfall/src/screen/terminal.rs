@@ -7,7 +7,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{cursor, execute, queue};
 use ratatui::backend::CrosstermBackend;
@@ -36,9 +37,11 @@ impl Terminal {
         Ok(Terminal { screen, mouse })
     }
 
+    /// A terminal that knows how shows each picture at once when it is whole, however slowly it came.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
-        self.screen.draw(draw)?;
-        Ok(())
+        queue!(io::stdout(), BeginSynchronizedUpdate)?;
+        let drawn = self.screen.draw(draw).map(|_| ());
+        drawn.and(execute!(io::stdout(), EndSynchronizedUpdate))
     }
 
     pub(super) fn set_mouse(&mut self, mouse: Mouse) -> io::Result<()> {
@@ -103,7 +106,13 @@ fn enter(mouse: Mouse) -> io::Result<()> {
 /// Puts the terminal back as it was. Doing it twice does no harm; where it fails nobody is left to tell.
 pub(super) fn give_back() {
     let mut stdout = io::stdout();
-    let _ = queue!(stdout, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+    let _ = queue!(
+        stdout,
+        EndSynchronizedUpdate,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        cursor::Show
+    );
     let _ = stdout.flush();
     let _ = disable_raw_mode();
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use flagfall_mines::{Cell, Layout};
+use flagfall_store::{Settings, Sound};
 
 use crate::program::{Player, Terminal};
 
@@ -426,6 +427,8 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     let player = Player::new();
     // With a seed of the player's own the time counts for nothing, so the board is learnt first.
     let mut table = Table::sit_down(&player);
+    table.at(cell("e5"), "x");
+    table.terminal.wait_until(|screen| seconds(screen) >= 0.1, "a time that can be divided by");
     table.open_everything();
     let screen = table.terminal.wait_for("you won");
     assert!(screen.contains("3BV/s"), "{screen}");
@@ -514,5 +517,41 @@ fn chords_by_mouse_in_either_release_order() {
             grid.neighbours(number).all(|near| near == mine || Table::glyph(screen, near) != '·')
         };
         table.terminal.wait_until(is_done, "the chord to open everything around");
+    }
+}
+
+#[test]
+fn the_mouse_can_be_given_to_the_terminal_and_back() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    assert!(table.terminal.has_mouse());
+    table.terminal.type_keys("M");
+    let screen = table.terminal.wait_for("the mouse is the terminal's");
+    assert!(!table.terminal.has_mouse());
+    // What a terminal says all the same means nothing now.
+    let (column, row) = Table::place(&screen, cell("a1"));
+    table.terminal.press_button(2, column, row);
+    table.terminal.release_button(2, column, row);
+    table.terminal.type_keys("M");
+    let screen = table.terminal.wait_for("the mouse plays");
+    assert!(table.terminal.has_mouse());
+    assert_eq!(Table::glyph(&screen, cell("a1")), '·');
+}
+
+#[test]
+fn c11_the_bell_rings_for_who_chose_it() {
+    for (sound, rings) in [(Sound::Bell, true), (Sound::Off, false)] {
+        let player = Player::new();
+        let settings = Settings { sound, ..Settings::default() };
+        player.store().keep_settings(&settings).expect("they are kept");
+        let mut table = Table::sit_down(&player);
+        table.terminal.type_keys("x");
+        table.terminal.wait_for("opened");
+        assert!(!table.terminal.raw().contains('\x07'), "an opened cell is worth no bell");
+        let mine = table.cells(true)[0];
+        table.at(mine, "x");
+        table.terminal.wait_for("was a mine");
+        table.terminal.read_for(Duration::from_millis(200));
+        assert_eq!(table.terminal.raw().contains('\x07'), rings, "{sound}");
     }
 }

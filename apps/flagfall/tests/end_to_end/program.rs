@@ -182,6 +182,7 @@ impl Player {
             output,
             is_deaf,
             raw: Vec::new(),
+            n_shown: 0,
             parser: vt100::Parser::new(non_zero(rows), non_zero(columns), 0),
         }
     }
@@ -203,8 +204,14 @@ pub(crate) struct Terminal {
     output: Receiver<Vec<u8>>,
     is_deaf: Arc<AtomicBool>,
     raw: Vec<u8>,
+    /// How much of that stands on the screen.
+    n_shown: usize,
     parser: vt100::Parser,
 }
+
+/// What the program writes around each picture.
+const PICTURE_BEGINS: &[u8] = b"\x1b[?2026h";
+const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
 
 impl Terminal {
     /// Types as a person would.
@@ -230,13 +237,24 @@ impl Terminal {
             }
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left) {
-                Ok(bytes) => {
-                    self.parser.process(&bytes);
-                    self.raw.extend(bytes);
-                }
+                Ok(bytes) => self.show(&bytes),
                 Err(_) => panic!("waited in vain for {wanted}; the screen shows\n{screen}"),
             }
         }
+    }
+
+    /// Shows what has come, but of a picture either all or nothing: a test that sees half of one takes what was there before
+    /// for what it waits for.
+    fn show(&mut self, bytes: &[u8]) {
+        self.raw.extend(bytes);
+        let coming = &self.raw[self.n_shown..];
+        let last = |mark: &[u8]| coming.windows(mark.len()).rposition(|bytes| bytes == mark);
+        let n_whole = match (last(PICTURE_BEGINS), last(PICTURE_ENDS)) {
+            (Some(begin), end) if end.is_none_or(|end| end < begin) => begin,
+            _ => coming.len(),
+        };
+        self.parser.process(&coming[..n_whole]);
+        self.n_shown += n_whole;
     }
 
     /// Takes no more output, as a line that hangs.
@@ -268,12 +286,15 @@ impl Terminal {
         (cell.bgcolor(), cell.inverse())
     }
 
+    /// Whether the program is told of clicks.
+    pub(crate) fn has_mouse(&self) -> bool {
+        self.parser.screen().mouse_protocol_mode() != vt100::MouseProtocolMode::None
+    }
+
     /// Whether the program has left the screen as it was before.
     pub(crate) fn is_given_back(&self) -> bool {
         let screen = self.parser.screen();
-        !screen.alternate_screen()
-            && !screen.hide_cursor()
-            && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+        !screen.alternate_screen() && !screen.hide_cursor() && !self.has_mouse()
     }
 
     /// Reads what comes for a while, whatever it is.
@@ -282,8 +303,7 @@ impl Terminal {
         while let Ok(bytes) =
             self.output.recv_timeout(deadline.saturating_duration_since(Instant::now()))
         {
-            self.parser.process(&bytes);
-            self.raw.extend(bytes);
+            self.show(&bytes);
         }
         self.parser.screen().contents()
     }
@@ -307,7 +327,15 @@ impl Terminal {
     /// Waits for the program's end and gives its exit code.
     #[track_caller]
     pub(crate) fn code(&mut self) -> u32 {
-        self.child.wait().expect("the program ends").exit_code()
+        let deadline = Instant::now() + PATIENCE;
+        while Instant::now() < deadline {
+            if let Some(status) = self.child.try_wait().expect("the program is ours") {
+                return status.exit_code();
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        let screen = self.read_for(Duration::ZERO);
+        panic!("waited in vain for the program's end; the screen shows\n{screen}");
     }
 
     /// Sends it a signal by its name.
