@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result, anyhow};
 use flagfall_play::Millis;
-use flagfall_store::{Category, Score, Statistics, Store};
+use flagfall_store::{Score, Statistics, Store};
+use flagfall_table::Category;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;

@@ -51,7 +51,7 @@ use flagfall_sound::Speaker;
 
 use crate::{seed, storage};
 use events::{Event, Events};
-use flagfall_table::Keeping;
+use flagfall_store::Keeping;
 use flagfall_table::Thinker;
 use kit::Wish;
 use looks::Surroundings;

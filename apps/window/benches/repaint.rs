@@ -9,8 +9,8 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use flagfall_chance::Seed;
 use flagfall_play::Millis;
-use flagfall_store::{Motion, Settings};
-use flagfall_table::Keeping;
+use flagfall_store::Keeping;
+use flagfall_table::{Motion, Settings};
 use flagfall_window::{AtOnce, FirstPage, Now, Parts, Start, WindowApp};
 
 struct Table {

@@ -9,10 +9,10 @@ use flagfall_daily::Date;
 use flagfall_mines::Size;
 use flagfall_play::{Board, FourInARow, Game, Minesweeper};
 use flagfall_sound::Effect;
-use flagfall_store::{Daily, GameId, Kept, Origin, Theme};
+use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::{
-    Command, Found, Keeping, KeyCode, KeyReader, MinesPlan, Order, Thought, Ticket, What,
-    daily_origin,
+    Command, Daily, Found, KeyCode, KeyReader, MinesPlan, Order, Origin, Theme, Thought, Ticket,
+    What, daily_origin,
 };
 
 use crate::dialogs::Dialog;

@@ -3,8 +3,8 @@
 use eframe::egui::{self, DragValue, Grid, Id, Modal, RichText};
 use flagfall_mines::{Grid as BoardGrid, Level, MAX_SIDE, Size, StartRule};
 use flagfall_play::{FourInARow, Game};
-use flagfall_store::{BoardChoice, Kept, Switch};
-use flagfall_table::Command;
+use flagfall_store::Kept;
+use flagfall_table::{BoardChoice, Command, Switch};
 
 use crate::kit::{Goto, Kit};
 use crate::now::Now;

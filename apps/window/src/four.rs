@@ -28,8 +28,8 @@ use flagfall_play::{
     UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{GameId, Motion, Settings, Switch, TakenUp};
-use flagfall_table::{Found, FourPlan, Round, Ticket};
+use flagfall_store::{GameId, TakenUp};
+use flagfall_table::{Found, FourPlan, Motion, Round, Settings, Switch, Ticket};
 
 use crate::kit::{Goto, Kit};
 use crate::message::{Message, Tone};

@@ -3,8 +3,11 @@
 use eframe::egui;
 use flagfall_chance::Seed;
 use flagfall_sound::Effect;
-use flagfall_store::{GameId, Origin, Settings, Sound as SoundChoice};
-use flagfall_table::{Bindings, FourPlan, Keeping, MinesPlan, Palette, Question, Ticket, What};
+use flagfall_store::{GameId, Keeping};
+use flagfall_table::{
+    Bindings, FourPlan, MinesPlan, Origin, Palette, Question, Settings, Sound as SoundChoice,
+    Ticket, What,
+};
 
 /// What the store calls games of this screen.
 pub(crate) const ORIGIN: &str = "window";

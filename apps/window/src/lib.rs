@@ -43,8 +43,7 @@ use eframe::egui;
 use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_sound::Speaker;
-use flagfall_store::Store;
-use flagfall_table::Keeping;
+use flagfall_store::{Keeping, Store};
 
 pub use app::{Parts, Start, WindowApp};
 pub use now::Now;

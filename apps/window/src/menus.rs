@@ -3,8 +3,7 @@
 use eframe::egui;
 use flagfall_mines::Marks;
 use flagfall_play::Undo;
-use flagfall_store::{Chord, Motion, Settings, Sound, Switch, Theme};
-use flagfall_table::{Command, Order};
+use flagfall_table::{Chord, Command, Motion, Order, Settings, Sound, Switch, Theme};
 
 use crate::kit::{Goto, Kit, Zoom};
 

@@ -19,8 +19,10 @@ use eframe::egui;
 use flagfall_mines::{Action, Cell, Face, Outcome, Size, View};
 use flagfall_play::{Action as SessionAction, Board, Buttons, Click, Millis, Minesweeper, Session};
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{Chord, GameId, Motion, Origin, TakenUp};
-use flagfall_table::{Command, MinesPlan, Order, Round, Ticket, What, keep_daily_board};
+use flagfall_store::{GameId, TakenUp};
+use flagfall_table::{
+    Chord, Command, MinesPlan, Motion, Order, Origin, Round, Ticket, What, keep_daily_board,
+};
 
 use crate::kit::Kit;
 use crate::message::{Message, Tone};

@@ -16,8 +16,8 @@ use flagfall_mines::{Action, Cell, Outcome, Refusal, Step, View};
 use flagfall_picture::{Bitmap, Side, blank, tiles};
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{GameId, Motion, Origin, TakenUp};
-use flagfall_table::{Found, Order, Round, Ticket};
+use flagfall_store::{GameId, TakenUp};
+use flagfall_table::{Found, Motion, Order, Origin, Round, Ticket};
 
 use crate::kit::Kit;
 use crate::message::{Message, Tone};

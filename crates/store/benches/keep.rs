@@ -6,7 +6,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall_chance::Seed;
 use flagfall_mines::{Deal, StartRule};
 use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Session};
-use flagfall_store::{Origin, Store};
+use flagfall_store::Store;
+use flagfall_table::Origin;
 
 const N_ENTRIES: usize = 10_000;
 

@@ -1,46 +1,13 @@
 //! The results of the daily puzzles.
 
-use std::fmt;
-use std::str::FromStr;
-
 use flagfall_daily::Date;
 use flagfall_play::Millis;
+use flagfall_table::{Daily, Outcome};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::finished::Outcome;
 use crate::rows::{count, text};
-
-/// One of the puzzles of a day; written `mines` or `four`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Daily {
-    /// A board without guesses.
-    Mines,
-    /// A win in so many moves.
-    Four,
-}
-
-impl fmt::Display for Daily {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Daily::Mines => "mines",
-            Daily::Four => "four",
-        })
-    }
-}
-
-impl FromStr for Daily {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Daily, &'static str> {
-        match text {
-            "mines" => Ok(Daily::Mines),
-            "four" => Ok(Daily::Four),
-            _ => Err("the daily puzzles are mines and four"),
-        }
-    }
-}
 
 /// How it went: the first win, or the last attempt as long as there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,7 +128,7 @@ mod tests {
     use flagfall_play::{Action, FourInARow, FourTerms, Session};
 
     use super::*;
-    use crate::running::Origin;
+    use flagfall_table::Origin;
 
     /// The first game counts, however the ones after it went.
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
-//! use flagfall_store::{Origin, Store};
+//! use flagfall_store::Store;
+//! use flagfall_table::Origin;
 //!
 //! let store = Store::in_memory();
 //! let mut session = Session::<FourInARow>::new(FourTerms::friendly());
@@ -22,23 +23,23 @@
 //! |---|---|
 //! | `file` | opening the file, and setting a damaged one aside |
 //! | `schema` | the tables, version by version |
-//! | `settings`, `choices` | what a player can choose, as typed values and as rows of text |
+//! | `settings` | what a player can choose, as rows of text |
+//! | `keeping`, `bookmark` | the store as a player meets it: where it fails, play goes on, and it is tried again |
 //! | `running` | games that go on next time, kept action by action |
 //! | `lock` | that two programs never play the same kept game |
 //! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
 //! | `rows` | values of rows, whatever they are |
-//! | `category` | which games are compared with each other |
 //! | `daily` | the results of daily puzzles |
 //!
 //! This is the one library that touches the disk. There is no clock: the time of day comes in as
 //! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
 
-mod category;
-mod choices;
+mod bookmark;
 mod daily;
 mod failure;
 mod file;
 mod finished;
+mod keeping;
 mod lock;
 mod rows;
 mod running;
@@ -46,15 +47,11 @@ mod schema;
 mod scores;
 mod settings;
 
-pub use category::{BoardKind, Category, NotACategory};
-pub use choices::{
-    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Sound, Switch, Theme,
-    Unknown,
-};
-pub use daily::{Daily, DailyResult};
+pub use bookmark::Bookmark;
+pub use daily::DailyResult;
 pub use failure::{Failure, NotTakenUp};
 pub use file::{Opened, Store};
-pub use finished::{Finished, Outcome, Recorded};
-pub use running::{BoardWas, GameId, Kept, Origin, Place, TakenUp};
+pub use finished::Finished;
+pub use keeping::Keeping;
+pub use running::{GameId, Kept, Place, TakenUp};
 pub use scores::{RecordId, Score, Statistics};
-pub use settings::Settings;

@@ -129,10 +129,9 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 mod tests {
     use std::fs;
 
-    use crate::choices::Theme;
     use crate::failure::Failure;
     use crate::file::Store;
-    use crate::settings::Settings;
+    use flagfall_table::{Settings, Theme};
 
     use super::*;
 

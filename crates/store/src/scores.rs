@@ -9,11 +9,10 @@ use std::fmt;
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::category::Category;
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::finished::{Outcome, has_best_times};
 use crate::rows::{count, number, text};
+use flagfall_table::{Category, Outcome};
 
 /// The number of a finished game's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -98,7 +97,7 @@ impl Store {
     }
 
     fn scores(&self, category: Category, most: usize, order: &str) -> Result<Vec<Score>, Failure> {
-        if !has_best_times(category) {
+        if !category.has_best_times() {
             return Ok(vec![]);
         }
         self.read(|connection| {
@@ -149,7 +148,7 @@ impl Store {
                 let is_assisted = number(row, "is_assisted")? != 0;
                 let is_new = number(row, "is_new")? != 0;
                 statistics.count(outcome, is_assisted, is_new);
-                if outcome == Outcome::Won && !is_assisted && is_new && has_best_times(category) {
+                if outcome == Outcome::Won && !is_assisted && is_new && category.has_best_times() {
                     let score = read_score(row)?;
                     n_times += 1;
                     millis = millis.saturating_add(score.time.0);

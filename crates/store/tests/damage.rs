@@ -7,7 +7,8 @@ use std::thread;
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
-use flagfall_store::{Failure, Origin, Settings, Store, Theme};
+use flagfall_store::{Failure, Store};
+use flagfall_table::{Origin, Settings, Theme};
 
 struct Home {
     _folder: tempfile::TempDir,

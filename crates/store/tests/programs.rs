@@ -9,7 +9,8 @@ use std::thread;
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
-use flagfall_store::{Category, Failure, NotTakenUp, Origin, Place, Store};
+use flagfall_store::{Failure, NotTakenUp, Place, Store};
+use flagfall_table::{Category, Origin};
 
 /// A game in which the first player wins with the last drop.
 const DROPS: [&str; 7] = ["drop 1", "drop 2", "drop 1", "drop 2", "drop 1", "drop 2", "drop 1"];

@@ -7,9 +7,10 @@ use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
     Session, Undo,
 };
-use flagfall_store::{
-    BoardChoice, Category, Chord, Colours, Daily, Finished, FourOpponent, FourStarter, Glyphs,
-    Motion, Origin, Outcome, Settings, Sound, Store, Switch, Theme,
+use flagfall_store::{Finished, Store};
+use flagfall_table::{
+    BoardChoice, Category, Chord, Colours, Daily, FourOpponent, FourStarter, Glyphs, Motion,
+    Origin, Outcome, Settings, Sound, Switch, Theme,
 };
 
 #[test]

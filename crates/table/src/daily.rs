@@ -1,15 +1,46 @@
-//! The day's tasks as games of the store: a board that was begun on one screen ends on another all the same.
+//! The day's tasks as games: a board that was begun on one screen ends on another all the same.
 
-use flagfall_daily::{BoardOutcome, Date};
-use flagfall_play::{Minesweeper, Session};
-use flagfall_store::{Daily, Origin, Outcome};
+use std::fmt;
+use std::str::FromStr;
 
-use crate::keeping::Keeping;
+use flagfall_daily::Date;
 
-/// What the names of such games in the store begin with.
+use crate::origin::Origin;
+
+/// One of the puzzles of a day; written `mines` or `four`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Daily {
+    /// A board without guesses.
+    Mines,
+    /// A win in so many moves.
+    Four,
+}
+
+impl fmt::Display for Daily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Daily::Mines => "mines",
+            Daily::Four => "four",
+        })
+    }
+}
+
+impl FromStr for Daily {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Daily, &'static str> {
+        match text {
+            "mines" => Ok(Daily::Mines),
+            "four" => Ok(Daily::Four),
+            _ => Err("the daily puzzles are mines and four"),
+        }
+    }
+}
+
+/// What the names of such games begin with.
 const PREFIX: &str = "daily ";
 
-/// What the store calls the games of a day.
+/// What the origin of the games of a day is called.
 pub fn daily_origin(date: Date) -> String {
     format!("{PREFIX}{date}")
 }
@@ -17,17 +48,4 @@ pub fn daily_origin(date: Date) -> String {
 /// The day whose task a game is.
 pub fn daily_date(origin: &Origin) -> Option<Date> {
     origin.name.strip_prefix(PREFIX)?.parse().ok()
-}
-
-/// Keeps how the day's board went, where that is what was played and it was the first time.
-pub fn keep_daily_board(origin: &Origin, session: &Session<Minesweeper>, keeping: &mut Keeping) {
-    let Some((date, outcome)) = daily_date(origin).zip(BoardOutcome::of(session)) else { return };
-    if keeping.daily(date, Daily::Mines).is_some() {
-        return;
-    }
-    let ending = match outcome.ending {
-        flagfall_mines::Outcome::Won => Outcome::Won,
-        flagfall_mines::Outcome::Lost => Outcome::Lost,
-    };
-    keeping.keep_daily(date, Daily::Mines, ending, outcome.time);
 }

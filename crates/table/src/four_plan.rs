@@ -1,8 +1,10 @@
 //! What a game of Four in a Row is to be like, before its first disc falls.
 
+use crate::choices::{FourOpponent, FourStarter};
+use crate::origin::Origin;
+use crate::settings::Settings;
 use flagfall_chance::Seed;
 use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter};
-use flagfall_store::{FourOpponent, FourStarter, Origin, Settings};
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]

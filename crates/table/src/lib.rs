@@ -1,40 +1,71 @@
-//! A game on the table of somebody who sits at this machine: what the full-screen terminal and the window have in common.
+//! A game in front of a player, whatever the screen: what the full-screen terminal, the window and the web page have in common.
 //!
-//! A [`Round`] is a session in real time, kept in the store after every action by a [`Keeping`], which goes on playing
-//! where the store fails. [`Thinker`] has the solvers in a thread of its own, so that no key and no click ever waits for one.
-//! [`MinesPlan`] and [`FourPlan`] are what is chosen before a game. Keys ([`Bindings`]) and colours ([`Palette`]) are the same on both.
+//! [`MinesTable`] and [`FourTable`] take what a player does and say what became of it: the game changes, there is a
+//! [`Message`], there is news that may be shown as a movement, and the [`Kit`] collects what only the program around it can
+//! do ([`Effect`]): ask a solver, make a sound. Answers come back as a [`Thought`]; [`Mind`] finds them, and [`Thinker`] has it in a
+//! thread of its own. A [`Round`] is the session in real time; who keeps games looks at it after everything that was done.
+//!
+//! [`Settings`] is what a player can choose, [`MinesPlan`] and [`FourPlan`] are what follows from it for one game.
+//! Keys ([`Bindings`]) and colours ([`Palette`]) are the same everywhere.
 //!
 //! ```
 //! use flagfall_chance::Seed;
-//! use flagfall_play::{Action, Millis, Minesweeper};
-//! use flagfall_store::{Origin, Settings};
-//! use flagfall_table::{Keeping, MinesPlan, Round, When};
+//! use flagfall_play::Millis;
+//! use flagfall_table::{Kit, MinesTable, Settings, When};
 //!
-//! let mut keeping = Keeping::in_memory(None);
-//! let plan = MinesPlan::new(&Settings::default(), Seed(42), Origin::new("screen"));
+//! let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(42)));
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
-//! let mut round = Round::<Minesweeper>::new(plan.terms(), plan.origin().clone(), begun);
-//! round.act(Action::Move("open e5".parse()?), &mut keeping, begun)?;
-//! assert_eq!(keeping.kept().len(), 1);
+//! let mut table = MinesTable::new(kit.mines_plan(None), begun);
+//! table.hit("e5".parse()?, &mut kit, begun);
+//! assert_eq!(table.round().n_changes(), 1);
+//! assert!(table.message().text.starts_with("opened"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! There is no clock here: the time comes in with every action.
+//! Nothing here touches a disk, a screen or a clock: the time comes in with everything that happens.
 
+mod category;
+mod choices;
 mod daily;
+mod four;
 mod four_plan;
-mod keeping;
 mod keys;
+mod kit;
+mod message;
+mod mines;
 mod mines_plan;
+#[cfg(feature = "clock")]
+mod now;
+mod origin;
 mod palette;
+mod recorded;
 mod round;
+mod settings;
+#[cfg(all(feature = "book", not(target_family = "wasm")))]
+mod thinker;
 mod thought;
+pub mod time;
 
-pub use daily::{daily_date, daily_origin, keep_daily_board};
+pub use category::{BoardKind, Category, NotACategory};
+pub use choices::{
+    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Sound, Switch, Theme,
+    Unknown,
+};
+pub use daily::{Daily, daily_date, daily_origin};
+pub use four::{Deed, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
-pub use keeping::Keeping;
 pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, choose_keys};
+pub use kit::{Effect, Kit};
+pub use message::{Message, Tone};
+pub use mines::{MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
+#[cfg(feature = "clock")]
+pub use now::Now;
+pub use origin::{BoardWas, Origin};
 pub use palette::{Palette, Rgb};
+pub use recorded::{Outcome, Recorded, is_assisted, ranks};
 pub use round::{Round, When};
-pub use thought::{Found, Mind, Question, Thinker, Thought, Ticket, What};
+pub use settings::Settings;
+#[cfg(all(feature = "book", not(target_family = "wasm")))]
+pub use thinker::Thinker;
+pub use thought::{Found, Mind, Question, Thought, Ticket, What};

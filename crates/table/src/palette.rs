@@ -1,7 +1,7 @@
 //! The colours of each theme. Numbers and grounds of the dark and the light theme were computed so that every digit has a
 //! contrast of 4.5 to its ground and all eight stay apart for colour-blind eyes.
 
-use flagfall_store::Theme;
+use crate::choices::Theme;
 
 /// Red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

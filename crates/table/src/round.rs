@@ -1,9 +1,8 @@
-//! A session on the screen: its time is real, and it is kept after every action.
+//! A session in real time.
 
 use flagfall_play::{Action, Game, Millis, Refusal, Session};
-use flagfall_store::{Finished, GameId, Origin, Place, Recorded, TakenUp};
 
-use crate::keeping::Keeping;
+use crate::origin::Origin;
 
 /// A moment, as the program's clocks say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,53 +14,37 @@ pub struct When {
 }
 
 /// One game from its beginning to its end, or as long as anybody looks at it.
+///
+/// It keeps nothing: who does looks at [`Round::edition`] and [`Round::n_changes`] after everything that was done.
 pub struct Round<G: Game> {
     session: Session<G>,
-    place: Option<Place>,
     origin: Origin,
     /// When it was begun or taken up: since the program began, and in its own time.
     set_at: Millis,
     set_at_own: Millis,
-    kept: Kept,
-    /// It ended once and is among the records: it is no second game when that end is taken back.
-    is_recorded: bool,
-    /// In which of the stores of this run the place is.
-    store_number: u32,
     /// The clock was stopped because nobody looked, not because the player wished it.
     is_away: bool,
-    /// When what could not be kept is tried again.
-    retry_at: Millis,
+    edition: u32,
+    n_changes: u64,
+    is_discarded: bool,
 }
 
-/// Whether the store has all of it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kept {
-    All,
-    NotAll,
-    /// It is over and among the records.
-    ForGood,
-}
-
-const RETRY: Millis = Millis(2_000);
-
-impl<G: Recorded> Round<G> {
+impl<G: Game> Round<G> {
     /// A new game.
     pub fn new(terms: G::Terms, origin: Origin, now: When) -> Round<G> {
         Round {
             session: Session::new(terms),
-            place: None,
             origin,
             set_at: now.at,
             set_at_own: Millis(0),
-            kept: Kept::All,
-            is_recorded: false,
-            store_number: 0,
             is_away: false,
-            retry_at: Millis(0),
+            edition: 0,
+            n_changes: 0,
+            is_discarded: false,
         }
     }
 
-    /// A new game in which this much was done before anybody looked. Nothing of it is kept before the next action.
+    /// A new game in which this much was done before anybody looked. That alone is nothing to keep.
     ///
     /// # Panics
     ///
@@ -81,27 +64,17 @@ impl<G: Recorded> Round<G> {
     }
 
     /// A game that was kept: the time in between is nobody's.
-    pub fn taken_up(
-        TakenUp { session, place, origin }: TakenUp<G>,
-        keeping: &Keeping,
-        now: When,
-    ) -> Round<G> {
-        let set_at_own = session.last_at();
-        // A game that ended without being finished is finished by the next tick.
-        let kept = if session.is_over() { Kept::NotAll } else { Kept::All };
-        // Whoever left it is back.
-        let is_away = session.is_paused();
+    pub fn taken_up(session: Session<G>, origin: Origin, now: When) -> Round<G> {
         Round {
-            session,
-            place: Some(place),
-            origin,
             set_at: now.at,
-            set_at_own,
-            kept,
-            is_recorded: false,
-            store_number: keeping.store_number(),
-            is_away,
-            retry_at: Millis(0),
+            set_at_own: session.last_at(),
+            // Whoever left it is back.
+            is_away: session.is_paused(),
+            session,
+            origin,
+            edition: 0,
+            n_changes: 0,
+            is_discarded: false,
         }
     }
 
@@ -115,100 +88,61 @@ impl<G: Recorded> Round<G> {
         &self.origin
     }
 
-    /// Its number in the store.
-    pub fn id(&self) -> Option<GameId> {
-        self.place.as_ref().map(Place::id)
-    }
-
     /// How long it has run by now, from its very beginning.
     pub fn time(&self, now: When) -> Millis {
         self.set_at_own + now.at.since(self.set_at)
     }
 
-    /// Does something now, and keeps the game. Where keeping fails, play goes on and it is tried again.
+    /// Which game of this table it is: what was kept of an earlier one is given up.
+    pub fn edition(&self) -> u32 {
+        self.edition
+    }
+
+    /// How often something was done in this edition.
+    pub fn n_changes(&self) -> u64 {
+        self.n_changes
+    }
+
+    /// Whether it is not to be kept, running or finished.
+    pub fn is_discarded(&self) -> bool {
+        self.is_discarded
+    }
+
+    /// Does something now.
     ///
     /// # Errors
     ///
     /// [`Refusal`]; nothing changed.
-    pub fn act(
-        &mut self,
-        action: Action<G::Move>,
-        keeping: &mut Keeping,
-        now: When,
-    ) -> Result<(), Refusal<G::Refusal>> {
+    pub fn act(&mut self, action: Action<G::Move>, now: When) -> Result<(), Refusal<G::Refusal>> {
         self.session.act(action, self.time(now))?;
-        self.keep(keeping, now);
+        self.n_changes += 1;
         Ok(())
     }
 
     /// Nobody looks at it for a while: its clock stops, if it runs.
-    pub fn leave(&mut self, keeping: &mut Keeping, now: When) {
+    pub fn leave(&mut self, now: When) {
         if self.session.is_running() {
-            self.is_away = self.act(Action::Pause, keeping, now).is_ok();
+            self.is_away = self.act(Action::Pause, now).is_ok();
         }
     }
 
     /// Somebody looks again. A pause of the player's own stays one.
-    pub fn come_back(&mut self, keeping: &mut Keeping, now: When) {
+    pub fn come_back(&mut self, now: When) {
         if std::mem::take(&mut self.is_away) && self.session.is_paused() {
             // What is paused can go on.
-            let _ = self.act(Action::Resume, keeping, now);
+            let _ = self.act(Action::Resume, now);
         }
     }
 
-    /// Whether the store has all of it.
-    pub fn is_kept(&self) -> bool {
-        match self.kept {
-            Kept::All | Kept::ForGood => true,
-            Kept::NotAll => false,
-        }
+    /// Nothing of it is worth keeping any more.
+    pub fn discard(&mut self) {
+        self.is_discarded = true;
     }
 
-    /// A place in a store that is not there any more is none.
-    fn find_place(&mut self, keeping: &Keeping) {
-        if self.store_number != keeping.store_number() {
-            self.store_number = keeping.store_number();
-            self.place = None;
-        }
-    }
-
-    fn keep(&mut self, keeping: &mut Keeping, now: When) {
-        self.find_place(keeping);
-        let is_kept = keeping.keep(&mut self.place, &self.session, &self.origin, now.unix);
-        self.kept = if is_kept { Kept::All } else { Kept::NotAll };
-        self.retry_at = now.at + RETRY;
-    }
-
-    /// Keeps what could not be kept before, after a while.
-    pub fn keep_again(&mut self, keeping: &mut Keeping, now: When) {
-        if self.kept != Kept::NotAll || now.at < self.retry_at {
-            return;
-        }
-        if self.session.is_over() {
-            self.finish(keeping, now);
-        } else {
-            self.keep(keeping, now);
-        }
-    }
-
-    /// The game is over: it becomes a record.
-    pub fn finish(&mut self, keeping: &mut Keeping, now: When) -> Option<Finished> {
-        self.find_place(keeping);
-        self.retry_at = now.at + RETRY;
-        if self.is_recorded {
-            keeping.give_up(&mut self.place);
-            self.kept = Kept::ForGood;
-            return None;
-        }
-        let finished = keeping.finish(&mut self.place, &self.session, &self.origin, now.unix);
-        self.is_recorded = finished.is_some();
-        self.kept = if self.is_recorded { Kept::ForGood } else { Kept::NotAll };
-        finished
-    }
-
-    /// The player does not want it any more.
-    pub fn give_up(&mut self, keeping: &mut Keeping) {
-        keeping.give_up(&mut self.place);
+    /// Another game in place of this one, which is given up.
+    pub fn replace(&mut self, other: Round<G>) {
+        let edition = self.edition + 1;
+        *self = Round { edition, ..other };
     }
 
     /// The same game under other terms, with all that was done in it before the first opening.
@@ -216,13 +150,13 @@ impl<G: Recorded> Round<G> {
     /// # Panics
     ///
     /// When the other terms do not allow what was done.
-    pub fn change_terms(&mut self, terms: G::Terms, keeping: &mut Keeping) {
+    pub fn change_terms(&mut self, terms: G::Terms) {
         let mut session = Session::new(terms);
         for entry in self.session.entries() {
             let again = session.act(entry.action, entry.at);
             assert!(again.is_ok(), "what needs no mines can be done on any board");
         }
         self.session = session;
-        keeping.give_up(&mut self.place);
+        self.edition += 1;
     }
 }

@@ -1,11 +1,6 @@
-//! What takes time to find out: asked by the pages, answered by a thread of its own, so that no key ever waits for a solver.
+//! What takes time to find out: asked by the games, answered elsewhere, so that no key ever waits for a solver.
 
-use std::collections::HashMap;
-use std::mem::Discriminant;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Sender};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 
 use flagfall_chance::Seed;
 use flagfall_daily::{Daily, Date, Puzzle};
@@ -108,24 +103,27 @@ pub enum Found {
 }
 
 /// Answers questions one after the other; the solvers and their tables live here.
+#[derive(Default)]
 pub struct Mind {
     /// Made when the first question about Four in a Row comes: the table takes memory.
     solver: Option<Solver>,
+    book: Option<Book>,
 }
 
-/// The table of the Four in a Row solver; with the book every position is answered in a blink.
+/// The table of the Four in a Row solver; with the book every position is answered in a blink. Without it the first moves take
+/// seconds.
 const TABLE_BYTES: usize = 8 << 20;
 
-impl Default for Mind {
-    fn default() -> Mind {
-        Mind::new()
-    }
-}
-
 impl Mind {
-    /// One that has not thought yet.
-    pub fn new() -> Mind {
-        Mind { solver: None }
+    /// One that knows the opening book from the start.
+    #[cfg(feature = "book")]
+    pub fn with_book() -> Mind {
+        Mind { book: Some(Book::embedded()), ..Mind::default() }
+    }
+
+    /// From now on it knows the opening book.
+    pub fn learn(&mut self, book: Book) {
+        (self.book, self.solver) = (Some(book), None);
     }
 
     /// The answer, or nothing when `stop` was set on the way.
@@ -167,64 +165,9 @@ impl Mind {
         self.solver.get_or_insert_with(|| {
             Solver::new(Setup {
                 table_bytes: TABLE_BYTES,
-                book: Some(Book::embedded()),
+                book: self.book.take(),
                 ..Setup::default()
             })
         })
-    }
-}
-
-/// The threads that think: one looks for boards, which may take seconds, and one answers everything else. A new question
-/// withdraws the one of its kind before.
-pub struct Thinker {
-    boards: Sender<Asked>,
-    others: Sender<Asked>,
-    /// What withdraws the last question of each kind.
-    stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
-}
-
-type Asked = (Question, Arc<AtomicBool>);
-
-impl Thinker {
-    /// Starts them; thoughts go to `tell`.
-    pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
-        let start = |tell: Box<dyn Fn(Thought) + Send>| {
-            let (questions, asked) = mpsc::channel::<Asked>();
-            thread::spawn(move || {
-                let mut mind = Mind::new();
-                for (question, stop) in asked {
-                    if !stop.load(Ordering::Relaxed) {
-                        tell(mind.answer(question, &stop));
-                    }
-                }
-            });
-            questions
-        };
-        Thinker {
-            boards: start(Box::new(tell.clone())),
-            others: start(Box::new(tell)),
-            stops: HashMap::new(),
-        }
-    }
-
-    /// Asks. The answer comes as an event.
-    pub fn ask(&mut self, question: Question) {
-        let stop = Arc::<AtomicBool>::default();
-        let kind = std::mem::discriminant(&question.what);
-        if let Some(earlier) = self.stops.insert(kind, Arc::clone(&stop)) {
-            earlier.store(true, Ordering::Relaxed);
-        }
-        let thread = match &question.what {
-            What::Deal { .. } => &self.boards,
-            What::Hint(_)
-            | What::Odds(_)
-            | What::Values(_)
-            | What::Drop { .. }
-            | What::DailyBoard(_)
-            | What::DailyPuzzle(_)
-            | What::PuzzleReply { .. } => &self.others,
-        };
-        // The threads end only with us.
-        let _ = thread.send((question, stop));
     }
 }

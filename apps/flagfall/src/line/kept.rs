@@ -5,9 +5,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use flagfall_play::Session;
-use flagfall_store::{
-    BoardWas, Failure, GameId, NotTakenUp, Origin, Place, Recorded, Store, TakenUp,
-};
+use flagfall_store::{Failure, GameId, NotTakenUp, Place, Store, TakenUp};
+use flagfall_table::{BoardWas, Origin, Recorded};
 
 use crate::storage;
 

@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use flagfall_chance::Seed;
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
-use flagfall_store::{BoardWas, NotTakenUp, Recorded, TakenUp};
+use flagfall_store::{NotTakenUp, TakenUp};
+use flagfall_table::{BoardWas, Recorded};
 
 use super::console::{Console, Stop};
 use super::kept::Shelf;

@@ -4,7 +4,8 @@ use crossterm::event::MouseEvent;
 use flagfall_chance::Seed;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
-use flagfall_store::{GameId, Kept};
+use flagfall_store::{GameId, Keeping, Kept};
+use flagfall_table::{FourPlan, MinesPlan, Thought};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
@@ -24,8 +25,6 @@ use super::page::Goto;
 use super::scores::ScoresPage;
 use super::settings::SettingsPage;
 use super::terminal::Mouse;
-use flagfall_table::Thought;
-use flagfall_table::{FourPlan, Keeping, MinesPlan};
 
 /// What the program begins with.
 #[derive(Clone, Copy, Debug, Default)]

@@ -6,7 +6,8 @@ use flagfall_daily::{
 };
 use flagfall_mines as mines;
 use flagfall_play::Board;
-use flagfall_store::{self as store, DailyResult, Origin, Outcome};
+use flagfall_store::{self as store, DailyResult};
+use flagfall_table::{Found, Origin, Outcome, Ticket, What, daily_origin};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -20,7 +21,6 @@ use super::message::wrapped;
 use super::mines::MinesPage;
 use super::now::{self, Now};
 use super::page::Goto;
-use flagfall_table::{Found, Ticket, What, daily_origin};
 
 pub(crate) struct DailyPage {
     date: Date,

@@ -30,8 +30,8 @@ use flagfall_play::{
     UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{GameId, Motion, TakenUp};
-use flagfall_table::{Found, FourPlan, Round, Ticket};
+use flagfall_store::{GameId, TakenUp};
+use flagfall_table::{Found, FourPlan, Motion, Round, Ticket};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};

@@ -2,8 +2,10 @@
 
 use flagfall_chance::Seed;
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{Origin, Settings, Sound as SoundChoice};
-use flagfall_table::{FourPlan, Keeping, MinesPlan, Question, Ticket, What};
+use flagfall_store::Keeping;
+use flagfall_table::{
+    FourPlan, MinesPlan, Origin, Question, Settings, Sound as SoundChoice, Ticket, What,
+};
 
 use super::keys::Bindings;
 use super::looks::{Looks, Surroundings};

@@ -6,13 +6,11 @@
 mod depth;
 mod glyphs;
 
-use flagfall_store::Settings;
+use flagfall_table::{Palette, Rgb, Settings};
 use ratatui::style::{Color, Modifier, Style};
 
 pub(crate) use depth::{Depth, Surroundings};
 pub(crate) use glyphs::Glyphs;
-
-use flagfall_table::{Palette, Rgb};
 
 /// What a thing on the screen is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

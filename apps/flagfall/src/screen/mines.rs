@@ -22,8 +22,8 @@ use flagfall_play::{
     Session,
 };
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{Chord, Finished, GameId, Motion, Origin, TakenUp};
-use flagfall_table::{MinesPlan, Round, Ticket, What, keep_daily_board};
+use flagfall_store::{Finished, GameId, TakenUp};
+use flagfall_table::{Chord, MinesPlan, Motion, Origin, Round, Ticket, What, keep_daily_board};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

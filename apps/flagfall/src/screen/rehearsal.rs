@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use flagfall_chance::Seed;
 use flagfall_play::Millis;
-use flagfall_store::Settings;
+use flagfall_store::Keeping;
+use flagfall_table::{Mind, Question, Settings};
 use jiff::civil::{DateTime, date};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -17,8 +18,6 @@ use super::keys::Key;
 use super::kit::Wish;
 use super::looks::Surroundings;
 use super::now::Now;
-use flagfall_table::Keeping;
-use flagfall_table::{Mind, Question};
 
 /// The program with a clock that stands still until it is told, solvers that answer at once, and a store in memory.
 pub struct Rehearsal {

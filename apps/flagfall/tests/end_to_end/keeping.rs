@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use flagfall_store::Category;
+use flagfall_table::Category;
 
 use crate::program::{Player, files_below, lines};
 

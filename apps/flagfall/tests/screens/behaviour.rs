@@ -4,7 +4,7 @@ use flagfall::screen::{FirstPage, Rehearsal, Start};
 use flagfall_chance::Seed;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
-use flagfall_store::{Motion, Settings, Switch};
+use flagfall_table::{Motion, Settings, Switch};
 
 fn settings() -> Settings {
     Settings { motion: Motion::Reduced, ..Settings::default() }

@@ -4,8 +4,7 @@ use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::{FirstPage, Key, Rehearsal, Start};
 use flagfall_chance::{Chance, Seed};
 use flagfall_play::Millis;
-use flagfall_store::Settings;
-use flagfall_table::KeyCode;
+use flagfall_table::{KeyCode, Settings};
 
 const N_KEYS: u32 = 100_000;
 

@@ -3,8 +3,7 @@
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
 use flagfall_four_solver::Level;
 use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
-use flagfall_store::{FourOpponent, FourStarter, Settings};
-use flagfall_table::{Command, Palette};
+use flagfall_table::{Command, FourOpponent, FourStarter, Palette, Settings};
 
 use super::discs::{self, Sight};
 use super::{Deed, FourPage, words};

@@ -2,8 +2,7 @@
 
 use flagfall_four::Column;
 use flagfall_play::{Action, FourMove, Millis, Opponent, Phase, Piece};
-use flagfall_store::Motion;
-use flagfall_table::{Ticket, What};
+use flagfall_table::{Motion, Ticket, What};
 
 use super::FourPage;
 use crate::kit::Kit;

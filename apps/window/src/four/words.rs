@@ -3,7 +3,7 @@
 use flagfall_four::{Column, Position, ROWS, Spot};
 use flagfall_four_solver::{Analysis, Level, Verdict};
 use flagfall_play::{Ending, FourInARow, Happening, Opponent, Piece, Player};
-use flagfall_store::Theme;
+use flagfall_table::Theme;
 
 use crate::message::{Message, Tone};
 

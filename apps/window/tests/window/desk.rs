@@ -8,8 +8,8 @@ use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use egui_kittest::{Node, TestRenderer};
 use flagfall_chance::Seed;
 use flagfall_sound::Effect;
-use flagfall_store::{FourOpponent, FourStarter, Settings, Sound};
-use flagfall_table::Keeping;
+use flagfall_store::Keeping;
+use flagfall_table::{FourOpponent, FourStarter, Settings, Sound};
 use flagfall_window::{FirstPage, Start};
 
 use crate::rehearsal::{Rehearsal, open_watched, still};

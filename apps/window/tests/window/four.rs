@@ -6,7 +6,7 @@ use flagfall_chance::{Chance, Seed};
 use flagfall_four_solver::Level;
 use flagfall_play::{Fouls, Undo};
 use flagfall_sound::Effect;
-use flagfall_store::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
+use flagfall_table::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
 use flagfall_window::FirstPage;
 
 use crate::desk::{Desk, quiet};

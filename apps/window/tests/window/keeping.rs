@@ -1,8 +1,8 @@
 //! What one window keeps, the next continues, and the terminal too: they have one store.
 
 use eframe::egui::vec2;
-use flagfall_store::{Daily, Outcome, Store};
-use flagfall_table::Keeping;
+use flagfall_store::{Keeping, Store};
+use flagfall_table::{Daily, Outcome};
 use flagfall_window::Start;
 
 use crate::rehearsal::{Rehearsal, open, still};

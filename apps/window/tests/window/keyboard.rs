@@ -2,7 +2,7 @@
 
 use eframe::egui::{Key, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
-use flagfall_store::Theme;
+use flagfall_table::Theme;
 
 use crate::rehearsal::{board, board_with, still};
 

@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
 use flagfall_sound::Effect;
-use flagfall_store::{Chord, Settings, Switch};
+use flagfall_table::{Chord, Settings, Switch};
 
 use crate::rehearsal::{Rehearsal, board, board_with, cell, layout, still};
 

@@ -10,8 +10,8 @@ use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Layout, StartRule};
 use flagfall_play::Millis;
 use flagfall_sound::Effect;
-use flagfall_store::{Motion, Settings};
-use flagfall_table::Keeping;
+use flagfall_store::Keeping;
+use flagfall_table::{Motion, Settings};
 use flagfall_window::{AtOnce, FirstPage, Now, Parts, Start, WindowApp};
 
 pub(crate) struct Rehearsal {

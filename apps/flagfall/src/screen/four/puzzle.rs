@@ -5,8 +5,8 @@ use flagfall_play::{
     Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
 };
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{Daily, DailyResult, Motion, Origin, Outcome};
-use flagfall_table::{FourPlan, Round, Ticket, What};
+use flagfall_store::DailyResult;
+use flagfall_table::{Daily, FourPlan, Motion, Origin, Outcome, Round, Ticket, What};
 
 use super::FourPage;
 use super::motion::Shine;

@@ -2,12 +2,11 @@
 
 use flagfall_four::Column;
 use flagfall_play::{Action, FourMove, Millis, Opponent, Phase};
-use flagfall_store::Motion;
+use flagfall_table::{Motion, Ticket, What};
 
 use super::FourPage;
 use crate::screen::kit::Kit;
 use crate::screen::now::Now;
-use flagfall_table::{Ticket, What};
 
 /// A drop that is being thought about.
 #[derive(Debug, Default)]

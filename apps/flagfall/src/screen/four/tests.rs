@@ -8,7 +8,10 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use flagfall_chance::Seed;
 use flagfall_four_solver::Level;
 use flagfall_play::{Fouls, Undo};
-use flagfall_store::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Switch};
+use flagfall_store::Keeping;
+use flagfall_table::{
+    Colours, FourOpponent, FourStarter, Glyphs, Mind, Motion, Question, Settings, Switch, What,
+};
 use jiff::civil;
 
 use super::*;
@@ -16,8 +19,6 @@ use crate::screen::keys::Key;
 use crate::screen::kit::Wish;
 use crate::screen::looks::Surroundings;
 use crate::screen::page::Goto;
-use flagfall_table::Keeping;
-use flagfall_table::{Mind, Question, What};
 
 /// A screen with one game on it.
 struct Table {

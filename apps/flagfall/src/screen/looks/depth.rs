@@ -1,10 +1,9 @@
 //! How many colours and which characters the terminal has, by what the environment says.
 
-use flagfall_store::{Colours, Glyphs as GlyphChoice};
+use flagfall_table::{Colours, Glyphs as GlyphChoice, Rgb};
 use ratatui::style::Color;
 
 use super::glyphs::{self, Glyphs};
-use flagfall_table::Rgb;
 
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

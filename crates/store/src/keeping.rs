@@ -2,10 +2,14 @@
 
 use flagfall_daily::Date;
 use flagfall_play::{Game, Millis, Session};
-use flagfall_store::{
-    Category, Daily, DailyResult, Failure, Finished, GameId, Kept, Opened, Origin, Outcome, Place,
-    Recorded, Score, Settings, Statistics, Store, TakenUp,
-};
+use flagfall_table::{Category, Daily, Origin, Outcome, Recorded, Settings};
+
+use crate::daily::DailyResult;
+use crate::failure::Failure;
+use crate::file::{Opened, Store};
+use crate::finished::Finished;
+use crate::running::{GameId, Kept, Place, TakenUp};
+use crate::scores::{Score, Statistics};
 
 /// The store, or one in memory as long as there is none.
 pub struct Keeping {
@@ -219,7 +223,8 @@ impl Keeping {
         self.read(result).flatten()
     }
 
-    /// Keeps one more attempt at a task of a day, and says how that stands.
+    /// Keeps one more attempt at a task of a day, and says how that stands. The board of a day is begun once: whoever plays
+    /// it again knows it.
     pub fn keep_daily(
         &mut self,
         date: Date,
@@ -227,6 +232,11 @@ impl Keeping {
         outcome: Outcome,
         time: Millis,
     ) -> Option<DailyResult> {
+        if which == Daily::Mines
+            && let Some(first) = self.daily(date, which)
+        {
+            return Some(first);
+        }
         let result = self.store.keep_daily(date, which, outcome, time);
         let kept = self.wrote(result);
         if kept.is_none() || self.reopen.is_some() {

@@ -53,6 +53,16 @@ impl Category {
         }
     }
 
+    /// Whether times of these games say something.
+    pub fn has_best_times(self) -> bool {
+        match self {
+            Category::Mines { board: BoardKind::Dealt(_) | BoardKind::NoGuess, .. } => true,
+            Category::Mines { board: BoardKind::Given, .. }
+            | Category::Level(_)
+            | Category::People => false,
+        }
+    }
+
     /// What people call it: `Beginner`, `Expert, no guess`, `12x8x20`, `Level 5`, `Two people`.
     pub fn name(self) -> String {
         match self {
@@ -78,7 +88,7 @@ impl Category {
     }
 
     /// Where it stands in a list: Minesweeper first, smaller boards and weaker opponents first.
-    pub(crate) fn order(self) -> (usize, usize, u32, String) {
+    pub fn order(self) -> (usize, usize, u32, String) {
         match self {
             Category::Mines { size, .. } => {
                 (0, size.grid().n_cells(), size.n_mines(), self.to_string())

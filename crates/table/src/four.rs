@@ -1,0 +1,661 @@
+//! A game of Four in a Row in front of players, whatever the screen. [`FourTable::carry_out`] is the one way to change it.
+
+mod coach;
+mod puzzle;
+mod rival;
+pub mod words;
+
+use flagfall_four::{Column, ROWS, Spot};
+use flagfall_four_solver::Analysis;
+use flagfall_play::{
+    Action, Ending, Fouls, FourInARow, FourMove, Millis, Opponent, Phase, Piece, Player, Session,
+    UndoRefusal,
+};
+use flagfall_sound::Effect as Sound;
+
+use crate::choices::Switch;
+use crate::four_plan::FourPlan;
+use crate::keys::{Command, Key, KeyCode, KeyReader};
+use crate::kit::Kit;
+use crate::message::{Message, Tone};
+use crate::origin::Origin;
+use crate::round::{Round, When};
+use crate::thought::{Found, Ticket};
+use coach::Coach;
+pub use puzzle::Task;
+use rival::Reply;
+use words::Rival;
+
+/// A game of Four in a Row, with its cursor, its coach, the computer's replies, and what there is to say.
+pub struct FourTable {
+    round: Round<FourInARow>,
+    plan: FourPlan,
+    cursor: Column,
+    coach: Coach,
+    reply: Reply,
+    task: Option<Task>,
+    news: Vec<FourNews>,
+    message: Message,
+    /// Whether the settings want values, as they were seen last.
+    setting_of_values: Switch,
+}
+
+/// Something that a screen may show as a movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FourNews {
+    /// A disc fell to this place.
+    Fell(Spot),
+    /// The game is over.
+    Over,
+}
+
+/// What a player wants, by key, click or button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// The pointer is over this column.
+    Point(Column),
+    /// A disc into this column; an unsettled move is kept instead (F6).
+    Choose(Column),
+    /// A disc into the column of the cursor.
+    Hit,
+    /// A digit that is no column, which may be a foul (F5).
+    NoColumn,
+    /// One column to the left.
+    Left,
+    /// One column to the right.
+    Right,
+    /// To the first column.
+    First,
+    /// To the last column.
+    Last,
+    /// To the next column with room.
+    Next,
+    /// To the one before.
+    Previous,
+    /// The starter's piece, where it is picked.
+    Pick(Piece),
+    /// F6: the move stands.
+    Keep,
+    /// F6: the move is taken back.
+    TakeBack,
+    /// Where to drop and why; the second time, the drop.
+    Hint,
+    /// What every column is worth, shown or hidden.
+    Values,
+    /// Back to where somebody at the screen is to drop.
+    Undo,
+    /// What was taken back, again.
+    Redo,
+    /// The clock stops and the board is hidden, or the game goes on.
+    Pause,
+    /// The same terms from the start.
+    Again,
+    /// The other player begins, as long as no disc has fallen.
+    OtherBegins,
+}
+
+impl Deed {
+    /// What a command of the keyboard means here, if anything.
+    pub fn of(command: Command) -> Option<Deed> {
+        Some(match command {
+            Command::Left => Deed::Left,
+            Command::Right => Deed::Right,
+            Command::RowStart | Command::Top => Deed::First,
+            Command::RowEnd | Command::Bottom => Deed::Last,
+            Command::Next => Deed::Next,
+            Command::Previous => Deed::Previous,
+            Command::Hit | Command::Down => Deed::Hit,
+            Command::Hint => Deed::Hint,
+            Command::Odds => Deed::Values,
+            Command::Undo => Deed::Undo,
+            Command::Redo => Deed::Redo,
+            Command::Pause => Deed::Pause,
+            Command::Restart => Deed::Again,
+            Command::Up
+            | Command::Mark
+            | Command::Coordinates
+            | Command::New
+            | Command::Help
+            | Command::Mouse
+            | Command::Leave => return None,
+        })
+    }
+}
+
+impl FourTable {
+    /// A new game.
+    pub fn new(plan: FourPlan, kit: &Kit, now: When) -> FourTable {
+        let round = Round::new(plan.terms, plan.origin.clone(), now);
+        let mut table = FourTable::with_round(round, plan);
+        table.heed_settings(kit);
+        table.message = Message::plain(table.greeting());
+        table
+    }
+
+    /// A game that was kept, or a puzzle that was.
+    pub fn taken_up(
+        session: Session<FourInARow>,
+        origin: Origin,
+        kit: &Kit,
+        now: When,
+    ) -> FourTable {
+        let plan = FourPlan { terms: *session.terms(), origin: origin.clone() };
+        let task = Task::of(&origin);
+        let mut table = FourTable::with_round(Round::taken_up(session, origin, now), plan);
+        table.task = task;
+        table.heed_settings(kit);
+        table.cursor = table.middle();
+        table.message = table.where_it_stands();
+        table
+    }
+
+    fn with_round(round: Round<FourInARow>, plan: FourPlan) -> FourTable {
+        FourTable {
+            round,
+            plan,
+            cursor: Column::ALL[3],
+            coach: Coach::default(),
+            reply: Reply::default(),
+            task: None,
+            news: vec![],
+            message: Message::default(),
+            setting_of_values: Switch::Off,
+        }
+    }
+
+    /// A setting that changed holds at once.
+    fn heed_settings(&mut self, kit: &Kit) {
+        if self.setting_of_values != kit.settings().four_values {
+            self.setting_of_values = kit.settings().four_values;
+            self.coach.wants_values = self.setting_of_values.is_on();
+        }
+    }
+
+    // ---- looking
+
+    /// The game in time: what is to be kept.
+    pub fn round(&self) -> &Round<FourInARow> {
+        &self.round
+    }
+
+    /// The game with its record.
+    pub fn session(&self) -> &Session<FourInARow> {
+        self.round.session()
+    }
+
+    /// The game.
+    pub fn game(&self) -> &FourInARow {
+        self.session().game()
+    }
+
+    /// The column that keys work on.
+    pub fn cursor(&self) -> Column {
+        self.cursor
+    }
+
+    /// What just happened.
+    pub fn message(&self) -> &Message {
+        &self.message
+    }
+
+    /// Says something else.
+    pub fn say(&mut self, message: Message) {
+        self.message = message;
+    }
+
+    /// The column that the hint points at.
+    pub fn hint(&self) -> Option<Column> {
+        self.coach.hint()
+    }
+
+    /// Whether values are shown as soon as they are known.
+    pub fn wants_values(&self) -> bool {
+        self.coach.wants_values
+    }
+
+    /// What columns are worth, when it is to be seen.
+    pub fn values(&self) -> Option<&Analysis> {
+        self.coach.values()
+    }
+
+    /// What happened since the last call that may be shown as a movement.
+    pub fn take_news(&mut self) -> Vec<FourNews> {
+        std::mem::take(&mut self.news)
+    }
+
+    /// Whether something has been done in it that is not over.
+    pub fn is_under_way(&self) -> bool {
+        let n_given = self.task.as_ref().map_or(0, Task::n_given);
+        self.session().entries().len() > n_given && !self.is_over()
+    }
+
+    /// Whether nothing more is to be done in it.
+    pub fn is_over(&self) -> bool {
+        self.session().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
+    }
+
+    /// Who player two is.
+    pub fn rival(&self) -> Rival {
+        match self.session().terms().opponent {
+            _ if self.task.is_some() => Rival::Puzzle,
+            Opponent::Person => Rival::Person,
+            Opponent::Computer { level, .. } => Rival::Computer(level),
+        }
+    }
+
+    /// Whether this player sits at the screen.
+    pub fn is_here(&self, player: Player) -> bool {
+        player == Player::One || self.rival() == Rival::Person
+    }
+
+    /// Who at the screen is to drop.
+    pub fn dropper(&self) -> Option<Player> {
+        match self.game().phase() {
+            Phase::Drop(player) if self.is_here(player) && !self.is_over() => Some(player),
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => None,
+        }
+    }
+
+    /// Who at the screen is to keep a move or take it back.
+    pub fn settler(&self) -> Option<Player> {
+        match self.game().phase() {
+            Phase::Settle(player) if self.is_here(player) => Some(player),
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => None,
+        }
+    }
+
+    /// Where the last disc came to lie.
+    pub fn last_spot(&self) -> Option<Spot> {
+        let game = self.game();
+        let &column = game.moves().columns().last()?;
+        let row = game.position().landing(column).map_or(ROWS, Spot::row);
+        Spot::new(column, row.checked_sub(1)?)
+    }
+
+    /// What lies in a cell.
+    pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
+        let game = self.game();
+        let side = game.position().stone(spot)?;
+        game.piece(game.player(side))
+    }
+
+    /// The winning line, once it is one.
+    pub fn line(&self) -> Vec<Spot> {
+        let game = self.game();
+        match game.phase() {
+            Phase::Over(Ending::Won(_)) => game.position().winning_cells().collect(),
+            Phase::Over(Ending::Tied | Ending::Disqualified(_))
+            | Phase::Pick(_)
+            | Phase::Drop(_)
+            | Phase::Settle(_) => vec![],
+        }
+    }
+
+    /// Whether impossible choices are counted (F5).
+    pub fn counts_fouls(&self) -> bool {
+        self.session().terms().fouls != Fouls::Refused
+    }
+
+    /// How long the game has run.
+    pub fn elapsed(&self, now: When) -> Millis {
+        self.session().elapsed(self.round.time(now))
+    }
+
+    // ---- deeds
+
+    /// What a key means because of where the game stands; the others mean what they always do.
+    pub fn deed_of_key(&self, key: Key, kit: &Kit) -> Option<Deed> {
+        let KeyCode::Char(letter) = key.code else { return None };
+        if key.ctrl || self.session().is_paused() {
+            return None;
+        }
+        match (self.game().phase(), letter) {
+            (Phase::Pick(player), _) if self.is_here(player) => {
+                letter.to_string().parse().ok().map(Deed::Pick)
+            }
+            (Phase::Settle(_), 'y' | 'Y') => Some(Deed::TakeBack),
+            (Phase::Settle(_), 'n' | 'N' | 'k') => Some(Deed::Keep),
+            // A key that the player has chosen for something else is that.
+            (_, 's') if KeyReader::default().press(key, kit.bindings()).is_none() => {
+                Some(Deed::OtherBegins)
+            }
+            (_, digit) if digit.is_ascii_digit() => match digit.to_string().parse::<Column>() {
+                Ok(column) => Some(Deed::Choose(column)),
+                // Where fouls are not counted, 0 is a command like any other.
+                Err(_) => (digit != '0' || self.counts_fouls()).then_some(Deed::NoColumn),
+            },
+            _ => None,
+        }
+    }
+
+    /// The one way to change the game.
+    pub fn carry_out(&mut self, deed: Deed, kit: &mut Kit, now: When) {
+        if self.session().is_paused() {
+            return match deed {
+                Deed::Point(column) => self.cursor = column,
+                // Whatever touches the hidden board goes on.
+                Deed::Pause | Deed::Choose(_) => self.pause_or_resume(now),
+                Deed::Again => self.again(None, kit, now),
+                _ => {
+                    let key = kit.bindings().key_of(Command::Pause);
+                    self.message = Message::plain(format!("paused: {key} goes on"));
+                }
+            };
+        }
+        match deed {
+            Deed::Point(column) => self.point(Some(column.index())),
+            // F6: who goes on playing keeps the move.
+            Deed::Choose(_) | Deed::Hit | Deed::NoColumn | Deed::Keep
+                if self.settler().is_some() =>
+            {
+                self.act(Action::Move(FourMove::Keep), kit, now);
+            }
+            Deed::TakeBack | Deed::Undo if self.settler().is_some() => {
+                self.act(Action::Undo, kit, now);
+            }
+            Deed::Choose(column) => {
+                self.cursor = column;
+                self.choose(FourMove::Drop(column), kit, now);
+            }
+            Deed::Hit => self.choose(FourMove::Drop(self.cursor), kit, now),
+            Deed::NoColumn => self.choose(FourMove::NoColumn, kit, now),
+            Deed::Pick(piece) => self.act(Action::Move(FourMove::Pick(piece)), kit, now),
+            Deed::Keep => self.act(Action::Move(FourMove::Keep), kit, now),
+            Deed::TakeBack | Deed::Undo => self.undo(kit, now),
+            Deed::Redo => self.redo(kit, now),
+            Deed::Left => self.point(self.cursor.index().checked_sub(1)),
+            Deed::Right => self.point(Some(self.cursor.index() + 1)),
+            Deed::First => self.point(Some(0)),
+            Deed::Last => self.point(Some(Column::ALL.len() as u8 - 1)),
+            Deed::Next => self.point(self.free_column(1)),
+            Deed::Previous => self.point(self.free_column(Column::ALL.len() as u8 - 1)),
+            Deed::Hint => self.give_hint(kit, now),
+            Deed::Values => self.toggle_values(now),
+            Deed::Pause => self.pause_or_resume(now),
+            Deed::Again => self.again(None, kit, now),
+            Deed::OtherBegins if self.is_under_way() || self.task.is_some() => {
+                self.message = Message::plain("who begins is settled once a disc has fallen");
+            }
+            Deed::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),
+        }
+    }
+
+    /// Moves the cursor; beyond the edge there is nothing.
+    fn point(&mut self, index: Option<u8>) {
+        let Some(column) = index.and_then(Column::from_index) else { return };
+        if column == self.cursor {
+            return;
+        }
+        self.cursor = column;
+        let values = self.coach.values().filter(|_| self.dropper().is_some());
+        if let (Some(values), None) = (values, self.coach.hint()) {
+            self.message = Message::plain(words::prospect(values, column));
+        }
+    }
+
+    /// The column with room that is nearest the middle.
+    fn middle(&self) -> Column {
+        let middle = Column::ALL[3];
+        let free = |column: &Column| self.game().position().landing(*column).is_some();
+        let nearest = |column: &Column| column.index().abs_diff(middle.index());
+        Column::ALL.into_iter().filter(free).min_by_key(nearest).unwrap_or(middle)
+    }
+
+    /// The next column with room, so many steps on at a time.
+    fn free_column(&self, step: u8) -> Option<u8> {
+        let n_columns = Column::ALL.len() as u8;
+        (1..=n_columns).map(|nth| (self.cursor.index() + nth * step) % n_columns).find(|&index| {
+            Column::from_index(index)
+                .is_some_and(|column| self.game().position().landing(column).is_some())
+        })
+    }
+
+    // ---- playing
+
+    /// A player at the screen drops, or chooses what is no column.
+    fn choose(&mut self, its_move: FourMove, kit: &mut Kit, now: When) {
+        match self.game().phase() {
+            Phase::Drop(player) if !self.is_here(player) => {
+                self.message = Message::plain(self.rival().turn(player));
+                return;
+            }
+            _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
+                return;
+            }
+            Phase::Pick(_) => {
+                self.message = self.where_it_stands();
+                return;
+            }
+            // The ending stays in view.
+            Phase::Over(_) => return,
+            Phase::Drop(_) | Phase::Settle(_) => (),
+        }
+        self.own_up(now);
+        self.act(Action::Move(its_move), kit, now);
+    }
+
+    fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
+        let was_over = self.session().is_over();
+        if let Err(refusal) = self.round.act(action, now) {
+            self.message = Message::plain(refusal.to_string());
+            kit.play(Sound::Refuse);
+            return;
+        }
+        self.coach.forget();
+        self.reply = Reply::default();
+        self.message = match action {
+            Action::Undo => Message::plain(format!("taken back, {}", self.turn())),
+            Action::Redo => Message::plain(format!("made again, {}", self.turn())),
+            Action::Move(_) | Action::Pause | Action::Resume | Action::Hint => {
+                self.where_it_stands()
+            }
+        };
+        if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = action {
+            self.tell(kit);
+        }
+        if self.task.is_some() {
+            self.judge(kit);
+        } else if !was_over && self.session().is_over() {
+            self.end(kit);
+        }
+    }
+
+    /// What can be seen and heard of a drop, or of a foul.
+    fn tell(&mut self, kit: &mut Kit) {
+        if let Some(words) = words::foul(self.game().last_happening(), self.rival()) {
+            self.message = Message::bad(words);
+            kit.play(Sound::Refuse);
+            return;
+        }
+        let Some(spot) = self.last_spot() else { return };
+        kit.play(Sound::Drop { row: spot.row() });
+        self.news.push(FourNews::Fell(spot));
+    }
+
+    fn end(&mut self, kit: &mut Kit) {
+        let Phase::Over(ending) = self.game().phase() else { return };
+        let message = words::ending(self.game().position(), ending, self.rival());
+        kit.play(match (ending, message.tone) {
+            (Ending::Tied, _) => Sound::Tie,
+            (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => Sound::Lose,
+            (Ending::Won(_) | Ending::Disqualified(_), Tone::Good | Tone::Plain) => Sound::Win,
+        });
+        self.news.push(FourNews::Over);
+        self.message = message;
+    }
+
+    /// Takes back to where a player at the screen is to drop.
+    fn undo(&mut self, kit: &mut Kit, now: When) {
+        let game = self.game();
+        let n_discs = game.moves().columns().len();
+        let players = [game.starter(), game.starter().other()];
+        // Who drops when so many discs lie.
+        let is_ours = |n_discs: usize| self.is_here(players[n_discs % 2]);
+        let Some(n_left) = (0..n_discs).rev().find(|&n_discs| is_ours(n_discs)) else {
+            self.message = Message::plain(UndoRefusal::NothingToUndo.to_string());
+            return;
+        };
+        for _ in n_left..n_discs {
+            self.act(Action::Undo, kit, now);
+        }
+    }
+
+    /// Makes again what was taken back, up to the next turn of a player at the screen.
+    fn redo(&mut self, kit: &mut Kit, now: When) {
+        let n_discs = self.game().moves().columns().len();
+        self.act(Action::Redo, kit, now);
+        let is_made = self.game().moves().columns().len() > n_discs;
+        if is_made && self.dropper().is_none() && !self.session().is_over() {
+            // Where nothing more was taken back, the computer thinks again.
+            let message = self.message.clone();
+            let n_discs = self.game().moves().columns().len();
+            self.act(Action::Redo, kit, now);
+            if self.game().moves().columns().len() == n_discs {
+                self.message = message;
+            }
+        }
+    }
+
+    /// The same terms from the start; with a player, that one begins.
+    fn again(&mut self, starter: Option<Player>, kit: &mut Kit, now: When) {
+        if self.task.is_some() {
+            return self.try_again(kit, now);
+        }
+        let mut plan = self.plan.clone().again(kit.seed());
+        if let Some(player) = starter {
+            plan = plan.begun_by(player);
+        }
+        self.begin(plan, now);
+    }
+
+    /// Another game in place of this one, which is given up.
+    pub fn begin(&mut self, plan: FourPlan, now: When) {
+        self.round.replace(Round::new(plan.terms, plan.origin.clone(), now));
+        self.plan = plan;
+        self.clear();
+        self.message = Message::plain(self.greeting());
+    }
+
+    /// Nothing is left of what was thought and said about the game before; whoever looks at values goes on doing so.
+    fn clear(&mut self) {
+        let wants_values = self.coach.wants_values;
+        self.coach = Coach::default();
+        self.coach.wants_values = wants_values;
+        self.reply = Reply::default();
+        self.news.clear();
+    }
+
+    fn pause_or_resume(&mut self, now: When) {
+        let (action, message) = if self.session().is_paused() {
+            (Action::Resume, "the game goes on")
+        } else {
+            (Action::Pause, "paused, and the board is hidden")
+        };
+        self.message = match self.round.act(action, now) {
+            Ok(()) => Message::plain(message),
+            Err(refusal) => Message::plain(refusal.to_string()),
+        };
+    }
+
+    /// Nobody looks at it any more: the clock stops where it has begun.
+    pub fn leave(&mut self, now: When) {
+        self.round.leave(now);
+    }
+
+    /// Somebody looks again.
+    pub fn come_back(&mut self, now: When) {
+        // Another page may have asked for the same, and what was asked before is not answered then.
+        if let Some(task) = &mut self.task {
+            task.ask_again();
+        }
+        self.round.come_back(now);
+    }
+
+    /// The player has seen enough of the hint; whether there was one.
+    pub fn dismiss_hint(&mut self) -> bool {
+        let was_shown = self.coach.forget_hint();
+        if was_shown {
+            self.message = Message::plain("the hint is gone");
+        }
+        was_shown
+    }
+
+    /// Time has passed, and somebody looks: the computer may drop, and values are asked for.
+    pub fn tick(&mut self, kit: &mut Kit, now: When) {
+        self.heed_settings(kit);
+        self.ask_puzzle(kit);
+        if !self.session().is_paused() {
+            self.rival_acts(kit, now);
+            self.ask_values(kit);
+        }
+    }
+
+    /// How long until the computer is to be thought of again.
+    pub fn wakes(&self, now: When) -> Option<Millis> {
+        self.rival_wakes(now)
+    }
+
+    /// An answer came; one that nobody waits for any more is dropped.
+    pub fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit) {
+        match found {
+            Found::Values(analysis) => self.take_values(ticket, analysis),
+            Found::Drop(column) => self.reply.take(ticket, Some(column)),
+            Found::Nothing => {
+                self.reply.take(ticket, None);
+                self.coach.withdraw(ticket);
+            }
+            Found::DailyPuzzle(puzzle) => self.take_puzzle(ticket, puzzle, kit),
+            Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } | Found::DailyBoard(_) => (),
+        }
+    }
+
+    // ---- words
+
+    fn greeting(&self) -> String {
+        let starter = self.game().starter();
+        match self.rival() {
+            Rival::Computer(_) if starter == Player::One => {
+                "you begin: choose a column, 1 to 7".to_owned()
+            }
+            Rival::Computer(_) => "the computer begins".to_owned(),
+            rival @ (Rival::Person | Rival::Puzzle) => {
+                format!("{} begins: choose a column, 1 to 7", rival.name(starter))
+            }
+        }
+    }
+
+    fn turn(&self) -> String {
+        match self.game().phase() {
+            Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
+                self.rival().turn(player)
+            }
+            Phase::Over(_) => "the game is over".to_owned(),
+        }
+    }
+
+    /// What was dropped last, and who is to do what.
+    fn where_it_stands(&self) -> Message {
+        if self.task.is_some() {
+            return self.standing_in_words();
+        }
+        let (game, rival) = (self.game(), self.rival());
+        let dropped = game.moves().columns().last().map(|column| {
+            let player = game.player(game.position().side_to_move().other());
+            format!("{} dropped into {column}", rival.name(player))
+        });
+        Message::plain(match game.phase() {
+            Phase::Pick(player) => format!("{} picks a piece: x or o", rival.name(player)),
+            Phase::Settle(player) => {
+                let n_left = game.undos_left(player).unwrap_or_default();
+                let undos = if n_left == 1 { "undo" } else { "undos" };
+                let who = rival.name(player);
+                format!("{who}: y takes it back ({n_left} {undos} left), anything else keeps it")
+            }
+            Phase::Over(ending) => return words::ending(game.position(), ending, rival),
+            Phase::Drop(player) => match dropped {
+                Some(dropped) => format!("{dropped}; {}", rival.turn(player)),
+                None => self.greeting(),
+            },
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! Hints, and what every column is worth: one question to the solver serves both.
+
+use flagfall_four::Column;
+use flagfall_four_solver::Analysis;
+use flagfall_play::{Action, FourMove};
+
+use super::FourTable;
+use crate::kit::Kit;
+use crate::message::Message;
+use crate::round::When;
+use crate::thought::{Ticket, What};
+
+/// What the solver said about the position on the table.
+#[derive(Default)]
+pub(super) struct Coach {
+    asked: Option<Ticket>,
+    analysis: Option<Analysis>,
+    wants_hint: bool,
+    hint: Option<Column>,
+    pub(super) wants_values: bool,
+    /// Whether it is on record that values were seen.
+    is_on_record: bool,
+}
+
+impl Coach {
+    /// The position changed: what was said of the old one is worth nothing.
+    pub(super) fn forget(&mut self) {
+        let Coach { wants_values, is_on_record, .. } = *self;
+        *self = Coach { wants_values, is_on_record, ..Coach::default() };
+    }
+
+    /// Whether there was one.
+    pub(super) fn forget_hint(&mut self) -> bool {
+        self.hint.take().is_some()
+    }
+
+    pub(super) fn hint(&self) -> Option<Column> {
+        self.hint
+    }
+
+    /// What columns are worth, when it is to be seen.
+    pub(super) fn values(&self) -> Option<&Analysis> {
+        self.analysis.as_ref().filter(|_| self.wants_values)
+    }
+
+    /// The question was withdrawn, and is asked again when it still matters.
+    pub(super) fn withdraw(&mut self, ticket: Ticket) {
+        if self.asked == Some(ticket) {
+            self.asked = None;
+        }
+    }
+}
+
+impl FourTable {
+    /// The first press points at a column and says why, the second drops there (Q6).
+    pub(super) fn give_hint(&mut self, kit: &mut Kit, now: When) {
+        if let Some(column) = self.coach.hint {
+            self.cursor = column;
+            self.act(Action::Move(FourMove::Drop(column)), kit, now);
+            return;
+        }
+        if self.dropper().is_none() {
+            self.message = Message::plain(self.turn());
+            return;
+        }
+        if self.coach.wants_hint {
+            return;
+        }
+        match self.round.act(Action::Hint, now) {
+            Ok(()) => {
+                self.coach.wants_hint = true;
+                self.message = Message::plain("thinking");
+                if self.coach.analysis.is_some() {
+                    self.point_out();
+                }
+            }
+            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+        }
+    }
+
+    pub(super) fn toggle_values(&mut self, now: When) {
+        if self.coach.wants_values {
+            self.coach.wants_values = false;
+            self.message = Message::plain("what columns are worth is hidden");
+            return;
+        }
+        match self.round.act(Action::Hint, now) {
+            Ok(()) => {
+                self.coach.wants_values = true;
+                self.coach.is_on_record = true;
+                self.message = Message::plain(
+                    "each column shows where a drop leads: +5 wins in 5 discs, = is a draw, -8 loses in 8",
+                );
+            }
+            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+        }
+    }
+
+    /// Who drops with the values in view has had a hint; that they were on from the start is recorded only now, so that a
+    /// game nobody began leaves no trace.
+    pub(super) fn own_up(&mut self, now: When) {
+        if self.coach.values().is_some() && !self.coach.is_on_record {
+            self.coach.is_on_record = true;
+            // Refused only where there is nothing to be helped with.
+            let _ = self.round.act(Action::Hint, now);
+        }
+    }
+
+    /// Asks the solver where somebody waits for it.
+    pub(super) fn ask_values(&mut self, kit: &mut Kit) {
+        let is_wanted = self.coach.wants_values || self.coach.wants_hint;
+        let is_known = self.coach.asked.is_some() || self.coach.analysis.is_some();
+        if is_wanted && !is_known && self.dropper().is_some() {
+            self.coach.asked = Some(kit.ask(What::Values(self.game().position())));
+        }
+    }
+
+    pub(super) fn take_values(&mut self, ticket: Ticket, analysis: Analysis) {
+        if self.coach.asked != Some(ticket) {
+            return;
+        }
+        self.coach.asked = None;
+        self.coach.analysis = Some(analysis);
+        if self.coach.wants_hint {
+            self.point_out();
+        }
+    }
+
+    fn point_out(&mut self) {
+        self.coach.wants_hint = false;
+        let Some(analysis) = &self.coach.analysis else { return };
+        let Some(column) = analysis.suggestion() else { return };
+        let advice = analysis.advice(column);
+        self.message = Message::plain(format!("{advice} (hint again drops there)"));
+        self.coach.hint = Some(column);
+        self.cursor = column;
+    }
+}

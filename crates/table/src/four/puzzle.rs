@@ -1,0 +1,184 @@
+//! The day's puzzle in place of a game: a position that is won in so many drops, against the best replies.
+
+use flagfall_daily::{Date, Puzzle, Standing};
+use flagfall_play::{
+    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
+};
+use flagfall_sound::Effect as Sound;
+
+use super::{FourNews, FourTable};
+use crate::daily::{Daily, daily_date, daily_origin};
+use crate::four_plan::FourPlan;
+use crate::kit::Kit;
+use crate::message::{Message, Tone};
+use crate::origin::Origin;
+use crate::recorded::Outcome;
+use crate::round::{Round, When};
+use crate::thought::{Ticket, What};
+
+/// A puzzle that is being played.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// Of this day.
+    pub date: Date,
+    /// Not there yet when the game was kept and is taken up.
+    pub puzzle: Option<Puzzle>,
+    asked: Option<Ticket>,
+    /// Solved or missed.
+    pub is_done: bool,
+}
+
+impl Task {
+    /// The task that a kept game is about.
+    pub(super) fn of(origin: &Origin) -> Option<Task> {
+        let date = daily_date(origin)?;
+        Some(Task { date, puzzle: None, asked: None, is_done: false })
+    }
+
+    pub(super) fn ask_again(&mut self) {
+        self.asked = None;
+    }
+
+    /// How many discs lay there from the start.
+    pub(super) fn n_given(&self) -> usize {
+        self.puzzle.as_ref().map_or(0, |puzzle| puzzle.moves().columns().len())
+    }
+}
+
+impl FourTable {
+    /// The puzzle of a day from its start; player one is to drop.
+    pub fn puzzle(date: Date, puzzle: Puzzle, now: When) -> FourTable {
+        let columns = puzzle.moves().columns();
+        let starter = if columns.len().is_multiple_of(2) { Player::One } else { Player::Two };
+        let terms = FourTerms {
+            starter: Starter::Is(starter),
+            piece: Some(Piece::X),
+            fouls: Fouls::Refused,
+            undo: Undo::Forbidden,
+            assistance: Assistance::Forbidden,
+            opponent: Opponent::Person,
+        };
+        let plan = FourPlan { terms, origin: Origin::new(daily_origin(date)) };
+        let given = columns.iter().map(|&column| FourMove::Drop(column));
+        let round = Round::begun(terms, plan.origin.clone(), given, now);
+        let mut table = FourTable::with_round(round, plan);
+        table.task = Some(Task { date, puzzle: Some(puzzle), asked: None, is_done: false });
+        table.cursor = table.middle();
+        table.message = table.standing_in_words();
+        table
+    }
+
+    /// Asks for the puzzle of a game that was taken up.
+    pub(super) fn ask_puzzle(&mut self, kit: &mut Kit) {
+        if let Some(task) = &mut self.task
+            && task.puzzle.is_none()
+            && task.asked.is_none()
+        {
+            task.asked = Some(kit.ask(What::DailyPuzzle(task.date)));
+        }
+    }
+
+    pub(super) fn take_puzzle(&mut self, ticket: Ticket, puzzle: Puzzle, kit: &mut Kit) {
+        let Some(task) = self.task.as_mut().filter(|task| task.asked == Some(ticket)) else {
+            return;
+        };
+        task.asked = None;
+        // A record that says it is of that day but is not is an ordinary game.
+        if !self.round.session().game().moves().columns().starts_with(puzzle.moves().columns()) {
+            self.task = None;
+            return;
+        }
+        task.puzzle = Some(puzzle);
+        self.judge(kit);
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        let puzzle = self.task.as_ref()?.puzzle.as_ref()?;
+        Some(puzzle.standing(self.game().moves()))
+    }
+
+    /// What the other side is to be asked, if it is to reply.
+    pub(super) fn reply_to_ask(&self) -> Option<What> {
+        let puzzle = self.task.as_ref()?.puzzle.clone()?;
+        let moves = self.game().moves().clone();
+        matches!(puzzle.standing(&moves), Standing::Reply { .. })
+            .then_some(What::PuzzleReply { puzzle, moves })
+    }
+
+    /// After a drop: whether it is solved or missed.
+    pub(super) fn judge(&mut self, kit: &mut Kit) {
+        match self.standing() {
+            Some(Standing::Solved) => {
+                self.tell_try(Outcome::Won, kit);
+                self.news.push(FourNews::Over);
+                kit.play(Sound::Win);
+                self.message = Message { text: "solved".to_owned(), tone: Tone::Good };
+            }
+            Some(Standing::Missed) => {
+                self.tell_try(Outcome::Lost, kit);
+                kit.play(Sound::Lose);
+                self.message = Message::bad("missed, there was a win: try it again");
+            }
+            Some(Standing::Drop { .. } | Standing::Reply { .. }) | None => {
+                self.message = self.standing_in_words();
+            }
+        }
+    }
+
+    /// How many tries it took, which who keeps them knows.
+    pub fn tell_tries(&mut self, n_tries: usize) {
+        if self.standing() == Some(Standing::Solved) {
+            self.message.text = match n_tries {
+                0 | 1 => "solved at the first try".to_owned(),
+                n_tries => format!("solved after {n_tries} tries"),
+            };
+        }
+    }
+
+    /// A try is over, and the game is out of the way.
+    fn tell_try(&mut self, outcome: Outcome, kit: &mut Kit) {
+        let time = self.session().elapsed(self.session().last_at());
+        let Some(task) = &mut self.task else { return };
+        task.is_done = true;
+        self.round.discard();
+        kit.tried(task.date, Daily::Four, outcome, time);
+    }
+
+    /// From the start again. Who has dropped something has had a try.
+    pub(super) fn try_again(&mut self, kit: &mut Kit, now: When) {
+        let Some(Task { date, puzzle: Some(puzzle), .. }) = self.task.clone() else { return };
+        if self.is_under_way() {
+            self.tell_try(Outcome::Lost, kit);
+        }
+        let FourTable { round, task, message, .. } = FourTable::puzzle(date, puzzle, now);
+        self.round.replace(round);
+        (self.task, self.message) = (task, message);
+        self.clear();
+    }
+
+    pub(super) fn standing_in_words(&self) -> Message {
+        let drops = |n_left: u8| match n_left {
+            1 => "win with this drop".to_owned(),
+            n_left => format!("win in {n_left} drops"),
+        };
+        let n_given = self.task.as_ref().map_or(0, Task::n_given);
+        let last = self.game().moves().columns().get(n_given..).and_then(<[_]>::last);
+        Message::plain(match (self.standing(), last) {
+            (Some(Standing::Drop { n_left }), Some(column)) => {
+                format!("the other side dropped into {column}: {}", drops(n_left))
+            }
+            (Some(Standing::Drop { n_left }), None) => {
+                format!("your turn: {}, whatever the other side does", drops(n_left))
+            }
+            (Some(Standing::Reply { .. }), _) => "the other side replies".to_owned(),
+            (Some(Standing::Solved), _) => "solved".to_owned(),
+            (Some(Standing::Missed), _) => "missed".to_owned(),
+            (None, _) => "thinking".to_owned(),
+        })
+    }
+
+    /// The day and the puzzle, where this is one.
+    pub fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
+    }
+}

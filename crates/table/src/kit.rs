@@ -1,0 +1,119 @@
+//! What both games may use, and what they ask of the program around them.
+
+use flagfall_chance::Seed;
+use flagfall_daily::Date;
+use flagfall_play::Millis;
+use flagfall_sound::Effect as Sound;
+
+use crate::daily::Daily;
+use crate::four_plan::FourPlan;
+use crate::keys::Bindings;
+use crate::mines_plan::MinesPlan;
+use crate::origin::Origin;
+use crate::recorded::Outcome;
+use crate::settings::Settings;
+use crate::thought::{Question, Ticket, What};
+
+/// Something that only the program around a table can do.
+pub enum Effect {
+    /// Ask the solvers.
+    Ask(Question),
+    /// Make a sound, if the player likes sounds.
+    Play(Sound),
+    /// A task of a day was tried.
+    Tried {
+        /// Of this day.
+        date: Date,
+        /// This task.
+        which: Daily,
+        /// It went so.
+        outcome: Outcome,
+        /// It took so long.
+        time: Millis,
+    },
+}
+
+/// What both games may use.
+pub struct Kit {
+    /// What games come from here are called.
+    origin: &'static str,
+    settings: Settings,
+    bindings: Bindings,
+    seeds: Box<dyn FnMut() -> Seed>,
+    effects: Vec<Effect>,
+    last_ticket: Ticket,
+}
+
+impl Kit {
+    /// Everything as the settings say, and what is wrong with those.
+    pub fn new(
+        origin: &'static str,
+        settings: Settings,
+        seeds: Box<dyn FnMut() -> Seed>,
+    ) -> (Kit, Vec<String>) {
+        let (bindings, complaints) = Bindings::new(&settings.keys);
+        let (effects, last_ticket) = (vec![], Ticket::default());
+        (Kit { origin, settings, bindings, seeds, effects, last_ticket }, complaints)
+    }
+
+    /// What the player has set.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Which keys mean what.
+    pub fn bindings(&self) -> &Bindings {
+        &self.bindings
+    }
+
+    /// Other settings, and everything that follows from them.
+    pub fn change_settings(&mut self, settings: Settings) {
+        self.bindings = Bindings::new(&settings.keys).0;
+        self.settings = settings;
+    }
+
+    /// A game of Minesweeper as the settings say. Whoever chose the seed knows the board, and its time counts for nothing.
+    pub fn mines_plan(&mut self, chosen: Option<Seed>) -> MinesPlan {
+        let (seed, origin) = self.seed_and_origin(chosen);
+        MinesPlan::new(&self.settings, seed, origin)
+    }
+
+    /// A game of Four in a Row as the settings say.
+    pub fn four_plan(&mut self, chosen: Option<Seed>) -> FourPlan {
+        let (seed, origin) = self.seed_and_origin(chosen);
+        FourPlan::new(&self.settings, seed, origin)
+    }
+
+    fn seed_and_origin(&mut self, chosen: Option<Seed>) -> (Seed, Origin) {
+        match chosen {
+            Some(seed) => (seed, Origin::known(self.origin)),
+            None => (self.seed(), Origin::new(self.origin)),
+        }
+    }
+
+    /// A seed that nobody chose.
+    pub fn seed(&mut self) -> Seed {
+        (self.seeds)()
+    }
+
+    /// Asks the solvers; the answer comes with the ticket.
+    pub fn ask(&mut self, what: What) -> Ticket {
+        self.last_ticket = self.last_ticket.next();
+        self.effects.push(Effect::Ask(Question { ticket: self.last_ticket, what }));
+        self.last_ticket
+    }
+
+    /// Asks for a sound.
+    pub fn play(&mut self, sound: Sound) {
+        self.effects.push(Effect::Play(sound));
+    }
+
+    pub(crate) fn tried(&mut self, date: Date, which: Daily, outcome: Outcome, time: Millis) {
+        self.effects.push(Effect::Tried { date, which, outcome, time });
+    }
+
+    /// What is to be done, in order; to be asked for after everything that happens.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}

@@ -1,0 +1,439 @@
+//! A game of Minesweeper in front of a player, whatever the screen: what hits, marks, hints and clicks do.
+
+mod coach;
+mod cursor;
+
+use flagfall_daily::BoardOutcome;
+use flagfall_mines::{Action, Cell, Face, Outcome as MinesOutcome, View};
+use flagfall_mines_solver::{Hint, Odds};
+use flagfall_play::{
+    Action as SessionAction, Board, Click, Millis, MinesStatistics, Minesweeper, Session,
+};
+use flagfall_sound::Effect as Sound;
+
+use crate::choices::Chord;
+use crate::daily::{Daily, daily_date};
+use crate::keys::{Command, Order};
+use crate::kit::Kit;
+use crate::message::{Message, Tone};
+use crate::mines_plan::MinesPlan;
+use crate::origin::Origin;
+use crate::recorded::{Outcome, Recorded};
+use crate::round::{Round, When};
+use crate::thought::{Ticket, What};
+use crate::time;
+use coach::Coach;
+
+/// A game of Minesweeper, with its cursor, its coach, and what there is to say.
+pub struct MinesTable {
+    round: Round<Minesweeper>,
+    plan: MinesPlan,
+    cursor: Cell,
+    coach: Coach,
+    /// The first cell of a board without guesses that is being searched for.
+    dealing: Option<(Ticket, Cell)>,
+    /// The end was told.
+    has_ended: bool,
+    news: Vec<MinesNews>,
+    message: Message,
+}
+
+/// Something that a screen may show as a movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MinesNews {
+    /// A move was made: [`Minesweeper::last_step`] tells what it opened.
+    Moved,
+    /// The game is won.
+    Won,
+    /// It is lost, by the mine in this cell.
+    Lost(Cell),
+}
+
+/// What a click on an open cell does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpenCells {
+    /// As much as the keys do there: hitting chords, marking marks all around.
+    Answer,
+    /// Nothing, unless it is a chord of two buttons (Q3).
+    KeepQuiet,
+}
+
+impl MinesTable {
+    /// A new game.
+    pub fn new(plan: MinesPlan, now: When) -> MinesTable {
+        let round = Round::new(plan.terms(), plan.origin().clone(), now);
+        let mut table = MinesTable::with_round(round, plan);
+        table.message = Message::plain("hit any cell to begin");
+        if let Board::NoGuess { first, .. } = table.session().terms().board {
+            table.cursor = first;
+            table.message =
+                Message::plain(format!("begin at {first}: from there no guess is needed"));
+        }
+        table
+    }
+
+    /// A game that was kept.
+    pub fn taken_up(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
+        let plan = MinesPlan::like(session.terms(), origin.clone());
+        let mut table = MinesTable::with_round(Round::taken_up(session, origin, now), plan);
+        table.message = Message::plain("the game goes on where it was");
+        table
+    }
+
+    fn with_round(round: Round<Minesweeper>, plan: MinesPlan) -> MinesTable {
+        MinesTable {
+            cursor: round.session().terms().board.size().grid().centre(),
+            round,
+            plan,
+            coach: Coach::default(),
+            dealing: None,
+            has_ended: false,
+            news: vec![],
+            message: Message::default(),
+        }
+    }
+
+    /// The game in time: what is to be kept.
+    pub fn round(&self) -> &Round<Minesweeper> {
+        &self.round
+    }
+
+    /// The game.
+    pub fn session(&self) -> &Session<Minesweeper> {
+        self.round.session()
+    }
+
+    /// What the player may know.
+    pub fn view(&self) -> &View {
+        self.session().game().view()
+    }
+
+    /// What was chosen before the game.
+    pub fn plan(&self) -> &MinesPlan {
+        &self.plan
+    }
+
+    /// The cell that keys work on.
+    pub fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    /// What just happened.
+    pub fn message(&self) -> &Message {
+        &self.message
+    }
+
+    /// Says something else.
+    pub fn say(&mut self, message: Message) {
+        self.message = message;
+    }
+
+    /// The hint that is shown.
+    pub fn hint(&self) -> Option<&Hint> {
+        self.coach.hint.as_ref()
+    }
+
+    /// The numbers that the hint rests on.
+    pub fn lit(&self) -> &[Cell] {
+        self.coach.lit()
+    }
+
+    /// Whether chances are shown as soon as they are known.
+    pub fn wants_odds(&self) -> bool {
+        self.coach.wants_odds
+    }
+
+    /// The chance of a mine everywhere, when it is to be seen.
+    pub fn odds(&self) -> Option<&Odds> {
+        self.coach.odds.as_ref()
+    }
+
+    /// The chance of a mine under the cursor, when it is to be seen.
+    pub fn odds_here(&self) -> Option<f64> {
+        let index = self.view().size().grid().index(self.cursor);
+        self.odds()?.chances()[index]
+    }
+
+    /// Where the board begins that is being searched for.
+    pub fn dealing(&self) -> Option<Cell> {
+        self.dealing.map(|(_, first)| first)
+    }
+
+    /// Whether something has been done in it that is not over.
+    pub fn is_under_way(&self) -> bool {
+        !self.session().entries().is_empty() && !self.session().is_over()
+    }
+
+    /// What happened since the last call that may be shown as a movement.
+    pub fn take_news(&mut self) -> Vec<MinesNews> {
+        std::mem::take(&mut self.news)
+    }
+
+    // ---- keys and mouse
+
+    /// Does what a key wants; gives back what is the screen's to do.
+    pub fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
+        match order.command {
+            Command::Help | Command::Leave | Command::New | Command::Mouse => {
+                return Some(order.command);
+            }
+            Command::Pause => self.pause_or_resume(now),
+            Command::Restart => self.restart(now),
+            _ if self.session().is_paused() => self.say_paused(kit),
+            Command::Coordinates => return Some(Command::Coordinates),
+            Command::Left
+            | Command::Right
+            | Command::Up
+            | Command::Down
+            | Command::RowStart
+            | Command::RowEnd
+            | Command::Top
+            | Command::Bottom
+            | Command::Next
+            | Command::Previous => self.move_cursor(order),
+            Command::Hit => self.hit(self.cursor, kit, now),
+            Command::Mark => self.mark(self.cursor, kit, now),
+            Command::Hint => self.give_hint(kit, now),
+            Command::Odds => self.toggle_odds(kit, now),
+            Command::Undo => self.act(SessionAction::Undo, kit, now),
+            Command::Redo => self.act(SessionAction::Redo, kit, now),
+        }
+        None
+    }
+
+    /// Does what a click wants. A click on a hidden board shows it again.
+    pub fn click(&mut self, click: Click, open_cells: OpenCells, kit: &mut Kit, now: When) {
+        let (Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell)) = click;
+        self.cursor = cell;
+        if self.session().is_paused() {
+            return self.pause_or_resume(now);
+        }
+        let is_open = matches!(self.view().face(cell), Face::Open(_));
+        match click {
+            Click::Hit(cell) | Click::Mark(cell)
+                if is_open && open_cells == OpenCells::KeepQuiet =>
+            {
+                self.message = Message::plain(format!("{cell} is open"));
+            }
+            Click::Hit(cell) => self.hit(cell, kit, now),
+            Click::Mark(cell) => self.mark(cell, kit, now),
+            Click::Chord(cell) => match kit.settings().chord {
+                Chord::SingleClick | Chord::BothButtons => {
+                    self.play(Action::Chord(cell), kit, now);
+                }
+                Chord::Off => (),
+            },
+        }
+    }
+
+    // ---- playing
+
+    /// On a closed cell it opens, on a number it chords (C9).
+    pub fn hit(&mut self, cell: Cell, kit: &mut Kit, now: When) {
+        match self.view().face(cell) {
+            Face::Open(_) if kit.settings().chord == Chord::SingleClick => {
+                self.play(Action::Chord(cell), kit, now);
+            }
+            Face::Open(_) => self.message = Message::plain(format!("{cell} is open")),
+            Face::Closed
+            | Face::Flag
+            | Face::Question
+            | Face::Mine
+            | Face::Hit
+            | Face::WrongFlag => {
+                if self.must_search(cell) {
+                    self.search_board(cell, kit);
+                } else {
+                    self.play(Action::Open(cell), kit, now);
+                }
+            }
+        }
+    }
+
+    /// On a closed cell it marks, on a number it marks all around (C10).
+    pub fn mark(&mut self, cell: Cell, kit: &mut Kit, now: When) {
+        match self.view().face(cell) {
+            Face::Open(_) if kit.settings().flag_all.is_on() => {
+                self.play(Action::FlagAll(cell), kit, now);
+            }
+            Face::Open(_) => {
+                self.message = Message::plain(format!("{cell} is open and takes no mark"));
+            }
+            Face::Closed
+            | Face::Flag
+            | Face::Question
+            | Face::Mine
+            | Face::Hit
+            | Face::WrongFlag => self.play(Action::Mark(cell), kit, now),
+        }
+    }
+
+    /// Makes a move, whatever the settings say of it.
+    pub fn play(&mut self, action: Action, kit: &mut Kit, now: When) {
+        self.act(SessionAction::Move(action), kit, now);
+    }
+
+    /// Takes the last move back, or makes it again.
+    pub fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: When) {
+        if let Err(refusal) = self.round.act(action, now) {
+            self.refuse(refusal.to_string());
+            return;
+        }
+        self.forget_advice(kit);
+        let words = self.session().game().in_words();
+        let words = words.unwrap_or_else(|| "hit any cell to begin".to_owned());
+        self.message = Message::plain(match action {
+            SessionAction::Move(_) => words,
+            SessionAction::Undo => "taken back".to_owned(),
+            SessionAction::Redo => format!("again: {words}"),
+            SessionAction::Pause | SessionAction::Resume | SessionAction::Hint => String::new(),
+        });
+        if let SessionAction::Move(its_move) = action {
+            self.news.push(MinesNews::Moved);
+            kit.play(self.sound_of(its_move));
+        }
+        self.has_ended &= self.session().is_over();
+        self.end_once(kit);
+    }
+
+    /// Says why something was not done. How a game ended is worth more than that it has.
+    fn refuse(&mut self, reason: String) {
+        if !self.session().is_over() {
+            self.message = Message::plain(reason);
+        }
+    }
+
+    fn sound_of(&self, its_move: Action) -> Sound {
+        let game = self.session().game();
+        let n_opened = game.last_step().map_or(0, |step| step.opened().count()) as u32;
+        match (its_move, game.view().face(its_move.cell())) {
+            (Action::Open(_) | Action::Chord(_), _) if n_opened > 1 => Sound::Flood(n_opened),
+            (Action::Open(_) | Action::Chord(_), _) => Sound::Open,
+            (Action::Mark(_), Face::Closed) => Sound::Unflag,
+            (Action::Mark(_) | Action::FlagAll(_), _) => Sound::Flag,
+        }
+    }
+
+    /// Time has passed. A game may have ended when nobody was left to tell it.
+    pub fn tick(&mut self, kit: &mut Kit) {
+        self.end_once(kit);
+    }
+
+    fn end_once(&mut self, kit: &mut Kit) {
+        if !self.session().is_over() || std::mem::replace(&mut self.has_ended, true) {
+            return;
+        }
+        let game = self.session().game();
+        let text = game.in_words().unwrap_or_default();
+        let (news, sound, tone) = match game.view().outcome() {
+            Some(MinesOutcome::Won) => (MinesNews::Won, Sound::Win, Tone::Good),
+            Some(MinesOutcome::Lost) | None => {
+                let from = game.view().hit_mines().next().unwrap_or(self.cursor);
+                (MinesNews::Lost(from), Sound::Blast, Tone::Bad)
+            }
+        };
+        self.message = Message { text, tone };
+        self.news.push(news);
+        kit.play(sound);
+        let day = daily_date(self.round.origin()).zip(BoardOutcome::of(self.session()));
+        if let Some((date, outcome)) = day {
+            let ending = Minesweeper::outcome(self.session()).unwrap_or(Outcome::Lost);
+            kit.tried(date, Daily::Mines, ending, outcome.time);
+        }
+    }
+
+    /// What there is to say of a finished game besides how it ended: time, speed, and what place that is.
+    pub fn summary(&self, rank: Option<usize>) -> Vec<String> {
+        let Some(statistics) = MinesStatistics::of(self.session()) else { return vec![] };
+        let mut parts = vec![format!("{} s", time::short(statistics.elapsed))];
+        if self.view().outcome() == Some(MinesOutcome::Won) {
+            let speed = statistics.three_bv_per_second();
+            parts.extend(speed.map(|speed| format!("{speed:.2} 3BV/s")));
+            parts.extend(rank.map(|rank| match rank {
+                1 => "your best time".to_owned(),
+                rank => format!("place {rank}"),
+            }));
+        }
+        parts
+    }
+
+    /// How long the game has run.
+    pub fn elapsed(&self, now: When) -> Millis {
+        self.session().elapsed(self.round.time(now))
+    }
+
+    /// Stops the clock and hides the board, or goes on.
+    pub fn pause_or_resume(&mut self, now: When) {
+        let (action, message) = if self.session().is_paused() {
+            (SessionAction::Resume, "the game goes on")
+        } else {
+            (SessionAction::Pause, "paused, and the board is hidden")
+        };
+        match self.round.act(action, now) {
+            Ok(()) => self.message = Message::plain(message),
+            Err(refusal) => self.refuse(refusal.to_string()),
+        }
+    }
+
+    fn say_paused(&mut self, kit: &Kit) {
+        let key = kit.bindings().key_of(Command::Pause);
+        self.message = Message::plain(format!("paused: {key} goes on"));
+    }
+
+    /// Nobody looks at it any more: the clock stops where it has begun.
+    pub fn leave(&mut self, now: When) {
+        self.round.leave(now);
+        // A board that is found while nobody looks would begin the game.
+        if self.dealing.take().is_some() {
+            self.message = Message::plain("hit any cell to begin");
+        }
+    }
+
+    /// Somebody looks again.
+    pub fn come_back(&mut self, now: When) {
+        self.round.come_back(now);
+    }
+
+    /// The same mines again; before they are dealt the same game.
+    pub fn restart(&mut self, now: When) {
+        if daily_date(self.round.origin()).is_some() && self.is_under_way() {
+            self.message = Message::plain("the board of the day is begun once; play it to its end");
+            return;
+        }
+        let mut terms = self.session().terms().clone();
+        let (origin, message) = match self.session().game().first() {
+            Some(first) => {
+                terms.board = terms.board.again(first);
+                let origin = Origin::known(&*self.plan.origin().name);
+                (origin, "the same board again; it counts for no high score")
+            }
+            None => (self.plan.origin().clone(), "the same game again"),
+        };
+        self.round.replace(Round::new(terms, origin, now));
+        (self.coach, self.dealing, self.has_ended) = (Coach::default(), None, false);
+        self.news.clear();
+        self.message = Message::plain(message);
+    }
+
+    // ---- boards without guesses
+
+    /// Such a board is searched for when its first cell is known.
+    fn must_search(&self, cell: Cell) -> bool {
+        let is_untouched =
+            self.view().n_open() == 0 && matches!(self.session().terms().board, Board::Dealt(_));
+        self.plan.is_no_guess()
+            && is_untouched
+            && matches!(self.view().face(cell), Face::Closed | Face::Question)
+    }
+
+    fn search_board(&mut self, first: Cell, kit: &mut Kit) {
+        if let Some(first) = self.dealing() {
+            self.message =
+                Message::plain(format!("still looking for a board that begins at {first}"));
+            return;
+        }
+        let (wish, seed) = self.plan.wish(first);
+        self.dealing = Some((kit.ask(What::Deal { wish, seed }), first));
+        self.message = Message::plain("looking for a board that needs no guess");
+    }
+}

@@ -1,0 +1,173 @@
+//! What the solver says about the board: hints with their reasons, and the chance of a mine in every cell.
+
+use flagfall_chance::Seed;
+use flagfall_mines::{Action, Cell, Face};
+use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuess, NoOdds, Odds};
+use flagfall_play::{Action as SessionAction, Board};
+
+use super::MinesTable;
+use crate::kit::Kit;
+use crate::message::Message;
+use crate::round::When;
+use crate::thought::{Found, Ticket, What};
+
+/// What the solver said about the position on the table.
+#[derive(Default)]
+pub(super) struct Coach {
+    pub(super) hint: Option<Hint>,
+    hint_asked: Option<Ticket>,
+    pub(super) wants_odds: bool,
+    pub(super) odds: Option<Odds>,
+    odds_asked: Option<Ticket>,
+}
+
+impl Coach {
+    pub(super) fn lit(&self) -> &[Cell] {
+        match self.hint.as_ref().map(|hint| &hint.advice) {
+            Some(Advice::Safe(reason)) => &reason.numbers,
+            Some(Advice::Guess { .. }) | None => &[],
+        }
+    }
+}
+
+impl MinesTable {
+    /// The first press points at a cell and says why, the second opens it if it is certainly safe (Q6).
+    pub fn give_hint(&mut self, kit: &mut Kit, now: When) {
+        if let Some(hint) = self.coach.hint.take() {
+            self.cursor = hint.cell;
+            match hint.advice {
+                Advice::Safe(_) => {
+                    // Who was told that a flag is wrong and opens the cell has taken the flag away.
+                    self.take_flag_away(hint.cell, kit, now);
+                    self.hit(hint.cell, kit, now);
+                }
+                Advice::Guess { .. } => {
+                    self.message =
+                        Message::plain("a guess is yours to make: open the cell yourself");
+                    self.coach.hint = Some(hint);
+                }
+            }
+            return;
+        }
+        match self.round.act(SessionAction::Hint, now) {
+            Ok(()) => {
+                self.coach.hint_asked = Some(kit.ask(What::Hint(self.view().clone())));
+                self.message = Message::plain("thinking");
+            }
+            Err(refusal) => self.refuse(refusal.to_string()),
+        }
+    }
+
+    /// The player has seen enough of the hint; whether there was one.
+    pub fn dismiss_hint(&mut self) -> bool {
+        let was_shown = self.coach.hint.take().is_some();
+        if was_shown {
+            self.message = Message::plain("the hint is gone");
+        }
+        was_shown
+    }
+
+    fn take_flag_away(&mut self, cell: Cell, kit: &mut Kit, now: When) {
+        if self.view().face(cell) == Face::Flag {
+            self.play(Action::Mark(cell), kit, now);
+        }
+    }
+
+    /// Shows the chance of a mine everywhere, or hides it.
+    pub fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
+        if self.coach.wants_odds {
+            self.coach = Coach { hint: self.coach.hint.take(), ..Coach::default() };
+            self.message = Message::plain("odds are off");
+            return;
+        }
+        match self.round.act(SessionAction::Hint, now) {
+            Ok(()) => {
+                self.coach.wants_odds = true;
+                self.ask_odds(kit);
+                self.message = Message::plain(
+                    "the chance of a mine in percent; ok is certainly safe, !! certainly a mine",
+                );
+            }
+            Err(refusal) => self.refuse(refusal.to_string()),
+        }
+    }
+
+    fn ask_odds(&mut self, kit: &mut Kit) {
+        self.coach.odds_asked = Some(kit.ask(What::Odds(self.view().clone())));
+    }
+
+    /// The position changed: what was said of the old one is worth nothing.
+    pub(super) fn forget_advice(&mut self, kit: &mut Kit) {
+        self.coach = Coach { wants_odds: self.coach.wants_odds, ..Coach::default() };
+        if self.coach.wants_odds && !self.session().is_over() {
+            self.ask_odds(kit);
+        }
+    }
+
+    /// An answer came; one that nobody waits for any more is dropped.
+    pub fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: When) {
+        match found {
+            Found::Hint(hint) if self.coach.hint_asked == Some(ticket) => self.take_hint(hint),
+            Found::Odds(odds) if self.coach.odds_asked == Some(ticket) => {
+                self.coach.odds_asked = None;
+                match odds {
+                    Ok(odds) => self.coach.odds = Some(odds),
+                    Err(error) => self.message = Message::plain(error.to_string()),
+                }
+            }
+            Found::Deal { seed, first, board } if self.dealing == Some((ticket, first)) => {
+                self.dealing = None;
+                self.take_board(seed, first, board, kit, now);
+            }
+            Found::Hint(_)
+            | Found::Odds(_)
+            | Found::Deal { .. }
+            | Found::Values(_)
+            | Found::Drop(_)
+            | Found::DailyBoard(_)
+            | Found::DailyPuzzle(_)
+            | Found::Nothing => (),
+        }
+    }
+
+    fn take_hint(&mut self, hint: Result<Option<Hint>, NoOdds>) {
+        self.coach.hint_asked = None;
+        self.message = Message::plain(match hint {
+            Ok(Some(hint)) => {
+                self.cursor = hint.cell;
+                let text = match hint.advice {
+                    Advice::Safe(_) => format!("{hint}. Hint again opens it"),
+                    Advice::Guess { .. } => hint.to_string(),
+                };
+                self.coach.hint = Some(hint);
+                text
+            }
+            Ok(None) => "nothing is left to open".to_owned(),
+            Err(error) => error.to_string(),
+        });
+    }
+
+    fn take_board(
+        &mut self,
+        seed: Seed,
+        first: Cell,
+        board: Result<NoGuess, NoBoard>,
+        kit: &mut Kit,
+        now: When,
+    ) {
+        match board {
+            Ok(found) => {
+                let mut terms = self.session().terms().clone();
+                terms.board = Board::NoGuess { seed, first, layout: found.layout };
+                self.round.change_terms(terms);
+                self.take_flag_away(first, kit, now);
+                self.play(Action::Open(first), kit, now);
+            }
+            Err(error) => {
+                self.plan.give_up_no_guess();
+                self.message =
+                    Message::bad(format!("{error}. The next hit begins with an ordinary board"));
+            }
+        }
+    }
+}

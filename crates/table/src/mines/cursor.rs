@@ -1,0 +1,70 @@
+//! Where the cursor goes.
+
+use flagfall_mines::{Cell, Face};
+
+use super::MinesTable;
+use crate::keys::{Command, Order};
+use crate::message::Message;
+
+/// In reading order, or against it.
+#[derive(Clone, Copy)]
+enum Direction {
+    On,
+    Back,
+}
+
+impl MinesTable {
+    /// Puts the cursor somewhere on the board.
+    pub fn point(&mut self, cell: Cell) {
+        if self.view().size().grid().contains(cell) {
+            self.cursor = cell;
+        }
+    }
+
+    /// Goes to a cell that was typed, like `c4`.
+    pub fn go_to(&mut self, typed: &str) {
+        match typed.trim().to_lowercase().parse::<Cell>() {
+            Ok(cell) if self.view().size().grid().contains(cell) => self.cursor = cell,
+            Ok(cell) => self.message = Message::bad(format!("{cell} is not on this board")),
+            Err(error) => self.message = Message::bad(error.to_string()),
+        }
+    }
+
+    pub(super) fn move_cursor(&mut self, order: Order) {
+        let count = order.count.unwrap_or(1).min(u32::from(u16::MAX)) as u16;
+        let grid = self.view().size().grid();
+        let (last_column, last_row) = (grid.width() - 1, grid.height() - 1);
+        // `5G` is the fifth row, as in editors.
+        let row_of_count =
+            |otherwise| order.count.map_or(otherwise, |_| count.saturating_sub(1).min(last_row));
+        let Cell { column, row } = &mut self.cursor;
+        match order.command {
+            Command::Left => *column = column.saturating_sub(count),
+            Command::Right => *column = column.saturating_add(count).min(last_column),
+            Command::Up => *row = row.saturating_sub(count),
+            Command::Down => *row = row.saturating_add(count).min(last_row),
+            Command::RowStart => *column = 0,
+            Command::RowEnd => *column = last_column,
+            Command::Top => *row = row_of_count(0),
+            Command::Bottom => *row = row_of_count(last_row),
+            Command::Next => self.cursor = self.closed_cell(count, Direction::On),
+            Command::Previous => self.cursor = self.closed_cell(count, Direction::Back),
+            _ => (),
+        }
+    }
+
+    /// The closed cell that comes so many closed cells later or earlier in reading order; around the end it goes on.
+    fn closed_cell(&self, count: u16, direction: Direction) -> Cell {
+        let grid = self.view().size().grid();
+        let n_cells = grid.n_cells();
+        let start = grid.index(self.cursor);
+        let others = (1..=n_cells).map(|distance| match direction {
+            Direction::On => (start + distance) % n_cells,
+            Direction::Back => (start + n_cells - distance) % n_cells,
+        });
+        let is_closed =
+            |&index: &usize| matches!(self.view().faces()[index], Face::Closed | Face::Question);
+        let nth = others.filter(is_closed).take(usize::from(count.max(1))).last();
+        nth.map_or(self.cursor, |index| grid.cell(index))
+    }
+}

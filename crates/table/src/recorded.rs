@@ -1,0 +1,112 @@
+//! What is asked of a finished game: how it ended, and whether its time counts.
+
+use std::fmt;
+use std::str::FromStr;
+
+use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_play::{
+    Ending, FourInARow, Game, MinesStatistics, Minesweeper, Phase, Player, Session,
+};
+
+use crate::category::Category;
+use crate::origin::{BoardWas, Origin};
+
+/// How a game ended for who sits at the screen; between two people, for player one. Written `won`, `lost`
+/// or `tied`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Well.
+    Won,
+    /// Badly.
+    Lost,
+    /// For nobody.
+    Tied,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Outcome::Won => "won",
+            Outcome::Lost => "lost",
+            Outcome::Tied => "tied",
+        })
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Outcome, &'static str> {
+        match text {
+            "won" => Ok(Outcome::Won),
+            "lost" => Ok(Outcome::Lost),
+            "tied" => Ok(Outcome::Tied),
+            _ => Err("a game is won, lost or tied"),
+        }
+    }
+}
+
+/// What is asked of a game that is over.
+pub trait Recorded: Game {
+    /// Which games it is compared with.
+    fn category(session: &Session<Self>) -> Category;
+
+    /// How it ended, if it has.
+    fn outcome(session: &Session<Self>) -> Option<Outcome>;
+
+    /// The 3BV of its board, where there is such a thing.
+    fn three_bv(session: &Session<Self>) -> Option<usize>;
+}
+
+impl Recorded for Minesweeper {
+    fn category(session: &Session<Minesweeper>) -> Category {
+        Category::of_mines(session.terms())
+    }
+
+    fn outcome(session: &Session<Minesweeper>) -> Option<Outcome> {
+        session.game().view().outcome().map(|outcome| match outcome {
+            MinesOutcome::Won => Outcome::Won,
+            MinesOutcome::Lost => Outcome::Lost,
+        })
+    }
+
+    fn three_bv(session: &Session<Minesweeper>) -> Option<usize> {
+        MinesStatistics::of(session).map(|statistics| statistics.three_bv)
+    }
+}
+
+impl Recorded for FourInARow {
+    fn category(session: &Session<FourInARow>) -> Category {
+        Category::of_four(session.terms())
+    }
+
+    fn outcome(session: &Session<FourInARow>) -> Option<Outcome> {
+        match session.game().phase() {
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
+            Phase::Over(Ending::Tied) => Some(Outcome::Tied),
+            Phase::Over(Ending::Won(Player::One) | Ending::Disqualified(Player::Two)) => {
+                Some(Outcome::Won)
+            }
+            Phase::Over(Ending::Won(Player::Two) | Ending::Disqualified(Player::One)) => {
+                Some(Outcome::Lost)
+            }
+        }
+    }
+
+    fn three_bv(_: &Session<FourInARow>) -> Option<usize> {
+        None
+    }
+}
+
+/// Whether the player had help, or took something back.
+pub fn is_assisted<G: Game>(session: &Session<G>) -> bool {
+    session.n_hints() + session.n_undos() > 0
+}
+
+/// Whether its time is compared with others: it was won without help, on a board that nobody knew.
+pub fn ranks<G: Recorded>(session: &Session<G>, origin: &Origin) -> bool {
+    G::outcome(session) == Some(Outcome::Won)
+        && !is_assisted(session)
+        && origin.board == BoardWas::New
+        && G::category(session).has_best_times()
+}

@@ -1,0 +1,65 @@
+//! The threads in which the solvers think.
+
+use std::collections::HashMap;
+use std::mem::Discriminant;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+
+use crate::thought::{Mind, Question, Thought, What};
+
+/// Threads that think: one looks for boards, which may take seconds, and one answers everything else. A new question
+/// withdraws the one of its kind before.
+pub struct Thinker {
+    boards: Sender<Asked>,
+    others: Sender<Asked>,
+    /// What withdraws the last question of each kind.
+    stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
+}
+
+type Asked = (Question, Arc<AtomicBool>);
+
+impl Thinker {
+    /// Starts them; thoughts go to `tell`.
+    pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
+        let start = |mind: fn() -> Mind, tell: Box<dyn Fn(Thought) + Send>| {
+            let (questions, asked) = mpsc::channel::<Asked>();
+            thread::spawn(move || {
+                let mut mind = mind();
+                for (question, stop) in asked {
+                    if !stop.load(Ordering::Relaxed) {
+                        tell(mind.answer(question, &stop));
+                    }
+                }
+            });
+            questions
+        };
+        Thinker {
+            boards: start(Mind::default, Box::new(tell.clone())),
+            others: start(Mind::with_book, Box::new(tell)),
+            stops: HashMap::new(),
+        }
+    }
+
+    /// Asks. The answer comes as an event.
+    pub fn ask(&mut self, question: Question) {
+        let stop = Arc::<AtomicBool>::default();
+        let kind = std::mem::discriminant(&question.what);
+        if let Some(earlier) = self.stops.insert(kind, Arc::clone(&stop)) {
+            earlier.store(true, Ordering::Relaxed);
+        }
+        let thread = match &question.what {
+            What::Deal { .. } => &self.boards,
+            What::Hint(_)
+            | What::Odds(_)
+            | What::Values(_)
+            | What::Drop { .. }
+            | What::DailyBoard(_)
+            | What::DailyPuzzle(_)
+            | What::PuzzleReply { .. } => &self.others,
+        };
+        // The threads end only with us.
+        let _ = thread.send((question, stop));
+    }
+}
