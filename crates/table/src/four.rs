@@ -96,7 +96,7 @@ pub enum Deed {
 
 impl Deed {
     /// What a command of the keyboard means here, if anything.
-    pub fn of(command: Command) -> Option<Deed> {
+    fn of(command: Command) -> Option<Deed> {
         Some(match command {
             Command::Left => Deed::Left,
             Command::Right => Deed::Right,
@@ -302,6 +302,19 @@ impl FourTable {
     }
 
     // ---- deeds
+
+    /// Does what a command of the keyboard wants; gives back what is the screen's to do.
+    pub fn obey(&mut self, command: Command, kit: &mut Kit, now: When) -> Option<Command> {
+        match (Deed::of(command), command) {
+            (Some(deed), _) => self.carry_out(deed, kit, now),
+            (None, Command::Up | Command::Mark | Command::Coordinates) => {
+                let drop = kit.bindings().key_of(Command::Hit);
+                self.message = Message::plain(format!("{drop} drops here, 1 to 7 drop anywhere"));
+            }
+            (None, command) => return Some(command),
+        }
+        None
+    }
 
     /// What a key means because of where the game stands; the others mean what they always do.
     pub fn deed_of_key(&self, key: Key, kit: &Kit) -> Option<Deed> {

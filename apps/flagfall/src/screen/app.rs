@@ -18,7 +18,7 @@ use super::keys::{Key, KeyCode};
 use super::kit::{Kit, Wish};
 use super::looks::{Role, Surroundings};
 use super::menu::{Menu, centred};
-use super::message::{Message, wrapped};
+use super::message::{self, Message, wrapped};
 use super::mines::MinesPage;
 use super::now::Now;
 use super::page::Goto;
@@ -147,14 +147,14 @@ impl App {
         match start.page {
             FirstPage::Menu => app.open_menu(),
             FirstPage::Mines => {
-                let mut plan = app.kit.mines_plan(start.seed);
+                let mut plan = app.kit.table.mines_plan(start.seed);
                 if let Some(size) = start.size {
                     plan = plan.with_size(size);
                 }
                 app.begin_mines(plan, now);
             }
             FirstPage::Four => {
-                let plan = app.kit.four_plan(start.seed);
+                let plan = app.kit.table.four_plan(start.seed);
                 app.begin_four(plan, now);
             }
         }
@@ -304,7 +304,7 @@ impl App {
             Goto::Game => self.enter_game(now),
             Goto::NewMines => self.new_mines(now),
             Goto::NewFour => {
-                let plan = self.kit.four_plan(None);
+                let plan = self.kit.table.four_plan(None);
                 self.begin_four(plan, now);
             }
             Goto::Continue => self.continue_kept(now),
@@ -365,7 +365,7 @@ impl App {
     }
 
     fn begin_four(&mut self, plan: FourPlan, now: Now) {
-        let page = FourPage::new(plan, &mut self.kit, now);
+        let page = FourPage::new(plan, &self.kit, now);
         self.begin(GamePage::Four(Box::new(page)));
     }
 
@@ -395,7 +395,7 @@ impl App {
     }
 
     fn new_mines(&mut self, now: Now) {
-        let plan = self.kit.mines_plan(None);
+        let plan = self.kit.table.mines_plan(None);
         self.begin_mines(plan, now);
     }
 
@@ -513,10 +513,10 @@ impl App {
     fn draw_notice(&self, area: Rect, buffer: &mut Buffer) {
         let Some(notice) = &self.notice else { return };
         let message = Message::bad(notice.clone());
-        let height = message.height(area);
+        let height = message::height(&message, area);
         let status = Rect { y: area.bottom() - height, height, ..area };
         Clear.render(status, buffer);
         buffer.set_style(status, self.kit.looks.style(Role::Text));
-        message.draw(None, None, status, buffer, &self.kit.looks);
+        message::draw(&message, None, None, status, buffer, &self.kit.looks);
     }
 }

@@ -6,7 +6,7 @@ use flagfall_daily::{
 };
 use flagfall_mines as mines;
 use flagfall_play::Board;
-use flagfall_store::{self as store, DailyResult};
+use flagfall_store::DailyResult;
 use flagfall_table::{Found, Origin, Outcome, Ticket, What, daily_origin};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -57,10 +57,10 @@ impl<T> Asked<T> {
 
 impl DailyPage {
     pub(crate) fn new(kit: &mut Kit, now: Now) -> DailyPage {
-        let date = now.calendar_date();
+        let date = now.date();
         let name = daily_origin(date);
-        let board = kit.keeping.daily(date, store::Daily::Mines);
-        let puzzle = kit.keeping.daily(date, store::Daily::Four);
+        let board = kit.keeping.daily(date, flagfall_table::Daily::Mines);
+        let puzzle = kit.keeping.daily(date, flagfall_table::Daily::Four);
         let n_hints = kit.keeping.hints_of(&name).unwrap_or_default();
         let report = Report {
             date,
@@ -70,7 +70,7 @@ impl DailyPage {
         };
         DailyPage {
             date,
-            written: now.date(),
+            written: now::date(now),
             // What is left to do comes first.
             list: List::new(2, usize::from(board.is_some() && puzzle.is_none())),
             board: Asked::Asked(kit.ask(What::DailyBoard(date))),
@@ -156,7 +156,7 @@ impl DailyPage {
             Some(_) => Origin::known(daily_origin(self.date)),
             None => Origin::new(daily_origin(self.date)),
         };
-        Some(MinesPage::new(flagfall_table::MinesPlan::on(board, origin, &kit.settings), now))
+        Some(MinesPage::new(flagfall_table::MinesPlan::on(board, origin, kit.settings()), now))
     }
 
     /// A try at the day's puzzle, once that is known.
@@ -302,13 +302,12 @@ mod tests {
 
     use flagfall_chance::Seed;
     use flagfall_play::Millis;
-    use flagfall_store::{Colours, Glyphs, Settings};
+    use flagfall_store::Keeping;
+    use flagfall_table::{Colours, Glyphs, Mind, Settings};
     use jiff::civil;
 
     use super::*;
     use crate::screen::looks::Surroundings;
-    use flagfall_table::Keeping;
-    use flagfall_table::Mind;
 
     /// A Monday.
     fn now() -> Now {
@@ -328,7 +327,7 @@ mod tests {
     }
 
     fn answer(page: &mut DailyPage, kit: &mut Kit) {
-        let mut mind = Mind::new();
+        let mut mind = Mind::with_book();
         for wish in kit.take_wishes() {
             if let Wish::Ask(question) = wish {
                 let thought = mind.answer(question, &AtomicBool::new(false));
@@ -377,10 +376,10 @@ mod tests {
         page.press(Key::letter('s'), &mut kit);
         assert!(kit.take_wishes().is_empty() && page.said == Some("there is nothing to tell yet"));
 
-        let date = now().calendar_date();
+        let date = now().date();
         let keeping = &mut kit.keeping;
-        keeping.keep_daily(date, store::Daily::Mines, Outcome::Won, Millis(83_456));
-        keeping.keep_daily(date, store::Daily::Four, Outcome::Lost, Millis(5000));
+        keeping.keep_daily(date, flagfall_table::Daily::Mines, Outcome::Won, Millis(83_456));
+        keeping.keep_daily(date, flagfall_table::Daily::Four, Outcome::Lost, Millis(5000));
         let mut page = DailyPage::new(&mut kit, now());
         let picture = picture(&page, &kit);
         for part in ["won in 1:23.4", "missed, 1 try", "1 day in a row", "| board 1:23.4, no hints"]
@@ -397,7 +396,7 @@ mod tests {
 
     #[test]
     fn the_name_of_a_days_game_says_which_day() {
-        let date = now().calendar_date();
+        let date = now().date();
         assert_eq!(flagfall_table::daily_date(&Origin::new(daily_origin(date))), Some(date));
         assert_eq!(flagfall_table::daily_date(&Origin::new("screen")), None);
         assert_eq!(flagfall_table::daily_date(&Origin::new("daily soon")), None);

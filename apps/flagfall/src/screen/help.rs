@@ -39,10 +39,10 @@ fn lines(width: u16, kit: &Kit) -> Vec<Line> {
     say(FOUR);
     say(MOUSE);
     say(KEPT);
-    lines.extend(
-        Command::all()
-            .map(|command| Line::Keys(kit.bindings.keys_of(command).to_owned(), command.about())),
-    );
+    lines
+        .extend(Command::all().map(|command| {
+            Line::Keys(kit.bindings().keys_of(command).to_owned(), command.about())
+        }));
     lines.extend([
         Line::Keys("5l 3j".to_owned(), "a number before a move repeats it"),
         Line::Keys("escape".to_owned(), "menu and back"),

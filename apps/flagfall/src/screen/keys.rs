@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode as Told, KeyEvent, KeyModifiers};
 
 pub use flagfall_table::Key;
-pub(crate) use flagfall_table::{Bindings, Command, KeyCode, KeyReader, Order, choose_keys};
+pub(crate) use flagfall_table::{Command, KeyCode, KeyReader, Order, choose_keys};
 
 /// What the terminal says was pressed; nothing for keys that no command can have. Alt and a letter is Escape and the
 /// letter: nobody can tell them apart when they come over a slow line together.

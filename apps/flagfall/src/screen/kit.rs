@@ -3,11 +3,8 @@
 use flagfall_chance::Seed;
 use flagfall_sound::Effect as Sound;
 use flagfall_store::Keeping;
-use flagfall_table::{
-    FourPlan, MinesPlan, Origin, Question, Settings, Sound as SoundChoice, Ticket, What,
-};
+use flagfall_table::{Bindings, Effect, Question, Settings, Sound as SoundChoice, Ticket, What};
 
-use super::keys::Bindings;
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
 
@@ -28,15 +25,14 @@ pub(crate) enum Wish {
 }
 
 pub(crate) struct Kit {
-    pub(crate) settings: Settings,
+    pub(crate) table: flagfall_table::Kit,
     pub(crate) looks: Looks,
-    pub(crate) bindings: Bindings,
     pub(crate) keeping: Keeping,
     around: Surroundings,
-    seeds: Box<dyn FnMut() -> Seed>,
     mouse: Mouse,
     wishes: Vec<Wish>,
-    last_ticket: Ticket,
+    /// How often the day's task was tried that was tried last.
+    n_tries: Option<usize>,
 }
 
 impl Kit {
@@ -47,53 +43,30 @@ impl Kit {
         seeds: Box<dyn FnMut() -> Seed>,
     ) -> (Kit, Vec<String>) {
         let (settings, mut complaints) = keeping.settings();
-        let (bindings, about_keys) = Bindings::new(&settings.keys);
+        let looks = Looks::new(&settings, &around);
+        let mouse = mouse_of(&settings);
+        let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
         complaints.extend(about_keys);
-        let kit = Kit {
-            looks: Looks::new(&settings, &around),
-            mouse: mouse_of(&settings),
-            settings,
-            bindings,
-            keeping,
-            around,
-            seeds,
-            wishes: vec![],
-            last_ticket: Ticket::default(),
-        };
+        let kit = Kit { table, looks, keeping, around, mouse, wishes: vec![], n_tries: None };
         (kit, complaints)
+    }
+
+    pub(crate) fn settings(&self) -> &Settings {
+        self.table.settings()
+    }
+
+    pub(crate) fn bindings(&self) -> &Bindings {
+        self.table.bindings()
     }
 
     /// Changes settings, keeps them, and everything that follows from them.
     pub(crate) fn change_settings(&mut self, settings: Settings) {
         self.keeping.keep_settings(&settings);
         self.looks = Looks::new(&settings, &self.around);
-        self.bindings = Bindings::new(&settings.keys).0;
-        if mouse_of(&settings) != mouse_of(&self.settings) {
+        if mouse_of(&settings) != mouse_of(self.settings()) {
             self.set_mouse(mouse_of(&settings));
         }
-        self.settings = settings;
-    }
-
-    /// A plan of the settings; whoever chose the seed knows the board, and its time counts for nothing.
-    pub(crate) fn mines_plan(&mut self, chosen: Option<Seed>) -> MinesPlan {
-        let (seed, origin) = self.seed_and_origin(chosen);
-        MinesPlan::new(&self.settings, seed, origin)
-    }
-
-    pub(crate) fn four_plan(&mut self, chosen: Option<Seed>) -> FourPlan {
-        let (seed, origin) = self.seed_and_origin(chosen);
-        FourPlan::new(&self.settings, seed, origin)
-    }
-
-    fn seed_and_origin(&mut self, chosen: Option<Seed>) -> (Seed, Origin) {
-        match chosen {
-            Some(seed) => (seed, Origin::known(ORIGIN)),
-            None => (self.seed(), Origin::new(ORIGIN)),
-        }
-    }
-
-    pub(crate) fn seed(&mut self) -> Seed {
-        (self.seeds)()
+        self.table.change_settings(settings);
     }
 
     pub(crate) fn wish(&mut self, wish: Wish) {
@@ -106,14 +79,33 @@ impl Kit {
 
     /// Asks the solvers; the answer comes with the ticket.
     pub(crate) fn ask(&mut self, what: What) -> Ticket {
-        self.last_ticket = self.last_ticket.next();
-        self.wish(Wish::Ask(Question { ticket: self.last_ticket, what }));
-        self.last_ticket
+        let ticket = self.table.ask(what);
+        self.carry_out();
+        ticket
     }
 
-    /// A sound, or the bell for what is worth one, or nothing: as the player likes it.
-    pub(crate) fn play(&mut self, sound: Sound) {
-        match self.settings.sound {
+    /// Does what the games want done.
+    pub(crate) fn carry_out(&mut self) {
+        for effect in self.table.take_effects() {
+            match effect {
+                Effect::Ask(question) => self.wish(Wish::Ask(question)),
+                Effect::Play(sound) => self.play(sound),
+                Effect::Tried { date, which, outcome, time } => {
+                    let result = self.keeping.keep_daily(date, which, outcome, time);
+                    self.n_tries = result.map(|result| result.n_tries);
+                }
+            }
+        }
+    }
+
+    /// How often the day's task was tried by now, once after each try.
+    pub(crate) fn take_n_tries(&mut self) -> Option<usize> {
+        self.n_tries.take()
+    }
+
+    /// A sound, a bell for what is worth one, or nothing: as the player likes it.
+    fn play(&mut self, sound: Sound) {
+        match self.settings().sound {
             SoundChoice::Off => (),
             SoundChoice::Detect if self.around.is_remote => (),
             SoundChoice::Detect | SoundChoice::On => self.wish(Wish::Play(sound)),

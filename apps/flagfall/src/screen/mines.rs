@@ -5,132 +5,89 @@
 //! | `viewport` | which part of the board is where on the screen |
 //! | `board` | the cells as characters, waves and other moments |
 //! | `panel` | the information beside the board |
-//! | `coach` | hints and odds |
-//! | `cursor` | typed coordinates, and the next closed cell |
 
 mod board;
-mod coach;
-mod cursor;
 mod panel;
 mod viewport;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_mines::{Action, Cell, Face, Outcome};
-use flagfall_mines_solver::Advice;
-use flagfall_play::{
-    Action as SessionAction, Board, Button, Buttons, Click, Millis, MinesStatistics, Minesweeper,
-    Session,
-};
-use flagfall_sound::Effect as Sound;
-use flagfall_store::{Finished, GameId, TakenUp};
-use flagfall_table::{Chord, MinesPlan, Motion, Origin, Round, Ticket, What, keep_daily_board};
+use flagfall_play::{Button, Buttons, Millis, Minesweeper, Session};
+use flagfall_store::{Bookmark, Finished, GameId, TakenUp};
+use flagfall_table::{Found, MinesNews, MinesPlan, MinesTable, Motion, OpenCells, Ticket};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Command, Key, KeyCode, KeyReader, Order};
 use super::kit::Kit;
-use super::message::{Message, Tone};
-use super::now::{self, Now};
+use super::message::{self, Message};
+use super::now::Now;
 use super::page::Goto;
 use super::stage::{Areas, Wanted};
 use board::{BoardPicture, Moment, Wave};
-use coach::Coach;
-use cursor::Direction;
 use panel::Panel;
 use viewport::{Corner, Viewport};
 
 /// A game of Minesweeper on the screen.
 pub(crate) struct MinesPage {
-    round: Round<Minesweeper>,
-    plan: MinesPlan,
-    cursor: Cell,
+    table: MinesTable,
+    bookmark: Bookmark,
     corner: Corner,
     keys: KeyReader,
     buttons: Buttons,
-    coach: Coach,
     /// Coordinates being typed.
     prompt: Option<String>,
-    /// The first cell of a board without guesses that is being searched for.
-    dealing: Option<(Ticket, Cell)>,
     wave: Option<Wave>,
     moment: Option<Moment>,
-    /// The end was told and kept, or at least tried.
-    has_ended: bool,
     /// The cursor has moved or the board has another shape: it must come into sight.
     follows: bool,
     /// The screen the last picture was for.
     area: Rect,
-    message: Message,
 }
 
 impl MinesPage {
     /// A new game.
     pub(crate) fn new(plan: MinesPlan, now: Now) -> MinesPage {
-        let page = MinesPage::with_round(
-            Round::new(plan.terms(), plan.origin().clone(), now.when()),
-            plan,
-        );
-        page.greeted()
+        MinesPage::with(MinesTable::new(plan, now.when()), Bookmark::default())
     }
 
     /// A game that was kept.
     pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &Kit, now: Now) -> MinesPage {
-        let plan = MinesPlan::like(taken.session.terms(), taken.origin.clone());
-        let mut page =
-            MinesPage::with_round(Round::taken_up(taken, &kit.keeping, now.when()), plan);
-        page.message = Message::plain("the game goes on where it was");
-        page
+        let TakenUp { session, place, origin } = taken;
+        let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
+        MinesPage::with(MinesTable::taken_up(session, origin, now.when()), bookmark)
     }
 
-    fn with_round(round: Round<Minesweeper>, plan: MinesPlan) -> MinesPage {
-        let grid = round.session().terms().board.size().grid();
-        let cursor = Cell { column: grid.width() / 2, row: grid.height() / 2 };
+    fn with(table: MinesTable, bookmark: Bookmark) -> MinesPage {
         MinesPage {
-            round,
-            plan,
-            cursor,
+            table,
+            bookmark,
             corner: Corner::default(),
             keys: KeyReader::default(),
             buttons: Buttons::default(),
-            coach: Coach::default(),
             prompt: None,
-            dealing: None,
             wave: None,
             moment: None,
-            has_ended: false,
             follows: true,
             area: Rect::default(),
-            message: Message::default(),
         }
-    }
-
-    fn greeted(mut self) -> MinesPage {
-        if let Board::NoGuess { first, .. } = self.session().terms().board {
-            self.cursor = first;
-            self.message =
-                Message::plain(format!("begin at {first}: from there no guess is needed"));
-        } else {
-            self.message = Message::plain("hit any cell to begin");
-        }
-        self
     }
 
     pub(crate) fn session(&self) -> &Session<Minesweeper> {
-        self.round.session()
-    }
-
-    /// Whether something has been done in it that is not over.
-    pub(crate) fn is_under_way(&self) -> bool {
-        !self.session().entries().is_empty() && !self.session().is_over()
+        self.table.session()
     }
 
     /// Its number in the store.
     pub(crate) fn id(&self) -> Option<GameId> {
-        self.round.id()
+        self.bookmark.id()
+    }
+
+    /// Whether the store has all of it.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.bookmark.is_kept()
     }
 
     pub(crate) fn say(&mut self, message: Message) {
-        self.message = message;
+        self.table.say(message);
     }
 
     // ---- keys and mouse
@@ -144,15 +101,42 @@ impl MinesPage {
         }
         if key.code == KeyCode::Esc {
             self.keys.forget();
-            if self.coach.hint.take().is_some() {
-                self.message = Message::plain("the hint is gone");
-                return None;
-            }
-            return Some(Goto::Menu);
+            return (!self.table.dismiss_hint()).then_some(Goto::Menu);
         }
-        let order = self.keys.press(key, &kit.bindings)?;
+        let order = self.keys.press(key, kit.bindings())?;
         self.follows = true;
         self.obey(order, kit, now)
+    }
+
+    fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) -> Option<Goto> {
+        let left = self.table.obey(order, &mut kit.table, now.when());
+        self.follow_up(kit, now);
+        match left? {
+            Command::Help => return Some(Goto::Help),
+            Command::Leave => return Some(Goto::Quit),
+            Command::New => return Some(Goto::NewMines),
+            Command::Mouse => self.say(Message::plain(kit.toggle_mouse())),
+            Command::Coordinates => self.prompt = Some(String::new()),
+            _ => (),
+        }
+        None
+    }
+
+    fn type_coordinates(&mut self, key: Key) {
+        let Some(typed) = &mut self.prompt else { return };
+        match key.code {
+            KeyCode::Esc => self.prompt = None,
+            KeyCode::Backspace if typed.is_empty() => self.prompt = None,
+            KeyCode::Backspace => {
+                typed.pop();
+            }
+            KeyCode::Enter => {
+                let typed = self.prompt.take().unwrap_or_default();
+                self.table.go_to(&typed);
+            }
+            KeyCode::Char(letter) if !key.ctrl && typed.len() < 12 => typed.push(letter),
+            _ => (),
+        }
     }
 
     pub(crate) fn mouse(
@@ -177,22 +161,8 @@ impl MinesPage {
             MouseEventKind::Drag(_) | MouseEventKind::Moved => return None,
         };
         self.settle();
-        let (Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell)) = click;
-        self.cursor = cell;
-        if self.session().is_paused() {
-            self.pause_or_resume(kit, now);
-            return None;
-        }
-        match click {
-            Click::Hit(cell) => self.hit(cell, kit, now),
-            Click::Mark(cell) => self.mark(cell, kit, now),
-            Click::Chord(cell) => match kit.settings.chord {
-                Chord::SingleClick | Chord::BothButtons => {
-                    self.play(Action::Chord(cell), kit, now);
-                }
-                Chord::Off => (),
-            },
-        }
+        self.table.click(click, OpenCells::Answer, &mut kit.table, now.when());
+        self.follow_up(kit, now);
         None
     }
 
@@ -202,309 +172,99 @@ impl MinesPage {
         None
     }
 
-    fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) -> Option<Goto> {
-        let count = order.count.unwrap_or(1).min(u32::from(u16::MAX)) as u16;
-        let is_paused = self.session().is_paused();
-        let grid = self.session().game().view().size().grid();
-        let (last_column, last_row) = (grid.width() - 1, grid.height() - 1);
-        match order.command {
-            Command::Help => return Some(Goto::Help),
-            Command::Leave => return Some(Goto::Quit),
-            Command::New => return Some(Goto::NewMines),
-            Command::Mouse => self.message = Message::plain(kit.toggle_mouse()),
-            Command::Pause => self.pause_or_resume(kit, now),
-            _ if is_paused => {
-                self.message = Message::plain(format!(
-                    "paused: {} goes on",
-                    kit.bindings.key_of(Command::Pause)
-                ));
-            }
-            Command::Left => self.cursor.column = self.cursor.column.saturating_sub(count),
-            Command::Right => {
-                self.cursor.column = self.cursor.column.saturating_add(count).min(last_column);
-            }
-            Command::Up => self.cursor.row = self.cursor.row.saturating_sub(count),
-            Command::Down => self.cursor.row = self.cursor.row.saturating_add(count).min(last_row),
-            Command::RowStart => self.cursor.column = 0,
-            Command::RowEnd => self.cursor.column = last_column,
-            // `5G` is the fifth row, as in editors.
-            Command::Top => {
-                self.cursor.row = order.count.map_or(0, |_| count.saturating_sub(1).min(last_row));
-            }
-            Command::Bottom => {
-                self.cursor.row =
-                    order.count.map_or(last_row, |_| count.saturating_sub(1).min(last_row));
-            }
-            Command::Next => self.cursor = self.closed_cell(count, Direction::On),
-            Command::Previous => self.cursor = self.closed_cell(count, Direction::Back),
-            Command::Hit => self.hit(self.cursor, kit, now),
-            Command::Mark => self.mark(self.cursor, kit, now),
-            Command::Coordinates => self.prompt = Some(String::new()),
-            Command::Hint => self.hint(kit, now),
-            Command::Odds => self.odds(kit, now),
-            Command::Undo => self.act(SessionAction::Undo, kit, now),
-            Command::Redo => self.act(SessionAction::Redo, kit, now),
-            Command::Restart => self.restart(kit, now),
-        }
-        None
-    }
+    // ---- what follows
 
-    // ---- playing
-
-    /// `x` on a closed cell opens it, on a number it chords (C9).
-    fn hit(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
-        match self.session().game().view().face(cell) {
-            Face::Open(_) if kit.settings.chord == Chord::SingleClick => {
-                self.play(Action::Chord(cell), kit, now);
-            }
-            Face::Open(_) => self.message = Message::plain(format!("{cell} is open")),
-            Face::Closed
-            | Face::Flag
-            | Face::Question
-            | Face::Mine
-            | Face::Hit
-            | Face::WrongFlag => {
-                if self.must_search(cell) {
-                    self.search_board(cell, kit);
-                } else {
-                    self.play(Action::Open(cell), kit, now);
+    /// After everything that was done: movements begin, questions and sounds go out, and the game is kept.
+    fn follow_up(&mut self, kit: &mut Kit, now: Now) {
+        let moves = kit.settings().motion == Motion::Full;
+        for news in self.table.take_news() {
+            let game = self.table.session().game();
+            match news {
+                MinesNews::Moved => {
+                    let wave = game.last_step().and_then(|step| Wave::new(step.opened(), now.at));
+                    self.wave = wave.filter(|_| moves);
+                }
+                MinesNews::Won => {
+                    self.moment = moves.then_some(Moment::Shine { began: now.at });
+                }
+                MinesNews::Lost(from) => {
+                    self.moment = moves.then_some(Moment::Blast { from, began: now.at });
                 }
             }
         }
-    }
-
-    /// `m` on a closed cell marks it, on a number it marks all around (C10).
-    fn mark(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
-        match self.session().game().view().face(cell) {
-            Face::Open(_) if kit.settings.flag_all.is_on() => {
-                self.play(Action::FlagAll(cell), kit, now);
-            }
-            Face::Open(_) => {
-                self.message = Message::plain(format!("{cell} is open and takes no mark"));
-            }
-            Face::Closed
-            | Face::Flag
-            | Face::Question
-            | Face::Mine
-            | Face::Hit
-            | Face::WrongFlag => {
-                self.play(Action::Mark(cell), kit, now);
-            }
+        kit.carry_out();
+        if let Some(finished) = self.bookmark.keep(self.table.round(), &mut kit.keeping, now.when())
+        {
+            self.tell_end(finished, kit);
         }
     }
 
-    fn play(&mut self, action: Action, kit: &mut Kit, now: Now) {
-        self.act(SessionAction::Move(action), kit, now);
-    }
-
-    fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: Now) {
-        if let Err(refusal) = self.round.act(action, &mut kit.keeping, now.when()) {
-            self.refuse(refusal.to_string());
-            return;
-        }
-        self.forget_advice(kit);
-        let game = self.session().game();
-        let words = game.in_words().unwrap_or_else(|| "hit any cell to begin".to_owned());
-        self.message = Message::plain(match action {
-            SessionAction::Move(_) => words,
-            SessionAction::Undo => "taken back".to_owned(),
-            SessionAction::Redo => format!("again: {words}"),
-            SessionAction::Pause | SessionAction::Resume | SessionAction::Hint => String::new(),
-        });
-        if let SessionAction::Move(its_move) = action {
-            self.show(its_move, kit, now);
-        }
-        self.has_ended &= self.session().is_over();
-        self.end_once(kit, now);
-    }
-
-    /// Says why something was not done. How a game ended is worth more than that it has.
-    pub(super) fn refuse(&mut self, reason: String) {
-        if !self.session().is_over() {
-            self.message = Message::plain(reason);
-        }
-    }
-
-    /// What can be seen and heard of a move.
-    fn show(&mut self, its_move: Action, kit: &mut Kit, now: Now) {
-        let game = self.session().game();
-        let n_opened = game.last_step().map_or(0, |step| step.opened().count()) as u32;
-        let wave = game.last_step().and_then(|step| Wave::new(step.opened(), now.at));
-        kit.play(match (its_move, game.view().face(its_move.cell())) {
-            (Action::Open(_) | Action::Chord(_), _) if wave.is_some() => Sound::Flood(n_opened),
-            (Action::Open(_) | Action::Chord(_), _) => Sound::Open,
-            (Action::Mark(_), Face::Closed) => Sound::Unflag,
-            (Action::Mark(_) | Action::FlagAll(_), _) => Sound::Flag,
-        });
-        self.wave = wave.filter(|_| kit.settings.motion == Motion::Full);
-    }
-
-    /// Time has passed: what could not be kept is tried again. A game may have ended when nobody was left to write it down.
-    pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
-        self.end_once(kit, now);
-        self.round.keep_again(&mut kit.keeping, now.when());
-    }
-
-    fn end_once(&mut self, kit: &mut Kit, now: Now) {
-        if self.session().is_over() && !self.has_ended {
-            self.has_ended = true;
-            self.end(kit, now);
-        }
-    }
-
-    fn end(&mut self, kit: &mut Kit, now: Now) {
-        let game = self.session().game();
-        let words = game.in_words().unwrap_or_default();
-        let (moment, sound, tone) = match game.view().outcome() {
-            Some(Outcome::Won) => (Moment::Shine { began: now.at }, Sound::Win, Tone::Good),
-            Some(Outcome::Lost) | None => {
-                let from = game.view().hit_mines().next().unwrap_or(self.cursor);
-                (Moment::Blast { from, began: now.at }, Sound::Blast, Tone::Bad)
-            }
-        };
-        self.moment = (kit.settings.motion == Motion::Full).then_some(moment);
-        kit.play(sound);
-        keep_daily_board(self.round.origin(), self.round.session(), &mut kit.keeping);
-        let summary = self
-            .round
-            .finish(&mut kit.keeping, now.when())
-            .map_or(String::new(), |finished| self.summary(finished, kit));
-        let again = format!(
-            "{} new, {} same board",
-            kit.bindings.key_of(Command::New),
-            kit.bindings.key_of(Command::Restart)
-        );
-        self.message = Message { text: format!("{words}{summary} ({again})"), tone };
-    }
-
-    /// Time and speed of a win, and what place that is.
-    fn summary(&self, finished: Finished, kit: &Kit) -> String {
+    /// How it ended, what that is worth, and what one can do now.
+    fn tell_end(&mut self, finished: Finished, kit: &Kit) {
+        let Message { text, tone } = self.table.message().clone();
         let dot = kit.looks.glyphs.dot;
-        let Some(statistics) = MinesStatistics::of(self.session()) else { return String::new() };
-        let mut summary = format!(" {dot} {} s", now::short(statistics.elapsed));
-        if self.session().game().view().outcome() == Some(Outcome::Won) {
-            if let Some(speed) = statistics.three_bv_per_second() {
-                summary += &format!(" {dot} {speed:.2} 3BV/s");
-            }
-            match finished.rank {
-                Some(1) => summary += &format!(" {dot} your best time"),
-                Some(rank) => summary += &format!(" {dot} place {rank}"),
-                None => (),
-            }
-        }
-        summary
+        let more: String =
+            self.table.summary(finished.rank).iter().map(|part| format!(" {dot} {part}")).collect();
+        let new = kit.bindings().key_of(Command::New);
+        let again = kit.bindings().key_of(Command::Restart);
+        let text = format!("{text}{more} ({new} new, {again} same board)");
+        self.table.say(Message { text, tone });
     }
 
-    fn pause_or_resume(&mut self, kit: &mut Kit, now: Now) {
-        let (action, message) = if self.session().is_paused() {
-            (SessionAction::Resume, "the game goes on")
-        } else {
-            (SessionAction::Pause, "paused, and the board is hidden")
-        };
-        match self.round.act(action, &mut kit.keeping, now.when()) {
-            Ok(()) => self.message = Message::plain(message),
-            Err(refusal) => self.refuse(refusal.to_string()),
-        }
+    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {
+        self.table.take_thought(ticket, found, &mut kit.table, now.when());
+        self.follows = true;
+        self.follow_up(kit, now);
+    }
+
+    /// Time has passed: what could not be kept is tried again.
+    pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
+        self.table.tick(&mut kit.table);
+        self.follow_up(kit, now);
     }
 
     /// Nobody plays while another page is up: the clock stops where it has begun.
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.buttons = Buttons::default();
         self.settle();
-        self.round.leave(&mut kit.keeping, now.when());
-        // A board that is found while nobody looks would begin the game.
-        if self.dealing.take().is_some() {
-            self.message = Message::plain("hit any cell to begin");
-        }
+        self.table.leave(now.when());
+        self.follow_up(kit, now);
     }
 
     /// Back from another page.
     pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
-        self.round.come_back(&mut kit.keeping, now.when());
-    }
-
-    /// The same mines again; before they are dealt the same game.
-    fn restart(&mut self, kit: &mut Kit, now: Now) {
-        if flagfall_table::daily_date(self.round.origin()).is_some() && self.is_under_way() {
-            self.message = Message::plain("the board of the day is begun once; play it to its end");
-            return;
-        }
-        let mut terms = self.session().terms().clone();
-        let (origin, message) = match self.session().game().first() {
-            Some(first) => {
-                terms.board = terms.board.again(first);
-                let origin = Origin::known(&*self.plan.origin().name);
-                (origin, "the same board again; it counts for no high score")
-            }
-            None => (self.plan.origin().clone(), "the same game again"),
-        };
-        self.round.give_up(&mut kit.keeping);
-        let (plan, cursor) = (self.plan.clone(), self.cursor);
-        *self = MinesPage::with_round(Round::new(terms, origin, now.when()), plan);
-        self.cursor = cursor;
-        self.message = Message::plain(message);
-    }
-
-    /// Whether the store has all of it.
-    pub(crate) fn is_kept(&self) -> bool {
-        self.round.is_kept()
-    }
-
-    // ---- boards without guesses
-
-    /// Such a board is searched for when its first cell is known.
-    fn must_search(&self, cell: Cell) -> bool {
-        let view = self.session().game().view();
-        let is_untouched =
-            view.n_open() == 0 && matches!(self.session().terms().board, Board::Dealt(_));
-        self.plan.is_no_guess()
-            && is_untouched
-            && matches!(view.face(cell), Face::Closed | Face::Question)
-    }
-
-    fn search_board(&mut self, first: Cell, kit: &mut Kit) {
-        if let Some((_, first)) = self.dealing {
-            self.message =
-                Message::plain(format!("still looking for a board that begins at {first}"));
-            return;
-        }
-        let (wish, seed) = self.plan.wish(first);
-        let ticket = kit.ask(What::Deal { wish, seed });
-        self.dealing = Some((ticket, first));
-        self.message = Message::plain("looking for a board that needs no guess");
+        self.table.come_back(now.when());
+        self.follow_up(kit, now);
     }
 
     // ---- the picture
 
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit, now: Now) {
         let areas = self.areas(area);
-        let session = self.session();
-        let lit = match self.coach.hint.as_ref().map(|hint| &hint.advice) {
-            Some(Advice::Safe(reason)) => &reason.numbers[..],
-            Some(Advice::Guess { .. }) | None => &[],
-        };
+        let (table, session) = (&self.table, self.session());
         let picture = BoardPicture {
             view: session.game().view(),
             viewport: self.viewport(areas.board),
             looks: &kit.looks,
-            cursor: (!session.is_paused()).then_some(self.cursor),
-            hint: self.coach.hint.as_ref(),
-            lit,
-            odds: self.coach.odds.as_ref(),
+            cursor: (!session.is_paused()).then_some(table.cursor()),
+            hint: table.hint(),
+            lit: table.lit(),
+            odds: table.odds(),
             pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
             wave: self.wave.as_ref().map(|wave| (wave, now.at)),
             moment: self.moment.as_ref().map(|moment| (moment, now.at)),
             is_hidden: session.is_paused(),
         };
         picture.draw(areas.board, buffer);
-        let odds_here = self.odds_here();
-        let time = self.round.time(now.when());
-        let panel = Panel { session, plan: &self.plan, odds_here, time, now, kit };
+        let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
+        let time = table.round().time(now.when());
+        let panel = Panel { session, plan: table.plan(), odds_here, time, now, kit };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| format!(":{typed}_  (a cell like c4, then Enter)"));
         let pending = self.keys.pending();
-        self.message.draw(prompt.as_deref(), pending.as_deref(), areas.status, buffer, &kit.looks);
+        let [prompt, pending] = [prompt.as_deref(), pending.as_deref()];
+        message::draw(table.message(), prompt, pending, areas.status, buffer, &kit.looks);
     }
 
     /// When the picture changes by itself again.
@@ -529,7 +289,7 @@ impl MinesPage {
     pub(crate) fn arrange(&mut self, area: Rect) {
         if self.follows || area != self.area {
             let board = self.areas(area).board;
-            self.corner = self.viewport(board).following(self.cursor);
+            self.corner = self.viewport(board).following(self.table.cursor());
             self.area = area;
             self.follows = false;
         }
@@ -541,7 +301,7 @@ impl MinesPage {
     }
 
     fn cell_width(&self) -> u16 {
-        match self.coach.odds {
+        match self.table.odds() {
             Some(_) => viewport::WIDE_CELL_WIDTH,
             None => viewport::CELL_WIDTH,
         }
@@ -554,7 +314,7 @@ impl MinesPage {
             board: (width, grid.height() + 1),
             panel_width: Panel::NARROWEST..=Panel::WIDEST,
             panel_height: Panel::HEIGHT,
-            status_height: self.message.height(area),
+            status_height: message::height(self.table.message(), area),
         };
         Areas::new(area, &wanted)
     }

@@ -55,7 +55,7 @@ impl Rehearsal {
         });
         let app = App::new(keeping, around, seeds, start, now);
         let mut rehearsal =
-            Rehearsal { app, mind: Mind::new(), now, size: (columns, rows), has_quit: false };
+            Rehearsal { app, mind: Mind::with_book(), now, size: (columns, rows), has_quit: false };
         rehearsal.draw();
         rehearsal
     }

@@ -11,7 +11,7 @@ use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;
 use super::menu::centred;
-use super::message::Message;
+use super::message::{self, Message};
 use super::page::Goto;
 use choices::{Choice, Step};
 
@@ -102,13 +102,13 @@ impl SettingsPage {
         match self.row() {
             Row::Choice(choice) if choice.takes_numbers() => self.typed = Some(String::new()),
             Row::Choice(_) => self.step(Step::Up, kit),
-            Row::Keys(command) => self.typed = Some(kit.bindings.keys_of(command).to_owned()),
+            Row::Keys(command) => self.typed = Some(kit.bindings().keys_of(command).to_owned()),
         }
     }
 
     fn step(&mut self, step: Step, kit: &mut Kit) {
         if let Row::Choice(choice) = self.row() {
-            let mut settings = kit.settings.clone();
+            let mut settings = kit.settings().clone();
             choice.step(&mut settings, step);
             kit.change_settings(settings);
             self.message = Message::plain(choice.note);
@@ -117,7 +117,7 @@ impl SettingsPage {
 
     /// Back to what it was on the first day.
     fn reset(&mut self, kit: &mut Kit) {
-        let mut settings = kit.settings.clone();
+        let mut settings = kit.settings().clone();
         match self.row() {
             Row::Choice(choice) => choice.reset(&mut settings),
             Row::Keys(command) => {
@@ -138,7 +138,7 @@ impl SettingsPage {
             KeyCode::Char(letter) if !key.ctrl && typed.len() < 40 => typed.push(letter),
             KeyCode::Enter => {
                 let typed = self.typed.take().unwrap_or_default();
-                let mut settings = kit.settings.clone();
+                let mut settings = kit.settings().clone();
                 let taken = match self.row() {
                     Row::Choice(choice) => choice.take(&mut settings, typed.trim()),
                     Row::Keys(command) => choose_keys(&typed).map(|()| {
@@ -148,7 +148,7 @@ impl SettingsPage {
                 self.message = match taken {
                     Ok(()) => {
                         kit.change_settings(settings);
-                        match kit.bindings.without_keys().next() {
+                        match kit.bindings().without_keys().next() {
                             Some(robbed) => Message::bad(format!(
                                 "kept, but no key is left for: {}",
                                 robbed.about()
@@ -172,10 +172,10 @@ impl SettingsPage {
         for ((nth, row), y) in rows.iter().enumerate().skip(first).zip(place.y..place.bottom()) {
             let is_current = nth == self.list.current();
             let (name, value) = match row {
-                Row::Choice(choice) => (choice.name.to_owned(), choice.value(&kit.settings)),
+                Row::Choice(choice) => (choice.name.to_owned(), choice.value(kit.settings())),
                 Row::Keys(command) => (
                     format!("keys: {}", command.about()),
-                    kit.bindings.keys_of(*command).to_owned(),
+                    kit.bindings().keys_of(*command).to_owned(),
                 ),
             };
             let value = match &self.typed {
@@ -195,7 +195,7 @@ impl SettingsPage {
             centred(help, foot, Role::Faint, area, buffer, looks);
         } else {
             let status = Rect { y: foot, height: 1, ..area };
-            self.message.draw(None, None, status, buffer, looks);
+            message::draw(&self.message, None, None, status, buffer, looks);
         }
     }
 

@@ -102,7 +102,7 @@ fn the_second_press_of_a_hint_makes_no_guess() {
         rehearsal.type_keys("H");
         if rehearsal.screen().contains("the best guess is") {
             rehearsal.type_keys("H");
-            shows(&mut rehearsal, "a guess is yours to make: x hits");
+            shows(&mut rehearsal, "a guess is yours to make: open the cell yourself");
             return;
         }
     }

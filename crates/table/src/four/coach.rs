@@ -88,9 +88,8 @@ impl FourTable {
             Ok(()) => {
                 self.coach.wants_values = true;
                 self.coach.is_on_record = true;
-                self.message = Message::plain(
-                    "each column shows where a drop leads: +5 wins in 5 discs, = is a draw, -8 loses in 8",
-                );
+                self.message =
+                    Message::plain("each column: +5 wins in 5 discs, = is a draw, -8 loses in 8");
             }
             Err(refusal) => self.message = Message::plain(refusal.to_string()),
         }

@@ -135,10 +135,7 @@ impl MinesTable {
         self.message = Message::plain(match hint {
             Ok(Some(hint)) => {
                 self.cursor = hint.cell;
-                let text = match hint.advice {
-                    Advice::Safe(_) => format!("{hint}. Hint again opens it"),
-                    Advice::Guess { .. } => hint.to_string(),
-                };
+                let text = hint.to_string();
                 self.coach.hint = Some(hint);
                 text
             }

@@ -9,8 +9,9 @@ use ratatui::style::{Modifier, Style};
 
 use super::discs::{Scale, Sight};
 use super::motion::{Fall, Shine};
-use super::words;
+use super::values;
 use crate::screen::looks::{Looks, Role};
+use flagfall_table::four_words;
 
 /// Where the board stands: the next disc above it, walls beside it, a floor with the numbers of the columns, and what each
 /// column is worth below.
@@ -231,10 +232,10 @@ impl BoardPicture<'_> {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };
-            let style = self.looks.style(words::role(verdict));
+            let style = self.looks.style(values::role(verdict));
             let lines = match self.stage.n_value_rows {
-                2 => words::in_two_lines(verdict),
-                _ => [words::sign(verdict, scale.width() - 1), String::new()],
+                2 => four_words::in_two_lines(verdict),
+                _ => [values::sign(verdict, scale.width() - 1), String::new()],
             };
             for (line, y) in lines.iter().zip(cells.bottom() + 1..) {
                 let room = usize::from(scale.width());

@@ -177,7 +177,7 @@ pub(super) fn token(piece: Piece, looks: &Looks) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_store::{Colours, Glyphs, Settings};
+    use flagfall_table::{Colours, Glyphs, Settings};
     use unicode_width::UnicodeWidthStr;
 
     use super::*;

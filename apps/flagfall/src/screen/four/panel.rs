@@ -6,12 +6,12 @@ use ratatui::layout::Rect;
 
 use super::board::disc_role;
 use super::discs;
-use super::words::Rival;
 use crate::screen::keys::Command;
 use crate::screen::kit::Kit;
 use crate::screen::looks::Role;
 use crate::screen::message::wrapped;
 use crate::screen::now::{self, Now};
+use flagfall_table::four_words::Rival;
 
 pub(super) struct Panel<'a> {
     pub(super) session: &'a Session<FourInARow>,
@@ -56,8 +56,9 @@ impl Panel<'_> {
             .into_iter()
             .flat_map(|player| self.player(player, width))
             .collect();
-        let date = if is_narrow(width) { self.now.day() } else { self.now.date() };
-        let times = vec![pair("round", now::hours(self.time)), pair(&date, self.now.time_of_day())];
+        let date = if is_narrow(width) { now::day(self.now) } else { now::date(self.now) };
+        let times =
+            vec![pair("round", now::hours(self.time)), pair(&date, now::time_of_day(self.now))];
         let groups = [title, players, self.moves(width), times, self.keys(width)];
         let n_lines: usize = groups.iter().map(Vec::len).sum();
         let mut n_gaps = height.saturating_sub(n_lines).min(groups.len() - 1);
@@ -134,7 +135,7 @@ impl Panel<'_> {
     }
 
     fn keys(&self, width: usize) -> Vec<Line> {
-        let bindings = &self.kit.bindings;
+        let bindings = self.kit.bindings();
         if self.rival == Rival::Puzzle {
             let words = [
                 ("1-7", "drop"),

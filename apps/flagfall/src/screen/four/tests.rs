@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use flagfall_chance::Seed;
 use flagfall_four_solver::Level;
-use flagfall_play::{Fouls, Undo};
+use flagfall_play::{Fouls, Phase, Player, Undo};
+use flagfall_sound::Effect as Sound;
 use flagfall_store::Keeping;
 use flagfall_table::{
     Colours, FourOpponent, FourStarter, Glyphs, Mind, Motion, Question, Settings, Switch, What,
@@ -38,7 +39,7 @@ fn quiet() -> Settings {
         glyphs: Glyphs::Ascii,
         colours: Colours::None,
         motion: Motion::Reduced,
-        sound: flagfall_store::Sound::On,
+        sound: flagfall_table::Sound::On,
         ..Settings::default()
     }
 }
@@ -53,10 +54,11 @@ impl Table {
         let keeping = Keeping::in_memory(None);
         let (mut kit, _) = Kit::new(keeping, Surroundings::default(), Box::new(|| Seed(7)));
         kit.change_settings(settings);
-        let plan = kit.four_plan(None);
-        let page = FourPage::new(plan, &mut kit, now(Millis(0)));
+        let plan = kit.table.four_plan(None);
+        let page = FourPage::new(plan, &kit, now(Millis(0)));
         let area = Rect::new(0, 0, 40, 12);
-        let mut table = Table { page, kit, mind: Mind::new(), area, at: Millis(0), sounds: vec![] };
+        let mut table =
+            Table { page, kit, mind: Mind::with_book(), area, at: Millis(0), sounds: vec![] };
         table.pass(0);
         table
     }
@@ -108,11 +110,11 @@ impl Table {
     }
 
     fn moves(&self) -> String {
-        self.page.game().moves().to_string()
+        self.page.table.game().moves().to_string()
     }
 
     fn said(&self) -> &str {
-        &self.page.message.text
+        &self.page.table.message().text
     }
 
     fn buffer(&self) -> Buffer {
@@ -294,9 +296,9 @@ fn a_full_column_is_refused_and_passed_over() {
     assert_eq!(table.said(), "column 4 is full");
     assert_eq!(table.sounds.last(), Some(&Sound::Refuse));
     table.press("h w");
-    assert_eq!(table.page.cursor, Column::ALL[4]);
+    assert_eq!(table.page.table.cursor(), Column::ALL[4]);
     table.press("b");
-    assert_eq!(table.page.cursor, Column::ALL[2]);
+    assert_eq!(table.page.table.cursor(), Column::ALL[2]);
     table.press("8");
     assert_eq!(table.said(), "a column is a number from 1 to 7");
 }
@@ -307,7 +309,7 @@ fn the_mouse_points_and_drops() {
     let stage = table.page.areas(table.area).stage;
     let (x, y) = (stage.cells.x + 2 * 5, stage.cells.y + 2);
     table.mouse(MouseEventKind::Moved, x, y);
-    assert_eq!(table.page.cursor, Column::ALL[5]);
+    assert_eq!(table.page.table.cursor(), Column::ALL[5]);
     table.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
     assert_eq!(table.moves(), "", "nothing before the button is let go");
     table.mouse(MouseEventKind::Up(MouseButton::Left), x, y);
@@ -318,7 +320,7 @@ fn the_mouse_points_and_drops() {
     table.mouse(MouseEventKind::ScrollDown, x, y);
     table.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
     table.mouse(MouseEventKind::Up(MouseButton::Right), x, y);
-    assert!(table.page.coach.hint().is_some());
+    assert!(table.page.table.hint().is_some());
 }
 
 #[test]
@@ -353,15 +355,15 @@ fn f5_fouls_are_counted() {
 fn f6_moves_are_kept_or_taken_back() {
     let mut table = Table::new(Settings { four_undo: Undo::Budget(2), ..quiet() });
     table.press("4 4");
-    assert_eq!(table.said(), "player two: y takes it back (2 undos left), any other key keeps it");
+    assert_eq!(table.said(), "player two: y takes it back (2 undos left), anything else keeps it");
     table.press("y");
     assert_eq!((table.moves().as_str(), table.said()), ("4", "taken back, player two's turn"));
     assert!(table.picture().contains("1 undo\n"), "{}", table.picture());
     table.press("5 x");
     assert_eq!(table.moves(), "45", "the key that keeps drops nothing");
-    assert_eq!(table.page.dropper(), Some(Player::One));
+    assert_eq!(table.page.table.dropper(), Some(Player::One));
     table.press("3 ?");
-    assert!(matches!(table.page.game().phase(), Phase::Settle(_)), "help is no answer");
+    assert!(matches!(table.page.table.game().phase(), Phase::Settle(_)), "help is no answer");
     table.press("u");
     assert_eq!(table.moves(), "45");
 }
@@ -445,7 +447,7 @@ fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
     table.press("p");
     table.pass(9000);
     assert_eq!(table.moves().len(), 2);
-    assert_eq!(table.page.dropper(), Some(Player::One), "its move is settled");
+    assert_eq!(table.page.table.dropper(), Some(Player::One), "its move is settled");
 }
 
 #[test]
@@ -453,8 +455,8 @@ fn a_game_that_is_taken_up_goes_on_with_the_computer() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
     let id = table.page.id().expect("it is kept");
-    let plan = table.kit.four_plan(None);
-    table.page = FourPage::new(plan, &mut table.kit, now(table.at));
+    let plan = table.kit.table.four_plan(None);
+    table.page = FourPage::new(plan, &table.kit, now(table.at));
     let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
     table.page = FourPage::taken_up(taken, &table.kit, now(table.at));
     table.pass(0);
@@ -480,7 +482,7 @@ fn old_answers_are_dropped() {
 fn a_hint_says_why_and_then_drops() {
     let mut table = Table::new(quiet());
     table.press("1 7 1 7 1 H");
-    assert_eq!(table.page.cursor, Column::ALL[0]);
+    assert_eq!(table.page.table.cursor(), Column::ALL[0]);
     assert!(table.said().starts_with("column 1 stops four at a4"), "{}", table.said());
     table.press("H");
     assert_eq!(table.moves(), "171711");
@@ -527,7 +529,7 @@ fn a_win_shines_and_is_kept() {
     table.pass(2000);
     assert!(table.page.wakes(now(table.at)) > Millis(33));
     table.press("r");
-    assert_eq!((table.moves().as_str(), table.page.game().starter()), ("", Player::One));
+    assert_eq!((table.moves().as_str(), table.page.table.game().starter()), ("", Player::One));
     table.press("s");
-    assert_eq!(table.page.game().starter(), Player::Two);
+    assert_eq!(table.page.table.game().starter(), Player::Two);
 }

@@ -64,8 +64,8 @@ impl Panel<'_> {
                 Role::Text,
             ),
             pair("round", now::hours(self.time), Role::Text),
-            vec![(Role::Text, self.now.date())],
-            vec![(Role::Text, self.now.time_of_day())],
+            vec![(Role::Text, now::date(self.now))],
+            vec![(Role::Text, now::time_of_day(self.now))],
             vec![(Role::Faint, kind)],
         ];
         if let Some(seed) = self.session.terms().board.seed() {
@@ -96,7 +96,7 @@ impl Panel<'_> {
 
     fn keys(&self, width: usize) -> Vec<Vec<(Role, String)>> {
         let entry = |command: Command, word: &str| {
-            let key = self.kit.bindings.key_of(command).to_owned();
+            let key = self.kit.bindings().key_of(command).to_owned();
             let gap = 3_usize.saturating_sub(key.chars().count()).max(1);
             vec![(Role::Accent, key), (Role::Text, " ".repeat(gap)), (Role::Faint, word.to_owned())]
         };

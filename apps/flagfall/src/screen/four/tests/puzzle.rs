@@ -17,7 +17,7 @@ fn puzzle() -> Table {
 impl Table {
     /// The best column for the side to move, and one that is not.
     fn best_and_other(&mut self) -> (String, String) {
-        let what = What::Values(self.page.game().position());
+        let what = What::Values(self.page.table.game().position());
         let asked = Question { ticket: Ticket::default(), what };
         let Found::Values(values) = self.mind.answer(asked, &AtomicBool::new(false)).found else {
             panic!("every position has values");
@@ -28,9 +28,9 @@ impl Table {
         (values.best[0].to_string(), other.expect("there is a choice").to_string())
     }
 
-    fn result(&mut self) -> Option<(flagfall_store::Outcome, usize)> {
+    fn result(&mut self) -> Option<(flagfall_table::Outcome, usize)> {
         let date = "2026-11-16".parse().expect("a date");
-        let result = self.kit.keeping.daily(date, flagfall_store::Daily::Four)?;
+        let result = self.kit.keeping.daily(date, flagfall_table::Daily::Four)?;
         Some((result.outcome, result.n_tries))
     }
 }
@@ -50,7 +50,7 @@ fn a_puzzle_is_solved_against_the_best_replies() {
     let (best, _) = table.best_and_other();
     table.press(&best);
     assert_eq!(table.said(), "solved at the first try");
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Won, 1)));
+    assert_eq!(table.result(), Some((flagfall_table::Outcome::Won, 1)));
     assert!(table.page.id().is_none() && table.kit.keeping.kept().is_empty());
     assert!(table.kit.keeping.categories().is_empty(), "a puzzle is no game in the statistics");
 }
@@ -63,7 +63,7 @@ fn a_puzzle_can_be_missed_and_tried_again() {
         table.press(&other);
     }
     assert!(table.said().starts_with("missed"), "{}", table.said());
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Lost, 1)));
+    assert_eq!(table.result(), Some((flagfall_table::Outcome::Lost, 1)));
     let missed = table.moves();
     table.press("1 2 3");
     assert_eq!(table.moves(), missed, "it is over");
@@ -71,9 +71,9 @@ fn a_puzzle_can_be_missed_and_tried_again() {
     let (best, _) = table.best_and_other();
     table.press(&best);
     table.press("r");
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Lost, 2)), "given up is a try");
+    assert_eq!(table.result(), Some((flagfall_table::Outcome::Lost, 2)), "given up is a try");
     table.press("r r");
-    assert_eq!(table.result(), Some((flagfall_store::Outcome::Lost, 2)), "nothing was dropped");
+    assert_eq!(table.result(), Some((flagfall_table::Outcome::Lost, 2)), "nothing was dropped");
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn a_puzzle_that_is_taken_up_goes_on() {
     let (best, _) = table.best_and_other();
     table.press(&best);
     let (id, moves) = (table.page.id().expect("it is kept"), table.moves());
-    let plan = table.kit.four_plan(None);
-    table.page = FourPage::new(plan, &mut table.kit, now(table.at));
+    let plan = table.kit.table.four_plan(None);
+    table.page = FourPage::new(plan, &table.kit, now(table.at));
     let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
     table.page = FourPage::taken_up(taken, &table.kit, now(table.at));
     table.pass(0);
