@@ -48,11 +48,12 @@ use anyhow::{Context, Result, bail};
 use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_sound::Speaker;
+use flagfall_store::Keeping;
+use flagfall_table::Thinker;
+use jiff::Zoned;
 
 use crate::{seed, storage};
 use events::{Event, Events};
-use flagfall_store::Keeping;
-use flagfall_table::Thinker;
 use kit::Wish;
 use looks::Surroundings;
 use terminal::Terminal;
@@ -71,7 +72,12 @@ pub(crate) fn run(start: Start) -> Result<()> {
         );
     }
     let begun = Instant::now();
-    let now = || Now::read(Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)));
+    let now = || {
+        Now::new(
+            Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)),
+            &Zoned::now(),
+        )
+    };
     let keeping = Keeping::new(storage::open);
     // Chance fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));

@@ -34,7 +34,7 @@ mod kit;
 mod message;
 mod mines;
 mod mines_plan;
-#[cfg(feature = "clock")]
+#[cfg(feature = "calendar")]
 mod now;
 mod origin;
 mod palette;
@@ -59,7 +59,7 @@ pub use kit::{Effect, Kit};
 pub use message::{Message, Tone};
 pub use mines::{MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
-#[cfg(feature = "clock")]
+#[cfg(feature = "calendar")]
 pub use now::Now;
 pub use origin::{BoardWas, Origin};
 pub use palette::{Palette, Rgb};

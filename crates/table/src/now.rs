@@ -1,4 +1,5 @@
-//! What time it is. Asked once for everything that happens and handed on, so that pages need no clock and tests have their own.
+//! A moment with the time of day. The program reads its clocks once for everything that happens and hands that on, so that pages
+//! need no clock and tests have their own.
 
 use flagfall_daily::Date;
 use flagfall_play::Millis;
@@ -19,9 +20,8 @@ pub struct Now {
 }
 
 impl Now {
-    /// This moment, for a program that has run for so long.
-    pub fn read(at: Millis) -> Now {
-        let zoned = Zoned::now();
+    /// This moment, by the clock on the wall, for a program that has run for so long.
+    pub fn new(at: Millis, zoned: &Zoned) -> Now {
         Now { at, wall: zoned.datetime(), unix: zoned.timestamp().as_second() }
     }
 
