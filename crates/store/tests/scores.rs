@@ -19,6 +19,7 @@ fn settings_are_what_they_were() {
     assert_eq!(store.settings().unwrap(), (Settings::default(), vec![]));
     let mut settings = Settings {
         board: BoardChoice::Own("12x8x20".parse().unwrap()),
+        own_board: Some("12x8x20".parse().unwrap()),
         start: StartRule::Opening,
         no_guess: Switch::On,
         marks: Marks::FlagsAndQuestions,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use flagfall_mines::{Marks, StartRule};
+use flagfall_mines::{Level, Marks, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
 
 use crate::choices::{
@@ -16,6 +16,8 @@ use crate::choices::{
 pub struct Settings {
     /// The board of the next game.
     pub board: BoardChoice,
+    /// The board of the player's own that was chosen last: it is offered again after a look at the levels.
+    pub own_board: Option<Size>,
     /// What the first cell is promised.
     pub start: StartRule,
     /// Whether boards are searched so that nobody has to guess.
@@ -61,6 +63,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             board: BoardChoice::default(),
+            own_board: None,
             start: StartRule::Safe,
             no_guess: Switch::Off,
             marks: Marks::Flags,
@@ -88,11 +91,21 @@ impl Default for Settings {
 const KEY: &str = "key ";
 
 impl Settings {
+    /// Chooses a board. A size that has a name goes by it.
+    pub fn choose_board(&mut self, size: Size) {
+        let level = Level::ALL.into_iter().find(|level| level.size() == size);
+        self.board = level.map_or(BoardChoice::Own(size), BoardChoice::Level);
+        if level.is_none() {
+            self.own_board = Some(size);
+        }
+    }
+
     /// All of them, by name and as text: the form in which they are kept.
     pub fn rows(&self) -> Vec<(String, String)> {
         // Taken apart, so that who adds a field is told here.
         let Settings {
             board,
+            own_board,
             start,
             no_guess,
             marks,
@@ -113,6 +126,7 @@ impl Settings {
             four_values,
             keys,
         } = self;
+        let own_board = own_board.map(|size| ("own-board".to_owned(), size.to_string()));
         let rows: [(&str, &dyn Display); 19] = [
             ("board", board),
             ("start", start),
@@ -136,7 +150,7 @@ impl Settings {
         ];
         let rows = rows.into_iter().map(|(name, value)| (name.to_owned(), value.to_string()));
         let keys = keys.iter().map(|(command, keys)| (format!("{KEY}{command}"), keys.clone()));
-        rows.chain(keys).collect()
+        rows.chain(own_board).chain(keys).collect()
     }
 
     /// Sets one of them; a name from the future changes nothing.
@@ -147,6 +161,12 @@ impl Settings {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name {
             "board" => read(&mut self.board, value),
+            "own-board" => {
+                let mut size = self.board.size();
+                read(&mut size, value)?;
+                self.own_board = Some(size);
+                Ok(())
+            }
             "start" => read(&mut self.start, value),
             "no-guess" => read(&mut self.no_guess, value),
             "marks" => read(&mut self.marks, value),

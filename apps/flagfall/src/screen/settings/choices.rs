@@ -185,22 +185,15 @@ impl Measure {
         let n_mines = n_mines.clamp(1, width * height - 1);
         let grid = Grid::new(width as u16, height as u16).map_err(|error| error.to_string())?;
         let size = Size::new(grid, n_mines).map_err(|error| error.to_string())?;
-        settings.board = board_of(size);
+        settings.choose_board(size);
         Ok(())
     }
 }
 
-/// A size that has a name goes by it.
-fn board_of(size: Size) -> BoardChoice {
-    Level::ALL
-        .into_iter()
-        .find(|level| level.size() == size)
-        .map_or(BoardChoice::Own(size), BoardChoice::Level)
-}
-
 fn step_board(settings: &mut Settings, step: Step) {
-    let levels = Level::ALL.map(BoardChoice::Level);
-    settings.board = stepped(&levels, &settings.board, step);
+    let levels = Level::ALL.into_iter().map(BoardChoice::Level);
+    let boards: Vec<_> = levels.chain(settings.own_board.map(BoardChoice::Own)).collect();
+    settings.board = stepped(&boards, &settings.board, step);
 }
 
 fn opponents() -> Vec<FourOpponent> {
@@ -239,6 +232,18 @@ mod tests {
             choice.reset(&mut settings);
             assert_eq!(settings, Settings::default());
         }
+    }
+
+    #[test]
+    fn an_own_board_is_offered_again() {
+        let mut settings = Settings::default();
+        Measure::Rows.set(&mut settings, 12).expect("a board");
+        let mut seen = vec![];
+        for _ in 0..5 {
+            seen.push(settings.board.to_string());
+            step_board(&mut settings, Step::Up);
+        }
+        assert_eq!(seen, ["9x12x10", "beginner", "intermediate", "expert", "9x12x10"]);
     }
 
     #[test]
