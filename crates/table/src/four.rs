@@ -9,8 +9,7 @@ pub mod words;
 use flagfall_four::{Column, ROWS, Spot};
 use flagfall_four_solver::Analysis;
 use flagfall_play::{
-    Action, Ending, Fouls, FourInARow, FourMove, Millis, Opponent, Phase, Piece, Player, Session,
-    UndoRefusal,
+    Action, Ending, Fouls, FourInARow, FourMove, Millis, Phase, Piece, Player, Session, UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
 
@@ -164,11 +163,7 @@ impl FourTable {
 
     /// Who player two is.
     pub fn rival(&self) -> Rival {
-        match self.session().terms().opponent {
-            _ if self.task.is_some() => Rival::Puzzle,
-            Opponent::Person => Rival::Person,
-            Opponent::Computer { level, .. } => Rival::Computer(level),
-        }
+        if self.task.is_some() { Rival::Puzzle } else { Rival::of(self.session().terms()) }
     }
 
     /// Whether this player sits at the screen.
