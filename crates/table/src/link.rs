@@ -17,8 +17,8 @@ const GAME: &str = "game=";
 const LONGEST_LINK: usize = 100_000;
 /// The largest board, played once through, is just within this; it takes half a second.
 const MOST_CELLS: usize = 3 * 2000 * 2000;
-/// The largest board with all that can be done on it has fewer characters.
-const LONGEST_TEXT: usize = 32 << 20;
+/// How long a text may be: the largest board with all that can be done on it has fewer characters.
+pub const LONGEST_TEXT: usize = 32 << 20;
 
 /// A game of either kind.
 pub enum Record {
@@ -279,6 +279,12 @@ mod tests {
     fn a_link_that_is_too_long_is_not_looked_at() {
         let long = format!("#game=ff1~mines~{}", "x".repeat(1 << 20));
         check_wrong(&long, "it has 1048586 characters, and 100000 are the most that is read here");
+        let board = "dealt_1_2000x2000x0_any_42";
+        let busy = format!("ff1~mines~{board}~flags~free~allowed~0oa1{}", ".0U.0R".repeat(9000));
+        check_wrong(
+            &busy,
+            "part 8: up to here more is done than anybody does, and the rest is not read",
+        );
         let error =
             Record::from_fragment(&format!("#game=ff1~mines~dealt_{}_9x9x10", "9".repeat(90_000)));
         let sentence = error.err().map(|error| error.to_string()).unwrap_or_default();
