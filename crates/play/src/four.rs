@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_chance::{Chance, Seed};
-use flagfall_four::{Column, Moves, NotAColumn, Outcome, Position, Side};
+use flagfall_four::{Column, Moves, NotAColumn, Outcome, Position, ROWS, Side, Spot};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
@@ -177,6 +177,30 @@ impl FourInARow {
     /// What this player's stones look like, once that is settled.
     pub fn piece(&self, player: Player) -> Option<Piece> {
         self.starter_piece.map(|piece| if player == self.starter { piece } else { piece.other() })
+    }
+
+    /// What lies in a cell.
+    pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
+        let side = self.position().stone(spot)?;
+        self.piece(self.player(side))
+    }
+
+    /// Where the last stone came to lie.
+    pub fn last_spot(&self) -> Option<Spot> {
+        let &column = self.moves.columns().last()?;
+        let row = self.position().landing(column).map_or(ROWS, Spot::row);
+        Spot::new(column, row.checked_sub(1)?)
+    }
+
+    /// The winning line, once it is one.
+    pub fn line(&self) -> Vec<Spot> {
+        match self.phase {
+            Phase::Over(Ending::Won(_)) => self.position().winning_cells().collect(),
+            Phase::Over(Ending::Tied | Ending::Disqualified(_))
+            | Phase::Pick(_)
+            | Phase::Drop(_)
+            | Phase::Settle(_) => vec![],
+        }
     }
 
     /// How many moves this player may still take back; `None` where nobody counts.

@@ -88,6 +88,9 @@ pub enum Reason {
         /// What the record says.
         found: String,
     },
+    /// It would take too long to go on reading.
+    #[error("up to here more is done than anybody does, and the rest is not read")]
+    TooMuch,
     /// The last line has no end, so nobody knows what it was.
     #[error("the record is cut short")]
     CutShort,
@@ -149,18 +152,23 @@ impl<G: Game> Session<G> {
     /// [`ReadError`] with the place and the reason, when the text is damaged or says anything that
     /// cannot have been.
     pub fn read(text: &str) -> Result<Session<G>, ReadError> {
-        if text.starts_with(SHORT) {
-            return read_short(text.trim_end()).map_err(|(place, reason)| ReadError {
-                place,
-                is_long: false,
-                reason,
-            });
-        }
-        read_long(text, End::Written).map_err(|(place, reason)| ReadError {
-            place,
-            is_long: true,
-            reason,
-        })
+        Session::read_within(text, usize::MAX)
+    }
+
+    /// As [`read`](Session::read), for who cannot wait: a record in which more than so many cells are looked at is refused as
+    /// soon as they were. Every cell of a board is looked at three times at most where nothing is taken back.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Session::read).
+    pub fn read_within(text: &str, most_cells: usize) -> Result<Session<G>, ReadError> {
+        let is_long = !text.starts_with(SHORT);
+        let read = if is_long {
+            read_long(text, End::Written, most_cells)
+        } else {
+            read_short(text.trim_end(), most_cells)
+        };
+        read.map_err(|(place, reason)| ReadError { place, is_long, reason })
     }
 
     /// The session whose head and entries a long text says, with no line for the end even where the
@@ -170,7 +178,7 @@ impl<G: Game> Session<G> {
     ///
     /// As [`read`](Session::read).
     pub fn read_kept(text: &str) -> Result<Session<G>, ReadError> {
-        read_long(text, End::MayBeMissing).map_err(|(place, reason)| ReadError {
+        read_long(text, End::MayBeMissing, usize::MAX).map_err(|(place, reason)| ReadError {
             place,
             is_long: true,
             reason,
@@ -188,7 +196,7 @@ enum End {
 /// What is wrong, and at which place.
 pub(crate) type Misplaced = (usize, Reason);
 
-fn read_long<G: Game>(text: &str, end: End) -> Result<Session<G>, Misplaced> {
+fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session<G>, Misplaced> {
     let mut lines = text.lines().zip(1..).peekable();
     let (head, _) = lines.next().unwrap_or_default();
     if head != format!("{LONG} {VERSION} {}", G::NAME) {
@@ -219,7 +227,7 @@ fn read_long<G: Game>(text: &str, end: End) -> Result<Session<G>, Misplaced> {
             };
         }
         let entry = read_entry::<G>(line).map_err(|reason| (place, reason))?;
-        act(&mut session, entry).map_err(|reason| (place, reason))?;
+        act(&mut session, entry, most_cells).map_err(|reason| (place, reason))?;
     }
     if session.is_over() && end == End::Written {
         check_end(&session, "").map_err(|reason| (place + 1, reason))?;
@@ -227,7 +235,7 @@ fn read_long<G: Game>(text: &str, end: End) -> Result<Session<G>, Misplaced> {
     Ok(session)
 }
 
-fn read_short<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
+fn read_short<G: Game>(text: &str, most_cells: usize) -> Result<Session<G>, Misplaced> {
     let mut parts = text.split('~').zip(1..).peekable();
     let (version, _) = parts.next().unwrap_or_default();
     let (game, _) = parts.next().unwrap_or_default();
@@ -249,7 +257,7 @@ fn read_short<G: Game>(text: &str) -> Result<Session<G>, Misplaced> {
     for (code, place) in actions.split('.').zip(first_place..) {
         let entry = read_code::<G>(code, session.last_at());
         let entry = entry.ok_or_else(|| (place, Reason::Code(shortened(code))))?;
-        act(&mut session, entry).map_err(|reason| (place, reason))?;
+        act(&mut session, entry, most_cells).map_err(|reason| (place, reason))?;
     }
     match parts.next() {
         Some(_) => Err((first_place + actions.split('.').count(), Reason::AfterTheEnd)),
@@ -330,12 +338,14 @@ impl<'a> Fields<'a> {
 fn act<G: Game>(
     session: &mut Session<G>,
     Entry { at, action }: Entry<G::Move>,
+    most_cells: usize,
 ) -> Result<(), Reason> {
     let last = session.last_at();
     if at < last {
         return Err(Reason::TimeGoesBack { at: at.0, last: last.0 });
     }
-    session.act(action, at).map_err(|refusal| Reason::Refused(refusal.to_string()))
+    session.act(action, at).map_err(|refusal| Reason::Refused(refusal.to_string()))?;
+    if session.n_cells() > most_cells { Err(Reason::TooMuch) } else { Ok(()) }
 }
 
 fn check_end<G: Game>(session: &Session<G>, found: &str) -> Result<(), Reason> {

@@ -184,6 +184,11 @@ impl<G: Game> Session<G> {
         self.game.has_begun() && !self.is_over() && !self.is_paused
     }
 
+    /// How many cells all actions looked at: what it costs to do them again.
+    pub(crate) fn n_cells(&self) -> usize {
+        self.n_cells
+    }
+
     /// How many hints were asked for.
     pub fn n_hints(&self) -> usize {
         self.n_hints

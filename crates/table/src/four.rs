@@ -6,11 +6,10 @@ mod puzzle;
 mod rival;
 pub mod words;
 
-use flagfall_four::{Column, ROWS, Spot};
+use flagfall_four::{Column, Spot};
 use flagfall_four_solver::Analysis;
 use flagfall_play::{
-    Action, Ending, Fouls, FourInARow, FourMove, Millis, Opponent, Phase, Piece, Player, Session,
-    UndoRefusal,
+    Action, Ending, Fouls, FourInARow, FourMove, Millis, Phase, Piece, Player, Session, UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
 
@@ -164,11 +163,7 @@ impl FourTable {
 
     /// Who player two is.
     pub fn rival(&self) -> Rival {
-        match self.session().terms().opponent {
-            _ if self.task.is_some() => Rival::Puzzle,
-            Opponent::Person => Rival::Person,
-            Opponent::Computer { level, .. } => Rival::Computer(level),
-        }
+        if self.task.is_some() { Rival::Puzzle } else { Rival::of(self.session().terms()) }
     }
 
     /// Whether this player sits at the screen.
@@ -194,29 +189,17 @@ impl FourTable {
 
     /// Where the last disc came to lie.
     pub fn last_spot(&self) -> Option<Spot> {
-        let game = self.game();
-        let &column = game.moves().columns().last()?;
-        let row = game.position().landing(column).map_or(ROWS, Spot::row);
-        Spot::new(column, row.checked_sub(1)?)
+        self.game().last_spot()
     }
 
     /// What lies in a cell.
     pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
-        let game = self.game();
-        let side = game.position().stone(spot)?;
-        game.piece(game.player(side))
+        self.game().piece_at(spot)
     }
 
     /// The winning line, once it is one.
     pub fn line(&self) -> Vec<Spot> {
-        let game = self.game();
-        match game.phase() {
-            Phase::Over(Ending::Won(_)) => game.position().winning_cells().collect(),
-            Phase::Over(Ending::Tied | Ending::Disqualified(_))
-            | Phase::Pick(_)
-            | Phase::Drop(_)
-            | Phase::Settle(_) => vec![],
-        }
+        self.game().line()
     }
 
     /// Whether impossible choices are counted (F5).

@@ -31,6 +31,7 @@ mod four;
 mod four_plan;
 mod keys;
 mod kit;
+pub mod link;
 mod message;
 mod mines;
 mod mines_plan;
@@ -39,6 +40,7 @@ mod now;
 mod origin;
 mod palette;
 mod recorded;
+mod replay;
 mod round;
 mod settings;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
@@ -64,6 +66,7 @@ pub use now::Now;
 pub use origin::{BoardWas, Origin};
 pub use palette::{Palette, Rgb};
 pub use recorded::{Outcome, Recorded, is_assisted, ranks};
+pub use replay::{Pace, Replay, Told};
 pub use round::{Round, When};
 pub use settings::Settings;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]

@@ -2,7 +2,7 @@
 
 use flagfall_four::{Column, Position, ROWS, Spot};
 use flagfall_four_solver::{Analysis, Level, Verdict};
-use flagfall_play::{Ending, FourInARow, Happening, Piece, Player};
+use flagfall_play::{Ending, FourInARow, FourTerms, Happening, Opponent, Piece, Player};
 
 use crate::choices::Theme;
 use crate::message::{Message, Tone};
@@ -19,6 +19,14 @@ pub enum Rival {
 }
 
 impl Rival {
+    /// Who player two is in a game under these terms.
+    pub fn of(terms: &FourTerms) -> Rival {
+        match terms.opponent {
+            Opponent::Person => Rival::Person,
+            Opponent::Computer { level, .. } => Rival::Computer(level),
+        }
+    }
+
     /// How a player is called in the middle of a sentence.
     pub fn name(self, player: Player) -> &'static str {
         match (player, self) {
@@ -58,7 +66,7 @@ impl Rival {
 }
 
 /// The last foul (F5).
-pub(super) fn foul(happening: Happening, rival: Rival) -> Option<String> {
+pub(crate) fn foul(happening: Happening, rival: Rival) -> Option<String> {
     let Happening::Foul { player, column, n_left } = happening else { return None };
     let who = rival.name(player);
     let what = match column {
@@ -73,7 +81,7 @@ pub(super) fn foul(happening: Happening, rival: Rival) -> Option<String> {
 }
 
 /// Who won and how (F7, F8).
-pub(super) fn ending(position: Position, ending: Ending, rival: Rival) -> Message {
+pub(crate) fn ending(position: Position, ending: Ending, rival: Rival) -> Message {
     let line: Vec<Spot> = position.winning_cells().collect();
     let how = match &line[..] {
         [first, _, _, last] => format!("four in a row from {first} to {last}"),

@@ -1,0 +1,338 @@
+//! A game in an address: what a link carries, and what is read from one, from a file or from the clipboard.
+//!
+//! A link is the address of a page and, behind `#game=`, the record in one line (`docs/notation.md`). What stands behind `#`
+//! never reaches a server. Nobody knows who wrote a link: it is read within bounds, and what is wrong with it is a sentence.
+
+use std::fmt;
+
+use flagfall_four::{Moves, MovesError};
+use flagfall_play::{
+    Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, Session,
+};
+
+/// What the part of an address behind `#` begins with, when it carries a game.
+const GAME: &str = "game=";
+
+/// More than any game that is played on a screen; browsers cut addresses that are much longer.
+const LONGEST_LINK: usize = 100_000;
+/// The largest board, played once through, is just within this; it takes half a second.
+const MOST_CELLS: usize = 3 * 2000 * 2000;
+/// How long a text may be: the largest board with all that can be done on it has fewer characters.
+pub const LONGEST_TEXT: usize = 32 << 20;
+
+/// A game of either kind.
+pub enum Record {
+    /// Minesweeper.
+    Mines(Session<Minesweeper>),
+    /// Four in a Row.
+    Four(Session<FourInARow>),
+}
+
+/// Why a text is no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoGame {
+    /// Nothing, or blanks.
+    #[error("there is nothing to read")]
+    Empty,
+    /// It is not even looked at.
+    #[error("it has {found} characters, and {most} are the most that is read here")]
+    TooLong {
+        /// How many there are, as UTF-8.
+        found: usize,
+        /// How many are read.
+        most: usize,
+    },
+    /// Nothing that begins like a game.
+    #[error(
+        "it begins with {found:?}, but a game begins with \"flagfall 1 mines\", \"flagfall 1 four\", \"ff1~mines\" or \
+         \"ff1~four\", or is columns of Four in a Row as in 4453"
+    )]
+    Unknown {
+        /// How it begins.
+        found: String,
+    },
+    /// A game in a form that was made later than this program.
+    #[error("it is in version {0} of the form, and this program reads version 1")]
+    Version(u32),
+    /// A percent sign that stands for no character.
+    #[error("character {0}: a percent sign and no two hexadecimal digits behind it")]
+    Percent(usize),
+    /// A record that is damaged, or says what cannot have been.
+    #[error("{0}")]
+    Damaged(Damage),
+    /// Columns that cannot be played.
+    #[error("{0}")]
+    Moves(#[from] MovesError),
+}
+
+/// Where a record is damaged, and what is wrong there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage(ReadError);
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What was found is quoted, and may be endless.
+        f.write_str(&beginning(&self.0.to_string(), 300))
+    }
+}
+
+/// Why a game is in no link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this game is too long for a link: save it as a file")]
+pub struct TooLongForALink;
+
+/// What stands behind `#` in a link to this game as it is now.
+///
+/// # Errors
+///
+/// [`TooLongForALink`] for very large boards that were searched or given.
+pub fn fragment<G: Game>(session: &Session<G>) -> Result<String, TooLongForALink> {
+    let fragment = format!("{GAME}{}", session.write_short());
+    if fragment.len() > LONGEST_LINK { Err(TooLongForALink) } else { Ok(fragment) }
+}
+
+/// What stands behind `#` in a link to a position of Four in a Row, without who played it and when.
+pub fn position_fragment(moves: &Moves) -> String {
+    format!("{GAME}{moves}")
+}
+
+/// Whether a fragment, with or without its `#`, is said to carry a game.
+pub fn is_game(fragment: &str) -> bool {
+    without_hash(fragment).starts_with(GAME)
+}
+
+fn without_hash(fragment: &str) -> &str {
+    fragment.strip_prefix('#').unwrap_or(fragment)
+}
+
+impl Record {
+    /// The game that a fragment carries, with or without its `#`.
+    ///
+    /// # Errors
+    ///
+    /// [`NoGame`].
+    pub fn from_fragment(fragment: &str) -> Result<Record, NoGame> {
+        let fragment = without_hash(fragment);
+        let text = fragment.strip_prefix(GAME).unwrap_or(fragment);
+        check_length(text, LONGEST_LINK)?;
+        Record::read(&without_percents(text)?)
+    }
+
+    /// The game in a text that somebody chose: a record of either form, a whole link, or columns of Four in a Row.
+    ///
+    /// What was copied by hand has lost the end of its last line, or has more blanks than it had; neither is a damage.
+    ///
+    /// # Errors
+    ///
+    /// [`NoGame`].
+    pub fn from_text(text: &str) -> Result<Record, NoGame> {
+        check_length(text, LONGEST_TEXT)?;
+        let text = text.trim_start_matches('\u{feff}').trim();
+        match text.split_once('#') {
+            Some((_, fragment)) if is_game(fragment) => Record::from_fragment(fragment),
+            Some(_) | None => Record::read(text),
+        }
+    }
+
+    fn read(text: &str) -> Result<Record, NoGame> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(NoGame::Empty);
+        }
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return of_columns(&text.parse()?);
+        }
+        let first = text.lines().next().unwrap_or_default();
+        let words = if first.starts_with("ff") { first.split('~') } else { first.split(' ') };
+        match words.take(3).collect::<Vec<_>>()[..] {
+            ["ff1", "mines", ..] => read(text).map(Record::Mines),
+            ["ff1", "four", ..] => read(text).map(Record::Four),
+            ["flagfall", "1", "mines"] => read(&format!("{text}\n")).map(Record::Mines),
+            ["flagfall", "1", "four"] => read(&format!("{text}\n")).map(Record::Four),
+            ["flagfall", version, _] if version.parse::<u32>().is_ok_and(|version| version > 1) => {
+                Err(NoGame::Version(version.parse().unwrap_or_default()))
+            }
+            _ => Err(NoGame::Unknown { found: beginning(first, 24) }),
+        }
+    }
+
+    /// Its word in the first line of a record.
+    pub fn game(&self) -> &'static str {
+        match self {
+            Record::Mines(_) => Minesweeper::NAME,
+            Record::Four(_) => FourInARow::NAME,
+        }
+    }
+}
+
+fn read<G: Game>(text: &str) -> Result<Session<G>, NoGame> {
+    Session::read_within(text, MOST_CELLS).map_err(|error| NoGame::Damaged(Damage(error)))
+}
+
+fn check_length(text: &str, most: usize) -> Result<(), NoGame> {
+    if text.len() > most {
+        return Err(NoGame::TooLong { found: text.len(), most });
+    }
+    Ok(())
+}
+
+/// A position as a game between friends; nobody knows how long it took.
+fn of_columns(moves: &Moves) -> Result<Record, NoGame> {
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    for &column in moves.columns() {
+        let dropped = session.act(Action::Move(FourMove::Drop(column)), Millis(0));
+        assert!(dropped.is_ok(), "friends may play {moves}");
+    }
+    Ok(Record::Four(session))
+}
+
+/// Some programs write characters of a link as `%` and two digits.
+fn without_percents(text: &str) -> Result<String, NoGame> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes().zip(1..);
+    while let Some((byte, place)) = rest.next() {
+        if byte != b'%' {
+            bytes.push(byte);
+            continue;
+        }
+        let mut digit = || rest.next().and_then(|(byte, _)| char::from(byte).to_digit(16));
+        let (Some(high), Some(low)) = (digit(), digit()) else {
+            return Err(NoGame::Percent(place));
+        };
+        bytes.push((high * 16 + low) as u8);
+    }
+    // What is no text is no record either, and is refused where it stands.
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// So many characters of a text, to recognise it by.
+fn beginning(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_wrong(fragment: &str, expected: &str) {
+        match Record::from_fragment(fragment) {
+            Ok(_) => panic!("{fragment} is read"),
+            Err(error) => assert_eq!(error.to_string(), expected, "{fragment}"),
+        }
+    }
+
+    #[track_caller]
+    fn four(text: &str) -> Session<FourInARow> {
+        match Record::from_text(text) {
+            Ok(Record::Four(session)) => session,
+            Ok(Record::Mines(_)) => panic!("{text} is a game of Minesweeper"),
+            Err(error) => panic!("{text}: {error}"),
+        }
+    }
+
+    #[track_caller]
+    fn mines(text: &str) -> Session<Minesweeper> {
+        match Record::from_text(text) {
+            Ok(Record::Mines(session)) => session,
+            Ok(Record::Four(_)) => panic!("{text} is a game of Four in a Row"),
+            Err(error) => panic!("{text}: {error}"),
+        }
+    }
+
+    #[test]
+    fn a_damaged_link_says_what_is_wrong_and_where() {
+        check_wrong("#game=", "there is nothing to read");
+        check_wrong(
+            "#game=ff1~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~0oe5.12zz",
+            "part 8: \"12zz\" is no action",
+        );
+        check_wrong(
+            "#game=ff1~mines~dealt_1_9x9x10_safe_42~flags",
+            "part 5: expected \"undo\" and its value",
+        );
+        check_wrong(
+            "#game=ff1~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~0oe5.5oe5",
+            "part 8: e5 is open already",
+        );
+        check_wrong("#game=44444448", "move 7: column 4 is full");
+        check_wrong("#game=48", "move 2: '8' is no column, a column is a number from 1 to 7");
+        check_wrong(
+            "#game=ff1%7Emines%2",
+            "character 12: a percent sign and no two hexadecimal digits behind it",
+        );
+        check_wrong(
+            "#game=<script>alert(1)</script> and so on",
+            "it begins with \"<script>alert(1)</script...\", but a game begins with \"flagfall 1 mines\", \"flagfall 1 four\", \
+             \"ff1~mines\" or \"ff1~four\", or is columns of Four in a Row as in 4453",
+        );
+        check_wrong(
+            "#game=flagfall 7 mines",
+            "it is in version 7 of the form, and this program reads version 1",
+        );
+    }
+
+    #[test]
+    fn a_link_that_is_too_long_is_not_looked_at() {
+        let long = format!("#game=ff1~mines~{}", "x".repeat(1 << 20));
+        check_wrong(&long, "it has 1048586 characters, and 100000 are the most that is read here");
+        let board = "dealt_1_2000x2000x0_any_42";
+        let busy = format!("ff1~mines~{board}~flags~free~allowed~0oa1{}", ".0U.0R".repeat(9000));
+        check_wrong(
+            &busy,
+            "part 8: up to here more is done than anybody does, and the rest is not read",
+        );
+        let error =
+            Record::from_fragment(&format!("#game=ff1~mines~dealt_{}_9x9x10", "9".repeat(90_000)));
+        let sentence = error.err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(sentence.chars().count() < 310, "{} characters: {sentence}", sentence.len());
+    }
+
+    #[test]
+    fn links_come_back_as_other_programs_write_them() {
+        let plain = "ff1~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~0oe5.1200ma1";
+        for link in [
+            format!("#game={plain}"),
+            plain.to_owned(),
+            format!("https://example.org/flagfall/#game={plain}"),
+            format!(
+                "  https://example.org/#game={}\r\n",
+                plain.replace('~', "%7E").replace('_', "%5f")
+            ),
+        ] {
+            assert_eq!(mines(&link).write_short(), plain, "{link}");
+        }
+    }
+
+    #[test]
+    fn texts_come_back_as_people_copy_them() {
+        let text = "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n900 drop 4\n";
+        for copied in [
+            text.to_owned(),
+            text.trim_end().to_owned(),
+            text.replace('\n', "\r\n"),
+            format!("\u{feff}\n{text}\n\n"),
+        ] {
+            assert_eq!(four(&copied).write(), text, "{copied:?}");
+        }
+        assert_eq!(four("4453").game().moves().to_string(), "4453");
+    }
+
+    #[test]
+    fn a_position_is_a_link_of_its_own() {
+        let session = four("4453");
+        assert_eq!(position_fragment(session.game().moves()), "game=4453");
+        assert_eq!(
+            fragment(&session).as_deref(),
+            Ok("game=ff1~four~one~x~refused~free~allowed~0d4.0d4.0d5.0d3")
+        );
+        let layout = format!("400x300x0{}", format!("/{}", ".".repeat(400)).repeat(300));
+        let large = format!(
+            "flagfall 1 mines\nboard given {layout}\nmarks flags\nundo free\nassistance allowed\n"
+        );
+        assert_eq!(fragment(&mines(&large)), Err(TooLongForALink));
+    }
+}

@@ -1,0 +1,393 @@
+//! A game looked at from outside: step by step, forth and back, by itself, and "go on from here".
+//!
+//! A record is replayed by the rules, so what is shown at a step is what the player saw then and no more. Going back is
+//! replaying from the start: a record is short for a machine, and no game need be able to run backwards.
+
+use std::fmt;
+
+use flagfall_play::{
+    Action, Entry, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Session,
+};
+
+use crate::four::words::{self, Rival};
+use crate::origin::Origin;
+use crate::round::When;
+use crate::time;
+
+/// A record at one of its steps. Step 0 is before the first action, the last is after the last.
+pub struct Replay<G: Game> {
+    /// All of them; those of the session at this step are its first.
+    entries: Vec<Entry<G::Move>>,
+    length: Millis,
+    shown: Session<G>,
+    pace: Pace,
+    /// When the next step is made, while it plays by itself.
+    due: Option<Millis>,
+}
+
+/// How fast a record plays by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// One step after the other, a moment apart.
+    Steady,
+    /// As it was played, or so many times as fast. Nobody waits for what took long.
+    Times(u8),
+}
+
+impl Pace {
+    /// Those that screens offer.
+    pub const ALL: &[Pace] =
+        &[Pace::Steady, Pace::Times(1), Pace::Times(2), Pace::Times(4), Pace::Times(8)];
+
+    /// What passes before a step that came so long after the one before it.
+    fn wait(self, passed: Millis) -> Millis {
+        match self {
+            Pace::Steady => MOMENT,
+            Pace::Times(times) => Millis(passed.min(LONGEST_WAIT).0 / u64::from(times.max(1))),
+        }
+    }
+}
+
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pace::Steady => f.write_str("steady"),
+            Pace::Times(1) => f.write_str("as played"),
+            Pace::Times(times) => write!(f, "{times} times as fast"),
+        }
+    }
+}
+
+const MOMENT: Millis = Millis(700);
+/// Thinking is no fun to watch for longer.
+const LONGEST_WAIT: Millis = Millis(4000);
+/// Who looked away comes back to where it was, not to a rush through what was missed.
+const RUSH: Millis = Millis(1000);
+
+impl<G: Game> Replay<G> {
+    /// A record at its end: where whoever sent it was.
+    pub fn new(whole: Session<G>) -> Replay<G> {
+        Replay {
+            entries: whole.entries().to_vec(),
+            length: whole.elapsed(whole.last_at()),
+            shown: whole,
+            pace: Pace::Steady,
+            due: None,
+        }
+    }
+
+    /// The game as it was at this step.
+    pub fn session(&self) -> &Session<G> {
+        &self.shown
+    }
+
+    /// The game as it was after the last one.
+    pub fn whole(&self) -> Session<G> {
+        self.at(self.n_steps())
+    }
+
+    fn at(&self, step: usize) -> Session<G> {
+        let mut session = Session::new(self.shown.terms().clone());
+        act_again(&mut session, &self.entries[..step]);
+        session
+    }
+
+    /// How many steps were made so far.
+    pub fn step(&self) -> usize {
+        self.shown.entries().len()
+    }
+
+    /// How many there are.
+    pub fn n_steps(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// What the clock of the game said at this step.
+    pub fn time(&self) -> Millis {
+        self.shown.elapsed(self.shown.last_at())
+    }
+
+    /// What it said after the last one.
+    pub fn length(&self) -> Millis {
+        self.length
+    }
+
+    /// Goes to a step, or to the last where there are not so many, and stays there.
+    pub fn go_to(&mut self, step: usize) {
+        self.due = None;
+        self.show(step);
+    }
+
+    /// So many steps on, or back.
+    pub fn go_by(&mut self, n_steps: isize) {
+        self.go_to(self.step().saturating_add_signed(n_steps));
+    }
+
+    fn show(&mut self, step: usize) {
+        let step = step.min(self.n_steps());
+        if step < self.step() {
+            self.shown = self.at(step);
+        } else {
+            let made = self.step();
+            act_again(&mut self.shown, &self.entries[made..step]);
+        }
+    }
+
+    // ---- by itself
+
+    /// Whether it plays by itself.
+    pub fn is_playing(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// How fast.
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Faster or slower, from the next step on.
+    pub fn set_pace(&mut self, pace: Pace, now: When) {
+        self.pace = pace;
+        if self.is_playing() {
+            self.due = self.wait().map(|wait| now.at + wait);
+        }
+    }
+
+    /// Plays by itself, at the end from the start again; or stops.
+    pub fn play_or_pause(&mut self, now: When) {
+        if self.is_playing() {
+            self.due = None;
+            return;
+        }
+        if self.step() == self.n_steps() {
+            self.show(0);
+        }
+        self.due = self.wait().map(|wait| now.at + wait);
+    }
+
+    /// What passes before the next step, if there is one.
+    fn wait(&self) -> Option<Millis> {
+        let next = self.entries.get(self.step())?;
+        // A pause of the player's is none of ours, and a game begins at once.
+        let is_idle = self.shown.is_paused() || self.step() == 0;
+        let passed = if is_idle { MOMENT } else { next.at.since(self.shown.last_at()) };
+        Some(self.pace.wait(passed))
+    }
+
+    /// Time has passed; whether a step was made.
+    pub fn tick(&mut self, now: When) -> bool {
+        let step = self.step();
+        while let Some(due) = self.due.filter(|&due| due <= now.at) {
+            self.show(self.step() + 1);
+            let due = if now.at.since(due) > RUSH { now.at } else { due };
+            self.due = self.wait().map(|wait| due + wait);
+        }
+        self.step() != step
+    }
+
+    /// How long until the next step, while it plays.
+    pub fn wakes(&self, now: When) -> Option<Millis> {
+        self.due.map(|due| due.since(now.at))
+    }
+
+    // ---- from here
+
+    /// The game as it is at this step, to be played on. Whoever has its record may know the board, so it is compared with no
+    /// other. None where there is nothing left to play.
+    pub fn go_on(&self, name: &'static str) -> Option<(Session<G>, Origin)> {
+        if self.shown.is_over() {
+            return None;
+        }
+        Some((self.at(self.step()), Origin::known(name)))
+    }
+}
+
+fn act_again<G: Game>(session: &mut Session<G>, entries: &[Entry<G::Move>]) {
+    for entry in entries {
+        let again = session.act(entry.action, entry.at);
+        assert!(again.is_ok(), "what was done once can be done again");
+    }
+}
+
+impl<G: Told> Replay<G> {
+    /// What was done at this step, and when.
+    pub fn words(&self) -> String {
+        let Some(entry) = self.shown.entries().last() else {
+            return "before the first action".to_owned();
+        };
+        let what = match entry.action {
+            Action::Move(_) => G::told(&self.shown),
+            Action::Undo => "taken back".to_owned(),
+            Action::Redo => "made again".to_owned(),
+            Action::Pause => "paused".to_owned(),
+            Action::Resume => "the game goes on".to_owned(),
+            Action::Hint => "asked for a hint".to_owned(),
+        };
+        format!("{} s: {what}", time::short(self.time()))
+    }
+}
+
+/// A game whose last move can be told to somebody who only watches.
+pub trait Told: Game {
+    /// What the last move did.
+    fn told(session: &Session<Self>) -> String;
+}
+
+impl Told for Minesweeper {
+    fn told(session: &Session<Minesweeper>) -> String {
+        session.game().in_words().unwrap_or_default()
+    }
+}
+
+impl Told for FourInARow {
+    fn told(session: &Session<FourInARow>) -> String {
+        let game = session.game();
+        let rival = Rival::of(session.terms());
+        if let Some(foul) = words::foul(game.last_happening(), rival) {
+            return foul;
+        }
+        if let Phase::Over(ending) = game.phase() {
+            return words::ending(game.position(), ending, rival).text;
+        }
+        let last = session.entries().last().map(|entry| entry.action);
+        let dropper = || rival.name(game.player(game.position().side_to_move().other()));
+        match last {
+            Some(Action::Move(FourMove::Drop(column))) => {
+                format!("{} dropped into {column}", dropper())
+            }
+            Some(Action::Move(FourMove::Keep)) => format!("{} kept it", dropper()),
+            Some(Action::Move(FourMove::Pick(piece))) => {
+                format!("{} picked {piece}", rival.name(game.starter()))
+            }
+            // A choice that is no column is a foul, and was told.
+            Some(Action::Move(FourMove::NoColumn)) | None => String::new(),
+            Some(Action::Undo | Action::Redo | Action::Pause | Action::Resume | Action::Hint) => {
+                String::new()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUR: &str = "flagfall 1 four\nstarter one\npiece picked\nfouls 3\nundo 3\nassistance allowed\n\
+        400 pick o\n900 drop 4\n1500 drop 3\n1800 keep\n2000 no-column\n60000 drop 4\n60500 undo\n";
+
+    fn four() -> Replay<FourInARow> {
+        Replay::new(Session::read(FOUR).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    fn at(millis: u64) -> When {
+        When { at: Millis(millis), unix: 0 }
+    }
+
+    #[test]
+    fn a_replay_begins_at_the_end_and_goes_anywhere() {
+        let mut replay = four();
+        assert_eq!((replay.step(), replay.n_steps()), (7, 7));
+        assert_eq!(replay.session().write(), FOUR);
+        replay.go_by(-1);
+        assert_eq!(replay.session().game().moves().to_string(), "434");
+        replay.go_by(-100);
+        assert_eq!(replay.step(), 0);
+        assert_eq!(replay.session().entries().len(), 0);
+        replay.go_by(2);
+        assert_eq!(replay.session().game().moves().to_string(), "4");
+        replay.go_to(1000);
+        assert_eq!(replay.step(), 7);
+    }
+
+    #[test]
+    fn every_step_is_told() {
+        let mut replay = four();
+        let told: Vec<String> = (0..=7)
+            .map(|step| {
+                replay.go_to(step);
+                replay.words()
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "before the first action",
+                "0.0 s: player one picked o",
+                "0.0 s: player one dropped into 4",
+                "0.6 s: player two dropped into 3",
+                "0.9 s: player two kept it",
+                "1.1 s: that is no column: a foul, 2 chances are left for player one",
+                "59.1 s: player one dropped into 4",
+                "59.6 s: taken back",
+            ]
+        );
+    }
+
+    #[test]
+    fn it_plays_by_itself_as_it_was_played_but_for_long_waits() {
+        let mut replay = four();
+        replay.set_pace(Pace::Times(1), at(0));
+        assert!(!replay.is_playing() && replay.wakes(at(0)).is_none());
+        replay.play_or_pause(at(10_000));
+        assert_eq!((replay.step(), replay.wakes(at(10_000))), (0, Some(Millis(700))));
+        assert!(!replay.tick(at(10_699)));
+        assert!(replay.tick(at(10_700)));
+        assert_eq!((replay.step(), replay.wakes(at(10_700))), (1, Some(Millis(500))));
+        assert!(replay.tick(at(12_000)), "two at once, where a tick comes late");
+        assert_eq!((replay.step(), replay.wakes(at(12_000))), (3, Some(Millis(100))));
+        assert!(replay.tick(at(12_300)));
+        assert_eq!((replay.step(), replay.wakes(at(12_300))), (5, Some(Millis(4000))));
+        assert!(replay.tick(at(100_000)), "whoever looked away sees the next step, not all");
+        assert_eq!((replay.step(), replay.wakes(at(100_000))), (6, Some(Millis(500))));
+        replay.play_or_pause(at(100_100));
+        assert!(!replay.tick(at(200_000)) && replay.wakes(at(200_000)).is_none());
+        replay.play_or_pause(at(200_000));
+        assert!(replay.tick(at(200_500)));
+        assert!(!replay.is_playing(), "it stops at the end");
+        replay.play_or_pause(at(300_000));
+        assert_eq!(replay.step(), 0, "and begins again from there");
+        replay.set_pace(Pace::Times(8), at(300_000));
+        assert_eq!(replay.wakes(at(300_000)), Some(Millis(87)));
+        replay.go_by(1);
+        assert!(!replay.is_playing(), "who goes by hand takes over");
+    }
+
+    #[test]
+    fn who_goes_on_from_here_has_the_steps_so_far_and_no_best_time() {
+        let mut replay = four();
+        replay.go_to(3);
+        let (session, origin) = replay.go_on("web").expect("it is not over");
+        assert_eq!(session.write(), replay.session().write());
+        assert_eq!(origin, Origin::known("web"));
+        let over = Session::<FourInARow>::read(
+            "ff1~four~one~x~refused~free~allowed~0d1.0d2.0d1.0d2.0d1.0d2.0d1",
+        );
+        let mut replay = Replay::new(over.unwrap_or_else(|error| panic!("{error}")));
+        assert!(replay.go_on("web").is_none(), "nothing is left to play");
+        replay.go_by(-1);
+        assert!(replay.go_on("web").is_some());
+    }
+
+    #[test]
+    fn minesweeper_shows_what_was_known_then() {
+        let text = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n\
+                    100 open a1\n350 mark c1\n600 open e1\nend won 500\n";
+        let whole = Session::<Minesweeper>::read(text).unwrap_or_else(|error| panic!("{error}"));
+        let mut replay = Replay::new(whole);
+        assert_eq!(replay.words(), "0.5 s: opened 2 cells; every safe cell is open: you won");
+        assert!(replay.session().game().layout().is_some());
+        replay.go_by(-1);
+        assert_eq!(replay.words(), "0.2 s: flag on c1");
+        assert!(replay.session().game().layout().is_none(), "nobody knew the mines then");
+        assert_eq!(replay.length(), Millis(500));
+    }
+
+    #[test]
+    fn an_empty_record_has_nothing_to_play() {
+        let empty = Session::<FourInARow>::read("ff1~four~one~x~refused~free~allowed");
+        let mut replay = Replay::new(empty.unwrap_or_else(|error| panic!("{error}")));
+        replay.play_or_pause(at(0));
+        assert!(!replay.is_playing());
+        assert_eq!((replay.step(), replay.n_steps(), replay.length()), (0, 0, Millis(0)));
+    }
+}
