@@ -42,6 +42,15 @@ pub(crate) enum Command {
     Verify(VerifyRequest),
     /// Show best times and statistics
     Scores(ScoresRequest),
+    /// Look at a game again, step by step, and play on from anywhere
+    Replay(ReplayRequest),
+}
+
+/// Which game to look at.
+#[derive(Args)]
+pub(crate) struct ReplayRequest {
+    /// A file with a record, a link to a game, or columns of Four in a Row like 4453
+    pub(crate) game: String,
 }
 
 /// What to show of the scores.

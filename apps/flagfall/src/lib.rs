@@ -13,6 +13,7 @@ mod menu;
 mod paragraphs;
 mod plural;
 mod progress;
+mod replay;
 mod scores;
 pub mod screen;
 mod seed;
@@ -48,6 +49,7 @@ pub fn run() -> ExitCode {
         Some(Command::Simulate(request)) => simulate::run(&request),
         Some(Command::Verify(request)) => verify::run(&request),
         Some(Command::Scores(request)) => scores::run(&request),
+        Some(Command::Replay(request)) => replay::run(&request),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

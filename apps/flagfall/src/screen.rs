@@ -15,7 +15,7 @@
 //! | `terminal`, `events` | the terminal taken over and given back; everything that can happen in one queue |
 //! | `app`, `page`, `kit` | which page is up, ways between pages, what all pages use |
 //! | `mines`, `four` | the two games |
-//! | `menu`, `settings`, `scores`, `daily`, `kept`, `help` | the other pages |
+//! | `menu`, `settings`, `scores`, `daily`, `kept`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `keys`, `list`, `message`, `stage` | keys and commands, lists, the status line, where things stand |
 //! | `looks`, `now` | colours and glyphs, the time |
@@ -36,6 +36,7 @@ mod mines;
 mod now;
 mod page;
 mod rehearsal;
+mod replay;
 mod scores;
 mod settings;
 mod stage;
@@ -50,6 +51,7 @@ use flagfall_play::Millis;
 use flagfall_sound::Speaker;
 use flagfall_store::Keeping;
 use flagfall_table::Thinker;
+use flagfall_table::link::Record;
 use jiff::Zoned;
 
 use crate::{seed, storage};
@@ -65,6 +67,15 @@ pub use rehearsal::Rehearsal;
 
 /// Plays until the player leaves.
 pub(crate) fn run(start: Start) -> Result<()> {
+    open(start, None)
+}
+
+/// Shows a game that was played.
+pub(crate) fn replay(record: Record) -> Result<()> {
+    open(Start::default(), Some(record))
+}
+
+fn open(start: Start, record: Option<Record>) -> Result<()> {
     let around = Surroundings::from_environment();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
         bail!(
@@ -82,6 +93,9 @@ pub(crate) fn run(start: Start) -> Result<()> {
     // Chance fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());
+    if let Some(record) = record {
+        app.watch(record);
+    }
     let mut terminal =
         Terminal::take_over(app.mouse_mode()).context("could not take over the terminal")?;
     let events = Events::listen().context("could not listen to the terminal")?;

@@ -168,6 +168,8 @@ pub enum Command {
     New,
     /// The same board again.
     Restart,
+    /// Puts the game's record where it can be pasted.
+    Copy,
     /// Shows all keys.
     Help,
     /// Gives the mouse to the terminal and takes it back.
@@ -179,7 +181,7 @@ pub enum Command {
 /// A command's name in the settings, what it does, and the keys it has unless the player chose others.
 struct Entry(Command, &'static str, &'static str, &'static str);
 
-const TABLE: [Entry; 23] = [
+const TABLE: [Entry; 24] = [
     Entry(Command::Left, "left", "move left", "h left"),
     Entry(Command::Right, "right", "move right", "l right"),
     Entry(Command::Up, "up", "move up", "k up"),
@@ -200,6 +202,7 @@ const TABLE: [Entry; 23] = [
     Entry(Command::Pause, "pause", "pause", "p"),
     Entry(Command::New, "new", "new game", "n"),
     Entry(Command::Restart, "restart", "same board again", "r"),
+    Entry(Command::Copy, "copy", "copy the game as text", "Y"),
     Entry(Command::Help, "help", "help", "?"),
     Entry(Command::Mouse, "mouse", "give the mouse to the terminal and back", "M"),
     Entry(Command::Leave, "leave", "leave, the game is kept", "q"),

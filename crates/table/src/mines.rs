@@ -174,7 +174,7 @@ impl MinesTable {
     /// Does what a key wants; gives back what is the screen's to do.
     pub fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
         match order.command {
-            Command::Help | Command::Leave | Command::New | Command::Mouse => {
+            Command::Help | Command::Leave | Command::New | Command::Mouse | Command::Copy => {
                 return Some(order.command);
             }
             Command::Pause => self.pause_or_resume(now),

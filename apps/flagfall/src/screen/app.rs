@@ -5,6 +5,7 @@ use flagfall_chance::Seed;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
 use flagfall_store::{GameId, Keeping, Kept};
+use flagfall_table::link::Record;
 use flagfall_table::{FourPlan, MinesPlan, Thought};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,6 +23,7 @@ use super::message::{self, Message, wrapped};
 use super::mines::MinesPage;
 use super::now::Now;
 use super::page::Goto;
+use super::replay::ReplayPage;
 use super::scores::ScoresPage;
 use super::settings::SettingsPage;
 use super::terminal::Mouse;
@@ -77,10 +79,11 @@ enum Page {
     Scores(ScoresPage),
     Daily(DailyPage),
     Kept(KeptPage),
+    Replay(Box<ReplayPage>),
     Help { first_line: u16 },
 }
 
-enum GamePage {
+pub(super) enum GamePage {
     Mines(Box<MinesPage>),
     Four(Box<FourPage>),
 }
@@ -196,6 +199,7 @@ impl App {
             (Page::Scores(scores), _) => scores.press(key, kit),
             (Page::Daily(daily), _) => daily.press(key, kit),
             (Page::Kept(kept), _) => kept.press(key, kit),
+            (Page::Replay(replay), _) => replay.press(key, now),
             (Page::Help { first_line }, _) => help::press(key, first_line, area),
         };
         self.follow(goto, now);
@@ -216,6 +220,7 @@ impl App {
             (Page::Scores(scores), _) => scores.mouse(event, kit),
             (Page::Daily(daily), _) => daily.mouse(event, area),
             (Page::Kept(kept), _) => kept.mouse(event, area),
+            (Page::Replay(replay), _) => replay.mouse(event),
             (Page::Help { first_line }, _) => help::mouse(event, first_line, area),
         };
         self.follow(goto, now);
@@ -243,6 +248,9 @@ impl App {
         if let Some(game) = &mut self.game {
             game.tick(is_up, &mut self.kit, now);
         }
+        if let Page::Replay(replay) = &mut self.page {
+            replay.tick(now);
+        }
         for game in &mut self.unkept {
             game.tick(false, &mut self.kit, now);
         }
@@ -258,6 +266,7 @@ impl App {
         match (&self.page, &self.game) {
             (Page::Game, Some(GamePage::Mines(mines))) => mines.wakes(now),
             (Page::Game, Some(GamePage::Four(four))) => four.wakes(now),
+            (Page::Replay(replay), _) => replay.wakes(now).unwrap_or(LONG),
             _ if self.kit.keeping.is_failing() => Millis(1000),
             _ => LONG,
         }
@@ -324,11 +333,26 @@ impl App {
                 Some(page) => self.page = page,
                 None => self.open_menu(),
             },
+            Goto::FromHere => self.go_on_from_here(now),
             Goto::Quit => {
                 self.leave(now);
                 self.kit.wish(Wish::Quit);
             }
         }
+    }
+
+    /// Shows a game that was played, from its end.
+    pub(crate) fn watch(&mut self, record: Record) {
+        self.page = Page::Replay(Box::new(ReplayPage::new(record)));
+    }
+
+    fn go_on_from_here(&mut self, now: Now) {
+        let Page::Replay(replay) = &self.page else { return };
+        match replay.go_on(&self.kit, now) {
+            Some(game) => self.begin(game),
+            None => return self.tell("the game is over here: go back a step".to_owned()),
+        }
+        self.enter_game(now);
     }
 
     fn open_menu(&mut self) {
@@ -497,6 +521,7 @@ impl App {
             (Page::Scores(scores), _) => scores.draw(area, buffer, &self.kit),
             (Page::Daily(daily), _) => daily.draw(area, buffer, &self.kit),
             (Page::Kept(kept), _) => kept.draw(area, buffer, &self.kit, now),
+            (Page::Replay(replay), _) => replay.draw(area, buffer, &self.kit),
             (Page::Help { first_line }, _) => help::draw(*first_line, area, buffer, &self.kit),
         }
         if !matches!(self.page, Page::Game) {

@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 
 use super::four::FourPage;
 use super::keys::{Key, KeyCode};
-use super::kit::{Kit, Wish};
+use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;
 use super::menu::centred;
@@ -145,8 +145,7 @@ impl DailyPage {
             return;
         }
         // Where the text goes, everything can be shown.
-        kit.wish(Wish::Copy(self.report.share(Letters::Any)));
-        self.said = Some("copied, if the terminal lets us");
+        self.said = Some(kit.copy(self.report.share(Letters::Any)));
     }
 
     /// A game on the day's board, once that is known.
@@ -307,6 +306,7 @@ mod tests {
     use jiff::civil;
 
     use super::*;
+    use crate::screen::kit::Wish;
     use crate::screen::looks::Surroundings;
 
     /// A Monday.

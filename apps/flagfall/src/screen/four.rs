@@ -22,14 +22,14 @@ use flagfall_daily::{Daily, Date, Puzzle};
 use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_store::{Bookmark, GameId, TakenUp};
-use flagfall_table::{Found, FourNews, FourPlan, FourTable, Motion, Ticket};
+use flagfall_table::{Found, FourNews, FourPlan, FourTable, Motion, Origin, Ticket};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::keys::{Command, KeyReader};
 use super::kit::Kit;
-use super::looks::Role;
+use super::looks::{Looks, Role};
 use super::message::{self, Message};
 use super::now::Now;
 use board::{BoardPicture, Stage};
@@ -63,6 +63,17 @@ impl FourPage {
         let TakenUp { session, place, origin } = taken;
         let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
         FourPage::with(FourTable::taken_up(session, origin, &kit.table, now.when()), bookmark)
+    }
+
+    /// A game that goes on from a step of a record; it is kept from the next action on.
+    pub(crate) fn from_record(
+        session: Session<FourInARow>,
+        origin: Origin,
+        kit: &Kit,
+        now: Now,
+    ) -> FourPage {
+        let table = FourTable::taken_up(session, origin, &kit.table, now.when());
+        FourPage::with(table, Bookmark::default())
     }
 
     fn with(table: FourTable, bookmark: Bookmark) -> FourPage {
@@ -228,6 +239,40 @@ impl FourPage {
         let status = Rect::new(area.x, area.bottom() - status, area.width, status);
         Areas { stage, panel: panel.intersection(above), status }
     }
+}
+
+/// Columns and rows of a board that nobody plays on.
+pub(crate) fn still_size(area: Rect) -> (u16, u16) {
+    let room = Rect { width: area.width.saturating_sub(Panel::NARROWEST + GAP), ..area };
+    let scale = Stage::new(room).scale;
+    (Stage::width(scale), Stage::height(scale))
+}
+
+/// A board that nobody plays on.
+pub(crate) fn draw_still(
+    session: &Session<FourInARow>,
+    area: Rect,
+    buffer: &mut Buffer,
+    looks: &Looks,
+) {
+    let game = session.game();
+    let picture = BoardPicture {
+        stage: Stage::new(area),
+        looks,
+        position: game.position(),
+        first: game.piece(game.starter()).unwrap_or(Piece::X),
+        last: game.last_spot(),
+        line: game.line(),
+        cursor: None,
+        next: None,
+        hint: None,
+        values: None,
+        fall: None,
+        shine: None,
+        now: Millis(0),
+        is_hidden: false,
+    };
+    picture.draw(buffer);
 }
 
 /// Columns between board and panel.

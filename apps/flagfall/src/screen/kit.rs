@@ -9,7 +9,7 @@ use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
 
 /// What the store calls games of this screen.
-const ORIGIN: &str = "screen";
+pub(crate) const ORIGIN: &str = "screen";
 
 /// Something that the world outside is to do.
 pub(crate) enum Wish {
@@ -119,6 +119,12 @@ impl Kit {
                 | Sound::Refuse => (),
             },
         }
+    }
+
+    /// Puts a text where the player can paste it, and says so.
+    pub(crate) fn copy(&mut self, text: String) -> &'static str {
+        self.wish(Wish::Copy(text));
+        "copied, if the terminal lets us"
     }
 
     pub(crate) fn mouse(&self) -> Mouse {

@@ -11,14 +11,15 @@ mod panel;
 mod viewport;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_play::{Button, Buttons, Millis, Minesweeper, Session};
+use flagfall_play::{Action, Button, Buttons, Millis, Minesweeper, Session};
 use flagfall_store::{Bookmark, Finished, GameId, TakenUp};
-use flagfall_table::{Found, MinesNews, MinesPlan, MinesTable, Motion, OpenCells, Ticket};
+use flagfall_table::{Found, MinesNews, MinesPlan, MinesTable, Motion, OpenCells, Origin, Ticket};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Command, Key, KeyCode, KeyReader, Order};
 use super::kit::Kit;
+use super::looks::Looks;
 use super::message::{self, Message};
 use super::now::Now;
 use super::page::Goto;
@@ -55,6 +56,15 @@ impl MinesPage {
         let TakenUp { session, place, origin } = taken;
         let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
         MinesPage::with(MinesTable::taken_up(session, origin, now.when()), bookmark)
+    }
+
+    /// A game that goes on from a step of a record; it is kept from the next action on.
+    pub(crate) fn from_record(
+        session: Session<Minesweeper>,
+        origin: Origin,
+        now: Now,
+    ) -> MinesPage {
+        MinesPage::with(MinesTable::taken_up(session, origin, now.when()), Bookmark::default())
     }
 
     fn with(table: MinesTable, bookmark: Bookmark) -> MinesPage {
@@ -116,6 +126,7 @@ impl MinesPage {
             Command::Leave => return Some(Goto::Quit),
             Command::New => return Some(Goto::NewMines),
             Command::Mouse => self.say(Message::plain(kit.toggle_mouse())),
+            Command::Copy => self.say(Message::plain(kit.copy(self.session().write()))),
             Command::Coordinates => self.prompt = Some(String::new()),
             _ => (),
         }
@@ -318,6 +329,45 @@ impl MinesPage {
         };
         Areas::new(area, &wanted)
     }
+}
+
+/// Columns and rows of a board that nobody plays on.
+pub(crate) fn still_size(session: &Session<Minesweeper>) -> (u16, u16) {
+    let grid = session.game().view().size().grid();
+    (grid.width() * viewport::CELL_WIDTH + viewport::name_width(grid) + 1, grid.height() + 1)
+}
+
+/// A board that nobody plays on, with the cell of the last move in sight.
+pub(crate) fn draw_still(
+    session: &Session<Minesweeper>,
+    area: Rect,
+    buffer: &mut Buffer,
+    looks: &Looks,
+) {
+    let view = session.game().view();
+    let last = session.entries().iter().rev().find_map(|entry| match entry.action {
+        Action::Move(its_move) => Some(its_move.cell()),
+        _ => None,
+    });
+    let grid = view.size().grid();
+    let mut viewport = Viewport::new(grid, area, Corner::default(), viewport::CELL_WIDTH);
+    if let Some(cell) = last {
+        viewport = Viewport::new(grid, area, viewport.following(cell), viewport::CELL_WIDTH);
+    }
+    let picture = BoardPicture {
+        view,
+        viewport,
+        looks,
+        cursor: last,
+        hint: None,
+        lit: &[],
+        odds: None,
+        pressed: None,
+        wave: None,
+        moment: None,
+        is_hidden: false,
+    };
+    picture.draw(area, buffer);
 }
 
 /// Cells that one turn of the wheel moves a board by.

@@ -24,6 +24,8 @@ pub(crate) enum Goto {
     Help,
     /// Back to where Help was called from.
     Back,
+    /// The game of the replay, from the step that is shown.
+    FromHere,
     /// Out of the program; the game is kept.
     Quit,
 }

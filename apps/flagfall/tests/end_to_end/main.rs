@@ -14,6 +14,7 @@ mod no_guess;
 mod pages;
 mod program;
 mod progress;
+mod replay;
 mod scores;
 mod simulate;
 mod tiles;

@@ -75,6 +75,7 @@ impl Deed {
             | Command::Mark
             | Command::Coordinates
             | Command::New
+            | Command::Copy
             | Command::Help
             | Command::Mouse
             | Command::Leave => return None,

@@ -61,6 +61,10 @@ impl FourPage {
                 self.say(Message::plain(kit.toggle_mouse()));
                 None
             }
+            Command::Copy => {
+                self.say(Message::plain(kit.copy(self.session().write())));
+                None
+            }
             _ => None,
         }
     }

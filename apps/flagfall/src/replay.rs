@@ -1,0 +1,50 @@
+//! `flagfall replay`: a game from a file, a link or a line of columns, on the full screen.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use flagfall_table::link::Record;
+
+use crate::cli::ReplayRequest;
+use crate::screen;
+
+/// More than any record has.
+const MOST_BYTES: u64 = 32 << 20;
+
+pub(crate) fn run(request: &ReplayRequest) -> Result<()> {
+    let text = read(&request.game)?;
+    let record =
+        Record::from_text(&text).with_context(|| format!("{}: no game", named(request)))?;
+    screen::replay(record)
+}
+
+/// What a file has, or the argument itself: a link and columns are no names of files.
+fn read(game: &str) -> Result<String> {
+    let path = Path::new(game);
+    let is_text = !path.exists() && (game.contains('#') || game.contains('~') || is_columns(game));
+    if is_text {
+        return Ok(game.to_owned());
+    }
+    let file = File::open(path).with_context(|| format!("{game} can't be opened"))?;
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(|| game.to_owned())?;
+    if bytes.len() as u64 > MOST_BYTES {
+        bail!("{game} is larger than any game: more than {} MiB", MOST_BYTES >> 20);
+    }
+    String::from_utf8(bytes).with_context(|| format!("{game} is no text"))
+}
+
+fn is_columns(game: &str) -> bool {
+    !game.is_empty() && game.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A link may be very long.
+fn named(request: &ReplayRequest) -> String {
+    let mut name: String = request.game.chars().take(40).collect();
+    if name.len() < request.game.len() {
+        name.push('…');
+    }
+    name
+}

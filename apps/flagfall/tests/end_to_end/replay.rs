@@ -1,0 +1,93 @@
+//! Games that were played, on the full screen again: from a file, a link, or columns.
+
+use std::fs;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flagfall_play::{FourInARow, Session};
+
+use crate::full_screen::Table;
+use crate::program::Player;
+
+#[test]
+fn columns_are_a_game_to_step_through_and_play_on() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("replay 4453", 24, 80);
+    terminal.wait_for("step 4 of 4");
+    terminal.type_keys("\x1b[D");
+    let screen = terminal.wait_for("step 3 of 4");
+    assert!(screen.contains("Replay"), "{screen}");
+    terminal.type_keys("0");
+    terminal.wait_for("before the first action");
+    terminal.type_keys("$\r");
+    // Nobody asked to keep a game that was only looked at.
+    terminal.wait_for("Four in a Row");
+    assert!(player.kept().is_empty());
+    terminal.type_keys("1");
+    terminal.wait_for("dropped into 1");
+    terminal.type_keys("q");
+    assert_eq!(terminal.code(), 0);
+    assert_eq!(player.kept(), ["screen"]);
+}
+
+#[test]
+fn a_film_runs_by_itself() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("replay 4453", 24, 80);
+    terminal.wait_for("step 4 of 4");
+    terminal.type_keys("0 ");
+    terminal.wait_for("playing");
+    terminal.wait_for("step 1 of 4");
+    terminal.wait_for("step 2 of 4");
+    terminal.type_keys(" ");
+    terminal.wait_for("stopped");
+}
+
+#[test]
+fn what_was_copied_can_be_replayed() {
+    let player = Player::new();
+    let mut table = Table::sit_down(&player);
+    table.terminal.type_keys("x");
+    table.terminal.wait_for("opened");
+    table.terminal.type_keys("Y");
+    table.terminal.wait_for("copied");
+    let raw = table.terminal.raw();
+    let (_, copied) = raw.split_once("\x1b]52;c;").expect("the terminal is asked to copy");
+    let (copied, _) = copied.split_once('\x07').expect("to the end");
+    let record = STANDARD.decode(copied).expect("base64");
+    fs::write(player.file("game.txt"), &record).expect("a file");
+    let path = player.file("game.txt");
+    let mut terminal = player.sit_down(&format!("replay {}", path.display()), 24, 80);
+    let screen = terminal.wait_for("step 1 of 1");
+    assert!(screen.contains("opened"), "{screen}");
+}
+
+#[test]
+fn a_link_is_a_game() {
+    let player = Player::new();
+    let record = Session::<FourInARow>::read(
+        "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n900 drop 4\n",
+    )
+    .expect("a record");
+    let link = format!("http://127.0.0.1:4280/#game={}", record.write_short());
+    let mut terminal = player.sit_down(&format!("replay {link}"), 24, 80);
+    terminal.wait_for("step 1 of 1");
+}
+
+#[test]
+fn what_is_no_game_is_told_what_is_wrong() {
+    let player = Player::new();
+    let refused = |game: &str, words: &str| {
+        let run = player.run(&format!("replay {game}"), "");
+        assert_eq!(run.code, Some(1), "{game}: {}", run.stderr);
+        assert!(run.stderr.contains(words), "{game}: {}", run.stderr);
+    };
+    refused("there-is-no-such-file", "can't be opened");
+    refused("44444444", "column 4 is full");
+    refused("http://127.0.0.1/#game=ff1~mines~nonsense", "no game");
+    refused("ff1~chess~e4", "a game begins with");
+    fs::write(player.file("noise"), [0xff, 0xfe, 0]).expect("a file");
+    refused(&player.file("noise").display().to_string(), "is no text");
+    fs::write(player.file("empty"), "").expect("a file");
+    refused(&player.file("empty").display().to_string(), "nothing to read");
+}
