@@ -97,7 +97,7 @@ pub(super) fn ending(position: Position, ending: Ending, rival: Rival) -> Messag
 }
 
 /// What a column is worth and what there is to say of it.
-pub(super) fn prospect(analysis: &Analysis, column: Column) -> String {
+pub fn prospect(analysis: &Analysis, column: Column) -> String {
     format!("column {column}: {}", analysis.prospect(column))
 }
 
