@@ -10,8 +10,8 @@ use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, 
 use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_store::Keeping;
-use flagfall_table::{Motion, Settings};
-use flagfall_window::{AtOnce, FirstPage, Now, Parts, Start, WindowApp};
+use flagfall_table::{Motion, Now, Settings};
+use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};
 
 struct Table {
     context: egui::Context,

@@ -7,26 +7,24 @@ use eframe::glow;
 use flagfall_chance::Seed;
 use flagfall_daily::Date;
 use flagfall_mines::Size;
-use flagfall_play::{Board, FourInARow, Game, Minesweeper};
-use flagfall_sound::Effect;
+use flagfall_play::{FourInARow, Game, Minesweeper, tiles};
+use flagfall_sound::Effect as Sound;
 use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::{
-    Command, Daily, Found, KeyCode, KeyReader, MinesPlan, Order, Origin, Theme, Thought, Ticket,
-    What, daily_origin,
+    Command, Daily, Effect, Found, KeyCode, KeyReader, Message, MinesPlan, Now, Order, Origin,
+    Theme, Thought, Ticket, What, daily_origin,
 };
 
 use crate::dialogs::Dialog;
 use crate::four::FourPage;
 use crate::kit::{Goto, Kit};
 use crate::menus;
-use crate::message::Message;
 use crate::mines::MinesPage;
-use crate::now::Now;
 use crate::page::{FirstPage, Page};
 use crate::press;
 use crate::solvers::Solvers;
 use crate::theme;
-use crate::tiles::{self, TilesPage};
+use crate::tiles::TilesPage;
 
 /// What the window gets from the world outside.
 pub struct Parts {
@@ -39,7 +37,7 @@ pub struct Parts {
     /// Who answers questions.
     pub solvers: Box<dyn Solvers>,
     /// What makes sounds heard.
-    pub speaker: Box<dyn FnMut(Effect)>,
+    pub speaker: Box<dyn FnMut(Sound)>,
 }
 
 /// What the window begins with.
@@ -61,8 +59,8 @@ pub struct WindowApp {
     keys: KeyReader,
     clock: Box<dyn Fn() -> Now>,
     solvers: Box<dyn Solvers>,
-    /// The day whose board is being looked for.
-    daily: Option<(Ticket, Date)>,
+    /// The task of a day that is being looked for.
+    task: Option<(Ticket, Date)>,
     /// What the toolkit is coloured in.
     theme: Option<Theme>,
 }
@@ -77,21 +75,21 @@ impl WindowApp {
         let (mut kit, complaints) = Kit::new(keeping, seeds, speaker);
         let page = match start.page {
             FirstPage::Mines => {
-                let mut plan = kit.mines_plan(start.seed);
+                let mut plan = kit.table.mines_plan(start.seed);
                 if let Some(size) = start.size {
                     plan = plan.with_size(size);
                 }
                 Page::Mines(Box::new(MinesPage::new(plan, now)))
             }
             FirstPage::Four => {
-                let plan = kit.four_plan(start.seed);
-                Page::Four(Box::new(FourPage::new(plan, &mut kit, now)))
+                let plan = kit.table.four_plan(start.seed);
+                Page::Four(Box::new(FourPage::new(plan, &kit, now)))
             }
-            FirstPage::Tiles => Page::Tiles(Box::new(TilesPage::new(start.seed, &mut kit, now))),
+            FirstPage::Tiles => Page::Tiles(Box::new(TilesPage::new(start.seed, &mut kit))),
         };
         let keys = KeyReader::default();
         let mut app =
-            WindowApp { kit, page, dialog: None, keys, clock, solvers, daily: None, theme: None };
+            WindowApp { kit, page, dialog: None, keys, clock, solvers, task: None, theme: None };
         if let Some(complaint) = complaints.into_iter().next() {
             app.page.say(Message::bad(complaint));
         }
@@ -102,16 +100,16 @@ impl WindowApp {
     /// Draws everything, and does what was wanted since the last picture.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let now = (self.clock)();
-        if self.theme != Some(self.kit.settings.theme) {
-            self.theme = Some(self.kit.settings.theme);
-            theme::apply(self.kit.settings.theme, ui.ctx());
+        if self.theme != Some(self.kit.theme()) {
+            self.theme = Some(self.kit.theme());
+            theme::apply(self.kit.theme(), ui.ctx());
         }
         self.take_thoughts(now);
         self.kit.keeping.tick(now.at);
         self.page.tick(&mut self.kit, now);
         self.take_keys(ui.ctx(), now);
 
-        if let Some(order) = menus::bar(ui, &mut self.kit) {
+        if let Some(order) = menus::bar(ui, &mut self.kit, &self.page) {
             self.obey(order, now);
         }
         self.page.ui(ui, &mut self.kit, now);
@@ -125,7 +123,7 @@ impl WindowApp {
             self.go(goto, ui.ctx(), now);
             ui.ctx().request_repaint();
         }
-        if self.ask_solvers(now) || self.theme != Some(self.kit.settings.theme) {
+        if self.carry_out_wishes(now) || self.theme != Some(self.kit.theme()) {
             ui.ctx().request_repaint();
         }
         self.complain();
@@ -162,7 +160,7 @@ impl WindowApp {
                 self.page.dismiss();
             } else if self.page.press(key, &mut self.kit, now) {
                 self.keys.forget();
-            } else if let Some(order) = self.keys.press(key, &self.kit.bindings) {
+            } else if let Some(order) = self.keys.press(key, self.kit.table.bindings()) {
                 self.obey(order, now);
             }
         }
@@ -201,17 +199,28 @@ impl WindowApp {
         }
     }
 
-    // ---- solvers
+    // ---- what the games wish for
 
-    /// Hands questions on; whether answers came at once.
-    fn ask_solvers(&mut self, now: Now) -> bool {
+    /// Carries out what the games wish for, in order; whether answers came at once.
+    fn carry_out_wishes(&mut self, now: Now) -> bool {
         let mut has_answers = false;
         loop {
-            let questions = self.kit.take_questions();
-            if questions.is_empty() {
+            let wishes = self.kit.table.take_effects();
+            if wishes.is_empty() {
                 return has_answers;
             }
-            questions.into_iter().for_each(|question| self.solvers.ask(question));
+            for wish in wishes {
+                match wish {
+                    Effect::Ask(question) => self.solvers.ask(question),
+                    Effect::Play(sound) => self.kit.play(sound),
+                    Effect::Tried { date, which, outcome, time } => {
+                        let result = self.kit.keeping.keep_daily(date, which, outcome, time);
+                        if let (Page::Four(page), Some(result)) = (&mut self.page, result) {
+                            page.tell_tries(result.n_tries);
+                        }
+                    }
+                }
+            }
             has_answers |= self.take_thoughts(now);
         }
     }
@@ -219,12 +228,12 @@ impl WindowApp {
     fn take_thoughts(&mut self, now: Now) -> bool {
         let mut has_answers = false;
         while let Some(Thought { ticket, found }) = self.solvers.next() {
-            match (found, self.daily) {
-                (Found::DailyBoard(board), Some((asked, date))) if asked == ticket => {
-                    self.daily = None;
-                    self.begin_daily(board, date, now);
+            match self.task {
+                Some((asked, date)) if asked == ticket => {
+                    self.task = None;
+                    self.begin_task(found, date, now);
                 }
-                (found, _) => self.page.take_thought(ticket, found, &mut self.kit, now),
+                _ => self.page.take_thought(ticket, found, &mut self.kit, now),
             }
             has_answers = true;
         }
@@ -236,26 +245,27 @@ impl WindowApp {
     fn go(&mut self, goto: Goto, context: &egui::Context, now: Now) {
         match goto {
             Goto::NewMines => {
-                let plan = self.kit.mines_plan(None);
+                let plan = self.kit.table.mines_plan(None);
                 self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
             }
             Goto::AnotherBoard => {
-                let mut plan = self.kit.mines_plan(None);
+                let mut plan = self.kit.table.mines_plan(None);
                 if let Page::Mines(page) = &self.page {
                     plan = plan.with_size(page.size());
                 }
                 self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
             }
             Goto::NewFour => {
-                let plan = self.kit.four_plan(None);
-                let page = FourPage::new(plan, &mut self.kit, now);
+                let plan = self.kit.table.four_plan(None);
+                let page = FourPage::new(plan, &self.kit, now);
                 self.turn_to(Page::Four(Box::new(page)), now);
             }
             Goto::Tiles => {
-                let page = TilesPage::new(None, &mut self.kit, now);
+                let page = TilesPage::new(None, &mut self.kit);
                 self.turn_to(Page::Tiles(Box::new(page)), now);
             }
-            Goto::DailyBoard => self.find_daily(now),
+            Goto::Task(which) => self.find_task(which, now),
+            Goto::Day => self.dialog = Some(Dialog::day(&mut self.kit, now)),
             Goto::Continue => self.continue_kept(now),
             Goto::TakeUp(id) => self.take_up(id, now),
             Goto::ChooseBoard => self.dialog = Some(Dialog::choose_board(&self.kit)),
@@ -269,32 +279,55 @@ impl WindowApp {
     fn turn_to(&mut self, page: Page, now: Now) {
         self.page.leave(&mut self.kit, now);
         self.page = page;
+        self.task = None;
         self.keys.forget();
     }
 
-    /// The day's board; where it was left in the middle, that goes on.
-    fn find_daily(&mut self, now: Now) {
+    /// A task of the day; where it was left in the middle, that goes on.
+    fn find_task(&mut self, which: Daily, now: Now) {
         let name = daily_origin(now.date());
+        let (game, what, looking) = match which {
+            Daily::Mines => {
+                (Minesweeper::NAME, What::DailyBoard(now.date()), "looking for the day's board")
+            }
+            Daily::Four => {
+                (FourInARow::NAME, What::DailyPuzzle(now.date()), "looking for the day's puzzle")
+            }
+        };
         let kept = self.kit.keeping.kept();
-        let is_it = |kept: &&Kept| kept.game == Minesweeper::NAME && kept.origin.name == name;
+        let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
         match kept.iter().find(is_it) {
             Some(kept) if Some(kept.id) == self.page.id() => (),
             Some(kept) if !kept.is_held => self.take_up(kept.id, now),
             Some(_) | None => {
-                let ticket = self.kit.ask(What::DailyBoard(now.date()));
-                self.daily = Some((ticket, now.date()));
+                self.task = Some((self.kit.table.ask(what), now.date()));
+                self.page.say(Message::plain(looking));
             }
         }
     }
 
-    fn begin_daily(&mut self, board: Board, date: Date, now: Now) {
-        let name = daily_origin(date);
-        let origin = match self.kit.keeping.daily(date, Daily::Mines) {
-            Some(_) => Origin::known(name),
-            None => Origin::new(name),
-        };
-        let plan = MinesPlan::on(board, origin, &self.kit.settings);
-        self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
+    fn begin_task(&mut self, found: Found, date: Date, now: Now) {
+        match found {
+            Found::DailyBoard(board) => {
+                let name = daily_origin(date);
+                let origin = match self.kit.keeping.daily(date, Daily::Mines) {
+                    Some(_) => Origin::known(name),
+                    None => Origin::new(name),
+                };
+                let plan = MinesPlan::on(board, origin, self.kit.settings());
+                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
+            }
+            Found::DailyPuzzle(puzzle) => {
+                let page = FourPage::puzzle(date, puzzle, now);
+                self.turn_to(Page::Four(Box::new(page)), now);
+            }
+            Found::Hint(_)
+            | Found::Odds(_)
+            | Found::Deal { .. }
+            | Found::Values(_)
+            | Found::Drop(_)
+            | Found::Nothing => (),
+        }
     }
 
     fn continue_kept(&mut self, now: Now) {

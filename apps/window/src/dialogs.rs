@@ -1,20 +1,28 @@
-//! What pops up over the window: the choice of a board, kept games, shortcuts, About.
+//! What pops up over the window: the choice of a board, kept games, how the day went, shortcuts, About.
 
-use eframe::egui::{self, DragValue, Grid, Id, Modal, RichText};
+use eframe::egui::{self, DragValue, Grid, Id, Modal, RichText, Role, WidgetInfo};
+use flagfall_daily::{Letters, Report};
 use flagfall_mines::{Grid as BoardGrid, Level, MAX_SIDE, Size, StartRule};
 use flagfall_play::{FourInARow, Game};
 use flagfall_store::Kept;
-use flagfall_table::{BoardChoice, Command, Switch};
+use flagfall_table::{BoardChoice, Command, Daily, Now, Switch, streak_in_words};
 
 use crate::kit::{Goto, Kit};
-use crate::now::Now;
+use crate::message;
 use crate::theme;
 
 pub(crate) enum Dialog {
     Board(BoardQuestion),
     Kept(Vec<Kept>),
+    Day(Day),
     Shortcuts,
     About,
+}
+
+/// How the tasks of a day went.
+pub(crate) struct Day {
+    report: Report,
+    is_copied: bool,
 }
 
 /// What the next board should be like.
@@ -29,18 +37,22 @@ pub(crate) struct BoardQuestion {
 
 impl Dialog {
     pub(crate) fn choose_board(kit: &Kit) -> Dialog {
-        let size = kit.settings.board.size();
+        let size = kit.settings().board.size();
         Dialog::Board(BoardQuestion {
-            level: match kit.settings.board {
+            level: match kit.settings().board {
                 BoardChoice::Level(level) => Some(level),
                 BoardChoice::Own(_) => None,
             },
             rows: size.grid().height(),
             columns: size.grid().width(),
             n_mines: size.n_mines(),
-            start: kit.settings.start,
-            is_no_guess: kit.settings.no_guess.is_on(),
+            start: kit.settings().start,
+            is_no_guess: kit.settings().no_guess.is_on(),
         })
+    }
+
+    pub(crate) fn day(kit: &mut Kit, now: Now) -> Dialog {
+        Dialog::Day(Day { report: kit.keeping.daily_report(now.date()), is_copied: false })
     }
 
     /// Draws it; whether it stays.
@@ -50,6 +62,7 @@ impl Dialog {
             match self {
                 Dialog::Board(question) => question.ui(ui, kit),
                 Dialog::Kept(games) => kept(ui, games, kit, now),
+                Dialog::Day(day) => day.ui(ui, kit),
                 Dialog::Shortcuts => shortcuts(ui, kit),
                 Dialog::About => about(ui),
             }
@@ -114,7 +127,7 @@ impl BoardQuestion {
     }
 
     fn choose(&self, kit: &mut Kit) {
-        let mut settings = kit.settings.clone();
+        let mut settings = kit.settings().clone();
         let own = || {
             let grid = BoardGrid::new(self.columns, self.rows).ok()?;
             Size::new(grid, self.n_mines.min(grid.n_cells() as u32)).ok()
@@ -128,6 +141,51 @@ impl BoardQuestion {
         settings.no_guess = if self.is_no_guess { Switch::On } else { Switch::Off };
         kit.change_settings(settings);
         kit.go(Goto::NewMines);
+    }
+}
+
+impl Day {
+    /// The tasks, how they went, and the line that players tell each other.
+    fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
+        let report = &self.report;
+        ui.heading(format!("The day's tasks, {}", report.date));
+        let mut stays = true;
+        let palette = kit.palette();
+        Grid::new("tasks").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
+            for (name, which) in [("Minesweeper", Daily::Mines), ("Four in a Row", Daily::Four)] {
+                let words = which.in_words(report);
+                ui.strong(name);
+                ui.label(words.what);
+                ui.colored_label(message::colour(words.went.tone, palette), words.went.text);
+                let button = ui.button("Play");
+                // Two buttons of one name would be one to who cannot see where they are.
+                button.widget_info(|| {
+                    WidgetInfo::labeled(Role::Button, true, format!("Play the day's {name}"))
+                });
+                if button.clicked() {
+                    kit.go(Goto::Task(which));
+                    stays = false;
+                }
+                ui.end_row();
+            }
+        });
+        ui.label(streak_in_words(report.streak));
+        let is_tried = report.board.is_some() || report.puzzle.is_some();
+        if is_tried {
+            ui.separator();
+            // The toolkit's letters have no coloured pictures; where the text goes, there are some.
+            ui.label(report.share(Letters::Ascii));
+        }
+        ui.separator();
+        ui.horizontal(|ui| {
+            let copy = if self.is_copied { "Copied" } else { "Copy" };
+            if ui.add_enabled(is_tried, egui::Button::new(copy)).clicked() {
+                ui.ctx().copy_text(report.share(Letters::Any));
+                self.is_copied = true;
+            }
+            stays &= !ui.button("Close").clicked();
+        });
+        stays
     }
 }
 
@@ -172,7 +230,7 @@ fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {
             Grid::new("shortcuts").num_columns(2).striped(true).show(ui, |ui| {
                 for command in Command::all().filter(|command| *command != Command::Mouse) {
                     // Tab goes from widget to widget here.
-                    let keys = kit.bindings.keys_of(command).replace(" tab", "");
+                    let keys = kit.table.bindings().keys_of(command).replace(" tab", "");
                     ui.colored_label(accent, keys);
                     ui.label(command.about());
                     ui.end_row();

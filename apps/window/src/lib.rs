@@ -2,17 +2,17 @@
 //!
 //! ```text
 //! eframe -> WindowApp -> keys -> Page::obey     \
-//!                     -> Page::ui, mouse, menus  > Session -> store
+//!                     -> Page::ui, mouse, menus  > table -> news, effects, store
 //!                     -> thoughts of solvers    /
 //! ```
 //!
-//! [`WindowApp`] is made of [`Parts`]: a store, a clock, chance, solvers, a speaker. The program gives it the machine's; tests
+//! What the games do and say is in `flagfall-table`; here they are drawn, moved and kept. [`WindowApp`] is made of [`Parts`]: a store, a clock, chance, solvers, a speaker. The program gives it the machine's; tests
 //! and benches give it their own, and play without a display.
 //!
 //! | module | what it has |
 //! |---|---|
 //! | `app`, `menus`, `dialogs` | the window: which page is up, the bar of menus, what pops up |
-//! | `page`, `kit`, `now` | what pages have in common and what they may use |
+//! | `page`, `kit`, `message` | what pages have in common and what they may use |
 //! | `mines`, `four`, `tiles` | the pages |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
@@ -26,7 +26,6 @@ mod kit;
 mod menus;
 mod message;
 mod mines;
-mod now;
 mod page;
 mod press;
 mod solvers;
@@ -44,9 +43,10 @@ use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_sound::Speaker;
 use flagfall_store::{Keeping, Store};
+use flagfall_table::Now;
+use jiff::Zoned;
 
 pub use app::{Parts, Start, WindowApp};
-pub use now::Now;
 pub use page::FirstPage;
 pub use solvers::{AtOnce, InThread, Solvers};
 
@@ -91,7 +91,7 @@ fn open_window(start: Start) -> Result<()> {
                 keeping: Keeping::new(move || open_store(folder.as_deref())),
                 // Chance fails only where nothing else works either; a game with a known seed is still a game.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
-                clock: Box::new(move || Now::read(since(begun))),
+                clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
                 solvers: Box::new(InThread::start(move || context.request_repaint())),
                 // Nobody connects to a sound server who plays in silence.
                 speaker: Box::new(move |effect| {

@@ -3,17 +3,18 @@
 use eframe::egui;
 use flagfall_mines::Marks;
 use flagfall_play::Undo;
-use flagfall_table::{Chord, Command, Motion, Order, Settings, Sound, Switch, Theme};
+use flagfall_table::{Chord, Command, Daily, Motion, Order, Settings, Sound, Switch, Theme};
 
 use crate::kit::{Goto, Kit, Zoom};
+use crate::page::Page;
 
 /// Draws the bar; what was chosen there for the page.
-pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit) -> Option<Order> {
+pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, page: &Page) -> Option<Order> {
     let mut chosen = None;
     egui::Panel::top("menus").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            ui.menu_button("Game", |ui| game(ui, kit, &mut chosen));
-            ui.menu_button("View", |ui| view(ui, kit, &mut chosen));
+            ui.menu_button("Game", |ui| game(ui, kit, page, &mut chosen));
+            ui.menu_button("View", |ui| view(ui, kit, page, &mut chosen));
             ui.menu_button("Settings", |ui| settings(ui, kit));
             ui.menu_button("Help", |ui| help(ui, kit));
         });
@@ -21,24 +22,31 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit) -> Option<Order> {
     chosen.map(|command| Order { command, count: None })
 }
 
-fn game(ui: &mut egui::Ui, kit: &mut Kit, chosen: &mut Option<Command>) {
+fn game(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Command>) {
     let ways = [
         ("New Minesweeper", Goto::NewMines),
         ("Choose a board…", Goto::ChooseBoard),
-        ("The day's board", Goto::DailyBoard),
         ("New Four in a Row", Goto::NewFour),
         ("Tiles", Goto::Tiles),
         ("Continue", Goto::Continue),
     ];
-    for (name, goto) in ways {
-        if ui.button(name).clicked() {
-            kit.go(goto);
+    let days = [
+        ("The day's board", Goto::Task(Daily::Mines)),
+        ("The day's puzzle", Goto::Task(Daily::Four)),
+        ("How the day went…", Goto::Day),
+    ];
+    for ways in [&ways[..], &days[..]] {
+        for &(name, goto) in ways {
+            if ui.button(name).clicked() {
+                kit.go(goto);
+            }
         }
+        ui.separator();
     }
-    ui.separator();
     commands(
         ui,
         kit,
+        page,
         chosen,
         &[
             ("Same board again", Command::Restart),
@@ -50,15 +58,15 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, chosen: &mut Option<Command>) {
         ],
     );
     ui.separator();
-    commands(ui, kit, chosen, &[("Quit", Command::Leave)]);
+    commands(ui, kit, page, chosen, &[("Quit", Command::Leave)]);
 }
 
-fn view(ui: &mut egui::Ui, kit: &mut Kit, chosen: &mut Option<Command>) {
+fn view(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Command>) {
     choice(ui, kit, "Theme", Theme::ALL, |settings| &mut settings.theme);
     choice(ui, kit, "Motion", Motion::ALL, |settings| &mut settings.motion);
     ui.separator();
-    commands(ui, kit, chosen, &[("Odds", Command::Odds)]);
-    let mut values = kit.settings.four_values.is_on();
+    commands(ui, kit, page, chosen, &[("Odds", Command::Odds)]);
+    let mut values = kit.settings().four_values.is_on();
     if ui.checkbox(&mut values, "Column values").clicked() {
         change(kit, |settings| settings.four_values = settings.four_values.other());
     }
@@ -101,12 +109,13 @@ fn help(ui: &mut egui::Ui, kit: &mut Kit) {
 fn commands(
     ui: &mut egui::Ui,
     kit: &Kit,
+    page: &Page,
     chosen: &mut Option<Command>,
     entries: &[(&str, Command)],
 ) {
     for (name, command) in entries {
-        let key = kit.bindings.key_of(*command);
-        if ui.add(egui::Button::new(*name).shortcut_text(key)).clicked() {
+        let button = egui::Button::new(*name).shortcut_text(kit.key_of(*command));
+        if ui.add_enabled(page.can(*command), button).clicked() {
             *chosen = Some(*command);
         }
     }
@@ -121,7 +130,7 @@ fn choice<T: Copy + PartialEq + ToString>(
     field: impl Fn(&mut Settings) -> &mut T,
 ) {
     ui.menu_button(name, |ui| {
-        let current = *field(&mut kit.settings);
+        let current = *field(&mut kit.settings().clone());
         for &value in all {
             if ui.radio(value == current, value.to_string()).clicked() {
                 change(kit, |settings| *field(settings) = value);
@@ -131,7 +140,7 @@ fn choice<T: Copy + PartialEq + ToString>(
 }
 
 fn change(kit: &mut Kit, how: impl FnOnce(&mut Settings)) {
-    let mut settings = kit.settings.clone();
+    let mut settings = kit.settings().clone();
     how(&mut settings);
     kit.change_settings(settings);
 }

@@ -3,13 +3,11 @@
 use eframe::egui;
 use flagfall_play::Millis;
 use flagfall_store::GameId;
-use flagfall_table::{Found, Key, Order, Ticket};
+use flagfall_table::{Command, Found, Key, Message, Now, Order, Ticket};
 
 use crate::four::FourPage;
 use crate::kit::Kit;
-use crate::message::Message;
 use crate::mines::MinesPage;
-use crate::now::Now;
 use crate::tiles::TilesPage;
 
 /// The page the window begins with.
@@ -53,7 +51,16 @@ impl Page {
         match self {
             Page::Mines(page) => page.obey(order, kit, now),
             Page::Four(page) => page.obey(order, kit, now),
-            Page::Tiles(page) => page.obey(order, kit, now),
+            Page::Tiles(page) => page.obey(order),
+        }
+    }
+
+    /// Whether a command would do something now.
+    pub(crate) fn can(&self, command: Command) -> bool {
+        match self {
+            Page::Mines(page) => page.can(command),
+            Page::Four(page) => page.can(command),
+            Page::Tiles(page) => page.can(command),
         }
     }
 
@@ -71,7 +78,8 @@ impl Page {
         match self {
             Page::Mines(page) => page.take_thought(ticket, found, kit, now),
             Page::Four(page) => page.take_thought(ticket, found, kit, now),
-            Page::Tiles(page) => page.take_thought(ticket, found, kit, now),
+            // Nobody asks there.
+            Page::Tiles(_) => (),
         }
     }
 

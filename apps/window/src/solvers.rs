@@ -45,10 +45,15 @@ impl Solvers for InThread {
 }
 
 /// Solvers that answer before anything else happens: for tests.
-#[derive(Default)]
 pub struct AtOnce {
     mind: Mind,
     thoughts: VecDeque<Thought>,
+}
+
+impl Default for AtOnce {
+    fn default() -> AtOnce {
+        AtOnce { mind: Mind::with_book(), thoughts: VecDeque::new() }
+    }
 }
 
 impl Solvers for AtOnce {

@@ -1,35 +1,20 @@
 //! Minesweeper by tile numbers on a bitmap display: the game, and what can be typed.
 //!
-//! | module | what it has |
-//! |---|---|
-//! | `ui` | the page: display, entry, buttons |
-//! | `words` | levels, and what is said |
-//!
 //! The rules and sentences are those of the typed game, and its kept games go on here and the other way round.
 
 mod ui;
-mod words;
 
 use eframe::egui::TextureHandle;
 use flagfall_chance::Seed;
-use flagfall_mines::{Action, Cell, Outcome, Refusal, Step, View};
-use flagfall_picture::{Bitmap, Side, blank, tiles};
+use flagfall_mines::{Action, Cell, Outcome, Step, View};
+use flagfall_picture::{Bitmap, Side, blank, tiles as picture_of_tiles};
+use flagfall_play::tiles::{self, Level};
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{GameId, TakenUp};
-use flagfall_table::{Found, Motion, Order, Origin, Round, Ticket};
+use flagfall_store::{Bookmark, GameId, TakenUp};
+use flagfall_table::{Command, Message, Motion, Now, Order, Origin, Round, Tone};
 
 use crate::kit::Kit;
-use crate::message::{Message, Tone};
-use crate::now::Now;
-use words::Level;
-
-/// What the store calls these games: the typed game's name for them.
-pub(crate) const ORIGIN: &str = "line tiles";
-
-/// The wave takes no longer than this, however many tiles it opens.
-const LONGEST_WAVE: u64 = 600;
-const LONGEST_FRAME: u64 = 40;
 
 /// The tile game in the window.
 pub(crate) struct TilesPage {
@@ -44,8 +29,6 @@ pub(crate) struct TilesPage {
     texture: Option<TextureHandle>,
     /// How wide the line with the entry is.
     line_width: f32,
-    /// The entry is to have the keyboard.
-    wants_focus: bool,
     /// What the next board is dealt from, where somebody chose it.
     seed: Option<Seed>,
 }
@@ -55,7 +38,12 @@ enum State {
     Offering(Box<TakenUp<Minesweeper>>),
     /// Which level? (B1)
     Choosing,
-    Playing(Box<Round<Minesweeper>>),
+    Playing(Box<Playing>),
+}
+
+struct Playing {
+    round: Round<Minesweeper>,
+    bookmark: Bookmark,
 }
 
 /// B6: tiles that open one after the other.
@@ -67,7 +55,7 @@ struct Wave {
 
 impl Wave {
     fn frame(self) -> u64 {
-        LONGEST_FRAME.min(LONGEST_WAVE / self.n_opened.max(1) as u64).max(1)
+        tiles::wave_step(self.n_opened).0
     }
 
     /// How many tiles are open by now.
@@ -83,15 +71,16 @@ impl Wave {
 
 impl TilesPage {
     /// With the game that was kept, if there is one; otherwise with the choice of level.
-    pub(crate) fn new(seed: Option<Seed>, kit: &mut Kit, _now: Now) -> TilesPage {
+    pub(crate) fn new(seed: Option<Seed>, kit: &mut Kit) -> TilesPage {
         // Who names a seed wants its board; what was kept waits.
         let kept = if seed.is_none() { kept(kit) } else { None };
         let (state, message) = match kept {
             Some(taken) => {
-                let message = words::offer(taken.session.game().view());
+                let kept = tiles::describe(taken.session.game().view());
+                let message = format!("A game was kept ({kept}). Go on with it, y or n?");
                 (State::Offering(Box::new(taken)), message)
             }
-            None => (State::Choosing, words::WHICH_LEVEL.to_owned()),
+            None => (State::Choosing, tiles::WHICH_LEVEL.to_owned()),
         };
         TilesPage::with_state(state, message, seed)
     }
@@ -114,14 +103,13 @@ impl TilesPage {
             n_changes: 0,
             texture: None,
             line_width: 0.0,
-            wants_focus: true,
             seed,
         }
     }
 
     fn round(&self) -> Option<&Round<Minesweeper>> {
         match &self.state {
-            State::Playing(round) => Some(round),
+            State::Playing(playing) => Some(&playing.round),
             State::Offering(_) | State::Choosing => None,
         }
     }
@@ -141,9 +129,8 @@ impl TilesPage {
     // ---- what is typed
 
     /// Enter: the answer to whatever is asked.
-    fn answer(&mut self, kit: &mut Kit, now: Now) {
-        let answer = std::mem::take(&mut self.entry).trim().to_owned();
-        self.wants_focus = true;
+    fn answer(&mut self, answer: &str, kit: &mut Kit, now: Now) {
+        let answer = answer.trim();
         self.wave = None;
         if answer.is_empty() {
             return;
@@ -154,7 +141,7 @@ impl TilesPage {
                 "n" | "no" => self.decline(kit),
                 _ => self.message = Message::plain("Type y or n, then Enter."),
             },
-            State::Choosing => match Level::numbered(&answer) {
+            State::Choosing => match Level::numbered(answer) {
                 Ok(level) => self.begin(level, kit, now),
                 Err(warning) => self.warn(warning, kit),
             },
@@ -165,29 +152,31 @@ impl TilesPage {
                     self.message = Message::plain("Thank you for playing! 1 plays again.");
                 }
             }
-            State::Playing(round) => match words::pick(round.session().game().view(), &answer) {
-                Ok(cell) => self.open(cell, kit, now),
-                Err(warning) => self.warn(warning, kit),
-            },
+            State::Playing(playing) => {
+                match tiles::pick(playing.round.session().game().view(), answer) {
+                    Ok(cell) => self.open(cell, kit, now),
+                    Err(warning) => self.warn(warning, kit),
+                }
+            }
         }
     }
 
     /// B4: nothing is counted.
     fn warn(&mut self, warning: String, kit: &mut Kit) {
         self.message = Message::bad(warning);
-        kit.play(Sound::Refuse);
+        kit.table.play(Sound::Refuse);
     }
 
     fn go_on(&mut self, kit: &mut Kit, now: Now) {
         let State::Offering(taken) = std::mem::replace(&mut self.state, State::Choosing) else {
             return;
         };
-        let mut round = Round::taken_up(*taken, &kit.keeping, now.when());
-        if round.session().is_paused() {
-            // Refused only where there is no pause.
-            let _ = round.act(flagfall_play::Action::Resume, &mut kit.keeping, now.when());
-        }
-        self.set(round);
+        let TakenUp { session, origin, place } = *taken;
+        let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
+        let mut round = Round::taken_up(session, origin, now.when());
+        round.come_back(now.when());
+        self.set(Playing { round, bookmark });
+        self.keep(kit, now);
     }
 
     fn decline(&mut self, kit: &mut Kit) {
@@ -200,16 +189,17 @@ impl TilesPage {
 
     fn begin(&mut self, level: &Level, kit: &mut Kit, now: Now) {
         let (seed, origin) = match self.seed {
-            Some(seed) => (seed, Origin::known(ORIGIN)),
-            None => (kit.seed(), Origin::new(ORIGIN)),
+            Some(seed) => (seed, Origin::known(tiles::ORIGIN)),
+            None => (kit.table.seed(), Origin::new(tiles::ORIGIN)),
         };
         self.seed = self.seed.map(|seed| seed.later(1));
-        self.set(Round::new(level.terms(seed), origin, now.when()));
+        let round = Round::new(level.terms(seed), origin, now.when());
+        self.set(Playing { round, bookmark: Bookmark::default() });
     }
 
-    fn set(&mut self, round: Round<Minesweeper>) {
-        self.message = Message::plain(words::greeting(round.session().game().view()));
-        self.state = State::Playing(Box::new(round));
+    fn set(&mut self, playing: Playing) {
+        self.message = Message::plain(tiles::greeting(playing.round.session().game().view()));
+        self.state = State::Playing(Box::new(playing));
         self.wave = None;
         self.n_changes += 1;
     }
@@ -217,31 +207,29 @@ impl TilesPage {
     /// B8: the display is cleared and everything begins again.
     fn play_again(&mut self) {
         self.state = State::Choosing;
-        self.message = Message::plain(words::WHICH_LEVEL);
+        self.message = Message::plain(tiles::WHICH_LEVEL);
         self.entry.clear();
         self.wave = None;
         self.n_changes += 1;
-        self.wants_focus = true;
     }
 
     fn open(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
-        let State::Playing(round) = &mut self.state else { return };
-        let number = round.session().game().view().size().grid().index(cell) + 1;
+        let State::Playing(playing) = &mut self.state else { return };
         let action = flagfall_play::Action::Move(Action::Open(cell));
-        if let Err(refusal) = round.act(action, &mut kit.keeping, now.when()) {
-            let warning = match refusal {
-                flagfall_play::Refusal::Game(Refusal::AlreadyOpen(_)) => {
-                    format!("Tile {number} is open already: pick another.")
-                }
-                refusal => format!("Tile {number} cannot be opened: {refusal}."),
-            };
+        if let Err(refusal) = playing.round.act(action, now.when()) {
+            let view = playing.round.session().game().view();
+            let warning = tiles::refused(view, cell, &refusal);
             return self.warn(warning, kit);
         }
         self.n_changes += 1;
         self.show(kit, now);
-        if self.is_over() {
-            let State::Playing(round) = &mut self.state else { return };
-            round.finish(&mut kit.keeping, now.when());
+        self.keep(kit, now);
+    }
+
+    fn keep(&mut self, kit: &mut Kit, now: Now) {
+        if let State::Playing(playing) = &mut self.state {
+            let Playing { round, bookmark } = &mut **playing;
+            bookmark.keep(round, &mut kit.keeping, now.when());
         }
     }
 
@@ -249,8 +237,9 @@ impl TilesPage {
     fn show(&mut self, kit: &mut Kit, now: Now) {
         let (Some(view), Some(step)) = (self.view(), self.step()) else { return };
         let n_opened = step.opened().count();
-        let (text, outcome) = (words::what_happened(view, step), view.outcome());
-        kit.play(match outcome {
+        let text = format!("{}. {}", tiles::opened(view, step), tiles::where_it_stands(view));
+        let outcome = view.outcome();
+        kit.table.play(match outcome {
             Some(Outcome::Won) => Sound::Win,
             Some(Outcome::Lost) => Sound::Blast,
             None if n_opened > 1 => Sound::Flood(u32::try_from(n_opened).unwrap_or(u32::MAX)),
@@ -262,7 +251,7 @@ impl TilesPage {
             None => Tone::Plain,
         };
         self.message = Message { text, tone };
-        let moves = kit.settings.motion == Motion::Full && n_opened > 1;
+        let moves = kit.settings().motion == Motion::Full && n_opened > 1;
         self.wave = moves.then_some(Wave { n_opened, began: now.at });
     }
 
@@ -278,16 +267,15 @@ impl TilesPage {
     fn picture(&self, now: Now) -> Bitmap {
         let Some(view) = self.view() else { return blank(Side::DISPLAY) };
         match (self.n_shown(now), self.step()) {
-            (usize::MAX, _) | (_, None) => tiles(view, Side::DISPLAY),
-            (n_shown, Some(step)) => tiles(&view.during(step, n_shown), Side::DISPLAY),
+            (usize::MAX, _) | (_, None) => picture_of_tiles(view, Side::DISPLAY),
+            (n_shown, Some(step)) => picture_of_tiles(&view.during(step, n_shown), Side::DISPLAY),
         }
     }
 
     // ---- what the window asks
 
     /// What menus want; letters are typed into the entry.
-    pub(crate) fn obey(&mut self, order: Order, _kit: &mut Kit, _now: Now) {
-        use flagfall_table::Command;
+    pub(crate) fn obey(&mut self, order: Order) {
         match order.command {
             Command::New | Command::Restart => self.play_again(),
             _ => self.message = Message::plain("type the number of a tile, then Enter"),
@@ -299,13 +287,14 @@ impl TilesPage {
         self.wave = None;
     }
 
-    pub(crate) fn take_thought(&mut self, _: Ticket, _: Found, _: &mut Kit, _: Now) {}
+    /// Whether a command would do something now.
+    pub(crate) fn can(&self, command: Command) -> bool {
+        matches!(command, Command::New | Command::Restart | Command::Help | Command::Leave)
+    }
 
     /// What could not be kept is tried again.
     pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
-        if let State::Playing(round) = &mut self.state {
-            round.keep_again(&mut kit.keeping, now.when());
-        }
+        self.keep(kit, now);
         if self.wave.is_some_and(|wave| wave.is_over(now.at)) {
             self.wave = None;
         }
@@ -318,16 +307,17 @@ impl TilesPage {
 
     /// Nobody looks at it any more: its clock stops.
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
-        let State::Playing(round) = &mut self.state else { return };
-        let session = round.session();
-        if !session.entries().is_empty() && !session.is_over() && !session.is_paused() {
-            // It runs, so it can be paused.
-            let _ = round.act(flagfall_play::Action::Pause, &mut kit.keeping, now.when());
+        if let State::Playing(playing) = &mut self.state {
+            playing.round.leave(now.when());
         }
+        self.keep(kit, now);
     }
 
     pub(crate) fn id(&self) -> Option<GameId> {
-        self.round().and_then(Round::id)
+        match &self.state {
+            State::Playing(playing) => playing.bookmark.id(),
+            State::Offering(_) | State::Choosing => None,
+        }
     }
 
     pub(crate) fn say(&mut self, message: Message) {
@@ -339,10 +329,10 @@ impl TilesPage {
 fn kept(kit: &mut Kit) -> Option<TakenUp<Minesweeper>> {
     let waiting = kit.keeping.kept().into_iter();
     let ours: Vec<GameId> = waiting
-        .filter(|game| !game.is_held && game.origin.name == ORIGIN)
+        .filter(|game| !game.is_held && game.origin.name == tiles::ORIGIN)
         .map(|game| game.id)
         .collect();
     ours.into_iter()
         .filter_map(|id| kit.keeping.take_up::<Minesweeper>(id).ok())
-        .find(|taken| !taken.session.is_over() && words::is_ours(taken.session.terms()))
+        .find(|taken| !taken.session.is_over() && tiles::is_ours(taken.session.terms()))
 }

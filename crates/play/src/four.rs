@@ -339,30 +339,42 @@ impl Game for FourInARow {
         played
     }
 
-    fn undo(&mut self) -> Result<(), UndoRefusal> {
+    fn undo_refusal(&self) -> Option<UndoRefusal> {
         match (self.terms.undo, self.phase) {
-            (Undo::Forbidden, _) => return Err(UndoRefusal::Forbidden),
-            (_, Phase::Over(Ending::Disqualified(_))) => return Err(UndoRefusal::Settled),
-            (Undo::Free, _) => (),
-            (Undo::Budget(_), Phase::Settle(player)) => self.n_undos[index(player)] += 1,
+            (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
+            (_, Phase::Over(Ending::Disqualified(_))) => Some(UndoRefusal::Settled),
             (Undo::Budget(_), Phase::Pick(_) | Phase::Drop(_) | Phase::Over(_)) => {
-                return Err(UndoRefusal::Settled);
+                Some(UndoRefusal::Settled)
+            }
+            (Undo::Budget(_), Phase::Settle(_)) | (Undo::Free, _) => {
+                self.moves.columns().is_empty().then_some(UndoRefusal::NothingToUndo)
             }
         }
+    }
+
+    fn undo(&mut self) -> Result<(), UndoRefusal> {
+        self.undo_refusal().map_or(Ok(()), Err)?;
         let column = self.moves.take_back().ok_or(UndoRefusal::NothingToUndo)?;
+        if let (Undo::Budget(_), Phase::Settle(player)) = (self.terms.undo, self.phase) {
+            self.n_undos[index(player)] += 1;
+        }
         self.undone.push(column);
         self.phase = self.judged();
         self.last = Happening::Played;
         Ok(())
     }
 
-    fn redo(&mut self) -> Result<(), UndoRefusal> {
+    fn redo_refusal(&self) -> Option<UndoRefusal> {
         match (self.terms.undo, self.phase) {
-            (Undo::Forbidden, _) => return Err(UndoRefusal::Forbidden),
-            (Undo::Budget(_), _) => return Err(UndoRefusal::NothingToRedo),
-            (Undo::Free, Phase::Over(Ending::Disqualified(_))) => return Err(UndoRefusal::Settled),
-            (Undo::Free, _) => (),
+            (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
+            (Undo::Budget(_), _) => Some(UndoRefusal::NothingToRedo),
+            (Undo::Free, Phase::Over(Ending::Disqualified(_))) => Some(UndoRefusal::Settled),
+            (Undo::Free, _) => self.undone.is_empty().then_some(UndoRefusal::NothingToRedo),
         }
+    }
+
+    fn redo(&mut self) -> Result<(), UndoRefusal> {
+        self.redo_refusal().map_or(Ok(()), Err)?;
         let column = self.undone.pop().ok_or(UndoRefusal::NothingToRedo)?;
         self.moves.play(column).expect("what was taken back can be played again");
         self.phase = self.judged();

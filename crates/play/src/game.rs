@@ -29,12 +29,18 @@ pub trait Game: Sized {
     /// When rules or terms refuse it; nothing changed.
     fn play(&mut self, its_move: Self::Move) -> Result<(), Self::Refusal>;
 
+    /// Why the last move cannot be taken back, where it cannot.
+    fn undo_refusal(&self) -> Option<UndoRefusal>;
+
     /// Takes the last move back.
     ///
     /// # Errors
     ///
     /// When the terms refuse it or there is none; nothing changed.
     fn undo(&mut self) -> Result<(), UndoRefusal>;
+
+    /// Why nothing can be made again, where nothing can.
+    fn redo_refusal(&self) -> Option<UndoRefusal>;
 
     /// Makes the last move again that was taken back.
     ///

@@ -34,6 +34,8 @@ mod record;
 mod session;
 mod statistics;
 mod terms;
+pub mod tiles;
+pub mod typed;
 mod words;
 
 pub use buttons::{Button, Buttons, Click};

@@ -81,18 +81,29 @@ impl Game for Minesweeper {
         Ok(())
     }
 
-    fn undo(&mut self) -> Result<(), UndoRefusal> {
+    fn undo_refusal(&self) -> Option<UndoRefusal> {
         match self.terms.undo {
-            Undo::Forbidden => return Err(UndoRefusal::Forbidden),
-            Undo::Budget(each) if self.n_undos >= each.into() => return Err(UndoRefusal::NoneLeft),
-            Undo::Free | Undo::Budget(_) => (),
+            Undo::Forbidden => Some(UndoRefusal::Forbidden),
+            Undo::Budget(each) if self.n_undos >= each.into() => Some(UndoRefusal::NoneLeft),
+            Undo::Free | Undo::Budget(_) if self.done.is_empty() => {
+                Some(UndoRefusal::NothingToUndo)
+            }
+            Undo::Free | Undo::Budget(_) => None,
         }
+    }
+
+    fn undo(&mut self) -> Result<(), UndoRefusal> {
+        self.undo_refusal().map_or(Ok(()), Err)?;
         let (action, step) = self.done.pop().ok_or(UndoRefusal::NothingToUndo)?;
         self.last_cost = self.cost(&step);
         self.field.take_back(&step);
         self.undone.push(action);
         self.n_undos += 1;
         Ok(())
+    }
+
+    fn redo_refusal(&self) -> Option<UndoRefusal> {
+        self.undone.is_empty().then_some(UndoRefusal::NothingToRedo)
     }
 
     fn redo(&mut self) -> Result<(), UndoRefusal> {

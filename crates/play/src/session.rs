@@ -109,7 +109,7 @@ impl<G: Game> Session<G> {
         if self.entries.len() >= MOST_ENTRIES {
             return Err(Refusal::TooLong);
         }
-        if matches!(action, Action::Undo | Action::Redo) && self.n_cells > MOST_CELLS {
+        if matches!(action, Action::Undo | Action::Redo) && !self.has_time_for_undo() {
             return Err(Refusal::TooMuchUndone);
         }
         match action {
@@ -187,6 +187,20 @@ impl<G: Game> Session<G> {
     /// How many cells all actions looked at: what it costs to do them again.
     pub(crate) fn n_cells(&self) -> usize {
         self.n_cells
+    }
+
+    fn has_time_for_undo(&self) -> bool {
+        self.n_cells <= MOST_CELLS
+    }
+
+    /// Whether [`Action::Undo`] would take something back.
+    pub fn can_undo(&self) -> bool {
+        !self.is_paused && self.has_time_for_undo() && self.game.undo_refusal().is_none()
+    }
+
+    /// Whether [`Action::Redo`] would make something again.
+    pub fn can_redo(&self) -> bool {
+        !self.is_paused && self.has_time_for_undo() && self.game.redo_refusal().is_none()
     }
 
     /// How many hints were asked for.

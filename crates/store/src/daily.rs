@@ -1,6 +1,9 @@
 //! The results of the daily puzzles.
 
-use flagfall_daily::Date;
+use std::num::NonZero;
+
+use flagfall_daily::{BoardOutcome, Date, PuzzleOutcome};
+use flagfall_mines::Outcome as MinesOutcome;
 use flagfall_play::Millis;
 use flagfall_table::{Daily, Outcome};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -18,6 +21,29 @@ pub struct DailyResult {
     pub time: Millis,
     /// How many attempts there were, up to the first win.
     pub n_tries: usize,
+}
+
+impl DailyResult {
+    /// The same of a board, in which so many hints were asked for.
+    pub(crate) fn of_board(self, n_hints: usize) -> BoardOutcome {
+        BoardOutcome {
+            ending: match self.outcome {
+                Outcome::Won => MinesOutcome::Won,
+                Outcome::Lost | Outcome::Tied => MinesOutcome::Lost,
+            },
+            time: self.time,
+            n_hints: u32::try_from(n_hints).unwrap_or(u32::MAX),
+        }
+    }
+
+    /// The same of a puzzle.
+    pub(crate) fn of_puzzle(self) -> Option<PuzzleOutcome> {
+        let n_tries = NonZero::new(u32::try_from(self.n_tries).unwrap_or(u32::MAX))?;
+        Some(match self.outcome {
+            Outcome::Won => PuzzleOutcome::Solved { n_tries },
+            Outcome::Lost | Outcome::Tied => PuzzleOutcome::Missed { n_tries },
+        })
+    }
 }
 
 impl Store {

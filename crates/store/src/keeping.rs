@@ -1,8 +1,8 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
-use flagfall_daily::Date;
+use flagfall_daily::{Date, Report};
 use flagfall_play::{Game, Millis, Session};
-use flagfall_table::{Category, Daily, Origin, Outcome, Recorded, Settings};
+use flagfall_table::{Category, Daily, Origin, Outcome, Recorded, Settings, daily_origin};
 
 use crate::daily::DailyResult;
 use crate::failure::Failure;
@@ -255,6 +255,17 @@ impl Keeping {
     pub fn hints_of(&mut self, origin: &str) -> Option<usize> {
         let n_hints = self.store.hints_of(origin);
         self.read(n_hints).flatten()
+    }
+
+    /// How the tasks of a day went, as far as they were tried.
+    pub fn daily_report(&mut self, date: Date) -> Report {
+        let n_hints = self.hints_of(&daily_origin(date)).unwrap_or_default();
+        Report {
+            date,
+            board: self.daily(date, Daily::Mines).map(|result| result.of_board(n_hints)),
+            puzzle: self.daily(date, Daily::Four).and_then(DailyResult::of_puzzle),
+            streak: u32::try_from(self.daily_streak(date)).unwrap_or(u32::MAX),
+        }
     }
 
     /// What was read, or nothing.

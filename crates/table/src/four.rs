@@ -2,6 +2,7 @@
 
 mod coach;
 mod deed;
+mod possible;
 mod puzzle;
 mod rival;
 pub mod words;
@@ -288,12 +289,8 @@ impl FourTable {
 
     /// Takes back to where a player at the screen is to drop.
     fn undo(&mut self, kit: &mut Kit, now: When) {
-        let game = self.game();
-        let n_discs = game.moves().columns().len();
-        let players = [game.starter(), game.starter().other()];
-        // Who drops when so many discs lie.
-        let is_ours = |n_discs: usize| self.is_here(players[n_discs % 2]);
-        let Some(n_left) = (0..n_discs).rev().find(|&n_discs| is_ours(n_discs)) else {
+        let n_discs = self.game().moves().columns().len();
+        let Some(n_left) = self.n_left_by_undo() else {
             self.message = Message::plain(UndoRefusal::NothingToUndo.to_string());
             return;
         };

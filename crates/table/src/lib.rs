@@ -53,7 +53,7 @@ pub use choices::{
     BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Sound, Switch, Theme,
     Unknown,
 };
-pub use daily::{Daily, daily_date, daily_origin};
+pub use daily::{Daily, TaskInWords, daily_date, daily_origin, streak_in_words};
 pub use four::{Deed, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, choose_keys};

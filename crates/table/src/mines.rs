@@ -2,6 +2,7 @@
 
 mod coach;
 mod cursor;
+mod possible;
 
 use flagfall_daily::BoardOutcome;
 use flagfall_mines::{Action, Cell, Face, Outcome as MinesOutcome, View};
@@ -396,7 +397,7 @@ impl MinesTable {
 
     /// The same mines again; before they are dealt the same game.
     pub fn restart(&mut self, now: When) {
-        if daily_date(self.round.origin()).is_some() && self.is_under_way() {
+        if self.is_begun_once() {
             self.message = Message::plain("the board of the day is begun once; play it to its end");
             return;
         }

@@ -137,7 +137,7 @@ fn four_in_a_row_survives_a_monkey() {
                     let order = order(&mut around);
                     // A solver without its book thinks for seconds about the first moves.
                     if !matches!(order.command, Command::Hint | Command::Odds) {
-                        table.obey(order.command, &mut around.kit, now);
+                        table.obey(order, &mut around.kit, now);
                     }
                 }
                 _ => table.tick(&mut around.kit, now),

@@ -2,17 +2,15 @@
 
 use std::env;
 use std::io::{self, IsTerminal, StdinLock, Write};
-use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
+use flagfall_play::typed::harmless;
+pub(crate) use flagfall_play::typed::{number, quoted};
 
 use super::signals;
 use crate::{bounded_lines, complaint};
-
-/// More of an answer is not shown back.
-const LONGEST_SHOWN: usize = 30;
 
 /// Why a game stopped before its end.
 #[derive(Debug)]
@@ -151,25 +149,6 @@ impl Console {
     fn read_line(&mut self) -> Result<String, Stop> {
         bounded_lines::next(&mut self.input)?.ok_or(Stop::EndOfInput)
     }
-}
-
-/// What somebody typed, in quotes.
-pub(crate) fn quoted(answer: &str) -> String {
-    format!("\"{}\"", harmless(answer))
-}
-
-/// What somebody typed, fit to be shown: short, and without anything a terminal would obey.
-fn harmless(answer: &str) -> String {
-    let clean: String = answer.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
-    match clean.char_indices().nth(LONGEST_SHOWN) {
-        Some((end, _)) => format!("{}...", &clean[..end]),
-        None => clean,
-    }
-}
-
-/// A number as people type it: digits, no sign.
-pub(crate) fn number<T: FromStr>(answer: &str) -> Option<T> {
-    answer.bytes().all(|b| b.is_ascii_digit()).then(|| answer.parse().ok()).flatten()
 }
 
 /// The locale, as the C library would see it.

@@ -1,18 +1,19 @@
 //! The upright board: where it stands, its picture, and which column the pointer is in.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect,
-    Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit::Role, pos2, vec2,
+    Align2, Color32, CursorIcon, Event, EventFilter, FontId, Id, Painter, PointerButton, Pos2,
+    Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    accesskit::{Action, Role},
+    pos2, vec2,
 };
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
-use flagfall_table::Palette;
+use flagfall_table::{Deed, Now, Palette, four_words as words};
 
 use super::discs::{self, Sight};
-use super::{Deed, FourPage, words};
+use super::{FourPage, Wanted};
 use crate::kit::Kit;
-use crate::now::Now;
 use crate::theme;
 
 /// Where everything stands, in cells: a disc waits above, then there are the values, then the plate with its rim and its
@@ -98,68 +99,115 @@ impl Stage {
 }
 
 impl FourPage {
-    /// Paints the board and says what the pointer wants.
-    pub(super) fn board(&self, ui: &mut Ui, kit: &Kit, now: Now) -> Option<Deed> {
+    /// Paints the board and says what the pointer wants, in order.
+    pub(super) fn board(&mut self, ui: &mut Ui, kit: &Kit, now: Now) -> Vec<Wanted> {
         let room = ui.available_rect_before_wrap();
         let stage = Stage::new(room);
         ui.advance_cursor_after_rect(room);
-        let (deed, pressed) = self.feel(ui, &stage, kit);
-        let has_focus = ui.memory(|memory| memory.has_focus(column_id(self.cursor)));
-        let palette = kit.palette();
-        let picture = Picture { page: self, stage, palette, now, pressed, has_focus };
+        self.name_cells(ui, &stage, kit);
+        let mut wanted = self.feel_columns(ui, &stage);
+        wanted.extend(self.feel_pointer(ui, &stage));
+        let has_focus = ui.memory(|memory| memory.has_focus(column_id(self.table.cursor())));
+        let at = ui.input(|input| input.pointer.latest_pos());
+        // Who drags away from it wants nothing of it.
+        let is_over = |column: &Column| at.is_some_and(|at| stage.column(*column).contains(at));
+        let pressed = self.held.map(|(_, column)| column).filter(is_over);
+        let picture =
+            Picture { page: self, stage, palette: kit.palette(), now, pressed, has_focus };
         picture.paint(&ui.painter().with_clip_rect(room));
-        self.question(ui, stage.above()).or(deed)
+        wanted.into_iter().map(Wanted::Deed).chain(self.question(ui, stage.above())).collect()
     }
 
-    /// Where the pointer and the focus are. Every cell and every column has a name.
-    fn feel(&self, ui: &mut Ui, stage: &Stage, kit: &Kit) -> (Option<Deed>, Option<Column>) {
-        let is_hidden = self.session().is_paused();
-        let (last, line) = (self.last_spot(), self.line());
-        let theme = kit.settings.theme;
-        let mut deed = None;
-        let mut pressed = None;
-        let is_by_key =
-            ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
-        // Only a pointer that moves takes the cursor away from the keys.
-        let is_moving = ui.input(|input| {
-            input.events.iter().any(|event| matches!(event, Event::PointerMoved(_)))
-        });
+    /// Every cell has a name.
+    fn name_cells(&self, ui: &Ui, stage: &Stage, kit: &Kit) {
+        let is_hidden = self.table.session().is_paused();
+        let (last, line) = (self.table.last_spot(), self.table.line());
+        for spot in spots() {
+            let piece = self.table.piece_at(spot).filter(|_| !is_hidden);
+            let id = board_id().with(("cell", spot.to_string()));
+            let response = ui.interact(stage.square(spot), id, Sense::empty());
+            response.widget_info(|| {
+                let is_winning = !is_hidden && line.contains(&spot);
+                let is_last = !is_hidden && last == Some(spot);
+                let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
+                WidgetInfo::labeled(Role::Cell, true, name)
+            });
+        }
+    }
+
+    /// Columns are what can have the keyboard, and what screen readers press.
+    fn feel_columns(&self, ui: &mut Ui, stage: &Stage) -> Vec<Deed> {
+        let mut deeds = vec![];
         for column in Column::ALL {
-            for spot in spots().filter(|spot| spot.column() == column) {
-                let piece = self.piece_at(spot).filter(|_| !is_hidden);
-                let id = board_id().with(("cell", spot.to_string()));
-                let response = ui.interact(stage.square(spot), id, Sense::empty());
-                response.widget_info(|| {
-                    let is_winning = !is_hidden && line.contains(&spot);
-                    let is_last = !is_hidden && last == Some(spot);
-                    let name = words::cell_name(spot, piece, theme, is_last, is_winning);
-                    WidgetInfo::labeled(Role::Cell, true, name)
-                });
-            }
             let response = self.feel_column(ui, stage, column);
-            if response.is_pointer_button_down_on() {
-                pressed = Some(column);
-            }
-            // A key is the page's affair: Enter drops at the cursor, whoever has the focus.
-            if response.clicked() && !is_by_key {
-                deed = Some(Deed::Choose(column));
-            } else if response.secondary_clicked() {
-                deed = Some(Deed::Hint);
-            } else if response.hovered() && is_moving {
-                deed = deed.or(Some(Deed::Point(column)));
+            let is_asked =
+                |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
+            if is_asked(Action::Click) {
+                deeds.push(Deed::Choose(column));
             }
         }
-        (deed, pressed)
+        deeds
+    }
+
+    /// What the pointer did since the last picture, one thing after the other: a press and its release may both lie between
+    /// two pictures, and so may two clicks.
+    fn feel_pointer(&mut self, ui: &Ui, stage: &Stage) -> Vec<Deed> {
+        let is_asking = self.question_and_answers().is_some();
+        let column_at = |at: Pos2| {
+            let is_here =
+                ui.clip_rect().contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id());
+            // Where a question stands nothing falls.
+            let is_free = !is_asking || !stage.above().contains(at);
+            Column::ALL
+                .into_iter()
+                .find(|&column| is_here && is_free && stage.column(column).contains(at))
+        };
+        let events = ui.input(|input| input.events.clone());
+        let mut deeds = vec![];
+        let mut cursor = self.table.cursor();
+        for event in events {
+            match event {
+                // Only a pointer that moves takes the cursor away from the keys.
+                Event::PointerMoved(at) => {
+                    if let Some(column) = column_at(at).filter(|column| *column != cursor) {
+                        cursor = column;
+                        deeds.push(Deed::Point(column));
+                    }
+                }
+                Event::PointerButton { pos, button, pressed: true, .. } => {
+                    self.held = column_at(pos).map(|column| (button, column));
+                }
+                Event::PointerButton { pos, button, pressed: false, .. } => {
+                    let column = column_at(pos);
+                    let held = self.held.take().filter(|held| Some(held.1) == column);
+                    match held.filter(|held| held.0 == button) {
+                        Some((PointerButton::Primary, column)) => deeds.push(Deed::Choose(column)),
+                        Some((PointerButton::Secondary, _)) => deeds.push(Deed::Hint),
+                        Some((
+                            PointerButton::Middle | PointerButton::Extra1 | PointerButton::Extra2,
+                            _,
+                        ))
+                        | None => (),
+                    }
+                }
+                _ => (),
+            }
+        }
+        // A button that was let go where nobody told us is up all the same.
+        if !ui.input(|input| input.pointer.any_down()) {
+            self.held = None;
+        }
+        deeds
     }
 
     fn feel_column(&self, ui: &mut Ui, stage: &Stage, column: Column) -> Response {
-        let is_here = column == self.cursor;
+        let is_here = column == self.table.cursor();
         // One stop for Tab: the column of the cursor.
         let sense = if is_here { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(stage.column(column), column_id(column), sense);
-        let values = self.coach.values().filter(|_| self.dropper().is_some());
+        let values = self.table.values().filter(|_| self.table.dropper().is_some());
         response.widget_info(|| {
-            let name = words::column_name(self.game(), column, values);
+            let name = words::column_name(self.table.game(), column, values);
             WidgetInfo::labeled(Role::Button, true, name)
         });
         if response.has_focus() {
@@ -174,7 +222,7 @@ impl FourPage {
             Some(values) => response.on_hover_text(words::prospect(values, column)),
             None => response,
         };
-        if self.dropper().is_some() {
+        if self.table.dropper().is_some() {
             response.on_hover_cursor(CursorIcon::PointingHand)
         } else {
             response
@@ -211,7 +259,7 @@ struct Picture<'a> {
 impl Picture<'_> {
     fn paint(&self, painter: &Painter) {
         let stage = &self.stage;
-        let is_hidden = self.page.session().is_paused();
+        let is_hidden = self.page.table.session().is_paused();
         self.paint_shadow(painter);
         painter.rect_filled(stage.plate(), stage.rounding(), theme::colour(self.palette.frame));
         painter.rect_filled(stage.cells, 0.0, theme::colour(self.palette.hole));
@@ -233,7 +281,7 @@ impl Picture<'_> {
         }
         if self.has_focus {
             let plate = stage.plate();
-            let column = stage.column(self.page.cursor).intersect(plate).shrink(1.0);
+            let column = stage.column(self.page.table.cursor()).intersect(plate).shrink(1.0);
             let stroke = Stroke::new(2.5, Color32::WHITE);
             painter.rect_stroke(column, stage.cell * 0.12, stroke, StrokeKind::Inside);
         }
@@ -248,8 +296,8 @@ impl Picture<'_> {
 
     /// The piece that waits to be dropped.
     fn next(&self) -> Option<Piece> {
-        let player = self.page.dropper()?;
-        self.page.game().piece(player)
+        let player = self.page.table.dropper()?;
+        self.page.table.game().piece(player)
     }
 
     fn falling(&self) -> Option<&super::Fall> {
@@ -266,14 +314,14 @@ impl Picture<'_> {
     /// then through the holes.
     fn paint_discs(&self, painter: &Painter) {
         let (page, stage) = (self.page, &self.stage);
-        let (last, line) = (page.last_spot(), page.line());
+        let (last, line) = (page.table.last_spot(), page.table.line());
         let falling = self.falling();
         let inside = painter.with_clip_rect(painter.clip_rect().intersect(stage.cells));
         let above = painter.with_clip_rect(painter.clip_rect().intersect(stage.above()));
         // A little larger than the hole: nothing shows around it.
         let radius = stage.radius() * 1.06;
         for spot in spots() {
-            let Some(piece) = page.piece_at(spot) else { continue };
+            let Some(piece) = page.table.piece_at(spot) else { continue };
             let colour = self.disc_colour(piece);
             let centre = stage.square(spot).center();
             match falling {
@@ -343,12 +391,12 @@ impl Picture<'_> {
     }
 
     fn has_cursor(&self, column: Column) -> bool {
-        column == self.page.cursor && !self.page.session().is_over()
+        column == self.page.table.cursor() && !self.page.table.is_over()
     }
 
     fn column_colour(&self, column: Column) -> Color32 {
         let frame = theme::colour(self.palette.frame);
-        if self.page.coach.hint() == Some(column) {
+        if self.page.table.hint() == Some(column) {
             theme::colour(self.palette.hint)
         } else if self.pressed == Some(column) {
             discs::mixed(frame, Color32::WHITE, 0.22)
@@ -362,7 +410,7 @@ impl Picture<'_> {
     /// Where the next disc would come to lie, and the winning line.
     fn paint_marks(&self, painter: &Painter) {
         let (page, stage) = (self.page, &self.stage);
-        let landing = page.game().position().landing(page.cursor);
+        let landing = page.table.game().position().landing(page.table.cursor());
         if let (Some(piece), Some(spot)) = (self.next(), landing) {
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
@@ -371,9 +419,9 @@ impl Picture<'_> {
         if self.falling().is_some() {
             return;
         }
-        for (nth, spot) in page.line().into_iter().enumerate() {
+        for (nth, spot) in page.table.line().into_iter().enumerate() {
             let is_lit = page.shine.as_ref().is_none_or(|shine| shine.is_lit(nth, self.now.at));
-            let Some(piece) = page.piece_at(spot).filter(|_| is_lit) else { continue };
+            let Some(piece) = page.table.piece_at(spot).filter(|_| is_lit) else { continue };
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
             discs::disc(painter, centre, stage.radius(), piece, colour, Sight::Winning);
@@ -383,7 +431,7 @@ impl Picture<'_> {
     /// The disc that waits above the column of the cursor.
     fn paint_hand(&self, painter: &Painter) {
         let Some(piece) = self.next() else { return };
-        let centre = self.stage.hand(self.page.cursor);
+        let centre = self.stage.hand(self.page.table.cursor());
         discs::disc(
             painter,
             centre,
@@ -396,7 +444,9 @@ impl Picture<'_> {
 
     fn paint_values(&self, painter: &Painter) {
         let (page, stage) = (self.page, &self.stage);
-        let Some(values) = page.coach.values().filter(|_| page.dropper().is_some()) else { return };
+        let Some(values) = page.table.values().filter(|_| page.table.dropper().is_some()) else {
+            return;
+        };
         let middle = stage.cells.top() - (RIM + VALUES / 2.0) * stage.cell;
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };

@@ -3,12 +3,14 @@
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
 use flagfall_four_solver::Level;
 use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
-use flagfall_table::{Command, FourOpponent, FourStarter, Palette, Settings};
+use flagfall_table::{
+    Command, Deed, FourOpponent, FourStarter, Now, Palette, Settings, four_words as words,
+};
 
 use super::discs::{self, Sight};
-use super::{Deed, FourPage, words};
-use crate::kit::Kit;
-use crate::now::Now;
+use super::{FourPage, Wanted};
+use crate::kit::{Goto, Kit};
+use crate::message::sentence;
 use crate::theme;
 
 /// What a player may do wrong, and take back, where that is counted.
@@ -19,14 +21,14 @@ const USUAL_BUDGET: Undo = Undo::Budget(3);
 const NAMES: f32 = 74.0;
 
 impl FourPage {
-    pub(super) fn panel(&self, ui: &mut Ui, kit: &Kit, now: Now) -> Option<Deed> {
+    pub(super) fn panel(&self, ui: &mut Ui, kit: &Kit, now: Now) -> Option<Wanted> {
         for player in [Player::One, Player::Two] {
             self.player(ui, player, kit);
         }
         ui.add_space(4.0);
-        let elapsed = self.session().elapsed(self.round.time(now.when()));
+        let elapsed = self.table.elapsed(now.when());
         let (minutes, seconds) = (elapsed.seconds() / 60, elapsed.seconds() % 60);
-        let n_discs = self.game().moves().columns().len();
+        let n_discs = self.table.game().moves().columns().len();
         let discs = if n_discs == 1 { "1 disc".to_owned() } else { format!("{n_discs} discs") };
         ui.label(
             RichText::new(format!("{discs}, {minutes}:{seconds:02}"))
@@ -34,15 +36,15 @@ impl FourPage {
         )
         .on_hover_text(self.moves_in_groups());
         ui.add_space(4.0);
-        let deed = self.buttons(ui, kit);
+        let wanted = self.buttons(ui, kit);
         ui.add_space(6.0);
         ui.separator();
-        deed.or(self.choices(ui, kit))
+        wanted.or(self.choices(ui, kit))
     }
 
     /// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
     fn player(&self, ui: &mut Ui, player: Player, kit: &Kit) {
-        let game = self.game();
+        let game = self.table.game();
         let palette = kit.palette();
         let is_on_turn = match game.phase() {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
@@ -50,6 +52,7 @@ impl FourPage {
             }
             Phase::Over(_) => false,
         };
+        let is_on_turn = is_on_turn && !self.table.is_over();
         let edge = if is_on_turn { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
         let frame = egui::Frame::new()
             .inner_margin(egui::Margin::symmetric(8, 6))
@@ -70,7 +73,7 @@ impl FourPage {
                 }
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let title = self.rival().title(player);
+                    let title = sentence(&self.table.rival().title(player));
                     ui.label(RichText::new(title).strong());
                     let below = self.turn_and_left(player, is_on_turn);
                     ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
@@ -80,18 +83,18 @@ impl FourPage {
     }
 
     fn turn_and_left(&self, player: Player, is_on_turn: bool) -> String {
-        let game = self.game();
-        let undos = match self.session().terms().undo {
+        let game = self.table.game();
+        let undos = match self.table.session().terms().undo {
             Undo::Budget(_) => game.undos_left(player),
             Undo::Forbidden | Undo::Free => None,
         };
         let counts = [("chance", game.fouls_left(player)), ("undo", undos)];
         let left = counts.into_iter().filter_map(|(what, n_left)| {
-            let n_left = n_left.filter(|_| self.is_here(player))?;
+            let n_left = n_left.filter(|_| self.table.is_here(player))?;
             Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
         });
-        let turn = match (is_on_turn, self.is_here(player)) {
-            (true, true) if self.settler().is_some() => Some("to decide".to_owned()),
+        let turn = match (is_on_turn, self.table.is_here(player)) {
+            (true, true) if self.table.settler().is_some() => Some("to decide".to_owned()),
             (true, true) => Some("to drop".to_owned()),
             (true, false) => Some("thinks".to_owned()),
             (false, _) => game.piece(player).map(|piece| words::shape(piece).to_owned()),
@@ -101,7 +104,7 @@ impl FourPage {
 
     /// The columns played, in groups that the eye can count.
     fn moves_in_groups(&self) -> String {
-        let columns = self.game().moves().columns();
+        let columns = self.table.game().moves().columns();
         if columns.is_empty() {
             return "no disc yet".to_owned();
         }
@@ -112,56 +115,56 @@ impl FourPage {
         groups.join(" ")
     }
 
-    fn buttons(&self, ui: &mut Ui, kit: &Kit) -> Option<Deed> {
-        let session = self.session();
-        let (is_over, is_paused) = (session.is_over(), session.is_paused());
-        let is_ours = self.dropper().is_some() && !is_paused;
-        let n_discs = self.game().moves().columns().len();
-        let has_undo = session.terms().undo != Undo::Forbidden && !is_paused;
-        let values = if self.coach.wants_values { "Hide values" } else { "Values" };
+    fn buttons(&self, ui: &mut Ui, kit: &Kit) -> Option<Wanted> {
+        let is_paused = self.table.session().is_paused();
+        let values = if self.table.wants_values() { "Hide values" } else { "Values" };
         let pause = if is_paused { "Go on" } else { "Pause" };
-        let hint = if self.coach.hint().is_some() { "Drop there" } else { "Hint" };
+        let hint = if self.table.hint().is_some() { "Drop there" } else { "Hint" };
+        let again = if self.table.task().is_some() { "Try again" } else { "Again" };
         let all = [
-            (hint, Command::Hint, Deed::Hint, is_ours),
-            (values, Command::Odds, Deed::Values, !is_over && !is_paused),
-            ("Undo", Command::Undo, Deed::Undo, has_undo && n_discs > 0),
-            ("Redo", Command::Redo, Deed::Redo, has_undo),
-            (pause, Command::Pause, Deed::Pause, self.is_under_way()),
-            ("Again", Command::Restart, Deed::Again, true),
+            (hint, Command::Hint, Deed::Hint),
+            (values, Command::Odds, Deed::Values),
+            ("Undo", Command::Undo, Deed::Undo),
+            ("Redo", Command::Redo, Deed::Redo),
+            (pause, Command::Pause, Deed::Pause),
+            (again, Command::Restart, Deed::Again),
         ];
-        let mut deed = None;
+        let mut wanted = None;
         let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-        let mut add =
-            |ui: &mut Ui,
-             width: f32,
-             (name, command, wanted, is_enabled): (&str, Command, Deed, bool)| {
-                let button = egui::Button::new(name).min_size(vec2(width, 28.0));
-                let key = kit.bindings.key_of(command);
-                let response = ui
-                    .add_enabled(is_enabled, button)
-                    .on_hover_text(format!("{} ({key})", command.about()));
-                if response.clicked() {
-                    deed = Some(wanted);
-                }
+        let mut add = |ui: &mut Ui, width: f32, name: &str, command: Command, answer: Wanted| {
+            let is_enabled = match &answer {
+                Wanted::Deed(deed) => self.table.can(*deed),
+                Wanted::Go(_) | Wanted::Change(_) => true,
             };
+            let button = egui::Button::new(name).min_size(vec2(width, 28.0));
+            let response = ui.add_enabled(is_enabled, button).on_hover_text(format!(
+                "{} ({})",
+                command.about(),
+                kit.key_of(command)
+            ));
+            if response.clicked() {
+                wanted = Some(answer);
+            }
+        };
         for pair in all.chunks(2) {
             ui.horizontal(|ui| {
-                for button in pair {
-                    add(ui, width, button.clone());
+                for &(name, command, deed) in pair {
+                    add(ui, width, name, command, Wanted::Deed(deed));
                 }
             });
         }
         ui.horizontal(|ui| {
             let whole = ui.available_width();
-            add(ui, whole, ("New game", Command::New, Deed::New, true));
+            add(ui, whole, "New game", Command::New, Wanted::Go(Goto::NewFour));
         });
-        deed
+        wanted
     }
 
     /// What the next game is to be like; this one, as long as nothing has been done in it.
-    fn choices(&self, ui: &mut Ui, kit: &Kit) -> Option<Deed> {
-        let mut settings = kit.settings.clone();
-        let title = if self.session().entries().is_empty() { "This game" } else { "Next game" };
+    fn choices(&self, ui: &mut Ui, kit: &Kit) -> Option<Wanted> {
+        let mut settings = kit.settings().clone();
+        let title =
+            if self.table.session().entries().is_empty() { "This game" } else { "Next game" };
         ui.label(RichText::new(title).strong());
         opponent(ui, &mut settings);
         starter(ui, &mut settings);
@@ -177,7 +180,7 @@ impl FourPage {
             &mut settings.four_undo,
             &[(Undo::Free, "freely"), (USUAL_BUDGET, "three each"), (Undo::Forbidden, "never")],
         );
-        (settings != kit.settings).then(|| Deed::Change(Box::new(settings)))
+        (settings != *kit.settings()).then(|| Wanted::Change(Box::new(settings)))
     }
 }
 

@@ -1,14 +1,13 @@
-//! The page: panel, board, status, and what keys mean here.
+//! The page: panel, board, status.
 
 use eframe::egui::{self, RichText, Ui};
 use flagfall_four::Column;
 use flagfall_play::{Phase, Piece};
-use flagfall_table::{Command, Key, KeyCode, KeyReader, Order};
+use flagfall_table::{Deed, Now};
 
-use super::{Deed, FourPage, board};
+use super::{FourPage, Wanted, board};
 use crate::kit::{Goto, Kit};
-use crate::message::Message;
-use crate::now::Now;
+use crate::message;
 use crate::theme;
 
 /// How wide the panel is, and from which width on it stands beside the board.
@@ -19,14 +18,14 @@ impl FourPage {
     /// Draws it, and does what the mouse wants.
     pub(crate) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
         self.lead_focus(ui);
-        self.message.bar(ui, kit.palette());
-        let mut deed = None;
+        message::bar(self.table.message(), ui, kit.palette());
+        let mut wanted = vec![];
         if ui.available_width() >= BESIDE_FROM {
             let panel = egui::Panel::right("four panel").resizable(false).exact_size(PANEL_WIDTH);
             panel.show(ui, |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
                     ui.add_space(6.0);
-                    deed = self.panel(ui, kit, now);
+                    wanted.extend(self.panel(ui, kit, now));
                 });
             });
         }
@@ -34,20 +33,19 @@ impl FourPage {
             .fill(theme::colour(kit.palette().ground))
             .inner_margin(egui::Margin::same(6));
         egui::CentralPanel::no_frame().frame(ground).show(ui, |ui| {
-            let wanted = self.board(ui, kit, now);
-            deed = deed.take().or(wanted);
+            wanted.extend(self.board(ui, kit, now));
         });
-        if let Some(deed) = deed {
-            self.carry_out(deed, kit, now);
+        for wanted in wanted {
+            self.carry_out(wanted, kit, now);
             // What follows from it, a reply or a value, is thought of in the next picture.
             ui.ctx().request_repaint();
         }
-        kit.board_focus = Some(board::column_id(self.cursor));
+        kit.board_focus = Some(board::column_id(self.table.cursor()));
     }
 
     /// The focus goes with the cursor, where the board has it.
     fn lead_focus(&self, ui: &Ui) {
-        let here = board::column_id(self.cursor);
+        let here = board::column_id(self.table.cursor());
         ui.memory_mut(|memory| {
             let is_at_board =
                 |focused| Column::ALL.into_iter().any(|column| board::column_id(column) == focused);
@@ -59,28 +57,15 @@ impl FourPage {
 
     /// What the game asks before it goes on: keep or take back (F6), which piece, another game. It stands where nothing
     /// waits meanwhile, above the board.
-    pub(super) fn question(&self, ui: &mut Ui, place: egui::Rect) -> Option<Deed> {
-        if self.session().is_paused() {
-            return None;
-        }
-        let answers: Vec<(&str, Deed)> = match self.game().phase() {
-            Phase::Settle(player) if self.is_here(player) => {
-                vec![("Keep", Deed::Keep), ("Take back", Deed::TakeBack)]
-            }
-            Phase::Pick(player) if self.is_here(player) => {
-                vec![("Pick x", Deed::Pick(Piece::X)), ("Pick o", Deed::Pick(Piece::O))]
-            }
-            Phase::Over(_) => vec![("New game", Deed::New), ("Play again", Deed::Again)],
-            Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => return None,
-        };
-        let mut deed = None;
+    pub(super) fn question(&self, ui: &mut Ui, place: egui::Rect) -> Option<Wanted> {
+        let (asked, answers) = self.question_and_answers()?;
+        let mut wanted = None;
         let builder = egui::UiBuilder::new()
             .max_rect(place)
             .layout(egui::Layout::top_down(egui::Align::Center));
         ui.scope_builder(builder, |ui| {
-            let text = RichText::new(self.asked())
-                .size((place.height() * 0.17).clamp(10.0, 20.0))
-                .strong();
+            let text =
+                RichText::new(asked).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
             ui.label(text);
             // Two buttons of one width, in the middle.
             let width = ((place.width() - 8.0) / 2.0).clamp(40.0, 110.0);
@@ -90,66 +75,41 @@ impl FourPage {
                 for (name, answer) in answers {
                     let button = egui::Button::new(name).min_size(egui::vec2(width, 28.0));
                     if ui.add(button).clicked() {
-                        deed = Some(answer);
+                        wanted = Some(answer);
                     }
                 }
             });
         });
-        deed
+        wanted
     }
 
-    /// Does what a key or a menu wants; help and leaving are the window's.
-    pub(crate) fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) {
-        let deed = match order.command {
-            Command::Left => Deed::Left,
-            Command::Right => Deed::Right,
-            Command::RowStart | Command::Top => Deed::First,
-            Command::RowEnd | Command::Bottom => Deed::Last,
-            Command::Next => Deed::Next,
-            Command::Previous => Deed::Previous,
-            Command::Hit | Command::Down => Deed::Hit,
-            Command::Hint => Deed::Hint,
-            Command::Odds => Deed::Values,
-            Command::Undo => Deed::Undo,
-            Command::Redo => Deed::Redo,
-            Command::Pause => Deed::Pause,
-            Command::New => Deed::New,
-            Command::Restart => Deed::Again,
-            Command::Help => return kit.go(Goto::Shortcuts),
-            Command::Leave => return kit.go(Goto::Quit),
-            Command::Up | Command::Mark | Command::Coordinates | Command::Mouse => {
-                let drop = kit.bindings.key_of(Command::Hit);
-                self.say(Message::plain(format!("{drop} drops here, 1 to 7 drop anywhere")));
-                return;
-            }
-        };
-        self.carry_out(deed, kit, now);
-    }
-
-    /// Keys that mean something because of where the game stands; whether this was one.
-    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit, now: Now) -> bool {
-        let KeyCode::Char(letter) = key.code else { return false };
-        if key.ctrl || self.session().is_paused() {
-            return false;
+    pub(super) fn question_and_answers(&self) -> Option<(String, [(&'static str, Wanted); 2])> {
+        let table = &self.table;
+        if table.session().is_paused() {
+            return None;
         }
-        let deed = match (self.game().phase(), letter) {
-            (Phase::Pick(_), 'x') => Deed::Pick(Piece::X),
-            (Phase::Pick(_), 'o') => Deed::Pick(Piece::O),
-            (Phase::Settle(_), 'y' | 'Y') => Deed::TakeBack,
-            (Phase::Settle(_), 'n' | 'N' | 'k') => Deed::Keep,
-            // A key that the player has chosen for something else is that.
-            (_, 's') if KeyReader::default().press(key, &kit.bindings).is_none() => {
-                Deed::OtherBegins
+        let told = || message::sentence(&table.message().text);
+        let deed = |name, deed| (name, Wanted::Deed(deed));
+        match table.game().phase() {
+            _ if table.task().is_some_and(|task| task.is_done) => {
+                let answers = [deed("Try again", Deed::Again), ("The day", Wanted::Go(Goto::Day))];
+                Some((told(), answers))
             }
-            (_, digit) if digit.is_ascii_digit() => match digit.to_string().parse::<Column>() {
-                Ok(column) => Deed::Choose(column),
-                // Where fouls are not counted, 0 is a command like any other.
-                Err(_) if digit == '0' && !self.counts_fouls() => return false,
-                Err(_) => Deed::NoColumn,
-            },
-            _ => return false,
-        };
-        self.carry_out(deed, kit, now);
-        true
+            Phase::Settle(player) if table.is_here(player) => {
+                let answers = [deed("Keep", Deed::Keep), deed("Take back", Deed::TakeBack)];
+                Some(("Keep this drop?".to_owned(), answers))
+            }
+            Phase::Pick(player) if table.is_here(player) => {
+                let answers =
+                    [deed("Pick x", Deed::Pick(Piece::X)), deed("Pick o", Deed::Pick(Piece::O))];
+                Some(("Which discs?".to_owned(), answers))
+            }
+            Phase::Over(_) => {
+                let answers =
+                    [("New game", Wanted::Go(Goto::NewFour)), deed("Play again", Deed::Again)];
+                Some((told(), answers))
+            }
+            Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => None,
+        }
     }
 }

@@ -6,12 +6,12 @@ use eframe::egui::{
     self, Align, Color32, Layout, Pos2, Role, Sense, Shape, Stroke, WidgetInfo, pos2, vec2,
 };
 use flagfall_mines::Outcome;
-use flagfall_table::Command;
+use flagfall_play::Undo;
+use flagfall_table::{Command, Now};
 
 use super::MinesPage;
 use crate::counter::counter;
 use crate::kit::{Goto, Kit};
-use crate::now::Now;
 
 /// How the face looks.
 #[derive(Clone, Copy)]
@@ -36,12 +36,15 @@ impl MinesPage {
                     self.face(ui, kit);
                     self.restart_button(ui, kit, now);
                     self.hint_button(ui, kit, now);
+                    self.pause_button(ui, kit, now);
+                    self.undo_buttons(ui, kit, now);
                 });
             } else {
                 ui.horizontal(|ui| {
                     let left = ui.horizontal(|ui| {
                         self.counters(ui, kit);
                         self.restart_button(ui, kit, now);
+                        self.undo_buttons(ui, kit, now);
                     });
                     let gap = (width - FACE) / 2.0 - left.response.rect.width();
                     ui.add_space((gap - ui.spacing().item_spacing.x).max(0.0));
@@ -58,7 +61,7 @@ impl MinesPage {
     }
 
     fn counters(&self, ui: &mut egui::Ui, kit: &Kit) {
-        let theme = kit.settings.theme;
+        let theme = kit.theme();
         let view = self.view();
         let (n_open, mines_left) = (view.n_open(), view.mines_left());
         let mines = match mines_left {
@@ -70,44 +73,55 @@ impl MinesPage {
     }
 
     fn clock(&self, ui: &mut egui::Ui, kit: &Kit, now: Now) {
-        let seconds = self.session().elapsed(self.round.time(now.when())).seconds();
+        let seconds = self.table.elapsed(now.when()).seconds();
         let text = match seconds / 3600 {
             0 => format!("{}:{:02}", seconds / 60, seconds % 60),
             hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
         };
-        counter(ui, kit.settings.theme, "time", &format!("time {seconds} s"), &text);
+        counter(ui, kit.theme(), "time", &format!("time {seconds} s"), &text);
     }
 
     fn restart_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
-        let key = kit.bindings.key_of(Command::Restart);
-        let button = ui.button("Restart").on_hover_text(format!("the same board again ({key})"));
-        if button.clicked() {
-            self.restart(kit, now);
-        }
+        self.button(ui, "Restart", Command::Restart, "the same board again", kit, now);
     }
 
     fn hint_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
-        let key = kit.bindings.key_of(Command::Hint);
-        let button = ui
-            .button("Hint")
-            .on_hover_text(format!("a cell that is certainly safe; again: open it ({key})"));
-        if button.clicked() {
-            self.settle();
-            self.hint(kit, now);
-        }
+        let about = "a cell that is certainly safe; again: open it";
+        self.button(ui, "Hint", Command::Hint, about, kit, now);
     }
 
     fn pause_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
         let name = if self.session().is_paused() { "Go on" } else { "Pause" };
-        let key = kit.bindings.key_of(Command::Pause);
-        if ui.button(name).on_hover_text(format!("the board is hidden meanwhile ({key})")).clicked()
-        {
-            self.pause_or_resume(kit, now);
+        self.button(ui, name, Command::Pause, "the board is hidden meanwhile", kit, now);
+    }
+
+    /// Where moves can be taken back.
+    fn undo_buttons(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+        if self.session().terms().undo != Undo::Forbidden {
+            self.button(ui, "Undo", Command::Undo, "takes the last action back", kit, now);
+            self.button(ui, "Redo", Command::Redo, "does it again", kit, now);
+        }
+    }
+
+    fn button(
+        &mut self,
+        ui: &mut egui::Ui,
+        name: &str,
+        command: Command,
+        about: &str,
+        kit: &mut Kit,
+        now: Now,
+    ) {
+        let response = ui
+            .add_enabled(self.can(command), egui::Button::new(name))
+            .on_hover_text(format!("{about} ({})", kit.key_of(command)));
+        if response.clicked() {
+            self.press(command, kit, now);
         }
     }
 
     fn face(&mut self, ui: &mut egui::Ui, kit: &mut Kit) {
-        let mood = match self.session().game().view().outcome() {
+        let mood = match self.table.view().outcome() {
             Some(Outcome::Won) => Mood::Won,
             Some(Outcome::Lost) => Mood::Lost,
             None if self.buttons.pressed().is_some() => Mood::Holding,
@@ -124,7 +138,7 @@ impl MinesPage {
             egui::StrokeKind::Inside,
         );
         draw_face(ui.painter(), rect.center(), FACE * 0.36, mood);
-        let key = kit.bindings.key_of(Command::New);
+        let key = kit.key_of(Command::New);
         if response.on_hover_text(format!("a new board ({key})")).clicked() {
             kit.go(Goto::AnotherBoard);
         }

@@ -7,11 +7,11 @@ use eframe::egui::{
 };
 use flagfall_mines::{Cell, Face, Grid};
 use flagfall_play::{Button, Click};
+use flagfall_table::Now;
 
 use super::MinesPage;
 use super::paint::Picture;
 use crate::kit::{Kit, Zoom};
-use crate::now::Now;
 use crate::theme;
 
 /// How the board lies in the window.
@@ -202,24 +202,23 @@ impl MinesPage {
         self.focus(ui, &window, id, kit);
         self.mouse(ui, &window, id, kit, now);
         if std::mem::take(&mut self.place.follows) {
-            ui.scroll_to_rect(window.rect(self.cursor).expand(side), None);
+            ui.scroll_to_rect(window.rect(self.table.cursor()).expand(side), None);
         }
         let pressed = self.pressed(ui, &window);
-        let session = self.round.session();
         let is_looking_back = self.look_back.is_some();
         let picture = Picture {
             view: self.view(),
             window,
-            theme: kit.settings.theme,
+            theme: kit.theme(),
             palette: kit.palette(),
-            cursor: (self.is_by_key && !is_looking_back).then_some(self.cursor),
-            hint: self.coach.hint.as_ref().filter(|_| !is_looking_back),
-            lit: if is_looking_back { &[] } else { self.coach.lit() },
-            odds: self.coach.odds.as_ref().filter(|_| !is_looking_back),
+            cursor: (self.is_by_key && !is_looking_back).then_some(self.table.cursor()),
+            hint: self.table.hint().filter(|_| !is_looking_back),
+            lit: if is_looking_back { &[] } else { self.table.lit() },
+            odds: self.table.odds().filter(|_| !is_looking_back),
             pressed,
             wave: self.wave.as_ref(),
             moment: self.moment.as_ref(),
-            is_hidden: session.is_paused(),
+            is_hidden: self.session().is_paused(),
             now: now.at,
         };
         picture.draw(ui.painter());
@@ -228,10 +227,10 @@ impl MinesPage {
 
     /// The cursor's cell is what can have the keyboard: so the screen reader says where it is.
     fn focus(&self, ui: &Ui, window: &Window, id: egui::Id, kit: &mut Kit) {
-        let here = cell_id(id, window.grid, self.cursor);
+        let here = cell_id(id, window.grid, self.table.cursor());
         let had =
             kit.board_focus.is_some_and(|before| ui.memory(|memory| memory.has_focus(before)));
-        let response = ui.interact(window.rect(self.cursor), here, Sense::FOCUSABLE);
+        let response = ui.interact(window.rect(self.table.cursor()), here, Sense::FOCUSABLE);
         if had || (self.is_by_key && ui.memory(|memory| memory.focused().is_none())) {
             response.request_focus();
         }
@@ -251,7 +250,7 @@ impl MinesPage {
     fn name_cells(&self, ui: &Ui, window: &Window, id: egui::Id) {
         let named = match window.n_cells() {
             ..=MOST_NAMES => *window,
-            _ => window.near(self.cursor, FURTHEST_NAME),
+            _ => window.near(self.table.cursor(), FURTHEST_NAME),
         };
         let context = ui.ctx();
         let is_hidden = self.session().is_paused();

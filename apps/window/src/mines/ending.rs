@@ -4,11 +4,10 @@ use eframe::egui::{self, Align2, Grid, Id, RichText, Slider, vec2};
 use flagfall_mines::{Cell, Outcome, View};
 use flagfall_play::{Millis, MinesStatistics, Minesweeper, Session};
 use flagfall_store::Finished;
-use flagfall_table::{Command, Order};
+use flagfall_table::{Command, MinesTable, Now, Order, daily_date, time};
 
 use super::MinesPage;
 use crate::kit::{Goto, Kit};
-use crate::now::{self, Now};
 use crate::theme;
 
 /// What the window of a win or a loss says.
@@ -20,16 +19,18 @@ pub(super) struct Ending {
     is_won: bool,
     words: String,
     facts: Vec<(&'static str, String)>,
+    /// Whether it was the board of a day, of which there is something to tell.
+    is_daily: bool,
 }
 
 impl Ending {
     pub(super) fn new(
-        session: &Session<Minesweeper>,
+        table: &MinesTable,
         finished: Option<Finished>,
         kit: &mut Kit,
         now: Now,
     ) -> Ending {
-        let view = session.game().view();
+        let (session, view) = (table.session(), table.view());
         let is_won = view.outcome() == Some(Outcome::Won);
         let mut facts = vec![];
         if !is_won {
@@ -40,7 +41,7 @@ impl Ending {
             facts.push(("Opened", format!("{} of {n_safe} cells", view.n_open())));
         }
         if let Some(statistics) = MinesStatistics::of(session) {
-            facts.push(("Time", format!("{} s", now::short(statistics.elapsed))));
+            facts.push(("Time", format!("{} s", time::short(statistics.elapsed))));
             facts.push(("3BV", statistics.three_bv.to_string()));
             if let Some(speed) = statistics.three_bv_per_second().filter(|_| is_won) {
                 facts.push(("3BV/s", format!("{speed:.2}")));
@@ -56,11 +57,12 @@ impl Ending {
                 None => (),
             }
             let best = kit.keeping.best_times(category, 1);
-            let best = best.first().map(|score| format!("{} s", now::short(score.time)));
+            let best = best.first().map(|score| format!("{} s", time::short(score.time)));
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
         let words = session.game().in_words().unwrap_or_default();
-        Ending { at: now.at, hit: view.hit_mines().next(), is_won, words, facts }
+        let is_daily = daily_date(table.round().origin()).is_some();
+        Ending { at: now.at, hit: view.hit_mines().next(), is_won, words, facts, is_daily }
     }
 }
 
@@ -109,7 +111,7 @@ impl LookBack {
             flagfall_play::Action::Resume => "went on".to_owned(),
             flagfall_play::Action::Hint => "asked for help".to_owned(),
         };
-        format!("{} s: {what}", now::short(at))
+        format!("{} s: {what}", time::short(at))
     }
 }
 
@@ -150,11 +152,13 @@ impl MinesPage {
                 });
                 ui.separator();
                 ui.horizontal(|ui| {
-                    for (name, next) in [
+                    let ways = [
                         ("New board", Next::New),
                         ("Same board", Next::Same),
                         ("Look back", Next::LookBack),
-                    ] {
+                    ];
+                    let day = ending.is_daily.then_some(("The day", Next::Day));
+                    for (name, next) in ways.into_iter().chain(day) {
                         if ui.button(name).clicked() {
                             choice = Some(next);
                         }
@@ -166,9 +170,10 @@ impl MinesPage {
         }
         match choice {
             Some(Next::New) => kit.go(Goto::AnotherBoard),
-            Some(Next::Same) => self.restart(kit, now),
+            Some(Next::Day) => kit.go(Goto::Day),
+            Some(Next::Same) => self.press(Command::Restart, kit, now),
             Some(Next::LookBack) => {
-                let whole = self.round.session();
+                let whole = self.table.session();
                 let n_all = whole.entries().len();
                 let session = Session::new(whole.terms().clone());
                 let mut look_back = LookBack { session, n_done: 0, n_all };
@@ -204,7 +209,7 @@ impl MinesPage {
             ui.label(look_back.words());
         });
         if wanted != look_back.n_done {
-            look_back.go_to(wanted, self.round.session());
+            look_back.go_to(wanted, self.table.session());
         }
         if is_done {
             self.look_back = None;
@@ -224,7 +229,7 @@ impl MinesPage {
             Command::RowEnd | Command::Bottom => look_back.n_all,
             _ => return,
         };
-        look_back.go_to(wanted, self.round.session());
+        look_back.go_to(wanted, self.table.session());
     }
 }
 
@@ -232,4 +237,5 @@ enum Next {
     New,
     Same,
     LookBack,
+    Day,
 }

@@ -1,16 +1,17 @@
 //! The page of the tile game: the display, scaled by whole pixels, and below it what is asked and typed.
 
 use eframe::egui::{
-    self, Color32, ColorImage, Image, Rect, RichText, Sense, TextureOptions, Ui, Vec2, WidgetInfo,
-    accesskit::Role, pos2, vec2,
+    self, Color32, ColorImage, Event, Id, Image, Key, Rect, RichText, Sense, TextureOptions, Ui,
+    Vec2, WidgetInfo, accesskit::Role, pos2, vec2,
 };
-use flagfall_mines::Outcome;
+use flagfall_mines::{Face, Outcome};
 use flagfall_picture::{Side, tile_place};
+use flagfall_play::tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of};
+use flagfall_table::Now;
 
-use super::words::{self, LEVELS, Level};
 use super::{State, TilesPage};
 use crate::kit::Kit;
-use crate::now::Now;
+use crate::message;
 use crate::theme;
 
 /// What is written on the empty display, which is dark in every theme.
@@ -22,11 +23,19 @@ enum Answer {
     Again,
 }
 
+fn entry_id() -> Id {
+    Id::unique("tile entry")
+}
+
 impl TilesPage {
     /// Draws it, and does what was typed or clicked.
     pub(crate) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
+        self.focus(ui);
+        for answer in self.take_answers(ui) {
+            self.answer(&answer, kit, now);
+        }
         let mut answer = None;
-        self.message.bar(ui, kit.palette());
+        message::bar(&self.message, ui, kit.palette());
         egui::Panel::bottom("tile entry").show_separator_line(false).show(ui, |ui| {
             ui.add_space(4.0);
             self.ending(ui, kit);
@@ -42,13 +51,51 @@ impl TilesPage {
         });
         match answer {
             Some(Answer::Typed(text)) => {
-                self.entry = text;
-                self.answer(kit, now);
+                self.entry.clear();
+                self.answer(&text, kit, now);
                 ui.ctx().request_repaint();
             }
-            Some(Answer::Again) => self.play_again(),
+            Some(Answer::Again) => {
+                self.play_again();
+                ui.ctx().request_repaint();
+            }
             None => (),
         }
+    }
+
+    /// The entry has the keyboard whenever nothing else has, from the picture on in which that is so.
+    fn focus(&self, ui: &Ui) {
+        ui.memory_mut(|memory| {
+            if memory.focused().is_none() && memory.allows_interaction(ui.layer_id()) {
+                memory.request_focus(entry_id());
+            }
+        });
+    }
+
+    /// What was typed up to the last Enter, answer by answer. Who types faster than pictures come loses nothing: the
+    /// toolkit's own entry would let go of the keyboard at the first Enter.
+    fn take_answers(&mut self, ui: &Ui) -> Vec<String> {
+        if !ui.memory(|memory| memory.has_focus(entry_id())) {
+            return vec![];
+        }
+        let is_enter =
+            |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, .. });
+        let mut answers = vec![];
+        ui.input_mut(|input| {
+            let Some(last) = input.events.iter().rposition(is_enter) else { return };
+            let later = input.events.split_off(last + 1);
+            for event in std::mem::replace(&mut input.events, later) {
+                match event {
+                    Event::Text(text) | Event::Paste(text) => self.entry.push_str(&text),
+                    Event::Key { key: Key::Backspace, pressed: true, .. } => {
+                        self.entry.pop();
+                    }
+                    event if is_enter(&event) => answers.push(std::mem::take(&mut self.entry)),
+                    _ => (),
+                }
+            }
+        });
+        answers
     }
 
     fn display(&mut self, ui: &mut Ui, now: Now) -> Option<Answer> {
@@ -83,10 +130,10 @@ impl TilesPage {
             let [left, top, width, height] =
                 tile_place(grid, Side::DISPLAY, cell).map(|n| n as f32 * pixel);
             let tile = Rect::from_min_size(place.min + vec2(left, top), vec2(width, height));
-            let number = grid.index(cell) + 1;
+            let number = number_of(view, cell);
             let response = ui.interact(tile, ui.scope_id().with(("tile", number)), sense);
             response.widget_info(|| {
-                WidgetInfo::labeled(Role::Cell, true, words::tile_name(number, view.face(cell)))
+                WidgetInfo::labeled(Role::Cell, true, tile_name(number, view.face(cell)))
             });
             if response.clicked() {
                 answer = Some(Answer::Typed(number.to_string()));
@@ -144,20 +191,13 @@ impl TilesPage {
             let left = ui.cursor().left();
             let label = ui.label(RichText::new(self.question()).size(16.0));
             let field = egui::TextEdit::singleline(&mut self.entry)
+                .id(entry_id())
                 .desired_width(80.0)
                 .char_limit(60)
                 .font(egui::TextStyle::Heading);
             let response = ui.add(field).labelled_by(label.id);
             kit.board_focus = Some(response.id);
-            if self.wants_focus {
-                response.request_focus();
-                self.wants_focus = false;
-            }
-            let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-            if response.lost_focus() && is_enter {
-                answer = Some(Answer::Typed(self.entry.clone()));
-            }
-            answer = answer.take().or(self.buttons(ui));
+            answer = self.buttons(ui);
             ui.cursor().left() - left
         });
         // Known once it was laid out; the first picture is thrown away.
@@ -171,9 +211,9 @@ impl TilesPage {
     fn question(&self) -> &'static str {
         match &self.state {
             State::Offering(_) => "Go on with it, y or n?",
-            State::Choosing => words::WHICH_LEVEL,
+            State::Choosing => WHICH_LEVEL,
             State::Playing(_) if self.is_over() => "1 plays again",
-            State::Playing(_) => "Which tile?",
+            State::Playing(_) => WHICH_TILE,
         }
     }
 
@@ -194,6 +234,19 @@ impl TilesPage {
         }
         answer
     }
+}
+
+/// A tile for who cannot see it: `tile 12, closed`, `tile 13, 2`.
+fn tile_name(number: usize, face: Face) -> String {
+    let what = match face {
+        Face::Closed | Face::Question => "closed".to_owned(),
+        Face::Open(hint) => hint.to_string(),
+        Face::Mine => "mine".to_owned(),
+        Face::Hit => "the mine that was opened".to_owned(),
+        Face::Flag => "flag".to_owned(),
+        Face::WrongFlag => "wrong flag".to_owned(),
+    };
+    format!("tile {number}, {what}")
 }
 
 /// B1: the levels, on the empty display.

@@ -23,7 +23,7 @@ fn against(level: u8) -> Settings {
 #[test]
 fn two_people_play_by_clicks() {
     let mut desk = desk(&quiet());
-    assert_eq!(desk.said(), "player one begins: choose a column");
+    assert_eq!(desk.said(), "player one begins: choose a column, 1 to 7");
     desk.click_column(4);
     assert_eq!(desk.said(), "player one dropped into 4; player two's turn");
     assert!(desk.has("d1, yellow, dropped last") && desk.has("column 4, 1 disc"));
@@ -44,7 +44,7 @@ fn two_people_play_by_clicks() {
     assert!(desk.has("column 1, empty"), "after the end nothing falls");
     desk.click("Play again");
     assert!(desk.has("d1, empty"));
-    assert_eq!(desk.said(), "player one begins: choose a column");
+    assert_eq!(desk.said(), "player one begins: choose a column, 1 to 7");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn two_people_play_by_keys() {
     desk.press("r");
     assert!(desk.has("a1, empty"));
     desk.press("s");
-    assert_eq!(desk.said(), "player two begins: choose a column");
+    assert_eq!(desk.said(), "player two begins: choose a column, 1 to 7");
     desk.press("3 s");
     assert_eq!(desk.said(), "who begins is settled once a disc has fallen");
     desk.press("8");
@@ -108,7 +108,7 @@ fn screen_readers_press_columns_and_the_focus_goes_with_the_cursor() {
 #[test]
 fn the_computer_replies() {
     let mut desk = desk(&against(4));
-    assert_eq!(desk.said(), "you begin: choose a column");
+    assert_eq!(desk.said(), "you begin: choose a column, 1 to 7");
     desk.press("4");
     assert!(desk.said().starts_with("the computer dropped into "), "{}", desk.said());
     assert!(desk.said().ends_with("; your turn"));
@@ -156,7 +156,7 @@ fn fouls_are_counted_where_that_was_chosen() {
 fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
     let mut desk = desk(&Settings { four_undo: Undo::Budget(3), ..quiet() });
     desk.press("4 3");
-    assert_eq!(desk.said(), "player two: keep this drop, or take it back (3 undos left)?");
+    assert_eq!(desk.said(), "player two: y takes it back (3 undos left), anything else keeps it");
     desk.click("Take back");
     assert!(desk.has("column 3, empty"));
     desk.press("5");
@@ -264,7 +264,10 @@ fn who_begins_is_drawn() {
         desk.click("New game");
     }
     for name in ["player one", "player two"] {
-        assert!(starters.contains(&format!("{name} begins: choose a column")), "{starters:?}");
+        assert!(
+            starters.contains(&format!("{name} begins: choose a column, 1 to 7")),
+            "{starters:?}"
+        );
     }
 }
 

@@ -75,7 +75,7 @@ fn fine_screens_show_the_same() {
 /// With motion the wave runs and ends; the board is whole from the first picture on for who reads it.
 #[test]
 fn motion_ends() {
-    let settings = flagfall_store::Settings { motion: flagfall_store::Motion::Full, ..still() };
+    let settings = flagfall_table::Settings { motion: flagfall_table::Motion::Full, ..still() };
     let mut window = board_with("9x9x10", 4, &settings);
     window.left("e5");
     window.wait(1000);

@@ -11,8 +11,8 @@ use flagfall_mines::{Cell, Deal, Layout, StartRule};
 use flagfall_play::Millis;
 use flagfall_sound::Effect;
 use flagfall_store::Keeping;
-use flagfall_table::{Motion, Settings};
-use flagfall_window::{AtOnce, FirstPage, Now, Parts, Start, WindowApp};
+use flagfall_table::{Motion, Now, Settings};
+use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};
 
 pub(crate) struct Rehearsal {
     pub(crate) harness: Harness<'static, WindowApp>,

@@ -4,7 +4,7 @@ use flagfall_four::Column;
 use flagfall_play::{Action, FourMove, Phase, Piece};
 
 use super::{FourTable, words};
-use crate::keys::{Command, Key, KeyCode, KeyReader};
+use crate::keys::{Command, Key, KeyCode, KeyReader, Order};
 use crate::kit::Kit;
 use crate::message::Message;
 use crate::round::When;
@@ -84,9 +84,9 @@ impl Deed {
 }
 
 impl FourTable {
-    /// Does what a command of the keyboard wants; gives back what is the screen's to do.
-    pub fn obey(&mut self, command: Command, kit: &mut Kit, now: When) -> Option<Command> {
-        match (Deed::of(command), command) {
+    /// Does what a key wants; gives back what is the screen's to do.
+    pub fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
+        match (Deed::of(order.command), order.command) {
             (Some(deed), _) => self.carry_out(deed, kit, now),
             (None, Command::Up | Command::Mark | Command::Coordinates) => {
                 let drop = kit.bindings().key_of(Command::Hit);

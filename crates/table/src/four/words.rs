@@ -105,7 +105,7 @@ pub(crate) fn ending(position: Position, ending: Ending, rival: Rival) -> Messag
 }
 
 /// What a column is worth and what there is to say of it.
-pub(super) fn prospect(analysis: &Analysis, column: Column) -> String {
+pub fn prospect(analysis: &Analysis, column: Column) -> String {
     format!("column {column}: {}", analysis.prospect(column))
 }
 

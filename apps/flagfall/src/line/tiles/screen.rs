@@ -8,15 +8,12 @@ use flagfall_mines::{Grid, Step, View};
 use flagfall_picture::{
     Bitmap, Colours, Side, blank, half_blocks, kitty, kitty_erase, sixel, tiles,
 };
+use flagfall_play::tiles::wave_step;
 
 use super::replace::replace;
 use super::{board, terminal};
 use crate::cli::{Display, TilesOptions};
 use crate::line::console::{Console, Stop};
-
-/// The wave takes no longer than this, however many tiles it opens.
-const LONGEST_WAVE: Duration = Duration::from_millis(600);
-const LONGEST_FRAME: Duration = Duration::from_millis(40);
 
 /// The name our picture has in a terminal that gives pictures names.
 const PICTURE: NonZero<u32> = NonZero::<u32>::MIN;
@@ -72,7 +69,7 @@ impl Screen {
         if !console.looks().is_terminal || self.options.still || n_opened < 2 {
             return Ok(());
         }
-        let frame = LONGEST_FRAME.min(LONGEST_WAVE / u32::try_from(n_opened).unwrap_or(u32::MAX));
+        let frame = Duration::from_millis(wave_step(n_opened).0);
         for n_shown in 1..n_opened {
             self.draw(console, &view.during(step, n_shown))?;
             thread::sleep(frame);

@@ -5,7 +5,7 @@ use flagfall_table::Deed;
 use ratatui::layout::Rect;
 
 use super::FourPage;
-use crate::screen::keys::{Command, Key, KeyCode};
+use crate::screen::keys::{Command, Key, KeyCode, Order};
 use crate::screen::kit::Kit;
 use crate::screen::message::Message;
 use crate::screen::now::Now;
@@ -22,25 +22,30 @@ impl FourPage {
             self.keys.forget();
             return self.carry_out(deed, kit, now);
         }
-        let command = self.keys.press(key, kit.bindings()).map(|order| order.command);
+        let order = self.keys.press(key, kit.bindings());
         if self.table.settler().is_some() && !self.session().is_paused() {
-            return self.settle(command, kit, now);
+            return self.settle(order, kit, now);
         }
-        self.obey(command?, kit, now)
+        self.obey(order?, kit, now)
     }
 
     /// F6: any key but those that take back keeps the move. Who looks at the help has not answered yet.
-    fn settle(&mut self, command: Option<Command>, kit: &mut Kit, now: Now) -> Option<Goto> {
-        match command {
-            Some(
-                command @ (Command::Help
-                | Command::Leave
-                | Command::Pause
-                | Command::New
-                | Command::Mouse
-                | Command::Undo),
-            ) => self.obey(command, kit, now),
-            Some(_) | None => self.carry_out(Deed::Keep, kit, now),
+    fn settle(&mut self, order: Option<Order>, kit: &mut Kit, now: Now) -> Option<Goto> {
+        let is_answer = |order: &Order| {
+            !matches!(
+                order.command,
+                Command::Help
+                    | Command::Leave
+                    | Command::Pause
+                    | Command::New
+                    | Command::Mouse
+                    | Command::Copy
+                    | Command::Undo
+            )
+        };
+        match order.filter(|order| !is_answer(order)) {
+            Some(order) => self.obey(order, kit, now),
+            None => self.carry_out(Deed::Keep, kit, now),
         }
     }
 
@@ -50,8 +55,8 @@ impl FourPage {
         None
     }
 
-    fn obey(&mut self, command: Command, kit: &mut Kit, now: Now) -> Option<Goto> {
-        let left = self.table.obey(command, &mut kit.table, now.when());
+    fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) -> Option<Goto> {
+        let left = self.table.obey(order, &mut kit.table, now.when());
         self.follow_up(kit, now);
         match left? {
             Command::Help => Some(Goto::Help),

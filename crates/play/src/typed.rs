@@ -1,0 +1,44 @@
+//! What people type.
+
+use std::str::FromStr;
+
+/// More of an answer is not shown back.
+const LONGEST_SHOWN: usize = 30;
+
+/// A number as people type it: digits, no sign.
+pub fn number<T: FromStr>(answer: &str) -> Option<T> {
+    answer.bytes().all(|byte| byte.is_ascii_digit()).then(|| answer.parse().ok()).flatten()
+}
+
+/// What somebody typed, fit to be shown: short, and without anything a terminal would obey.
+pub fn harmless(answer: &str) -> String {
+    let clean: String = answer.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+    match clean.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}...", &clean[..end]),
+        None => clean,
+    }
+}
+
+/// The same between quotation marks.
+pub fn quoted(answer: &str) -> String {
+    format!("\"{}\"", harmless(answer))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_no_sign() {
+        assert_eq!(number::<usize>("007"), Some(7));
+        for no_number in ["", "-1", "+1", "1.5", "two", "99999999999999999999999"] {
+            assert_eq!(number::<usize>(no_number), None, "{no_number:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_back_is_short_and_harmless() {
+        assert_eq!(quoted("\x1b[2J"), "\"?[2J\"");
+        assert_eq!(quoted(&"é".repeat(40)), format!("\"{}...\"", "é".repeat(30)));
+    }
+}

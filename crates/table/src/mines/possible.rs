@@ -1,0 +1,43 @@
+//! What would do something now: so that buttons and menus offer nothing else.
+
+use flagfall_play::{Assistance, Game};
+
+use super::MinesTable;
+use crate::daily::daily_date;
+use crate::keys::Command;
+
+impl MinesTable {
+    /// Whether a command would do something now.
+    pub fn can(&self, command: Command) -> bool {
+        let session = self.session();
+        let is_in_play = !session.is_over() && !session.is_paused();
+        let has_help = is_in_play && session.game().assistance() == Assistance::Allowed;
+        match command {
+            Command::Undo => session.can_undo(),
+            Command::Redo => session.can_redo(),
+            Command::Hint => has_help,
+            // What is shown can be hidden.
+            Command::Odds => has_help || self.wants_odds(),
+            Command::Pause => !session.is_over(),
+            Command::Restart => !self.is_begun_once(),
+            Command::Left
+            | Command::Right
+            | Command::Up
+            | Command::Down
+            | Command::RowStart
+            | Command::RowEnd
+            | Command::Top
+            | Command::Bottom
+            | Command::Next
+            | Command::Previous
+            | Command::Coordinates => !session.is_paused(),
+            Command::Hit | Command::Mark => is_in_play,
+            Command::New | Command::Copy | Command::Help | Command::Mouse | Command::Leave => true,
+        }
+    }
+
+    /// Whether it is the board of a day in the middle of play: that has no second beginning.
+    pub(super) fn is_begun_once(&self) -> bool {
+        daily_date(self.round.origin()).is_some() && self.is_under_way()
+    }
+}
