@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 
 use crate::command::{self, run_with, works};
-use crate::tidy;
+use crate::{packages, tidy};
 
 pub(crate) fn run() -> Result<()> {
     provide_components()?;
@@ -73,8 +73,7 @@ fn is_there((library, _): &(&str, &str)) -> bool {
     works("sh", &["-c", &find])
 }
 
-/// Installs what is missing where that needs no password, and never at the cost of another package:
-/// a desktop may have a sound server that excludes the one the tests start.
+/// Installs what is missing.
 fn provide_programs() -> Result<()> {
     if !cfg!(target_os = "linux") {
         return Ok(());
@@ -87,16 +86,7 @@ fn provide_programs() -> Result<()> {
     }
     let mut packages: Vec<&str> = missing.iter().map(|(_, package)| *package).collect();
     packages.dedup();
-    let install = ["install", "-y", "--no-install-recommends", "--no-remove"];
-    // Where sudo asks for a password or is absent, only root gets any further.
-    let prefix: &[&str] = if works("sudo", &["-n", "true"]) { &["sudo", "-n"] } else { &[] };
-    let apt = |arguments: &[&str]| {
-        let words =
-            [prefix, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"], arguments].concat();
-        command::run(words[0], &words[1..])
-    };
-    let install = [&install[..], &packages].concat();
-    let installed = apt(&install).or_else(|_| apt(&["update"]).and_then(|()| apt(&install)));
+    let installed = packages::install(&packages);
     if let Err(error) = installed {
         let programs: Vec<&str> = missing.iter().map(|(program, _)| *program).collect();
         bail!(

@@ -4,8 +4,10 @@ mod book;
 mod check;
 mod command;
 mod fuzz;
+mod packages;
 mod tidy;
 mod versus;
+mod web;
 
 use std::process::ExitCode;
 
@@ -16,6 +18,7 @@ usage: cargo xtask COMMAND
 
   check                everything: format, lints, tests, docs, the law of the house
   tidy                 the law of the house alone
+  web                  the web page, as a folder of files in target/web
   book build FILE      the opening book, from the database with distances
   book verify [N]      the book, by searching again with N threads; goes on where it stopped
   versus               ours against others on the same work, both games
@@ -29,6 +32,7 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["check"] => check::run(),
         ["tidy"] => tidy::run(),
+        ["web"] => web::run(),
         ["book", "build", database] => book::build(database),
         ["book", "verify"] => book::verify(1),
         ["book", "verify", threads] => {

@@ -91,6 +91,22 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "flagfall-web",
+        &[
+            "flagfall-chance",
+            "flagfall-mines",
+            "flagfall-four",
+            "flagfall-mines-solver",
+            "flagfall-four-solver",
+            "flagfall-play",
+            "flagfall-picture",
+            "flagfall-sound",
+            "flagfall-daily",
+        ],
+    ),
+    ("flagfall-server", &[]),
+    ("xtask-page", &[]),
+    (
         "xtask",
         &[
             "flagfall-chance",

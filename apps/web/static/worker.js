@@ -1,0 +1,13 @@
+// Starts the worker in which solvers think, from the same WASM as the page.
+
+import init, { worker } from "./flagfall.js";
+
+// What is asked before the solvers are there waits for them.
+const early = [];
+self.onmessage = (event) => early.push(event);
+
+await init({ module_or_path: new URL("./flagfall_bg.wasm", import.meta.url) });
+worker(new URL("./twelve.book", import.meta.url).href);
+for (const event of early) {
+  self.onmessage(event);
+}

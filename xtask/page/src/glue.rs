@@ -1,0 +1,47 @@
+//! From the WASM that the compiler made to the one that a browser loads, and the script beside it.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// What the two are called: one name, with and without what the generator adds to it.
+const NAME: &str = "flagfall";
+pub(crate) const SCRIPT: &str = "flagfall.js";
+const WASM: &str = "flagfall_bg.wasm";
+
+/// The script and the WASM.
+pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+    let folder = wasm.with_extension("glue");
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).context("could not clear what was made before")?;
+    }
+    Bindgen::new()
+        .input_path(wasm)
+        .out_name(NAME)
+        .web(true)?
+        .typescript(false)
+        // The scripts of the page say where it is.
+        .omit_default_module_path(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(&folder)
+        .with_context(|| format!("{} cannot be made fit for a browser", wasm.display()))?;
+    let names = [SCRIPT, WASM];
+    let made: Vec<PathBuf> = std::fs::read_dir(&folder)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<std::io::Result<_>>()?;
+    for path in &made {
+        // A library that brings scripts of its own would need a place for them.
+        let is_known = names.iter().any(|name| path.ends_with(name));
+        ensure!(is_known, "{} was made, and the page has no place for it", path.display());
+    }
+    names
+        .into_iter()
+        .map(|name| {
+            let bytes =
+                std::fs::read(folder.join(name)).with_context(|| format!("{name} was not made"))?;
+            Ok((name.to_owned(), bytes))
+        })
+        .collect()
+}

@@ -1,0 +1,190 @@
+//! A file whose name says what is in it can be kept by browsers for ever. So every file but the few that browsers
+//! ask for by name gets the hash of its content into its name, and whoever refers to it gets to know.
+//!
+//! A reference is a name with `./` before it, in quotes: `"./style.css"`.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+use crate::files::Files;
+use crate::glue;
+
+/// The files that keep their names: the page itself, and what must be found where it was before.
+pub(crate) const PLAIN: &[&str] = &["index.html", "manifest.webmanifest", "service-worker.js"];
+
+/// The kinds of files that refer to others.
+const TEXTS: &[&str] = &[".html", ".js", ".css", ".webmanifest"];
+
+/// How many digits of the hash are in a name: enough that no two of our files ever share one.
+const DIGITS: usize = 16;
+
+/// The files under their new names, and what they are called by hand.
+pub(crate) struct Named {
+    pub(crate) files: Files,
+    /// From the name by hand to the one with the hash.
+    pub(crate) names: BTreeMap<String, String>,
+}
+
+/// Gives every file its name. A file is named after all to which it refers, as their names are part of it.
+pub(crate) fn hash(files: Files) -> Result<Named> {
+    let mut waiting = files.0;
+    let known: Vec<String> = waiting.keys().cloned().collect();
+    let mut named = Named { files: Files::default(), names: BTreeMap::new() };
+    while !waiting.is_empty() {
+        let ready: Vec<String> = waiting
+            .iter()
+            .filter(|(name, bytes)| {
+                references(name, bytes).iter().all(|reference| {
+                    named.names.contains_key(*reference)
+                        || !known.contains(&(*reference).to_owned())
+                })
+            })
+            .map(|(name, _)| name.clone())
+            .collect();
+        if ready.is_empty() {
+            let names: Vec<&str> = waiting.keys().map(String::as_str).collect();
+            bail!("these files refer to each other in a circle: {}", names.join(", "));
+        }
+        for name in ready {
+            let bytes = waiting.remove(&name).expect("it was waiting");
+            let bytes = rewrite(&name, bytes, &named.names)?;
+            let new = if PLAIN.contains(&name.as_str()) {
+                name.clone()
+            } else {
+                with_hash(&name, &bytes)
+            };
+            named.files.add(&new, bytes)?;
+            named.names.insert(name, new);
+        }
+    }
+    Ok(named)
+}
+
+fn with_hash(name: &str, bytes: &[u8]) -> String {
+    let hash: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+    format!("{stem}-{}.{ending}", &hash[..DIGITS])
+}
+
+/// The generated script refers to nothing; what looks like it are names by which it and its WASM know each other.
+fn is_referring(name: &str) -> bool {
+    TEXTS.iter().any(|ending| name.ends_with(ending)) && name != glue::SCRIPT
+}
+
+/// The names to which a file refers, each as often as it does.
+fn references<'a>(name: &str, bytes: &'a [u8]) -> Vec<&'a str> {
+    let text = if is_referring(name) { std::str::from_utf8(bytes).unwrap_or_default() } else { "" };
+    let name = |piece| match piece {
+        Piece::Text(_) => None,
+        Piece::Reference(name) => Some(name),
+    };
+    pieces(text).into_iter().filter_map(name).collect()
+}
+
+/// A part of a text.
+enum Piece<'a> {
+    /// It stays as it is.
+    Text(&'a str),
+    /// The name of another file.
+    Reference(&'a str),
+}
+
+fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some((start, quote)) = next_reference(rest) {
+        let (before, reference) = rest.split_at(start);
+        let Some(length) = reference.find(quote) else { break };
+        pieces.push(Piece::Text(before));
+        pieces.push(Piece::Reference(&reference[..length]));
+        rest = &reference[length..];
+    }
+    pieces.push(Piece::Text(rest));
+    pieces
+}
+
+/// Where the next name begins, and the quotation mark that ends it. `"./"` alone is the page, not a name.
+fn next_reference(text: &str) -> Option<(usize, char)> {
+    let starts = text.match_indices("./").filter_map(|(place, _)| {
+        let quote = text[..place].chars().next_back().filter(|mark| matches!(mark, '"' | '\''))?;
+        Some((place + 2, quote))
+    });
+    starts.into_iter().find(|&(start, quote)| !text[start..].starts_with(quote))
+}
+
+fn rewrite(name: &str, bytes: Vec<u8>, names: &BTreeMap<String, String>) -> Result<Vec<u8>> {
+    if !is_referring(name) {
+        return Ok(bytes);
+    }
+    let text = String::from_utf8(bytes).with_context(|| format!("{name} is no text"))?;
+    let mut rewritten = String::with_capacity(text.len());
+    for piece in pieces(&text) {
+        match piece {
+            Piece::Text(text) => rewritten.push_str(text),
+            Piece::Reference(reference) => {
+                let new = names.get(reference);
+                rewritten.push_str(new.with_context(|| {
+                    format!("{name} refers to ./{reference}, and the page has no such file")
+                })?);
+            }
+        }
+    }
+    Ok(rewritten.into_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(list: &[(&str, &str)]) -> Files {
+        let list = list.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()));
+        Files(list.collect())
+    }
+
+    fn text<'a>(named: &'a Named, name: &str) -> &'a str {
+        let name = named.names.get(name).expect("the file was there");
+        std::str::from_utf8(&named.files.0[name]).expect("a text")
+    }
+
+    fn refusal(list: &[(&str, &str)]) -> String {
+        hash(files(list)).err().expect("this cannot be named").to_string()
+    }
+
+    #[test]
+    fn names_follow_the_content_and_references_follow_the_names() {
+        let list =
+            [("index.html", "<a href=\"./a.js\">"), ("a.js", "import './b.js'"), ("b.js", "1")];
+        let first = hash(files(&list)).expect("a page");
+        let b = &first.names["b.js"];
+        assert_eq!(b, "b-6b86b273ff34fce1.js", "the beginning of the SHA-256 of its content");
+        assert_eq!(text(&first, "a.js"), format!("import './{b}'"));
+        assert_eq!(text(&first, "index.html"), format!("<a href=\"./{}\">", first.names["a.js"]));
+        assert_eq!(first.names["index.html"], "index.html");
+
+        let second = hash(files(&[list[0], list[1], ("b.js", "2")])).expect("a page");
+        assert_ne!(first.names["a.js"], second.names["a.js"], "b.js changed, so a.js did");
+    }
+
+    #[test]
+    fn only_names_in_quotes_are_references() {
+        let stays = "start_url: \"./\", a ./path, '../up', \"./\"";
+        let named = hash(files(&[("a.js", stays)])).expect("a page");
+        assert_eq!(text(&named, "a.js"), stays);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_left_alone() {
+        let named = hash(files(&[("a.wasm", "\"./b\"")])).expect("a page");
+        assert_eq!(text(&named, "a.wasm"), "\"./b\"");
+    }
+
+    #[test]
+    fn what_cannot_be_named_is_told() {
+        let missing = refusal(&[("a.js", "import \"./b.js\"")]);
+        assert_eq!(missing, "a.js refers to ./b.js, and the page has no such file");
+        let circle = refusal(&[("a.js", "\"./b.js\""), ("b.js", "\"./a.js\""), ("c.js", "")]);
+        assert_eq!(circle, "these files refer to each other in a circle: a.js, b.js");
+    }
+}

@@ -1,0 +1,35 @@
+//! How large the page is.
+
+use crate::squeeze::Folder;
+
+/// What a first visit may cost in bytes, compressed, without the opening book.
+pub(crate) const GOAL: usize = 350_000;
+
+/// Prints the size of each file and the total without what is loaded on demand (by its name by hand), and returns it.
+pub(crate) fn print(folder: &Folder, on_demand: &[&str]) -> usize {
+    println!("{:>10} {:>10}  file", "raw", "brotli");
+    let mut total = 0;
+    for (name, file) in &folder.0 {
+        let is_later = on_demand.iter().any(|hand| is_called(name, hand));
+        println!(
+            "{:>10} {:>10}  {name}{}",
+            file.raw.len(),
+            file.brotli.len(),
+            if is_later { " (on demand)" } else { "" }
+        );
+        if !is_later {
+            total += file.brotli.len();
+        }
+    }
+    println!("{:>10} {total:>10}  in all without what comes on demand; the goal is {GOAL}", "");
+    total
+}
+
+/// Whether a hashed name was this one before.
+fn is_called(name: &str, hand: &str) -> bool {
+    hand.rsplit_once('.').is_some_and(|(stem, ending)| {
+        name.strip_prefix(stem)
+            .and_then(|rest| rest.strip_suffix(ending))
+            .is_some_and(|rest| rest.starts_with('-') && rest.ends_with('.'))
+    })
+}

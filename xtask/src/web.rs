@@ -1,0 +1,88 @@
+//! The web page, as a folder of files that any web server can host.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::command::{self, root, run_with, works};
+use crate::packages;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Below the root: where the page goes, and where its WASM is compiled. A compiler of its own has a folder of its own.
+const PAGE: &str = "target/web";
+const COMPILED: &str = "target/wasm";
+const COMPILED_WITH_SOURCE: &str = "target/wasm-with-source";
+
+/// The distribution's Rust that can compile the standard library for the web, and the packages that have it.
+const RUSTC: &str = "/usr/bin/rustc";
+const CARGO: &str = "/usr/bin/cargo";
+const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
+
+/// Makes the page.
+pub(crate) fn run() -> Result<()> {
+    let compiled = if can_compile() || works("rustup", &["target", "add", TARGET]) {
+        compile()?;
+        COMPILED
+    } else {
+        compile_with_source().with_context(|| {
+            format!(
+                "there is no Rust for {TARGET}: `rustup target add {TARGET}` failed, and so did the distribution's Rust"
+            )
+        })?;
+        COMPILED_WITH_SOURCE
+    };
+    let wasm = format!("{compiled}/{TARGET}/page/flagfall_web.wasm");
+    ensure!(root().join(&wasm).is_file(), "the compiler made no {wasm}");
+    command::run("cargo", &["run", "--quiet", "--package", "xtask-page", "--", &wasm, PAGE])
+}
+
+/// What is compiled, for whichever compiler.
+fn build(folder: &str) -> Vec<&str> {
+    let what = ["build", "--package", "flagfall-web", "--lib", "--profile", "page"];
+    [&what[..], &["--target", TARGET, "--target-dir", folder]].concat()
+}
+
+fn compile() -> Result<()> {
+    command::run("cargo", &build(COMPILED))
+}
+
+/// With the distribution's Rust, which compiles the standard library too. It is a stable one, and is told to be as free
+/// as a nightly for that; the linker is our own compiler's.
+fn compile_with_source() -> Result<()> {
+    if !works("dpkg", &[&["--status"], PACKAGES].concat()) {
+        packages::install(PACKAGES)?;
+    }
+    let linker = Path::new(&answer("rustc", &["--print", "sysroot"])?)
+        .join("lib/rustlib")
+        .join(answer("rustc", &["--print", "host-tuple"])?)
+        .join("bin/rust-lld");
+    let linker = linker.to_str().context("the path of the linker is no text")?;
+    let arguments = [build(COMPILED_WITH_SOURCE), vec!["-Zbuild-std=std,panic_abort"]].concat();
+    let variables = [
+        ("RUSTC", RUSTC),
+        ("RUSTC_BOOTSTRAP", "1"),
+        ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker),
+    ];
+    run_with(CARGO, &arguments, &variables)
+}
+
+/// Whether our own compiler has the standard library for the web.
+fn can_compile() -> bool {
+    answer("rustc", &["--print", "target-libdir", "--target", TARGET])
+        .is_ok_and(|folder| Path::new(&folder).is_dir())
+}
+
+fn answer(program: &str, arguments: &[&str]) -> Result<String> {
+    let shown = format!("{program} {}", arguments.join(" "));
+    let output = Command::new(program)
+        .args(arguments)
+        .current_dir(root())
+        .output()
+        .with_context(|| format!("could not start {program}"))?;
+    if !output.status.success() {
+        bail!("`{shown}` failed: {}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(String::from_utf8(output.stdout).with_context(|| format!("`{shown}`"))?.trim().to_owned())
+}
