@@ -69,6 +69,11 @@ impl Desk {
         desk
     }
 
+    /// Gets ready for questions, once the page is there.
+    pub(crate) fn warm_up(self) {
+        self.solvers.with_value(Solvers::warm_up);
+    }
+
     /// The desk of this page.
     pub(crate) fn here() -> Desk {
         expect_context()

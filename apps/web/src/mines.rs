@@ -49,13 +49,14 @@ pub(crate) fn mines_page() -> impl IntoView {
         play.zoom.track();
         play.fit();
     });
+    heed_settings(desk, play);
     desk.listen(move |thought| play.act(|game, kit, now| game.take_thought(thought, kit, now)));
     keep_time(play);
     on_cleanup(move || play.act(|game, _, now| game.leave(now)));
     view! {
         {bar::bar(play)}
         <div class="scroller" node_ref=scroller on:scroll=move |_| play.look_around()>
-            <div class="board" class:asleep=move || play.is_asleep() node_ref=root role="grid" aria-label="Minesweeper"></div>
+            <div class="board" class:asleep=move || play.is_asleep() node_ref=root role="grid" aria-label="Minesweeper" tabindex="-1"></div>
             <Show when=move || play.is_asleep()>
                 <button type="button" class="wake" on:click=move |_| play.act(|game, kit, now| {
                     game.obey(flagfall_table::Command::Pause, kit, now);
@@ -66,6 +67,23 @@ pub(crate) fn mines_page() -> impl IntoView {
         {typed(play)}
         {ending::end_dialog(play)}
     }
+}
+
+/// Other rules are another game, where nothing has been done in this one yet.
+fn heed_settings(desk: Desk, play: Play) {
+    let rules = Memo::new(move |_| {
+        desk.settings.with(|settings| {
+            (settings.board, settings.start, settings.no_guess, settings.marks, settings.mines_undo)
+        })
+    });
+    Effect::new(move |before: Option<_>| {
+        let rules = rules.get();
+        let is_untouched = !play.asks(|game| game.table().is_under_way());
+        if before.is_some_and(|before| before != rules) && is_untouched {
+            play.begin_anew();
+        }
+        rules
+    });
 }
 
 /// Another size of the window is another size of the cells.

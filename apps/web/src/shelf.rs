@@ -16,6 +16,8 @@ use flagfall_table::{BoardWas, Origin, Settings};
 use crate::preferences::Preferences;
 pub(crate) use finished::{Book, Sheet};
 pub(crate) use kept::Bookmark;
+#[cfg(test)]
+pub(crate) use memory::Memory;
 
 /// Named texts that outlive the page, or fail to.
 pub(crate) trait Drawer {
@@ -185,5 +187,7 @@ fn read_running<G: Game>(text: &str) -> Result<(Session<G>, Origin), String> {
     Ok((session, Origin { name: name.to_owned(), board }))
 }
 
+#[cfg(test)]
+mod memory;
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,8 @@ mod icons;
 mod scores;
 mod settings;
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -31,6 +33,7 @@ pub(crate) fn mount(worker_url: String) {
             provide_context(desk);
             dress(desk);
             hear_other_tabs(desk);
+            set_timeout(move || desk.warm_up(), Duration::ZERO);
             page()
         });
     });

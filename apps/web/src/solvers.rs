@@ -19,6 +19,7 @@ use web_sys::{
     DedicatedWorkerGlobalScope, MessageEvent, Response, Worker, WorkerOptions, WorkerType,
 };
 
+use crate::browser::document;
 use lane::{Lane, Turn};
 
 /// The page's end.
@@ -48,6 +49,12 @@ impl Solvers {
             })
         };
         Solvers { boards: desk(), others: desk() }
+    }
+
+    /// Starts the worker that most questions go to, so that the first one need not wait for it. Once it is there the document
+    /// says so (`<html data-solvers="ready">`): whoever looks from outside need not guess.
+    pub(crate) fn warm_up(&self) {
+        self.others.worker.borrow_mut().get_or_insert_with(|| self.others.start());
     }
 
     /// Asks something; the answer is heard some time later.
@@ -95,7 +102,12 @@ impl Desk {
         let desk = Rc::clone(self);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            let Some(thought) = wire::read_thought(&text) else { return };
+            let Some(thought) = wire::read_thought(&text) else {
+                // The one other thing that a worker says.
+                let root = document().document_element();
+                let _ = root.map(|root| root.set_attribute("data-solvers", &text));
+                return;
+            };
             let turn = desk.lane.borrow_mut().answered(thought.ticket);
             desk.take_turn(turn);
             (desk.hear)(thought);
@@ -124,7 +136,11 @@ pub(crate) fn answer(book_url: &str) {
     });
     scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget();
+    scope.post_message(&READY.into()).expect_throw("text can be sent");
 }
+
+/// What a worker says when it has started.
+const READY: &str = "ready";
 
 /// A mind that fetches the opening book when it is first asked about Four in a Row.
 struct Reader {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use flagfall_mines::{Cell, Grid};
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, FocusOptions, HtmlElement};
 
 use super::look::Look;
 use super::sight::{self, Seen, Sight, Zoom};
@@ -22,6 +22,8 @@ pub(crate) struct Board {
     rows: HashMap<u16, Row>,
     /// The cell that has the keyboard when the board has it.
     cursor: Cell,
+    /// The cell that Tab leads to: the cursor's, or the first one where that is out of sight.
+    stop: Cell,
     /// New cells are copies of these.
     cell_pattern: Element,
 }
@@ -46,6 +48,7 @@ impl Board {
             sight: Sight::default(),
             rows: HashMap::new(),
             cursor,
+            stop: cursor,
             cell_pattern,
         }
     }
@@ -78,6 +81,8 @@ impl Board {
         ] {
             let _ = style.set_property(name, &value);
         }
+        let size = if Sight::is_whole(self.grid) { "whole" } else { "large" };
+        set(&self.root, "data-size", size);
         set(&self.root, "aria-rowcount", &self.grid.height().to_string());
         set(&self.root, "aria-colcount", &self.grid.width().to_string());
         self.look_around(look);
@@ -117,8 +122,8 @@ impl Board {
             }
             before = Some(self.rows[&number].element.clone().into());
         }
-        self.mark_cursor();
-        // A cell that had the keyboard and was made anew has it again.
+        self.set_stop();
+        // A cell that had the keyboard and was made anew has it again; where it is gone, the board holds it.
         if is_focused && !self.is_focused() {
             self.focus_quietly();
         }
@@ -166,16 +171,10 @@ impl Board {
             return;
         }
         let is_focused = self.is_focused();
-        if let Some(element) = self.element(self.cursor) {
-            set(element, "tabindex", "-1");
-            let _ = element.class_list().remove_1("cursor");
-        }
         self.cursor = cell;
-        if is_focused {
-            self.scroll_to(cell);
-            self.look_around(look);
-        }
-        self.mark_cursor();
+        self.scroll_to(cell);
+        self.look_around(look);
+        self.set_stop();
         if is_focused {
             self.focus_quietly();
         }
@@ -189,27 +188,28 @@ impl Board {
     }
 
     fn focus_quietly(&self) {
-        if let Some(element) = self.element(self.cursor) {
-            let options = web_sys::FocusOptions::new();
-            options.set_prevent_scroll(true);
-            let _ = element.focus_with_options(&options);
-        }
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let element = self.element(self.cursor).unwrap_or(&self.root);
+        let _ = element.focus_with_options(&options);
     }
 
     fn is_focused(&self) -> bool {
         document().active_element().is_some_and(|active| self.root.contains(Some(&active)))
     }
 
-    fn mark_cursor(&self) {
-        // Out of sight the first cell that is there is the way in.
+    fn set_stop(&mut self) {
         let stop = if self.sight.contains(self.cursor) {
             self.cursor
         } else {
             Cell { column: self.sight.columns.start, row: self.sight.rows.start }
         };
-        if let Some(element) = self.element(stop) {
-            set(element, "tabindex", "0");
+        for (cell, tabindex) in [(self.stop, "-1"), (stop, "0")] {
+            if let Some(element) = self.element(cell) {
+                set(element, "tabindex", tabindex);
+            }
         }
+        self.stop = stop;
     }
 
     fn element(&self, cell: Cell) -> Option<&HtmlElement> {
@@ -222,13 +222,15 @@ impl Board {
     fn scroll_to(&self, cell: Cell) {
         let (frame, board) =
             (self.scroller.get_bounding_client_rect(), self.root.get_bounding_client_rect());
+        // What is in sight stays where it is: nothing moves under a hand that plays.
         let by = |from: f64, frame_from: f64, length: f64| {
             let margin = self.side.min(length / 3.0);
-            let (start, end) = (from - margin, from + self.side + margin);
-            if start < frame_from {
-                start - frame_from
+            if from < frame_from {
+                from - margin - frame_from
+            } else if from + self.side > frame_from + length {
+                from + self.side + margin - frame_from - length
             } else {
-                (end - frame_from - length).max(0.0)
+                0.0
             }
         };
         let left = board.left() + self.side * f64::from(cell.column);

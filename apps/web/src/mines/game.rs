@@ -372,3 +372,6 @@ pub(crate) fn clock(seconds: u64) -> String {
         _ => flagfall_table::time::hours(Millis(seconds * 1000)),
     }
 }
+
+#[cfg(test)]
+mod tests;

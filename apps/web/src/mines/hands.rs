@@ -157,6 +157,10 @@ fn listen_to_keys(play: Play, root: &HtmlElement) {
     on(root, "keydown", move |event: KeyboardEvent| {
         let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
         let Some(key) = keys::key(&event.key(), held) else { return };
+        // Where nothing is taken back, Ctrl and a letter are the browser's: it reloads with ours.
+        if held.ctrl && !play.status.with_untracked(|status| status.can_undo) {
+            return;
+        }
         match play.act(|game, kit, now| game.key(key, kit, now)) {
             Pressed::NotOurs => (),
             Pressed::Done => event.prevent_default(),

@@ -28,7 +28,7 @@ const BLOCK: u16 = 8;
 impl Sight {
     /// The cells in sight, and some around them.
     pub(crate) fn of(grid: Grid, side: f64, seen: Seen) -> Sight {
-        if grid.n_cells() <= WHOLE {
+        if Sight::is_whole(grid) {
             return Sight { columns: 0..grid.width(), rows: 0..grid.height() };
         }
         let range = |from: f64, length: f64, end: u16| {
@@ -42,6 +42,11 @@ impl Sight {
             columns: range(seen.left, seen.width, grid.width()),
             rows: range(seen.top, seen.height, grid.height()),
         }
+    }
+
+    /// Whether all cells are always there.
+    pub(crate) fn is_whole(grid: Grid) -> bool {
+        grid.n_cells() <= WHOLE
     }
 
     pub(crate) fn contains(&self, cell: Cell) -> bool {

@@ -1,38 +1,11 @@
 //! What is kept, in a drawer of memory that may be full or closed.
 
-use std::rc::Rc;
-
 use flagfall_chance::Seed;
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_table::{Kit, MinesTable, When};
 
 use super::*;
 use crate::preferences::{Delay, Look};
-
-#[derive(Clone, Default)]
-struct Memory {
-    texts: Rc<RefCell<HashMap<String, String>>>,
-    is_full: Rc<Cell<bool>>,
-}
-
-impl Drawer for Memory {
-    fn read(&self, name: &str) -> Result<Option<String>, String> {
-        Ok(self.texts.borrow().get(name).cloned())
-    }
-
-    fn write(&self, name: &str, text: &str) -> Result<(), String> {
-        if self.is_full.get() {
-            return Err("it is full".to_owned());
-        }
-        self.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
-        Ok(())
-    }
-
-    fn remove(&self, name: &str) -> Result<(), String> {
-        self.texts.borrow_mut().remove(name);
-        Ok(())
-    }
-}
 
 fn shelf(memory: &Memory) -> Shelf {
     Shelf::new(Box::new(memory.clone()), 0)
