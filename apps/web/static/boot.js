@@ -7,7 +7,10 @@ page(new URL("./worker.js", import.meta.url).href);
 
 // Where a browser keeps nothing (some private windows) the page works all the same, but not without a network.
 try {
-  await navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
+  // Browsers look for a new version when they like, and not while the page keeps them busy. Without a network there is
+  // none, and nothing is wrong.
+  await registration?.update().catch(() => {});
 } catch (error) {
   console.warn("Flagfall cannot be kept for the time without a network:", error);
 }

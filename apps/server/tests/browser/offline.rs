@@ -89,14 +89,28 @@ async fn a_new_version_replaces_the_old_one() {
     browser.close().await;
 }
 
+/// The page with this title is kept, and no version is on its way.
+fn is_in_force(url: &str, title: &str) -> String {
+    format!(
+        "await (async () => {{
+            const registration = await navigator.serviceWorker.getRegistration();
+            const names = await caches.keys();
+            const kept = await Promise.all(names.map((name) => caches.match('{url}', {{cacheName: name}})));
+            const pages = await Promise.all(kept.map((page) => page?.text() ?? ''));
+            return pages.some((page) => page.includes('<title>{title}</title>'))
+                && !registration.installing && !registration.waiting
+                && registration.active.state === 'activated';
+        }})()"
+    )
+}
+
 /// A visit that is served from what is kept and brings a new version, and one that begins with that. The style sheet of
 /// the new one.
 async fn replace(browser: &Browser, url: &str, old: &str, new: &str) -> Value {
     browser.open(url).await;
     assert_eq!(browser.session.title().await.expect("a title"), old);
     browser.wait_until(IS_STARTED).await;
-    let is_kept = format!("(await (await fetch('{url}')).text()).includes('<title>{new}</title>')");
-    browser.wait_until(&is_kept).await;
+    browser.wait_until(&is_in_force(url, new)).await;
     browser.open(url).await;
     browser.wait_until(IS_STARTED).await;
     assert_eq!(browser.session.title().await.expect("a title"), new);
@@ -116,7 +130,7 @@ async fn a_version_that_is_not_whole_is_not_taken() {
     let site = site.replace(second.path());
     let refused = "await (async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        await registration.update().catch(() => {});
+        await registration.update();
         const coming = registration.installing;
         if (coming) {
             await new Promise((resolve) => coming.addEventListener('statechange', resolve, {once: true}));
