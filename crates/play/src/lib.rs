@@ -34,6 +34,7 @@ mod record;
 mod session;
 mod statistics;
 mod terms;
+mod typed;
 mod words;
 
 pub use buttons::{Button, Buttons, Click};
@@ -47,3 +48,4 @@ pub use record::{ReadError, Reason};
 pub use session::{Action, Entry, Refusal, Session};
 pub use statistics::MinesStatistics;
 pub use terms::{Assistance, Board, Fouls, FourTerms, MinesTerms, Opponent, Starter, Undo};
+pub use typed::{read_typed, typed_syntax};

@@ -15,7 +15,7 @@ mod pages;
 mod program;
 mod progress;
 mod scores;
+mod siblings;
 mod simulate;
 mod tiles;
 mod ugly_input;
-mod window;
