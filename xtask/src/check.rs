@@ -3,13 +3,16 @@
 use anyhow::{Context, Result, bail};
 
 use crate::command::{self, run_with, works};
-use crate::{packages, tidy};
+use crate::{browser, packages, tidy, web};
 
 pub(crate) fn run() -> Result<()> {
     provide_components()?;
     provide_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
+    // The server has the page inside, and is tested with it in a browser.
+    web::run()?;
+    browser::provide_axe()?;
     command::run(
         "cargo",
         &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"],
@@ -45,6 +48,9 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("Xvfb", "xvfb"),
     ("xdotool", "xdotool"),
     ("import", "imagemagick"),
+    ("chromium", "chromium"),
+    ("chromedriver", "chromium-driver"),
+    ("npm", "npm"),
 ];
 
 /// The libraries that a window opens when it runs; drawing needs no graphics card with these.
@@ -74,7 +80,7 @@ fn is_there((library, _): &(&str, &str)) -> bool {
 }
 
 /// Installs what is missing.
-fn provide_programs() -> Result<()> {
+pub(crate) fn provide_programs() -> Result<()> {
     if !cfg!(target_os = "linux") {
         return Ok(());
     }

@@ -1,9 +1,11 @@
 //! What developers run: `cargo xtask check` before every push, and the parts it is made of.
 
 mod book;
+mod browser;
 mod check;
 mod command;
 mod fuzz;
+mod load;
 mod packages;
 mod tidy;
 mod versus;
@@ -13,18 +15,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-const USAGE: &str = "\
-usage: cargo xtask COMMAND
-
-  check                everything: format, lints, tests, docs, the law of the house
-  tidy                 the law of the house alone
-  web                  the web page, as a folder of files in target/web
-  book build FILE      the opening book, from the database with distances
-  book verify [N]      the book, by searching again with N threads; goes on where it stopped
-  versus               ours against others on the same work, both games
-  versus four          our solver of Four in a Row against others on the same positions
-  versus mines         our solver and dealer of Minesweeper against others on the same work
-  fuzz [SECONDS]       every text form and the book against random input, 60 seconds each by default";
+const USAGE: &str = include_str!("usage.txt");
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -33,6 +24,8 @@ fn main() -> ExitCode {
         ["check"] => check::run(),
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),
+        ["browser", ref filter @ ..] => browser::run(filter),
+        ["load"] => load::run(),
         ["book", "build", database] => book::build(database),
         ["book", "verify"] => book::verify(1),
         ["book", "verify", threads] => {
@@ -44,7 +37,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),
         _ => {
-            eprintln!("{USAGE}");
+            eprint!("{USAGE}");
             return ExitCode::from(2);
         }
     };

@@ -11,7 +11,7 @@ use crate::packages;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Below the root: where the page goes, and where its WASM is compiled. A compiler of its own has a folder of its own.
-const PAGE: &str = "target/web";
+pub(crate) const PAGE: &str = "target/web";
 const COMPILED: &str = "target/wasm";
 const COMPILED_WITH_SOURCE: &str = "target/wasm-with-source";
 

@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Four(FourScreen),
     /// Play in a desktop window
     Window(WindowRequest),
+    /// Serve the games as a web page
+    Serve(ServeRequest),
     /// Play by typing lines, on a terminal or from a script
     Line(LineRequest),
     /// Deal Minesweeper boards
@@ -99,6 +101,14 @@ impl FourScreen {
 pub(crate) struct WindowRequest {
     /// mines, four or tiles, and what `flagfall-window --help` has besides
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "GAME")]
+    pub(crate) arguments: Vec<OsString>,
+}
+
+/// How the page is served; the server reads the command line itself.
+#[derive(Args)]
+pub(crate) struct ServeRequest {
+    /// --listen ADDR, which is 127.0.0.1:4280 by default, and what `flagfall-serve --help` has besides
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "OPTIONS")]
     pub(crate) arguments: Vec<OsString>,
 }
 

@@ -17,10 +17,10 @@ mod replay;
 mod scores;
 pub mod screen;
 mod seed;
+mod sibling;
 mod simulate;
 mod storage;
 mod verify;
-mod window;
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
@@ -33,7 +33,11 @@ use cli::{Cli, Command, WrongUsage};
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
-        Some(Command::Window(request)) => match window::run(&request.arguments) {
+        Some(Command::Window(request)) => match sibling::WINDOW.run(&request.arguments) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
+        Some(Command::Serve(request)) => match sibling::SERVER.run(&request.arguments) {
             Ok(code) => return code,
             Err(error) => Err(error),
         },

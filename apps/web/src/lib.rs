@@ -1,16 +1,40 @@
 //! Both games on a web page. The page and its worker are one file of WASM: the page begins in [`page`], the worker
 //! in [`worker`], each called by a small script that loads the file (`static/boot.js`, `static/worker.js`).
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `shell` | what stands around the games: navigation, the one line that says what happened, dialogs |
+//! | `mines` | the page of Minesweeper |
+//! | `desk` | what all pages share; every component finds it in its context |
+//! | `shelf`, `tabs` | what the browser keeps, and which tab plays which kept game |
+//! | `solvers` | the workers in which solvers think |
+//! | `route`, `preferences`, `theme`, `keys`, `finger` | addresses, what only a web page lets one choose, colours, keys, touches: values without a browser |
+//! | `browser`, `speaker`, `marks` | the time, chance, storage, sounds and measurements of the browser |
+//!
+//! What can be decided without a browser is decided in values that tests on any machine can ask; what is left here is thin.
 
-mod app;
+mod browser;
+mod desk;
+mod finger;
+mod keys;
+mod marks;
+mod mines;
+mod preferences;
+mod route;
+mod shelf;
+mod shell;
 mod solvers;
+mod speaker;
+mod tabs;
+mod theme;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Begins the page. `worker_url` is where the worker's script is: the build gives it another name with every change.
 #[wasm_bindgen]
-pub fn page(worker_url: &str) {
+pub fn page(worker_url: String) {
     console_error_panic_hook::set_once();
-    app::mount(worker_url);
+    shell::mount(worker_url);
 }
 
 /// Begins the worker. `book_url` is where the opening book is; it is loaded when it is first needed.

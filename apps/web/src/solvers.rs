@@ -1,44 +1,190 @@
-//! The worker in which solvers think, seen from both of its ends: no click may wait for them.
+//! The workers in which solvers think, seen from both of their ends: no click may wait for them.
+//!
+//! There are two, made of the same WASM as the page: one searches boards without guesses, which may take seconds, and one
+//! answers everything else.
 
-use js_sys::global;
+mod lane;
+mod wire;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+
+use flagfall_four_solver::Book;
+use flagfall_table::{Mind, Question, Thought, What};
+use js_sys::{ArrayBuffer, Uint8Array, global};
 use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    DedicatedWorkerGlobalScope, MessageEvent, Response, Worker, WorkerOptions, WorkerType,
+};
+
+use crate::browser::document;
+use lane::{Lane, Turn};
 
 /// The page's end.
 pub(crate) struct Solvers {
-    worker: Worker,
+    boards: Rc<Desk>,
+    others: Rc<Desk>,
+}
+
+/// One worker, its questions, and where its answers go. It is started when the first question comes.
+struct Desk {
+    worker_url: String,
+    worker: RefCell<Option<Worker>>,
+    lane: RefCell<Lane>,
+    hear: Rc<dyn Fn(Thought)>,
 }
 
 impl Solvers {
-    /// Starts the worker; what it answers goes to `hear`.
-    pub(crate) fn start(worker_url: &str, hear: impl Fn(String) + 'static) -> Solvers {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(worker_url, &options).expect_throw("a worker starts");
-        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(answer) = event.data().as_string() {
-                hear(answer);
-            }
-        });
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        // The worker lives as long as the page.
-        heard.forget();
-        Solvers { worker }
+    /// Workers that begin with the script at this address; what they find goes to `hear`.
+    pub(crate) fn new(worker_url: &str, hear: impl Fn(Thought) + 'static) -> Solvers {
+        let hear: Rc<dyn Fn(Thought)> = Rc::new(hear);
+        let desk = || {
+            Rc::new(Desk {
+                worker_url: worker_url.to_owned(),
+                worker: RefCell::new(None),
+                lane: RefCell::default(),
+                hear: Rc::clone(&hear),
+            })
+        };
+        Solvers { boards: desk(), others: desk() }
+    }
+
+    /// Starts the worker that most questions go to, so that the first one need not wait for it. Once it is there the document
+    /// says so (`<html data-solvers="ready">`): whoever looks from outside need not guess.
+    pub(crate) fn warm_up(&self) {
+        self.others.worker.borrow_mut().get_or_insert_with(|| self.others.start());
     }
 
     /// Asks something; the answer is heard some time later.
-    pub(crate) fn ask(&self, question: &str) {
-        self.worker.post_message(&question.into()).expect_throw("text can be sent");
+    pub(crate) fn ask(&self, question: &Question) {
+        let desk = match &question.what {
+            What::Deal { .. } => &self.boards,
+            What::Hint(_)
+            | What::Odds(_)
+            | What::Values(_)
+            | What::Drop { .. }
+            | What::DailyBoard(_)
+            | What::DailyPuzzle(_)
+            | What::PuzzleReply { .. } => &self.others,
+        };
+        let turn = desk.lane.borrow_mut().ask(question);
+        desk.take_turn(turn);
+    }
+}
+
+impl Desk {
+    fn take_turn(self: &Rc<Desk>, turn: Turn) {
+        match turn {
+            Turn::Send(text) => self.send(&text),
+            Turn::StartOver(text) => {
+                if let Some(old) = self.worker.borrow_mut().take() {
+                    old.terminate();
+                }
+                self.send(&text);
+            }
+            Turn::Wait => (),
+        }
+    }
+
+    fn send(self: &Rc<Desk>, text: &str) {
+        let mut worker = self.worker.borrow_mut();
+        let worker = worker.get_or_insert_with(|| self.start());
+        worker.post_message(&text.into()).expect_throw("text can be sent");
+    }
+
+    fn start(self: &Rc<Desk>) -> Worker {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&self.worker_url, &options)
+            .expect_throw("browsers that run this page have workers");
+        let desk = Rc::clone(self);
+        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let text = event.data().as_string().unwrap_or_default();
+            let Some(thought) = wire::read_thought(&text) else {
+                // The one other thing that a worker says.
+                let root = document().document_element();
+                let _ = root.map(|root| root.set_attribute("data-solvers", &text));
+                return;
+            };
+            let turn = desk.lane.borrow_mut().answered(thought.ticket);
+            desk.take_turn(turn);
+            (desk.hear)(thought);
+        });
+        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        // It lives as long as the worker, and that may be as long as the page.
+        heard.forget();
+        worker
     }
 }
 
 /// The worker's end: hears questions and answers them, for as long as the page is there.
-pub(crate) fn answer(_book_url: &str) {
+pub(crate) fn answer(book_url: &str) {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
+    let reader = Rc::new(Reader { book_url: book_url.to_owned(), mind: RefCell::default() });
     let back = scope.clone();
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        back.post_message(&event.data()).expect_throw("what came can be sent back");
+        let text = event.data().as_string().unwrap_or_default();
+        let Some(question) = wire::read_question(&text) else { return };
+        let (reader, back) = (Rc::clone(&reader), back.clone());
+        spawn_local(async move {
+            let thought = reader.answer(question).await;
+            let answer = wire::write_thought(&thought);
+            back.post_message(&answer.into()).expect_throw("text can be sent");
+        });
     });
     scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget();
+    scope.post_message(&READY.into()).expect_throw("text can be sent");
+}
+
+/// What a worker says when it has started.
+const READY: &str = "ready";
+
+/// A mind that fetches the opening book when it is first asked about Four in a Row.
+struct Reader {
+    book_url: String,
+    mind: RefCell<(Mind, HasRead)>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum HasRead {
+    #[default]
+    NotYet,
+    Yes,
+}
+
+impl Reader {
+    async fn answer(&self, question: Question) -> Thought {
+        let is_about_four = match question.what {
+            What::Hint(_) | What::Odds(_) | What::Deal { .. } | What::DailyBoard(_) => false,
+            What::Values(_)
+            | What::Drop { .. }
+            | What::DailyPuzzle(_)
+            | What::PuzzleReply { .. } => true,
+        };
+        let has_read = self.mind.borrow().1;
+        if is_about_four && has_read == HasRead::NotYet {
+            // Without the book the answer is the same and takes longer; the next question tries again.
+            if let Ok(book) = self.fetch_book().await {
+                let mut mind = self.mind.borrow_mut();
+                mind.0.learn(book);
+                mind.1 = HasRead::Yes;
+            }
+        }
+        self.mind.borrow_mut().0.answer(question, &AtomicBool::new(false))
+    }
+
+    async fn fetch_book(&self) -> Result<Book, JsValue> {
+        let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
+        let response = JsFuture::from(scope.fetch_with_str(&self.book_url)).await?;
+        let response: Response = response.dyn_into()?;
+        if !response.ok() {
+            return Err(response.status().into());
+        }
+        let bytes: ArrayBuffer = JsFuture::from(response.array_buffer()?).await?.dyn_into()?;
+        let bytes = Uint8Array::new(&bytes).to_vec();
+        Book::from_bytes(bytes).map_err(|bad| bad.to_string().into())
+    }
 }

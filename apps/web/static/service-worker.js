@@ -1,7 +1,9 @@
 // Keeps the page for the time without a network. The build fills in which files there are.
 //
 // A version is kept whole or not at all: every file must be the one that this version was built with, byte by byte,
-// or the version before stays in force. Games are not here: they are in the browser's storage, and outlive versions.
+// or the version before stays in force. Once it is whole, the next visit begins with it. Tabs that are open go on with
+// the version they began with, whose files are kept for them. Games are not here: they are in the browser's storage,
+// and outlive versions.
 
 // [address, integrity] of each file.
 const FILES = ["%files%"];
@@ -12,8 +14,8 @@ const VERSION = "%version%";
 const PREFIX = "flagfall-";
 const MINE = PREFIX + VERSION;
 const KEPT_ON_DEMAND = "on-demand";
-// This version and the one before, for tabs that are still open with it.
-const N_VERSIONS = 2;
+// How many versions are kept: this one, and some for tabs that have been open for long.
+const N_VERSIONS = 3;
 
 const absolute = (address) => new URL(address, self.registration.scope).href;
 
@@ -77,14 +79,9 @@ async function answer(request) {
   return response;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
-// The first version serves the tab that brought it; a later one is asked by a tab that starts.
+self.addEventListener("install", (event) => event.waitUntil(fetchAll().then(() => self.skipWaiting())));
+// The very first visit is served from here too, as soon as all is kept.
 self.addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
-self.addEventListener("message", (event) => {
-  if (event.data === "take over") {
-    self.skipWaiting();
-  }
-});
 self.addEventListener("fetch", (event) => {
   const isOurs = event.request.url.startsWith(self.registration.scope);
   if (event.request.method === "GET" && isOurs) {

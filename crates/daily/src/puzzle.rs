@@ -78,6 +78,11 @@ impl Puzzle {
         }
     }
 
+    /// A puzzle that was found elsewhere.
+    pub fn told(moves: Moves, wins_in: u8) -> Puzzle {
+        Puzzle { moves, wins_in }
+    }
+
     /// How the position came about; the player has the next drop.
     pub fn moves(&self) -> &Moves {
         &self.moves

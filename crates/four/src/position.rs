@@ -178,6 +178,24 @@ impl Position {
         self.mover ^ self.stones
     }
 
+    /// The position with these stones, as the two words have them; none where stones share a cell or hang in the air,
+    /// where one side has dropped too often, or where the side to move has made four already.
+    pub fn from_words(mover: u64, waiter: u64) -> Option<Position> {
+        let stones = mover | waiter;
+        // Over a stack without holes the floor carries through to the first empty cell, and nothing is left below it.
+        let is_stacked = |column: &Column| {
+            let stack = stones & cells(*column);
+            (stack + floor(*column)) & stack == 0
+        };
+        let n_more = waiter.count_ones().checked_sub(mover.count_ones());
+        let is_position = mover & waiter == 0
+            && stones & !BOARD == 0
+            && Column::ALL.iter().all(is_stacked)
+            && matches!(n_more, Some(0 | 1))
+            && !has_four(mover);
+        is_position.then_some(Position { mover, stones })
+    }
+
     const fn is_full(self) -> bool {
         self.stones == BOARD
     }

@@ -90,6 +90,11 @@ impl Odds {
         }
     }
 
+    /// Odds that were worked out elsewhere, from what they said there.
+    pub fn told(chances: Vec<Option<f64>>, certain: Certain, layouts_log10: f64) -> Odds {
+        Odds { chances, certain, layouts_log10 }
+    }
+
     /// The chance of a mine in each cell, row by row; nothing for cells that are not closed. 0 and
     /// 1 are proven.
     pub fn chances(&self) -> &[Option<f64>] {

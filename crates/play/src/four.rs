@@ -203,6 +203,11 @@ impl FourInARow {
         }
     }
 
+    /// Whether something that was taken back can be made again.
+    pub fn can_redo(&self) -> bool {
+        self.terms.undo == Undo::Free && !self.undone.is_empty()
+    }
+
     /// How many moves this player may still take back; `None` where nobody counts.
     pub fn undos_left(&self, player: Player) -> Option<u8> {
         match self.terms.undo {

@@ -27,6 +27,7 @@
 
 mod buttons;
 mod clock;
+mod commands;
 mod four;
 mod game;
 mod mines;
@@ -40,6 +41,7 @@ mod words;
 
 pub use buttons::{Button, Buttons, Click};
 pub use clock::Millis;
+pub use commands::{read_typed, typed_syntax};
 pub use four::{
     Ending, FourInARow, FourMove, FourRefusal, Happening, NotAMove, Phase, Piece, Player,
 };

@@ -10,7 +10,8 @@ pub mod words;
 use flagfall_four::{Column, Spot};
 use flagfall_four_solver::Analysis;
 use flagfall_play::{
-    Action, Ending, Fouls, FourInARow, FourMove, Millis, Phase, Piece, Player, Session, UndoRefusal,
+    Action, Ending, Fouls, FourInARow, FourMove, Millis, Phase, Piece, Player, Session, Undo,
+    UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
 
@@ -206,6 +207,11 @@ impl FourTable {
     /// Whether impossible choices are counted (F5).
     pub fn counts_fouls(&self) -> bool {
         self.session().terms().fouls != Fouls::Refused
+    }
+
+    /// Whether takebacks are counted (F6).
+    pub fn counts_undos(&self) -> bool {
+        matches!(self.session().terms().undo, Undo::Budget(_))
     }
 
     /// How long the game has run.

@@ -1,5 +1,8 @@
 //! What takes time to find out: asked by the games, answered elsewhere, so that no key ever waits for a solver.
 
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use flagfall_chance::Seed;
@@ -27,6 +30,20 @@ impl Ticket {
     #[must_use]
     pub const fn next(self) -> Ticket {
         Ticket(self.0 + 1)
+    }
+}
+
+impl fmt::Display for Ticket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Ticket {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Ticket, ParseIntError> {
+        text.parse().map(Ticket)
     }
 }
 

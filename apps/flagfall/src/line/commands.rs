@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::ops::RangeInclusive;
 
 use flagfall_chance::Seed;
-use flagfall_mines::{Action, Cell, Deal, Face, Grid, Outcome, Refusal, Size, StartRule, View};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
+use flagfall_mines::{Cell, Deal, Face, Grid, Outcome, Refusal, Size, StartRule, View};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, read_typed, typed_syntax};
 
 use super::console::{Console, Looks, Stop, number, quoted};
 use super::table::{Kind, Seeds, Table};
@@ -40,9 +40,6 @@ uncover a mine and you don't. A number says how many of the eight cells around i
 
 The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
 ";
-
-const SYNTAX: &str = "\
-A command is m (mine) or f (flag), then a row from 1 to 10, then a column from a to j: m10a, f3c.";
 
 pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), Stop> {
     let mut seeds = Seeds::new(options);
@@ -95,13 +92,17 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
     while !table.is_over() {
         show(console, table, &message)?;
         let answer = console.ask("Your command: ")?;
-        message = match parse(&answer) {
+        message = match read_typed(&answer, grid()) {
             Some(action) => match table.act(console, flagfall_play::Action::Move(action)) {
                 Ok(()) => String::new(),
                 Err(refusal) => explain(&refusal),
             },
             None => {
-                console.say(&format!("{} is no command. {SYNTAX}", quoted(&answer)))?;
+                console.say(&format!(
+                    "{} is no command. {}",
+                    quoted(&answer),
+                    typed_syntax(grid())
+                ))?;
                 // Enter goes on; who types the next command right away is understood too.
                 let next = console.ask("Press Enter to go on. ")?;
                 if !next.is_empty() {
@@ -115,25 +116,6 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
     let again =
         format!("--seed {seed}, {n_mines} mines and the same first cell deal this board again.");
     show(console, table, &again)
-}
-
-/// L2: a letter, a row, a column; case does not matter.
-fn parse(text: &str) -> Option<Action> {
-    let text = text.to_ascii_lowercase();
-    let (letter, cell) = text.split_at_checked(1)?;
-    let action = match letter {
-        "m" => Action::Open,
-        "f" => Action::Mark,
-        _ => return None,
-    };
-    let split = cell.find(|c: char| !c.is_ascii_digit())?;
-    let (row, column) = cell.split_at(split);
-    if row.is_empty() || !column.bytes().all(|b| b.is_ascii_alphabetic()) {
-        return None;
-    }
-    // The cells of every other screen are written the other way round: c3.
-    let cell: Cell = format!("{column}{row}").parse().ok()?;
-    grid().contains(cell).then_some(action(cell))
 }
 
 fn name(cell: Cell) -> String {
@@ -211,46 +193,3 @@ fn face(face: Face, looks: Looks) -> String {
 
 /// By number; the digit says it all, so colour is for the eye alone.
 const HINT_COLOURS: [&str; 9] = ["2", "94", "32", "91", "95", "33", "36", "97", "37"];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(text: &str, expected: &str) {
-        let parsed = parse(text).map_or_else(|| "nothing".to_owned(), |action| action.to_string());
-        assert_eq!(parsed, expected, "{text:?}");
-    }
-
-    #[test]
-    fn commands_are_a_letter_a_row_and_a_column() {
-        check("m10a", "open a10");
-        check("f3c", "mark c3");
-        check("M1J", "open j1");
-        for bad in [
-            "",
-            "m",
-            "f",
-            "m0a",
-            "m11a",
-            "m1k",
-            "ma1",
-            "m1",
-            "ma",
-            "m-1a",
-            "m+1a",
-            "m01a",
-            "m1aa",
-            "x1a",
-            "m 1a",
-            "m1 a",
-            "m99999999999999a",
-            "10a",
-            "\u{fffd}",
-            "м1а",
-            "m1a f1b",
-        ] {
-            check(bad, "nothing");
-        }
-    }
-}

@@ -16,7 +16,7 @@ mod program;
 mod progress;
 mod replay;
 mod scores;
+mod siblings;
 mod simulate;
 mod tiles;
 mod ugly_input;
-mod window;

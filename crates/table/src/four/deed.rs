@@ -56,7 +56,7 @@ pub enum Deed {
 
 impl Deed {
     /// What a command of the keyboard means here, if anything.
-    fn of(command: Command) -> Option<Deed> {
+    pub fn of(command: Command) -> Option<Deed> {
         Some(match command {
             Command::Left => Deed::Left,
             Command::Right => Deed::Right,

@@ -1,0 +1,38 @@
+//! Whether a client has the file already.
+
+use sha2::{Digest, Sha256};
+
+use crate::encoding::Encoding;
+
+/// The tag of a form of a file: other bytes, another tag.
+pub(crate) fn of(raw: &[u8], encoding: Encoding) -> String {
+    let hash: String =
+        Sha256::digest(raw).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{hash}-{}\"", encoding.name())
+}
+
+/// Whether `If-None-Match` names this tag (RFC 9110, 13.1.2): the comparison is weak, so that a proxy which packed the
+/// file anew still has it.
+pub(crate) fn is_among(tag: &str, if_none_match: &str) -> bool {
+    if_none_match.split(',').map(str::trim).any(|item| {
+        let item = item.strip_prefix("W/").unwrap_or(item);
+        item == "*" || item == tag
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_found_in_a_list() {
+        let tag = of(b"content", Encoding::Gzip);
+        assert_eq!(tag, "\"ed7002b439e9ac84-gzip\"", "the beginning of the SHA-256");
+        assert!(is_among(&tag, &tag));
+        assert!(is_among(&tag, &format!("\"x\", W/{tag}")));
+        assert!(is_among(&tag, "*"));
+        for list in ["", "\"x\"", "ed7002b439e9ac84-gzip", "\"ed7002b439e9ac84-br\""] {
+            assert!(!is_among(&tag, list), "{list}");
+        }
+    }
+}

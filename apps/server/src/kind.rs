@@ -1,0 +1,55 @@
+//! What a file's name says about it.
+
+/// The `Content-Type` of each kind of file that the page has.
+const TYPES: &[(&str, &str)] = &[
+    ("html", "text/html; charset=utf-8"),
+    ("css", "text/css; charset=utf-8"),
+    ("js", "text/javascript; charset=utf-8"),
+    ("wasm", "application/wasm"),
+    ("webmanifest", "application/manifest+json"),
+    ("svg", "image/svg+xml"),
+    ("png", "image/png"),
+    ("book", "application/octet-stream"),
+];
+
+/// How many digits of its content's hash are in a name that never means anything else.
+const DIGITS: usize = 16;
+
+/// The type of a file; bytes, if its name says nothing.
+pub(crate) fn content_type(name: &str) -> &'static str {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let known = TYPES.iter().find(|(known, _)| *known == ending);
+    known.map_or("application/octet-stream", |(_, content_type)| content_type)
+}
+
+/// Whether a name has the hash of the content in it, like `style-50950ca8c035e6fd.css`.
+pub(crate) fn is_hashed(name: &str) -> bool {
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    stem.rsplit_once('-').is_some_and(|(_, hash)| {
+        let is_digit = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
+        hash.len() == DIGITS && hash.chars().all(is_digit)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_follow_the_ending() {
+        assert_eq!(content_type("index.html"), "text/html; charset=utf-8");
+        assert_eq!(content_type("flagfall_bg-582ad6ecf6c04890.wasm"), "application/wasm");
+        assert_eq!(content_type("LICENSE"), "application/octet-stream");
+    }
+
+    #[test]
+    fn hashes_are_seen_in_names() {
+        assert!(is_hashed("style-50950ca8c035e6fd.css"));
+        assert!(is_hashed("icon-maskable-512-9ecf6c539fee7b1b.png"));
+        for name in
+            ["index.html", "service-worker.js", "a-50950CA8C035E6FD.css", "50950ca8c035e6fd"]
+        {
+            assert!(!is_hashed(name), "{name}");
+        }
+    }
+}

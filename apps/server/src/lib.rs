@@ -1,0 +1,63 @@
+//! Serves the web page from memory. There is nothing here to configure but where to listen and how patient to be:
+//! what a client may do to the server is bounded in `listen` and `stream`, what it is told is in `answer`.
+
+mod answer;
+mod cli;
+mod encoding;
+mod etag;
+mod kind;
+mod listen;
+mod page;
+mod path;
+mod signals;
+mod stream;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+
+use crate::cli::Cli;
+use crate::page::Page;
+
+/// Serves until it is told to stop.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    match serve(&cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Where nobody can be told, there is nobody to tell.
+            let _ = writeln!(io::stderr(), "flagfall-serve: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve(cli: &Cli) -> Result<()> {
+    let page = match &cli.page {
+        Some(folder) => Page::read(folder)?,
+        None => match Page::built_in() {
+            Some(page) => page,
+            None => bail!(
+                "this program was built without the page: `cargo xtask web` makes it, and \
+                 `cargo build --release -p flagfall-server` builds the program with it"
+            ),
+        },
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("could not start the threads that serve")?;
+    runtime.block_on(async {
+        // Before anybody is told that we are here, we can be told to stop.
+        let stop = signals::stop()?;
+        let listener = listen::bind(cli.listen)?;
+        let address = listener.local_addr().context("the address in use is not known")?;
+        // Whoever started us may have stopped listening to us; browsers have not.
+        let _ = writeln!(io::stdout(), "http://{address}/").and_then(|()| io::stdout().flush());
+        listen::serve(listener, Arc::new(page), &cli.limits(), stop).await;
+        Ok(())
+    })
+}

@@ -1,0 +1,78 @@
+//! From the path of a request to the name of a file. Files are looked up by their whole names in a table, so no path
+//! leads out of the page; this is about saying clearly what is no path at all.
+
+/// A path that no client sends by accident: broken escapes, control characters, backslashes.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Malformed;
+
+/// The name that a path asks for: `/` is the page itself.
+pub(crate) fn name(path: &str) -> Result<String, Malformed> {
+    let path = path.strip_prefix('/').ok_or(Malformed)?;
+    let name = unescape(path)?;
+    if name.chars().any(|c| c.is_control() || c == '\\') {
+        return Err(Malformed);
+    }
+    Ok(if name.is_empty() { "index.html".to_owned() } else { name })
+}
+
+/// Undoes `%41`, once.
+fn unescape(text: &str) -> Result<String, Malformed> {
+    let mut bytes = text.bytes();
+    let mut plain = Vec::with_capacity(text.len());
+    while let Some(byte) = bytes.next() {
+        if byte != b'%' {
+            plain.push(byte);
+            continue;
+        }
+        let mut digit = || bytes.next().and_then(|byte| char::from(byte).to_digit(16));
+        let (Some(high), Some(low)) = (digit(), digit()) else { return Err(Malformed) };
+        plain.push((high * 16 + low) as u8);
+    }
+    String::from_utf8(plain).map_err(|_| Malformed)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(path: &str, expected: Option<&str>) {
+        assert_eq!(name(path).ok().as_deref(), expected, "{path:?}");
+    }
+
+    #[test]
+    fn paths_are_names() {
+        check("/", Some("index.html"));
+        check("/style.css", Some("style.css"));
+        check("/%73tyle.css", Some("style.css"));
+        check("/sm%C3%B8r", Some("smør"));
+    }
+
+    #[test]
+    fn escapes_are_undone_once_and_nothing_is_walked() {
+        check("/../x", Some("../x"));
+        check("/%2e%2e/x", Some("../x"));
+        check("/%252e", Some("%2e"));
+        check("//x", Some("/x"));
+    }
+
+    #[test]
+    fn what_is_no_path_is_refused() {
+        for path in
+            ["", "x", "*", "/%", "/%4", "/%zz", "/%00", "/a%0d%0ab", "/..%5cx", "/\\x", "/%ff"]
+        {
+            check(path, None);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_path_makes_it_panic(path in ".{0,40}") {
+            if let Ok(name) = name(&path) {
+                prop_assert!(!name.contains(['\0', '\\', '\n', '\r']));
+            }
+        }
+    }
+}

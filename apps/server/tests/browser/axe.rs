@@ -1,0 +1,24 @@
+//! Accessibility, as axe-core sees it. `cargo xtask browser` fetches it into `target/axe-core`.
+
+use serde_json::Value;
+
+use crate::browser::{Browser, root};
+
+impl Browser {
+    /// What is wrong with what the page shows now, a sentence each.
+    pub(crate) async fn axe_violations(&self) -> Vec<String> {
+        let path = root().join("target/axe-core/package/axe.min.js");
+        let axe = std::fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("{}: {error}: `cargo xtask browser`", path.display()));
+        self.run(&axe).await;
+        let result = self.js("axe.run(document, {resultTypes: ['violations']})").await;
+        let violations = result["violations"].as_array().expect("axe-core answers with a list");
+        violations.iter().map(sentence).collect()
+    }
+}
+
+fn sentence(violation: &Value) -> String {
+    let targets = violation["nodes"].as_array().into_iter().flatten().map(|node| &node["html"]);
+    let targets: Vec<String> = targets.map(Value::to_string).take(3).collect();
+    format!("{}: {} ({})", violation["id"], violation["help"], targets.join(", "))
+}

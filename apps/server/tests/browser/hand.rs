@@ -1,0 +1,106 @@
+//! What a hand does: mouse, finger and keys, as the browser gets them from the system.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use thirtyfour::common::command::{Actions, Command};
+
+use crate::browser::Browser;
+
+/// A button of the mouse.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Button {
+    Left,
+    Middle,
+    Right,
+}
+
+/// A movement of the hand at the mouse, or of a finger.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Gesture {
+    /// To a place, in pixels of the window.
+    Move((i64, i64)),
+    Down(Button),
+    Up(Button),
+    Wait(Duration),
+}
+
+impl Gesture {
+    fn to_json(self) -> Value {
+        match self {
+            Gesture::Move((x, y)) => {
+                json!({"type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y})
+            }
+            Gesture::Down(button) => json!({"type": "pointerDown", "button": button.number()}),
+            Gesture::Up(button) => json!({"type": "pointerUp", "button": button.number()}),
+            Gesture::Wait(time) => json!({"type": "pause", "duration": time.as_millis() as u64}),
+        }
+    }
+}
+
+impl Button {
+    fn number(self) -> u8 {
+        match self {
+            Button::Left => 0,
+            Button::Middle => 1,
+            Button::Right => 2,
+        }
+    }
+}
+
+impl Browser {
+    /// Does this with the mouse.
+    pub(crate) async fn mouse(&self, gestures: &[Gesture]) {
+        self.point("mouse", gestures).await;
+    }
+
+    /// Clicks at a place.
+    pub(crate) async fn click(&self, place: (i64, i64), button: Button) {
+        self.mouse(&[Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)]).await;
+    }
+
+    /// Presses both buttons at a place and lets go of this one first.
+    pub(crate) async fn click_both(&self, place: (i64, i64), first_up: Button) {
+        let last_up = match first_up {
+            Button::Left => Button::Right,
+            Button::Middle | Button::Right => Button::Left,
+        };
+        let press =
+            [Gesture::Move(place), Gesture::Down(Button::Left), Gesture::Down(Button::Right)];
+        let release = [Gesture::Up(first_up), Gesture::Up(last_up)];
+        self.mouse(&[&press[..], &release].concat()).await;
+    }
+
+    /// Touches a place with a finger and lets go after some time.
+    pub(crate) async fn touch(&self, place: (i64, i64), time: Duration) {
+        let down = [Gesture::Move(place), Gesture::Down(Button::Left)];
+        let up = [Gesture::Wait(time), Gesture::Up(Button::Left)];
+        self.point("touch", &[down, up].concat()).await;
+    }
+
+    async fn point(&self, kind: &str, gestures: &[Gesture]) {
+        let actions: Vec<Value> = gestures.iter().map(|gesture| gesture.to_json()).collect();
+        self.perform(json!([{
+            "type": "pointer",
+            "id": kind,
+            "parameters": {"pointerType": kind},
+            "actions": actions,
+        }]))
+        .await;
+    }
+
+    /// Types, one key after the other; `thirtyfour::Key` has those without a letter.
+    pub(crate) async fn keys(&self, keys: &str) {
+        let press = |key: char| {
+            let key = key.to_string();
+            [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})]
+        };
+        let actions: Vec<Value> = keys.chars().flat_map(press).collect();
+        self.perform(json!([{"type": "key", "id": "keyboard", "actions": actions}])).await;
+    }
+
+    async fn perform(&self, actions: Value) {
+        let done = self.session.handle().cmd(Command::PerformActions(Actions::from(actions))).await;
+        done.expect("a hand can do this");
+    }
+}

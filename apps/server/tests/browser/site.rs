@@ -1,0 +1,66 @@
+//! The server as it runs for a test, which can be stopped and started again at the same address.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+pub(crate) struct Site {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Site {
+    /// Serves the page inside the program.
+    pub(crate) fn start() -> Site {
+        Site::run(&[], "127.0.0.1:0")
+    }
+
+    /// Serves a folder.
+    pub(crate) fn of(folder: &Path) -> Site {
+        Site::run(&folder_options(folder), "127.0.0.1:0")
+    }
+
+    /// Stops, and serves a folder at the same address.
+    pub(crate) fn replace(self, folder: &Path) -> Site {
+        let address = self.address.to_string();
+        drop(self);
+        Site::run(&folder_options(folder), &address)
+    }
+
+    fn run(options: &[&str], listen: &str) -> Site {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_flagfall-serve"))
+            .args(["--listen", listen])
+            .args(options)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut line = String::new();
+        let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
+        output.read_line(&mut line).expect("text");
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/');
+        let address = address.parse().expect("`cargo xtask web` was run before this was built");
+        Site { child, address }
+    }
+
+    /// The address of something on it, with `/` before it.
+    pub(crate) fn url(&self, path: &str) -> String {
+        // Service workers need a place that browsers trust: this machine is one.
+        format!("http://{}{path}", self.address)
+    }
+
+    /// From here on there is nobody to ask. Dropping it does the same.
+    pub(crate) fn stop(self) {}
+}
+
+fn folder_options(folder: &Path) -> [&str; 2] {
+    ["--page", folder.to_str().expect("folders of tests have plain names")]
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        // Nobody is left to tell if this fails.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,80 @@
+//! The first visit.
+
+use std::time::Duration;
+
+use crate::browser::{Browser, Motion, Scheme};
+use crate::hand::Button;
+use crate::site::Site;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_and_its_worker_start() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    browser.wait_until("document.querySelector('h1')").await;
+    assert_eq!(browser.text("h1").await, "Flagfall");
+    browser.wait_until("document.documentElement.dataset.solvers === 'ready'").await;
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    browser.screenshot("start").await;
+    browser.close().await;
+}
+
+/// The hand and the eyes of these tests do what they say, before other tests rely on them.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_harness_reaches_the_page() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    browser.wait_until("document.querySelector('h1')").await;
+    browser
+        .run(
+            "window.seen = [];
+            for (const kind of ['mousedown', 'mouseup', 'keydown', 'touchstart', 'touchend']) {
+                addEventListener(kind, (event) => seen.push(`${kind} ${event.button ?? event.key ?? ''}`));
+            }
+            addEventListener('contextmenu', (event) => event.preventDefault());",
+        )
+        .await;
+    let heading = browser.centre("h1").await;
+    browser.click(heading, Button::Middle).await;
+    browser.click_both(heading, Button::Right).await;
+    browser.keys("c4").await;
+    browser.touch(heading, Duration::from_millis(50)).await;
+    let expected = [
+        "mousedown 1",
+        "mouseup 1",
+        "mousedown 0",
+        "mousedown 2",
+        "mouseup 2",
+        "mouseup 0",
+        "keydown c",
+        "keydown 4",
+        "touchstart ",
+        "touchend ",
+    ];
+    browser.wait_until(&format!("seen.length >= {}", expected.len())).await;
+    let seen = browser.js("seen").await;
+    assert_eq!(seen.as_array().expect("a list")[..expected.len()], expected);
+
+    browser.prefer(Scheme::Dark, Motion::Reduced).await;
+    browser.wait_until("matchMedia('(prefers-color-scheme: dark)').matches").await;
+    browser.wait_until("matchMedia('(prefers-reduced-motion: reduce)').matches").await;
+    browser.prefer(Scheme::Light, Motion::Full).await;
+    browser.wait_until("matchMedia('(prefers-color-scheme: light)').matches").await;
+    browser.resize(1000, 700).await;
+    browser.wait_until("innerWidth === 1000 && innerHeight === 700").await;
+    browser.become_phone(360, 640).await;
+    browser.wait_until("innerWidth === 360 && navigator.maxTouchPoints === 5").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_complaint_of_the_page_is_heard() {
+    let site = Site::start();
+    let mut browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    browser.run("console.error('a complaint')").await;
+    assert!(browser.read_console().await.iter().any(|line| line.contains("a complaint")));
+    browser.expect_error("a complaint");
+    browser.close().await;
+}

@@ -1,0 +1,81 @@
+//! Another version of the page, as the build would make it after a change.
+
+use std::fs;
+use std::path::Path;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+use tempfile::TempDir;
+
+use crate::browser::root;
+
+/// The page as it was built.
+pub(crate) fn first() -> TempDir {
+    let folder = TempDir::new().expect("a folder");
+    let built = fs::read_dir(root().join("target/web")).expect("`cargo xtask web` was run");
+    for entry in built {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a file has a name");
+        // Compressed forms would have to be made anew.
+        if !path.extension().is_some_and(|ending| ending == "br" || ending == "gz") {
+            fs::copy(&path, folder.path().join(name)).expect("it can be copied");
+        }
+    }
+    folder
+}
+
+/// The next one: another title, and another style sheet under another name.
+pub(crate) fn titled(title: &str) -> TempDir {
+    let folder = first();
+    let at = |name: &str| folder.path().join(name);
+    let read = |name: &str| fs::read_to_string(at(name)).expect("a text");
+    let mut page = read("index.html");
+    let mut worker = read("service-worker.js");
+
+    let old_name = between(&page, "href=\"./style-", "\"");
+    let old_name = format!("style-{old_name}");
+    let old_style = read(&old_name);
+    let style = format!("{old_style}\n/* {title} */\n");
+    let new_name = format!("style-{}.css", &hex(style.as_bytes())[..16]);
+    fs::remove_file(at(&old_name)).expect("it is there");
+    fs::write(at(&new_name), &style).expect("it can be written");
+
+    let old_page = page.clone();
+    page = page
+        .replace(&old_name, &new_name)
+        .replace("<title>Flagfall</title>", &format!("<title>{title}</title>"));
+    assert_ne!(page, old_page);
+    for (old, new) in [
+        (old_name, new_name),
+        (integrity(old_style.as_bytes()), integrity(style.as_bytes())),
+        (integrity(old_page.as_bytes()), integrity(page.as_bytes())),
+        (between(&worker, "VERSION = \"", "\""), hex(page.as_bytes())[..16].to_owned()),
+    ] {
+        assert!(worker.contains(&old), "the service worker knows {old}");
+        worker = worker.replace(&old, &new);
+    }
+    fs::write(at("index.html"), page).expect("it can be written");
+    fs::write(at("service-worker.js"), worker).expect("it can be written");
+    folder
+}
+
+/// Changes a version so that what it has is not what it says it has.
+pub(crate) fn damage(folder: &Path) {
+    let path = folder.join("index.html");
+    let page = fs::read_to_string(&path).expect("a text");
+    fs::write(path, format!("{page}<!-- -->")).expect("it can be written");
+}
+
+fn between(text: &str, start: &str, end: &str) -> String {
+    let rest = text.split(start).nth(1).unwrap_or_else(|| panic!("there is {start} in {text}"));
+    rest.split(end).next().unwrap_or_default().to_owned()
+}
+
+fn integrity(bytes: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,103 @@
+//! A client that sends what it likes, byte by byte.
+
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+
+use crate::running::PATIENCE;
+
+pub(crate) struct Connection {
+    stream: TcpStream,
+    /// What was read and belongs to no answer yet.
+    ahead: Vec<u8>,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Connection {
+    pub(crate) fn new(address: SocketAddr) -> Connection {
+        let stream = TcpStream::connect(address).expect("the server listens");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+        stream.set_write_timeout(Some(PATIENCE)).expect("a time");
+        Connection { stream, ahead: Vec::new() }
+    }
+
+    pub(crate) fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.stream.write_all(bytes)
+    }
+
+    /// Sends a request as it should be, and reads the answer. The connection stays open.
+    pub(crate) fn ask(&mut self, method: &str, path: &str, lines: &[&str]) -> Answer {
+        let lines: String = lines.iter().map(|line| format!("{line}\r\n")).collect();
+        let head = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\n{lines}\r\n");
+        self.send(head.as_bytes()).expect("the server reads");
+        self.answer(method)
+    }
+
+    /// Reads the answer to a request with this method.
+    pub(crate) fn answer(&mut self, method: &str) -> Answer {
+        let end = loop {
+            if let Some(end) = self.ahead.windows(4).position(|four| four == b"\r\n\r\n") {
+                break end + 4;
+            }
+            assert!(self.read_more(), "the answer ends within its head: {:?}", self.seen());
+        };
+        let head = String::from_utf8(self.ahead.drain(..end).collect()).expect("a head is text");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let mut answer = Answer { status: status.expect("a status"), head, body: Vec::new() };
+        let length = answer.header("content-length").map_or(0, |n| n.parse().expect("a number"));
+        let length = if method == "HEAD" || answer.status == 304 { 0 } else { length };
+        while self.ahead.len() < length {
+            assert!(self.read_more(), "the answer ends before it is whole: {}", answer.head);
+        }
+        answer.body = self.ahead.drain(..length).collect();
+        answer
+    }
+
+    /// Reads until the server closes the connection, and returns what came.
+    pub(crate) fn rest(&mut self) -> Vec<u8> {
+        while self.read_more() {}
+        std::mem::take(&mut self.ahead)
+    }
+
+    /// Whether there was more. A reset is an end as well.
+    fn read_more(&mut self) -> bool {
+        let mut buffer = [0; 64 * 1024];
+        match self.stream.read(&mut buffer) {
+            Ok(n_read) => {
+                self.ahead.extend_from_slice(&buffer[..n_read]);
+                n_read > 0
+            }
+            Err(error) if error.kind() == io::ErrorKind::ConnectionReset => false,
+            Err(error) => panic!("{error}, after {:?}", self.seen()),
+        }
+    }
+
+    fn seen(&self) -> String {
+        String::from_utf8_lossy(&self.ahead).chars().take(200).collect()
+    }
+}
+
+impl Answer {
+    /// The value of a header.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().skip(1).find_map(|line| {
+            let (key, value) = line.split_once(':')?;
+            key.eq_ignore_ascii_case(name).then_some(value.trim())
+        })
+    }
+
+    #[track_caller]
+    pub(crate) fn expect_header(&self, name: &str, value: &str) {
+        assert_eq!(self.header(name), Some(value), "{name} in {}", self.head);
+    }
+
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}

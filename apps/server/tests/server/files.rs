@@ -1,0 +1,123 @@
+//! Files of the page: their types, forms, caching, and the promises that come with every answer.
+
+use crate::running::{STYLE, Server, program, wait};
+
+#[test]
+fn the_page_is_at_the_root() {
+    let server = Server::start(&[]);
+    for path in ["/", "/index.html", "/?game=1", "/%69ndex.html"] {
+        let answer = server.get(path, &[]);
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(answer.text(), "<!doctype html><title>plain</title>", "{path}");
+        answer.expect_header("content-type", "text/html; charset=utf-8");
+    }
+}
+
+#[test]
+fn files_have_their_types() {
+    let server = Server::start(&[]);
+    let wasm = server.get("/flagfall_bg-582ad6ecf6c04890.wasm", &[]);
+    wasm.expect_header("content-type", "application/wasm");
+    assert_eq!(wasm.body, b"\0asm");
+    server.get(&format!("/{STYLE}"), &[]).expect_header("content-type", "text/css; charset=utf-8");
+}
+
+#[test]
+fn a_hashed_name_is_kept_for_ever_and_others_are_asked_about() {
+    let server = Server::start(&[]);
+    let style = server.get(&format!("/{STYLE}"), &[]);
+    style.expect_header("cache-control", "public, max-age=31536000, immutable");
+    let page = server.get("/", &[]);
+    page.expect_header("cache-control", "no-cache");
+    let tag = page.header("etag").expect("a tag").to_owned();
+
+    let again = server.get("/", &[&format!("If-None-Match: \"other\", {tag}")]);
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    again.expect_header("etag", &tag);
+    again.expect_header("vary", "Accept-Encoding");
+    let packed = server.get("/", &["Accept-Encoding: br", &format!("If-None-Match: {tag}")]);
+    assert_eq!(packed.status, 200, "the packed form is another one, with a tag of its own");
+}
+
+#[test]
+fn the_smallest_form_that_the_client_reads_is_sent() {
+    let server = Server::start(&[]);
+    let forms: [(&[&str], Option<&str>, &str); 5] = [
+        (&["Accept-Encoding: gzip, deflate, br"], Some("br"), "brotli"),
+        (&["Accept-Encoding: br;q=0, gzip"], Some("gzip"), "gzip"),
+        (&["Accept-Encoding: deflate", "Accept-Encoding: gzip"], Some("gzip"), "gzip"),
+        (&["Accept-Encoding: br;q=0, gzip;q=0"], None, "<!doctype html><title>plain</title>"),
+        (&[], None, "<!doctype html><title>plain</title>"),
+    ];
+    for (lines, encoding, body) in forms {
+        let answer = server.get("/", lines);
+        assert_eq!(answer.header("content-encoding"), encoding, "{lines:?}");
+        assert_eq!(answer.text(), body, "{lines:?}");
+        answer.expect_header("vary", "Accept-Encoding");
+    }
+    let style = server.get(&format!("/{STYLE}"), &["Accept-Encoding: br"]);
+    assert_eq!(style.header("content-encoding"), None, "there is no packed form of this one");
+    assert_eq!(server.get("/", &["Accept-Encoding: *;q=0"]).status, 406);
+}
+
+#[test]
+fn a_head_is_the_same_without_the_body() {
+    let server = Server::start(&[]);
+    let mut connection = server.connect();
+    let head = connection.ask("HEAD", "/", &[]);
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    head.expect_header("content-length", "35");
+    assert_eq!(connection.ask("HEAD", "/nothing", &[]).status, 404);
+    // Had there been a body, it would come before this answer.
+    assert_eq!(connection.ask("GET", "/", &[]).body.len(), 35);
+}
+
+#[test]
+fn every_answer_comes_with_the_promises() {
+    let server = Server::start(&[]);
+    for path in ["/", "/nothing", &format!("/{STYLE}"), "/%00"] {
+        let answer = server.get(path, &[]);
+        let policy = answer.header("content-security-policy").expect("a policy");
+        for part in
+            ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "frame-ancestors 'none'"]
+        {
+            assert!(policy.contains(part), "{policy}");
+        }
+        assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"), "{policy}");
+        answer.expect_header("x-content-type-options", "nosniff");
+        answer.expect_header("referrer-policy", "no-referrer");
+        answer.expect_header("cross-origin-opener-policy", "same-origin");
+        assert!(answer.header("permissions-policy").is_some());
+    }
+}
+
+/// On a server that sends no headers of ours the page has the same policy, but for what only a header can say.
+#[test]
+fn the_page_itself_has_the_same_policy() {
+    let page = include_str!("../../../web/static/index.html");
+    let server = Server::start(&[]);
+    let answer = server.get("/", &[]);
+    let header = answer.header("content-security-policy").expect("a policy");
+    let within = header.strip_suffix("; frame-ancestors 'none'").expect("nobody frames the page");
+    assert!(page.contains(&format!("content=\"{within}\"")), "{within}");
+}
+
+/// `cargo xtask web` must have run before this program was built: `cargo xtask check` sees to that.
+#[test]
+fn the_page_is_inside_the_program() {
+    let mut child = program().args(["--listen", "127.0.0.1:0"]).spawn().expect("it starts");
+    let mut line = String::new();
+    let stdout = child.stdout.take().expect("it is piped");
+    let read = std::io::BufRead::read_line(&mut std::io::BufReader::new(stdout), &mut line);
+    read.expect("text");
+    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse();
+    let address = address.expect("`cargo xtask web` was run before the server was built");
+    let answer =
+        crate::connection::Connection::new(address).ask("GET", "/", &["Accept-Encoding: br"]);
+    answer.expect_header("content-encoding", "br");
+    let mut page = Vec::new();
+    brotli::BrotliDecompress(&mut &answer.body[..], &mut page).expect("brotli");
+    assert!(String::from_utf8_lossy(&page).contains("<title>Flagfall</title>"));
+    child.kill().expect("it runs");
+    wait(&mut child);
+}

@@ -1,0 +1,114 @@
+//! Clients that mean harm: none of them keeps others from being served.
+
+use crate::connection::Connection;
+use crate::running::{LARGE, N_LARGE, Server};
+
+#[test]
+fn huge_heads_are_refused() {
+    let server = Server::start(&[]);
+    let long_line = format!("X-Long: {}", "x".repeat(100_000));
+    let many_lines = "X: y\r\n".repeat(5_000);
+    let long_path = format!("/{}", "x".repeat(100_000));
+    let heads = [
+        format!("GET / HTTP/1.1\r\nHost: a\r\n{long_line}\r\n\r\n"),
+        format!("GET / HTTP/1.1\r\nHost: a\r\n{many_lines}\r\n"),
+        format!("GET {long_path} HTTP/1.1\r\nHost: a\r\n\r\n"),
+    ];
+    for head in heads {
+        let mut connection = server.connect();
+        // The server may close the connection before all is sent.
+        let _ = connection.send(head.as_bytes());
+        let told = String::from_utf8_lossy(&connection.rest()).into_owned();
+        // Where it was closed with bytes on their way, the answer can be lost.
+        let is_refused = ["", "HTTP/1.1 400", "HTTP/1.1 414", "HTTP/1.1 431"]
+            .iter()
+            .any(|start| told.starts_with(start) && told.is_empty() == start.is_empty());
+        assert!(is_refused, "{told}");
+    }
+    // This one is read whole before it is refused, so the answer arrives.
+    let mut connection = server.connect();
+    let head = format!("GET / HTTP/1.1\r\nHost: a\r\n{}", "X: y\r\n".repeat(200));
+    connection.send(format!("{head}\r\n").as_bytes()).expect("the server reads");
+    assert_eq!(connection.answer("GET").status, 431);
+    assert_eq!(server.get("/", &[]).status, 200);
+}
+
+#[test]
+fn nonsense_is_refused() {
+    let server = Server::start(&[]);
+    let nonsense: [&[u8]; 5] = [
+        b"\0\0\0\0\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+    ];
+    for bytes in nonsense {
+        let mut connection = server.connect();
+        connection.send(bytes).expect("the server reads");
+        let told = String::from_utf8_lossy(&connection.rest()).into_owned();
+        assert!(told.starts_with("HTTP/1.1 400"), "{bytes:?}: {told}");
+    }
+    assert_eq!(server.get("/", &[]).status, 200);
+}
+
+#[test]
+fn who_does_not_ask_is_sent_away() {
+    let server = Server::start(&["--patience", "1"]);
+    let mut silent = server.connect();
+    let mut slow = server.connect();
+    slow.send(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ").expect("the server reads");
+    let mut idle = server.connect();
+    assert_eq!(idle.ask("GET", "/", &[]).status, 200);
+    // Each of these would wait for ever if the server did.
+    for connection in [&mut silent, &mut slow, &mut idle] {
+        let told = String::from_utf8_lossy(&connection.rest()).into_owned();
+        assert!(told.is_empty() || told.starts_with("HTTP/1.1 408"), "{told}");
+    }
+}
+
+#[test]
+fn slow_clients_do_not_keep_others_out() {
+    let server = Server::start(&["--patience", "1", "--connections", "4"]);
+    let mut slow: Vec<Connection> = (0..20).map(|_| server.connect()).collect();
+    for connection in &mut slow {
+        connection.send(b"GET / HT").expect("the server reads, or will");
+    }
+    // Twenty wait for four seats, and still it is our turn some time.
+    assert_eq!(server.get("/", &[]).status, 200);
+}
+
+#[test]
+fn who_does_not_read_is_sent_away() {
+    let server = Server::start(&["--patience", "1", "--connections", "1"]);
+    let mut deaf = server.connect();
+    let request = format!("GET /{LARGE} HTTP/1.1\r\nHost: a\r\n\r\n");
+    deaf.send(request.as_bytes()).expect("the server reads");
+    // The only seat is taken by somebody who reads nothing; it is free when this is answered.
+    assert_eq!(server.get("/", &[]).status, 200);
+    assert!(deaf.rest().len() < N_LARGE, "the rest was not sent");
+}
+
+#[test]
+fn who_reads_gets_all() {
+    let server = Server::start(&["--patience", "1"]);
+    assert_eq!(server.get(&format!("/{LARGE}"), &[]).body.len(), N_LARGE);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_bounded() {
+    let server = Server::start(&[]);
+    assert_eq!(server.get("/", &[]).status, 200);
+    let before = server.memory();
+    let mut crowd: Vec<Connection> = (0..400).map(|_| server.connect()).collect();
+    for connection in &mut crowd {
+        // Nobody reads the answer.
+        let request = format!("GET /{LARGE} HTTP/1.1\r\nHost: a\r\n\r\n");
+        connection.send(request.as_bytes()).expect("the server reads");
+    }
+    // All of them are served by now: connections are accepted in order.
+    assert_eq!(server.get("/", &[]).status, 200);
+    let grown = server.memory().saturating_sub(before);
+    assert!(grown < 64 << 20, "400 clients that don't read cost {grown} bytes");
+}

@@ -1,0 +1,127 @@
+//! A server that runs, with a small page of its own.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::connection::{Answer, Connection};
+
+/// How long anything may take before a test gives up on it.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+pub(crate) const STYLE: &str = "style-50950ca8c035e6fd.css";
+/// Larger than what the system takes for a client that does not read.
+pub(crate) const LARGE: &str = "large-0123456789abcdef.book";
+pub(crate) const N_LARGE: usize = 8 << 20;
+
+pub(crate) struct Server {
+    child: Child,
+    stdout: BufReader<ChildStdout>,
+    stderr: ChildStderr,
+    pub(crate) address: SocketAddr,
+    _page: TempDir,
+}
+
+/// The program, with its output to be read.
+pub(crate) fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_flagfall-serve"));
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// A page with a file of each kind of caching and every form.
+pub(crate) fn write_page(folder: &Path) {
+    let files: [(&str, &[u8]); 6] = [
+        ("index.html", b"<!doctype html><title>plain</title>"),
+        ("index.html.br", b"brotli"),
+        ("index.html.gz", b"gzip"),
+        ("flagfall_bg-582ad6ecf6c04890.wasm", b"\0asm"),
+        (STYLE, b"main {}"),
+        (LARGE, &vec![b'x'; N_LARGE]),
+    ];
+    for (name, bytes) in files {
+        fs::write(folder.join(name), bytes).expect("a folder that can be written to");
+    }
+}
+
+impl Server {
+    /// Starts a server on a free port.
+    pub(crate) fn start(options: &[&str]) -> Server {
+        let page = TempDir::new().expect("a folder");
+        write_page(page.path());
+        let mut child = program()
+            .args(["--listen", "127.0.0.1:0", "--page"])
+            .arg(page.path())
+            .args(options)
+            .spawn()
+            .expect("the server starts");
+        let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+        let stderr = child.stderr.take().expect("it is piped");
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("the server says where it is");
+        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+        let address = address.unwrap_or_else(|| panic!("{line:?} is no address"));
+        let address = address.parse().expect("a number and a port");
+        Server { child, stdout, stderr, address, _page: page }
+    }
+
+    pub(crate) fn connect(&self) -> Connection {
+        Connection::new(self.address)
+    }
+
+    /// Asks for a path with some more lines in the head.
+    pub(crate) fn get(&self, path: &str, lines: &[&str]) -> Answer {
+        self.connect().ask("GET", path, lines)
+    }
+
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        let status = Command::new("kill").args([&format!("-{name}"), &id]).status();
+        assert!(status.expect("kill is everywhere").success());
+    }
+
+    /// What became of it, and what it said, once it has ended.
+    pub(crate) fn wait(&mut self) -> (ExitStatus, String) {
+        let status = wait(&mut self.child);
+        let mut said = String::new();
+        self.stdout.read_to_string(&mut said).expect("text");
+        self.stderr.read_to_string(&mut said).expect("text");
+        (status, said)
+    }
+
+    /// How much memory it has, in bytes.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn memory(&self) -> usize {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.expect("it runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")).expect("a line");
+        kilobytes.trim().parse::<usize>().expect("a number") * 1024
+    }
+}
+
+/// Waits for the end of a program, for a while.
+pub(crate) fn wait(child: &mut Child) -> ExitStatus {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        if let Some(status) = child.try_wait().expect("it can be asked") {
+            return status;
+        }
+        assert!(Instant::now() < end, "the server has not ended after {PATIENCE:?}");
+        std::thread::yield_now();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended long ago.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

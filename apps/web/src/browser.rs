@@ -1,0 +1,91 @@
+//! What is asked of the browser: the time, chance, storage, what the system prefers.
+
+use flagfall_chance::Seed;
+use flagfall_play::Millis;
+use flagfall_table::When;
+use wasm_bindgen::prelude::*;
+use web_sys::{Document, Storage, Window};
+
+use crate::preferences::System;
+use crate::shelf::Drawer;
+
+/// The window. The page has one; the workers do not come here.
+pub(crate) fn window() -> Window {
+    web_sys::window().expect_throw("a page has a window")
+}
+
+pub(crate) fn document() -> Document {
+    window().document().expect_throw("a window has a document")
+}
+
+/// This moment.
+pub(crate) fn now() -> When {
+    let at = window().performance().map_or(0.0, |performance| performance.now());
+    When { at: Millis(at as u64), unix: (js_sys::Date::now() / 1000.0) as i64 }
+}
+
+/// A seed from the system's chance.
+pub(crate) fn seed() -> Seed {
+    let mut bytes = [0; 8];
+    window()
+        .crypto()
+        .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes))
+        .expect_throw("browsers have chance");
+    Seed(u64::from_le_bytes(bytes))
+}
+
+/// What the system prefers now.
+pub(crate) fn system() -> System {
+    System {
+        is_light: prefers(LIGHT),
+        wants_contrast: prefers(CONTRAST),
+        wants_no_motion: prefers(NO_MOTION),
+    }
+}
+
+const LIGHT: &str = "(prefers-color-scheme: light)";
+const CONTRAST: &str = "(prefers-contrast: more)";
+const NO_MOTION: &str = "(prefers-reduced-motion: reduce)";
+
+fn prefers(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Calls back when one of the preferences changes, for as long as the page is there.
+pub(crate) fn on_system_change(then: impl Fn() + Clone + 'static) {
+    for query in [LIGHT, CONTRAST, NO_MOTION] {
+        if let Ok(Some(list)) = window().match_media(query) {
+            let then = Closure::<dyn Fn()>::new(then.clone());
+            list.set_onchange(Some(then.as_ref().unchecked_ref()));
+            then.forget();
+            // The list must outlive this function for its event to be heard.
+            std::mem::forget(list);
+        }
+    }
+}
+
+/// What the browser keeps for this site.
+pub(crate) struct LocalStorage;
+
+impl LocalStorage {
+    fn storage() -> Result<Storage, String> {
+        match window().local_storage() {
+            Ok(Some(storage)) => Ok(storage),
+            Ok(None) | Err(_) => Err("its storage is switched off".to_owned()),
+        }
+    }
+}
+
+impl Drawer for LocalStorage {
+    fn read(&self, name: &str) -> Result<Option<String>, String> {
+        Self::storage()?.get_item(name).map_err(|_| "its storage cannot be read".to_owned())
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        Self::storage()?.set_item(name, text).map_err(|_| "its storage is full".to_owned())
+    }
+
+    fn remove(&self, name: &str) -> Result<(), String> {
+        Self::storage()?.remove_item(name).map_err(|_| "its storage cannot be changed".to_owned())
+    }
+}

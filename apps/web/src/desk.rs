@@ -1,0 +1,169 @@
+//! What all pages share: settings, the kit of the tables, the shelf, solvers and sounds, and the one line that says what
+//! happened. Every component finds it in its context.
+
+use flagfall_table::{Effect, Kit, Message, Motion, Settings, Sound, Thought};
+use leptos::prelude::*;
+
+use crate::browser;
+use crate::preferences::{Preferences, System};
+use crate::shelf::Shelf;
+use crate::solvers::Solvers;
+use crate::speaker::Speaker;
+
+/// A handle to it; copying it is free.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    kit: StoredValue<Kit, LocalStorage>,
+    shelf: StoredValue<Shelf, LocalStorage>,
+    solvers: StoredValue<Solvers, LocalStorage>,
+    speaker: StoredValue<Speaker, LocalStorage>,
+    listener: Listener,
+    pub(crate) settings: RwSignal<Settings>,
+    pub(crate) preferences: RwSignal<Preferences>,
+    pub(crate) system: RwSignal<System>,
+    /// What just happened: shown, and told to screen readers.
+    pub(crate) message: RwSignal<Message>,
+    pub(crate) dialog: RwSignal<Option<Dialog>>,
+}
+
+/// The dialogs that belong to no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialog {
+    Settings,
+    Scores,
+    Help,
+}
+
+/// Who gets what the solvers find: the page that is up.
+type Listener = StoredValue<Option<Box<dyn Fn(Thought)>>, LocalStorage>;
+
+impl Desk {
+    /// Everything as it was kept in this place.
+    pub(crate) fn new(worker_url: &str, place: u32) -> Desk {
+        let shelf = Shelf::new(Box::new(browser::LocalStorage), place);
+        let (settings, preferences) = shelf.settings();
+        let (kit, complaints) = Kit::new("web", settings.clone(), Box::new(browser::seed));
+        let listener: Listener = StoredValue::new_local(None);
+        let solvers = Solvers::new(worker_url, move |thought| {
+            listener.with_value(|listener| {
+                if let Some(listener) = listener {
+                    listener(thought);
+                }
+            });
+        });
+        let desk = Desk {
+            kit: StoredValue::new_local(kit),
+            shelf: StoredValue::new_local(shelf),
+            solvers: StoredValue::new_local(solvers),
+            speaker: StoredValue::new_local(Speaker::default()),
+            listener,
+            settings: RwSignal::new(settings),
+            preferences: RwSignal::new(preferences),
+            system: RwSignal::new(browser::system()),
+            message: RwSignal::new(Message::default()),
+            dialog: RwSignal::new(None),
+        };
+        if let Some(complaint) = complaints.into_iter().next() {
+            desk.message.set(Message::bad(complaint));
+        }
+        desk
+    }
+
+    /// Gets ready for questions, once the page is there.
+    pub(crate) fn warm_up(self) {
+        self.solvers.with_value(Solvers::warm_up);
+    }
+
+    /// The desk of this page.
+    pub(crate) fn here() -> Desk {
+        expect_context()
+    }
+
+    /// Does something that needs the kit, and then what the kit wishes for.
+    pub(crate) fn with_kit<T>(self, act: impl FnOnce(&mut Kit) -> T) -> T {
+        let mut result = None;
+        let mut effects = vec![];
+        self.kit.update_value(|kit| {
+            result = Some(act(kit));
+            effects = kit.take_effects();
+        });
+        for effect in effects {
+            match effect {
+                Effect::Ask(question) => self.solvers.with_value(|solvers| solvers.ask(&question)),
+                Effect::Play(sound) => self.play(sound),
+                // This page offers no tasks of a day.
+                Effect::Tried { .. } => (),
+            }
+        }
+        result.expect("it was done")
+    }
+
+    fn play(self, sound: flagfall_sound::Effect) {
+        match self.settings.with_untracked(|settings| settings.sound) {
+            Sound::Detect | Sound::Bell | Sound::On => {
+                self.speaker.with_value(|speaker| speaker.play(sound));
+            }
+            Sound::Off => (),
+        }
+    }
+
+    /// Reads or keeps something; what cannot be kept is told.
+    pub(crate) fn with_shelf<T>(self, act: impl FnOnce(&Shelf) -> T) -> T {
+        let (result, complaints) =
+            self.shelf.with_value(|shelf| (act(shelf), shelf.take_complaints()));
+        if let Some(complaint) = complaints.into_iter().next_back() {
+            self.message.set(Message::bad(complaint));
+        }
+        result
+    }
+
+    /// From now on the solvers' answers go here.
+    pub(crate) fn listen(self, hear: impl Fn(Thought) + 'static) {
+        self.listener.set_value(Some(Box::new(hear)));
+    }
+
+    /// Changes a setting, for good.
+    pub(crate) fn change_settings(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        self.adopt_settings();
+        self.keep_settings();
+    }
+
+    /// Changes a preference of this page, for good.
+    pub(crate) fn change_preferences(self, change: impl FnOnce(&mut Preferences)) {
+        self.preferences.update(change);
+        self.keep_settings();
+    }
+
+    fn adopt_settings(self) {
+        let settings = self.settings.get_untracked();
+        self.kit.update_value(|kit| kit.change_settings(settings));
+    }
+
+    fn keep_settings(self) {
+        let (settings, preferences) =
+            (self.settings.get_untracked(), self.preferences.get_untracked());
+        self.with_shelf(|shelf| shelf.keep_settings(&settings, &preferences));
+    }
+
+    /// Another tab has changed the settings.
+    pub(crate) fn read_settings_again(self) {
+        let (settings, preferences) = self.with_shelf(Shelf::settings);
+        self.settings.set(settings);
+        self.preferences.set(preferences);
+        self.adopt_settings();
+    }
+
+    /// The same, asked once.
+    pub(crate) fn motion_untracked(self) -> Motion {
+        untrack(|| self.motion())
+    }
+
+    /// Whether things move.
+    pub(crate) fn motion(self) -> Motion {
+        match self.settings.with(|settings| settings.motion) {
+            Motion::Full if self.system.get().wants_no_motion => Motion::Reduced,
+            motion => motion,
+        }
+    }
+}

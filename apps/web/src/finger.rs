@@ -1,0 +1,230 @@
+//! A finger on a cell: what touching and letting go comes to.
+//!
+//! A short touch does what the switch says, a long one the other. What could be either flags, because a flag can be taken
+//! away again. A finger that moves scrolls, and a second one zooms: then nothing happens.
+
+use flagfall_mines::Cell;
+use flagfall_play::{Click, Millis};
+
+use crate::preferences::{Delay, LongPress};
+
+/// What taps do to closed cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Taps {
+    #[default]
+    Open,
+    Flag,
+}
+
+impl Taps {
+    pub(crate) const fn other(self) -> Taps {
+        match self {
+            Taps::Open => Taps::Flag,
+            Taps::Flag => Taps::Open,
+        }
+    }
+}
+
+/// How fingers play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Habits {
+    pub(crate) taps: Taps,
+    pub(crate) long_press: LongPress,
+    pub(crate) delay: Delay,
+}
+
+/// A place on the screen, in its pixels.
+pub(crate) type Place = (f64, f64);
+
+/// The finger that is down.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Finger {
+    touch: Option<Touch>,
+}
+
+/// What is under the finger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    Closed,
+    Open,
+}
+
+/// How long it was there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Press {
+    Tap,
+    /// A tap or a long one.
+    Doubtful,
+    Long,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    cell: Cell,
+    ground: Ground,
+    place: Place,
+    at: Millis,
+}
+
+/// A finger that stays within so many pixels has not moved.
+const STILL: f64 = 12.0;
+/// A touch that ends so shortly before it would be a long one could have been meant as one: of a hundred parts of the delay.
+const DOUBTFUL_FROM: u64 = 75;
+
+impl Finger {
+    /// A finger comes down on a cell. A second finger ends what the first one began.
+    pub(crate) fn down(&mut self, cell: Cell, ground: Ground, place: Place, at: Millis) {
+        self.touch = match self.touch {
+            None => Some(Touch { cell, ground, place, at }),
+            Some(_) => None,
+        };
+    }
+
+    /// It moves.
+    pub(crate) fn moves(&mut self, place: Place) {
+        let is_away = |touch: &Touch| {
+            (place.0 - touch.place.0).abs() > STILL || (place.1 - touch.place.1).abs() > STILL
+        };
+        if self.touch.as_ref().is_some_and(is_away) {
+            self.touch = None;
+        }
+    }
+
+    /// Time has passed: a long press takes effect while the finger is still down, so that it can be felt.
+    pub(crate) fn wait(&mut self, habits: Habits, now: Millis) -> Option<Click> {
+        let touch = self.touch?;
+        let is_long = now.since(touch.at).0 >= u64::from(habits.delay.millis());
+        if !is_long || habits.long_press == LongPress::Nothing {
+            return None;
+        }
+        self.touch = None;
+        Some(touch.click(Press::Long, habits.taps))
+    }
+
+    /// It goes up.
+    pub(crate) fn up(&mut self, habits: Habits, now: Millis) -> Option<Click> {
+        let touch = self.touch.take()?;
+        if habits.long_press == LongPress::Nothing {
+            return Some(touch.click(Press::Tap, habits.taps));
+        }
+        let delay = u64::from(habits.delay.millis());
+        let held = now.since(touch.at).0;
+        let press = match held {
+            // The timer should have been here first.
+            _ if held >= delay => Press::Long,
+            _ if held * 100 >= delay * DOUBTFUL_FROM => Press::Doubtful,
+            _ => Press::Tap,
+        };
+        Some(touch.click(press, habits.taps))
+    }
+
+    /// The browser took it: it scrolls or zooms.
+    pub(crate) fn cancel(&mut self) {
+        self.touch = None;
+    }
+
+    /// The cell that looks pressed.
+    pub(crate) fn pressed(&self) -> Option<Cell> {
+        self.touch.map(|touch| touch.cell)
+    }
+}
+
+impl Touch {
+    /// On a number a tap always opens what is left around it, and a long press flags it, whatever the switch says.
+    fn click(self, press: Press, taps: Taps) -> Click {
+        let does = match (press, self.ground) {
+            (Press::Tap, Ground::Open) => Taps::Open,
+            (Press::Tap, Ground::Closed) => taps,
+            (Press::Long, Ground::Closed) => taps.other(),
+            (Press::Doubtful, _) | (Press::Long, Ground::Open) => Taps::Flag,
+        };
+        match does {
+            Taps::Open => Click::Hit(self.cell),
+            Taps::Flag => Click::Mark(self.cell),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const C4: Cell = Cell { column: 2, row: 3 };
+    const HABITS: Habits =
+        Habits { taps: Taps::Open, long_press: LongPress::TheOther, delay: Delay::USUAL };
+
+    fn touched() -> Finger {
+        let mut finger = Finger::default();
+        finger.down(C4, Ground::Closed, (50.0, 50.0), Millis(1000));
+        finger
+    }
+
+    /// The click of a touch that is held for so long.
+    #[track_caller]
+    fn check(habits: Habits, held: u64, expected: Option<Click>) {
+        let mut finger = touched();
+        let now = Millis(1000 + held);
+        let early = finger.wait(habits, now);
+        let click = early.or_else(|| finger.up(habits, now));
+        assert_eq!(click, expected, "{habits:?} held for {held} ms");
+        assert_eq!(finger.up(habits, now), None, "a finger goes up once");
+    }
+
+    #[test]
+    fn taps_and_long_presses() {
+        check(HABITS, 0, Some(Click::Hit(C4)));
+        check(HABITS, 200, Some(Click::Hit(C4)));
+        check(HABITS, 350, Some(Click::Mark(C4)));
+        check(HABITS, 5000, Some(Click::Mark(C4)));
+        let flags = Habits { taps: Taps::Flag, ..HABITS };
+        check(flags, 100, Some(Click::Mark(C4)));
+        check(flags, 400, Some(Click::Hit(C4)));
+    }
+
+    #[test]
+    fn what_could_be_either_flags() {
+        check(HABITS, 262, Some(Click::Hit(C4)));
+        check(HABITS, 263, Some(Click::Mark(C4)));
+        check(HABITS, 349, Some(Click::Mark(C4)));
+        check(Habits { taps: Taps::Flag, ..HABITS }, 300, Some(Click::Mark(C4)));
+    }
+
+    #[test]
+    fn numbers_are_opened_around_whatever_the_switch_says() {
+        for taps in [Taps::Open, Taps::Flag] {
+            let habits = Habits { taps, ..HABITS };
+            for (held, expected) in
+                [(100, Click::Hit(C4)), (300, Click::Mark(C4)), (400, Click::Mark(C4))]
+            {
+                let mut finger = Finger::default();
+                finger.down(C4, Ground::Open, (50.0, 50.0), Millis(0));
+                assert_eq!(finger.up(habits, Millis(held)), Some(expected), "{taps:?} {held}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_long_presses_every_touch_is_a_tap() {
+        let habits = Habits { long_press: LongPress::Nothing, ..HABITS };
+        for held in [0, 300, 5000] {
+            check(habits, held, Some(Click::Hit(C4)));
+        }
+    }
+
+    #[test]
+    fn scrolling_and_zooming_play_nothing() {
+        let mut finger = touched();
+        finger.moves((55.0, 45.0));
+        assert_eq!(finger.pressed(), Some(C4), "a finger trembles");
+        finger.moves((50.0, 70.0));
+        assert_eq!(finger.pressed(), None);
+        assert_eq!(finger.up(HABITS, Millis(1100)), None);
+        let mut finger = touched();
+        finger.down(C4, Ground::Closed, (90.0, 90.0), Millis(1010));
+        assert_eq!(finger.up(HABITS, Millis(1100)), None);
+        assert_eq!(finger.up(HABITS, Millis(1110)), None);
+        let mut finger = touched();
+        finger.cancel();
+        assert_eq!(finger.wait(HABITS, Millis(9000)), None);
+    }
+}

@@ -1,0 +1,259 @@
+//! The board in the document: an ARIA grid of which only the cells in sight are there, and only changed ones are touched.
+
+use std::collections::HashMap;
+
+use flagfall_mines::{Cell, Grid};
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, FocusOptions, HtmlElement};
+
+use super::look::Look;
+use super::sight::{self, Seen, Sight, Zoom};
+use crate::browser::document;
+
+/// The board's elements.
+pub(crate) struct Board {
+    /// The grid itself, and what it is scrolled in.
+    root: HtmlElement,
+    scroller: HtmlElement,
+    grid: Grid,
+    side: f64,
+    sight: Sight,
+    /// The rows that are there, by number.
+    rows: HashMap<u16, Row>,
+    /// The cell that has the keyboard when the board has it.
+    cursor: Cell,
+    /// The cell that Tab leads to: the cursor's, or the first one where that is out of sight.
+    stop: Cell,
+    /// New cells are copies of these.
+    cell_pattern: Element,
+}
+
+struct Row {
+    element: HtmlElement,
+    /// The cells that are there, from the first column in sight on, and what they show.
+    cells: Vec<(HtmlElement, Look)>,
+}
+
+impl Board {
+    /// An empty board in these elements.
+    pub(crate) fn new(root: HtmlElement, scroller: HtmlElement, grid: Grid, cursor: Cell) -> Board {
+        let cell_pattern = document().create_element("div").expect_throw("elements can be made");
+        set(&cell_pattern, "role", "gridcell");
+        set(&cell_pattern, "tabindex", "-1");
+        Board {
+            root,
+            scroller,
+            grid,
+            side: 1.0,
+            sight: Sight::default(),
+            rows: HashMap::new(),
+            cursor,
+            stop: cursor,
+            cell_pattern,
+        }
+    }
+
+    pub(crate) fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// Another game: all cells are made anew where its size is another.
+    pub(crate) fn change_grid(&mut self, grid: Grid, cursor: Cell) {
+        if self.grid != grid {
+            self.root.set_text_content(None);
+            self.rows.clear();
+            self.sight = Sight::default();
+            (self.grid, self.cursor) = (grid, cursor);
+        }
+    }
+
+    /// Makes cells as large as there is room, and sees to it that those in sight are there.
+    pub(crate) fn fit(&mut self, zoom: Zoom, look: &impl Fn(Cell) -> Look) {
+        let (width, height) =
+            (f64::from(self.scroller.client_width()), f64::from(self.scroller.client_height()));
+        self.side = sight::side(self.grid, width - 2.0, height - 2.0, zoom);
+        let (columns, rows) = (f64::from(self.grid.width()), f64::from(self.grid.height()));
+        let style = self.root.style();
+        for (name, value) in [
+            ("--cell", format!("{}px", self.side)),
+            ("width", format!("{}px", self.side * columns)),
+            ("height", format!("{}px", self.side * rows)),
+        ] {
+            let _ = style.set_property(name, &value);
+        }
+        let size = if Sight::is_whole(self.grid) { "whole" } else { "large" };
+        set(&self.root, "data-size", size);
+        set(&self.root, "aria-rowcount", &self.grid.height().to_string());
+        set(&self.root, "aria-colcount", &self.grid.width().to_string());
+        self.look_around(look);
+    }
+
+    /// After scrolling: cells that came into sight are made, and those that left it are gone.
+    pub(crate) fn look_around(&mut self, look: &impl Fn(Cell) -> Look) {
+        let (frame, board) =
+            (self.scroller.get_bounding_client_rect(), self.root.get_bounding_client_rect());
+        let seen = Seen {
+            left: frame.left() - board.left(),
+            top: frame.top() - board.top(),
+            width: frame.width(),
+            height: frame.height(),
+        };
+        let sight = Sight::of(self.grid, self.side, seen);
+        if sight == self.sight {
+            return;
+        }
+        let is_focused = self.is_focused();
+        let same_columns = sight.columns == self.sight.columns;
+        self.sight = sight.clone();
+        self.rows.retain(|number, row| {
+            let stays = same_columns && sight.rows.contains(number);
+            if !stays {
+                row.element.remove();
+            }
+            stays
+        });
+        let mut before: Option<Element> = None;
+        for number in sight.rows.clone().rev() {
+            if !self.rows.contains_key(&number) {
+                let row = self.make_row(number, look);
+                let next = before.as_ref().map(AsRef::as_ref);
+                let _ = self.root.insert_before(&row.element, next);
+                self.rows.insert(number, row);
+            }
+            before = Some(self.rows[&number].element.clone().into());
+        }
+        self.set_stop();
+        // A cell that had the keyboard and was made anew has it again; where it is gone, the board holds it.
+        if is_focused && !self.is_focused() {
+            self.focus_quietly();
+        }
+    }
+
+    fn make_row(&self, number: u16, look: &impl Fn(Cell) -> Look) -> Row {
+        let element: HtmlElement =
+            document().create_element("div").expect_throw("elements can be made").unchecked_into();
+        set(&element, "role", "row");
+        set(&element, "aria-rowindex", &(number + 1).to_string());
+        let style = element.style();
+        let _ = style.set_property("--row", &number.to_string());
+        let _ = style.set_property("--first", &self.sight.columns.start.to_string());
+        let cells = self.sight.columns.clone().map(|column| {
+            let cell = Cell { column, row: number };
+            let pattern = self.cell_pattern.clone_node().expect_throw("elements can be copied");
+            let made: HtmlElement = pattern.unchecked_into();
+            set(&made, "aria-colindex", &(column + 1).to_string());
+            let look = look(cell);
+            show(&made, cell, look);
+            let _ = element.append_child(&made);
+            (made, look)
+        });
+        let cells = cells.collect();
+        Row { element, cells }
+    }
+
+    /// Shows what changed, and nothing else.
+    pub(crate) fn paint(&mut self, look: &impl Fn(Cell) -> Look) {
+        for (&number, row) in &mut self.rows {
+            for ((element, shown), column) in row.cells.iter_mut().zip(self.sight.columns.clone()) {
+                let cell = Cell { column, row: number };
+                let now = look(cell);
+                if now != *shown {
+                    show(element, cell, now);
+                    *shown = now;
+                }
+            }
+        }
+    }
+
+    /// Puts the cursor on a cell: the board's one tab stop.
+    pub(crate) fn move_cursor(&mut self, cell: Cell, look: &impl Fn(Cell) -> Look) {
+        if cell == self.cursor {
+            return;
+        }
+        let is_focused = self.is_focused();
+        self.cursor = cell;
+        self.scroll_to(cell);
+        self.look_around(look);
+        self.set_stop();
+        if is_focused {
+            self.focus_quietly();
+        }
+    }
+
+    /// Gives the keyboard to the cursor's cell.
+    pub(crate) fn focus(&mut self, look: &impl Fn(Cell) -> Look) {
+        self.scroll_to(self.cursor);
+        self.look_around(look);
+        self.focus_quietly();
+    }
+
+    fn focus_quietly(&self) {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let element = self.element(self.cursor).unwrap_or(&self.root);
+        let _ = element.focus_with_options(&options);
+    }
+
+    fn is_focused(&self) -> bool {
+        document().active_element().is_some_and(|active| self.root.contains(Some(&active)))
+    }
+
+    fn set_stop(&mut self) {
+        let stop = if self.sight.contains(self.cursor) {
+            self.cursor
+        } else {
+            Cell { column: self.sight.columns.start, row: self.sight.rows.start }
+        };
+        for (cell, tabindex) in [(self.stop, "-1"), (stop, "0")] {
+            if let Some(element) = self.element(cell) {
+                set(element, "tabindex", tabindex);
+            }
+        }
+        self.stop = stop;
+    }
+
+    fn element(&self, cell: Cell) -> Option<&HtmlElement> {
+        let column = cell.column.checked_sub(self.sight.columns.start)?;
+        let (element, _) = self.rows.get(&cell.row)?.cells.get(usize::from(column))?;
+        Some(element)
+    }
+
+    /// Scrolls no further than needed.
+    fn scroll_to(&self, cell: Cell) {
+        let (frame, board) =
+            (self.scroller.get_bounding_client_rect(), self.root.get_bounding_client_rect());
+        // What is in sight stays where it is: nothing moves under a hand that plays.
+        let by = |from: f64, frame_from: f64, length: f64| {
+            let margin = self.side.min(length / 3.0);
+            if from < frame_from {
+                from - margin - frame_from
+            } else if from + self.side > frame_from + length {
+                from + self.side + margin - frame_from - length
+            } else {
+                0.0
+            }
+        };
+        let left = board.left() + self.side * f64::from(cell.column);
+        let top = board.top() + self.side * f64::from(cell.row);
+        let (x, y) = (by(left, frame.left(), frame.width()), by(top, frame.top(), frame.height()));
+        if x != 0.0 || y != 0.0 {
+            self.scroller.scroll_by_with_x_and_y(x, y);
+        }
+    }
+
+    /// The cell at a place of the window.
+    pub(crate) fn cell_at(&self, x: f64, y: f64) -> Option<Cell> {
+        let board = self.root.get_bounding_client_rect();
+        sight::cell_at(self.grid, self.side, x - board.left(), y - board.top())
+    }
+}
+
+fn show(element: &HtmlElement, cell: Cell, look: Look) {
+    element.set_class_name(&look.classes());
+    element.set_text_content(Some(&look.text()));
+    set(element, "aria-label", &look.name(cell));
+}
+
+fn set(element: &Element, name: &str, value: &str) {
+    element.set_attribute(name, value).expect_throw("these are names of attributes");
+}

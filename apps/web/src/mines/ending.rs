@@ -1,0 +1,40 @@
+//! The dialog of the end: how it went, and what may come next.
+
+use leptos::prelude::*;
+
+use super::play::Play;
+use crate::route::Route;
+use crate::shell::modal;
+
+/// The dialog, open when a game has just ended.
+pub(crate) fn end_dialog(play: Play) -> impl IntoView {
+    let is_open = Signal::derive(move || play.ending.with(Option::is_some));
+    let is_won =
+        move || play.ending.with(|ending| ending.as_ref().is_some_and(|ending| ending.is_won));
+    let text = move || play.ending.with(|ending| ending.as_ref().map(|ending| ending.text.clone()));
+    let summary =
+        move || play.ending.with(|ending| ending.as_ref().map(|ending| ending.summary.join(", ")));
+    let link = move || {
+        play.ending.with(|ending| {
+            ending.as_ref().map(|ending| Route::Game(ending.record.clone()).to_string())
+        })
+    };
+    let content = view! {
+            <p class="verdict" class:good=is_won class:bad=move || !is_won()>{move || if is_won() { "You won" } else { "A mine" }}</p>
+            <p>{text}</p>
+            <p class="faint">{summary}</p>
+            <div class="choices">
+                <button type="button" class="first" on:click=move |_| {
+                    play.begin_anew();
+                    play.focus_board();
+                }>"New game"</button>
+                <button type="button" on:click=move |_| {
+                    play.ending.set(None);
+                    play.act(|game, _, now| game.restart(now));
+                    play.focus_board();
+                }>"Same board"</button>
+                <a class="button" href=link>"Look back"</a>
+            </div>
+    };
+    modal("The end", is_open, move || play.ending.set(None), content)
+}

@@ -1,0 +1,161 @@
+//! What a cell looks like and what it is called: by shape and by words, never by colour alone.
+
+use flagfall_mines::{Cell, Face};
+
+/// A cell as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// None while the game is paused and the board hidden.
+    pub(crate) face: Option<Face>,
+    pub(crate) note: Note,
+    pub(crate) chance: Option<Chance>,
+    /// A button or a finger is on it.
+    pub(crate) is_pressed: bool,
+}
+
+/// What the coach says of a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Note {
+    #[default]
+    Nothing,
+    /// The hint points here.
+    Hint,
+    /// The hint rests on this number.
+    Reason,
+}
+
+/// The chance of a mine as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chance {
+    Safe,
+    /// 1 to 99: what is not certain never looks so.
+    Percent(u8),
+    Mine,
+}
+
+impl Chance {
+    pub(crate) fn of(of_mine: f64) -> Chance {
+        match of_mine {
+            0.0 => Chance::Safe,
+            1.0 => Chance::Mine,
+            _ => Chance::Percent((of_mine * 100.0).round().clamp(1.0, 99.0) as u8),
+        }
+    }
+}
+
+impl Look {
+    /// A board on which nothing has happened.
+    pub(crate) const UNTOUCHED: Look =
+        Look { face: Some(Face::Closed), note: Note::Nothing, chance: None, is_pressed: false };
+
+    /// The classes of the style sheet.
+    pub(crate) fn classes(self) -> String {
+        let face = match self.face {
+            None => "hidden",
+            Some(Face::Closed | Face::Question) => "closed",
+            Some(Face::Flag) => "closed flag",
+            Some(Face::WrongFlag) => "closed flag wrong",
+            Some(Face::Mine) => "mine",
+            Some(Face::Hit) => "mine hit",
+            Some(Face::Open(0)) => "open",
+            Some(Face::Open(number)) => NUMBERS[usize::from(number.min(8)) - 1],
+        };
+        let note = match self.note {
+            Note::Nothing => "",
+            Note::Hint => " hint",
+            Note::Reason => " reason",
+        };
+        let chance = match self.chance {
+            None => "",
+            Some(Chance::Safe) => " chance safe",
+            Some(Chance::Mine) => " chance certain",
+            Some(Chance::Percent(_)) => " chance",
+        };
+        let pressed = if self.is_pressed { " pressed" } else { "" };
+        [face, note, chance, pressed].concat()
+    }
+
+    /// What is written in it.
+    pub(crate) fn text(self) -> String {
+        match (self.face, self.chance) {
+            (Some(Face::Open(number @ 1..)), _) => number.to_string(),
+            (Some(Face::Closed | Face::Question | Face::Flag), Some(chance)) => match chance {
+                Chance::Safe => "ok".to_owned(),
+                Chance::Mine => "!!".to_owned(),
+                Chance::Percent(percent) => percent.to_string(),
+            },
+            (Some(Face::Question), None) => "?".to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// What it is called.
+    pub(crate) fn name(self, cell: Cell) -> String {
+        let face = match self.face {
+            None => "hidden".to_owned(),
+            Some(Face::Closed) => "closed".to_owned(),
+            Some(Face::Flag) => "closed, flagged".to_owned(),
+            Some(Face::Question) => "closed, question mark".to_owned(),
+            Some(Face::Open(0)) => "open, empty".to_owned(),
+            Some(Face::Open(number)) => format!("open, {number}"),
+            Some(Face::Mine) => "mine".to_owned(),
+            Some(Face::Hit) => "mine that was hit".to_owned(),
+            Some(Face::WrongFlag) => "wrong flag".to_owned(),
+        };
+        let chance = match self.chance {
+            None => String::new(),
+            Some(Chance::Safe) => ", certainly safe".to_owned(),
+            Some(Chance::Mine) => ", certainly a mine".to_owned(),
+            Some(Chance::Percent(percent)) => format!(", a mine in {percent} percent"),
+        };
+        let note = match self.note {
+            Note::Nothing => "",
+            Note::Hint => ", the hint",
+            Note::Reason => ", reason of the hint",
+        };
+        format!("row {}, column {}, {face}{chance}{note}", cell.row + 1, cell.column_letters())
+    }
+}
+
+const NUMBERS: [&str; 8] =
+    ["open n1", "open n2", "open n3", "open n4", "open n5", "open n6", "open n7", "open n8"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(look: Look, classes: &str, text: &str, name: &str) {
+        let cell = Cell { column: 2, row: 3 };
+        assert_eq!((&look.classes()[..], &look.text()[..]), (classes, text));
+        assert_eq!(look.name(cell), format!("row 4, column c, {name}"));
+    }
+
+    #[test]
+    fn cells_have_a_look_and_a_name() {
+        let closed = Look::UNTOUCHED;
+        let with = |face| Look { face: Some(face), ..closed };
+        check(closed, "closed", "", "closed");
+        check(with(Face::Flag), "closed flag", "", "closed, flagged");
+        check(with(Face::Question), "closed", "?", "closed, question mark");
+        check(with(Face::Open(0)), "open", "", "open, empty");
+        check(with(Face::Open(8)), "open n8", "8", "open, 8");
+        check(with(Face::Hit), "mine hit", "", "mine that was hit");
+        check(with(Face::WrongFlag), "closed flag wrong", "", "wrong flag");
+        check(Look { face: None, ..closed }, "hidden", "", "hidden");
+        check(Look { is_pressed: true, ..closed }, "closed pressed", "", "closed");
+    }
+
+    #[test]
+    fn the_coach_is_seen_and_heard() {
+        let closed = Look::UNTOUCHED;
+        check(Look { note: Note::Hint, ..closed }, "closed hint", "", "closed, the hint");
+        let reason = Look { face: Some(Face::Open(1)), note: Note::Reason, ..closed };
+        check(reason, "open n1 reason", "1", "open, 1, reason of the hint");
+        let odds = |chance| Look { chance: Some(Chance::of(chance)), ..closed };
+        check(odds(0.0), "closed chance safe", "ok", "closed, certainly safe");
+        check(odds(1.0), "closed chance certain", "!!", "closed, certainly a mine");
+        check(odds(0.999), "closed chance", "99", "closed, a mine in 99 percent");
+        check(odds(0.001), "closed chance", "1", "closed, a mine in 1 percent");
+    }
+}

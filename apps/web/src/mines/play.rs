@@ -1,0 +1,198 @@
+//! The handle that joins the game, its board in the document, and what is shown around it.
+
+use flagfall_mines::{Cell, Grid};
+use flagfall_table::{Kit, Motion, When};
+use leptos::prelude::*;
+
+use super::board::Board;
+use super::game::{Ending, Game, Mood, Status};
+use super::sight::Zoom;
+use crate::browser;
+use crate::desk::Desk;
+use crate::finger::{Habits, Taps};
+use crate::marks;
+
+/// A handle; copying it is free.
+#[derive(Clone, Copy)]
+pub(crate) struct Play {
+    desk: Desk,
+    game: StoredValue<Game, LocalStorage>,
+    board: StoredValue<Option<Board>, LocalStorage>,
+    pub(crate) status: RwSignal<Status>,
+    pub(crate) ending: RwSignal<Option<Ending>>,
+    pub(crate) zoom: RwSignal<Zoom>,
+    pub(crate) taps: RwSignal<Taps>,
+}
+
+impl Play {
+    /// The kept game, or a new one.
+    pub(crate) fn begin(desk: Desk) -> Play {
+        let now = browser::now();
+        let game = desk.with_shelf(|shelf| desk.with_kit(|kit| Game::begin(shelf, kit, now)));
+        let message = game.table().message().clone();
+        let status = RwSignal::new(game.status(now));
+        // What the shelf complained about is worth more.
+        if desk.message.with_untracked(|said| said.tone != flagfall_table::Tone::Bad) {
+            desk.message.set(message);
+        }
+        Play {
+            desk,
+            game: StoredValue::new_local(game),
+            board: StoredValue::new_local(None),
+            status,
+            ending: RwSignal::new(None),
+            zoom: RwSignal::new(Zoom::default()),
+            taps: RwSignal::new(Taps::default()),
+        }
+    }
+
+    pub(crate) fn grid(self) -> Grid {
+        self.game.with_value(|game| game.size().grid())
+    }
+
+    pub(crate) fn cursor(self) -> Cell {
+        self.game.with_value(|game| game.table().cursor())
+    }
+
+    pub(crate) fn is_asleep(self) -> bool {
+        self.status.with(|status| status.mood == Mood::Asleep)
+    }
+
+    pub(crate) fn habits(self) -> Habits {
+        self.desk.preferences.with_untracked(|preferences| Habits {
+            taps: self.taps.get_untracked(),
+            long_press: preferences.long_press,
+            delay: preferences.delay,
+        })
+    }
+
+    /// Does something, keeps it, and shows what became of it.
+    pub(crate) fn act<T>(self, act: impl FnOnce(&mut Game, &mut Kit, When) -> T) -> T {
+        marks::input();
+        let now = browser::now();
+        let mut result = None;
+        let before = self.game.with_value(|game| game.table().message().clone());
+        self.game.update_value(|game| {
+            result = Some(self.desk.with_kit(|kit| act(game, kit, now)));
+        });
+        self.show(now);
+        let after = self.game.with_value(|game| game.table().message().clone());
+        if before != after {
+            self.desk.message.set(after);
+        }
+        self.keep(now);
+        marks::changed();
+        result.expect("it was done")
+    }
+
+    /// A new game as the settings say.
+    pub(crate) fn begin_anew(self) {
+        self.desk.with_shelf(|shelf| {
+            self.act(|game, kit, now| game.begin_anew(shelf, kit, now));
+        });
+        self.ending.set(None);
+    }
+
+    fn keep(self, now: When) {
+        let mut has_ended = false;
+        self.desk.with_shelf(|shelf| {
+            self.game.update_value(|game| has_ended = game.keep(shelf, now));
+        });
+        if has_ended {
+            self.ending.set(self.game.with_value(Game::ending));
+        }
+    }
+
+    fn show(self, now: When) {
+        self.game.update_value(Game::drop_news);
+        self.game.with_value(|game| {
+            let look = game.looks();
+            self.board.update_value(|board| {
+                let Some(board) = board else { return };
+                let grid = game.size().grid();
+                if board.grid() != grid {
+                    board.change_grid(grid, game.table().cursor());
+                    board.fit(self.zoom.get_untracked(), &look);
+                }
+                board.paint(&look);
+                board.move_cursor(game.table().cursor(), &look);
+            });
+        });
+        self.show_status(now);
+    }
+
+    fn show_status(self, now: When) {
+        let status = self.game.with_value(|game| game.status(now));
+        if self.status.with_untracked(|shown| *shown != status) {
+            self.status.set(status);
+        }
+    }
+
+    /// Time has passed.
+    pub(crate) fn tick(self) {
+        let now = browser::now();
+        let habits = self.habits();
+        let is_touched = self.game.with_value(Game::is_touched);
+        if is_touched {
+            self.wait_for_finger(habits);
+        }
+        self.game.update_value(|game| self.desk.with_kit(|kit| game.tick(kit)));
+        self.show_status(now);
+    }
+
+    /// A long press may be due; a buzz tells where there is one.
+    pub(crate) fn wait_for_finger(self, habits: Habits) {
+        let has_pressed = self.act(|game, kit, now| game.finger_waits(habits, kit, now));
+        if has_pressed && self.desk.motion_untracked() == Motion::Full {
+            let _ = browser::window().navigator().vibrate_with_duration(15);
+        }
+    }
+
+    /// Paints what hands are on, without having done anything.
+    pub(crate) fn handle(self, act: impl FnOnce(&mut Game)) {
+        self.game.update_value(act);
+        self.show(browser::now());
+    }
+
+    pub(crate) fn asks<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
+        self.game.with_value(ask)
+    }
+
+    // ---- the board in the document
+
+    pub(crate) fn set_board(self, board: Board) {
+        self.board.set_value(Some(board));
+        self.fit();
+    }
+
+    fn with_board(self, act: impl FnOnce(&mut Board, &Game)) {
+        self.game.with_value(|game| {
+            self.board.update_value(|board| {
+                if let Some(board) = board {
+                    act(board, game);
+                }
+            });
+        });
+    }
+
+    /// Cells as large as there is room.
+    pub(crate) fn fit(self) {
+        let zoom = self.zoom.get_untracked();
+        self.with_board(|board, game| board.fit(zoom, &game.looks()));
+    }
+
+    pub(crate) fn look_around(self) {
+        self.with_board(|board, game| board.look_around(&game.looks()));
+    }
+
+    pub(crate) fn focus_board(self) {
+        self.with_board(|board, game| board.focus(&game.looks()));
+    }
+
+    /// The cell at a place of the window.
+    pub(crate) fn cell_at(self, x: f64, y: f64) -> Option<Cell> {
+        let mut cell = None;
+        self.with_board(|board, _| cell = board.cell_at(x, y));
+        cell
+    }
+}

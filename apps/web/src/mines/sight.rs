@@ -1,0 +1,144 @@
+//! How large cells are and which of them are in sight. Of a large board only those are in the document.
+
+use std::ops::Range;
+
+use flagfall_mines::{Cell, Grid};
+
+/// The part of the board that is in the document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sight {
+    pub(crate) columns: Range<u16>,
+    pub(crate) rows: Range<u16>,
+}
+
+/// What can be seen, in pixels of the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Seen {
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+/// Boards up to this many cells are in the document whole: browsers hold them easily, and readers of screens see all.
+const WHOLE: usize = 1000;
+/// Cells come and go in blocks of so many rows and columns, so that scrolling changes the document rarely.
+const BLOCK: u16 = 8;
+
+impl Sight {
+    /// The cells in sight, and some around them.
+    pub(crate) fn of(grid: Grid, side: f64, seen: Seen) -> Sight {
+        if Sight::is_whole(grid) {
+            return Sight { columns: 0..grid.width(), rows: 0..grid.height() };
+        }
+        let range = |from: f64, length: f64, end: u16| {
+            let first = (from / side).floor().max(0.0) as u16;
+            let last = ((from + length) / side).ceil().max(0.0) as u16;
+            let first = (first / BLOCK).saturating_sub(1).saturating_mul(BLOCK);
+            let last = (last / BLOCK).saturating_add(2).saturating_mul(BLOCK);
+            first.min(end)..last.min(end)
+        };
+        Sight {
+            columns: range(seen.left, seen.width, grid.width()),
+            rows: range(seen.top, seen.height, grid.height()),
+        }
+    }
+
+    /// Whether all cells are always there.
+    pub(crate) fn is_whole(grid: Grid) -> bool {
+        grid.n_cells() <= WHOLE
+    }
+
+    pub(crate) fn contains(&self, cell: Cell) -> bool {
+        self.columns.contains(&cell.column) && self.rows.contains(&cell.row)
+    }
+}
+
+/// The side of a cell, in pixels: so that the board fits, if cells are then large enough to be told apart, and not larger
+/// than is good to look at; otherwise as large as fingers like.
+pub(crate) fn side(grid: Grid, width: f64, height: f64, zoom: Zoom) -> f64 {
+    const LARGEST: f64 = 44.0;
+    const SMALLEST_WHOLE: f64 = 10.5;
+    const SCROLLED: f64 = 26.0;
+    let fitting = (width / f64::from(grid.width())).min(height / f64::from(grid.height()));
+    let usual = if fitting < SMALLEST_WHOLE { SCROLLED } else { fitting.min(LARGEST) };
+    // Whole pixels keep lines sharp, and half ones are near enough where they are small.
+    let usual = if usual >= 20.0 { usual.floor() } else { (usual * 2.0).floor() / 2.0 };
+    (usual * zoom.factor()).clamp(6.0, 96.0)
+}
+
+/// How much larger or smaller than usual: steps of a quarter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Zoom(i8);
+
+impl Zoom {
+    const MOST: i8 = 8;
+
+    pub(crate) fn more(self) -> Zoom {
+        Zoom((self.0 + 1).min(Zoom::MOST))
+    }
+
+    pub(crate) fn less(self) -> Zoom {
+        Zoom((self.0 - 1).max(-Zoom::MOST))
+    }
+
+    fn factor(self) -> f64 {
+        1.25_f64.powi(self.0.into())
+    }
+}
+
+/// The cell at a place of the board.
+pub(crate) fn cell_at(grid: Grid, side: f64, x: f64, y: f64) -> Option<Cell> {
+    if x < 0.0 || y < 0.0 {
+        return None;
+    }
+    let cell = Cell { column: (x / side) as u16, row: (y / side) as u16 };
+    grid.contains(cell).then_some(cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grid(width: u16, height: u16) -> Grid {
+        Grid::new(width, height).expect("a grid")
+    }
+
+    #[test]
+    fn boards_fit_where_they_can() {
+        let usual = Zoom::default();
+        assert_eq!(side(grid(30, 16), 344.0, 600.0, usual), 11.0, "a phone upright");
+        assert_eq!(side(grid(30, 16), 560.0, 340.0, usual), 18.5, "a phone on its side");
+        assert_eq!(side(grid(9, 9), 1200.0, 600.0, usual), 44.0, "not larger than is good to see");
+        assert_eq!(side(grid(200, 200), 1200.0, 600.0, usual), 26.0, "it is scrolled");
+        assert_eq!(side(grid(1, 1), 0.0, 0.0, usual), 26.0, "before there is room");
+        let close = side(grid(9, 9), 1200.0, 600.0, usual.more());
+        assert_eq!((close, usual.more().less()), (55.0, usual));
+    }
+
+    #[test]
+    fn of_a_large_board_only_what_is_seen_is_there() {
+        let seen = Seen { left: 1000.0, top: 500.0, width: 800.0, height: 400.0 };
+        let sight = Sight::of(grid(200, 100), 20.0, seen);
+        assert_eq!(sight, Sight { columns: 40..104, rows: 16..56 });
+        assert!(sight.contains(Cell { column: 50, row: 25 }));
+        assert!(!sight.contains(Cell { column: 50, row: 80 }));
+        let corner = Seen { left: 3600.0, top: 1900.0, ..seen };
+        assert_eq!(
+            Sight::of(grid(200, 100), 20.0, corner),
+            Sight { columns: 168..200, rows: 80..100 }
+        );
+        let whole = Sight { columns: 0..30, rows: 0..16 };
+        assert_eq!(Sight::of(grid(30, 16), 20.0, corner), whole);
+    }
+
+    #[test]
+    fn places_and_cells() {
+        let at = |x, y| cell_at(grid(5, 4), 10.0, x, y).map(|cell| cell.to_string());
+        assert_eq!(at(0.0, 0.0).as_deref(), Some("a1"));
+        assert_eq!(at(49.9, 39.9).as_deref(), Some("e4"));
+        for (x, y) in [(-0.1, 5.0), (5.0, -3.0), (50.0, 5.0), (5.0, 40.0)] {
+            assert_eq!(at(x, y), None, "{x} {y}");
+        }
+    }
+}

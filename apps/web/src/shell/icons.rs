@@ -1,0 +1,68 @@
+//! Small pictures on buttons, as lines in the colour of the text beside them.
+
+use leptos::prelude::*;
+
+/// A picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Icon {
+    Flag,
+    Cup,
+    Gear,
+    Question,
+    Cross,
+    Bulb,
+    Percent,
+    Undo,
+    Redo,
+    Pause,
+    Play,
+    Again,
+    Larger,
+    Smaller,
+    Shovel,
+}
+
+impl Icon {
+    /// The picture itself; words beside it or on its button say what it means.
+    pub(crate) fn draw(self) -> impl IntoView {
+        view! {
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d=self.path()></path>
+            </svg>
+        }
+    }
+
+    const fn path(self) -> &'static str {
+        match self {
+            Icon::Flag => "M6 21V4M6 4l11 4-11 5M3 21h8",
+            Icon::Cup => {
+                "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1 4 3 4M17 6h3c0 3-1 4-3 4M12 14v4M8 20h8"
+            }
+            Icon::Gear => {
+                "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M5 5l2.4 2.4M16.6 16.6L19 19M19 5l-2.4 2.4M7.4 16.6L5 19"
+            }
+            Icon::Question => {
+                "M9 9a3 3 0 1 1 4 2.8c-.7.4-1 1-1 2.2M12 17.5v.1M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 1 0 0-19"
+            }
+            Icon::Cross => "M6 6l12 12M18 6L6 18",
+            Icon::Bulb => {
+                "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.5-.8 1-.8 1.5h-5.4c0-.5-.2-1-.8-1.5"
+            }
+            Icon::Percent => {
+                "M6 18L18 6M7.5 5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5M16.5 14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5"
+            }
+            Icon::Undo => "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4",
+            Icon::Redo => "M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4",
+            Icon::Pause => "M8 5v14M16 5v14",
+            Icon::Play => "M8 5l11 7-11 7z",
+            Icon::Again => "M19 12a7 7 0 1 1-2-5M19 3v5h-5",
+            Icon::Larger => {
+                "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6"
+            }
+            Icon::Smaller => {
+                "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M15.5 15.5L21 21M7.5 10.5h6"
+            }
+            Icon::Shovel => "M9 12H5l7-8 7 8h-4v8H9z",
+        }
+    }
+}

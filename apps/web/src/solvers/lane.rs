@@ -1,0 +1,149 @@
+//! Which question goes to a worker when. A worker thinks about one at a time and cannot be asked to stop, so what comes
+//! meanwhile waits here, where a newer question of the same kind takes its place.
+
+use std::mem::{Discriminant, discriminant};
+
+use flagfall_table::{Question, Ticket, What};
+
+use super::wire::write_question;
+
+/// The questions of one worker.
+#[derive(Default)]
+pub(crate) struct Lane {
+    asked: Option<Asked>,
+    waiting: Vec<Asked>,
+}
+
+struct Asked {
+    ticket: Ticket,
+    kind: Discriminant<What>,
+    text: String,
+}
+
+/// What to do about a question.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// Send this.
+    Send(String),
+    /// Send this to a new worker: what the old one thinks about is not wanted any more, and may take long.
+    StartOver(String),
+    /// Nothing for now.
+    Wait,
+}
+
+impl Lane {
+    /// Somebody asks.
+    pub(crate) fn ask(&mut self, question: &Question) -> Turn {
+        let kind = discriminant(&question.what);
+        let asked = Asked { ticket: question.ticket, kind, text: write_question(question) };
+        match &self.asked {
+            None => self.send(asked).map_or(Turn::Wait, Turn::Send),
+            // Boards are searched for seconds; everything else is answered in a blink.
+            Some(before) if before.kind == kind && matches!(question.what, What::Deal { .. }) => {
+                self.send(asked).map_or(Turn::Wait, Turn::StartOver)
+            }
+            Some(_) => {
+                self.waiting.retain(|waiting| waiting.kind != kind);
+                self.waiting.push(asked);
+                Turn::Wait
+            }
+        }
+    }
+
+    /// The worker has answered: what it gets next. An answer of a worker that is gone changes nothing.
+    pub(crate) fn answered(&mut self, ticket: Ticket) -> Turn {
+        if self.asked.as_ref().is_none_or(|asked| asked.ticket != ticket) {
+            return Turn::Wait;
+        }
+        self.asked = None;
+        match self.waiting.is_empty() {
+            true => Turn::Wait,
+            false => {
+                let next = self.waiting.remove(0);
+                self.send(next).map_or(Turn::Wait, Turn::Send)
+            }
+        }
+    }
+
+    fn send(&mut self, asked: Asked) -> Option<String> {
+        let text = asked.text.clone();
+        self.asked = Some(asked);
+        Some(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_chance::Seed;
+    use flagfall_four::Position;
+    use flagfall_mines::StartRule;
+    use flagfall_mines_solver::{MineCount, Wish};
+
+    use super::*;
+
+    /// `v` asks for values, `d` for a drop, `b` for a board; a digit answers that ticket.
+    #[track_caller]
+    fn check(events: &str, expected: &[&str]) {
+        let mut lane = Lane::default();
+        let mut ticket = Ticket::default();
+        let mut turns = vec![];
+        for letter in events.chars() {
+            let turn = if let Some(answered) = letter.to_digit(10) {
+                lane.answered(answered.to_string().parse().expect("a ticket"))
+            } else {
+                ticket = ticket.next();
+                lane.ask(&Question { ticket, what: what(letter) })
+            };
+            turns.push(match turn {
+                Turn::Send(text) => format!("send {}", &text[..1]),
+                Turn::StartOver(text) => format!("start over {}", &text[..1]),
+                Turn::Wait => "wait".to_owned(),
+            });
+        }
+        assert_eq!(turns, expected, "{events}");
+    }
+
+    fn what(letter: char) -> What {
+        match letter {
+            'v' => What::Values(Position::EMPTY),
+            'd' => What::Drop {
+                position: Position::EMPTY,
+                level: flagfall_four_solver::Level::ALL[0],
+                seed: Seed(1),
+            },
+            'b' => What::Deal {
+                wish: Wish {
+                    size: "9x9x10".parse().expect("a size"),
+                    start: StartRule::Safe,
+                    first: "a1".parse().expect("a cell"),
+                    mine_count: MineCount::Used,
+                    hardest: None,
+                    three_bv: None,
+                },
+                seed: Seed(1),
+            },
+            other => panic!("{other} asks for nothing"),
+        }
+    }
+
+    #[test]
+    fn one_question_at_a_time_and_the_newest_of_its_kind() {
+        check("v1", &["send 1", "wait"]);
+        check("vd1", &["send 1", "wait", "send 2"]);
+        check("vvv1", &["send 1", "wait", "wait", "send 3"]);
+        check("vdvd1", &["send 1", "wait", "wait", "wait", "send 3"]);
+        check("vdvd134", &["send 1", "wait", "wait", "wait", "send 3", "send 4", "wait"]);
+    }
+
+    #[test]
+    fn a_new_board_does_not_wait_for_the_old_one() {
+        check("bb", &["send 1", "start over 2"]);
+        check("bb12", &["send 1", "start over 2", "wait", "wait"]);
+    }
+
+    #[test]
+    fn answers_nobody_waits_for_change_nothing() {
+        check("9", &["wait"]);
+        check("vd9", &["send 1", "wait", "wait"]);
+    }
+}

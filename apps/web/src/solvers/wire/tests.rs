@@ -1,0 +1,190 @@
+//! The law: every question and every answer arrives as it was sent.
+
+use std::sync::atomic::AtomicBool;
+
+use flagfall_mines::{Size, StartRule, View};
+use flagfall_table::{Mind, Ticket};
+use proptest::prelude::*;
+
+use super::*;
+
+#[track_caller]
+fn ask(what: What) -> String {
+    let text = write_question(&Question { ticket: Ticket::default().next(), what });
+    let read = read_question(&text).unwrap_or_else(|| panic!("{text} is read"));
+    assert_eq!(write_question(&read), text);
+    text
+}
+
+#[track_caller]
+fn tell(found: Found) -> Found {
+    let text = write_thought(&Thought { ticket: Ticket::default().next(), found });
+    let read = read_thought(&text).unwrap_or_else(|| panic!("{text} is read"));
+    assert_eq!(write_thought(&read), text);
+    read.found
+}
+
+/// What the solvers answer, there and back again.
+#[track_caller]
+fn answer(question: &str) -> Found {
+    let question = read_question(question).unwrap_or_else(|| panic!("{question} is read"));
+    tell(Mind::default().answer(question, &AtomicBool::new(false)).found)
+}
+
+fn wish(size: &str, first: &str) -> Wish {
+    Wish {
+        size: size.parse().unwrap(),
+        start: StartRule::Opening,
+        first: first.parse().unwrap(),
+        mine_count: MineCount::Used,
+        hardest: None,
+        three_bv: None,
+    }
+}
+
+#[test]
+fn hints_arrive_whole() {
+    let view: View = "4x3x2\n1###\n1###\n1###".parse().unwrap();
+    let Found::Hint(Ok(Some(hint))) = answer(&ask(What::Hint(view.clone()))) else {
+        panic!("there is a hint")
+    };
+    assert_eq!(Ok(Some(hint)), Hint::of(&view, Default::default()));
+    let guess: View = "3x1x1\n###".parse().unwrap();
+    let Found::Hint(Ok(Some(hint))) = answer(&ask(What::Hint(guess.clone()))) else {
+        panic!("there is a guess")
+    };
+    assert_eq!(Ok(Some(hint)), Hint::of(&guess, Default::default()));
+    let over: View = "3x1x1\n1X1".parse().unwrap();
+    assert!(matches!(answer(&ask(What::Hint(over))), Found::Hint(Ok(None))));
+    let wrong: View = "2x1x0\n8#".parse().unwrap();
+    let Found::Hint(Err(no_odds)) = answer(&ask(What::Hint(wrong.clone()))) else {
+        panic!("an 8 cannot be")
+    };
+    assert_eq!(Hint::of(&wrong, Default::default()), Err(no_odds));
+}
+
+#[test]
+fn odds_arrive_to_the_last_digit() {
+    let view: View = "5x4x6\n12###\n#####\n###F#\n##?##".parse().unwrap();
+    let Found::Odds(Ok(odds)) = answer(&ask(What::Odds(view.clone()))) else {
+        panic!("there are odds")
+    };
+    let straight = Odds::of(&view, Default::default()).unwrap();
+    assert_eq!(odds.chances(), straight.chances());
+    assert_eq!(odds.certain(), straight.certain());
+    let tangle = Tangle {
+        cells: vec!["c4".parse().unwrap(), "d4".parse().unwrap()],
+        certain: Certain { safe: vec!["a1".parse().unwrap()], mines: vec![] },
+    };
+    let no_odds = NoOdds::Tangled(tangle);
+    let Found::Odds(Err(told)) = tell(Found::Odds(Err(no_odds.clone()))) else {
+        panic!("there are none")
+    };
+    assert_eq!(told, no_odds);
+}
+
+#[test]
+fn boards_arrive_with_their_proof() {
+    for (size, first) in [("9x9x10", "e5"), ("16x1x2", "a1"), ("3x3x0", "b2")] {
+        let what = What::Deal { wish: wish(size, first), seed: Seed(42) };
+        let Found::Deal { seed, first, board: Ok(found) } = answer(&ask(what)) else {
+            panic!("there is a board of {size}")
+        };
+        assert_eq!((seed, first), (Seed(42), found.first));
+        assert_eq!(flagfall_mines_solver::check(&found.layout, first, &found.proof), Ok(()));
+    }
+    let picky = Wish { hardest: Some(Kind::Chain), three_bv: Some(3..=90), ..wish("9x9x10", "a9") };
+    ask(What::Deal { wish: picky, seed: Seed(u64::MAX) });
+}
+
+#[test]
+fn refused_boards_say_why() {
+    let size: Size = "9x9x80".parse().unwrap();
+    let first: Cell = "e5".parse().unwrap();
+    let asked = StartRule::Opening;
+    for no_board in [
+        NoBoard::OffTheBoard { first, size },
+        NoBoard::Crowded(Shortfall { first, asked, n_asked: 9, n_kept: 1 }),
+        NoBoard::NothingToDeduce(size),
+        NoBoard::ThreeBv { least: 1, most: 71 },
+        NoBoard::AllTried { n_boards: 7, size, first },
+        NoBoard::NotFound { n_tried: 8, size },
+    ] {
+        let board = Err(no_board.clone());
+        let Found::Deal { board: Err(told), .. } =
+            tell(Found::Deal { seed: Seed(1), first, board })
+        else {
+            panic!("it is refused")
+        };
+        assert_eq!(told, no_board);
+    }
+}
+
+#[test]
+fn four_in_a_row_and_the_days_arrive() {
+    let moves: Moves = "121212212121343434434343565656".parse().unwrap();
+    let position = moves.position();
+    let Found::Values(analysis) = answer(&ask(What::Values(position))) else {
+        panic!("there are values")
+    };
+    let mut solver = flagfall_four_solver::Solver::new(Default::default());
+    let limits = flagfall_four_solver::Limits::NONE;
+    assert_eq!(Ok(analysis), Analysis::new(&mut solver, position, &limits));
+    let FourOpponent::Computer(level) = FourOpponent::default() else { panic!("the usual one") };
+    let dropped = answer(&ask(What::Drop { position, level, seed: Seed(3) }));
+    assert!(matches!(dropped, Found::Drop(_)));
+    let date: flagfall_daily::Date = "2026-11-16".parse().unwrap();
+    ask(What::DailyBoard(date));
+    ask(What::DailyPuzzle(date));
+    let board: Board = "no-guess 42 a1 3x2x1/..*/...".parse().unwrap();
+    let Found::DailyBoard(told) = tell(Found::DailyBoard(board.clone())) else { panic!("a board") };
+    assert!(told == board);
+    let puzzle = Puzzle::told(moves.clone(), 2);
+    let Found::DailyPuzzle(told) = tell(Found::DailyPuzzle(puzzle.clone())) else {
+        panic!("a puzzle")
+    };
+    assert_eq!(told, puzzle);
+    ask(What::PuzzleReply { puzzle, moves });
+    ask(What::PuzzleReply { puzzle: Puzzle::told(Moves::default(), 2), moves: Moves::default() });
+    assert!(matches!(tell(Found::Nothing), Found::Nothing));
+}
+
+#[test]
+fn what_is_no_message_is_none() {
+    for text in
+        ["", "1", "1 hint", "x hint 1x1x0/#", "1 hint 1x1x0/# more", "1 values 3 1", "1 dance"]
+    {
+        assert!(read_question(text).is_none(), "{text:?}");
+        assert!(read_thought(text).is_none(), "{text:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn positions_of_four_in_a_row_survive(columns in proptest::collection::vec(0_u8..7, 0..42)) {
+        let mut moves = Moves::default();
+        for column in columns {
+            let _ = moves.play(Column::from_index(column).unwrap());
+        }
+        let position = moves.position();
+        prop_assert_eq!(
+            Position::from_words(position.mover_word(), position.waiter_word()),
+            Some(position)
+        );
+    }
+
+    #[test]
+    fn chances_survive(chances in proptest::collection::vec(
+        proptest::option::of(prop_oneof![Just(0.0), Just(1.0), 0.0..1.0]), 1..60,
+    )) {
+        let odds = Odds::told(chances.clone(), Certain::default(), 12.5);
+        let Found::Odds(Ok(told)) = tell(Found::Odds(Ok(odds))) else { panic!("odds") };
+        prop_assert_eq!(told.chances(), &chances[..]);
+        prop_assert_eq!(told.layouts_log10(), 12.5);
+    }
+
+    #[test]
+    fn nothing_that_arrives_makes_it_panic(text in "\\PC{0,60}") {
+        let _ = (read_question(&text), read_thought(&text));
+    }
+}

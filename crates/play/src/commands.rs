@@ -1,0 +1,90 @@
+//! Minesweeper by typed commands: a letter, a row, a column. `m10a` mines, `f3c` flags.
+
+use flagfall_mines::{Action, Cell, Grid};
+
+/// What a typed command does; none where it is no command for this board. Case does not matter (L2).
+pub fn read_typed(text: &str, grid: Grid) -> Option<Action> {
+    let text = text.to_ascii_lowercase();
+    let (letter, cell) = text.split_at_checked(1)?;
+    let action = match letter {
+        "m" => Action::Open,
+        "f" => Action::Mark,
+        _ => return None,
+    };
+    let split = cell.find(|c: char| !c.is_ascii_digit())?;
+    let (row, column) = cell.split_at(split);
+    if row.is_empty() || !column.bytes().all(|b| b.is_ascii_alphabetic()) {
+        return None;
+    }
+    // The cells of every other screen are written the other way round: c3.
+    let cell: Cell = format!("{column}{row}").parse().ok()?;
+    grid.contains(cell).then_some(action(cell))
+}
+
+/// How commands for this board are typed, in a sentence.
+pub fn typed_syntax(grid: Grid) -> String {
+    let last = Cell { column: grid.width() - 1, row: grid.height() - 1 };
+    let (row, column) = (grid.height(), last.column_letters());
+    let flagged = Cell { column: last.column.min(2), row: last.row.min(2) };
+    let (flag_row, flag_column) = (flagged.row + 1, flagged.column_letters());
+    format!(
+        "A command is m (mine) or f (flag), then a row from 1 to {row}, then a column from a to {column}: \
+         m{row}a, f{flag_row}{flag_column}."
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let grid = Grid::new(10, 10).expect("a grid");
+        let read = read_typed(text, grid);
+        let read = read.map_or_else(|| "nothing".to_owned(), |action| action.to_string());
+        assert_eq!(read, expected, "{text:?}");
+    }
+
+    #[test]
+    fn commands_are_a_letter_a_row_and_a_column() {
+        check("m10a", "open a10");
+        check("f3c", "mark c3");
+        check("M1J", "open j1");
+        for bad in [
+            "",
+            "m",
+            "f",
+            "m0a",
+            "m11a",
+            "m1k",
+            "ma1",
+            "m1",
+            "ma",
+            "m-1a",
+            "m+1a",
+            "m01a",
+            "m1aa",
+            "x1a",
+            "m 1a",
+            "m1 a",
+            "m99999999999999a",
+            "10a",
+            "\u{fffd}",
+            "м1а",
+            "m1a f1b",
+        ] {
+            check(bad, "nothing");
+        }
+    }
+
+    #[test]
+    fn a_board_has_its_own_rows_and_columns() {
+        let wide = Grid::new(30, 2).expect("a grid");
+        assert_eq!(
+            read_typed("m2ad", wide).map(|action| action.to_string()).as_deref(),
+            Some("open ad2")
+        );
+        assert_eq!(read_typed("m3a", wide), None);
+        assert!(typed_syntax(wide).ends_with("from 1 to 2, then a column from a to ad: m2a, f2c."));
+    }
+}
