@@ -10,12 +10,13 @@ use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Minesweeper, tiles};
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{GameId, Keeping, Kept};
+use flagfall_table::link::Record;
 use flagfall_table::{
     Command, Daily, Effect, Found, KeyCode, KeyReader, Message, MinesPlan, Now, Order, Origin,
     Theme, Thought, Ticket, What, daily_origin,
 };
 
-use crate::dialogs::Dialog;
+use crate::dialogs::{Dialog, GameText};
 use crate::four::FourPage;
 use crate::kit::{Goto, Kit};
 use crate::menus;
@@ -119,6 +120,10 @@ impl WindowApp {
             self.dialog = Some(dialog);
         }
 
+        if let Some(record) = self.kit.opened.take() {
+            self.open(record, now);
+            ui.ctx().request_repaint();
+        }
         if let Some(goto) = self.kit.take_goto() {
             self.go(goto, ui.ctx(), now);
             ui.ctx().request_repaint();
@@ -175,6 +180,7 @@ impl WindowApp {
                 Page::Four(_) => Goto::NewFour,
                 Page::Tiles(_) => Goto::Tiles,
             }),
+            Command::Copy => self.kit.go(Goto::Text),
             // The mouse is always ours in a window.
             Command::Mouse => (),
             Command::Left
@@ -269,10 +275,22 @@ impl WindowApp {
             Goto::Continue => self.continue_kept(now),
             Goto::TakeUp(id) => self.take_up(id, now),
             Goto::ChooseBoard => self.dialog = Some(Dialog::choose_board(&self.kit)),
+            Goto::Text => self.dialog = Some(Dialog::Text(GameText::new(self.page.record()))),
             Goto::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
             Goto::About => self.dialog = Some(Dialog::About),
             Goto::Quit => context.send_viewport_cmd(egui::ViewportCommand::Close),
         }
+    }
+
+    /// Opens a game that was pasted.
+    fn open(&mut self, record: Record, now: Now) {
+        let page = match record {
+            Record::Mines(session) => Page::Mines(Box::new(MinesPage::from_record(session, now))),
+            Record::Four(session) => {
+                Page::Four(Box::new(FourPage::from_record(session, &self.kit, now)))
+            }
+        };
+        self.turn_to(page, now);
     }
 
     /// The page before is kept, and offered under Continue.

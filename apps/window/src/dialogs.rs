@@ -5,6 +5,7 @@ use flagfall_daily::{Letters, Report};
 use flagfall_mines::{Grid as BoardGrid, Level, MAX_SIDE, Size, StartRule};
 use flagfall_play::{FourInARow, Game};
 use flagfall_store::Kept;
+use flagfall_table::link::Record;
 use flagfall_table::{BoardChoice, Command, Daily, Now, Switch, streak_in_words};
 
 use crate::kit::{Goto, Kit};
@@ -15,6 +16,7 @@ pub(crate) enum Dialog {
     Board(BoardQuestion),
     Kept(Vec<Kept>),
     Day(Day),
+    Text(GameText),
     Shortcuts,
     About,
 }
@@ -23,6 +25,12 @@ pub(crate) enum Dialog {
 pub(crate) struct Day {
     report: Report,
     is_copied: bool,
+}
+
+/// The game as its record, and another one that is pasted over it.
+pub(crate) struct GameText {
+    text: String,
+    said: Option<String>,
 }
 
 /// What the next board should be like.
@@ -63,11 +71,54 @@ impl Dialog {
                 Dialog::Board(question) => question.ui(ui, kit),
                 Dialog::Kept(games) => kept(ui, games, kit, now),
                 Dialog::Day(day) => day.ui(ui, kit),
+                Dialog::Text(text) => text.ui(ui, kit),
                 Dialog::Shortcuts => shortcuts(ui, kit),
                 Dialog::About => about(ui),
             }
         });
         shown.inner && !shown.should_close()
+    }
+}
+
+impl GameText {
+    pub(crate) fn new(record: String) -> GameText {
+        GameText { text: record, said: None }
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
+        ui.heading("The game as text");
+        ui.label("Every screen of Flagfall reads it. Paste another game here, or a link to one, to open it.");
+        egui::ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
+            let field = egui::TextEdit::multiline(&mut self.text)
+                .code_editor()
+                .desired_width(f32::INFINITY)
+                .desired_rows(8);
+            let field = ui.add(field);
+            field.widget_info(|| {
+                WidgetInfo::labeled(Role::MultilineTextInput, true, "Record of the game")
+            });
+        });
+        if let Some(said) = &self.said {
+            ui.label(said);
+        }
+        let mut stays = true;
+        ui.horizontal(|ui| {
+            if ui.button("Copy").clicked() {
+                ui.ctx().copy_text(self.text.clone());
+                self.said = Some("copied".to_owned());
+            }
+            if ui.button("Open this game").clicked() {
+                match Record::from_text(&self.text) {
+                    Ok(record) => {
+                        kit.opened = Some(record);
+                        stays = false;
+                    }
+                    Err(error) => self.said = Some(format!("this is no game: {error}")),
+                }
+            }
+            stays &= !ui.button("Close").clicked();
+        });
+        stays
     }
 }
 

@@ -19,14 +19,14 @@ mod ui;
 use eframe::egui::PointerButton;
 use flagfall_daily::{Date, Puzzle};
 use flagfall_four::Column;
-use flagfall_play::{FourInARow, Millis};
+use flagfall_play::{FourInARow, Millis, Session};
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{
-    Command, Deed, Found, FourNews, FourPlan, FourTable, Key, Message, Motion, Now, Order,
+    Command, Deed, Found, FourNews, FourPlan, FourTable, Key, Message, Motion, Now, Order, Origin,
     Settings, Ticket,
 };
 
-use crate::kit::{Goto, Kit};
+use crate::kit::{Goto, Kit, ORIGIN};
 use motion::{Fall, Shine};
 
 /// A game of Four in a Row in the window.
@@ -72,8 +72,23 @@ impl FourPage {
         page
     }
 
+    /// A game that somebody wrote down: it goes on, or is looked at where it is over.
+    pub(crate) fn from_record(session: Session<FourInARow>, kit: &Kit, now: Now) -> FourPage {
+        let origin = Origin::known(ORIGIN);
+        let table = if session.is_over() {
+            FourTable::looked_at(session, origin, &kit.table, now.when())
+        } else {
+            FourTable::taken_up(session, origin, &kit.table, now.when())
+        };
+        FourPage::with_table(table, Bookmark::default())
+    }
+
     fn with_table(table: FourTable, bookmark: Bookmark) -> FourPage {
         FourPage { table, bookmark, held: None, fall: None, shine: None }
+    }
+
+    pub(crate) fn session(&self) -> &Session<FourInARow> {
+        self.table.session()
     }
 
     pub(crate) fn id(&self) -> Option<GameId> {

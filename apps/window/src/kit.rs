@@ -4,10 +4,11 @@ use eframe::egui;
 use flagfall_chance::Seed;
 use flagfall_sound::Effect;
 use flagfall_store::{GameId, Keeping};
+use flagfall_table::link::Record;
 use flagfall_table::{Command, Daily, Palette, Settings, Sound as SoundChoice, Theme};
 
 /// What the store calls games of this screen.
-const ORIGIN: &str = "window";
+pub(crate) const ORIGIN: &str = "window";
 
 /// Somewhere to go from a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub(crate) enum Goto {
     Continue,
     /// This kept game.
     TakeUp(GameId),
+    /// The game on the page as text, and a way to open another.
+    Text,
     Shortcuts,
     About,
     /// Out of the program; the game is kept.
@@ -49,6 +52,8 @@ pub(crate) struct Kit {
     pub(crate) keeping: Keeping,
     /// What has the keyboard when the page does; set by the page with every picture.
     pub(crate) board_focus: Option<egui::Id>,
+    /// A game that was pasted, to be opened.
+    pub(crate) opened: Option<Record>,
     /// What the menu wants of the board; taken by the page that has one.
     pub(crate) zoom: Option<Zoom>,
     speaker: Box<dyn FnMut(Effect)>,
@@ -66,7 +71,7 @@ impl Kit {
         let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
         complaints.extend(about_keys);
         let (board_focus, zoom, goto) = (None, None, None);
-        (Kit { table, keeping, board_focus, zoom, speaker, goto }, complaints)
+        (Kit { table, keeping, board_focus, opened: None, zoom, speaker, goto }, complaints)
     }
 
     pub(crate) fn settings(&self) -> &Settings {

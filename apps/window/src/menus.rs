@@ -55,6 +55,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Comma
             ("Hint", Command::Hint),
             ("Pause", Command::Pause),
             ("Go to a cell…", Command::Coordinates),
+            ("Game as text…", Command::Copy),
         ],
     );
     ui.separator();

@@ -19,13 +19,13 @@ use flagfall_play::{Buttons, Click, Millis, Minesweeper, Session};
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{
     Command, Found, Message, MinesNews, MinesPlan, MinesTable, Motion, Now, OpenCells, Order,
-    Ticket,
+    Origin, Replay, Ticket,
 };
 
-use crate::kit::Kit;
+use crate::kit::{Kit, ORIGIN};
 use crate::message;
 use board::Place;
-use ending::{Ending, LookBack};
+use ending::Ending;
 use motion::{Moment, Wave};
 
 /// A game of Minesweeper.
@@ -43,7 +43,7 @@ pub(crate) struct MinesPage {
     wave: Option<Wave>,
     moment: Option<Moment>,
     ending: Option<Ending>,
-    look_back: Option<LookBack>,
+    look_back: Option<Replay<Minesweeper>>,
 }
 
 impl MinesPage {
@@ -63,6 +63,17 @@ impl MinesPage {
         page
     }
 
+    /// A game that somebody wrote down: it goes on, or is looked back at where it is over.
+    pub(crate) fn from_record(session: Session<Minesweeper>, now: Now) -> MinesPage {
+        let origin = Origin::known(ORIGIN);
+        let look_back = session.is_over().then(|| Replay::of(&session));
+        let table = match look_back {
+            Some(_) => MinesTable::looked_at(session, origin, now.when()),
+            None => MinesTable::taken_up(session, origin, now.when()),
+        };
+        MinesPage { look_back, ..MinesPage::with_table(table, Bookmark::default()) }
+    }
+
     fn with_table(table: MinesTable, bookmark: Bookmark) -> MinesPage {
         MinesPage {
             edition: table.round().edition(),
@@ -79,14 +90,14 @@ impl MinesPage {
         }
     }
 
-    fn session(&self) -> &Session<Minesweeper> {
+    pub(crate) fn session(&self) -> &Session<Minesweeper> {
         self.table.session()
     }
 
     /// What is on the board now, or was at the moment that is looked back at.
     fn view(&self) -> &View {
         match &self.look_back {
-            Some(look_back) => look_back.view(),
+            Some(look_back) => look_back.session().game().view(),
             None => self.table.view(),
         }
     }

@@ -1,7 +1,7 @@
 //! The pages, and what the window asks of each.
 
 use eframe::egui;
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Session};
 use flagfall_store::GameId;
 use flagfall_table::{Command, Found, Key, Message, Now, Order, Ticket};
 
@@ -107,6 +107,15 @@ impl Page {
             Page::Mines(page) => page.leave(kit, now),
             Page::Four(page) => page.leave(kit, now),
             Page::Tiles(page) => page.leave(kit, now),
+        }
+    }
+
+    /// Its game as text.
+    pub(crate) fn record(&self) -> String {
+        match self {
+            Page::Mines(page) => page.session().write(),
+            Page::Four(page) => page.session().write(),
+            Page::Tiles(page) => page.session().map_or_else(String::new, Session::write),
         }
     }
 

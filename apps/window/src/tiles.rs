@@ -9,7 +9,7 @@ use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Outcome, Step, View};
 use flagfall_picture::{Bitmap, Side, blank, tiles as picture_of_tiles};
 use flagfall_play::tiles::{self, Level};
-use flagfall_play::{Millis, Minesweeper};
+use flagfall_play::{Millis, Minesweeper, Session};
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{Command, Message, Motion, Now, Order, Origin, Round, Tone};
@@ -112,6 +112,11 @@ impl TilesPage {
             State::Playing(playing) => Some(&playing.round),
             State::Offering(_) | State::Choosing => None,
         }
+    }
+
+    /// The game, once a level is chosen.
+    pub(crate) fn session(&self) -> Option<&Session<Minesweeper>> {
+        self.round().map(Round::session)
     }
 
     fn view(&self) -> Option<&View> {

@@ -78,6 +78,18 @@ impl FourTable {
         table
     }
 
+    /// A game that is over and only looked at: nothing of it is kept.
+    pub fn looked_at(
+        session: Session<FourInARow>,
+        origin: Origin,
+        kit: &Kit,
+        now: When,
+    ) -> FourTable {
+        let mut table = FourTable::taken_up(session, origin, kit, now);
+        table.round.discard();
+        table
+    }
+
     fn with_round(round: Round<FourInARow>, plan: FourPlan) -> FourTable {
         FourTable {
             round,

@@ -81,6 +81,15 @@ impl MinesTable {
         table
     }
 
+    /// A game that is over and only looked at: nothing of it is kept.
+    pub fn looked_at(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
+        let mut table = MinesTable::taken_up(session, origin, now);
+        table.round.discard();
+        table.has_ended = true;
+        table.message = Message::plain(table.session().game().in_words().unwrap_or_default());
+        table
+    }
+
     fn with_round(round: Round<Minesweeper>, plan: MinesPlan) -> MinesTable {
         MinesTable {
             cursor: round.session().terms().board.size().grid().centre(),

@@ -76,6 +76,13 @@ impl<G: Game> Replay<G> {
         }
     }
 
+    /// The same of a game that stays where it is.
+    pub fn of(game: &Session<G>) -> Replay<G> {
+        let mut whole = Session::new(game.terms().clone());
+        act_again(&mut whole, game.entries());
+        Replay::new(whole)
+    }
+
     /// The game as it was at this step.
     pub fn session(&self) -> &Session<G> {
         &self.shown

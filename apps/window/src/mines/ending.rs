@@ -1,10 +1,10 @@
 //! After the end: what happened, what to do next, and a look back through the game.
 
 use eframe::egui::{self, Align2, Grid, Id, RichText, Slider, vec2};
-use flagfall_mines::{Cell, Outcome, View};
-use flagfall_play::{Millis, MinesStatistics, Minesweeper, Session};
+use flagfall_mines::{Cell, Outcome};
+use flagfall_play::{Millis, MinesStatistics};
 use flagfall_store::Finished;
-use flagfall_table::{Command, MinesTable, Now, Order, daily_date, time};
+use flagfall_table::{Command, MinesTable, Now, Order, Replay, daily_date, time};
 
 use super::MinesPage;
 use crate::kit::{Goto, Kit};
@@ -76,45 +76,6 @@ fn list(cells: impl Iterator<Item = Cell>) -> String {
     names.join(", ")
 }
 
-/// A finished game at one of its moments.
-pub(super) struct LookBack {
-    session: Session<Minesweeper>,
-    /// How many actions are done, and how many there are.
-    n_done: usize,
-    n_all: usize,
-}
-
-impl LookBack {
-    pub(super) fn view(&self) -> &View {
-        self.session.game().view()
-    }
-
-    fn go_to(&mut self, n_done: usize, whole: &Session<Minesweeper>) {
-        self.session = Session::new(whole.terms().clone());
-        for entry in &whole.entries()[..n_done] {
-            // What was done once can be done again.
-            let _ = self.session.act(entry.action, entry.at);
-        }
-        self.n_done = n_done;
-    }
-
-    fn words(&self) -> String {
-        let Some(entry) = self.session.entries().last() else {
-            return "before the first action".to_owned();
-        };
-        let at = self.session.elapsed(Millis(0));
-        let what = match entry.action {
-            flagfall_play::Action::Move(_) => self.session.game().in_words().unwrap_or_default(),
-            flagfall_play::Action::Undo => "taken back".to_owned(),
-            flagfall_play::Action::Redo => "made again".to_owned(),
-            flagfall_play::Action::Pause => "paused".to_owned(),
-            flagfall_play::Action::Resume => "went on".to_owned(),
-            flagfall_play::Action::Hint => "asked for help".to_owned(),
-        };
-        format!("{} s: {what}", time::short(at))
-    }
-}
-
 impl MinesPage {
     pub(super) fn ending_window(&mut self, context: &egui::Context, kit: &mut Kit, now: Now) {
         if self.look_back.is_some() || self.moment.is_some() {
@@ -173,12 +134,7 @@ impl MinesPage {
             Some(Next::Day) => kit.go(Goto::Day),
             Some(Next::Same) => self.press(Command::Restart, kit, now),
             Some(Next::LookBack) => {
-                let whole = self.table.session();
-                let n_all = whole.entries().len();
-                let session = Session::new(whole.terms().clone());
-                let mut look_back = LookBack { session, n_done: 0, n_all };
-                look_back.go_to(n_all, whole);
-                self.look_back = Some(look_back);
+                self.look_back = Some(Replay::of(self.table.session()));
             }
             None => (),
         }
@@ -187,7 +143,7 @@ impl MinesPage {
     /// The bar that leads through a finished game.
     pub(super) fn look_back_bar(&mut self, ui: &mut egui::Ui) {
         let Some(look_back) = &mut self.look_back else { return };
-        let mut wanted = look_back.n_done;
+        let mut wanted = look_back.step();
         let mut is_done = false;
         egui::Panel::bottom("look back").show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
@@ -199,17 +155,17 @@ impl MinesPage {
                     wanted = wanted.saturating_sub(1);
                 }
                 let name = ui.label("Step");
-                let slider = Slider::new(&mut wanted, 0..=look_back.n_all);
+                let slider = Slider::new(&mut wanted, 0..=look_back.n_steps());
                 ui.add(slider).labelled_by(name.id);
                 if ui.button("On").clicked() {
-                    wanted = (wanted + 1).min(look_back.n_all);
+                    wanted += 1;
                 }
                 is_done = ui.button("Done").clicked();
             });
             ui.label(look_back.words());
         });
-        if wanted != look_back.n_done {
-            look_back.go_to(wanted, self.table.session());
+        if wanted != look_back.step() {
+            look_back.go_to(wanted);
         }
         if is_done {
             self.look_back = None;
@@ -219,17 +175,14 @@ impl MinesPage {
     /// Keys while a game is looked back at: the arrows go through it.
     pub(super) fn turn_pages(&mut self, order: Order) {
         let Some(look_back) = &mut self.look_back else { return };
-        let count = order.count.unwrap_or(1) as usize;
-        let wanted = match order.command {
-            Command::Left | Command::Undo | Command::Up => look_back.n_done.saturating_sub(count),
-            Command::Right | Command::Redo | Command::Down => {
-                (look_back.n_done + count).min(look_back.n_all)
-            }
-            Command::RowStart | Command::Top => 0,
-            Command::RowEnd | Command::Bottom => look_back.n_all,
-            _ => return,
-        };
-        look_back.go_to(wanted, self.table.session());
+        let count = order.count.unwrap_or(1) as isize;
+        match order.command {
+            Command::Left | Command::Undo | Command::Up => look_back.go_by(-count),
+            Command::Right | Command::Redo | Command::Down => look_back.go_by(count),
+            Command::RowStart | Command::Top => look_back.go_to(0),
+            Command::RowEnd | Command::Bottom => look_back.go_to(usize::MAX),
+            _ => (),
+        }
     }
 }
 

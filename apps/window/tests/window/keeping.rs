@@ -1,6 +1,7 @@
 //! What one window keeps, the next continues, and the terminal too: they have one store.
 
-use eframe::egui::vec2;
+use eframe::egui::{self, vec2};
+use egui_kittest::kittest::Queryable;
 use flagfall_store::{Keeping, Store};
 use flagfall_table::{Daily, Outcome};
 use flagfall_window::Start;
@@ -82,4 +83,39 @@ fn the_days_board_goes_on() {
     two.expect("You lost");
     let kept = store().daily(date, Daily::Mines).expect("a store").expect("a result");
     assert_eq!(kept.outcome, Outcome::Lost);
+}
+
+/// What is pasted over the text of a game, as somebody would.
+fn paste(window: &mut Rehearsal, text: &str) {
+    window.type_keys("Y");
+    window.harness.run();
+    window.harness.get_by_label("Record of the game").focus();
+    window.harness.run();
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    window.harness.event(egui::Event::Paste(text.to_owned()));
+    window.harness.run();
+    window.press("Open this game");
+}
+
+#[test]
+fn a_game_is_a_text_that_every_screen_reads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(&folder);
+    paste(&mut window, "http://127.0.0.1:4280/#game=4453");
+    window.expect("player one's turn");
+    paste(&mut window, "this is no game of ours");
+    window.expect("this is no game");
+    window.press("Close");
+    // A game that is over is looked back at, and is no game of this player's.
+    let lost = "flagfall 1 mines\nboard given 2x1x1/*.\nmarks flags\nundo free\nassistance allowed\n0 open a1\nend lost 0\n";
+    paste(&mut window, lost);
+    window.expect("Looking back");
+    window.press("Back");
+    window.expect("before the first action");
+    window.harness.state_mut().leave();
+    drop(window);
+    let store = Store::open(&folder.path().join("flagfall.db")).expect("a store").store;
+    assert!(store.categories().expect("it answers").is_empty());
+    let kept = store.kept().expect("it answers");
+    assert!(kept.iter().all(|game| game.game == "four"), "the one that was not over goes on");
 }
