@@ -28,6 +28,9 @@ pub(crate) struct Board {
     cell_pattern: Element,
 }
 
+/// What the board's frame takes of the room, both sides together, in pixels.
+const FRAME: f64 = 12.0;
+
 struct Row {
     element: HtmlElement,
     /// The cells that are there, from the first column in sight on, and what they show.
@@ -71,7 +74,7 @@ impl Board {
     pub(crate) fn fit(&mut self, zoom: Zoom, look: &impl Fn(Cell) -> Look) {
         let (width, height) =
             (f64::from(self.scroller.client_width()), f64::from(self.scroller.client_height()));
-        self.side = sight::side(self.grid, width - 2.0, height - 2.0, zoom);
+        self.side = sight::side(self.grid, width - FRAME, height - FRAME, zoom);
         let (columns, rows) = (f64::from(self.grid.width()), f64::from(self.grid.height()));
         let style = self.root.style();
         for (name, value) in [
