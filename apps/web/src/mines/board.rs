@@ -24,9 +24,17 @@ pub(crate) struct Board {
     cursor: Cell,
     /// The cell that Tab leads to: the cursor's, or the first one where that is out of sight.
     stop: Cell,
+    /// Cells that have changed and still have their old names.
+    unnamed: Vec<Cell>,
     /// New cells are copies of these.
     cell_pattern: Element,
 }
+
+/// So many names are given before a change is seen.
+const NAMED_AT_ONCE: usize = 100;
+
+/// What the board's frame takes of the room, both sides together, in pixels.
+const FRAME: f64 = 12.0;
 
 struct Row {
     element: HtmlElement,
@@ -49,6 +57,7 @@ impl Board {
             rows: HashMap::new(),
             cursor,
             stop: cursor,
+            unnamed: vec![],
             cell_pattern,
         }
     }
@@ -71,7 +80,7 @@ impl Board {
     pub(crate) fn fit(&mut self, zoom: Zoom, look: &impl Fn(Cell) -> Look) {
         let (width, height) =
             (f64::from(self.scroller.client_width()), f64::from(self.scroller.client_height()));
-        self.side = sight::side(self.grid, width - 2.0, height - 2.0, zoom);
+        self.side = sight::side(self.grid, width - FRAME, height - FRAME, zoom);
         let (columns, rows) = (f64::from(self.grid.width()), f64::from(self.grid.height()));
         let style = self.root.style();
         for (name, value) in [
@@ -135,15 +144,22 @@ impl Board {
         set(&element, "role", "row");
         set(&element, "aria-rowindex", &(number + 1).to_string());
         let style = element.style();
-        let _ = style.set_property("--row", &number.to_string());
-        let _ = style.set_property("--first", &self.sight.columns.start.to_string());
+        for (name, value) in [
+            ("--row", number),
+            ("--first", self.sight.columns.start),
+            ("--many", self.sight.columns.len() as u16),
+        ] {
+            let _ = style.set_property(name, &value.to_string());
+        }
         let cells = self.sight.columns.clone().map(|column| {
             let cell = Cell { column, row: number };
             let pattern = self.cell_pattern.clone_node().expect_throw("elements can be copied");
             let made: HtmlElement = pattern.unchecked_into();
             set(&made, "aria-colindex", &(column + 1).to_string());
             let look = look(cell);
-            show(&made, cell, look);
+            made.set_class_name(&look.classes());
+            made.set_text_content(Some(&look.text()));
+            set(&made, "aria-label", &look.name(cell));
             let _ = element.append_child(&made);
             (made, look)
         });
@@ -158,9 +174,27 @@ impl Board {
                 let cell = Cell { column, row: number };
                 let now = look(cell);
                 if now != *shown {
-                    show(element, cell, now);
+                    element.set_class_name(&now.classes());
+                    // Most cells of a flood had nothing in them and have nothing now.
+                    let text = now.text();
+                    if text != shown.text() {
+                        element.set_text_content(Some(&text));
+                    }
+                    self.unnamed.push(cell);
                     *shown = now;
                 }
+            }
+        }
+        if self.unnamed.len() <= NAMED_AT_ONCE {
+            self.name();
+        }
+    }
+
+    /// Gives their names to the cells that have changed. After a flood this waits until it is seen.
+    pub(crate) fn name(&mut self) {
+        for cell in std::mem::take(&mut self.unnamed) {
+            if let Some((element, look)) = self.shown(cell) {
+                set(element, "aria-label", &look.name(cell));
             }
         }
     }
@@ -213,9 +247,12 @@ impl Board {
     }
 
     fn element(&self, cell: Cell) -> Option<&HtmlElement> {
+        self.shown(cell).map(|(element, _)| element)
+    }
+
+    fn shown(&self, cell: Cell) -> Option<&(HtmlElement, Look)> {
         let column = cell.column.checked_sub(self.sight.columns.start)?;
-        let (element, _) = self.rows.get(&cell.row)?.cells.get(usize::from(column))?;
-        Some(element)
+        self.rows.get(&cell.row)?.cells.get(usize::from(column))
     }
 
     /// Scrolls no further than needed.
@@ -246,12 +283,6 @@ impl Board {
         let board = self.root.get_bounding_client_rect();
         sight::cell_at(self.grid, self.side, x - board.left(), y - board.top())
     }
-}
-
-fn show(element: &HtmlElement, cell: Cell, look: Look) {
-    element.set_class_name(&look.classes());
-    element.set_text_content(Some(&look.text()));
-    set(element, "aria-label", &look.name(cell));
 }
 
 fn set(element: &Element, name: &str, value: &str) {

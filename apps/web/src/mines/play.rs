@@ -81,7 +81,7 @@ impl Play {
             self.desk.message.set(after);
         }
         self.keep(now);
-        marks::changed();
+        marks::changed(move || self.with_board(|board, _| board.name()));
         result.expect("it was done")
     }
 
@@ -114,8 +114,9 @@ impl Play {
                     board.change_grid(grid, game.table().cursor());
                     board.fit(self.zoom.get_untracked(), &look);
                 }
-                board.paint(&look);
+                // Where the cursor is has to be measured, which is quick while nothing has changed.
                 board.move_cursor(game.table().cursor(), &look);
+                board.paint(&look);
             });
         });
         self.show_status(now);

@@ -57,8 +57,8 @@ impl Sight {
 /// The side of a cell, in pixels: so that the board fits, if cells are then large enough to be told apart, and not larger
 /// than is good to look at; otherwise as large as fingers like.
 pub(crate) fn side(grid: Grid, width: f64, height: f64, zoom: Zoom) -> f64 {
-    const LARGEST: f64 = 44.0;
-    const SMALLEST_WHOLE: f64 = 10.5;
+    const LARGEST: f64 = 52.0;
+    const SMALLEST_WHOLE: f64 = 10.0;
     const SCROLLED: f64 = 26.0;
     let fitting = (width / f64::from(grid.width())).min(height / f64::from(grid.height()));
     let usual = if fitting < SMALLEST_WHOLE { SCROLLED } else { fitting.min(LARGEST) };
@@ -109,11 +109,11 @@ mod tests {
         let usual = Zoom::default();
         assert_eq!(side(grid(30, 16), 344.0, 600.0, usual), 11.0, "a phone upright");
         assert_eq!(side(grid(30, 16), 560.0, 340.0, usual), 18.5, "a phone on its side");
-        assert_eq!(side(grid(9, 9), 1200.0, 600.0, usual), 44.0, "not larger than is good to see");
+        assert_eq!(side(grid(9, 9), 1200.0, 600.0, usual), 52.0, "not larger than is good to see");
         assert_eq!(side(grid(200, 200), 1200.0, 600.0, usual), 26.0, "it is scrolled");
         assert_eq!(side(grid(1, 1), 0.0, 0.0, usual), 26.0, "before there is room");
         let close = side(grid(9, 9), 1200.0, 600.0, usual.more());
-        assert_eq!((close, usual.more().less()), (55.0, usual));
+        assert_eq!((close, usual.more().less()), (65.0, usual));
     }
 
     #[test]

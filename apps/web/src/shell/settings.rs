@@ -41,8 +41,8 @@ const MINES: &[Row] = &[
             ("off", "Nothing"),
         ],
     ),
-    Row("quick-clicks", "Plain clicks on numbers chord and flag", SWITCH),
-    Row("flag-all", "Marking a number flags around it", SWITCH),
+    Row("quick-clicks", "Plain clicks play on numbers", SWITCH),
+    Row("flag-all", "A marked number flags around it", SWITCH),
 ];
 
 const LOOKS: &[Row] = &[
