@@ -102,6 +102,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
             "flagfall-picture",
             "flagfall-sound",
             "flagfall-daily",
+            "flagfall-table",
         ],
     ),
     ("flagfall-server", &[]),
