@@ -47,6 +47,7 @@ pub(crate) fn mines_page() -> impl IntoView {
     });
     Effect::new(move |_| {
         play.zoom.track();
+        desk.preferences.track();
         play.fit();
     });
     heed_settings(desk, play);

@@ -23,7 +23,7 @@ pub(crate) struct Seen {
 /// Boards up to this many cells are in the document whole: browsers hold them easily, and readers of screens see all.
 const WHOLE: usize = 1000;
 /// Cells come and go in blocks of so many rows and columns, so that scrolling changes the document rarely.
-const BLOCK: u16 = 8;
+const BLOCK: u16 = 4;
 
 impl Sight {
     /// The cells in sight, and some around them.
@@ -120,13 +120,13 @@ mod tests {
     fn of_a_large_board_only_what_is_seen_is_there() {
         let seen = Seen { left: 1000.0, top: 500.0, width: 800.0, height: 400.0 };
         let sight = Sight::of(grid(200, 100), 20.0, seen);
-        assert_eq!(sight, Sight { columns: 40..104, rows: 16..56 });
+        assert_eq!(sight, Sight { columns: 44..96, rows: 20..52 });
         assert!(sight.contains(Cell { column: 50, row: 25 }));
         assert!(!sight.contains(Cell { column: 50, row: 80 }));
         let corner = Seen { left: 3600.0, top: 1900.0, ..seen };
         assert_eq!(
             Sight::of(grid(200, 100), 20.0, corner),
-            Sight { columns: 168..200, rows: 80..100 }
+            Sight { columns: 176..200, rows: 88..100 }
         );
         let whole = Sight { columns: 0..30, rows: 0..16 };
         assert_eq!(Sight::of(grid(30, 16), 20.0, corner), whole);
