@@ -383,6 +383,10 @@ impl eframe::App for WindowApp {
         self.show(ui);
     }
 
+    fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {
+        theme::colour(self.kit.palette().ground).to_normalized_gamma_f32()
+    }
+
     fn on_exit(&mut self, _gl: Option<&glow::Context>) {
         self.leave();
     }

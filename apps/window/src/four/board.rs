@@ -262,11 +262,13 @@ impl Picture<'_> {
         let is_hidden = self.page.table.session().is_paused();
         self.paint_shadow(painter);
         painter.rect_filled(stage.plate(), stage.rounding(), theme::colour(self.palette.frame));
-        painter.rect_filled(stage.cells, 0.0, theme::colour(self.palette.hole));
-        if !is_hidden {
-            self.paint_discs(painter);
+        for column in Column::ALL {
+            self.paint_column(painter, column);
         }
-        self.paint_plate(painter);
+        let frame = theme::colour(self.palette.frame);
+        let light =
+            Stroke::new((stage.cell * 0.02).max(1.0), discs::mixed(frame, Color32::WHITE, 0.22));
+        painter.rect_stroke(stage.plate(), stage.rounding(), light, StrokeKind::Inside);
         if is_hidden {
             let size = (stage.cell * 0.7).clamp(12.0, 48.0);
             let font = FontId::proportional(size);
@@ -305,67 +307,85 @@ impl Picture<'_> {
     }
 
     fn paint_shadow(&self, painter: &Painter) {
+        let (stage, plate) = (&self.stage, self.stage.plate());
         let shade = Color32::from_black_alpha(if self.palette.is_light { 40 } else { 90 });
-        let below = self.stage.plate().translate(vec2(0.0, self.stage.cell * 0.07));
-        painter.rect_filled(below.expand(self.stage.cell * 0.02), self.stage.rounding(), shade);
+        let below = plate.translate(vec2(0.0, stage.cell * 0.07)).expand(stage.cell * 0.02);
+        // The rest of it is behind the plate.
+        let seen = below.with_min_y(plate.bottom() - 2.0 * stage.rounding());
+        painter.rect_filled(seen, stage.rounding(), shade);
     }
 
-    /// What lies behind the plate. Nothing of it shows where the rim is: a disc that falls is seen above the plate and
-    /// then through the holes.
-    fn paint_discs(&self, painter: &Painter) {
-        let (page, stage) = (self.page, &self.stage);
-        let (last, line) = (page.table.last_spot(), page.table.line());
-        let falling = self.falling();
-        let inside = painter.with_clip_rect(painter.clip_rect().intersect(stage.cells));
-        let above = painter.with_clip_rect(painter.clip_rect().intersect(stage.above()));
-        // A little larger than the hole: nothing shows around it.
-        let radius = stage.radius() * 1.06;
-        for spot in spots() {
-            let Some(piece) = page.table.piece_at(spot) else { continue };
+    /// A column of the plate, of one colour from the rim to the floor, with its holes and discs.
+    fn paint_column(&self, painter: &Painter, column: Column) {
+        let (stage, colour) = (&self.stage, self.column_colour(column));
+        let place = stage.column(column).intersect(stage.plate());
+        if colour != theme::colour(self.palette.frame) {
+            painter.rect_filled(place, 0.0, colour);
+        }
+        let hole = theme::colour(self.palette.hole);
+        let thick = (stage.cell * 0.035).max(1.0);
+        let edge = discs::mixed(colour, Color32::BLACK, 0.4);
+        let centres = spots().filter(|spot| spot.column() == column).map(|spot| stage.square(spot));
+        match self.falling().filter(|fall| fall.to.column() == column) {
+            // Behind the plate, which is painted with real holes for as long as something moves there.
+            Some(fall) => {
+                painter.rect_filled(stage.column(column).intersect(stage.cells), 0.0, hole);
+                self.paint_discs(painter, column, Some(fall), stage.radius());
+                for square in centres {
+                    painter.add(discs::holed(square, stage.radius(), colour));
+                    // Over the rough edge of the hole.
+                    let (radius, line) = (stage.radius() - 0.6 * thick, Stroke::new(thick, edge));
+                    painter.circle_stroke(square.center(), radius, line);
+                }
+            }
+            None => {
+                let radius = stage.radius() - thick;
+                for square in centres {
+                    // Two discs are painted sooner than a disc and a ring.
+                    painter.circle_filled(square.center(), stage.radius(), edge);
+                    painter.circle_filled(square.center(), radius, hole);
+                }
+                self.paint_discs(painter, column, None, radius);
+            }
+        }
+        self.paint_number(painter, column);
+    }
+
+    /// What lies in a column. Nothing of it shows where the rim is: a disc that falls is seen above the plate and then
+    /// through the holes.
+    fn paint_discs(
+        &self,
+        painter: &Painter,
+        column: Column,
+        falling: Option<&super::Fall>,
+        radius: f32,
+    ) {
+        let (table, stage) = (&self.page.table, &self.stage);
+        if table.session().is_paused() {
+            return;
+        }
+        let (last, line) = (table.last_spot(), table.line());
+        let within = |place: Rect| painter.with_clip_rect(painter.clip_rect().intersect(place));
+        for spot in spots().filter(|spot| spot.column() == column) {
+            let Some(piece) = table.piece_at(spot) else { continue };
             let colour = self.disc_colour(piece);
             let centre = stage.square(spot).center();
             match falling {
                 Some(fall) if fall.to == spot => {
                     let centre = centre - vec2(0.0, fall.height(self.now.at) * stage.cell);
-                    discs::disc(&inside, centre, radius, piece, colour, Sight::Plain);
-                    discs::disc(&above, centre, radius, piece, colour, Sight::Plain);
+                    // A little larger than the hole: nothing shows around it.
+                    let radius = stage.radius() * 1.06;
+                    for place in [stage.cells, stage.above()] {
+                        discs::disc(&within(place), centre, radius, piece, colour, Sight::Plain);
+                    }
                 }
                 Some(_) | None => {
                     let is_marked = last == Some(spot) && !line.contains(&spot);
                     let sight = if is_marked { Sight::Last } else { Sight::Plain };
-                    discs::disc(&inside, centre, radius, piece, colour, sight);
+                    discs::disc(painter, centre, radius, piece, colour, sight);
                 }
             }
         }
-    }
-
-    fn paint_plate(&self, painter: &Painter) {
-        let (stage, frame) = (&self.stage, theme::colour(self.palette.frame));
-        let (cells, plate) = (stage.cells, stage.plate());
-        let thick = (stage.cell * 0.035).max(1.0);
-        for column in Column::ALL {
-            let colour = self.column_colour(column);
-            let edge = Stroke::new(thick, discs::mixed(colour, Color32::BLACK, 0.4));
-            for spot in spots().filter(|spot| spot.column() == column) {
-                let square = stage.square(spot);
-                painter.add(discs::holed(square, stage.radius(), colour));
-                // Over the rough edge of the hole.
-                painter.circle_stroke(square.center(), stage.radius() - 0.6 * thick, edge);
-            }
-            if colour != frame {
-                // The column is of one colour from the rim to the floor.
-                let (left, right) = (stage.column(column).left(), stage.column(column).right());
-                let upper = Rect::from_min_max(pos2(left, plate.top()), pos2(right, cells.top()));
-                let lower =
-                    Rect::from_min_max(pos2(left, cells.bottom()), pos2(right, plate.bottom()));
-                painter.rect_filled(upper, 0.0, colour);
-                painter.rect_filled(lower, 0.0, colour);
-            }
-            self.paint_number(painter, column);
-        }
-        let light =
-            Stroke::new((stage.cell * 0.02).max(1.0), discs::mixed(frame, Color32::WHITE, 0.22));
-        painter.rect_stroke(plate, stage.rounding(), light, StrokeKind::Inside);
     }
 
     fn paint_number(&self, painter: &Painter, column: Column) {

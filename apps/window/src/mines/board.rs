@@ -97,6 +97,32 @@ impl Window {
         Rect::from_min_size(min, Vec2::splat(self.side))
     }
 
+    /// The whole board, seen or not.
+    pub(super) fn whole(&self) -> Rect {
+        let size = vec2(f32::from(self.grid.width()), f32::from(self.grid.height()));
+        Rect::from_min_size(self.origin, size * self.side)
+    }
+
+    /// All cells that are to be seen.
+    pub(super) fn seen(&self) -> Rect {
+        let place = |column: u16, row: u16| {
+            self.origin + vec2(f32::from(column), f32::from(row)) * self.side
+        };
+        let ([left, right], [top, bottom]) = (self.columns, self.rows);
+        Rect::from_min_max(place(left, top), place(right, bottom))
+    }
+
+    /// Where the columns end that are to be seen.
+    pub(super) fn right_edges(&self) -> impl Iterator<Item = f32> {
+        (self.columns[0]..self.columns[1])
+            .map(|column| self.origin.x + f32::from(column + 1) * self.side)
+    }
+
+    /// Where the rows end that are to be seen.
+    pub(super) fn lower_edges(&self) -> impl Iterator<Item = f32> {
+        (self.rows[0]..self.rows[1]).map(|row| self.origin.y + f32::from(row + 1) * self.side)
+    }
+
     fn cell_at(&self, place: Pos2) -> Option<Cell> {
         let inside = (place - self.origin) / self.side;
         if inside.x < 0.0 || inside.y < 0.0 {
