@@ -11,7 +11,7 @@ use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
 use flagfall_table::{Deed, Now, Palette, four_words as words};
 
-use super::discs::{self, Sight};
+use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
 use crate::kit::Kit;
 use crate::theme;
@@ -107,6 +107,8 @@ impl FourPage {
         self.name_cells(ui, &stage, kit);
         let mut wanted = self.feel_columns(ui, &stage);
         wanted.extend(self.feel_pointer(ui, &stage));
+        let colours = kit.palette().discs.map(theme::colour);
+        self.stamps.cut(ui.ctx(), stage.radius(), colours);
         let has_focus = ui.memory(|memory| memory.has_focus(column_id(self.table.cursor())));
         let at = ui.input(|input| input.pointer.latest_pos());
         // Who drags away from it wants nothing of it.
@@ -114,7 +116,7 @@ impl FourPage {
         let pressed = self.held.map(|(_, column)| column).filter(is_over);
         let picture =
             Picture { page: self, stage, palette: kit.palette(), now, pressed, has_focus };
-        picture.paint(&ui.painter().with_clip_rect(room));
+        picture.paint(&Brush::new(ui.painter().with_clip_rect(room), &self.stamps));
         wanted.into_iter().map(Wanted::Deed).chain(self.question(ui, stage.above())).collect()
     }
 
@@ -257,13 +259,13 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    fn paint(&self, painter: &Painter) {
-        let stage = &self.stage;
+    fn paint(&self, brush: &Brush<'_>) {
+        let (stage, painter) = (&self.stage, &brush.painter);
         let is_hidden = self.page.table.session().is_paused();
         self.paint_shadow(painter);
         painter.rect_filled(stage.plate(), stage.rounding(), theme::colour(self.palette.frame));
         for column in Column::ALL {
-            self.paint_column(painter, column);
+            self.paint_column(brush, column);
         }
         let frame = theme::colour(self.palette.frame);
         let light =
@@ -287,8 +289,8 @@ impl Picture<'_> {
             let stroke = Stroke::new(2.5, Color32::WHITE);
             painter.rect_stroke(column, stage.cell * 0.12, stroke, StrokeKind::Inside);
         }
-        self.paint_marks(painter);
-        self.paint_hand(painter);
+        self.paint_marks(brush);
+        self.paint_hand(brush);
         self.paint_values(painter);
     }
 
@@ -316,8 +318,9 @@ impl Picture<'_> {
     }
 
     /// A column of the plate, of one colour from the rim to the floor, with its holes and discs.
-    fn paint_column(&self, painter: &Painter, column: Column) {
+    fn paint_column(&self, brush: &Brush<'_>, column: Column) {
         let (stage, colour) = (&self.stage, self.column_colour(column));
+        let painter = &brush.painter;
         let place = stage.column(column).intersect(stage.plate());
         if colour != theme::colour(self.palette.frame) {
             painter.rect_filled(place, 0.0, colour);
@@ -330,7 +333,7 @@ impl Picture<'_> {
             // Behind the plate, which is painted with real holes for as long as something moves there.
             Some(fall) => {
                 painter.rect_filled(stage.column(column).intersect(stage.cells), 0.0, hole);
-                self.paint_discs(painter, column, Some(fall), stage.radius());
+                self.paint_discs(brush, column, Some(fall), stage.radius());
                 for square in centres {
                     painter.add(discs::holed(square, stage.radius(), colour));
                     // Over the rough edge of the hole.
@@ -341,11 +344,11 @@ impl Picture<'_> {
             None => {
                 let radius = stage.radius() - thick;
                 for square in centres {
-                    // Two discs are painted sooner than a disc and a ring.
-                    painter.circle_filled(square.center(), stage.radius(), edge);
-                    painter.circle_filled(square.center(), radius, hole);
+                    // Two spots are painted sooner than a spot and a ring.
+                    brush.spot(square.center(), stage.radius(), edge);
+                    brush.spot(square.center(), radius, hole);
                 }
-                self.paint_discs(painter, column, None, radius);
+                self.paint_discs(brush, column, None, radius);
             }
         }
         self.paint_number(painter, column);
@@ -355,7 +358,7 @@ impl Picture<'_> {
     /// through the holes.
     fn paint_discs(
         &self,
-        painter: &Painter,
+        brush: &Brush<'_>,
         column: Column,
         falling: Option<&super::Fall>,
         radius: f32,
@@ -365,7 +368,6 @@ impl Picture<'_> {
             return;
         }
         let (last, line) = (table.last_spot(), table.line());
-        let within = |place: Rect| painter.with_clip_rect(painter.clip_rect().intersect(place));
         for spot in spots().filter(|spot| spot.column() == column) {
             let Some(piece) = table.piece_at(spot) else { continue };
             let colour = self.disc_colour(piece);
@@ -376,13 +378,20 @@ impl Picture<'_> {
                     // A little larger than the hole: nothing shows around it.
                     let radius = stage.radius() * 1.06;
                     for place in [stage.cells, stage.above()] {
-                        discs::disc(&within(place), centre, radius, piece, colour, Sight::Plain);
+                        discs::disc(
+                            &brush.within(place),
+                            centre,
+                            radius,
+                            piece,
+                            colour,
+                            Sight::Plain,
+                        );
                     }
                 }
                 Some(_) | None => {
                     let is_marked = last == Some(spot) && !line.contains(&spot);
                     let sight = if is_marked { Sight::Last } else { Sight::Plain };
-                    discs::disc(painter, centre, radius, piece, colour, sight);
+                    discs::disc(brush, centre, radius, piece, colour, sight);
                 }
             }
         }
@@ -428,13 +437,13 @@ impl Picture<'_> {
     }
 
     /// Where the next disc would come to lie, and the winning line.
-    fn paint_marks(&self, painter: &Painter) {
+    fn paint_marks(&self, brush: &Brush<'_>) {
         let (page, stage) = (self.page, &self.stage);
         let landing = page.table.game().position().landing(page.table.cursor());
         if let (Some(piece), Some(spot)) = (self.next(), landing) {
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
-            discs::disc(painter, centre, stage.radius() * 0.9, piece, colour, Sight::Ghost);
+            discs::disc(brush, centre, stage.radius() * 0.9, piece, colour, Sight::Ghost);
         }
         if self.falling().is_some() {
             return;
@@ -444,16 +453,16 @@ impl Picture<'_> {
             let Some(piece) = page.table.piece_at(spot).filter(|_| is_lit) else { continue };
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
-            discs::disc(painter, centre, stage.radius(), piece, colour, Sight::Winning);
+            discs::disc(brush, centre, stage.radius(), piece, colour, Sight::Winning);
         }
     }
 
     /// The disc that waits above the column of the cursor.
-    fn paint_hand(&self, painter: &Painter) {
+    fn paint_hand(&self, brush: &Brush<'_>) {
         let Some(piece) = self.next() else { return };
         let centre = self.stage.hand(self.page.table.cursor());
         discs::disc(
-            painter,
+            brush,
             centre,
             self.stage.radius(),
             piece,

@@ -14,7 +14,9 @@ use crate::rehearsal::{Rehearsal, board, board_with, still};
 #[test]
 fn a_tiny_window_breaks_nothing() {
     let mut window = board("9x9x10", 1);
-    for size in [[240.0, 200.0], [60.0, 40.0], [1.0, 1.0], [2000.0, 60.0], [900.0, 760.0]] {
+    for size in
+        [[240.0, 200.0], [200.0, 150.0], [60.0, 40.0], [1.0, 1.0], [2000.0, 60.0], [900.0, 760.0]]
+    {
         window.harness.set_size(size.into());
         window.harness.run();
     }
