@@ -44,7 +44,6 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("pactl", "pulseaudio-utils"),
     ("Xvfb", "xvfb"),
     ("xdotool", "xdotool"),
-    ("import", "imagemagick"),
 ];
 
 /// The libraries that a window opens when it runs; drawing needs no graphics card with these.
