@@ -47,7 +47,6 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("pactl", "pulseaudio-utils"),
     ("Xvfb", "xvfb"),
     ("xdotool", "xdotool"),
-    ("import", "imagemagick"),
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
     ("npm", "npm"),

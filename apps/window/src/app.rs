@@ -62,8 +62,10 @@ pub struct WindowApp {
     solvers: Box<dyn Solvers>,
     /// The task of a day that is being looked for.
     task: Option<(Ticket, Date)>,
-    /// What the toolkit is coloured in.
+    /// What the toolkit is coloured in; nothing before the first picture.
     theme: Option<Theme>,
+    /// How large the dialog was in the last picture: until that stays the same, it is not in its place.
+    dialog_size: egui::Vec2,
 }
 
 impl WindowApp {
@@ -89,8 +91,17 @@ impl WindowApp {
             FirstPage::Tiles => Page::Tiles(Box::new(TilesPage::new(start.seed, &mut kit))),
         };
         let keys = KeyReader::default();
-        let mut app =
-            WindowApp { kit, page, dialog: None, keys, clock, solvers, task: None, theme: None };
+        let mut app = WindowApp {
+            kit,
+            page,
+            dialog: None,
+            keys,
+            clock,
+            solvers,
+            task: None,
+            theme: None,
+            dialog_size: egui::Vec2::ZERO,
+        };
         if let Some(complaint) = complaints.into_iter().next() {
             app.page.say(Message::bad(complaint));
         }
@@ -101,6 +112,10 @@ impl WindowApp {
     /// Draws everything, and does what was wanted since the last picture.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let now = (self.clock)();
+        if self.theme.is_none() {
+            // Panels know their sizes once they were laid out: nobody sees them jump.
+            ui.ctx().request_discard("the first layout");
+        }
         if self.theme != Some(self.kit.theme()) {
             self.theme = Some(self.kit.theme());
             theme::apply(self.kit.theme(), ui.ctx());
@@ -114,11 +129,7 @@ impl WindowApp {
             self.obey(order, now);
         }
         self.page.ui(ui, &mut self.kit, now);
-        if let Some(mut dialog) = self.dialog.take()
-            && dialog.show(ui.ctx(), &mut self.kit, now)
-        {
-            self.dialog = Some(dialog);
-        }
+        self.show_dialog(ui.ctx(), now);
 
         if let Some(record) = self.kit.opened.take() {
             self.open(record, now);
@@ -137,6 +148,17 @@ impl WindowApp {
         }
         if let Some(wait) = self.page.wakes(now) {
             ui.ctx().request_repaint_after(Duration::from_millis(wait.0));
+        }
+    }
+
+    fn show_dialog(&mut self, context: &egui::Context, now: Now) {
+        let Some(mut dialog) = self.dialog.take() else { return };
+        let (stays, size) = dialog.show(context, &mut self.kit, now);
+        if size != std::mem::replace(&mut self.dialog_size, size) {
+            context.request_repaint();
+        }
+        if stays {
+            self.dialog = Some(dialog);
         }
     }
 
@@ -399,6 +421,10 @@ impl WindowApp {
 impl eframe::App for WindowApp {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
+    }
+
+    fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {
+        theme::colour(self.kit.palette().ground).to_normalized_gamma_f32()
     }
 
     fn on_exit(&mut self, _gl: Option<&glow::Context>) {

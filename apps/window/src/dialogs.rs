@@ -63,8 +63,13 @@ impl Dialog {
         Dialog::Day(Day { report: kit.keeping.daily_report(now.date()), is_copied: false })
     }
 
-    /// Draws it; whether it stays.
-    pub(crate) fn show(&mut self, context: &egui::Context, kit: &mut Kit, now: Now) -> bool {
+    /// Draws it; whether it stays, and how large it is.
+    pub(crate) fn show(
+        &mut self,
+        context: &egui::Context,
+        kit: &mut Kit,
+        now: Now,
+    ) -> (bool, egui::Vec2) {
         let shown = Modal::new(Id::unique("dialog")).show(context, |ui| {
             ui.set_max_width(420.0);
             match self {
@@ -76,7 +81,7 @@ impl Dialog {
                 Dialog::About => about(ui),
             }
         });
-        shown.inner && !shown.should_close()
+        (shown.inner && !shown.should_close(), shown.response.rect.size())
     }
 }
 

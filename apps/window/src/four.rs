@@ -27,6 +27,7 @@ use flagfall_table::{
 };
 
 use crate::kit::{Goto, Kit, ORIGIN};
+use discs::Stamps;
 use motion::{Fall, Shine};
 
 /// A game of Four in a Row in the window.
@@ -37,6 +38,7 @@ pub(crate) struct FourPage {
     held: Option<(PointerButton, Column)>,
     fall: Option<Fall>,
     shine: Option<Shine>,
+    stamps: Stamps,
 }
 
 /// What the pointer wants, or a button.
@@ -84,7 +86,8 @@ impl FourPage {
     }
 
     fn with_table(table: FourTable, bookmark: Bookmark) -> FourPage {
-        FourPage { table, bookmark, held: None, fall: None, shine: None }
+        let stamps = Stamps::default();
+        FourPage { table, bookmark, held: None, fall: None, shine: None, stamps }
     }
 
     pub(crate) fn session(&self) -> &Session<FourInARow> {

@@ -34,7 +34,10 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     let mut visuals = if palette.is_light { Visuals::light() } else { Visuals::dark() };
     let (ground, text) = (palette.ground, palette.text);
     let round = CornerRadius::same(if theme == Theme::Classic { 0 } else { 4 });
-    visuals.panel_fill = colour(ground);
+    // The window is cleared in the colour of the ground: painting it once more would double the work of a picture.
+    visuals.panel_fill = Color32::TRANSPARENT;
+    // A cursor that blinks wants two pictures a second.
+    visuals.text_cursor.blink = false;
     visuals.window_fill = between(ground, text, 0.05);
     visuals.window_stroke = Stroke::new(1.0, between(ground, text, 0.35));
     visuals.window_corner_radius = CornerRadius::same(if theme == Theme::Classic { 0 } else { 8 });

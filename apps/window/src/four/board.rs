@@ -11,7 +11,7 @@ use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
 use flagfall_table::{Deed, Now, Palette, four_words as words};
 
-use super::discs::{self, Sight};
+use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
 use crate::kit::Kit;
 use crate::theme;
@@ -107,6 +107,8 @@ impl FourPage {
         self.name_cells(ui, &stage, kit);
         let mut wanted = self.feel_columns(ui, &stage);
         wanted.extend(self.feel_pointer(ui, &stage));
+        let colours = kit.palette().discs.map(theme::colour);
+        self.stamps.cut(ui.ctx(), stage.radius(), colours);
         let has_focus = ui.memory(|memory| memory.has_focus(column_id(self.table.cursor())));
         let at = ui.input(|input| input.pointer.latest_pos());
         // Who drags away from it wants nothing of it.
@@ -114,7 +116,7 @@ impl FourPage {
         let pressed = self.held.map(|(_, column)| column).filter(is_over);
         let picture =
             Picture { page: self, stage, palette: kit.palette(), now, pressed, has_focus };
-        picture.paint(&ui.painter().with_clip_rect(room));
+        picture.paint(&Brush::new(ui.painter().with_clip_rect(room), &self.stamps));
         wanted.into_iter().map(Wanted::Deed).chain(self.question(ui, stage.above())).collect()
     }
 
@@ -257,16 +259,18 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    fn paint(&self, painter: &Painter) {
-        let stage = &self.stage;
+    fn paint(&self, brush: &Brush<'_>) {
+        let (stage, painter) = (&self.stage, &brush.painter);
         let is_hidden = self.page.table.session().is_paused();
         self.paint_shadow(painter);
         painter.rect_filled(stage.plate(), stage.rounding(), theme::colour(self.palette.frame));
-        painter.rect_filled(stage.cells, 0.0, theme::colour(self.palette.hole));
-        if !is_hidden {
-            self.paint_discs(painter);
+        for column in Column::ALL {
+            self.paint_column(brush, column);
         }
-        self.paint_plate(painter);
+        let frame = theme::colour(self.palette.frame);
+        let light =
+            Stroke::new((stage.cell * 0.02).max(1.0), discs::mixed(frame, Color32::WHITE, 0.22));
+        painter.rect_stroke(stage.plate(), stage.rounding(), light, StrokeKind::Inside);
         if is_hidden {
             let size = (stage.cell * 0.7).clamp(12.0, 48.0);
             let font = FontId::proportional(size);
@@ -285,8 +289,8 @@ impl Picture<'_> {
             let stroke = Stroke::new(2.5, Color32::WHITE);
             painter.rect_stroke(column, stage.cell * 0.12, stroke, StrokeKind::Inside);
         }
-        self.paint_marks(painter);
-        self.paint_hand(painter);
+        self.paint_marks(brush);
+        self.paint_hand(brush);
         self.paint_values(painter);
     }
 
@@ -305,67 +309,92 @@ impl Picture<'_> {
     }
 
     fn paint_shadow(&self, painter: &Painter) {
+        let (stage, plate) = (&self.stage, self.stage.plate());
         let shade = Color32::from_black_alpha(if self.palette.is_light { 40 } else { 90 });
-        let below = self.stage.plate().translate(vec2(0.0, self.stage.cell * 0.07));
-        painter.rect_filled(below.expand(self.stage.cell * 0.02), self.stage.rounding(), shade);
+        let below = plate.translate(vec2(0.0, stage.cell * 0.07)).expand(stage.cell * 0.02);
+        // The rest of it is behind the plate.
+        let seen = below.with_min_y(plate.bottom() - 2.0 * stage.rounding());
+        painter.rect_filled(seen, stage.rounding(), shade);
     }
 
-    /// What lies behind the plate. Nothing of it shows where the rim is: a disc that falls is seen above the plate and
-    /// then through the holes.
-    fn paint_discs(&self, painter: &Painter) {
-        let (page, stage) = (self.page, &self.stage);
-        let (last, line) = (page.table.last_spot(), page.table.line());
-        let falling = self.falling();
-        let inside = painter.with_clip_rect(painter.clip_rect().intersect(stage.cells));
-        let above = painter.with_clip_rect(painter.clip_rect().intersect(stage.above()));
-        // A little larger than the hole: nothing shows around it.
-        let radius = stage.radius() * 1.06;
-        for spot in spots() {
-            let Some(piece) = page.table.piece_at(spot) else { continue };
+    /// A column of the plate, of one colour from the rim to the floor, with its holes and discs.
+    fn paint_column(&self, brush: &Brush<'_>, column: Column) {
+        let (stage, colour) = (&self.stage, self.column_colour(column));
+        let painter = &brush.painter;
+        let place = stage.column(column).intersect(stage.plate());
+        if colour != theme::colour(self.palette.frame) {
+            painter.rect_filled(place, 0.0, colour);
+        }
+        let hole = theme::colour(self.palette.hole);
+        let thick = (stage.cell * 0.035).max(1.0);
+        let edge = discs::mixed(colour, Color32::BLACK, 0.4);
+        let centres = spots().filter(|spot| spot.column() == column).map(|spot| stage.square(spot));
+        match self.falling().filter(|fall| fall.to.column() == column) {
+            // Behind the plate, which is painted with real holes for as long as something moves there.
+            Some(fall) => {
+                painter.rect_filled(stage.column(column).intersect(stage.cells), 0.0, hole);
+                self.paint_discs(brush, column, Some(fall), stage.radius());
+                for square in centres {
+                    painter.add(discs::holed(square, stage.radius(), colour));
+                    // Over the rough edge of the hole.
+                    let (radius, line) = (stage.radius() - 0.6 * thick, Stroke::new(thick, edge));
+                    painter.circle_stroke(square.center(), radius, line);
+                }
+            }
+            None => {
+                let radius = stage.radius() - thick;
+                for square in centres {
+                    // Two spots are painted sooner than a spot and a ring.
+                    brush.spot(square.center(), stage.radius(), edge);
+                    brush.spot(square.center(), radius, hole);
+                }
+                self.paint_discs(brush, column, None, radius);
+            }
+        }
+        self.paint_number(painter, column);
+    }
+
+    /// What lies in a column. Nothing of it shows where the rim is: a disc that falls is seen above the plate and then
+    /// through the holes.
+    fn paint_discs(
+        &self,
+        brush: &Brush<'_>,
+        column: Column,
+        falling: Option<&super::Fall>,
+        radius: f32,
+    ) {
+        let (table, stage) = (&self.page.table, &self.stage);
+        if table.session().is_paused() {
+            return;
+        }
+        let (last, line) = (table.last_spot(), table.line());
+        for spot in spots().filter(|spot| spot.column() == column) {
+            let Some(piece) = table.piece_at(spot) else { continue };
             let colour = self.disc_colour(piece);
             let centre = stage.square(spot).center();
             match falling {
                 Some(fall) if fall.to == spot => {
                     let centre = centre - vec2(0.0, fall.height(self.now.at) * stage.cell);
-                    discs::disc(&inside, centre, radius, piece, colour, Sight::Plain);
-                    discs::disc(&above, centre, radius, piece, colour, Sight::Plain);
+                    // A little larger than the hole: nothing shows around it.
+                    let radius = stage.radius() * 1.06;
+                    for place in [stage.cells, stage.above()] {
+                        discs::disc(
+                            &brush.within(place),
+                            centre,
+                            radius,
+                            piece,
+                            colour,
+                            Sight::Plain,
+                        );
+                    }
                 }
                 Some(_) | None => {
                     let is_marked = last == Some(spot) && !line.contains(&spot);
                     let sight = if is_marked { Sight::Last } else { Sight::Plain };
-                    discs::disc(&inside, centre, radius, piece, colour, sight);
+                    discs::disc(brush, centre, radius, piece, colour, sight);
                 }
             }
         }
-    }
-
-    fn paint_plate(&self, painter: &Painter) {
-        let (stage, frame) = (&self.stage, theme::colour(self.palette.frame));
-        let (cells, plate) = (stage.cells, stage.plate());
-        let thick = (stage.cell * 0.035).max(1.0);
-        for column in Column::ALL {
-            let colour = self.column_colour(column);
-            let edge = Stroke::new(thick, discs::mixed(colour, Color32::BLACK, 0.4));
-            for spot in spots().filter(|spot| spot.column() == column) {
-                let square = stage.square(spot);
-                painter.add(discs::holed(square, stage.radius(), colour));
-                // Over the rough edge of the hole.
-                painter.circle_stroke(square.center(), stage.radius() - 0.6 * thick, edge);
-            }
-            if colour != frame {
-                // The column is of one colour from the rim to the floor.
-                let (left, right) = (stage.column(column).left(), stage.column(column).right());
-                let upper = Rect::from_min_max(pos2(left, plate.top()), pos2(right, cells.top()));
-                let lower =
-                    Rect::from_min_max(pos2(left, cells.bottom()), pos2(right, plate.bottom()));
-                painter.rect_filled(upper, 0.0, colour);
-                painter.rect_filled(lower, 0.0, colour);
-            }
-            self.paint_number(painter, column);
-        }
-        let light =
-            Stroke::new((stage.cell * 0.02).max(1.0), discs::mixed(frame, Color32::WHITE, 0.22));
-        painter.rect_stroke(plate, stage.rounding(), light, StrokeKind::Inside);
     }
 
     fn paint_number(&self, painter: &Painter, column: Column) {
@@ -408,13 +437,13 @@ impl Picture<'_> {
     }
 
     /// Where the next disc would come to lie, and the winning line.
-    fn paint_marks(&self, painter: &Painter) {
+    fn paint_marks(&self, brush: &Brush<'_>) {
         let (page, stage) = (self.page, &self.stage);
         let landing = page.table.game().position().landing(page.table.cursor());
         if let (Some(piece), Some(spot)) = (self.next(), landing) {
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
-            discs::disc(painter, centre, stage.radius() * 0.9, piece, colour, Sight::Ghost);
+            discs::disc(brush, centre, stage.radius() * 0.9, piece, colour, Sight::Ghost);
         }
         if self.falling().is_some() {
             return;
@@ -424,16 +453,16 @@ impl Picture<'_> {
             let Some(piece) = page.table.piece_at(spot).filter(|_| is_lit) else { continue };
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
-            discs::disc(painter, centre, stage.radius(), piece, colour, Sight::Winning);
+            discs::disc(brush, centre, stage.radius(), piece, colour, Sight::Winning);
         }
     }
 
     /// The disc that waits above the column of the cursor.
-    fn paint_hand(&self, painter: &Painter) {
+    fn paint_hand(&self, brush: &Brush<'_>) {
         let Some(piece) = self.next() else { return };
         let centre = self.stage.hand(self.page.table.cursor());
         discs::disc(
-            painter,
+            brush,
             centre,
             self.stage.radius(),
             piece,

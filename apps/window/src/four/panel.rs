@@ -7,7 +7,7 @@ use flagfall_table::{
     Command, Deed, FourOpponent, FourStarter, Now, Palette, Settings, four_words as words,
 };
 
-use super::discs::{self, Sight};
+use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
 use crate::kit::{Goto, Kit};
 use crate::message::sentence;
@@ -69,7 +69,8 @@ impl FourPage {
                 let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
                 if let Some(piece) = game.piece(player) {
                     let colour = disc_colour(piece, palette);
-                    discs::disc(ui.painter(), rect.center(), 12.0, piece, colour, Sight::Plain);
+                    let brush = Brush::plain(ui.painter().clone());
+                    discs::disc(&brush, rect.center(), 12.0, piece, colour, Sight::Plain);
                 }
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;

@@ -8,7 +8,6 @@ use flagfall_table::{Deed, Now};
 use super::{FourPage, Wanted, board};
 use crate::kit::{Goto, Kit};
 use crate::message;
-use crate::theme;
 
 /// How wide the panel is, and from which width on it stands beside the board.
 const PANEL_WIDTH: f32 = 216.0;
@@ -29,10 +28,8 @@ impl FourPage {
                 });
             });
         }
-        let ground = egui::Frame::new()
-            .fill(theme::colour(kit.palette().ground))
-            .inner_margin(egui::Margin::same(6));
-        egui::CentralPanel::no_frame().frame(ground).show(ui, |ui| {
+        let margin = egui::Frame::new().inner_margin(egui::Margin::same(6));
+        egui::CentralPanel::no_frame().frame(margin).show(ui, |ui| {
             wanted.extend(self.board(ui, kit, now));
         });
         for wanted in wanted {

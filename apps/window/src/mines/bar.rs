@@ -23,13 +23,24 @@ enum Mood {
 }
 
 const FACE: f32 = 44.0;
+/// Below this width the bar has more than one line.
+const NARROW: f32 = 500.0;
+/// Below this height of what is under the menus there is no bar.
+const LOWEST: f32 = 200.0;
+const LOWEST_NARROW: f32 = 300.0;
 
 impl MinesPage {
     pub(super) fn bar(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+        // In a window this low there is room for the board alone; menus and keys do the rest.
+        let width = ui.available_width();
+        let lowest = if width < NARROW { LOWEST_NARROW } else { LOWEST };
+        if ui.available_height() < lowest {
+            return;
+        }
         egui::Panel::top("counters").show(ui, |ui| {
             ui.add_space(4.0);
             let width = ui.available_width();
-            if width < 500.0 {
+            if width < NARROW {
                 ui.horizontal_wrapped(|ui| {
                     self.counters(ui, kit);
                     self.clock(ui, kit, now);

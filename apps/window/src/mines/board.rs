@@ -3,7 +3,7 @@
 
 use eframe::egui::{
     self, Event, EventFilter, Key, Modifiers, PointerButton, Pos2, Rect, ScrollArea, Sense, Ui,
-    UiBuilder, Vec2, accesskit, pos2, vec2,
+    UiBuilder, Vec2, Vec2b, accesskit, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
 use flagfall_mines::{Cell, Face, Grid};
 use flagfall_play::{Button, Click};
@@ -36,6 +36,8 @@ impl Place {
 const FIT: [f32; 2] = [18.0, 56.0];
 /// The same for players who zoom.
 const ZOOM: [f32; 2] = [7.0, 112.0];
+/// Where there is less room than this, not even a part of the board can be seen: its scroll bars fill it.
+const SMALLEST: f32 = 40.0;
 /// Room for the names of rows and columns.
 const NAMES: Vec2 = vec2(28.0, 18.0);
 
@@ -97,6 +99,32 @@ impl Window {
         Rect::from_min_size(min, Vec2::splat(self.side))
     }
 
+    /// The whole board, seen or not.
+    pub(super) fn whole(&self) -> Rect {
+        let size = vec2(f32::from(self.grid.width()), f32::from(self.grid.height()));
+        Rect::from_min_size(self.origin, size * self.side)
+    }
+
+    /// All cells that are to be seen.
+    pub(super) fn seen(&self) -> Rect {
+        let place = |column: u16, row: u16| {
+            self.origin + vec2(f32::from(column), f32::from(row)) * self.side
+        };
+        let ([left, right], [top, bottom]) = (self.columns, self.rows);
+        Rect::from_min_max(place(left, top), place(right, bottom))
+    }
+
+    /// Where the columns end that are to be seen.
+    pub(super) fn right_edges(&self) -> impl Iterator<Item = f32> {
+        (self.columns[0]..self.columns[1])
+            .map(|column| self.origin.x + f32::from(column + 1) * self.side)
+    }
+
+    /// Where the rows end that are to be seen.
+    pub(super) fn lower_edges(&self) -> impl Iterator<Item = f32> {
+        (self.rows[0]..self.rows[1]).map(|row| self.origin.y + f32::from(row + 1) * self.side)
+    }
+
     fn cell_at(&self, place: Pos2) -> Option<Cell> {
         let inside = (place - self.origin) / self.side;
         if inside.x < 0.0 || inside.y < 0.0 {
@@ -114,16 +142,16 @@ impl MinesPage {
             let grid = self.view().size().grid();
             let area = ui.available_rect_before_wrap();
             let inner = Rect::from_min_max(area.min + NAMES, area.max);
-            if inner.width() < ZOOM[0] || inner.height() < ZOOM[0] {
+            if inner.width() < SMALLEST || inner.height() < SMALLEST {
                 return;
             }
             let side = self.side(grid, inner, ui);
             let board = vec2(f32::from(grid.width()), f32::from(grid.height())) * side;
             let bars = ui.spacing().scroll.allocated_width();
-            let overflow = [board.x > inner.width(), board.y > inner.height()];
+            let scrolls = which_scroll(board, inner.size(), bars);
             let room = vec2(
-                board.x + if overflow[1] { bars } else { 0.0 },
-                board.y + if overflow[0] { bars } else { 0.0 },
+                board.x + if scrolls.y { bars } else { 0.0 },
+                board.y + if scrolls.x { bars } else { 0.0 },
             );
             let size = room.min(inner.size());
             // A board that fits stands in the middle, to the pixel so that its lines are sharp.
@@ -133,7 +161,11 @@ impl MinesPage {
                 pos2((corner.x * scale).round() / scale, (corner.y * scale).round() / scale);
             let place = Rect::from_min_size(corner, size);
             let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-                let mut scroll = ScrollArea::both().auto_shrink(false).id_salt("board");
+                // Which bars there are is settled: the toolkit would try it out from picture to picture.
+                let mut scroll = ScrollArea::new(scrolls)
+                    .scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible)
+                    .auto_shrink(false)
+                    .id_salt("board");
                 if let Some((at, cells)) = self.place.anchor.take() {
                     let offset = cells * side - (at - place.min);
                     scroll = scroll.scroll_offset(offset.max(Vec2::ZERO));
@@ -327,6 +359,17 @@ impl MinesPage {
     }
 }
 
+/// In which directions a board has to scroll: a bar in one takes room from the other.
+fn which_scroll(board: Vec2, room: Vec2, bar: f32) -> Vec2b {
+    let mut scrolls = Vec2b::FALSE;
+    for _ in 0..2 {
+        let left =
+            room - vec2(if scrolls.y { bar } else { 0.0 }, if scrolls.x { bar } else { 0.0 });
+        scrolls = Vec2b::new(board.x > left.x, board.y > left.y);
+    }
+    scrolls
+}
+
 fn cell_id(board: egui::Id, grid: Grid, cell: Cell) -> egui::Id {
     board.with(grid.index(cell))
 }
@@ -376,5 +419,23 @@ fn draw_names(ui: &Ui, window: &Window, seen: Rect, kit: &Kit) {
             let at = pos2(seen.left() - 5.0, rect.center().y);
             painter.text(at, egui::Align2::RIGHT_CENTER, row + 1, font.clone(), colour);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_in_one_direction_can_need_one_in_the_other() {
+        let which = |board: [f32; 2]| {
+            let Vec2b { x, y } = which_scroll(board.into(), vec2(100.0, 80.0), 10.0);
+            [x, y]
+        };
+        assert_eq!(which([100.0, 80.0]), [false, false]);
+        assert_eq!(which([90.0, 81.0]), [false, true]);
+        assert_eq!(which([91.0, 81.0]), [true, true]);
+        assert_eq!(which([101.0, 70.0]), [true, false]);
+        assert_eq!(which([101.0, 71.0]), [true, true]);
     }
 }

@@ -52,12 +52,7 @@ impl Picture<'_> {
         let mut grounds = Mesh::default();
         let mut above = vec![];
         let numbers = self.numbers(painter);
-        let whole = Rect::from_min_size(
-            self.window.origin,
-            vec2(f32::from(self.window.grid.width()), f32::from(self.window.grid.height()))
-                * self.window.side,
-        );
-        painter.rect_filled(whole, 0.0, self.gap());
+        self.gaps(&mut grounds);
         for cell in self.window.cells() {
             let face = self.face(cell);
             let rect = self.window.rect(cell);
@@ -69,7 +64,7 @@ impl Picture<'_> {
         self.marks(painter);
         if self.is_hidden {
             let font = FontId::proportional((self.window.side * 1.2).clamp(18.0, 42.0));
-            let place = painter.clip_rect().intersect(whole).center();
+            let place = painter.clip_rect().intersect(self.window.whole()).center();
             painter.text(
                 place,
                 Align2::CENTER_CENTER,
@@ -104,6 +99,20 @@ impl Picture<'_> {
             let distance = pressed.column.abs_diff(cell.column).max(pressed.row.abs_diff(cell.row));
             distance == 0 || (with_neighbours && distance == 1)
         })
+    }
+
+    /// The lines between cells. Nothing is painted twice that need not be: where there is no graphics card, a picture costs
+    /// as much as it has pixels.
+    fn gaps(&self, grounds: &mut Mesh) {
+        let (colour, seen) = (self.gap(), self.window.seen());
+        for x in self.window.right_edges() {
+            let line = Rect::from_min_max(pos2(x - 1.0, seen.top()), pos2(x, seen.bottom()));
+            grounds.add_colored_rect(line, colour);
+        }
+        for y in self.window.lower_edges() {
+            let line = Rect::from_min_max(pos2(seen.left(), y - 1.0), pos2(seen.right(), y));
+            grounds.add_colored_rect(line, colour);
+        }
     }
 
     /// The colour between cells.
@@ -180,10 +189,14 @@ impl Picture<'_> {
         let top = mixed(fill, Color32::WHITE, 0.16);
         let bottom = mixed(fill, Color32::BLACK, 0.28);
         let lip = (side * 0.08).clamp(1.0, 3.0);
-        above.push(Shape::rect_filled(tile, round, bottom));
         let lifted = Rect::from_min_max(tile.min, tile.max - vec2(0.0, lip));
-        above.push(Shape::rect_filled(lifted, round, top));
         let plate = Rect::from_min_max(lifted.min + vec2(0.0, lip * 0.6), lifted.max);
+        // Of what lies below the plate only the edges are seen.
+        let edge = 2.0 * round + lip;
+        let lower = tile.with_min_y((tile.bottom() - edge).max(tile.top()));
+        let upper = lifted.with_max_y((lifted.top() + edge).min(lifted.bottom()));
+        above.push(Shape::rect_filled(lower, round, bottom));
+        above.push(Shape::rect_filled(upper, round, top));
         above.push(Shape::rect_filled(plate, round, fill));
     }
 

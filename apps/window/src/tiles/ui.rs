@@ -42,8 +42,7 @@ impl TilesPage {
             answer = self.entry(ui, kit);
             ui.add_space(8.0);
         });
-        let ground = egui::Frame::new().fill(theme::colour(kit.palette().ground));
-        egui::CentralPanel::no_frame().frame(ground).show(ui, |ui| {
+        egui::CentralPanel::no_frame().show(ui, |ui| {
             egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| {
                 let clicked = self.display(ui, now);
                 answer = answer.take().or(clicked);

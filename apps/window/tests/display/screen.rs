@@ -1,20 +1,30 @@
 //! A display in memory, a window on it, a mouse, and pictures of what can be seen.
 
-use std::cell::RefCell;
+use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use flagfall_store::Store;
+use flagfall_table::Settings;
 use tempfile::TempDir;
 
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Between two looks: whoever paints needs the machine too.
+const A_MOMENT: Duration = Duration::from_millis(4);
+/// What has not moved for so long stands still.
+const A_WHILE: Duration = Duration::from_millis(300);
 
 /// A display that ends with the test.
 pub(crate) struct Screen {
     server: Child,
     display: String,
+    /// The player's.
     home: TempDir,
+    /// Where the server keeps what is to be seen, in a file.
+    picture: TempDir,
 }
 
 /// The program, which ends with the test.
@@ -30,21 +40,24 @@ pub(crate) enum Mouse {
     Right,
 }
 
+impl Mouse {
+    fn number(self) -> &'static str {
+        match self {
+            Mouse::Left => "1",
+            Mouse::Right => "3",
+        }
+    }
+}
+
 impl Screen {
     pub(crate) fn start() -> Screen {
         // The server chooses a number that is free, and tells it. Without -noreset it would begin anew, deaf for a moment,
         // whenever the last of its clients is gone.
+        let picture = TempDir::new().expect("a folder for the picture");
         let mut server = Command::new("Xvfb")
-            .args([
-                "-displayfd",
-                "1",
-                "-screen",
-                "0",
-                "1024x768x24",
-                "-nolisten",
-                "tcp",
-                "-noreset",
-            ])
+            .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
+            .args(["-noreset", "-fbdir"])
+            .arg(picture.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -53,7 +66,7 @@ impl Screen {
         let mut number = String::new();
         BufReader::new(stdout).read_line(&mut number).expect("a display number");
         let home = TempDir::new().expect("a folder for the player");
-        Screen { server, display: format!(":{}", number.trim()), home }
+        Screen { server, display: format!(":{}", number.trim()), home, picture }
     }
 
     fn command(&self, program: &str) -> Command {
@@ -86,6 +99,7 @@ impl Screen {
                 return window;
             }
             assert!(begun.elapsed() < PATIENCE, "no window has opened");
+            thread::sleep(A_MOMENT);
         }
     }
 
@@ -95,42 +109,73 @@ impl Screen {
         Store::open(&file).expect("a store").store
     }
 
+    /// The player has chosen this before.
+    pub(crate) fn keep_settings(&self, settings: &Settings) {
+        self.store().keep_settings(settings).expect("a store that works");
+    }
+
     /// Looks until something is to be seen.
-    pub(crate) fn wait_for<T>(&self, what: &str, find: impl Fn(&Picture) -> Option<T>) -> T {
+    pub(crate) fn wait_for<T>(&self, what: &str, mut find: impl FnMut(&Picture) -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
             let picture = self.look();
             if let Some(found) = find(&picture) {
                 return found;
             }
-            assert!(begun.elapsed() < PATIENCE, "{what} was not to be seen");
+            if begun.elapsed() > PATIENCE {
+                let file = std::env::temp_dir().join("flagfall-display-test.png");
+                picture.write(&file);
+                panic!("{what} was not to be seen: {}", file.display());
+            }
         }
     }
 
-    /// The same, once it is where it was a picture before.
+    /// The same, once it has been where it is for a while: a window that has just opened may still be finding its size.
     pub(crate) fn wait_for_still<T: PartialEq>(
         &self,
         what: &str,
         find: impl Fn(&Picture) -> Option<T>,
     ) -> T {
-        let before = RefCell::new(None);
+        let mut before = None;
+        let mut since = Instant::now();
         self.wait_for(what, |picture| {
-            let found = find(picture)?;
-            let was = before.replace(Some(find(picture)?));
-            (was.as_ref() == Some(&found)).then_some(found)
+            let found = find(picture);
+            if found != before {
+                (before, since) = (found, Instant::now());
+                return None;
+            }
+            found.filter(|_| since.elapsed() > A_WHILE)
         })
     }
 
-    fn look(&self) -> Picture {
-        let import = ["-window", "root", "png24:-"];
-        let output = self.command("import").args(import).output().expect("import is installed");
-        let mut reader =
-            png::Decoder::new(std::io::Cursor::new(output.stdout)).read_info().expect("a picture");
-        let mut bytes = vec![0; reader.output_buffer_size().expect("a small picture")];
-        let info = reader.next_frame(&mut bytes).expect("a whole picture");
-        let n_channels = info.color_type.samples();
-        assert!(n_channels >= 3, "a picture in colour");
-        Picture { width: info.width as usize, height: info.height as usize, n_channels, bytes }
+    /// What is to be seen, when nobody is just painting it.
+    pub(crate) fn look(&self) -> Picture {
+        let begun = Instant::now();
+        let mut before = self.glance();
+        loop {
+            thread::sleep(A_MOMENT);
+            let picture = self.glance();
+            if picture == before || begun.elapsed() > PATIENCE {
+                return picture;
+            }
+            before = picture;
+        }
+    }
+
+    /// What the server keeps, which may be half of one picture and half of the next. It is an X window dump: a header of
+    /// numbers, a table of colours that nobody needs, and rows of pixels.
+    fn glance(&self) -> Picture {
+        let dump = fs::read(self.picture.path().join("Xvfb_screen0")).expect("a picture");
+        let number = |nth: usize| {
+            let bytes = dump[4 * nth..4 * nth + 4].try_into().expect("four bytes");
+            u32::from_be_bytes(bytes) as usize
+        };
+        let (width, height) = (number(4), number(5));
+        let (n_bits, row_length, n_colours) = (number(11), number(12), number(19));
+        assert_eq!((n_bits, row_length), (32, 4 * width), "another kind of picture");
+        let start = number(0) + 12 * n_colours;
+        let bytes = dump[start..start + height * row_length].to_vec();
+        Picture { width, height, bytes }
     }
 }
 
@@ -142,19 +187,20 @@ impl Drop for Screen {
 }
 
 impl Window<'_> {
-    /// Clicks at a place of the screen.
+    /// Clicks at a place of the screen. Press and release are so near to each other that they may come in one piece.
     pub(crate) fn click(&self, button: Mouse, x: usize, y: usize) {
-        let number = match button {
-            Mouse::Left => "1",
-            Mouse::Right => "3",
-        };
+        self.do_with_mouse(x, y, &["click", button.number()]);
+    }
+
+    /// Moves the pointer, and then does this.
+    pub(crate) fn do_with_mouse(&self, x: usize, y: usize, words: &[&str]) {
         let (x, y) = (x.to_string(), y.to_string());
-        let status = self
-            .screen
-            .command("xdotool")
-            .args(["windowfocus", &self.id, "mousemove", "--sync", &x, &y, "click", number])
-            .status();
-        assert!(status.expect("xdotool is installed").success(), "the click failed");
+        self.command(&["windowfocus"], &[&["mousemove", &x, &y], words].concat());
+    }
+
+    /// Presses keys as fast as the server takes them.
+    pub(crate) fn press(&self, keys: &[&str]) {
+        self.command(&["windowfocus"], &[&["key", "--delay", "0"], keys].concat());
     }
 }
 
@@ -179,7 +225,7 @@ impl Window<'_> {
             let words = ["windowfocus", "--sync", &self.id, "key", key];
             // It fails where the window is gone already.
             let _ = self.screen.command("timeout").arg("5").arg("xdotool").args(words).output();
-            self.screen.look();
+            thread::sleep(A_MOMENT);
             if let Some(status) = self.program.try_wait().expect("a program of ours") {
                 return status;
             }
@@ -196,17 +242,18 @@ impl Drop for Window<'_> {
 }
 
 /// What could be seen at a moment.
+#[derive(PartialEq)]
 pub(crate) struct Picture {
     width: usize,
     height: usize,
-    n_channels: usize,
+    /// Blue, green, red and nothing, row by row.
     bytes: Vec<u8>,
 }
 
 impl Picture {
     pub(crate) fn pixel(&self, x: usize, y: usize) -> [u8; 3] {
-        let start = (y * self.width + x) * self.n_channels;
-        [self.bytes[start], self.bytes[start + 1], self.bytes[start + 2]]
+        let start = (y * self.width + x) * 4;
+        [self.bytes[start + 2], self.bytes[start + 1], self.bytes[start]]
     }
 
     /// Whether a pixel is of this colour, or nearly: the edges of letters are soft.
@@ -217,5 +264,23 @@ impl Picture {
     pub(crate) fn places_of(&self, colour: [u8; 3]) -> impl Iterator<Item = (usize, usize)> {
         let all = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
         all.filter(move |&(x, y)| self.pixel(x, y) == colour)
+    }
+
+    /// The smallest rectangle with all pixels of a colour: left, top, right and bottom.
+    pub(crate) fn bounds_of(&self, colour: [u8; 3]) -> Option<[usize; 4]> {
+        self.places_of(colour).fold(None, |bounds, (x, y)| {
+            let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
+            Some([left.min(x), top.min(y), right.max(x), bottom.max(y)])
+        })
+    }
+
+    /// For who wants to know what a test has seen.
+    fn write(&self, file: &Path) {
+        let pixels = (0..self.height).flat_map(|y| (0..self.width).map(move |x| self.pixel(x, y)));
+        let file = fs::File::create(file).expect("a place for the picture");
+        let mut encoder = png::Encoder::new(file, self.width as u32, self.height as u32);
+        encoder.set_color(png::ColorType::Rgb);
+        let mut writer = encoder.write_header().expect("a picture");
+        writer.write_image_data(&pixels.flatten().collect::<Vec<u8>>()).expect("a picture");
     }
 }

@@ -88,6 +88,47 @@ fn the_pointer_shows_where_the_disc_will_fall_and_dragging_away_is_a_way_out() {
     assert!(desk.has("column 2, empty") && desk.has("column 3, empty"));
 }
 
+/// A slow machine draws a picture after several clicks: each of them counts, in order and where it was made.
+#[test]
+fn clicks_between_two_pictures_all_count() {
+    let mut desk = desk(&quiet());
+    let places = [4, 5, 4].map(|column| desk.column(column).rect().center());
+    for pos in places {
+        desk.rehearsal.harness.event(egui::Event::PointerMoved(pos));
+        for pressed in [true, false] {
+            desk.rehearsal.harness.event(egui::Event::PointerButton {
+                pos,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: egui::Modifiers::NONE,
+            });
+        }
+    }
+    desk.settle();
+    for cell in ["d1, yellow", "e1, red", "d2, yellow, dropped last"] {
+        assert!(desk.has(cell), "{cell}");
+    }
+}
+
+/// Buttons and menu entries offer what would do something, and nothing else.
+#[test]
+fn undo_and_redo_are_offered_where_they_can_do_something() {
+    let mut desk = desk(&quiet());
+    let offered = |desk: &Desk| ["Undo", "Redo"].map(|name| desk.is_enabled(name));
+    assert_eq!(offered(&desk), [false, false]);
+    desk.press("4");
+    assert_eq!(offered(&desk), [true, false]);
+    desk.press("u");
+    assert_eq!(offered(&desk), [false, true]);
+    desk.press("ctrl-r");
+    assert_eq!(offered(&desk), [true, false]);
+
+    let mut strict =
+        Desk::new(FirstPage::Four, &Settings { four_undo: Undo::Forbidden, ..quiet() });
+    strict.press("4");
+    assert!(!strict.is_enabled("Undo"));
+}
+
 #[test]
 fn screen_readers_press_columns_and_the_focus_goes_with_the_cursor() {
     let mut desk = desk(&quiet());

@@ -4,12 +4,19 @@ use eframe::egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, TouchPhase, vec2,
 };
 
+use flagfall_chance::Seed;
+use flagfall_table::{Motion, Settings};
+use flagfall_window::FirstPage;
+
+use crate::desk::{Desk, quiet};
 use crate::rehearsal::{Rehearsal, board, board_with, still};
 
 #[test]
 fn a_tiny_window_breaks_nothing() {
     let mut window = board("9x9x10", 1);
-    for size in [[240.0, 200.0], [60.0, 40.0], [1.0, 1.0], [2000.0, 60.0], [900.0, 760.0]] {
+    for size in
+        [[240.0, 200.0], [200.0, 150.0], [60.0, 40.0], [1.0, 1.0], [2000.0, 60.0], [900.0, 760.0]]
+    {
         window.harness.set_size(size.into());
         window.harness.run();
     }
@@ -72,15 +79,29 @@ fn fine_screens_show_the_same() {
     }
 }
 
-/// With motion the wave runs and ends; the board is whole from the first picture on for who reads it.
+/// With motion the wave runs and ends; then a picture a second is enough for the clock, and without a clock none is drawn.
 #[test]
-fn motion_ends() {
-    let settings = flagfall_table::Settings { motion: flagfall_table::Motion::Full, ..still() };
-    let mut window = board_with("9x9x10", 4, &settings);
-    window.left("e5");
-    window.wait(1000);
-    let idle =
-        window.harness.output().viewport_output.values().next().map(|view| view.repaint_delay);
-    let idle = idle.expect("a viewport");
-    assert!(idle.as_millis() >= 500, "the next picture comes after {idle:?}");
+fn a_running_clock_is_drawn_once_a_second() {
+    let moving = Settings { motion: Motion::Full, ..still() };
+    let mut mines = board_with("9x9x10", 1, &moving);
+    assert_eq!(mines.n_pictures_in(10_000), 0, "nothing has begun");
+    mines.left("e5");
+    let n_pictures = mines.n_pictures_in(1000);
+    assert!(n_pictures > 10, "the wave is seen in {n_pictures} pictures");
+    assert_eq!(mines.n_pictures_in(20_000), 20);
+    mines.type_keys("p");
+    assert_eq!(mines.n_pictures_in(10_000), 0, "paused");
+
+    let mut four = Desk::new(FirstPage::Four, &Settings { motion: Motion::Full, ..quiet() });
+    assert_eq!(four.rehearsal.n_pictures_in(10_000), 0, "nothing has begun");
+    // The pointer stays where it was, over the board.
+    four.click_column(4);
+    assert!(four.rehearsal.n_pictures_in(1000) > 10, "the disc is seen to fall");
+    assert_eq!(four.rehearsal.n_pictures_in(20_000), 20);
+
+    let mut tiles = Desk::with_seed(FirstPage::Tiles, &moving, Some(Seed(1)));
+    tiles.enter("1");
+    tiles.enter("1");
+    tiles.rehearsal.n_pictures_in(2000);
+    assert_eq!(tiles.rehearsal.n_pictures_in(20_000), 0, "there is no clock");
 }

@@ -2,8 +2,11 @@
 
 use eframe::egui::{self, vec2};
 use egui_kittest::kittest::Queryable;
-use flagfall_store::{Keeping, Store};
-use flagfall_table::{Daily, Outcome};
+use flagfall_chance::Seed;
+use flagfall_mines::Face;
+use flagfall_play::{Millis, Minesweeper};
+use flagfall_store::{Bookmark, Keeping, Store};
+use flagfall_table::{Daily, Kit, MinesTable, Outcome, When};
 use flagfall_window::Start;
 
 use crate::rehearsal::{Rehearsal, open, still};
@@ -49,6 +52,52 @@ fn two_windows_do_not_take_each_others_game() {
     two.press("Game");
     two.press("Continue");
     assert!(two.count("score") > 0, "its own game goes on");
+}
+
+/// What the terminal began, the window goes on with, and what the window leaves, the terminal finishes: both sit at the
+/// same table and keep in the same store.
+#[test]
+fn a_game_goes_from_screen_to_screen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("flagfall.db");
+    let keeping = || {
+        let file = file.clone();
+        Keeping::new(move || Store::open(&file).map_err(|failure| failure.to_string()))
+    };
+    let when = |at| When { at: Millis(at), unix: 1_800_000_000 };
+    let first = "e5".parse().expect("a cell");
+
+    let mut kept = keeping();
+    let (mut kit, _) = Kit::new("screen", still(), Box::new(|| Seed(1)));
+    let mut terminal = MinesTable::new(kit.mines_plan(None), when(0));
+    let mut bookmark = Bookmark::default();
+    terminal.hit(first, &mut kit, when(1000));
+    terminal.leave(when(4000));
+    bookmark.keep(terminal.round(), &mut kept, when(4000));
+    let n_open = terminal.view().n_open() as i64;
+    drop((bookmark, kept));
+
+    let mut window = window(&folder);
+    window.press("Game");
+    window.press("Continue");
+    assert_eq!((window.count("score"), window.count("time")), (n_open, 3));
+    let closed = window.names().into_iter().find_map(|name| {
+        let (cell, face) = name.split_once(", ")?;
+        (face == "closed").then(|| cell.to_owned())
+    });
+    let closed = closed.expect("a closed cell");
+    window.right(&closed);
+    window.harness.state_mut().leave();
+    drop(window);
+
+    let mut kept = keeping();
+    let id = kept.kept()[0].id;
+    let taken = kept.take_up::<Minesweeper>(id).expect("nobody plays it");
+    let mut terminal = MinesTable::taken_up(taken.session, taken.origin, when(0));
+    terminal.come_back(when(0));
+    assert_eq!(terminal.view().n_open() as i64, n_open);
+    assert_eq!(terminal.view().face(closed.parse().expect("a cell")), Face::Flag);
+    assert!(terminal.session().is_running() && terminal.elapsed(when(0)) >= Millis(3000));
 }
 
 /// The day's board is the same for everyone, is kept when the window closes, and counts once.

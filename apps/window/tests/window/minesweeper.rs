@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use eframe::egui::PointerButton;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
+use flagfall_play::Undo;
 use flagfall_sound::Effect;
 use flagfall_table::{Chord, Settings, Switch};
 
@@ -423,4 +424,43 @@ fn odds_pause_and_undo() {
     window.press("Go on");
     assert_eq!(window.count("time"), 3);
     assert_ne!(window.face("e5"), "hidden");
+}
+
+/// Undo and Redo have buttons where moves can be taken back, and work when there is one.
+#[test]
+fn moves_are_taken_back_where_that_was_chosen() {
+    let settings = Settings { mines_undo: Undo::Free, ..still() };
+    let mut window = board_with("9x9x10", 1, &settings);
+    let is_enabled = |window: &Rehearsal, name: &str| {
+        !window.harness.get_by_label(name).accesskit_node().is_disabled()
+    };
+    assert!(!is_enabled(&window, "Undo") && !is_enabled(&window, "Redo"));
+    window.left("e5");
+    let score = window.count("score");
+    assert!(is_enabled(&window, "Undo") && !is_enabled(&window, "Redo"));
+    window.press("Undo");
+    assert_eq!(window.count("score"), 0);
+    assert!(!is_enabled(&window, "Undo") && is_enabled(&window, "Redo"));
+    window.press("Redo");
+    assert_eq!(window.count("score"), score);
+
+    let window = board("9x9x10", 1);
+    assert!(window.harness.query_by_label("Undo").is_none(), "where nothing is taken back");
+}
+
+/// A slow machine draws a picture after several clicks: each of them counts.
+#[test]
+fn clicks_between_two_pictures_all_count() {
+    let mut window = board("9x9x10", 1);
+    let places = [("a1", PointerButton::Secondary), ("i9", PointerButton::Secondary)];
+    let places = places.map(|(cell, button)| (window.place(cell), button));
+    for (pos, button) in places {
+        for pressed in [true, false] {
+            let modifiers = eframe::egui::Modifiers::NONE;
+            let event = eframe::egui::Event::PointerButton { pos, button, pressed, modifiers };
+            window.harness.event(event);
+        }
+    }
+    window.harness.run();
+    assert_eq!([window.face("a1"), window.face("i9")], ["flag", "flag"]);
 }

@@ -97,6 +97,27 @@ impl Rehearsal {
         self.harness.run();
     }
 
+    /// How many pictures are drawn in this time if nobody touches anything, as the program around the window would draw
+    /// them: each when the one before has asked for it.
+    pub(crate) fn n_pictures_in(&mut self, millis: u64) -> usize {
+        let end = self.clock.get() + millis;
+        let mut n_pictures = 0;
+        loop {
+            let views = &self.harness.output().viewport_output;
+            let delay = views.values().map(|view| view.repaint_delay).min().expect("a window");
+            let next = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
+            match self.clock.get().checked_add(next) {
+                Some(at) if at <= end && n_pictures < 1000 => self.clock.set(at),
+                Some(_) | None => {
+                    self.clock.set(end);
+                    return n_pictures;
+                }
+            }
+            self.harness.step();
+            n_pictures += 1;
+        }
+    }
+
     /// Everything that has a name.
     pub(crate) fn names(&self) -> Vec<String> {
         let named = |node: &egui_kittest::Node<'_>| {

@@ -1,6 +1,6 @@
 //! The bitmap display: requirements B1 to B8 in the window.
 
-use eframe::egui::{Color32, ColorImage};
+use eframe::egui::{Color32, ColorImage, Event, Key};
 use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Deal, Grid, Size, StartRule, View};
 use flagfall_picture::{Rgb, Side, blank, tile_place, tiles};
@@ -223,6 +223,24 @@ fn a_game_is_won_and_another_begins() {
     assert_eq!(desk.display().pixels, empty);
     desk.click("2   hard, 10 by 10 with 10 mines");
     assert_eq!(desk.said(), "10 tiles hide a mine, 90 are safe and still closed.");
+}
+
+/// A slow machine draws a picture after several answers: each of them counts, also what follows an Enter.
+#[test]
+fn what_is_typed_between_two_pictures_is_not_lost() {
+    let seed = seed_where(1, 20, |session| session.game().view().n_open() == 1);
+    let mut desk = desk(&quiet(), seed);
+    for answer in ["1", "20", "99", "7"] {
+        desk.rehearsal.harness.event(Event::Text(answer.to_owned()));
+        if answer != "7" {
+            desk.rehearsal.harness.key_press(Key::Enter);
+        }
+    }
+    desk.settle();
+    assert_eq!(desk.said(), "There is no tile 99: they go from 1 to 64.");
+    assert!(!desk.has("tile 20, closed") && desk.has("tile 7, closed"));
+    desk.press("enter");
+    assert!(!desk.has("tile 7, closed"));
 }
 
 /// B7, the other way.

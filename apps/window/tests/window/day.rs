@@ -1,0 +1,125 @@
+//! The day's tasks: played, kept, taken up again, and told.
+
+use eframe::egui::{OutputCommand, vec2};
+use egui_kittest::kittest::Queryable;
+use flagfall_daily::{Daily as Day, Date, Puzzle};
+use flagfall_four::{Column, Moves};
+use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver};
+use flagfall_store::{Keeping, Store};
+use flagfall_table::{Daily, Outcome};
+use flagfall_window::Start;
+use tempfile::TempDir;
+
+use crate::rehearsal::{Rehearsal, open, still};
+
+/// The day on which everything here happens: the clock of a rehearsal says so.
+fn today() -> Date {
+    "2026-11-15".parse().expect("a date")
+}
+
+fn store(folder: &TempDir) -> Store {
+    Store::open(&folder.path().join("flagfall.db")).expect("a store").store
+}
+
+fn window(folder: &TempDir) -> Rehearsal {
+    let file = folder.path().join("flagfall.db");
+    let mut keeping =
+        Keeping::new(move || Store::open(&file).map_err(|failure| failure.to_string()));
+    keeping.keep_settings(&still());
+    open(keeping, Start::default(), vec2(900.0, 760.0))
+}
+
+fn solver() -> Solver {
+    let book = Some(Book::embedded());
+    Solver::new(Setup { table_bytes: 8 << 20, book, ..Setup::default() })
+}
+
+fn go_to(window: &mut Rehearsal, entry: &str) {
+    window.press("Game");
+    window.press(entry);
+    for _ in 0..4 {
+        window.harness.run();
+    }
+}
+
+fn drop_into(window: &mut Rehearsal, column: Column) {
+    window.type_keys(&column.to_string());
+    for _ in 0..4 {
+        window.harness.run();
+    }
+}
+
+/// The best drop, and what the other side replies.
+fn best(moves: &mut Moves, puzzle: &Puzzle, solver: &mut Solver) -> Column {
+    let analysis = Analysis::new(solver, moves.position(), &Limits::NONE).expect("no limits");
+    let column = analysis.suggestion().expect("a drop");
+    moves.play(column).expect("room");
+    if let Some(reply) = puzzle.reply(moves, solver, &Limits::NONE).expect("no limits") {
+        moves.play(reply).expect("room");
+    }
+    column
+}
+
+fn n_discs(window: &Rehearsal) -> usize {
+    let is_disc = |name: &&String| name.contains(", yellow") || name.contains(", red");
+    window.names().iter().filter(is_disc).count()
+}
+
+/// A puzzle that was left in the middle goes on as one, a miss is a try, and the line to share tells of it.
+#[test]
+fn the_days_puzzle_is_kept_tried_again_and_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut solver = solver();
+    let puzzle = Day { date: today() }.puzzle(&mut solver, &Limits::NONE).expect("no limits");
+    let given = puzzle.moves().clone();
+
+    let mut first = window(&folder);
+    go_to(&mut first, "The day's puzzle");
+    first.expect(&format!("win in {} drops, whatever the other side does", puzzle.wins_in()));
+    assert_eq!(n_discs(&first), given.columns().len());
+    let mut moves = given.clone();
+    let column = best(&mut moves, &puzzle, &mut solver);
+    drop_into(&mut first, column);
+    assert_eq!(n_discs(&first), moves.columns().len(), "it replies");
+    first.harness.state_mut().leave();
+    drop(first);
+
+    let mut second = window(&folder);
+    go_to(&mut second, "The day's puzzle");
+    assert_eq!(n_discs(&second), moves.columns().len(), "it goes on where it was");
+    second.expect(&format!("win in {} drops", puzzle.wins_in() - 1));
+    second.press("Try again");
+    assert_eq!(n_discs(&second), given.columns().len());
+    let kept = store(&folder).daily(today(), Daily::Four).expect("a store").expect("a result");
+    assert_eq!((kept.outcome, kept.n_tries), (Outcome::Lost, 1), "who gives up has had a try");
+
+    let mut moves = given.clone();
+    while puzzle.standing(&moves) != flagfall_daily::Standing::Solved {
+        let column = best(&mut moves, &puzzle, &mut solver);
+        drop_into(&mut second, column);
+    }
+    second.expect("solved after 2 tries");
+    assert!(store(&folder).kept().expect("a store").is_empty(), "nothing is left to go on with");
+
+    second.press("The day");
+    second.expect("solved, 2 tries");
+    second.expect("Flagfall 2026-11-15 | puzzle in 6 solved at second try");
+    second.harness.get_by_label("Copy").click();
+    second.harness.step();
+    let copied =
+        second.harness.output().platform_output.commands.iter().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        });
+    assert_eq!(
+        copied.as_deref(),
+        Some("Flagfall 2026-11-15 · ⚪🟡 puzzle in 6 solved at second try")
+    );
+    second.harness.run();
+    second.expect("Copied");
+    second.press("Play the day's Minesweeper");
+    for _ in 0..4 {
+        second.harness.run();
+    }
+    second.expect("from there no guess is needed");
+}
