@@ -71,11 +71,11 @@ pub(crate) fn player_page(text: &str) -> AnyView {
 
 /// A link that is damaged.
 fn complain(complaint: String) -> impl IntoView {
-    Desk::here().message.set(Message::bad(complaint.clone()));
+    Desk::here().message.set(Message::default());
     view! {
         <section class="player-complaint" aria-labelledby="complaint-title">
             <h2 id="complaint-title">"This link does not open"</h2>
-            <p id="complaint">{complaint}</p>
+            <p id="complaint" role="alert">{complaint}</p>
             <p>"Perhaps a part of it was lost on the way: ask for it again, or for the game as a file."</p>
             {share::open_form(|| ())}
         </section>

@@ -2,7 +2,7 @@
 
 mod browser;
 
-use flagfall_play::{FourInARow, Game, Session};
+use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_table::Message;
 use flagfall_table::link::{self, NoGame, Record, TooLongForALink};
 use leptos::ev;
@@ -22,6 +22,8 @@ pub(crate) struct Shared {
     position: Option<String>,
     text: String,
     file_name: String,
+    /// Whether it tells what its player does not know yet.
+    tells_mines: bool,
 }
 
 impl Shared {
@@ -31,6 +33,7 @@ impl Shared {
             position: None,
             text: session.write(),
             file_name: format!("flagfall-{}.txt", G::NAME),
+            tells_mines: G::NAME == Minesweeper::NAME && !session.is_over(),
         }
     }
 
@@ -56,41 +59,47 @@ pub(crate) fn share_tool(shared: impl Fn() -> Shared + Copy + 'static) -> impl I
 
 /// The ways out of here.
 fn ways(shared: &Shared) -> impl IntoView + use<> {
-    let desk = Desk::here();
+    // What is behind a dialog is not read aloud, so that what came of it is said here.
+    let said = RwSignal::new("");
     let link = match &shared.fragment {
         Ok(fragment) => {
             let title = "A link to this game, with every step";
-            link_row("share-link", title, browser::address(fragment)).into_any()
+            link_row("share-link", title, browser::address(fragment), said).into_any()
         }
         Err(error) => view! { <p>{error.to_string()}</p> }.into_any(),
     };
     let position = shared.position.as_deref().map(|fragment| {
-        link_row("share-position", "A link to the position alone", browser::address(fragment))
+        let title = "A link to the position alone";
+        link_row("share-position", title, browser::address(fragment), said)
     });
     let (text, name) = (shared.text.clone(), shared.file_name.clone());
     let copied = shared.text.clone();
     let save = move |_| {
-        let said = match browser::save(&name, &text) {
-            true => "saved as a file",
-            false => "this browser saves no files",
-        };
-        desk.message.set(Message::plain(said));
+        said.set(match browser::save(&name, &text) {
+            true => "Saved as a file.",
+            false => "This browser saves no files.",
+        });
     };
+    let warning = shared.tells_mines.then_some(" Whoever has it can find out where the mines are.");
     view! {
         {link}
         {position}
         <div class="choices">
             <button type="button" id="save-file" on:click=save>"Save as a file"</button>
-            <button type="button" id="copy-text" on:click=move |_| copy(copied.clone())>"Copy as text"</button>
+            <button type="button" id="copy-text" on:click=move |_| copy(copied.clone(), said)>"Copy as text"</button>
         </div>
-        <p class="faint">
-            "The text opens in the terminal and in the window too. Whoever has a running game of Minesweeper knows its mines."
-        </p>
+        <p id="share-said" role="status">{said}</p>
+        <p class="faint">"The text opens in the terminal and in the window too." {warning}</p>
     }
 }
 
 /// A link that can be read, copied, and where there is a way, handed to another program.
-fn link_row(id: &'static str, title: &'static str, address: String) -> impl IntoView {
+fn link_row(
+    id: &'static str,
+    title: &'static str,
+    address: String,
+    said: RwSignal<&'static str>,
+) -> impl IntoView {
     let (copied, handed) = (address.clone(), address.clone());
     let select = |event: ev::FocusEvent| {
         event_target::<web_sys::HtmlInputElement>(&event).select();
@@ -99,7 +108,7 @@ fn link_row(id: &'static str, title: &'static str, address: String) -> impl Into
         <div class="share-row">
             <label for=id>{title}</label>
             <input id=id type="text" readonly prop:value=address on:focus=select/>
-            <button type="button" on:click=move |_| copy(copied.clone())>"Copy"</button>
+            <button type="button" on:click=move |_| copy(copied.clone(), said)>"Copy"</button>
             {browser::can_hand_on().then(|| view! {
                 <button type="button" on:click=move |_| browser::hand_on(&handed)>"Send"</button>
             })}
@@ -107,14 +116,12 @@ fn link_row(id: &'static str, title: &'static str, address: String) -> impl Into
     }
 }
 
-fn copy(text: String) {
-    let desk = Desk::here();
+fn copy(text: String, said: RwSignal<&'static str>) {
     spawn_local(async move {
-        let said = match browser::copy(&text).await {
-            true => "copied",
-            false => "this browser does not let pages copy: select the text and copy it",
-        };
-        desk.message.set(Message::plain(said));
+        said.set(match browser::copy(&text).await {
+            true => "Copied.",
+            false => "This browser does not let pages copy: select the link and copy it.",
+        });
     });
 }
 
