@@ -21,6 +21,7 @@ use leptos::prelude::*;
 pub(crate) use board::board;
 pub(crate) use picture::Picture;
 
+use crate::browser::document;
 use crate::desk::Desk;
 use crate::shell::Icon;
 use board::Touch;
@@ -32,10 +33,14 @@ pub(crate) fn four_page() -> impl IntoView {
     let desk = Desk::here();
     let seat = Seat::take(desk);
     let keys = window_event_listener(ev::keydown, move |event| seat.press(&event));
-    let hidden = window_event_listener(ev::pagehide, move |_| seat.leave());
+    let looked = window_event_listener_untyped("visibilitychange", move |_| {
+        if document().hidden() { seat.leave() } else { seat.come_back() }
+    });
+    let left = window_event_listener(ev::pagehide, move |_| seat.leave());
     on_cleanup(move || {
         keys.remove();
-        hidden.remove();
+        looked.remove();
+        left.remove();
         seat.leave();
     });
     heed_settings(desk, seat);

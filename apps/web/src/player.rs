@@ -63,6 +63,8 @@ fn in_address(text: &str) -> Result<Record, String> {
 
 /// The page of a game in the address; `text` is what stands there.
 pub(crate) fn player_page(text: &str) -> AnyView {
+    // What the page before had asked is answered to nobody.
+    Desk::here().listen(drop);
     match in_address(text) {
         Ok(record) => player(Watched::new(record)).into_any(),
         Err(complaint) => complain(complaint).into_any(),

@@ -135,7 +135,13 @@ impl Seat {
     }
 
     pub(super) fn carry_out(self, deed: Deed) {
-        self.act(|table, kit, now| table.carry_out(deed, kit, now));
+        self.act(|table, kit, now| {
+            table.carry_out(deed, kit, now);
+            // Other screens have signs where this one has words.
+            if deed == Deed::Values && table.wants_values() {
+                table.say(Message::plain("each column says what a drop there leads to"));
+            }
+        });
     }
 
     /// Does what a command of the keyboard wants.
@@ -201,7 +207,12 @@ impl Seat {
         }
     }
 
-    /// Another page is shown: the clock stops, and the game is kept.
+    /// Somebody looks again.
+    pub(super) fn come_back(self) {
+        self.act(|table, _, now| table.come_back(now));
+    }
+
+    /// Nobody looks any more: the clock stops, and the game is kept.
     pub(super) fn leave(self) {
         self.act(|table, _, now| table.leave(now));
         if let Some(alarm) = self.alarm.get_value() {

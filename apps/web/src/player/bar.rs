@@ -13,7 +13,7 @@ pub(super) fn told(viewer: Viewer) -> impl IntoView {
     let title = if viewer.is_four() { "Four in a Row" } else { "Minesweeper" };
     view! {
         <div class="player-told">
-            <h2>{title} ", looked back at"</h2>
+            <h2>{title} ", step by step"</h2>
             // The page's own line says it to who listens.
             <p id="step-words" aria-hidden="true">{move || viewer.bar.with(|bar| bar.words.clone())}</p>
         </div>
@@ -22,11 +22,12 @@ pub(super) fn told(viewer: Viewer) -> impl IntoView {
 
 /// Everything below the board.
 pub(super) fn controls(viewer: Viewer) -> impl IntoView {
+    let is_asking = RwSignal::new(false);
     view! {
         <div class="player">
             {slider(viewer)}
-            {buttons(viewer)}
-            {go_on(viewer)}
+            {buttons(viewer, is_asking)}
+            {question(viewer, is_asking)}
         </div>
     }
 }
@@ -51,7 +52,7 @@ fn slider(viewer: Viewer) -> impl IntoView {
     }
 }
 
-fn buttons(viewer: Viewer) -> impl IntoView {
+fn buttons(viewer: Viewer, is_asking: RwSignal<bool>) -> impl IntoView {
     let bar = viewer.bar;
     let step = viewer.step();
     let n_steps = bar.with_untracked(|bar| bar.n_steps);
@@ -74,6 +75,11 @@ fn buttons(viewer: Viewer) -> impl IntoView {
         view! { <option value=pace.to_string()>{pace.to_string()}</option> }
     });
     let shared = move || viewer.shared();
+    let can_go_on = Memo::new(move |_| bar.with(|bar| bar.can_go_on));
+    let go_on = move |_| match viewer.is_another_running() {
+        true => is_asking.set(true),
+        false => viewer.go_on(),
+    };
     view! {
         <div class="tools" role="group" aria-label="Player">
             {button("first", "To the start", Icon::First, Turn::First, 0)}
@@ -89,25 +95,14 @@ fn buttons(viewer: Viewer) -> impl IntoView {
                 </select>
             </label>
             {share_tool(shared)}
+            <button type="button" id="go-on" disabled=move || !can_go_on.get() on:click=go_on>"Go on from here"</button>
         </div>
     }
 }
 
-/// "Go on from here", and a question where that would end another game.
-fn go_on(viewer: Viewer) -> impl IntoView {
-    let is_asking = RwSignal::new(false);
-    let can_go_on = Memo::new(move |_| viewer.bar.with(|bar| bar.can_go_on));
-    let wish = move |_| {
-        if viewer.is_another_running() {
-            is_asking.set(true);
-        } else {
-            viewer.go_on();
-        }
-    };
+/// Whether to go on from here where that would end another game.
+fn question(viewer: Viewer, is_asking: RwSignal<bool>) -> impl IntoView {
     view! {
-        <div class="choices">
-            <button type="button" id="go-on" disabled=move || !can_go_on.get() on:click=wish>"Go on from here"</button>
-        </div>
         <Show when=move || is_asking.get()>
             <div class="player-question" role="alert">
                 <p>"The game that you are playing would be given up."</p>
