@@ -4,7 +4,7 @@ use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_table::When;
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, Storage, Window};
+use web_sys::{Document, Element, KeyboardEvent, Storage, Window};
 
 use crate::preferences::System;
 use crate::shelf::Drawer;
@@ -22,6 +22,22 @@ pub(crate) fn document() -> Document {
 pub(crate) fn now() -> When {
     let at = window().performance().map_or(0.0, |performance| performance.now());
     When { at: Millis(at as u64), unix: (js_sys::Date::now() / 1000.0) as i64 }
+}
+
+/// Another address of this page, by what stands after its `#`.
+pub(crate) fn go_to(fragment: &str) {
+    // A page that cannot go anywhere stays where it is.
+    let _ = window().location().set_hash(fragment);
+}
+
+/// Whether somebody writes or chooses something, or a button is to be pressed: such keys are theirs.
+pub(crate) fn is_for_a_control(event: &KeyboardEvent) -> bool {
+    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return false;
+    };
+    let is_in = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
+    is_in("input, select, textarea, dialog")
+        || (is_in("button, a, summary") && matches!(event.key().as_str(), "Enter" | " "))
 }
 
 /// A seed from the system's chance.

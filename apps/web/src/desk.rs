@@ -1,7 +1,7 @@
 //! What all pages share: settings, the kit of the tables, the shelf, solvers and sounds, and the one line that says what
 //! happened. Every component finds it in its context.
 
-use flagfall_table::{Effect, Kit, Message, Motion, Settings, Sound, Thought};
+use flagfall_table::{Effect, Kit, Message, Motion, Settings, Sound, Theme, Thought};
 use leptos::prelude::*;
 
 use crate::browser;
@@ -158,6 +158,11 @@ impl Desk {
     /// The same, asked once.
     pub(crate) fn motion_untracked(self) -> Motion {
         untrack(|| self.motion())
+    }
+
+    /// The colours that hold now.
+    pub(crate) fn theme(self) -> Theme {
+        self.preferences.get().look.theme(self.system.get())
     }
 
     /// Whether things move.

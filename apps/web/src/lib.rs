@@ -4,7 +4,8 @@
 //! | module | what it has |
 //! |---|---|
 //! | `shell` | what stands around the games: navigation, the one line that says what happened, dialogs |
-//! | `mines` | the page of Minesweeper |
+//! | `mines`, `four` | the pages of the two games |
+//! | `player`, `share` | a game from a link, step by step; games given away and taken in |
 //! | `desk` | what all pages share; every component finds it in its context |
 //! | `shelf`, `tabs` | what the browser keeps, and which tab plays which kept game |
 //! | `solvers` | the workers in which solvers think |
@@ -16,11 +17,14 @@
 mod browser;
 mod desk;
 mod finger;
+mod four;
 mod keys;
 mod marks;
 mod mines;
+mod player;
 mod preferences;
 mod route;
+mod share;
 mod shelf;
 mod shell;
 mod solvers;

@@ -27,7 +27,10 @@ use crate::browser::{document, window};
 use crate::desk::Desk;
 use crate::preferences::CommandBox;
 use crate::shell::Icon;
-use board::Board;
+pub(crate) use board::Board;
+pub(crate) use look::Look;
+pub(crate) use sight::Zoom;
+
 use play::Play;
 
 /// Milliseconds between two looks at the clock.

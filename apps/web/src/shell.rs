@@ -15,10 +15,12 @@ use web_sys::StorageEvent;
 
 use crate::browser::{self, document, window};
 use crate::desk::{Desk, Dialog};
+use crate::four::four_page;
 use crate::mines::mines_page;
+use crate::player::player_page;
 use crate::route::Route;
 use crate::shelf::Shelf;
-use crate::{tabs, theme};
+use crate::{share, tabs, theme};
 use flagfall_table::{Motion, Tone};
 
 pub(crate) use dialog::modal;
@@ -34,6 +36,7 @@ pub(crate) fn mount(worker_url: String) {
             provide_context(desk);
             dress(desk);
             hear_other_tabs(desk);
+            share::take_drops(desk);
             set_timeout(move || desk.warm_up(), Duration::ZERO);
             page()
         });
@@ -44,7 +47,12 @@ pub(crate) fn mount(worker_url: String) {
 fn route() -> ReadSignal<Route> {
     let read = || Route::of(&window().location().hash().unwrap_or_default());
     let (route, set_route) = signal(read());
-    let changed = Closure::<dyn Fn()>::new(move || set_route.set(read()));
+    let changed = Closure::<dyn Fn()>::new(move || {
+        let read = read();
+        if route.with_untracked(|route| *route != read) {
+            set_route.set(read);
+        }
+    });
     let _ =
         window().add_event_listener_with_callback("hashchange", changed.as_ref().unchecked_ref());
     changed.forget();
@@ -55,7 +63,7 @@ fn route() -> ReadSignal<Route> {
 fn dress(desk: Desk) {
     browser::on_system_change(move || desk.system.set(browser::system()));
     Effect::new(move |_| {
-        let theme = desk.preferences.get().look.theme(desk.system.get());
+        let theme = desk.theme();
         let Some(root) = document().document_element() else { return };
         let root: web_sys::HtmlElement = root.unchecked_into();
         let style = root.style();
@@ -88,17 +96,14 @@ fn hear_other_tabs(desk: Desk) {
 fn page() -> impl IntoView {
     let desk = Desk::here();
     let route = route();
-    let page = Memo::new(move |_| std::mem::discriminant(&route.get()));
     view! {
         <div class="app">
             {header(route)}
             <main>
-                {move || {
-                    page.track();
-                    match route.get_untracked() {
-                        Route::Mines => mines_page().into_any(),
-                        Route::Four | Route::Game(_) => view! { <p class="bar">"Four in a Row"</p> }.into_any(),
-                    }
+                {move || match route.get() {
+                    Route::Mines => mines_page().into_any(),
+                    Route::Four => four_page().into_any(),
+                    Route::Game(text) => player_page(&text).into_any(),
                 }}
             </main>
             <p class="message" role="status" class:good=move || desk.message.get().tone == Tone::Good class:bad=move || desk.message.get().tone == Tone::Bad>

@@ -8,6 +8,7 @@ use super::game::{Mood, clock};
 use super::play::Play;
 use crate::desk::{Desk, Dialog};
 use crate::finger::Taps;
+use crate::share::{Shared, share_tool};
 use crate::shell::Icon;
 
 /// Counters and the face.
@@ -105,6 +106,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
             </Show>
             {tool("Pause", Icon::Pause, Command::Pause)}
             {tool("Same board", Icon::Again, Command::Restart)}
+            {share_tool(move || play.asks(|game| Shared::of(game.table().session())))}
             <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
             <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.more())>{Icon::Larger.draw()}</button>
         </div>

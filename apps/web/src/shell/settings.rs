@@ -46,6 +46,25 @@ const MINES: &[Row] = &[
     Row("flag-all", "A marked number flags around it", SWITCH),
 ];
 
+const FOUR: &[Row] = &[
+    Row(
+        "four-starter",
+        "Who begins",
+        &[("drawn", "Whoever is drawn"), ("one", "Player one"), ("two", "Player two")],
+    ),
+    Row(
+        "four-fouls",
+        "Choosing a full column",
+        &[("refused", "Is not possible"), ("3", "Is a foul; the third one loses")],
+    ),
+    Row(
+        "four-undo",
+        "Take drops back",
+        &[("free", "At any time"), ("3", "Three times each, at once"), ("forbidden", "No")],
+    ),
+    Row("four-values", "Show what columns are worth", SWITCH),
+];
+
 const LOOKS: &[Row] = &[
     Row(
         "web-look",
@@ -86,6 +105,7 @@ pub(crate) fn settings_dialog() -> impl IntoView {
     let content = view! {
             {group("Minesweeper", MINES)}
             {own_size_fields()}
+            {group("Four in a Row", FOUR)}
             {group("Looks and sounds", LOOKS)}
             {group("Touch", TOUCH)}
             {long_press_delay()}

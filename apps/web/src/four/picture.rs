@@ -1,0 +1,153 @@
+//! What a board of Four in a Row looks like at a moment, and what it is called for who cannot see it.
+
+use flagfall_four::{COLUMNS, Column, ROWS, Spot};
+use flagfall_four_solver::Verdict;
+use flagfall_play::{FourInARow, Phase, Piece};
+use flagfall_table::{FourTable, Theme, four_words as words};
+
+/// All that is drawn. Screens change what differs from the picture before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Picture {
+    /// Above the board, from the left.
+    pub(crate) heads: [Head; COLUMNS as usize],
+    /// By column and row, from the lower left.
+    pub(crate) holes: [[Hole; ROWS as usize]; COLUMNS as usize],
+    /// Whose disc falls next, where somebody at the screen is to drop.
+    pub(crate) next: Option<Piece>,
+}
+
+/// What stands above a column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Head {
+    /// `column 4, 2 discs, wins in 5`.
+    pub(crate) name: String,
+    /// What a drop leads to, where that is to be seen.
+    pub(crate) verdict: Option<Verdict>,
+    /// Keys and pointer are here.
+    pub(crate) is_cursor: bool,
+    /// A hint points here.
+    pub(crate) is_hint: bool,
+}
+
+/// One of the 42 cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hole {
+    /// `d2, red, dropped last`.
+    pub(crate) name: String,
+    pub(crate) piece: Option<Piece>,
+    /// The disc that would come to lie here.
+    pub(crate) ghost: Option<Piece>,
+    pub(crate) is_last: bool,
+    pub(crate) is_winning: bool,
+    /// The disc came here just now.
+    pub(crate) is_falling: bool,
+}
+
+impl Picture {
+    /// A board that nobody plays on.
+    pub(crate) fn of_game(game: &FourInARow, theme: Theme, fell: Option<Spot>) -> Picture {
+        let line = game.line();
+        let last = game.last_spot();
+        let hole = |column: Column, row: usize| {
+            let spot = Spot::new(column, row as u8).expect("there are so many rows");
+            let piece = game.piece_at(spot);
+            let (is_last, is_winning) = (last == Some(spot), line.contains(&spot));
+            Hole {
+                name: words::cell_name(spot, piece, theme, is_last, is_winning),
+                piece,
+                ghost: None,
+                is_last,
+                is_winning,
+                is_falling: fell == Some(spot) && piece.is_some(),
+            }
+        };
+        Picture {
+            heads: Column::ALL.map(|column| Head {
+                name: words::column_name(game, column, None),
+                verdict: None,
+                is_cursor: false,
+                is_hint: false,
+            }),
+            holes: Column::ALL.map(|column| std::array::from_fn(|row| hole(column, row))),
+            next: None,
+        }
+    }
+
+    /// A board that is played on.
+    pub(crate) fn of_table(table: &FourTable, theme: Theme, fell: Option<Spot>) -> Picture {
+        let game = table.game();
+        let mut picture = Picture::of_game(game, theme, fell);
+        picture.next = match game.phase() {
+            Phase::Drop(player) => table.dropper().and_then(|_| game.piece(player)),
+            Phase::Pick(_) | Phase::Settle(_) | Phase::Over(_) => None,
+        };
+        // What columns are worth is worth it to whoever drops next.
+        let values = table.values().filter(|_| table.dropper().is_some());
+        for (head, column) in picture.heads.iter_mut().zip(Column::ALL) {
+            head.name = words::column_name(game, column, values);
+            head.verdict = values.and_then(|values| values.column_verdict(column));
+            head.is_cursor = picture.next.is_some() && table.cursor() == column;
+            head.is_hint = table.hint() == Some(column);
+            if head.is_hint {
+                head.name.push_str(", hinted");
+            }
+        }
+        if let (Some(piece), Some(spot)) = (picture.next, game.position().landing(table.cursor())) {
+            let column = usize::from(spot.column().index());
+            picture.holes[column][usize::from(spot.row())].ghost = Some(piece);
+        }
+        picture
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_chance::Seed;
+    use flagfall_play::{Millis, Session};
+    use flagfall_table::{Deed, Kit, Origin, Settings, When};
+
+    use super::*;
+
+    fn session(columns: &str) -> Session<FourInARow> {
+        let codes: Vec<String> = columns.chars().map(|column| format!("0d{column}")).collect();
+        let text = format!("ff1~four~one~x~refused~free~allowed~{}", codes.join("."));
+        Session::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    /// From the top, `x` and `o`, large in the winning line.
+    fn drawn(picture: &Picture) -> String {
+        let hole = |hole: &Hole| match (hole.piece, hole.is_winning, hole.ghost) {
+            (Some(Piece::X), false, _) => 'x',
+            (Some(Piece::X), true, _) => 'X',
+            (Some(Piece::O), false, _) => 'o',
+            (Some(Piece::O), true, _) => 'O',
+            (None, _, Some(_)) => '+',
+            (None, _, None) => '.',
+        };
+        let row = |row: usize| picture.holes.iter().map(|column| hole(&column[row])).collect();
+        (0..ROWS as usize).rev().map(row).collect::<Vec<String>>().join("/")
+    }
+
+    #[test]
+    fn a_won_game_shows_its_line() {
+        let picture = Picture::of_game(session("1212121").game(), Theme::Dark, None);
+        assert_eq!(drawn(&picture), "......./......./X....../Xo...../Xo...../Xo.....");
+        assert_eq!(picture.holes[0][3].name, "a4, yellow, in the winning line");
+        assert!(picture.holes[0][3].is_last && !picture.holes[0][3].is_falling);
+        assert_eq!(picture.heads[1].name, "column 2, 3 discs");
+    }
+
+    #[test]
+    fn the_table_shows_where_a_disc_would_fall() {
+        let (mut kit, _) = Kit::new("web", Settings::default(), Box::new(|| Seed(1)));
+        let now = When { at: Millis(0), unix: 0 };
+        let mut table = FourTable::taken_up(session("4"), Origin::new("web"), &kit, now);
+        table.carry_out(Deed::Point(Column::ALL[3]), &mut kit, now);
+        let picture = Picture::of_table(&table, Theme::ColourBlind, table.last_spot());
+        assert_eq!(drawn(&picture), "......./......./......./......./...+.../...x...");
+        assert_eq!(picture.next, Some(Piece::O));
+        assert!(picture.heads[3].is_cursor && !picture.heads[2].is_cursor);
+        assert_eq!(picture.holes[3][0].name, "d1, orange, dropped last");
+        assert!(picture.holes[3][0].is_falling);
+    }
+}

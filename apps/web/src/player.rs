@@ -1,0 +1,124 @@
+//! The player: a game from a link, a file or the clipboard, step by step, by itself, and "go on from here".
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `watched` | a record of either game behind the same buttons: all without a browser |
+//! | `viewer` | the handle that joins the record and the page |
+//! | `bar`, `field` | the player's bar; a board of Minesweeper to look at |
+
+mod bar;
+mod field;
+mod viewer;
+mod watched;
+
+use std::cell::RefCell;
+
+use flagfall_table::Message;
+use flagfall_table::link::{self, Record};
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::browser;
+use crate::desk::Desk;
+use crate::four::{Picture, board};
+use crate::route::Route;
+use crate::share;
+use viewer::Viewer;
+use watched::{Turn, Watched};
+
+thread_local! {
+    /// A game that is too long for an address, on its way from where it was opened to the page that shows it.
+    static IN_HAND: RefCell<(u32, Option<Record>)> = const { RefCell::new((0, None)) };
+}
+
+/// What the address says of a game that is in none.
+const FILE: &str = "file-";
+
+/// Shows a game.
+pub(crate) fn open(record: Record) {
+    let fragment = match &record {
+        Record::Mines(session) => link::fragment(session),
+        Record::Four(session) => link::fragment(session),
+    };
+    let fragment = fragment.unwrap_or_else(|_| {
+        IN_HAND.with_borrow_mut(|(number, in_hand)| {
+            *number += 1;
+            *in_hand = Some(record);
+            Route::Game(format!("{FILE}{number}")).to_string()
+        })
+    });
+    browser::go_to(&fragment);
+}
+
+/// The game in the address, or what is wrong with it.
+fn in_address(text: &str) -> Result<Record, String> {
+    if text.starts_with(FILE) {
+        return IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take()).ok_or_else(|| {
+            "The game that was shown here is too long for an address: open its file again."
+                .to_owned()
+        });
+    }
+    Record::from_fragment(text).map_err(|error| share::in_a_sentence(&error))
+}
+
+/// The page of a game in the address; `text` is what stands there.
+pub(crate) fn player_page(text: &str) -> AnyView {
+    // What the page before had asked is answered to nobody.
+    Desk::here().listen(drop);
+    match in_address(text) {
+        Ok(record) => player(Watched::new(record)).into_any(),
+        Err(complaint) => complain(complaint).into_any(),
+    }
+}
+
+/// A link that is damaged.
+fn complain(complaint: String) -> impl IntoView {
+    Desk::here().message.set(Message::default());
+    view! {
+        <section class="player-complaint" aria-labelledby="complaint-title">
+            <h2 id="complaint-title">"This link does not open"</h2>
+            <p id="complaint" role="alert">{complaint}</p>
+            <p>"Perhaps a part of it was lost on the way: ask for it again, or for the game as a file."</p>
+            {share::open_form(|| ())}
+        </section>
+    }
+}
+
+fn player(watched: Watched) -> impl IntoView {
+    let viewer = Viewer::new(Desk::here(), watched);
+    let keys = window_event_listener(ev::keydown, move |event| {
+        let is_ours = !event.ctrl_key() && !event.alt_key() && !event.meta_key();
+        if is_ours
+            && !event.default_prevented()
+            && !browser::is_for_a_control(&event)
+            && let Some(turn) = Turn::of_key(&event.key())
+        {
+            event.prevent_default();
+            viewer.turn(turn);
+        }
+    });
+    on_cleanup(move || {
+        keys.remove();
+        viewer.leave();
+    });
+    view! {
+        {bar::told(viewer)}
+        {if viewer.is_four() { four_board(viewer).into_any() } else { field::field(viewer).into_any() }}
+        {bar::controls(viewer)}
+    }
+}
+
+/// The board of Four in a Row at this step. A step forward is seen to fall.
+fn four_board(viewer: Viewer) -> impl IntoView {
+    let step = viewer.step();
+    let picture = Memo::new(move |before: Option<&(usize, Option<Picture>)>| {
+        let step = step.get();
+        let is_next = before.is_some_and(|(before, _)| before + 1 == step);
+        (step, viewer.picture(is_next))
+    });
+    let picture = Memo::new(move |_| {
+        let picture = picture.with(|(_, picture)| picture.clone());
+        picture.expect("the board of Four in a Row is shown for that game alone")
+    });
+    view! { <div class="four-stage">{board(picture, None)}</div> }
+}

@@ -1,0 +1,104 @@
+//! What browsers can do with a link or a text. Some cannot, and then the answer is no.
+
+use flagfall_table::link::LONGEST_TEXT;
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use leptos::ev::{DragEvent, Event};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
+
+/// This page's address with this fragment.
+pub(super) fn address(fragment: &str) -> String {
+    let location = window().location();
+    let (origin, path) = (location.origin(), location.pathname());
+    format!("{}{}#{fragment}", origin.unwrap_or_default(), path.unwrap_or_default())
+}
+
+/// A function of an object, where the browser has it: not all have all, and some only on secure pages.
+fn function(object: &JsValue, name: &str) -> Option<Function> {
+    Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
+}
+
+/// Puts a text into the clipboard.
+pub(super) async fn copy(text: &str) -> bool {
+    let navigator: JsValue = window().navigator().into();
+    let clipboard = Reflect::get(&navigator, &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
+    if clipboard.is_undefined() {
+        return false;
+    }
+    let Some(write) = function(&clipboard, "writeText") else { return false };
+    match write.call1(&clipboard, &text.into()).map(JsCast::dyn_into::<Promise>) {
+        Ok(Ok(done)) => JsFuture::from(done).await.is_ok(),
+        Ok(Err(_)) | Err(_) => false,
+    }
+}
+
+/// Whether the system can hand a link to other programs.
+pub(super) fn can_hand_on() -> bool {
+    function(&window().navigator().into(), "share").is_some()
+}
+
+/// Hands a link to another program that the player chooses.
+pub(super) fn hand_on(address: &str) {
+    let navigator: JsValue = window().navigator().into();
+    let Some(share) = function(&navigator, "share") else { return };
+    let what = Object::new();
+    let is_set = Reflect::set(&what, &"title".into(), &"A game of Flagfall".into()).is_ok()
+        && Reflect::set(&what, &"url".into(), &address.into()).is_ok();
+    if let (true, Ok(promise)) = (is_set, share.call1(&navigator, &what)) {
+        // Whoever closes the system's list has chosen nothing, and that is no failure.
+        leptos::task::spawn_local(async move {
+            if let Ok(promise) = promise.dyn_into::<Promise>() {
+                let _ = JsFuture::from(promise).await;
+            }
+        });
+    }
+}
+
+/// Saves a text as a file; whether the browser began to.
+pub(super) fn save(name: &str, text: &str) -> bool {
+    try_to_save(name, text).is_ok()
+}
+
+fn try_to_save(name: &str, text: &str) -> Result<(), JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type("text/plain");
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
+    let url = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url)
+}
+
+/// A file that somebody chose.
+pub(super) struct Chosen(File);
+
+/// The first file of an input.
+pub(super) fn chosen(event: &Event) -> Option<Chosen> {
+    let input = event_target::<HtmlInputElement>(event);
+    let file = input.files()?.get(0).map(Chosen);
+    // The same file can be chosen again after it was changed.
+    input.set_value("");
+    file
+}
+
+/// The first file that was dropped.
+pub(super) fn dropped(event: &DragEvent) -> Option<Chosen> {
+    event.data_transfer()?.files()?.get(0).map(Chosen)
+}
+
+impl Chosen {
+    /// What is in it. A file that is too large for a game is not read.
+    pub(super) async fn text(self) -> Result<String, String> {
+        if self.0.size() > LONGEST_TEXT as f64 {
+            return Err(format!("{} is too large for a game of Flagfall.", self.0.name()));
+        }
+        let text = JsFuture::from(self.0.text()).await;
+        text.ok()
+            .and_then(|text| text.as_string())
+            .ok_or_else(|| format!("{} could not be read.", self.0.name()))
+    }
+}
