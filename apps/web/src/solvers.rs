@@ -59,16 +59,7 @@ impl Solvers {
 
     /// Asks something; the answer is heard some time later.
     pub(crate) fn ask(&self, question: &Question) {
-        let desk = match &question.what {
-            What::Deal { .. } => &self.boards,
-            What::Hint(_)
-            | What::Odds(_)
-            | What::Values(_)
-            | What::Drop { .. }
-            | What::DailyBoard(_)
-            | What::DailyPuzzle(_)
-            | What::PuzzleReply { .. } => &self.others,
-        };
+        let desk = if question.what.takes_long() { &self.boards } else { &self.others };
         let turn = desk.lane.borrow_mut().ask(question);
         desk.take_turn(turn);
     }

@@ -49,16 +49,7 @@ impl Thinker {
         if let Some(earlier) = self.stops.insert(kind, Arc::clone(&stop)) {
             earlier.store(true, Ordering::Relaxed);
         }
-        let thread = match &question.what {
-            What::Deal { .. } => &self.boards,
-            What::Hint(_)
-            | What::Odds(_)
-            | What::Values(_)
-            | What::Drop { .. }
-            | What::DailyBoard(_)
-            | What::DailyPuzzle(_)
-            | What::PuzzleReply { .. } => &self.others,
-        };
+        let thread = if question.what.takes_long() { &self.boards } else { &self.others };
         // The threads end only with us.
         let _ = thread.send((question, stop));
     }

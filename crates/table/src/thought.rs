@@ -84,6 +84,22 @@ pub enum What {
     },
 }
 
+impl What {
+    /// Whether it may take seconds: it is answered apart from the others, which nobody waits for long.
+    pub fn takes_long(&self) -> bool {
+        match self {
+            What::Deal { .. } => true,
+            What::Hint(_)
+            | What::Odds(_)
+            | What::Values(_)
+            | What::Drop { .. }
+            | What::DailyBoard(_)
+            | What::DailyPuzzle(_)
+            | What::PuzzleReply { .. } => false,
+        }
+    }
+}
+
 /// What was found.
 pub struct Thought {
     /// Of the question.

@@ -1,7 +1,7 @@
 //! The players above the board, and the tools below it.
 
 use flagfall_four_solver::Level;
-use flagfall_table::{Command, Deed, FourOpponent};
+use flagfall_table::{Deed, FourOpponent};
 use leptos::prelude::*;
 
 use super::board::disc;
@@ -55,7 +55,7 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
     view! {
         <div class="tools" role="group" aria-label="Game">
             {opponents()}
-            <button type="button" id="new-game" title="New game" on:click=move |_| seat.obey(Command::New)>
+            <button type="button" id="new-game" title="New game" on:click=move |_| seat.begin()>
                 {Icon::New.draw()}<span>"New game"</span>
             </button>
             {tool("undo", "Undo", Icon::Undo, Deed::Undo, |scene| scene.can_undo && !scene.is_paused)}

@@ -5,7 +5,7 @@ use std::time::Duration;
 use flagfall_four::Spot;
 use flagfall_play::FourInARow;
 use flagfall_table::{
-    Command, Deed, FourNews, FourTable, KeyReader, Kit, Message, Theme, Thought, When,
+    Command, Deed, FourNews, FourTable, KeyReader, Kit, Message, Order, Theme, Thought, When,
 };
 use leptos::ev::KeyboardEvent;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -144,10 +144,10 @@ impl Seat {
         });
     }
 
-    /// Does what a command of the keyboard wants.
-    pub(super) fn obey(self, command: Command) {
+    /// Does what a key wants.
+    pub(super) fn obey(self, order: Order) {
         let mut left = None;
-        self.act(|table, kit, now| left = table.obey(command, kit, now));
+        self.act(|table, kit, now| left = table.obey(order, kit, now));
         match left {
             Some(Command::New) => self.begin(),
             Some(Command::Help) => self.desk.dialog.set(Some(Dialog::Help)),
@@ -156,7 +156,7 @@ impl Seat {
     }
 
     /// A new game as the settings say.
-    fn begin(self) {
+    pub(super) fn begin(self) {
         self.act(|table, kit, now| {
             let plan = kit.four_plan(None);
             table.begin(plan, now);
@@ -203,7 +203,7 @@ impl Seat {
         });
         if let Some(order) = order {
             event.prevent_default();
-            self.obey(order.command);
+            self.obey(order);
         }
     }
 
