@@ -27,6 +27,7 @@ use crate::message;
 use board::Place;
 use ending::Ending;
 use motion::{Moment, Wave};
+use paint::Stamp;
 
 /// A game of Minesweeper.
 pub(crate) struct MinesPage {
@@ -37,6 +38,7 @@ pub(crate) struct MinesPage {
     /// Whether the keyboard was used last: then the cursor is shown.
     is_by_key: bool,
     place: Place,
+    stamp: Stamp,
     buttons: Buttons,
     /// Coordinates being typed.
     typed: Option<String>,
@@ -81,6 +83,7 @@ impl MinesPage {
             bookmark,
             is_by_key: false,
             place: Place::default(),
+            stamp: Stamp::default(),
             buttons: Buttons::default(),
             typed: None,
             wave: None,

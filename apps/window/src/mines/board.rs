@@ -238,9 +238,11 @@ impl MinesPage {
         }
         let pressed = self.pressed(ui, &window);
         let is_looking_back = self.look_back.is_some();
+        self.stamp.cut(ui.ctx(), side, theme::colour(kit.palette().closed));
         let picture = Picture {
             view: self.view(),
             window,
+            stamp: &self.stamp,
             theme: kit.theme(),
             palette: kit.palette(),
             cursor: (self.is_by_key && !is_looking_back).then_some(self.table.cursor()),

@@ -4,8 +4,8 @@ use std::f32::consts::PI;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
-    pos2, vec2,
+    Align2, Color32, ColorImage, Context, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke,
+    StrokeKind, TextureHandle, TextureOptions, Vec2, pos2, vec2,
 };
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
@@ -20,6 +20,7 @@ use crate::theme::{between, colour};
 pub(super) struct Picture<'a> {
     pub(super) view: &'a View,
     pub(super) window: Window,
+    pub(super) stamp: &'a Stamp,
     pub(super) theme: Theme,
     pub(super) palette: &'a Palette,
     /// `None` while the mouse plays.
@@ -37,6 +38,70 @@ pub(super) struct Picture<'a> {
     pub(super) now: Millis,
 }
 
+/// The raised tile of a closed cell as a picture: two triangles where the toolkit needs hundreds, on boards that have
+/// hundreds of such cells.
+#[derive(Default)]
+pub(super) struct Stamp {
+    /// How large, in pixels of the screen, and in which colour.
+    cut_for: Option<(usize, Color32)>,
+    texture: Option<TextureHandle>,
+}
+
+impl Stamp {
+    /// Makes the picture for cells of this side, in points, where it is not there yet.
+    pub(super) fn cut(&mut self, context: &Context, side: f32, fill: Color32) {
+        let scale = context.pixels_per_point();
+        let n_pixels = (side * scale).round().max(1.0) as usize;
+        if self.cut_for == Some((n_pixels, fill)) {
+            return;
+        }
+        self.cut_for = Some((n_pixels, fill));
+        let whole = Rect::from_min_size(Pos2::ZERO, Vec2::splat(n_pixels as f32));
+        let layers = raised(whole, scale, fill);
+        let pixels = (0..n_pixels * n_pixels).map(|nth| {
+            let at = pos2((nth % n_pixels) as f32 + 0.5, (nth / n_pixels) as f32 + 0.5);
+            layers.iter().fold(Color32::TRANSPARENT, |below, (rect, round, colour)| {
+                below.lerp_to_gamma(*colour, cover(at, *rect, *round))
+            })
+        });
+        let image = ColorImage::new([n_pixels, n_pixels], pixels.collect());
+        self.texture = Some(context.load_texture("tile", image, TextureOptions::LINEAR));
+    }
+}
+
+/// How much of a pixel a rectangle with round corners covers.
+fn cover(at: Pos2, rect: Rect, round: f32) -> f32 {
+    let beyond = (at - rect.center()).abs() - rect.size() / 2.0 + Vec2::splat(round);
+    let outside = beyond.max(Vec2::ZERO).length() + beyond.max_elem().min(0.0) - round;
+    (0.5 - outside).clamp(0.0, 1.0)
+}
+
+/// A raised tile from below: its shaded edge, its lit edge, and the plate; each with how round its corners are. A point
+/// of the screen has so many units.
+fn raised(rect: Rect, unit: f32, fill: Color32) -> [(Rect, f32, Color32); 3] {
+    let side = rect.width();
+    let tile = Rect::from_min_max(rect.min, rect.max - Vec2::splat(unit));
+    let round = (side * 0.12).min(6.0 * unit);
+    let lip = (side * 0.08).clamp(unit, 3.0 * unit);
+    let lifted = Rect::from_min_max(tile.min, tile.max - vec2(0.0, lip));
+    let plate = Rect::from_min_max(lifted.min + vec2(0.0, lip * 0.6), lifted.max);
+    // Of what lies below the plate only the edges are seen.
+    let edge = 2.0 * round + lip;
+    let lower = tile.with_min_y((tile.bottom() - edge).max(tile.top()));
+    let upper = lifted.with_max_y((lifted.top() + edge).min(lifted.bottom()));
+    let (top, bottom) = (mixed(fill, Color32::WHITE, 0.16), mixed(fill, Color32::BLACK, 0.28));
+    [(lower, round, bottom), (upper, round, top), (plate, round, fill)]
+}
+
+/// What cells are painted of, from below.
+struct Layers {
+    /// Plain rectangles.
+    grounds: Mesh,
+    /// Raised tiles, where they are stamped.
+    stamped: Option<Mesh>,
+    above: Vec<Shape>,
+}
+
 /// What a hint is.
 enum Kind {
     Safe,
@@ -49,18 +114,23 @@ const MOST_SOFT_CELLS: usize = 1500;
 impl Picture<'_> {
     pub(super) fn draw(&self, painter: &Painter) {
         let is_soft = self.window.n_cells() <= MOST_SOFT_CELLS && self.theme != Theme::Classic;
-        let mut grounds = Mesh::default();
-        let mut above = vec![];
+        let stamped = self.stamp.texture.as_ref();
+        let mut layers = Layers {
+            grounds: Mesh::default(),
+            stamped: stamped.map(|texture| Mesh::with_texture(texture.id())),
+            above: vec![],
+        };
         let numbers = self.numbers(painter);
-        self.gaps(&mut grounds);
+        self.gaps(&mut layers.grounds);
         for cell in self.window.cells() {
             let face = self.face(cell);
             let rect = self.window.rect(cell);
-            self.ground(cell, face, rect, is_soft, &mut grounds, &mut above);
-            self.glyph(cell, face, rect, &numbers, painter, &mut above);
+            self.ground(cell, face, rect, is_soft, &mut layers);
+            self.glyph(cell, face, rect, &numbers, painter, &mut layers.above);
         }
-        painter.add(grounds);
-        painter.extend(above);
+        painter.add(layers.grounds);
+        painter.extend(layers.stamped.map(Shape::mesh));
+        painter.extend(layers.above);
         self.marks(painter);
         if self.is_hidden {
             let font = FontId::proportional((self.window.side * 1.2).clamp(18.0, 42.0));
@@ -137,15 +207,7 @@ impl Picture<'_> {
 
     // ---- grounds
 
-    fn ground(
-        &self,
-        cell: Cell,
-        face: Face,
-        rect: Rect,
-        is_soft: bool,
-        grounds: &mut Mesh,
-        above: &mut Vec<Shape>,
-    ) {
+    fn ground(&self, cell: Cell, face: Face, rect: Rect, is_soft: bool, layers: &mut Layers) {
         let palette = self.palette;
         let is_raised = match face {
             Face::Closed | Face::Flag | Face::Question => {
@@ -177,27 +239,23 @@ impl Picture<'_> {
         }
         let side = self.window.side;
         if self.theme == Theme::Classic && is_raised {
-            bevel(grounds, rect, (side * 0.09).clamp(1.0, 4.0), fill);
+            bevel(&mut layers.grounds, rect, (side * 0.09).clamp(1.0, 4.0), fill);
             return;
         }
         let tile = Rect::from_min_max(rect.min, rect.max - Vec2::splat(1.0));
         if !is_raised || !is_soft {
-            grounds.add_colored_rect(tile, fill);
+            layers.grounds.add_colored_rect(tile, fill);
             return;
         }
-        let round = (side * 0.12).min(6.0);
-        let top = mixed(fill, Color32::WHITE, 0.16);
-        let bottom = mixed(fill, Color32::BLACK, 0.28);
-        let lip = (side * 0.08).clamp(1.0, 3.0);
-        let lifted = Rect::from_min_max(tile.min, tile.max - vec2(0.0, lip));
-        let plate = Rect::from_min_max(lifted.min + vec2(0.0, lip * 0.6), lifted.max);
-        // Of what lies below the plate only the edges are seen.
-        let edge = 2.0 * round + lip;
-        let lower = tile.with_min_y((tile.bottom() - edge).max(tile.top()));
-        let upper = lifted.with_max_y((lifted.top() + edge).min(lifted.bottom()));
-        above.push(Shape::rect_filled(lower, round, bottom));
-        above.push(Shape::rect_filled(upper, round, top));
-        above.push(Shape::rect_filled(plate, round, fill));
+        if fill == colour(palette.closed)
+            && let Some(stamp) = &mut layers.stamped
+        {
+            let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+            stamp.add_rect_with_uv(rect, whole, Color32::WHITE);
+            return;
+        }
+        let parts = raised(rect, 1.0, fill);
+        layers.above.extend(parts.map(|(part, round, fill)| Shape::rect_filled(part, round, fill)));
     }
 
     /// The chance of a mine, where it is shown.

@@ -200,7 +200,14 @@ impl Window<'_> {
 
     /// Presses keys as fast as the server takes them.
     pub(crate) fn press(&self, keys: &[&str]) {
-        self.command(&["windowfocus"], &[&["key", "--delay", "0"], keys].concat());
+        let status = self.start_pressing(keys).wait();
+        assert!(status.expect("xdotool is installed").success(), "{keys:?} failed");
+    }
+
+    /// The same for who looks on meanwhile: what moves does not wait until the keys' program has ended.
+    pub(crate) fn start_pressing(&self, keys: &[&str]) -> Child {
+        let words = [&["windowfocus", &self.id, "key", "--delay", "0"], keys].concat();
+        self.screen.command("xdotool").args(words).spawn().expect("xdotool is installed")
     }
 }
 

@@ -89,7 +89,7 @@ fn the_wave_runs_over_a_real_display() {
             n_shown => tiles(&view(&played).during(step, n_shown), Side::DISPLAY),
         })
         .collect();
-    window.press(&["2", "8", "Return"]);
+    let mut typing = window.start_pressing(&["2", "8", "Return"]);
     let mut seen = vec![0];
     screen.wait_for("the whole wave", |picture| {
         let before = seen[seen.len() - 1];
@@ -99,6 +99,7 @@ fn the_wave_runs_over_a_real_display() {
         }
         (now == n_opened).then_some(())
     });
+    assert!(typing.wait().expect("xdotool is installed").success(), "nothing was typed");
     let n_on_the_way = seen.len() - 2;
     assert!(n_on_the_way >= 2, "the wave was not seen on its way: {seen:?} of {n_opened}");
 
