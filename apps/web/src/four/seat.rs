@@ -16,7 +16,7 @@ use crate::browser;
 use crate::desk::{Desk, Dialog};
 use crate::keys::{self, Held};
 use crate::share::Shared;
-use crate::shelf::Bookmark;
+use crate::shelf::{Bookmark, Shelf};
 
 /// A handle to it; copying it is free.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ impl Seat {
     /// The game that was kept, or a new one.
     pub(super) fn take(desk: Desk) -> Seat {
         let now = browser::now();
-        let kept = desk.with_shelf(|shelf| shelf.take_up::<FourInARow>());
+        let kept = desk.with_shelf(Shelf::take_up::<FourInARow>);
         let table = desk.with_kit(|kit| match kept {
             Some((session, origin)) => {
                 let mut table = FourTable::taken_up(session, origin, kit, now);
