@@ -103,6 +103,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
             "flagfall-picture",
             "flagfall-sound",
             "flagfall-daily",
+            "flagfall-table",
         ],
     ),
     ("flagfall-server", &[]),

@@ -77,7 +77,8 @@ fn send(file: &File, asked: &HeaderMap) -> Response<Body> {
     let Some(form) = file.form(all(asked, ACCEPT_ENCODING).as_deref()) else {
         return message(StatusCode::NOT_ACCEPTABLE);
     };
-    let is_known = all(asked, IF_NONE_MATCH).is_some_and(|tags| etag::is_among(&form.etag, &tags));
+    let is_known =
+        all(asked, IF_NONE_MATCH).is_some_and(|tags| etag::is_among(form.etag.as_bytes(), &tags));
     let mut response = if is_known {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -91,7 +92,7 @@ fn send(file: &File, asked: &HeaderMap) -> Response<Body> {
         response
     };
     let headers = response.headers_mut();
-    headers.insert(ETAG, form.etag_header.clone());
+    headers.insert(ETAG, form.etag.clone());
     headers.insert(VARY, HeaderValue::from_static("Accept-Encoding"));
     let caching = if file.is_hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching));

@@ -16,7 +16,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Parser;
 
 use crate::cli::Cli;
@@ -38,13 +38,7 @@ pub fn run() -> ExitCode {
 fn serve(cli: &Cli) -> Result<()> {
     let page = match &cli.page {
         Some(folder) => Page::read(folder)?,
-        None => match Page::built_in() {
-            Some(page) => page,
-            None => bail!(
-                "this program was built without the page: `cargo xtask web` makes it, and \
-                 `cargo build --release -p flagfall-server` builds the program with it"
-            ),
-        },
+        None => inside(Page::built_in())?,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -60,4 +54,24 @@ fn serve(cli: &Cli) -> Result<()> {
         listen::serve(listener, Arc::new(page), &cli.limits(), stop).await;
         Ok(())
     })
+}
+
+/// The page inside this program, or how it gets there.
+fn inside(page: Option<Page>) -> Result<Page> {
+    page.context(
+        "this program was built without the page: `cargo xtask web` makes it, and \
+         `cargo build --release -p flagfall-server` builds the program with it",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_without_the_page_says_what_adds_it() {
+        let told = inside(None).err().expect("there is nothing to serve").to_string();
+        assert!(told.contains("`cargo xtask web`"), "{told}");
+        assert!(told.contains("`cargo build --release -p flagfall-server`"), "{told}");
+    }
 }

@@ -32,8 +32,7 @@ pub(crate) struct File {
 pub(crate) struct Form {
     pub(crate) encoding: Encoding,
     pub(crate) bytes: Bytes,
-    pub(crate) etag: String,
-    pub(crate) etag_header: HeaderValue,
+    pub(crate) etag: HeaderValue,
 }
 
 impl Page {
@@ -87,9 +86,9 @@ impl Page {
                     Encoding::Gzip => files.get(&format!("{name}.gz")),
                     Encoding::Identity => Some(raw),
                 }?;
-                let etag = etag::of(raw, encoding);
-                let etag_header = etag.parse().expect("digits and letters in quotes are a header");
-                Some(Form { encoding, bytes: bytes.clone(), etag, etag_header })
+                let etag = etag::of(raw, encoding).parse();
+                let etag = etag.expect("digits and letters in quotes are a header");
+                Some(Form { encoding, bytes: bytes.clone(), etag })
             };
             let forms = Encoding::ALL.into_iter().filter_map(form).collect();
             let content_type = kind::content_type(name);

@@ -38,9 +38,10 @@ pub(crate) enum Dialog {
 type Listener = StoredValue<Option<Box<dyn Fn(Thought)>>, LocalStorage>;
 
 impl Desk {
-    /// Everything as it was kept in this place.
-    pub(crate) fn new(worker_url: &str, place: u32) -> Desk {
+    /// Everything as it was kept in this place, or in those that other tabs have left.
+    pub(crate) fn new(worker_url: &str, place: u32, left: &[u32]) -> Desk {
         let shelf = Shelf::new(Box::new(browser::LocalStorage), place);
+        shelf.adopt(left);
         let (settings, preferences) = shelf.settings();
         let (kit, complaints) = Kit::new("web", settings.clone(), Box::new(browser::seed));
         let listener: Listener = StoredValue::new_local(None);

@@ -18,14 +18,15 @@ pub(crate) fn input() {
     }
 }
 
-/// What became of it is in the document; once it is painted, the time is taken.
-pub(crate) fn changed() {
+/// What became of it is in the document; once it is painted, the time is taken, and what could wait is done.
+pub(crate) fn changed(then: impl FnOnce() + 'static) {
     // The frame is painted right after these callbacks, and a task comes after that.
     let before_paint = Closure::once_into_js(move || {
         let after_paint = Closure::once_into_js(move || {
             if let Some(performance) = window().performance() {
                 let _ = measure(&performance);
             }
+            then();
         });
         let _ = window().set_timeout_with_callback(after_paint.unchecked_ref());
     });

@@ -27,7 +27,7 @@ use crate::browser::{document, window};
 use crate::desk::Desk;
 use crate::preferences::CommandBox;
 use crate::shell::Icon;
-pub(crate) use board::Board;
+pub(crate) use board::{Board, Names};
 pub(crate) use look::Look;
 pub(crate) use sight::Zoom;
 
@@ -50,6 +50,7 @@ pub(crate) fn mines_page() -> impl IntoView {
     });
     Effect::new(move |_| {
         play.zoom.track();
+        desk.preferences.track();
         play.fit();
     });
     heed_settings(desk, play);

@@ -10,7 +10,7 @@ mod kept;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use flagfall_play::{Game, Session};
+use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_table::{BoardWas, Origin, Settings};
 
 use crate::preferences::Preferences;
@@ -35,9 +35,18 @@ pub(crate) struct Shelf {
     /// What could not be put into the drawer: it lasts as long as the page.
     memory: RefCell<HashMap<String, String>>,
     /// Which place of the running games is this tab's.
-    place: u32,
+    place: Cell<u32>,
     has_complained: Cell<bool>,
     complaints: RefCell<Vec<String>>,
+}
+
+/// The games of which one may be running.
+const GAMES: [&str; 2] = [Minesweeper::NAME, FourInARow::NAME];
+/// In so many places games are looked for that nobody plays any more.
+const N_SEARCHED: u32 = 8;
+
+fn running(game: &str, place: u32) -> String {
+    format!("flagfall running {game} {place}")
 }
 
 const SETTINGS: &str = "flagfall settings";
@@ -49,7 +58,7 @@ impl Shelf {
         Shelf {
             drawer,
             memory: RefCell::default(),
-            place,
+            place: Cell::new(place),
             has_complained: Cell::new(false),
             complaints: RefCell::default(),
         }
@@ -96,7 +105,40 @@ impl Shelf {
     // ---- running games
 
     fn running<G: Game>(&self) -> String {
-        format!("flagfall running {} {}", G::NAME, self.place)
+        running(G::NAME, self.place.get())
+    }
+
+    /// The places other than this in which games are kept.
+    pub(crate) fn other_places(drawer: &dyn Drawer, place: u32) -> Vec<u32> {
+        let has_games = |place: &u32| {
+            GAMES.iter().any(|game| matches!(drawer.read(&running(game, *place)), Ok(Some(_))))
+        };
+        (0..N_SEARCHED).filter(|other| *other != place).filter(has_games).collect()
+    }
+
+    /// Takes over the games that were kept in places that nobody has any more, where there is none of the kind here.
+    pub(crate) fn adopt(&self, places: &[u32]) {
+        for game in GAMES {
+            let here = running(game, self.place.get());
+            for place in places {
+                let there = running(game, *place);
+                if self.read(&here).is_none()
+                    && let Some(text) = self.read(&there)
+                {
+                    self.write(&here, &text);
+                    self.remove(&there);
+                }
+            }
+        }
+    }
+
+    /// Another tab has changed what is kept under this name. Where that is a game of our own place, the place is theirs now, and
+    /// what is played here is kept elsewhere.
+    pub(crate) fn make_way(&self, name: &str) {
+        let place = self.place.get();
+        if GAMES.iter().any(|game| name == running(game, place)) {
+            self.place.set(place + 1);
+        }
     }
 
     /// The game of this kind that was kept here. One that cannot be read is put aside, and the player is told.

@@ -30,8 +30,9 @@ pub(crate) use icons::Icon;
 pub(crate) fn mount(worker_url: String) {
     spawn_local(async move {
         let place = tabs::place().await;
+        let left = tabs::free(Shelf::other_places(&browser::LocalStorage, place)).await;
         leptos::mount::mount_to_body(move || {
-            let desk = Desk::new(&worker_url, place);
+            let desk = Desk::new(&worker_url, place, &left);
             provide_context(desk);
             dress(desk);
             hear_other_tabs(desk);
@@ -79,12 +80,14 @@ fn dress(desk: Desk) {
     });
 }
 
-/// Settings that another tab has changed hold here too.
+/// Settings that another tab has changed hold here too, and no two tabs keep their games in one place.
 fn hear_other_tabs(desk: Desk) {
     let changed = Closure::<dyn Fn(StorageEvent)>::new(move |event: StorageEvent| {
-        if event.key().is_some_and(|name| Shelf::is_settings(&name)) {
+        let Some(name) = event.key() else { return };
+        if Shelf::is_settings(&name) {
             desk.read_settings_again();
         }
+        desk.with_shelf(|shelf| shelf.make_way(&name));
     });
     let _ = window().add_event_listener_with_callback("storage", changed.as_ref().unchecked_ref());
     changed.forget();

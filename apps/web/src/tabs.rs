@@ -1,7 +1,8 @@
 //! Which tab plays which kept game: each tab has a place of its own, held by a lock that ends with it.
 //!
-//! The first tab has place 0 and with it the games of the last visit; a second one has place 1. Where the browser has no
-//! locks (a page that came over an unsafe connection) every tab has place 0, and the last one to play keeps its game.
+//! The first tab has place 0 and with it the games of the last visit; a second one has place 1. What a tab has left behind
+//! goes to the next one that has none. Where the browser has no locks (a page that came over an unsafe connection) every tab
+//! begins with place 0, and who sees another one play there moves on.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
@@ -15,7 +16,7 @@ const N_PLACES: u32 = 64;
 /// The lowest place that no other tab has; from now on it is this tab's.
 pub(crate) async fn place() -> u32 {
     for place in 0..N_PLACES {
-        match lock(place).await {
+        match lock(place, Held::ForGood).await {
             Ok(Lock::Ours) => return place,
             Ok(Lock::Theirs) => (),
             Err(_) => return 0,
@@ -24,14 +25,34 @@ pub(crate) async fn place() -> u32 {
     0
 }
 
+/// Those of these places that no tab has.
+pub(crate) async fn free(places: Vec<u32>) -> Vec<u32> {
+    let mut free = vec![];
+    for place in places {
+        if lock(place, Held::Briefly).await == Ok(Lock::Ours) {
+            free.push(place);
+        }
+    }
+    free
+}
+
+/// How long a lock is held.
 #[derive(Clone, Copy, PartialEq, Eq)]
+enum Held {
+    /// As long as the tab is there.
+    ForGood,
+    /// To see whether it can be had.
+    Briefly,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lock {
     Ours,
     Theirs,
 }
 
 /// Asks for the lock of a place, without waiting for it.
-async fn lock(place: u32) -> Result<Lock, JsValue> {
+async fn lock(place: u32, held: Held) -> Result<Lock, JsValue> {
     let locks = Reflect::get(&window().navigator(), &"locks".into())?;
     let request: Function = Reflect::get(&locks, &"request".into())?.dyn_into()?;
     let options = Object::new();
@@ -41,8 +62,11 @@ async fn lock(place: u32) -> Result<Lock, JsValue> {
         let granted = Closure::once_into_js(move |lock: JsValue| -> JsValue {
             let is_ours = !lock.is_null();
             let _ = told.call1(&JsValue::NULL, &is_ours.into());
-            // A lock is held until this promise is settled: never, so as long as the tab is there.
-            if is_ours { Promise::new(&mut |_, _| ()).into() } else { JsValue::UNDEFINED }
+            // A lock is held until the promise is settled that is given back: this one never is.
+            match held {
+                Held::ForGood if is_ours => Promise::new(&mut |_, _| ()).into(),
+                Held::ForGood | Held::Briefly => JsValue::UNDEFINED,
+            }
         });
         let name = format!("flagfall place {place}");
         let arguments = Array::of3(&name.into(), &options, &granted);

@@ -90,12 +90,14 @@ impl<'a> Meter<'a> {
     }
 
     /// The same for no more than this many nodes.
+    #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub(crate) fn at_most(self, nodes: u64) -> Meter<'a> {
         Meter { budget: self.budget.min(nodes), ..self }
     }
 
     /// The same when so many nodes were searched already.
+    #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub(crate) fn after(self, nodes: u64) -> Meter<'a> {
         let standing = Progress { nodes: self.standing.nodes + nodes, ..self.standing };
@@ -104,6 +106,7 @@ impl<'a> Meter<'a> {
 
     /// The same for one of several threads, which share the budget by what they have `claimed` of
     /// it, until one of them has `finished`.
+    #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub(crate) fn shared<'b>(
         &self,

@@ -38,6 +38,7 @@ impl History {
     /// A record that prefers some cells to others for no reason, and others for another `number`: so
     /// threads that work on the same position don't all work on the same part of it. Number 0
     /// prefers none.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn jittered(number: u64) -> History {
         let mut history = History::new();
         if number == 0 {

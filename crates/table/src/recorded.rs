@@ -105,8 +105,17 @@ pub fn is_assisted<G: Game>(session: &Session<G>) -> bool {
 
 /// Whether its time is compared with others: it was won without help, on a board that nobody knew.
 pub fn ranks<G: Recorded>(session: &Session<G>, origin: &Origin) -> bool {
-    G::outcome(session) == Some(Outcome::Won)
-        && !is_assisted(session)
-        && origin.board == BoardWas::New
-        && G::category(session).has_best_times()
+    G::outcome(session).is_some_and(|outcome| {
+        time_counts(G::category(session), outcome, is_assisted(session), origin.board)
+    })
+}
+
+/// The same of a game of which only this is known.
+pub fn time_counts(
+    category: Category,
+    outcome: Outcome,
+    is_assisted: bool,
+    board: BoardWas,
+) -> bool {
+    outcome == Outcome::Won && !is_assisted && board == BoardWas::New && category.has_best_times()
 }

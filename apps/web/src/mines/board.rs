@@ -1,6 +1,7 @@
 //! The board in the document: an ARIA grid of which only the cells in sight are there, and only changed ones are touched.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
 
 use flagfall_mines::{Cell, Grid};
 use wasm_bindgen::prelude::*;
@@ -24,14 +25,39 @@ pub(crate) struct Board {
     cursor: Cell,
     /// The cell that Tab leads to: the cursor's, or the first one where that is out of sight.
     stop: Cell,
+    /// Cells that have changed and still have their old names.
+    unnamed: Vec<Cell>,
+    names: Names,
+    /// The names of the columns, where they are shown.
+    letters: Option<Element>,
     /// New cells are copies of these.
     cell_pattern: Element,
+}
+
+/// So many names are given before a change is seen.
+const NAMED_AT_ONCE: usize = 100;
+
+/// Whether rows and columns have their names beside the board: who types cells wants to see them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Names {
+    Shown,
+    Hidden,
+}
+
+impl Names {
+    /// What the board's frame takes of the room, both sides together, in pixels.
+    const fn frame(self) -> f64 {
+        match self {
+            Names::Shown => 32.0,
+            Names::Hidden => 12.0,
+        }
+    }
 }
 
 struct Row {
     element: HtmlElement,
     /// The cells that are there, from the first column in sight on, and what they show.
-    cells: Vec<(HtmlElement, Look)>,
+    cells: VecDeque<(HtmlElement, Look)>,
 }
 
 impl Board {
@@ -49,6 +75,9 @@ impl Board {
             rows: HashMap::new(),
             cursor,
             stop: cursor,
+            unnamed: vec![],
+            names: Names::Hidden,
+            letters: None,
             cell_pattern,
         }
     }
@@ -62,16 +91,19 @@ impl Board {
         if self.grid != grid {
             self.root.set_text_content(None);
             self.rows.clear();
+            if let Some(letters) = self.letters.take() {
+                letters.remove();
+            }
             self.sight = Sight::default();
             (self.grid, self.cursor) = (grid, cursor);
         }
     }
 
     /// Makes cells as large as there is room, and sees to it that those in sight are there.
-    pub(crate) fn fit(&mut self, zoom: Zoom, look: &impl Fn(Cell) -> Look) {
+    pub(crate) fn fit(&mut self, zoom: Zoom, names: Names, look: &impl Fn(Cell) -> Look) {
         let (width, height) =
             (f64::from(self.scroller.client_width()), f64::from(self.scroller.client_height()));
-        self.side = sight::side(self.grid, width - 2.0, height - 2.0, zoom);
+        self.side = sight::side(self.grid, width - names.frame(), height - names.frame(), zoom);
         let (columns, rows) = (f64::from(self.grid.width()), f64::from(self.grid.height()));
         let style = self.root.style();
         for (name, value) in [
@@ -85,7 +117,38 @@ impl Board {
         set(&self.root, "data-size", size);
         set(&self.root, "aria-rowcount", &self.grid.height().to_string());
         set(&self.root, "aria-colcount", &self.grid.width().to_string());
+        self.name_columns(names);
         self.look_around(look);
+    }
+
+    /// Letters above the columns; the style sheet puts numbers beside the rows, which have theirs for screen readers.
+    fn name_columns(&mut self, names: Names) {
+        if std::mem::replace(&mut self.names, names) != names {
+            let _ = self.scroller.class_list().toggle_with_force("named", names == Names::Shown);
+        }
+        let is_wanted = names == Names::Shown && Sight::is_whole(self.grid);
+        match (is_wanted, self.letters.take()) {
+            (true, None) => {
+                let letters = document().create_element("div").expect_throw("elements can be made");
+                letters.set_class_name("letters");
+                set(&letters, "aria-hidden", "true");
+                for column in 0..self.grid.width() {
+                    let letter =
+                        document().create_element("span").expect_throw("elements can be made");
+                    letter.set_text_content(Some(&Cell { column, row: 0 }.column_letters()));
+                    let _ = letters.append_child(&letter);
+                }
+                let _ = self.scroller.insert_before(&letters, Some(&self.root));
+                self.letters = Some(letters);
+            }
+            (true, letters) => self.letters = letters,
+            (false, Some(letters)) => letters.remove(),
+            (false, None) => (),
+        }
+        if let Some(letters) = &self.letters {
+            let style = letters.unchecked_ref::<HtmlElement>().style();
+            let _ = style.set_property("--cell", &format!("{}px", self.side));
+        }
     }
 
     /// After scrolling: cells that came into sight are made, and those that left it are gone.
@@ -103,25 +166,27 @@ impl Board {
             return;
         }
         let is_focused = self.is_focused();
-        let same_columns = sight.columns == self.sight.columns;
-        self.sight = sight.clone();
-        self.rows.retain(|number, row| {
-            let stays = same_columns && sight.rows.contains(number);
+        let before = std::mem::replace(&mut self.sight, sight);
+        let mut rows = std::mem::take(&mut self.rows);
+        let is_far = overlap(&before.columns, &self.sight.columns).is_empty();
+        rows.retain(|number, row| {
+            let stays = !is_far && self.sight.rows.contains(number);
             if !stays {
                 row.element.remove();
             }
             stays
         });
-        let mut before: Option<Element> = None;
-        for number in sight.rows.clone().rev() {
-            if !self.rows.contains_key(&number) {
-                let row = self.make_row(number, look);
-                let next = before.as_ref().map(AsRef::as_ref);
-                let _ = self.root.insert_before(&row.element, next);
-                self.rows.insert(number, row);
-            }
-            before = Some(self.rows[&number].element.clone().into());
+        let mut next: Option<Element> = None;
+        for number in self.sight.rows.clone().rev() {
+            let row = rows.entry(number).or_insert_with(|| {
+                let row = self.make_row(number);
+                let _ = self.root.insert_before(&row.element, next.as_ref().map(AsRef::as_ref));
+                row
+            });
+            self.fill_row(row, number, &before.columns, look);
+            next = Some(row.element.clone().into());
         }
+        self.rows = rows;
         self.set_stop();
         // A cell that had the keyboard and was made anew has it again; where it is gone, the board holds it.
         if is_focused && !self.is_focused() {
@@ -129,26 +194,63 @@ impl Board {
         }
     }
 
-    fn make_row(&self, number: u16, look: &impl Fn(Cell) -> Look) -> Row {
-        let element: HtmlElement =
-            document().create_element("div").expect_throw("elements can be made").unchecked_into();
+    fn make_row(&self, number: u16) -> Row {
+        let element = document().create_element("div").expect_throw("elements can be made");
         set(&element, "role", "row");
         set(&element, "aria-rowindex", &(number + 1).to_string());
-        let style = element.style();
-        let _ = style.set_property("--row", &number.to_string());
-        let _ = style.set_property("--first", &self.sight.columns.start.to_string());
-        let cells = self.sight.columns.clone().map(|column| {
-            let cell = Cell { column, row: number };
-            let pattern = self.cell_pattern.clone_node().expect_throw("elements can be copied");
-            let made: HtmlElement = pattern.unchecked_into();
-            set(&made, "aria-colindex", &(column + 1).to_string());
-            let look = look(cell);
-            show(&made, cell, look);
-            let _ = element.append_child(&made);
-            (made, look)
-        });
-        let cells = cells.collect();
-        Row { element, cells }
+        let element: HtmlElement = element.unchecked_into();
+        let _ = element.style().set_property("--row", &number.to_string());
+        Row { element, cells: VecDeque::new() }
+    }
+
+    /// Makes the cells of a row that came into sight and takes away those that left it; `before` is what was in sight of a row
+    /// that has cells.
+    fn fill_row(
+        &self,
+        row: &mut Row,
+        number: u16,
+        before: &Range<u16>,
+        look: &impl Fn(Cell) -> Look,
+    ) {
+        let now = &self.sight.columns;
+        let stays = match row.cells.is_empty() {
+            true => now.start..now.start,
+            false if before == now => return,
+            false => overlap(before, now),
+        };
+        if !row.cells.is_empty() {
+            let n_front = usize::from(stays.start - before.start);
+            let gone = row.cells.drain(..n_front).collect::<Vec<_>>();
+            let rest = row.cells.drain(stays.len()..).collect::<Vec<_>>();
+            for (element, _) in gone.into_iter().chain(rest) {
+                element.remove();
+            }
+        }
+        for column in (now.start..stays.start).rev() {
+            let made = self.make_cell(Cell { column, row: number }, look);
+            let first = row.element.first_child();
+            let _ = row.element.insert_before(&made.0, first.as_ref());
+            row.cells.push_front(made);
+        }
+        for column in stays.end..now.end {
+            let made = self.make_cell(Cell { column, row: number }, look);
+            let _ = row.element.append_child(&made.0);
+            row.cells.push_back(made);
+        }
+        let style = row.element.style();
+        let _ = style.set_property("--first", &now.start.to_string());
+        let _ = style.set_property("--many", &now.len().to_string());
+    }
+
+    fn make_cell(&self, cell: Cell, look: &impl Fn(Cell) -> Look) -> (HtmlElement, Look) {
+        let made = self.cell_pattern.clone_node().expect_throw("elements can be copied");
+        let made: HtmlElement = made.unchecked_into();
+        let look = look(cell);
+        set(&made, "aria-colindex", &(cell.column + 1).to_string());
+        set(&made, "aria-label", &look.name(cell));
+        made.set_class_name(&look.classes());
+        made.set_text_content(Some(&look.text()));
+        (made, look)
     }
 
     /// Shows what changed, and nothing else.
@@ -158,9 +260,27 @@ impl Board {
                 let cell = Cell { column, row: number };
                 let now = look(cell);
                 if now != *shown {
-                    show(element, cell, now);
+                    element.set_class_name(&now.classes());
+                    // Most cells of a flood had nothing in them and have nothing now.
+                    let text = now.text();
+                    if text != shown.text() {
+                        element.set_text_content(Some(&text));
+                    }
+                    self.unnamed.push(cell);
                     *shown = now;
                 }
+            }
+        }
+        if self.unnamed.len() <= NAMED_AT_ONCE {
+            self.name();
+        }
+    }
+
+    /// Gives their names to the cells that have changed. After a flood this waits until it is seen.
+    pub(crate) fn name(&mut self) {
+        for cell in std::mem::take(&mut self.unnamed) {
+            if let Some((element, look)) = self.shown(cell) {
+                set(element, "aria-label", &look.name(cell));
             }
         }
     }
@@ -213,9 +333,12 @@ impl Board {
     }
 
     fn element(&self, cell: Cell) -> Option<&HtmlElement> {
+        self.shown(cell).map(|(element, _)| element)
+    }
+
+    fn shown(&self, cell: Cell) -> Option<&(HtmlElement, Look)> {
         let column = cell.column.checked_sub(self.sight.columns.start)?;
-        let (element, _) = self.rows.get(&cell.row)?.cells.get(usize::from(column))?;
-        Some(element)
+        self.rows.get(&cell.row)?.cells.get(usize::from(column))
     }
 
     /// Scrolls no further than needed.
@@ -248,10 +371,8 @@ impl Board {
     }
 }
 
-fn show(element: &HtmlElement, cell: Cell, look: Look) {
-    element.set_class_name(&look.classes());
-    element.set_text_content(Some(&look.text()));
-    set(element, "aria-label", &look.name(cell));
+fn overlap(one: &Range<u16>, other: &Range<u16>) -> Range<u16> {
+    one.start.max(other.start)..one.end.min(other.end)
 }
 
 fn set(element: &Element, name: &str, value: &str) {

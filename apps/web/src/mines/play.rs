@@ -4,13 +4,14 @@ use flagfall_mines::{Cell, Grid};
 use flagfall_table::{Kit, Motion, When};
 use leptos::prelude::*;
 
-use super::board::Board;
+use super::board::{Board, Names};
 use super::game::{Ending, Game, Mood, Status};
 use super::sight::Zoom;
 use crate::browser;
 use crate::desk::Desk;
 use crate::finger::{Habits, Taps};
 use crate::marks;
+use crate::preferences::CommandBox;
 
 /// A handle; copying it is free.
 #[derive(Clone, Copy)]
@@ -81,7 +82,7 @@ impl Play {
             self.desk.message.set(after);
         }
         self.keep(now);
-        marks::changed();
+        marks::changed(move || self.with_board(|board, _| board.name()));
         result.expect("it was done")
     }
 
@@ -112,10 +113,11 @@ impl Play {
                 let grid = game.size().grid();
                 if board.grid() != grid {
                     board.change_grid(grid, game.table().cursor());
-                    board.fit(self.zoom.get_untracked(), &look);
+                    board.fit(self.zoom.get_untracked(), self.names(), &look);
                 }
-                board.paint(&look);
+                // Where the cursor is has to be measured, which is quick while nothing has changed.
                 board.move_cursor(game.table().cursor(), &look);
+                board.paint(&look);
             });
         });
         self.show_status(now);
@@ -177,8 +179,16 @@ impl Play {
 
     /// Cells as large as there is room.
     pub(crate) fn fit(self) {
-        let zoom = self.zoom.get_untracked();
-        self.with_board(|board, game| board.fit(zoom, &game.looks()));
+        let (zoom, names) = (self.zoom.get_untracked(), self.names());
+        self.with_board(|board, game| board.fit(zoom, names, &game.looks()));
+    }
+
+    /// Who types sees what cells are called.
+    fn names(self) -> Names {
+        match self.desk.preferences.with_untracked(|preferences| preferences.command_box) {
+            CommandBox::Shown => Names::Shown,
+            CommandBox::Hidden => Names::Hidden,
+        }
     }
 
     pub(crate) fn look_around(self) {

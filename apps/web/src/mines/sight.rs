@@ -23,7 +23,7 @@ pub(crate) struct Seen {
 /// Boards up to this many cells are in the document whole: browsers hold them easily, and readers of screens see all.
 const WHOLE: usize = 1000;
 /// Cells come and go in blocks of so many rows and columns, so that scrolling changes the document rarely.
-const BLOCK: u16 = 8;
+const BLOCK: u16 = 4;
 
 impl Sight {
     /// The cells in sight, and some around them.
@@ -57,8 +57,8 @@ impl Sight {
 /// The side of a cell, in pixels: so that the board fits, if cells are then large enough to be told apart, and not larger
 /// than is good to look at; otherwise as large as fingers like.
 pub(crate) fn side(grid: Grid, width: f64, height: f64, zoom: Zoom) -> f64 {
-    const LARGEST: f64 = 44.0;
-    const SMALLEST_WHOLE: f64 = 10.5;
+    const LARGEST: f64 = 52.0;
+    const SMALLEST_WHOLE: f64 = 10.0;
     const SCROLLED: f64 = 26.0;
     let fitting = (width / f64::from(grid.width())).min(height / f64::from(grid.height()));
     let usual = if fitting < SMALLEST_WHOLE { SCROLLED } else { fitting.min(LARGEST) };
@@ -109,24 +109,24 @@ mod tests {
         let usual = Zoom::default();
         assert_eq!(side(grid(30, 16), 344.0, 600.0, usual), 11.0, "a phone upright");
         assert_eq!(side(grid(30, 16), 560.0, 340.0, usual), 18.5, "a phone on its side");
-        assert_eq!(side(grid(9, 9), 1200.0, 600.0, usual), 44.0, "not larger than is good to see");
+        assert_eq!(side(grid(9, 9), 1200.0, 600.0, usual), 52.0, "not larger than is good to see");
         assert_eq!(side(grid(200, 200), 1200.0, 600.0, usual), 26.0, "it is scrolled");
         assert_eq!(side(grid(1, 1), 0.0, 0.0, usual), 26.0, "before there is room");
         let close = side(grid(9, 9), 1200.0, 600.0, usual.more());
-        assert_eq!((close, usual.more().less()), (55.0, usual));
+        assert_eq!((close, usual.more().less()), (65.0, usual));
     }
 
     #[test]
     fn of_a_large_board_only_what_is_seen_is_there() {
         let seen = Seen { left: 1000.0, top: 500.0, width: 800.0, height: 400.0 };
         let sight = Sight::of(grid(200, 100), 20.0, seen);
-        assert_eq!(sight, Sight { columns: 40..104, rows: 16..56 });
+        assert_eq!(sight, Sight { columns: 44..96, rows: 20..52 });
         assert!(sight.contains(Cell { column: 50, row: 25 }));
         assert!(!sight.contains(Cell { column: 50, row: 80 }));
         let corner = Seen { left: 3600.0, top: 1900.0, ..seen };
         assert_eq!(
             Sight::of(grid(200, 100), 20.0, corner),
-            Sight { columns: 168..200, rows: 80..100 }
+            Sight { columns: 176..200, rows: 88..100 }
         );
         let whole = Sight { columns: 0..30, rows: 0..16 };
         assert_eq!(Sight::of(grid(30, 16), 20.0, corner), whole);

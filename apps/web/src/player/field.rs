@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::viewer::Viewer;
-use crate::mines::{Board, Look, Zoom};
+use crate::mines::{Board, Look, Names, Zoom};
 
 /// The board at this step. As on the page of the game, only what is in sight is in the document, and only what changed is
 /// touched.
@@ -35,7 +35,10 @@ pub(super) fn field(viewer: Viewer) -> impl IntoView {
     let step = viewer.step();
     Effect::new(move |_| {
         step.track();
-        with_board(|board, view| board.paint(&look(view)));
+        with_board(|board, view| {
+            board.paint(&look(view));
+            board.name();
+        });
     });
     let resized = window_event_listener(ev::resize, move |_| with_board(fit));
     on_cleanup(move || resized.remove());
@@ -48,7 +51,7 @@ pub(super) fn field(viewer: Viewer) -> impl IntoView {
 }
 
 fn fit(board: &mut Board, view: &View) {
-    board.fit(Zoom::default(), &look(view));
+    board.fit(Zoom::default(), Names::Hidden, &look(view));
 }
 
 fn look(view: &View) -> impl Fn(Cell) -> Look {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_play::Millis;
-use flagfall_table::{BoardWas, Category, Outcome, time};
+use flagfall_table::{BoardWas, Category, Outcome, time, time_counts};
 
 /// A finished game; written `1763200000 won alone new 42300 61 30x16x99 no-guess`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,10 +22,7 @@ pub(crate) struct Finished {
 impl Finished {
     /// Whether its time is compared with others.
     fn counts(&self) -> bool {
-        self.outcome == Outcome::Won
-            && !self.is_assisted
-            && self.board == BoardWas::New
-            && self.category.has_best_times()
+        time_counts(self.category, self.outcome, self.is_assisted, self.board)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is kept, in a drawer of memory that may be full or closed.
 
 use flagfall_chance::Seed;
-use flagfall_play::{Millis, Minesweeper};
+use flagfall_play::Millis;
 use flagfall_table::{Kit, MinesTable, When};
 
 use super::*;
@@ -91,7 +91,9 @@ fn a_full_store_is_told_once_and_loses_nothing_while_the_page_is_open() {
     memory.is_full.set(false);
     let (mut kit, _) = Kit::new("web", Settings::default(), Box::new(|| Seed(1)));
     let mut table = table;
-    table.mark("i9".parse().expect("a cell"), &mut kit, when(9000));
+    let grid = table.view().size().grid();
+    let closed = grid.cells().find(|&cell| table.view().face(cell).is_closed());
+    table.mark(closed.expect("mines are closed"), &mut kit, when(9000));
     bookmark.keep(table.round(), &shelf, when(9000));
     assert!(memory.texts.borrow().contains_key("flagfall running mines 0"));
 }
@@ -114,4 +116,34 @@ fn settings_are_read_back_and_wrong_ones_are_told() {
     let shelf = shelf(&memory);
     assert_eq!(shelf.settings(), (Settings::default(), Preferences::default()));
     assert_eq!(shelf.take_complaints().len(), 2);
+}
+
+#[test]
+fn what_a_tab_left_behind_goes_to_the_next_that_has_none() {
+    let memory = Memory::default();
+    let second = Shelf::new(Box::new(memory.clone()), 1);
+    let (table, ..) = play(&second, "e5");
+    assert_eq!(Shelf::other_places(&memory, 0), [1]);
+    let first = shelf(&memory);
+    first.adopt(&[1]);
+    let (session, _) = first.take_up::<Minesweeper>().expect("it is here now");
+    assert_eq!(session.write(), table.session().write());
+    assert!(second.take_up::<Minesweeper>().is_none());
+    play(&second, "a1");
+    first.adopt(&[1]);
+    let (kept, _) = first.take_up::<Minesweeper>().expect("ours stays");
+    assert_eq!(kept.write(), session.write());
+}
+
+#[test]
+fn who_sees_another_tab_in_its_place_moves_on() {
+    let memory = Memory::default();
+    let (one, other) = (shelf(&memory), shelf(&memory));
+    let (theirs, ..) = play(&other, "e5");
+    one.make_way("flagfall settings");
+    one.make_way("flagfall running mines 0");
+    play(&one, "a1");
+    let (kept, _) = other.take_up::<Minesweeper>().expect("it is theirs");
+    assert_eq!(kept.write(), theirs.session().write());
+    assert!(memory.texts.borrow().contains_key("flagfall running mines 1"));
 }

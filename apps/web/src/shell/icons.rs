@@ -70,7 +70,7 @@ impl Icon {
             Icon::Smaller => {
                 "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M15.5 15.5L21 21M7.5 10.5h6"
             }
-            Icon::Shovel => "M9 12H5l7-8 7 8h-4v8H9z",
+            Icon::Shovel => "M16 3l5 5M18.5 5.5L11 13M8 11l5 5c-1 4-5 5-9 4-1-4 0-8 4-9z",
             Icon::New => "M12 5v14M5 12h14",
             Icon::Scales => "M5 20v-5M12 20V10M19 20V4M3 20h18",
             Icon::Share => "M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2",

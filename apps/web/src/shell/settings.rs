@@ -1,5 +1,6 @@
 //! Everything a player can set, each with one of the texts in which it is kept.
 
+use flagfall_mines::Size;
 use flagfall_table::{BoardChoice, Message, Settings};
 use leptos::prelude::*;
 
@@ -41,8 +42,8 @@ const MINES: &[Row] = &[
             ("off", "Nothing"),
         ],
     ),
-    Row("quick-clicks", "Plain clicks on numbers chord and flag", SWITCH),
-    Row("flag-all", "Marking a number flags around it", SWITCH),
+    Row("quick-clicks", "Plain clicks play on numbers", SWITCH),
+    Row("flag-all", "A marked number flags around it", SWITCH),
 ];
 
 const FOUR: &[Row] = &[
@@ -190,7 +191,9 @@ fn own_size_fields() -> impl IntoView {
         let change = move |event| {
             let mut texts = parts().map(|part| part.to_string());
             texts[nth] = event_target_value(&event);
-            set_wrong.set(set(desk, "board", &texts.join("x")).err());
+            let text = texts.join("x");
+            let wrong = text.parse::<Size>().err().map(|error| error.to_string());
+            set_wrong.set(wrong.or_else(|| set(desk, "board", &text).err()));
         };
         view! {
             <label>
