@@ -167,9 +167,10 @@ impl Play {
         self.fit();
     }
 
+    /// What was to be done once it is painted may come when the page is gone: then there is no board any more.
     fn with_board(self, act: impl FnOnce(&mut Board, &Game)) {
-        self.game.with_value(|game| {
-            self.board.update_value(|board| {
+        self.game.try_with_value(|game| {
+            self.board.try_update_value(|board| {
                 if let Some(board) = board {
                     act(board, game);
                 }
