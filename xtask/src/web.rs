@@ -44,8 +44,11 @@ fn build(folder: &str) -> Vec<&str> {
     [&what[..], &["--target", TARGET, "--target-dir", folder]].concat()
 }
 
+/// Views of one type instead of one for each place: the page is 9 kB smaller, compressed.
+const SMALL_VIEWS: (&str, &str) = ("RUSTFLAGS", "--cfg erase_components");
+
 fn compile() -> Result<()> {
-    command::run("cargo", &build(COMPILED))
+    run_with("cargo", &build(COMPILED), &[SMALL_VIEWS])
 }
 
 /// With the distribution's Rust, which compiles the standard library too. It is a stable one, and is told to be as free
@@ -61,6 +64,7 @@ fn compile_with_source() -> Result<()> {
     let linker = linker.to_str().context("the path of the linker is no text")?;
     let arguments = [build(COMPILED_WITH_SOURCE), vec!["-Zbuild-std=std,panic_abort"]].concat();
     let variables = [
+        SMALL_VIEWS,
         ("RUSTC", RUSTC),
         ("RUSTC_BOOTSTRAP", "1"),
         ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker),

@@ -24,6 +24,9 @@ const SHARED: &[(&str, &str)] = &[
 /// What is larger than all the rest together, and loaded only when a solver first needs it.
 const BOOK: &str = "twelve.book";
 
+/// What no visit needs: the book comes with the first analysis, and large icons are for who installs the page.
+const ON_DEMAND: &[&str] = &[BOOK, "icon-512.png", "icon-maskable-512.png"];
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [wasm, folder] = &arguments[..] else {
@@ -47,10 +50,10 @@ fn make(wasm: &Path, folder: &Path) -> Result<()> {
     for (name, bytes) in glue::of(wasm)? {
         files.add(&name, bytes)?;
     }
-    let files = offline::fill(names::hash(files)?, &[BOOK])?;
+    let files = offline::fill(names::hash(files)?, ON_DEMAND)?;
     let squeezed = squeeze::all(&files)?;
     squeezed.write(folder)?;
-    let total = report::print(&squeezed, &[BOOK]);
+    let total = report::print(&squeezed, ON_DEMAND);
     ensure!(total <= report::GOAL, "the page is larger than it may be: {total} bytes");
     Ok(())
 }
