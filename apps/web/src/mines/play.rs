@@ -156,6 +156,11 @@ impl Play {
         self.show(browser::now());
     }
 
+    /// Whether this page is still up: timers may come late.
+    pub(crate) fn is_here(self) -> bool {
+        !self.game.is_disposed()
+    }
+
     pub(crate) fn asks<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
         self.game.with_value(ask)
     }
@@ -168,8 +173,9 @@ impl Play {
     }
 
     fn with_board(self, act: impl FnOnce(&mut Board, &Game)) {
-        self.game.with_value(|game| {
-            self.board.update_value(|board| {
+        // What was put off until a picture was seen finds nothing where another page is up by then.
+        self.game.try_with_value(|game| {
+            self.board.try_update_value(|board| {
                 if let Some(board) = board {
                     act(board, game);
                 }
