@@ -82,10 +82,16 @@ impl Desk {
 
     /// Does something that needs the kit, and then what the kit wishes for.
     pub(crate) fn with_kit<T>(self, act: impl FnOnce(&mut Kit) -> T) -> T {
-        let mut result = None;
+        let (mut act, mut result) = (Some(act), None);
+        self.with_kit_and_follow(&mut |kit| result = act.take().map(|act| act(kit)));
+        result.expect("it was done")
+    }
+
+    /// One function for everything that can be done: the page travels, and closures have each a copy of what takes them.
+    fn with_kit_and_follow(self, act: &mut dyn FnMut(&mut Kit)) {
         let mut effects = vec![];
         self.kit.update_value(|kit| {
-            result = Some(act(kit));
+            act(kit);
             effects = kit.take_effects();
         });
         for effect in effects {
@@ -96,7 +102,6 @@ impl Desk {
                 Effect::Tried { .. } => (),
             }
         }
-        result.expect("it was done")
     }
 
     fn play(self, sound: flagfall_sound::Effect) {

@@ -62,8 +62,8 @@ pub(crate) fn four_page() -> impl IntoView {
                     {Icon::Play.draw()} "Paused: go on"
                 </button>
             </Show>
+            {answers(seat)}
         </div>
-        {answers(seat)}
         {bar::tools(seat)}
     }
 }
@@ -106,6 +106,6 @@ fn answers(seat: Seat) -> impl IntoView {
                 answer("take-back", "Take it back".to_owned(), Deed::TakeBack),
             )),
         }
-        .map(|(one, other)| view! { <div class="typed">{one}{other}</div> })
+        .map(|(one, other)| view! { <div class="four-answers">{one}{other}</div> })
     }
 }

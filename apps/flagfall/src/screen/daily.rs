@@ -1,13 +1,9 @@
 //! The day's two tasks: what they are, how they went, and what to tell of them.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_daily::{
-    BoardOutcome, Daily, Date, Letters, Outcome as TaskOutcome, Puzzle, PuzzleOutcome, Report,
-};
-use flagfall_mines as mines;
+use flagfall_daily::{Date, Letters, Puzzle, Report};
 use flagfall_play::Board;
-use flagfall_store::DailyResult;
-use flagfall_table::{Found, Origin, Outcome, Ticket, What, daily_origin};
+use flagfall_table::{Daily, Found, Origin, Ticket, Tone, What, daily_origin, streak_in_words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -58,21 +54,12 @@ impl<T> Asked<T> {
 impl DailyPage {
     pub(crate) fn new(kit: &mut Kit, now: Now) -> DailyPage {
         let date = now.date();
-        let name = daily_origin(date);
-        let board = kit.keeping.daily(date, flagfall_table::Daily::Mines);
-        let puzzle = kit.keeping.daily(date, flagfall_table::Daily::Four);
-        let n_hints = kit.keeping.hints_of(&name).unwrap_or_default();
-        let report = Report {
-            date,
-            board: board.map(|result| board_outcome(result, n_hints)),
-            puzzle: puzzle.and_then(puzzle_outcome),
-            streak: u32::try_from(kit.keeping.daily_streak(date)).unwrap_or(u32::MAX),
-        };
+        let report = kit.keeping.daily_report(date);
         DailyPage {
             date,
             written: now::date(now),
             // What is left to do comes first.
-            list: List::new(2, usize::from(board.is_some() && puzzle.is_none())),
+            list: List::new(2, usize::from(report.board.is_some() && report.puzzle.is_none())),
             board: Asked::Asked(kit.ask(What::DailyBoard(date))),
             puzzle: Asked::Asked(kit.ask(What::DailyPuzzle(date))),
             report,
@@ -182,11 +169,7 @@ impl DailyPage {
             let room = width.saturating_sub(3);
             buffer.set_stringn(place.left + 3, y + 1, went, room, looks.style(*role));
         }
-        let streak = match self.report.streak {
-            0 => "no streak yet: solve one of them".to_owned(),
-            1 => "1 day in a row".to_owned(),
-            n_days => format!("{n_days} days in a row"),
-        };
+        let streak = streak_in_words(self.report.streak);
         centred(&streak, place.streak, Role::Accent, area, buffer, looks);
         if self.report.board.is_some() || self.report.puzzle.is_some() {
             let letters = if looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
@@ -202,46 +185,29 @@ impl DailyPage {
 
     /// Each task, and how it stands.
     fn tasks(&self) -> [(String, (String, Role)); 2] {
-        let day = Daily { date: self.date };
-        let size = day.size();
-        let sides = format!("{}x{}", size.grid().width(), size.grid().height());
+        let told = [Daily::Mines, Daily::Four].map(|which| which.in_words(&self.report));
         let first = match self.board.found() {
             Some(Board::NoGuess { first, .. }) => format!(", begin at {first}"),
             Some(Board::Dealt(_) | Board::Given(_)) => String::new(),
             None => ", thinking".to_owned(),
         };
-        let board = format!("Board {sides}, {} mines{first}", size.n_mines());
         let thinking = if self.puzzle.found().is_some() { "" } else { ", thinking" };
-        let puzzle = format!("Four in a Row, win in {}{thinking}", day.wins_in());
-        [(board, self.board_stands()), (puzzle, self.puzzle_stands())]
-    }
-
-    fn board_stands(&self) -> (String, Role) {
-        match self.report.board {
-            None => ("not played yet".to_owned(), Role::Faint),
-            Some(BoardOutcome { ending: mines::Outcome::Won, time, .. }) => {
-                (format!("won in {}", now::short(time)), Role::Good)
-            }
-            Some(BoardOutcome { ending: mines::Outcome::Lost, time, .. }) => {
-                (format!("lost after {}", now::short(time)), Role::Bad)
-            }
-        }
-    }
-
-    fn puzzle_stands(&self) -> (String, Role) {
-        let tries = |n_tries: u32| match n_tries {
-            1 => "1 try".to_owned(),
-            n_tries => format!("{n_tries} tries"),
-        };
-        match self.report.puzzle {
-            None => ("not tried yet".to_owned(), Role::Faint),
-            Some(outcome @ PuzzleOutcome::Solved { .. }) => {
-                (format!("solved, {}", tries(outcome.n_tries())), Role::Good)
-            }
-            Some(outcome @ PuzzleOutcome::Missed { .. }) => {
-                (format!("missed, {}", tries(outcome.n_tries())), Role::Bad)
-            }
-        }
+        let [board, puzzle] = &told;
+        let names = [
+            format!("Board {}{first}", board.what),
+            format!("Four in a Row, {}{thinking}", puzzle.what),
+        ];
+        let went = told.map(|task| {
+            let role = match task.went.tone {
+                Tone::Plain => Role::Faint,
+                Tone::Good => Role::Good,
+                Tone::Bad => Role::Bad,
+            };
+            (task.went.text, role)
+        });
+        let [board, puzzle] = names;
+        let [board_went, puzzle_went] = went;
+        [(board, board_went), (puzzle, puzzle_went)]
     }
 }
 
@@ -273,28 +239,6 @@ impl Place {
     }
 }
 
-fn board_outcome(result: DailyResult, n_hints: usize) -> BoardOutcome {
-    BoardOutcome {
-        ending: match result.outcome {
-            Outcome::Won => mines::Outcome::Won,
-            Outcome::Lost | Outcome::Tied => mines::Outcome::Lost,
-        },
-        time: result.time,
-        n_hints: u32::try_from(n_hints).unwrap_or(u32::MAX),
-    }
-}
-
-fn puzzle_outcome(result: DailyResult) -> Option<PuzzleOutcome> {
-    let solved = match result.outcome {
-        Outcome::Won => "solved",
-        Outcome::Lost | Outcome::Tied => "missed",
-    };
-    match format!("puzzle {solved} {}", result.n_tries).parse() {
-        Ok(TaskOutcome::Puzzle(outcome)) => Some(outcome),
-        Ok(TaskOutcome::Board(_)) | Err(_) => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;
@@ -302,7 +246,7 @@ mod tests {
     use flagfall_chance::Seed;
     use flagfall_play::Millis;
     use flagfall_store::Keeping;
-    use flagfall_table::{Colours, Glyphs, Mind, Settings};
+    use flagfall_table::{Colours, Glyphs, Mind, Outcome, Settings};
     use jiff::civil;
 
     use super::*;
@@ -378,8 +322,8 @@ mod tests {
 
         let date = now().date();
         let keeping = &mut kit.keeping;
-        keeping.keep_daily(date, flagfall_table::Daily::Mines, Outcome::Won, Millis(83_456));
-        keeping.keep_daily(date, flagfall_table::Daily::Four, Outcome::Lost, Millis(5000));
+        keeping.keep_daily(date, Daily::Mines, Outcome::Won, Millis(83_456));
+        keeping.keep_daily(date, Daily::Four, Outcome::Lost, Millis(5000));
         let mut page = DailyPage::new(&mut kit, now());
         let picture = picture(&page, &kit);
         for part in ["won in 1:23.4", "missed, 1 try", "1 day in a row", "| board 1:23.4, no hints"]

@@ -1,39 +1,57 @@
 //! The players above the board, and the tools below it.
 
 use flagfall_four_solver::Level;
-use flagfall_table::{Deed, FourOpponent};
+use flagfall_table::{Deed, FourOpponent, Theme};
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::UnwrapThrowExt;
+use web_sys::Element;
 
 use super::board::disc;
-use super::scene::Scene;
+use super::scene::{Card, Scene};
 use super::seat::Seat;
+use crate::browser::document;
 use crate::desk::Desk;
 use crate::share::share_tool;
 use crate::shell::Icon;
 
 /// The two players, with their discs and whose turn it is.
 pub(super) fn players(seat: Seat) -> impl IntoView {
-    let card = move |nth: usize| {
-        let card = Memo::new(move |_| seat.scene.with(|scene| scene.players[nth].clone()));
-        let is_thinking =
-            move || card.with(|card| card.is_on_turn) && seat.scene.with(|scene| scene.is_thinking);
-        let more = move || match is_thinking() {
-            true => "thinking …".to_owned(),
-            false => card.with(|card| card.more.clone()),
-        };
-        let told = move || card.with(|card| format!(", {}", card.told(seat.theme())));
-        view! {
-            <li class="four-player" class:is-on-turn=move || card.with(|card| card.is_on_turn)>
-                {move || card.with(|card| card.piece.map(|piece| disc(piece, "")))}
-                <span>
-                    {move || card.with(|card| card.name.clone())}
-                    <span class="hush">{told}</span>
-                    <small>{more}</small>
-                </span>
-            </li>
+    let list = NodeRef::<html::Ul>::new();
+    Effect::new(move |before: Option<_>| {
+        let theme = seat.theme();
+        let (cards, is_thinking) =
+            seat.scene.with(|scene| (scene.players.clone(), scene.is_thinking));
+        let now = (list.get(), theme, cards, is_thinking);
+        if let Some(list) = now.0.as_ref().filter(|_| before.as_ref() != Some(&now)) {
+            list.set_text_content(None);
+            for card in &now.2 {
+                show(list, card, theme, is_thinking);
+            }
         }
-    };
-    view! { <ul class="four-players" aria-label="Players">{card(0)}{card(1)}</ul> }
+        now
+    });
+    view! { <ul class="four-players" aria-label="Players" node_ref=list></ul> }
+}
+
+fn show(list: &Element, card: &Card, theme: Theme, is_thinking: bool) {
+    let class = if card.is_on_turn { "four-player is-on-turn" } else { "four-player" };
+    let item = add(list, "li", class, "");
+    if let Some(piece) = card.piece {
+        let _ = item.append_child(&disc(piece, ""));
+    }
+    let name = add(&item, "span", "", &card.name);
+    add(&name, "span", "hush", &format!(", {}", card.told(theme)));
+    let more = if card.is_on_turn && is_thinking { "thinking …" } else { &card.more };
+    add(&name, "small", "", more);
+}
+
+fn add(parent: &Element, name: &str, class: &str, text: &str) -> Element {
+    let element = document().create_element(name).expect_throw("elements can be made");
+    element.set_class_name(class);
+    element.set_text_content(Some(text));
+    let _ = parent.append_child(&element);
+    element
 }
 
 /// What can be done besides dropping discs.

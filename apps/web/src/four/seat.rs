@@ -73,6 +73,16 @@ impl Seat {
 
     /// Does something at the table, and what follows.
     fn act(self, act: impl FnOnce(&mut FourTable, &mut Kit, When)) {
+        let mut act = Some(act);
+        self.act_and_follow(&mut |table, kit, now| {
+            if let Some(act) = act.take() {
+                act(table, kit, now);
+            }
+        });
+    }
+
+    /// One function for everything that can be done: the page travels, and closures have each a copy of what takes them.
+    fn act_and_follow(self, act: &mut dyn FnMut(&mut FourTable, &mut Kit, When)) {
         let now = browser::now();
         let news = self.desk.with_kit(|kit| {
             let mut news = vec![];

@@ -126,7 +126,12 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         );
     });
     // A tap would click as well, and by then the dialog of the end may be where the finger was.
-    on(root, "touchend", |event: web_sys::Event| event.prevent_default());
+    on(root, "touchend", |event: web_sys::Event| {
+        // Where it scrolled, there is nothing left to prevent.
+        if event.cancelable() {
+            event.prevent_default();
+        }
+    });
     on(root, "pointermove", move |event: PointerEvent| {
         if is_finger(&event) && play.asks(super::game::Game::is_touched) {
             let place = place(&event);

@@ -35,7 +35,10 @@ pub(super) fn field(viewer: Viewer) -> impl IntoView {
     let step = viewer.step();
     Effect::new(move |_| {
         step.track();
-        with_board(|board, view| board.paint(&look(view)));
+        with_board(|board, view| {
+            board.paint(&look(view));
+            board.name();
+        });
     });
     let resized = window_event_listener(ev::resize, move |_| with_board(fit));
     on_cleanup(move || resized.remove());
