@@ -59,6 +59,15 @@ impl Browser {
         self.mouse(&[Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)]).await;
     }
 
+    /// Clicks an element, wherever on the page it is.
+    pub(crate) async fn press(&self, selector: &str) {
+        self.wait_until(&format!("document.querySelector({selector:?})")).await;
+        let script =
+            format!("document.querySelector({selector:?}).scrollIntoView({{block: 'nearest'}})");
+        self.run(&script).await;
+        self.click(self.centre(selector).await, Button::Left).await;
+    }
+
     /// Presses both buttons at a place and lets go of this one first.
     pub(crate) async fn click_both(&self, place: (i64, i64), first_up: Button) {
         let last_up = match first_up {
