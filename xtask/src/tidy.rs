@@ -105,7 +105,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
             "flagfall-table",
         ],
     ),
-    ("flagfall-server", &[]),
+    ("flagfall-server", &["flagfall-mines", "flagfall-play"]),
     ("xtask-page", &[]),
     (
         "xtask",

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use thirtyfour::Key;
 use thirtyfour::common::command::{Actions, Command};
 
 use crate::browser::Browser;
@@ -48,6 +49,11 @@ impl Button {
     }
 }
 
+/// A key without a letter, as [`Browser::keys`] takes it.
+pub(crate) fn named(key: &Key) -> String {
+    key.value().to_string()
+}
+
 impl Browser {
     /// Does this with the mouse.
     pub(crate) async fn mouse(&self, gestures: &[Gesture]) {
@@ -57,6 +63,15 @@ impl Browser {
     /// Clicks at a place.
     pub(crate) async fn click(&self, place: (i64, i64), button: Button) {
         self.mouse(&[Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)]).await;
+    }
+
+    /// Clicks an element, wherever on the page it is.
+    pub(crate) async fn press(&self, selector: &str) {
+        self.wait_until(&format!("document.querySelector({selector:?})")).await;
+        let script =
+            format!("document.querySelector({selector:?}).scrollIntoView({{block: 'nearest'}})");
+        self.run(&script).await;
+        self.click(self.centre(selector).await, Button::Left).await;
     }
 
     /// Presses both buttons at a place and lets go of this one first.

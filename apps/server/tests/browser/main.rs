@@ -1,12 +1,20 @@
 //! The page in a real browser, through the real server: Chromium by its driver. `cargo xtask browser` provides all that
 //! is needed and runs these tests alone.
 
+mod access;
 mod axe;
 mod browser;
 mod driver;
+mod field;
+mod four;
 mod hand;
+mod links;
+mod mines_hands;
+mod mines_won;
 mod offline;
+mod pictures;
 mod policy;
 mod site;
 mod start;
+mod taken_up;
 mod versions;

@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
+use crate::field::{SMALL, cell, record, selector};
+use crate::hand::Button;
 use crate::site::Site;
 use crate::versions;
 
@@ -29,6 +31,43 @@ async fn one_visit_is_enough() {
     }
     let manifest = browser.js("(await fetch('manifest.webmanifest')).json()").await;
     assert_eq!(manifest["name"], json!("Flagfall"));
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_played_without_a_server() {
+    let site = Site::start();
+    let mut browser = Browser::start().await;
+    browser.expect_error("ERR_CONNECTION_REFUSED");
+    browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
+    browser.wait_until(IS_KEPT).await;
+    let four = site.url("/#four");
+    site.stop();
+
+    browser.reload().await;
+    browser.wait_until(IS_STARTED).await;
+    browser.sees("a1", "open, empty").await;
+    browser.press(".tools button[title=Hint]").await;
+    browser.sees("c3", "closed, the hint").await;
+    for name in ["c3", "d1", "e1", "e4", "a4"] {
+        browser.click(browser.place(cell(name)).await, Button::Left).await;
+        let is_open = format!(
+            "document.querySelector({:?}).classList.contains('open')",
+            selector(cell(name))
+        );
+        browser.wait_until(&is_open).await;
+    }
+    browser
+        .wait_until("document.querySelector('dialog[open] .verdict')?.innerText === 'You won'")
+        .await;
+
+    browser.open(&four).await;
+    browser.wait_until("document.querySelector('#opponent')").await;
+    browser.press("#four-4-7").await;
+    // The computer thinks in the worker, without its book.
+    browser
+        .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length >= 2")
+        .await;
     browser.close().await;
 }
 

@@ -108,7 +108,7 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         if !is_finger(&event) {
             return;
         }
-        // Otherwise the browser would make a click of it too.
+        // Otherwise the browser would press and release a mouse too.
         event.prevent_default();
         let place = place(&event);
         let Some(cell) = play.cell_at(place.0, place.1) else { return };
@@ -116,7 +116,7 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         play.handle(|game| game.finger_down(cell, place, now));
         let habits = play.habits();
         let due = Closure::once_into_js(move || {
-            if play.asks(super::game::Game::is_touched) {
+            if play.is_here() && play.asks(super::game::Game::is_touched) {
                 play.wait_for_finger(habits);
             }
         });
@@ -124,6 +124,13 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
             due.unchecked_ref(),
             i32::from(habits.delay.millis()) + 1,
         );
+    });
+    // A tap would click as well, and by then the dialog of the end may be where the finger was.
+    on(root, "touchend", |event: web_sys::Event| {
+        // Where it scrolled, there is nothing left to prevent.
+        if event.cancelable() {
+            event.prevent_default();
+        }
     });
     on(root, "pointermove", move |event: PointerEvent| {
         if is_finger(&event) && play.asks(super::game::Game::is_touched) {

@@ -156,6 +156,11 @@ impl Play {
         self.show(browser::now());
     }
 
+    /// Whether this page is still up: timers may come late.
+    pub(crate) fn is_here(self) -> bool {
+        !self.game.is_disposed()
+    }
+
     pub(crate) fn asks<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
         self.game.with_value(ask)
     }

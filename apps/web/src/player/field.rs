@@ -34,7 +34,8 @@ pub(super) fn field(viewer: Viewer) -> impl IntoView {
     });
     let step = viewer.step();
     Effect::new(move |_| {
-        step.track();
+        // A memo that nobody has read yet follows nothing: tracking it alone would not do.
+        let _ = step.get();
         with_board(|board, view| {
             board.paint(&look(view));
             board.name();

@@ -1,0 +1,213 @@
+//! The page for who plays by ear, by keyboard, or with other colours than ours.
+
+use thirtyfour::Key;
+
+use crate::browser::{Browser, Motion, Scheme};
+use crate::field::{BEGINNER, KEPT, SMALL, cell, record, selector};
+use crate::hand::{Button, named};
+use crate::site::Site;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_is_one_stop_and_arrows_walk_on_it() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_mines(&site, &record(BEGINNER, "forbidden", "")).await;
+    let n_stops = "document.querySelectorAll('.board [tabindex=\"0\"]').length";
+    let focused = async |name: &str| {
+        browser
+            .wait_until(&format!(
+                "document.activeElement === document.querySelector({:?})",
+                selector(cell(name))
+            ))
+            .await;
+        assert_eq!(browser.js(n_stops).await, 1, "at {name}");
+    };
+    browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("e5")))).await;
+    focused("e5").await;
+    for (keys, name) in [
+        (Key::Up, "e4"),
+        (Key::Left, "d4"),
+        (Key::Down, "d5"),
+        (Key::Right, "e5"),
+        (Key::Home, "a5"),
+        (Key::Left, "a5"),
+        (Key::End, "i5"),
+        (Key::PageDown, "i9"),
+        (Key::PageUp, "i1"),
+    ] {
+        browser.keys(&named(&keys)).await;
+        focused(name).await;
+    }
+    let roles = browser
+        .js("[document.querySelector('.board').role, document.activeElement.role, document.activeElement.parentElement.role]")
+        .await;
+    assert_eq!(roles, serde_json::json!(["grid", "gridcell", "row"]));
+    // Tab leaves the board, and comes back to the same cell.
+    browser.keys(&named(&Key::Tab)).await;
+    browser.wait_until("!document.activeElement.closest('.board')").await;
+    let back = [named(&Key::Shift), named(&Key::Tab)].concat();
+    browser
+        .session
+        .active_element()
+        .await
+        .expect("an element")
+        .send_keys(back)
+        .await
+        .expect("keys");
+    focused("i1").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cells_have_names_and_floods_are_summed_up() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_mines(&site, &record(BEGINNER, "forbidden", "")).await;
+    browser.sees("c4", "closed").await;
+    browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("c4")))).await;
+    browser.keys("f").await;
+    browser.sees("c4", "closed, flagged").await;
+    browser.hears("flag on c4").await;
+    let focused = browser.js("document.activeElement.ariaLabel").await;
+    assert_eq!(focused, "row 4, column c, closed, flagged");
+
+    browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("e5")))).await;
+    browser.keys(" ").await;
+    browser.sees("e5", "open, empty").await;
+    let n_open = browser.js("document.querySelectorAll('.board .open').length").await;
+    browser.hears(&format!("opened {n_open} cells")).await;
+    assert_eq!(browser.js("document.querySelectorAll('[role=status]').length").await, 1);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_can_be_typed() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_mines(&site, &record(BEGINNER, "forbidden", "")).await;
+    browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("e5")))).await;
+    browser.keys(":").await;
+    browser.wait_until("document.activeElement.id === 'typed'").await;
+    let enter = named(&Key::Enter);
+    browser.keys(&format!("m5e{enter}")).await;
+    browser.sees("e5", "open, empty").await;
+    browser.keys(&format!("f3c{enter}")).await;
+    browser.sees("c3", "closed, flagged").await;
+    browser.keys(&format!("M3C{enter}")).await;
+    browser.hears("c3 has a flag; take it away first").await;
+    browser.keys(&format!("m99z{enter}")).await;
+    browser.hears("A command is m (mine) or f (flag), then a row from 1 to 9").await;
+    assert_eq!(browser.js("document.querySelector('#typed').value").await, "");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn axe_finds_nothing_where_it_is_light() {
+    check_screens(Scheme::Light).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn axe_finds_nothing_where_it_is_dark() {
+    check_screens(Scheme::Dark).await;
+}
+
+/// Every screen there is.
+async fn check_screens(scheme: Scheme) {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.prefer(scheme, Motion::Reduced).await;
+    let mut found = vec![];
+    let mut check = async |screen: &str| {
+        let violations = browser.axe_violations().await;
+        found.extend(violations.into_iter().map(|violation| format!("{screen}: {violation}")));
+    };
+    let open_dialog = async |name: &str| {
+        browser.press(&format!("header button[title='{name}']")).await;
+        browser.wait_until("document.querySelector('dialog[open]')").await;
+    };
+    let close_dialog = async || {
+        browser.keys(&named(&Key::Escape)).await;
+        browser.wait_until("!document.querySelector('dialog[open]')").await;
+    };
+    let click = async |name| browser.click(browser.place(cell(name)).await, Button::Left).await;
+
+    browser.open(&site.url("/")).await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    check("start").await;
+    for dialog in ["Best times", "Settings", "Help"] {
+        open_dialog(dialog).await;
+        check(dialog).await;
+        close_dialog().await;
+    }
+
+    let settings = ("flagfall settings", "web-command-box=shown\n");
+    let game = record(SMALL, "free", "0 open a1\n100 mark c1\n");
+    browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
+    browser.sees("c1", "closed, flagged").await;
+    check("running").await;
+    browser.press(".tools button[title=Hint]").await;
+    browser.sees("c3", "closed, the hint").await;
+    browser.press(".tools button[title=Odds]").await;
+    browser.wait_until("document.querySelector('.board .safe')").await;
+    check("hint and odds").await;
+    browser.press("#share").await;
+    browser.wait_until("document.querySelector('dialog[open]')").await;
+    check("share").await;
+    close_dialog().await;
+    browser.press(".tools button[title=Pause]").await;
+    browser.sees("a1", "hidden").await;
+    check("paused").await;
+    browser.press(".wake").await;
+    browser.sees("a1", "open, empty").await;
+    click("e3").await;
+    browser.wait_until("document.querySelector('dialog[open] .verdict')").await;
+    check("lost").await;
+    close_dialog().await;
+    check("lost board").await;
+
+    let nearly = "0 open a1\n1 mark c1\n2 open c3\n3 open a4\n4 open d1\n";
+    browser.open_mines(&site, &record(SMALL, "forbidden", nearly)).await;
+    for name in ["e4", "e1"] {
+        browser.sees(name, "closed").await;
+        click(name).await;
+    }
+    browser
+        .wait_until("document.querySelector('dialog[open] .verdict')?.innerText === 'You won'")
+        .await;
+    check("won").await;
+    close_dialog().await;
+    open_dialog("Best times").await;
+    check("Best times after a game").await;
+    close_dialog().await;
+
+    let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");
+    browser.open_with(&site, "/#four", &[settings]).await;
+    browser.wait_until("document.querySelector('.four-hole')").await;
+    check("Four in a Row").await;
+    browser.keys("353535").await;
+    browser.press("#values").await;
+    browser.wait_until("document.querySelector('.four-value')").await;
+    browser.press("#hint").await;
+    browser.wait_until("document.querySelector('.is-hint')").await;
+    check("values of columns").await;
+    browser.keys("3").await;
+    browser.wait_until("document.querySelector('.is-winning')").await;
+    check("Four in a Row won").await;
+
+    for (name, link) in [
+        ("player of Four in a Row", "/#game=4453"),
+        (
+            "player of Minesweeper",
+            "/#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250mc1.250oe1",
+        ),
+    ] {
+        browser.open(&site.url(link)).await;
+        browser.press("#on").await;
+        check(name).await;
+    }
+    browser.open(&site.url("/#game=nothing")).await;
+    browser.wait_until("document.querySelector('#complaint')").await;
+    check("a link that does not open").await;
+    assert!(found.is_empty(), "{found:#?}");
+    browser.close().await;
+}

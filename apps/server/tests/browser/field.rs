@@ -1,0 +1,98 @@
+//! A game of Minesweeper on the page: how it begins, where its cells are, and what they show.
+
+use flagfall_mines::{Cell, Layout};
+use flagfall_play::{Board, Minesweeper, Session};
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::site::Site;
+
+/// Under this name the first tab keeps its game.
+pub(crate) const KEPT: &str = "flagfall running mines 0";
+
+/// Mines at c1, a3 and e3. Opening a1 opens four cells, which are enough to know that c3 is safe.
+pub(crate) const SMALL: &str = "5x4x3/..*../...../*...*/.....";
+/// A beginner's board without a mine around e5, and with one at c3.
+pub(crate) const BEGINNER: &str = "9x9x10/*......../........./..*....../......*../........./.*....*../....*..../*.......*/..*...*..";
+
+/// A game that was left before its first move, or after these lines of its record.
+pub(crate) fn record(layout: &str, undo: &str, entries: &str) -> String {
+    let terms = format!("board given {layout}\nmarks flags\nundo {undo}\nassistance allowed");
+    format!("known web\nflagfall 1 mines\n{terms}\n{entries}")
+}
+
+/// The cell of this name.
+pub(crate) fn cell(name: &str) -> Cell {
+    name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Finds a cell in the document.
+pub(crate) fn selector(cell: Cell) -> String {
+    let Cell { column, row } = cell;
+    format!(".board [aria-rowindex='{}'] > [aria-colindex='{}']", row + 1, column + 1)
+}
+
+impl Browser {
+    /// Opens the page as it is found by somebody whose browser has kept this.
+    pub(crate) async fn open_with(&self, site: &Site, address: &str, kept: &[(&str, &str)]) {
+        // What is open now keeps what it has, and only then is that replaced.
+        self.open("about:blank").await;
+        let kept = kept
+            .iter()
+            .map(|(name, text)| format!("localStorage.setItem({}, {});", json!(name), json!(text)));
+        let source = format!("localStorage.clear(); {}", kept.collect::<String>());
+        let command = "Page.addScriptToEvaluateOnNewDocument";
+        let script = self.devtools(command, json!({"source": source})).await;
+        self.open(&site.url(address)).await;
+        self.devtools("Page.removeScriptToEvaluateOnNewDocument", script).await;
+    }
+
+    /// Opens the page with a game of Minesweeper that has this record.
+    pub(crate) async fn open_mines(&self, site: &Site, record: &str) {
+        self.open_with(site, "/", &[(KEPT, record)]).await;
+        self.wait_until("document.querySelector('.board [role=gridcell]')").await;
+    }
+
+    /// Where a cell is in the window.
+    pub(crate) async fn place(&self, cell: Cell) -> (i64, i64) {
+        self.centre(&selector(cell)).await
+    }
+
+    /// Waits until a cell is called so, after its row and column.
+    pub(crate) async fn sees(&self, name: &str, face: &str) {
+        let cell = cell(name);
+        let label = format!("row {}, column {}, {face}", cell.row + 1, cell.column_letters());
+        let selector = selector(cell);
+        self.wait_until(&format!("document.querySelector({selector:?}).ariaLabel === {label:?}"))
+            .await;
+    }
+
+    /// Waits until the page says this in its one line.
+    pub(crate) async fn hears(&self, text: &str) {
+        self.wait_until(&format!(
+            "document.querySelector('[role=status]').textContent.includes({text:?})"
+        ))
+        .await;
+    }
+
+    /// Whether a cell can still be opened.
+    pub(crate) async fn is_closed(&self, cell: Cell) -> bool {
+        let selector = selector(cell);
+        self.js(&format!("document.querySelector({selector:?}).classList.contains('closed')")).await
+            == json!(true)
+    }
+
+    /// Where the mines of the running game are, of which this cell was opened first.
+    pub(crate) async fn mines(&self, first: Cell) -> Layout {
+        let kept = format!("localStorage.getItem({KEPT:?})");
+        self.wait_until(&format!("{kept}?.includes('open {first}')")).await;
+        let kept = self.js(&kept).await;
+        let (_, record) =
+            kept.as_str().and_then(|kept| kept.split_once('\n')).expect("a line and a record");
+        let session = Session::<Minesweeper>::read_kept(record).expect("a record");
+        match session.terms().board.again(first) {
+            Board::Given(layout) | Board::NoGuess { layout, .. } => layout,
+            Board::Dealt(_) => panic!("a board that is played again is not dealt again"),
+        }
+    }
+}

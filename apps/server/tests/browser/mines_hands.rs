@@ -1,0 +1,163 @@
+//! What hands and tools do on a board of Minesweeper whose mines the test knows.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::field::{KEPT, SMALL, cell, record, selector};
+use crate::hand::Button;
+use crate::site::Site;
+
+/// The small board in a fresh browser, on which this was done already.
+async fn begin(site: &Site, undo: &str, entries: &str) -> Browser {
+    let browser = Browser::start().await;
+    browser.open_mines(site, &record(SMALL, undo, entries)).await;
+    browser
+}
+
+async fn click(browser: &Browser, name: &str, button: Button) {
+    browser.click(browser.place(cell(name)).await, button).await;
+}
+
+fn tool(name: &str) -> String {
+    format!(".tools button[title='{name}']")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_buttons_chord_whichever_is_let_go_first() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    // Otherwise a click with one button would do the same.
+    let settings = ("flagfall settings", "quick-clicks=off\n");
+    let game = record(SMALL, "forbidden", "0 open a1\n");
+    browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
+    browser.sees("b1", "open, 1").await;
+    click(&browser, "b1", Button::Left).await;
+    browser.hears("b1 is open").await;
+    click(&browser, "c1", Button::Right).await;
+    browser.sees("c1", "closed, flagged").await;
+    assert_eq!(browser.text("#mines-left").await, "2");
+
+    browser.click_both(browser.place(cell("b1")).await, Button::Right).await;
+    browser.hears("opened one cell around b1").await;
+    browser.sees("c2", "open, 1").await;
+    browser.click_both(browser.place(cell("c2")).await, Button::Left).await;
+    browser.hears("opened 8 cells around c2").await;
+    browser.sees("d4", "open, 1").await;
+    browser.sees("c1", "closed, flagged").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_right_button_flags_and_takes_the_flag_away() {
+    let site = Site::start();
+    let browser = begin(&site, "forbidden", "0 open a1\n").await;
+    click(&browser, "c1", Button::Right).await;
+    browser.sees("c1", "closed, flagged").await;
+    click(&browser, "c1", Button::Left).await;
+    browser.hears("flag").await;
+    browser.sees("c1", "closed, flagged").await;
+    click(&browser, "c1", Button::Right).await;
+    browser.sees("c1", "closed").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_press_flags_and_the_switch_swaps() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.become_phone(360, 740).await;
+    // As a tap could be taken for a long press on a busy machine, the latter is as long as can be.
+    let settings = ("flagfall settings", "web-delay=1000\n");
+    let game = record(SMALL, "forbidden", "0 open a1\n");
+    browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
+    browser.sees("b1", "open, 1").await;
+    let (tap, long) = (Duration::from_millis(20), Duration::from_millis(1500));
+    let touch = async |name, time| browser.touch(browser.place(cell(name)).await, time).await;
+    touch("c2", tap).await;
+    browser.sees("c2", "open, 1").await;
+    touch("c1", long).await;
+    browser.sees("c1", "closed, flagged").await;
+
+    browser.press(".tools .taps").await;
+    browser.wait_until("document.querySelector('.taps').ariaPressed === 'true'").await;
+    touch("a3", tap).await;
+    browser.sees("a3", "closed, flagged").await;
+    touch("c3", long).await;
+    browser.sees("c3", "open, empty").await;
+    touch("c2", tap).await;
+    browser.hears("around c2").await;
+    browser.sees("d1", "open, 1").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_says_why_and_the_second_one_opens() {
+    let site = Site::start();
+    let browser = begin(&site, "forbidden", "0 open a1\n").await;
+    browser.press(&tool("Hint")).await;
+    browser.sees("c3", "closed, the hint").await;
+    let reasons = browser.js("document.querySelectorAll('.board .reason').length").await;
+    assert!(reasons.as_u64().is_some_and(|n_reasons| n_reasons > 0), "{reasons}");
+    browser.hears("c3 is safe").await;
+    browser.press(&tool("Hint")).await;
+    browser.sees("c3", "open, empty").await;
+    browser.wait_until("!document.querySelector('.board .hint, .board .reason')").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn odds_are_shown_until_they_are_not_wanted() {
+    let site = Site::start();
+    let browser = begin(&site, "forbidden", "0 open a1\n").await;
+    browser.press(&tool("Odds")).await;
+    browser.sees("c3", "closed, certainly safe").await;
+    assert_eq!(browser.text(&selector(cell("c3"))).await, "ok");
+    browser.sees("c1", "closed, a mine in 50 percent").await;
+    // They follow the game.
+    click(&browser, "c2", Button::Left).await;
+    browser.sees("c1", "closed, certainly a mine").await;
+    browser.press(&tool("Odds")).await;
+    browser.sees("c1", "closed").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_taken_back_where_that_is_allowed() {
+    let site = Site::start();
+    let browser = begin(&site, "free", "").await;
+    click(&browser, "a1", Button::Left).await;
+    browser.hears("opened 4 cells").await;
+    browser.press(&tool("Undo")).await;
+    browser.hears("taken back").await;
+    browser.sees("a1", "closed").await;
+    browser.press(&tool("Redo")).await;
+    browser.sees("a1", "open, empty").await;
+
+    browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
+    browser.sees("a1", "open, empty").await;
+    assert_eq!(
+        browser.js(&format!("document.querySelector({:?})", tool("Undo"))).await,
+        json!(null)
+    );
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_hides_the_board_and_stops_the_clock() {
+    let site = Site::start();
+    let browser = begin(&site, "forbidden", "0 open a1\n61000 mark c1\n").await;
+    browser.sees("c1", "closed, flagged").await;
+    browser.press(&tool("Pause")).await;
+    browser.sees("a1", "hidden").await;
+    browser.sees("c1", "hidden").await;
+    assert_eq!(browser.text(&selector(cell("b1"))).await, "", "no number is left");
+    let kept = browser.js(&format!("localStorage.getItem({KEPT:?})")).await;
+    let kept = kept.as_str().expect("a record");
+    assert!(kept.trim_end().ends_with(" pause"), "{kept}");
+    browser.press(".wake").await;
+    browser.sees("c1", "closed, flagged").await;
+    browser.hears("the game goes on").await;
+    browser.close().await;
+}

@@ -1,0 +1,91 @@
+//! A beginner's game of Minesweeper as a new visitor finds it, played to its end with each kind of hand.
+
+use std::time::Duration;
+
+use flagfall_mines::Cell;
+use thirtyfour::Key;
+
+use crate::browser::Browser;
+use crate::field::{cell, selector};
+use crate::hand::{Button, named};
+use crate::site::Site;
+
+const IS_THERE: &str = "document.querySelectorAll('.board .closed').length === 81";
+const IS_WON: &str = "document.querySelector('dialog[open] .verdict')?.innerText === 'You won'";
+
+/// Opens every safe cell.
+async fn win(browser: &Browser, hit: impl AsyncFn(Cell)) {
+    browser.wait_until(IS_THERE).await;
+    let first = cell("e5");
+    hit(first).await;
+    let layout = browser.mines(first).await;
+    for cell in layout.size().grid().cells().filter(|&cell| !layout.is_mine(cell)) {
+        if browser.is_closed(cell).await {
+            hit(cell).await;
+            let is_open =
+                format!("document.querySelector({:?}).classList.contains('open')", selector(cell));
+            browser.wait_until(&is_open).await;
+        }
+    }
+    browser.wait_until(IS_WON).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn by_mouse() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    win(&browser, async |cell| browser.click(browser.place(cell).await, Button::Left).await).await;
+    assert!(browser.text("dialog[open]").await.contains("your best time"));
+    browser.press("dialog[open] button.first").await;
+    browser.wait_until(IS_THERE).await;
+    browser.press("header button[title='Best times']").await;
+    browser.wait_until("document.querySelector('dialog[open]')?.innerText.includes('1 won')").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn by_keyboard_alone() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    browser.wait_until(IS_THERE).await;
+    let is_on_board = "document.activeElement.role === 'gridcell'";
+    for _ in 0..20 {
+        if browser.js(is_on_board).await == true {
+            break;
+        }
+        browser.keys(&named(&Key::Tab)).await;
+    }
+    assert_eq!(browser.js(is_on_board).await, true, "Tab leads to the board");
+    win(&browser, async |Cell { column, row }| {
+        let corner = [named(&Key::Home), named(&Key::PageUp)].concat();
+        let way = [named(&Key::Right).repeat(column.into()), named(&Key::Down).repeat(row.into())];
+        browser.keys(&[corner, way.concat(), " ".to_owned()].concat()).await;
+    })
+    .await;
+    browser
+        .wait_until("document.querySelector('dialog[open]').contains(document.activeElement)")
+        .await;
+    browser.keys(&named(&Key::Escape)).await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(is_on_board).await;
+    browser.keys("n").await;
+    browser.wait_until(IS_THERE).await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn by_touch() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.become_phone(360, 740).await;
+    // A busy machine lifts the finger late, and what could be a long press flags.
+    let settings = ("flagfall settings", "web-delay=1000\n");
+    browser.open_with(&site, "/", &[settings]).await;
+    win(&browser, async |cell| {
+        browser.touch(browser.place(cell).await, Duration::from_millis(20)).await;
+    })
+    .await;
+    browser.close().await;
+}

@@ -1,0 +1,124 @@
+//! The page in the sizes that people have, light and dark: pictures to look at, and what must hold in all of them.
+
+use serde_json::json;
+
+use crate::browser::{Browser, Motion, Scheme};
+use crate::field::KEPT;
+use crate::site::Site;
+
+/// A phone upright, a phone on its side, and a desk.
+const SIZES: [(&str, u32, u32); 3] =
+    [("upright", 360, 740), ("sideways", 740, 360), ("desktop", 1280, 800)];
+
+/// An expert's game after some moves.
+const EXPERT: &str = "new web\nflagfall 1 mines\nboard dealt 1 30x16x99 opening 7\nmarks flags\nundo forbidden\nassistance allowed\n\
+                      0 open o8\n";
+
+async fn stand(browser: &Browser, (name, width, height): (&str, u32, u32)) {
+    match name {
+        "desktop" => browser.resize(width, height).await,
+        _ => browser.become_phone(width, height).await,
+    }
+    browser.wait_until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
+}
+
+/// The page does not scroll sideways, and all of this is in the window.
+async fn fits(browser: &Browser, selector: &str, what: &str) {
+    let measured = browser
+        .js(&format!(
+            "(() => {{
+                const {{left, top, right, bottom}} = document.querySelector({selector:?}).getBoundingClientRect();
+                const page = document.documentElement;
+                return {{
+                    board: [left, top, right, bottom], window: [innerWidth, innerHeight],
+                    page: [page.scrollWidth, page.scrollHeight],
+                    fits: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+                        && page.scrollWidth <= innerWidth,
+                }};
+            }})()"
+        ))
+        .await;
+    assert_eq!(measured["fits"], json!(true), "{what}: {measured}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_experts_board_fits_a_phone_turned_either_way() {
+    let site = Site::start();
+    for scheme in [Scheme::Light, Scheme::Dark] {
+        let browser = Browser::start().await;
+        browser.prefer(scheme, Motion::Reduced).await;
+        for size in SIZES.into_iter().rev() {
+            stand(&browser, size).await;
+            let settings = ("flagfall settings", "board=expert\n");
+            browser.open_with(&site, "/", &[settings, (KEPT, EXPERT)]).await;
+            browser
+                .wait_until("document.querySelectorAll('.board [role=gridcell]').length === 480")
+                .await;
+            browser.wait_until("document.querySelectorAll('.board .open').length > 8").await;
+            let name = format!("expert-{}-{scheme:?}", size.0).to_lowercase();
+            browser.screenshot(&name).await;
+            fits(&browser, ".board", &name).await;
+        }
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_in_a_row_fits_a_phone_turned_either_way() {
+    let site = Site::start();
+    for scheme in [Scheme::Light, Scheme::Dark] {
+        let browser = Browser::start().await;
+        browser.prefer(scheme, Motion::Reduced).await;
+        for size in SIZES.into_iter().rev() {
+            stand(&browser, size).await;
+            let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");
+            browser.open_with(&site, "/#four", &[settings]).await;
+            browser.wait_until("document.querySelector('.four-hole')").await;
+            browser.keys("4435362").await;
+            browser
+                .wait_until(
+                    "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length === 7",
+                )
+                .await;
+            browser.press("#values").await;
+            browser
+                .wait_until("document.querySelectorAll('.four-head:has(.four-value)').length === 7")
+                .await;
+            let name = format!("four-{}-{scheme:?}", size.0).to_lowercase();
+            browser.screenshot(&name).await;
+            fits(&browser, ".four-board", &name).await;
+        }
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_screens_fit_a_phone() {
+    let site = Site::start();
+    for scheme in [Scheme::Light, Scheme::Dark] {
+        let browser = Browser::start().await;
+        browser.prefer(scheme, Motion::Reduced).await;
+        for size in SIZES.into_iter().rev() {
+            stand(&browser, size).await;
+            let named = |screen: &str| format!("{screen}-{}-{scheme:?}", size.0).to_lowercase();
+            browser.open_with(&site, "/", &[]).await;
+            browser.wait_until("document.querySelector('.board .closed')").await;
+            browser.screenshot(&named("beginner")).await;
+            fits(&browser, ".board", &named("beginner")).await;
+            for dialog in ["Settings", "Help", "Best times"] {
+                browser.press(&format!("header button[title='{dialog}']")).await;
+                browser.wait_until("document.querySelector('dialog[open]')").await;
+                let name = named(&dialog.replace(' ', "-"));
+                browser.screenshot(&name).await;
+                fits(&browser, "dialog[open]", &name).await;
+                browser.press("dialog[open] button[aria-label=Close]").await;
+                browser.wait_until("!document.querySelector('dialog[open]')").await;
+            }
+            browser.open(&site.url("/#game=4435362")).await;
+            browser.press("#last").await;
+            browser.screenshot(&named("player")).await;
+            fits(&browser, ".four-board", &named("player")).await;
+        }
+        browser.close().await;
+    }
+}
