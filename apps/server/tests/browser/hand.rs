@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use thirtyfour::Key;
 use thirtyfour::common::command::{Actions, Command};
 
 use crate::browser::Browser;
@@ -46,6 +47,11 @@ impl Button {
             Button::Right => 2,
         }
     }
+}
+
+/// A key without a letter, to be typed among others.
+pub(crate) fn key(key: &Key) -> String {
+    key.value().to_string()
 }
 
 impl Browser {
@@ -98,7 +104,7 @@ impl Browser {
         .await;
     }
 
-    /// Types, one key after the other; `thirtyfour::Key` has those without a letter.
+    /// Types, one key after the other; [`key`] has those without a letter.
     pub(crate) async fn keys(&self, keys: &str) {
         let press = |key: char| {
             let key = key.to_string();

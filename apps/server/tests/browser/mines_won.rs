@@ -7,7 +7,7 @@ use thirtyfour::Key;
 
 use crate::browser::Browser;
 use crate::field::{cell, selector};
-use crate::hand::Button;
+use crate::hand::{Button, key};
 use crate::site::Site;
 
 const IS_THERE: &str = "document.querySelectorAll('.board .closed').length === 81";
@@ -55,28 +55,24 @@ async fn by_keyboard_alone() {
         if browser.js(is_on_board).await == true {
             break;
         }
-        browser.keys(&key(Key::Tab)).await;
+        browser.keys(&key(&Key::Tab)).await;
     }
     assert_eq!(browser.js(is_on_board).await, true, "Tab leads to the board");
     win(&browser, async |Cell { column, row }| {
-        let corner = [key(Key::Home), key(Key::PageUp)].concat();
-        let way = [key(Key::Right).repeat(column.into()), key(Key::Down).repeat(row.into())];
+        let corner = [key(&Key::Home), key(&Key::PageUp)].concat();
+        let way = [key(&Key::Right).repeat(column.into()), key(&Key::Down).repeat(row.into())];
         browser.keys(&[corner, way.concat(), " ".to_owned()].concat()).await;
     })
     .await;
     browser
         .wait_until("document.querySelector('dialog[open]').contains(document.activeElement)")
         .await;
-    browser.keys(&key(Key::Escape)).await;
+    browser.keys(&key(&Key::Escape)).await;
     browser.wait_until("!document.querySelector('dialog[open]')").await;
     browser.wait_until(is_on_board).await;
     browser.keys("n").await;
     browser.wait_until(IS_THERE).await;
     browser.close().await;
-}
-
-fn key(key: Key) -> String {
-    key.value().to_string()
 }
 
 #[tokio::test(flavor = "multi_thread")]
