@@ -4,7 +4,7 @@ use thirtyfour::Key;
 
 use crate::browser::{Browser, Motion, Scheme};
 use crate::field::{BEGINNER, KEPT, SMALL, cell, record, selector};
-use crate::hand::{Button, named};
+use crate::hand::{Button, key};
 use crate::site::Site;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -35,7 +35,7 @@ async fn the_board_is_one_stop_and_arrows_walk_on_it() {
         (Key::PageDown, "i9"),
         (Key::PageUp, "i1"),
     ] {
-        browser.keys(&named(&keys)).await;
+        browser.keys(&key(&keys)).await;
         focused(name).await;
     }
     let roles = browser
@@ -43,9 +43,9 @@ async fn the_board_is_one_stop_and_arrows_walk_on_it() {
         .await;
     assert_eq!(roles, serde_json::json!(["grid", "gridcell", "row"]));
     // Tab leaves the board, and comes back to the same cell.
-    browser.keys(&named(&Key::Tab)).await;
+    browser.keys(&key(&Key::Tab)).await;
     browser.wait_until("!document.activeElement.closest('.board')").await;
-    let back = [named(&Key::Shift), named(&Key::Tab)].concat();
+    let back = [key(&Key::Shift), key(&Key::Tab)].concat();
     browser
         .session
         .active_element()
@@ -88,7 +88,7 @@ async fn commands_can_be_typed() {
     browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("e5")))).await;
     browser.keys(":").await;
     browser.wait_until("document.activeElement.id === 'typed'").await;
-    let enter = named(&Key::Enter);
+    let enter = key(&Key::Enter);
     browser.keys(&format!("m5e{enter}")).await;
     browser.sees("e5", "open, empty").await;
     browser.keys(&format!("f3c{enter}")).await;
@@ -126,7 +126,7 @@ async fn check_screens(scheme: Scheme) {
         browser.wait_until("document.querySelector('dialog[open]')").await;
     };
     let close_dialog = async || {
-        browser.keys(&named(&Key::Escape)).await;
+        browser.keys(&key(&Key::Escape)).await;
         browser.wait_until("!document.querySelector('dialog[open]')").await;
     };
     let click = async |name| browser.click(browser.place(cell(name)).await, Button::Left).await;

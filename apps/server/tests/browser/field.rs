@@ -35,7 +35,13 @@ pub(crate) fn selector(cell: Cell) -> String {
 impl Browser {
     /// Opens the page as it is found by somebody whose browser has kept this.
     pub(crate) async fn open_with(&self, site: &Site, address: &str, kept: &[(&str, &str)]) {
-        // What is open now keeps what it has, and only then is that replaced.
+        // A page that is left keeps its game once more, and that may be after the next one has begun.
+        self.run(
+            "for (const kind of ['pagehide', 'visibilitychange']) {
+                addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
+            }",
+        )
+        .await;
         self.open("about:blank").await;
         let kept = kept
             .iter()

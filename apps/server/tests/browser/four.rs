@@ -6,7 +6,7 @@ use serde_json::json;
 use thirtyfour::Key;
 
 use crate::browser::Browser;
-use crate::hand::{Button, named};
+use crate::hand::{Button, key};
 use crate::site::Site;
 
 const TWO_PEOPLE: &str = "four-opponent=person\nfour-starter=one\n";
@@ -78,7 +78,7 @@ async fn won_by_arrows() {
         if browser.js(is_on_board).await == json!(true) {
             break;
         }
-        browser.keys(&named(&Key::Tab)).await;
+        browser.keys(&key(&Key::Tab)).await;
     }
     assert_eq!(browser.js(is_on_board).await, json!(true), "Tab leads to the board");
     assert_eq!(
@@ -86,8 +86,8 @@ async fn won_by_arrows() {
         1
     );
     for (n_before, column) in WIN.into_iter().enumerate() {
-        let way = named(&Key::Right).repeat(usize::from(column) - 1);
-        browser.keys(&[named(&Key::Home), way, named(&Key::Enter)].concat()).await;
+        let way = key(&Key::Right).repeat(usize::from(column) - 1);
+        browser.keys(&[key(&Key::Home), way, key(&Key::Enter)].concat()).await;
         sees_discs(&browser, n_before + 1).await;
     }
     sees_the_win(&browser).await;

@@ -49,8 +49,8 @@ impl Button {
     }
 }
 
-/// A key without a letter, as [`Browser::keys`] takes it.
-pub(crate) fn named(key: &Key) -> String {
+/// A key without a letter, to be typed among others.
+pub(crate) fn key(key: &Key) -> String {
     key.value().to_string()
 }
 
@@ -104,7 +104,7 @@ impl Browser {
         .await;
     }
 
-    /// Types, one key after the other; `thirtyfour::Key` has those without a letter.
+    /// Types, one key after the other; [`key`] has those without a letter.
     pub(crate) async fn keys(&self, keys: &str) {
         let press = |key: char| {
             let key = key.to_string();

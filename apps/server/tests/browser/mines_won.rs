@@ -7,7 +7,7 @@ use thirtyfour::Key;
 
 use crate::browser::Browser;
 use crate::field::{cell, selector};
-use crate::hand::{Button, named};
+use crate::hand::{Button, key};
 use crate::site::Site;
 
 const IS_THERE: &str = "document.querySelectorAll('.board .closed').length === 81";
@@ -55,19 +55,19 @@ async fn by_keyboard_alone() {
         if browser.js(is_on_board).await == true {
             break;
         }
-        browser.keys(&named(&Key::Tab)).await;
+        browser.keys(&key(&Key::Tab)).await;
     }
     assert_eq!(browser.js(is_on_board).await, true, "Tab leads to the board");
     win(&browser, async |Cell { column, row }| {
-        let corner = [named(&Key::Home), named(&Key::PageUp)].concat();
-        let way = [named(&Key::Right).repeat(column.into()), named(&Key::Down).repeat(row.into())];
+        let corner = [key(&Key::Home), key(&Key::PageUp)].concat();
+        let way = [key(&Key::Right).repeat(column.into()), key(&Key::Down).repeat(row.into())];
         browser.keys(&[corner, way.concat(), " ".to_owned()].concat()).await;
     })
     .await;
     browser
         .wait_until("document.querySelector('dialog[open]').contains(document.activeElement)")
         .await;
-    browser.keys(&named(&Key::Escape)).await;
+    browser.keys(&key(&Key::Escape)).await;
     browser.wait_until("!document.querySelector('dialog[open]')").await;
     browser.wait_until(is_on_board).await;
     browser.keys("n").await;

@@ -1,0 +1,148 @@
+//! How long players wait: for the page, for a cell they click, for the largest flood on a board of 100×100.
+//!
+//! `cargo xtask web && cargo bench -p flagfall-server --bench page` prints the figures beside their goals; as a test it looks
+//! whether they can be measured at all. The page takes the time itself, from the event to the task after the next
+//! frame (`apps/web/src/marks.rs`), so most of a click is waiting for that frame.
+
+#[path = "../tests/browser/browser.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod browser;
+#[path = "../tests/browser/driver.rs"]
+mod driver;
+#[path = "../tests/browser/field.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod field;
+#[path = "../tests/browser/hand.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod hand;
+#[path = "../tests/browser/site.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod site;
+
+use serde_json::json;
+
+use browser::Browser;
+use field::{KEPT, cell};
+use hand::Button;
+use site::Site;
+
+/// Notes when the board is there, and the first frame after that.
+const WATCH: &str = "new MutationObserver((_, observer) => {
+    if (document.querySelector('.board [role=gridcell]')) {
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => { window.playable = performance.now(); }));
+    }
+}).observe(document, {childList: true, subtree: true})";
+
+/// The time of the last thing done, as the page took it.
+const TAKEN: &str = "performance.getEntriesByName('flagfall:click-to-paint')[0]?.duration";
+
+#[tokio::main]
+async fn main() {
+    let is_measured = std::env::args().any(|argument| argument == "--bench");
+    let (n_visits, n_clicks, n_floods) = if is_measured { (7, 40, 7) } else { (1, 1, 1) };
+    let site = Site::start();
+    let goals = [
+        (
+            "a first visit, from its beginning to a board to play on",
+            1000.0,
+            first_visits(&site, n_visits).await,
+        ),
+        ("a visit that is served from what is kept", 1000.0, later_visits(&site, n_visits).await),
+        ("a click on 30x16, to the painted cell", 16.0, clicks(&site, n_clicks).await),
+        ("a flood over 100x100, to its picture", 50.0, floods(&site, n_floods).await),
+    ];
+    for (what, goal, mut times) in goals {
+        times.sort_by(f64::total_cmp);
+        let (Some(best), Some(worst)) = (times.first(), times.last()) else {
+            panic!("{what}: nothing was measured");
+        };
+        assert!(*best > 0.0, "{what}: {times:?}");
+        if is_measured {
+            let median = times[times.len() / 2];
+            println!(
+                "{what}: {median:.1} ms (from {best:.1} to {worst:.1}, {} times), goal {goal} ms",
+                times.len()
+            );
+        }
+    }
+}
+
+/// A browser that watches every page it opens.
+async fn watching() -> Browser {
+    let browser = Browser::start().await;
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": WATCH})).await;
+    browser
+}
+
+async fn visit(browser: &Browser, site: &Site) -> f64 {
+    browser.open(&site.url("/")).await;
+    browser.wait_until("window.playable").await;
+    browser.js("window.playable").await.as_f64().expect("a number")
+}
+
+async fn first_visits(site: &Site, n_visits: usize) -> Vec<f64> {
+    let mut times = vec![];
+    for _ in 0..n_visits {
+        let browser = watching().await;
+        times.push(visit(&browser, site).await);
+        browser.close().await;
+    }
+    times
+}
+
+async fn later_visits(site: &Site, n_visits: usize) -> Vec<f64> {
+    let browser = watching().await;
+    visit(&browser, site).await;
+    browser.wait_until("navigator.serviceWorker.controller?.state === 'activated'").await;
+    let mut times = vec![];
+    for _ in 0..n_visits {
+        times.push(visit(&browser, site).await);
+    }
+    browser.close().await;
+    times
+}
+
+/// Clicks a cell and waits until its picture is there.
+async fn click(browser: &Browser, name: &str, button: Button) -> f64 {
+    browser.run("performance.clearMeasures('flagfall:click-to-paint')").await;
+    browser.click(browser.place(cell(name)).await, button).await;
+    browser.wait_until(TAKEN).await;
+    browser.js(TAKEN).await.as_f64().expect("a number")
+}
+
+async fn clicks(site: &Site, n_clicks: usize) -> Vec<f64> {
+    let browser = Browser::start().await;
+    // Stripes of mines, so that every cell between them is opened alone.
+    let stripes = [".*".repeat(15), "..".repeat(15)].concat();
+    let rows: Vec<&str> =
+        (0..16).map(|row| &stripes[30 * (row % 2)..30 * (row % 2) + 30]).collect();
+    let layout = format!("30x16x120/{}", rows.join("/"));
+    browser.open_mines(site, &field::record(&layout, "forbidden", "")).await;
+    let mut times = vec![];
+    for nth in 0..n_clicks {
+        let letter = char::from(b'a' + 2 * (nth % 13) as u8);
+        times.push(click(&browser, &format!("{letter}{}", 1 + nth / 13), Button::Left).await);
+    }
+    assert_eq!(browser.js("document.querySelectorAll('.board .open').length").await, n_clicks);
+    browser.close().await;
+    times
+}
+
+async fn floods(site: &Site, n_floods: usize) -> Vec<f64> {
+    // One cell is walled in, so that the flood is not the end.
+    let (first, second, other) =
+        [".*", "**", ".."].map(|start| [start, &".".repeat(98)].concat()).into();
+    let rows = [&[first, second][..], &vec![other; 98]].concat();
+    let game = field::record(&format!("100x100x3/{}", rows.join("/")), "forbidden", "");
+    let browser = Browser::start().await;
+    let mut times = vec![];
+    for _ in 0..n_floods {
+        browser.open_with(site, "/", &[(KEPT, &game)]).await;
+        browser.wait_until("document.querySelector('.board .closed')").await;
+        times.push(click(&browser, "e5", Button::Left).await);
+        browser.hears("opened 9996 cells").await;
+    }
+    browser.close().await;
+    times
+}
