@@ -76,6 +76,11 @@ impl fmt::Display for Damage {
     }
 }
 
+/// Whether a number names a version that was made after this program.
+fn is_later(version: &str) -> bool {
+    version.parse::<u32>().is_ok_and(|version| version > 1)
+}
+
 /// Why a game is in no link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this game is too long for a link: save it as a file")]
@@ -149,8 +154,11 @@ impl Record {
             ["ff1", "four", ..] => read(text).map(Record::Four),
             ["flagfall", "1", "mines"] => read(&format!("{text}\n")).map(Record::Mines),
             ["flagfall", "1", "four"] => read(&format!("{text}\n")).map(Record::Four),
-            ["flagfall", version, _] if version.parse::<u32>().is_ok_and(|version| version > 1) => {
+            ["flagfall", version, ..] if is_later(version) => {
                 Err(NoGame::Version(version.parse().unwrap_or_default()))
+            }
+            [short, ..] if short.strip_prefix("ff").is_some_and(is_later) => {
+                Err(NoGame::Version(short[2..].parse().unwrap_or_default()))
             }
             _ => Err(NoGame::Unknown { found: beginning(first, 24) }),
         }

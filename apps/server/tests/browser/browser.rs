@@ -13,7 +13,7 @@ use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, RequestData, Session
 use crate::driver::Driver;
 
 /// How long anything on a page may take before a test gives up on it.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How long to leave the page alone before it is asked again.
 const PAUSE: Duration = Duration::from_millis(20);
 
