@@ -119,7 +119,7 @@ impl MinesPage {
 
     pub(crate) fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
         self.bar(ui, kit, now);
-        message::bar(self.table.message(), ui, kit.palette());
+        message::bar(&self.table.whole_message(), ui, kit.palette());
         self.prompt(ui);
         self.look_back_bar(ui);
         self.board(ui, kit, now);

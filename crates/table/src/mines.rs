@@ -6,7 +6,7 @@ mod possible;
 
 use flagfall_daily::BoardOutcome;
 use flagfall_mines::{Action, Cell, Face, Outcome as MinesOutcome, View};
-use flagfall_mines_solver::{Hint, Odds};
+use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::{
     Action as SessionAction, Board, Click, Millis, MinesStatistics, Minesweeper, Session,
 };
@@ -131,6 +131,17 @@ impl MinesTable {
     /// What just happened.
     pub fn message(&self) -> &Message {
         &self.message
+    }
+
+    /// The same for a screen with room: it also says what the hint is good for.
+    pub fn whole_message(&self) -> Message {
+        let Message { text, tone } = &self.message;
+        match self.hint() {
+            Some(hint @ Hint { advice: Advice::Safe(_), .. }) if *text == hint.to_string() => {
+                Message { text: format!("{text}. Hint again opens it"), tone: *tone }
+            }
+            Some(_) | None => self.message.clone(),
+        }
     }
 
     /// Says something else.

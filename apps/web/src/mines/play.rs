@@ -30,7 +30,7 @@ impl Play {
     pub(crate) fn begin(desk: Desk) -> Play {
         let now = browser::now();
         let game = desk.with_shelf(|shelf| desk.with_kit(|kit| Game::begin(shelf, kit, now)));
-        let message = game.table().message().clone();
+        let message = game.table().whole_message();
         let status = RwSignal::new(game.status(now));
         // What the shelf complained about is worth more.
         if desk.message.with_untracked(|said| said.tone != flagfall_table::Tone::Bad) {
@@ -72,12 +72,12 @@ impl Play {
         marks::input();
         let now = browser::now();
         let mut result = None;
-        let before = self.game.with_value(|game| game.table().message().clone());
+        let before = self.game.with_value(|game| game.table().whole_message());
         self.game.update_value(|game| {
             result = Some(self.desk.with_kit(|kit| act(game, kit, now)));
         });
         self.show(now);
-        let after = self.game.with_value(|game| game.table().message().clone());
+        let after = self.game.with_value(|game| game.table().whole_message());
         if before != after {
             self.desk.message.set(after);
         }
