@@ -196,6 +196,18 @@ pub(crate) fn in_a_sentence(error: &NoGame) -> String {
     format!("This is no game that can be opened: {error}.")
 }
 
+/// Puts the record of a game into the clipboard, and says whether that worked.
+pub(crate) fn copy_record(record: String, desk: Desk) {
+    spawn_local(async move {
+        let said = if browser::copy(&record).await {
+            "the game is copied as text"
+        } else {
+            "the browser does not let us copy: Share shows the text"
+        };
+        desk.message.set(Message::plain(said));
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

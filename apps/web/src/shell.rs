@@ -100,10 +100,12 @@ fn page() -> impl IntoView {
         <div class="app">
             {header(route)}
             <main>
+                // Each in a place of its own: no page is to take over the elements of another.
+                <Show when=move || route.get() == Route::Mines>{mines_page()}</Show>
+                <Show when=move || route.get() == Route::Four>{four_page()}</Show>
                 {move || match route.get() {
-                    Route::Mines => mines_page().into_any(),
-                    Route::Four => four_page().into_any(),
-                    Route::Game(text) => player_page(&text).into_any(),
+                    Route::Game(text) => Some(player_page(&text).into_any()),
+                    Route::Mines | Route::Four => None,
                 }}
             </main>
             <p class="message" role="status" class:good=move || desk.message.get().tone == Tone::Good class:bad=move || desk.message.get().tone == Tone::Bad>

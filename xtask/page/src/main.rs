@@ -24,8 +24,8 @@ const SHARED: &[(&str, &str)] = &[
 /// What is larger than all the rest together, and loaded only when a solver first needs it.
 const BOOK: &str = "twelve.book";
 
-/// What no visit needs: the book comes with the first analysis, and large icons are for who installs the page.
-const ON_DEMAND: &[&str] = &[BOOK, "icon-512.png", "icon-maskable-512.png"];
+/// What no visit needs: the book comes with the first analysis, and pictures of the icon are for who installs the page.
+const ON_DEMAND: &[&str] = &[BOOK, "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

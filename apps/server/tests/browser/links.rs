@@ -104,7 +104,7 @@ async fn a_hostile_link_gives_a_sentence_and_nothing_else() {
             "ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~forbidden~allowed~0oz9".to_owned(),
             "part 7",
         ),
-        ("ff9~mines".to_owned(), "it begins with"),
+        ("ff9~mines".to_owned(), "version 9"),
         ("%3Cscript%3Ealert(1)%3C/script%3E".to_owned(), "it begins with"),
         ("%zz".to_owned(), "percent sign"),
         ("4".repeat(megabyte), "1048576 characters"),

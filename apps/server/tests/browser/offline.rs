@@ -63,6 +63,12 @@ async fn games_are_played_without_a_server() {
 
     browser.open(&four).await;
     browser.wait_until("document.querySelector('#opponent')").await;
+    // Who begins is drawn.
+    browser
+        .wait_until(
+            "/you begin|your turn/.test(document.querySelector('[role=status]').textContent)",
+        )
+        .await;
     browser.press("#four-4-7").await;
     // The computer thinks in the worker, without its book.
     browser

@@ -15,7 +15,7 @@ use super::scene::Scene;
 use crate::browser;
 use crate::desk::{Desk, Dialog};
 use crate::keys::{self, Held};
-use crate::share::Shared;
+use crate::share::{self, Shared};
 use crate::shelf::{Bookmark, Shelf};
 
 /// A handle to it; copying it is free.
@@ -161,6 +161,10 @@ impl Seat {
         match left {
             Some(Command::New) => self.begin(),
             Some(Command::Help) => self.desk.dialog.set(Some(Dialog::Help)),
+            Some(Command::Copy) => {
+                let record = self.table.with_value(|table| table.session().write());
+                share::copy_record(record, self.desk);
+            }
             Some(_) | None => (),
         }
     }

@@ -141,8 +141,9 @@ impl Game {
             }
             let face = view.face(cell);
             let note = match hint {
-                Some(hint) if hint.cell == cell => Note::Hint,
                 Some(hint) => match &hint.advice {
+                    Advice::Safe(_) if hint.cell == cell => Note::Hint,
+                    Advice::Guess { .. } if hint.cell == cell => Note::Guess,
                     Advice::Safe(reason) if reason.numbers.contains(&cell) => Note::Reason,
                     Advice::Safe(_) | Advice::Guess { .. } => Note::Nothing,
                 },

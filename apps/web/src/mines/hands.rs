@@ -10,9 +10,10 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::game::Pressed;
 use super::play::Play;
-use crate::browser::{document, window};
+use crate::browser::{document, is_for_a_control, window};
 use crate::desk::{Desk, Dialog};
 use crate::keys::{self, Held};
+use crate::share;
 
 /// From now on hands on the board play.
 pub(crate) fn listen(play: Play, root: &HtmlElement) {
@@ -161,7 +162,11 @@ fn listen_to_keys(play: Play, root: &HtmlElement) {
             play.handle(|game| game.point(cell));
         }
     });
-    on(root, "keydown", move |event: KeyboardEvent| {
+    // Keys play wherever the focus is, unless what has it wants them.
+    let pressed = window_event_listener(ev::keydown, move |event: KeyboardEvent| {
+        if event.default_prevented() || is_for_a_control(&event) {
+            return;
+        }
         let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
         let Some(key) = keys::key(&event.key(), held) else { return };
         // Where nothing is taken back, Ctrl and a letter are the browser's: it reloads with ours.
@@ -177,6 +182,7 @@ fn listen_to_keys(play: Play, root: &HtmlElement) {
             }
         }
     });
+    on_cleanup(move || pressed.remove());
 }
 
 /// What a key wants that the table leaves to the page.
@@ -194,6 +200,10 @@ fn do_for_page(command: Command, play: Play, desk: Desk) {
                     let _ = line.unchecked_into::<HtmlElement>().focus();
                 }
             });
+        }
+        Command::Copy => {
+            let record = play.asks(|game| game.table().session().write());
+            share::copy_record(record, desk);
         }
         Command::Leave => super::tell(desk, "the game is kept; close the tab whenever you like"),
         Command::Mouse => super::tell(desk, "the mouse plays here already"),

@@ -20,6 +20,8 @@ pub(crate) enum Note {
     Nothing,
     /// The hint points here.
     Hint,
+    /// Nothing is certain, and this is the best guess.
+    Guess,
     /// The hint rests on this number.
     Reason,
 }
@@ -63,6 +65,7 @@ impl Look {
         let note = match self.note {
             Note::Nothing => "",
             Note::Hint => " hint",
+            Note::Guess => " guess",
             Note::Reason => " reason",
         };
         let chance = match self.chance {
@@ -111,6 +114,7 @@ impl Look {
         let note = match self.note {
             Note::Nothing => "",
             Note::Hint => ", the hint",
+            Note::Guess => ", the best guess",
             Note::Reason => ", reason of the hint",
         };
         format!("row {}, column {}, {face}{chance}{note}", cell.row + 1, cell.column_letters())
