@@ -74,12 +74,11 @@ async fn four_in_a_row_fits_a_phone_turned_either_way() {
             let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");
             browser.open_with(&site, "/#four", &[settings]).await;
             browser.wait_until("document.querySelector('.four-hole')").await;
-            browser.keys("4435362").await;
-            browser
-                .wait_until(
-                    "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length === 7",
-                )
-                .await;
+            for (n_discs, column) in (1..).zip("4435362".chars()) {
+                browser.press(&format!("#four-{column}-7")).await;
+                let discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
+                browser.wait_until(&format!("{discs} === {n_discs}")).await;
+            }
             browser.press("#values").await;
             browser
                 .wait_until("document.querySelectorAll('.four-head:has(.four-value)').length === 7")
