@@ -35,22 +35,15 @@ pub(crate) fn selector(cell: Cell) -> String {
 impl Browser {
     /// Opens the page as it is found by somebody whose browser has kept this.
     pub(crate) async fn open_with(&self, site: &Site, address: &str, kept: &[(&str, &str)]) {
-        // A page that is left keeps its game once more, and that may be after the next one has begun.
-        self.run(
-            "for (const kind of ['pagehide', 'visibilitychange']) {
-                addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
-            }",
-        )
-        .await;
-        self.open("about:blank").await;
+        // A page that is left keeps its game once more, when the next one may be there already: only when it has given
+        // back its place is it gone. In the meantime the window shows something else of the same origin.
+        self.open(&site.url("/service-worker.js")).await;
         let kept = kept
             .iter()
             .map(|(name, text)| format!("localStorage.setItem({}, {});", json!(name), json!(text)));
-        let source = format!("localStorage.clear(); {}", kept.collect::<String>());
-        let command = "Page.addScriptToEvaluateOnNewDocument";
-        let script = self.devtools(command, json!({"source": source})).await;
+        let keep = format!("localStorage.clear(); {}", kept.collect::<String>());
+        self.js(&format!("navigator.locks.request('flagfall place 0', () => {{ {keep} }})")).await;
         self.open(&site.url(address)).await;
-        self.devtools("Page.removeScriptToEvaluateOnNewDocument", script).await;
     }
 
     /// Opens the page with a game of Minesweeper that has this record.
