@@ -10,7 +10,8 @@ fuzz_target!(|text: &str| {
     for text in [text.to_owned(), format!("flagfall 1 four\n{text}"), format!("ff1~four~{text}")] {
         let Ok(session) = Session::<FourInARow>::read(&text) else { continue };
         for written in [session.write(), session.write_short()] {
-            let again = Session::<FourInARow>::read(&written).unwrap_or_else(|error| panic!("{error}"));
+            let again =
+                Session::<FourInARow>::read(&written).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(again.write(), session.write());
         }
     }

@@ -7,10 +7,12 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     // The fuzzer would take long to find the first line by itself.
-    for text in [text.to_owned(), format!("flagfall 1 mines\n{text}"), format!("ff1~mines~{text}")] {
+    for text in [text.to_owned(), format!("flagfall 1 mines\n{text}"), format!("ff1~mines~{text}")]
+    {
         let Ok(session) = Session::<Minesweeper>::read(&text) else { continue };
         for written in [session.write(), session.write_short()] {
-            let again = Session::<Minesweeper>::read(&written).unwrap_or_else(|error| panic!("{error}"));
+            let again =
+                Session::<Minesweeper>::read(&written).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(again.write(), session.write());
         }
     }

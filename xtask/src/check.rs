@@ -5,11 +5,17 @@ use anyhow::{Context, Result, bail};
 use crate::command::{self, run_with, works};
 use crate::{browser, packages, tidy, web};
 
+/// The workspaces beside the product's: what nobody compiled would fall behind it unseen.
+const BESIDE: &[&str] = &["fuzz/Cargo.toml", "versus/four/Cargo.toml", "versus/mines/Cargo.toml"];
+
 pub(crate) fn run() -> Result<()> {
     provide_components()?;
     provide_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
+    for manifest in BESIDE {
+        check_beside(manifest)?;
+    }
     // The server has the page inside, and is tested with it in a browser.
     web::run()?;
     browser::provide_axe()?;
@@ -27,6 +33,15 @@ pub(crate) fn run() -> Result<()> {
     run_with("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     eprintln!("\nall checks passed");
     Ok(())
+}
+
+/// A workspace beside the product's is formatted, and compiles against the crates as they are now.
+fn check_beside(manifest: &str) -> Result<()> {
+    command::run("cargo", &["fmt", "--manifest-path", manifest, "--check"])?;
+    let arguments = ["clippy", "--manifest-path", manifest, "--target-dir", "target/beside"];
+    let arguments = [&arguments[..], &["--all-targets", "--", "-D", "warnings"]].concat();
+    // Nothing is linked, so the fuzzer's own library need not be there, nor a C++ compiler to make it.
+    run_with("cargo", &arguments, &[("CUSTOM_LIBFUZZER_PATH", "target/libfuzzer.a")])
 }
 
 /// A minimal Rust has neither the formatter nor the linter.
