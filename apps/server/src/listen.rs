@@ -11,6 +11,7 @@ use anyhow::{Result, anyhow};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::{HeaderValue, header};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -69,11 +70,17 @@ pub(crate) async fn serve(
     limits: &Limits,
     stop: impl Future<Output = ()>,
 ) {
-    let router = Router::new().fallback(move |request: Request<Body>| {
-        let page = Arc::clone(&page);
-        async move { Ok::<_, Infallible>(answer::to(&page, &request)) }
-    });
     let seats = Arc::new(Semaphore::new(limits.n_connections));
+    let free_seats = Arc::clone(&seats);
+    let router = Router::new().fallback(move |request: Request<Body>| {
+        let mut answer = answer::to(&page, &request);
+        // The last seat is held for who comes next. Once there is no other, nobody keeps theirs by asking again and
+        // again: what was asked is answered, and then it is somebody else's turn.
+        if free_seats.available_permits() == 0 {
+            answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        std::future::ready(Ok::<_, Infallible>(answer))
+    });
     let guests = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {

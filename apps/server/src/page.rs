@@ -86,8 +86,7 @@ impl Page {
                     Encoding::Gzip => files.get(&format!("{name}.gz")),
                     Encoding::Identity => Some(raw),
                 }?;
-                let etag = etag::of(raw, encoding).parse();
-                let etag = etag.expect("digits and letters in quotes are a header");
+                let etag = etag::of(bytes).parse().expect("digits in quotes are a header");
                 Some(Form { encoding, bytes: bytes.clone(), etag })
             };
             let forms = Encoding::ALL.into_iter().filter_map(form).collect();

@@ -117,7 +117,14 @@ fn the_page_is_inside_the_program() {
     answer.expect_header("content-encoding", "br");
     let mut page = Vec::new();
     brotli::BrotliDecompress(&mut &answer.body[..], &mut page).expect("brotli");
-    assert!(String::from_utf8_lossy(&page).contains("<title>Flagfall</title>"));
+    let page = String::from_utf8_lossy(&page);
+    assert!(page.contains("<title>Flagfall</title>"));
+    // What the build names by its content is kept for good, and nothing else is.
+    answer.expect_header("cache-control", "no-cache");
+    let style = page.split('"').find(|text| text.ends_with(".css")).expect("the page has a style");
+    let style = style.trim_start_matches('.');
+    let answer = crate::connection::Connection::new(address).ask("GET", style, &[]);
+    answer.expect_header("cache-control", "public, max-age=31536000, immutable");
     child.kill().expect("it runs");
     wait(&mut child);
 }

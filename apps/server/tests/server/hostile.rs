@@ -1,6 +1,6 @@
 //! Clients that mean harm: none of them keeps others from being served.
 
-use crate::connection::Connection;
+use crate::connection::{Answer, Connection};
 use crate::running::{LARGE, N_LARGE, Server};
 
 #[test]
@@ -75,6 +75,22 @@ fn slow_clients_do_not_keep_others_out() {
         connection.send(b"GET / HT").expect("the server reads, or will");
     }
     // Twenty wait for four seats, and still it is our turn some time.
+    assert_eq!(server.get("/", &[]).status, 200);
+}
+
+#[test]
+fn who_asks_again_and_again_keeps_no_seat_from_others() {
+    let server = Server::start(&["--connections", "3"]);
+    let mut first = server.connect();
+    for _ in 0..3 {
+        let answer = first.ask("GET", "/", &[]);
+        assert_eq!((answer.status, answer.header("connection")), (200, None), "there is room");
+    }
+    let _second = server.connect();
+    // The server sees the second when it likes.
+    let is_over = |answer: Answer| answer.header("connection") == Some("close");
+    assert!((0..1000).any(|_| is_over(first.ask("GET", "/", &[]))), "nobody else gets a turn");
+    assert!(first.rest().is_empty(), "the connection is over");
     assert_eq!(server.get("/", &[]).status, 200);
 }
 
