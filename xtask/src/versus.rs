@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::command::{root, run, works};
+use crate::packages;
 
 /// A Python package in the one version that is measured, so that a run can be repeated. The crates are
 /// pinned likewise in the manifests of `versus/`.
@@ -26,8 +27,7 @@ pub(crate) fn four() -> Result<()> {
 /// the Debian package sgt-puzzles; what cannot be had is left out, and shown as left out.
 pub(crate) fn mines() -> Result<()> {
     if !Path::new("/usr/games/sgt-mines").exists() && !works("sgt-mines", &["--version"]) {
-        let arguments = ["install", "-y", "--no-install-recommends", "sgt-puzzles"];
-        if run("apt-get", &arguments).is_err() {
+        if packages::install(&["sgt-puzzles"]).is_err() {
             eprintln!("sgt-mines is left out: the package sgt-puzzles could not be installed");
         }
     }

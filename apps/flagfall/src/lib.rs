@@ -33,14 +33,8 @@ use cli::{Cli, Command, WrongUsage};
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
-        Some(Command::Window(request)) => match sibling::WINDOW.run(&request.arguments) {
-            Ok(code) => return code,
-            Err(error) => Err(error),
-        },
-        Some(Command::Serve(request)) => match sibling::SERVER.run(&request.arguments) {
-            Ok(code) => return code,
-            Err(error) => Err(error),
-        },
+        Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
+        Some(Command::Serve(request)) => sibling::SERVER.take_over(&request.arguments),
         None => screen::run(screen::Start::default()),
         Some(Command::Mines(request)) => screen::run(request.start()),
         Some(Command::Four(request)) => screen::run(request.start()),

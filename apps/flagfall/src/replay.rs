@@ -5,13 +5,10 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use flagfall_table::link::Record;
+use flagfall_table::link::{LONGEST_TEXT, Record};
 
 use crate::cli::ReplayRequest;
 use crate::screen;
-
-/// More than any record has.
-const MOST_BYTES: u64 = 32 << 20;
 
 pub(crate) fn run(request: &ReplayRequest) -> Result<()> {
     let text = read(&request.game)?;
@@ -22,6 +19,11 @@ pub(crate) fn run(request: &ReplayRequest) -> Result<()> {
 
 /// What a file has, or the argument itself: a link and columns are no names of files.
 fn read(game: &str) -> Result<String> {
+    if game == "-" {
+        bail!(
+            "- is no file: the keys come from standard input, so the game must come from elsewhere"
+        );
+    }
     let path = Path::new(game);
     let is_text = !path.exists() && (game.contains('#') || game.contains('~') || is_columns(game));
     if is_text {
@@ -29,9 +31,9 @@ fn read(game: &str) -> Result<String> {
     }
     let file = File::open(path).with_context(|| format!("{game} can't be opened"))?;
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(|| game.to_owned())?;
-    if bytes.len() as u64 > MOST_BYTES {
-        bail!("{game} is larger than any game: more than {} MiB", MOST_BYTES >> 20);
+    file.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes).with_context(|| game.to_owned())?;
+    if bytes.len() > LONGEST_TEXT {
+        bail!("{game} is larger than any game: more than {} MiB", LONGEST_TEXT >> 20);
     }
     String::from_utf8(bytes).with_context(|| format!("{game} is no text"))
 }

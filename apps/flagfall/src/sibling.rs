@@ -1,8 +1,9 @@
 //! Programs of their own, beside this one: who plays in a terminal compiles neither a toolkit nor a server.
 
 use std::ffi::OsString;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -30,34 +31,21 @@ pub(crate) const SERVER: Sibling = Sibling {
 };
 
 impl Sibling {
-    /// Starts it, and is as successful as it.
-    pub(crate) fn run(&self, arguments: &[OsString]) -> Result<ExitCode> {
+    /// The process goes on as that program, so that whoever stops the one stops the other. Whoever gets an answer gets
+    /// the reason why it did not.
+    pub(crate) fn take_over(&self, arguments: &[OsString]) -> Result<()> {
         let here = std::env::current_exe().context("this program does not know where it is")?;
         let program = self.beside(&here);
         if !program.is_file() {
             bail!("{} is not built: {} {}", self.name, self.built_by, program.display());
         }
-        become_it(Command::new(&program).args(arguments))
-            .with_context(|| format!("could not start {}", program.display()))
+        let error = Command::new(&program).args(arguments).exec();
+        Err(error).with_context(|| format!("could not start {}", program.display()))
     }
 
     fn beside(&self, here: &Path) -> PathBuf {
-        here.with_file_name(format!("{}{}", self.program, std::env::consts::EXE_SUFFIX))
+        here.with_file_name(self.program)
     }
-}
-
-/// The process goes on as the other program, so that whoever stops the one stops the other.
-#[cfg(unix)]
-fn become_it(command: &mut Command) -> std::io::Result<ExitCode> {
-    use std::os::unix::process::CommandExt;
-
-    Err(command.exec())
-}
-
-#[cfg(not(unix))]
-fn become_it(command: &mut Command) -> std::io::Result<ExitCode> {
-    let code = command.status()?.code().and_then(|code| u8::try_from(code).ok());
-    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }
 
 #[cfg(test)]
@@ -66,10 +54,7 @@ mod tests {
 
     #[test]
     fn siblings_are_in_the_same_folder() {
-        let name = format!("flagfall-window{}", std::env::consts::EXE_SUFFIX);
-        assert_eq!(
-            WINDOW.beside(Path::new("/opt/flagfall/flagfall")),
-            Path::new("/opt/flagfall").join(name)
-        );
+        let beside = WINDOW.beside(Path::new("/opt/flagfall/flagfall"));
+        assert_eq!(beside, Path::new("/opt/flagfall/flagfall-window"));
     }
 }

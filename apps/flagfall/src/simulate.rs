@@ -56,12 +56,13 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let begun = Instant::now();
     let (sums, seed) = match &request.boards {
         Some(file) => {
-            let mut boards = boards::read(file)?.map(|board| board?).collect::<Result<Vec<_>>>()?;
+            let n_games = request.games.and_then(|games| usize::try_from(games).ok());
+            let boards = boards::read(file)?.map(|board| board?);
+            let boards: Vec<Board> =
+                boards.take(n_games.unwrap_or(usize::MAX)).collect::<Result<_>>()?;
             if boards.is_empty() {
                 bail!("there is no board in {}", file.display());
             }
-            let n_games = request.games.and_then(|games| usize::try_from(games).ok());
-            boards.truncate(n_games.unwrap_or(boards.len()));
             (play_boards(&boards), None)
         }
         None => {

@@ -241,14 +241,21 @@ impl Task<'_, '_> {
         let mut line = Vec::new();
         while position.outcome().is_none() {
             let best = self.score(position, None, None)?;
+            let mut found: Option<(i8, Column, Position)> = None;
             for column in FROM_THE_MIDDLE {
                 let Ok(child) = position.play(column) else { continue };
-                if -self.score(child, Some(column), Some(-best))? == best {
-                    line.push(column);
-                    position = child;
+                let score = -self.score(child, Some(column), Some(-best))?;
+                // In a book that was made to mislead no drop may score what the position does.
+                if found.is_none_or(|(most, ..)| score > most) {
+                    found = Some((score, column, child));
+                }
+                if score == best {
                     break;
                 }
             }
+            let Some((_, column, child)) = found else { break };
+            line.push(column);
+            position = child;
         }
         Ok(line)
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
@@ -18,8 +18,8 @@ use crate::progress::{Answers, Progress};
 
 /// Memory for tables, of all threads together.
 const TABLE_BYTES: usize = 64 << 20;
-/// Lines that are read before they are wanted, for each thread.
-const LINES_AHEAD: usize = 4;
+/// Lines that are read before the first of them is answered, for each thread.
+const LINES_AHEAD: usize = 64;
 
 /// One position; the names are a promise to scripts.
 #[derive(Serialize)]
@@ -75,8 +75,13 @@ struct Answer {
 /// lines that have not come yet, and a hard position holds up only the answers behind it.
 fn many(request: &AnalyzeFourRequest) -> Result<()> {
     let n_threads = usize::from(request.threads);
-    let (to_workers, lines) = mpsc::sync_channel::<(usize, String)>(LINES_AHEAD * n_threads);
-    let (to_writer, answers) = mpsc::sync_channel(LINES_AHEAD * n_threads);
+    let (to_workers, lines) = mpsc::channel::<(usize, String)>();
+    let (to_writer, answers) = mpsc::channel();
+    // A line is read for a ticket, and its answer gives it back: what waits behind a hard position is bounded.
+    let (give_back, tickets) = mpsc::channel();
+    for _ in 0..LINES_AHEAD * n_threads {
+        give_back.send(()).expect("the tickets are here");
+    }
     let lines = Arc::new(Mutex::new(lines));
     let as_json = request.json;
     // None of these threads is waited for when the answers are not wanted any more: the program
@@ -99,7 +104,7 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
         let mut input = io::stdin().lock();
         for nth in 0.. {
             let Some(line) = bounded_lines::next(&mut input)? else { break };
-            if to_workers.send((nth, line)).is_err() {
+            if tickets.recv().is_err() || to_workers.send((nth, line)).is_err() {
                 break;
             }
         }
@@ -107,7 +112,9 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
     });
     let shown = if io::stdin().is_terminal() { Answers::InATalk } else { Answers::Meanwhile };
     let Written { n_answers, n_refused } =
-        Progress::during(None, "positions", shown, |progress| write_in_order(answers, progress))?;
+        Progress::during(None, "positions", shown, |progress| {
+            write_in_order(answers, &give_back, progress)
+        })?;
     reader.join().expect("the reader does not panic").context("could not read the positions")?;
     match (n_refused, n_answers) {
         (_, 0) => bail!("there is no position to analyse"),
@@ -123,9 +130,10 @@ struct Written {
     n_refused: usize,
 }
 
-/// Writes each answer as soon as all before it are written.
+/// Writes each answer as soon as all before it are written, and gives its ticket back.
 fn write_in_order(
     answers: Receiver<(usize, Result<Answer>)>,
+    give_back: &Sender<()>,
     progress: &Progress,
 ) -> Result<Written> {
     let mut out = io::stdout().lock();
@@ -142,6 +150,8 @@ fn write_in_order(
                 progress.tell(&format!("line {}: {error}", written.n_answers));
             }
             progress.advance();
+            // Where nothing is read any more, nobody wants it.
+            let _ = give_back.send(());
         }
         out.flush()?;
     }

@@ -1,9 +1,5 @@
 //! The games that go on next time: in the store, current after every action.
 
-use std::fs;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
-
 use flagfall_play::Session;
 use flagfall_store::{Failure, GameId, NotTakenUp, Place, Store, TakenUp};
 use flagfall_table::{BoardWas, Origin, Recorded};
@@ -20,30 +16,21 @@ pub(crate) struct Shelf {
 }
 
 impl Shelf {
-    /// The shelf of the game with this name, in the player's store, and what is to be said of it.
+    /// The shelf of the game with this name, in the player's store, and what is to be said of it, if anything.
     ///
     /// # Errors
     ///
     /// Why no game can be kept, as a sentence for the player.
-    pub(crate) fn open<G: Recorded>(
-        name: &str,
-        board: BoardWas,
-    ) -> Result<(Shelf, Vec<String>), String> {
+    pub(crate) fn open(name: &str, board: BoardWas) -> Result<(Shelf, Option<String>), String> {
         let opened =
             storage::open().map_err(|reason| format!("This game is not kept: {reason}."))?;
-        let mut complaints = Vec::new();
-        if let Some(aside) = opened.set_aside {
+        let complaint = opened.set_aside.map(|aside| {
             let aside = aside.display();
-            complaints
-                .push(format!("What was kept is damaged, and begins anew; it is now {aside}."));
-        }
+            format!("What was kept is damaged, and begins anew; it is now {aside}.")
+        });
         let origin = Origin { name: format!("line {name}"), board };
         let shelf = Shelf { store: opened.store, origin, playing: None };
-        if let Some(file) = storage::folder().map(|folder| folder.join(format!("{name}.flagfall")))
-        {
-            complaints.extend(shelf.import::<G>(&file));
-        }
-        Ok((shelf, complaints))
+        Ok((shelf, complaint))
     }
 
     /// The games of this kind that nobody plays, the last one first.
@@ -87,40 +74,4 @@ impl Shelf {
         self.playing = place.map(|place| (place, origin));
         kept
     }
-
-    /// Takes a game in that was kept in a file of its own, as games once were; says why it did not.
-    fn import<G: Recorded>(&self, file: &Path) -> Option<String> {
-        let bytes = match fs::read(file) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            read => read,
-        };
-        // Renamed first: of two programs that find it, one takes it in.
-        let aside = match put_aside(file) {
-            Ok(aside) => aside,
-            Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            Err(error) => return Some(format!("The kept game cannot be put aside: {error}.")),
-        };
-        let session = bytes.map_err(|error| error.to_string()).and_then(|bytes| {
-            let text = String::from_utf8_lossy(&bytes);
-            Session::<G>::read(&text).map_err(|error| error.to_string())
-        });
-        let reason = match session {
-            Err(reason) => format!("The kept game is damaged, {reason}"),
-            Ok(session) => {
-                match self.store.keep(&mut None, &session, &self.origin, storage::now()) {
-                    Ok(()) => return None,
-                    Err(failure) => format!("The kept game cannot be taken in, {failure}"),
-                }
-            }
-        };
-        Some(format!("{reason}; it is now {}.", aside.display()))
-    }
-}
-
-/// Moves a file out of the way, and says where it is now.
-fn put_aside(file: &Path) -> std::io::Result<PathBuf> {
-    let names = (1_u32..).map(|nth| file.with_extension(format!("aside-{nth}")));
-    let aside = names.into_iter().find(|name| !name.exists()).expect("the numbers do not run out");
-    fs::rename(file, &aside)?;
-    Ok(aside)
 }

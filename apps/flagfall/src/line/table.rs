@@ -43,9 +43,9 @@ impl<G: Recorded> Table<G> {
         new_terms: impl FnOnce(&mut Console) -> Result<G::Terms, Stop>,
     ) -> Result<Table<G>, Stop> {
         let board = if options.seed.is_some() { BoardWas::Known } else { BoardWas::New };
-        let mut shelf = match Shelf::open::<G>(kind.name, board) {
-            Ok((shelf, complaints)) => {
-                complaints.into_iter().for_each(|complaint| console.warn(complaint));
+        let mut shelf = match Shelf::open(kind.name, board) {
+            Ok((shelf, complaint)) => {
+                complaint.into_iter().for_each(|complaint| console.warn(complaint));
                 Some(shelf)
             }
             Err(complaint) => {

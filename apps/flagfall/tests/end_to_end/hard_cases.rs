@@ -127,8 +127,6 @@ fn not_on_a_terminal_it_says_what_is() {
         );
         assert_eq!(run.stdout, "");
     }
-    let run = player.sit_down("", 24, 80);
-    drop(run);
     let mut dumb = Player::new().with("TERM", "dumb").sit_down("", 24, 80);
     dumb.wait_for("flagfall line");
     assert_eq!(dumb.code(), 1);

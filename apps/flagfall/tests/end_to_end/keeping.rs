@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use flagfall_table::Category;
+use flagfall_play::{FourInARow, Game, Minesweeper, Session};
+use flagfall_table::{BoardWas, Category, Origin};
 
 use crate::program::{Player, files_below, lines};
 
@@ -113,15 +114,6 @@ fn a_crash_loses_nothing() {
     assert_eq!(said.matches('🚩').count(), 4, "{said}");
 }
 
-/// The head of a game of the line commands, as a record.
-const COMMANDS: &str = "flagfall 1 mines\nboard dealt 1 10x10x12 safe 5\nmarks flags\nundo forbidden\nassistance forbidden\n";
-
-/// Puts a game where it was kept before there was a store.
-fn write_old(player: &Player, game: &str, record: impl AsRef<[u8]>) {
-    fs::create_dir_all(player.file("data/flagfall")).unwrap();
-    fs::write(player.file(&format!("data/flagfall/{game}.flagfall")), record).unwrap();
-}
-
 #[test]
 fn a_damaged_store_is_set_aside_and_the_game_starts() {
     let player = Player::new();
@@ -161,36 +153,11 @@ fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
     assert_eq!(player.kept(), ["line commands"]);
 }
 
-/// Once there was a file for each game; what is in one still goes on.
-#[test]
-fn an_old_file_is_taken_in_once() {
-    let player = Player::new();
-    write_old(&player, "commands", format!("{COMMANDS}100 mark c3\n9999 pause\n"));
-    let said = player.play("line commands", &["y", "f1a"]);
-    assert!(said.contains("Mines remaining: 10"), "a paused game goes on: {said}");
-    assert_eq!(player.kept(), ["line commands"]);
-    assert!(!player.play("line commands", &["n"]).contains("damaged"));
-    assert!(!player.play("line commands", &[]).contains(OFFER), "it came in once");
-}
-
-#[test]
-fn a_damaged_old_file_is_put_aside() {
-    let player = Player::new();
-    for (nth, damaged) in
-        [(1, format!("{COMMANDS}5 mark z99\n")), (2, COMMANDS.replace("mines", "min"))]
-    {
-        write_old(&player, "commands", &damaged);
-        let run = player.run("line commands", "10\n");
-        assert_eq!(run.code, Some(0));
-        assert!(run.stderr.contains("The kept game is damaged, line "), "{}", run.stderr);
-        assert!(run.stdout.contains("Mines remaining: 10"), "{}", run.stdout);
-        let aside = player.file(&format!("data/flagfall/commands.aside-{nth}"));
-        assert_eq!(fs::read_to_string(aside).unwrap(), damaged);
-    }
-    write_old(&player, "commands", [0xff, 0, 1, 2]);
-    let run = player.run("line commands", "");
-    let reason = "The kept game is damaged, line 1: expected \"flagfall 1 mines\"";
-    assert!(run.stderr.contains(reason), "{}", run.stderr);
+/// Keeps a game as if it had been played by typing lines.
+fn keep<G: Game>(player: &Player, game: &str, record: &str) {
+    let session = Session::<G>::read(record).expect("a record");
+    let origin = Origin { name: format!("line {game}"), board: BoardWas::New };
+    player.store().keep(&mut None, &session, &origin, 0).expect("the store takes it");
 }
 
 /// A record may hold any terms; a typed game takes up its own alone.
@@ -200,11 +167,15 @@ fn a_kept_game_of_another_kind_is_left_alone() {
     let free = "flagfall 1 mines\nboard dealt 1 10x10x12 safe 5\nmarks flags\nundo free\nassistance forbidden\n";
     let four =
         "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n";
-    for (game, record) in
-        [("commands", mines), ("commands", free), ("tiles", mines), ("four", four)]
-    {
+    let keep_mines: fn(&Player, &str, &str) = keep::<Minesweeper>;
+    for (game, record, keep) in [
+        ("commands", mines, keep_mines),
+        ("commands", free, keep_mines),
+        ("tiles", mines, keep_mines),
+        ("four", four, keep::<FourInARow>),
+    ] {
         let player = Player::new();
-        write_old(&player, game, record);
+        keep(&player, game, record);
         let said = player.play(&format!("line {game}"), &[]);
         assert!(!said.contains(OFFER), "{said}");
         assert_eq!(player.kept(), [format!("line {game}")]);

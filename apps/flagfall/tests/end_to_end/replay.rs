@@ -83,6 +83,7 @@ fn what_is_no_game_is_told_what_is_wrong() {
         assert!(run.stderr.contains(words), "{game}: {}", run.stderr);
     };
     refused("there-is-no-such-file", "can't be opened");
+    refused("-", "the keys come from standard input");
     refused("44444444", "column 4 is full");
     refused("http://127.0.0.1/#game=ff1~mines~nonsense", "no game");
     refused("ff1~chess~e4", "a game begins with");

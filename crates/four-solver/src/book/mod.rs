@@ -179,6 +179,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::limits::Limits;
+    use crate::solver::{Setup, Solver};
 
     /// The file of a book that knows a few scores, and so is small enough to be damaged everywhere.
     fn small_book() -> Vec<u8> {
@@ -212,6 +214,20 @@ mod tests {
                 bytes[at] ^= 1 << bit;
                 assert!(Book::from_bytes(bytes).is_err(), "bit {bit} of byte {at}");
             }
+        }
+    }
+
+    /// Scores that do not fit together lead to the end of a game all the same.
+    #[test]
+    fn a_line_ends_whatever_the_book_says() {
+        let book = Book::from_bytes(small_book()).ok();
+        let mut solver = Solver::new(Setup { table_bytes: 1 << 20, book, ..Setup::default() });
+        for game in ["435261177", "44444", "4455337711"] {
+            let mut moves = game.parse::<Moves>().unwrap();
+            for column in solver.line(moves.position(), &Limits::NONE).unwrap() {
+                moves.play(column).unwrap();
+            }
+            assert!(moves.position().outcome().is_some(), "{moves}");
         }
     }
 
