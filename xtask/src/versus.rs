@@ -26,10 +26,9 @@ pub(crate) fn four() -> Result<()> {
 /// Odds against `ms_toollib`, fetched like BitBully, and dealing against `sgt-mines`, a program of
 /// the Debian package sgt-puzzles; what cannot be had is left out, and shown as left out.
 pub(crate) fn mines() -> Result<()> {
-    if !Path::new("/usr/games/sgt-mines").exists() && !works("sgt-mines", &["--version"]) {
-        if packages::install(&["sgt-puzzles"]).is_err() {
-            eprintln!("sgt-mines is left out: the package sgt-puzzles could not be installed");
-        }
+    let is_there = Path::new("/usr/games/sgt-mines").exists() || works("sgt-mines", &["--version"]);
+    if !is_there && packages::install(&["sgt-puzzles"]).is_err() {
+        eprintln!("sgt-mines is left out: the package sgt-puzzles could not be installed");
     }
     compare("versus/mines/Cargo.toml", &MS_TOOLLIB)
 }
