@@ -412,6 +412,7 @@ impl MinesTable {
 
     /// Somebody looks again.
     pub fn come_back(&mut self, now: When) {
+        self.coach.come_back();
         self.round.come_back(now);
     }
 
