@@ -357,7 +357,10 @@ impl MinesTable {
         self.news.push(news);
         kit.play(sound);
         let day = daily_date(self.round.origin()).zip(BoardOutcome::of(self.session()));
-        if let Some((date, outcome)) = day {
+        // Who has seen the mines plays another game.
+        if let Some((date, outcome)) = day
+            && self.round.origin().board == BoardWas::New
+        {
             let ending = Minesweeper::outcome(self.session()).unwrap_or(Outcome::Lost);
             kit.tried(date, Daily::Mines, ending, outcome.time);
         }
