@@ -10,8 +10,8 @@ pub mod words;
 use flagfall_four::{Column, Spot};
 use flagfall_four_solver::Analysis;
 use flagfall_play::{
-    Action, Ending, Fouls, FourInARow, FourMove, Millis, Phase, Piece, Player, Session, Undo,
-    UndoRefusal,
+    Action, Assistance, Ending, Fouls, FourInARow, FourMove, Game, Millis, Phase, Piece, Player,
+    Session, Undo, UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
 
@@ -104,9 +104,9 @@ impl FourTable {
         }
     }
 
-    /// A setting that changed holds at once.
+    /// A setting that changed holds at once; that of the values, as soon as a game allows help.
     fn heed_settings(&mut self, kit: &Kit) {
-        if self.setting_of_values != kit.settings().four_values {
+        if self.may_help() && self.setting_of_values != kit.settings().four_values {
             self.setting_of_values = kit.settings().four_values;
             self.coach.wants_values = self.setting_of_values.is_on();
         }
@@ -173,6 +173,11 @@ impl FourTable {
     /// Whether nothing more is to be done in it.
     pub fn is_over(&self) -> bool {
         self.session().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
+    }
+
+    /// Whether the terms allow that somebody helps.
+    fn may_help(&self) -> bool {
+        self.game().assistance() == Assistance::Allowed
     }
 
     /// Who player two is.
@@ -348,7 +353,7 @@ impl FourTable {
     /// Another game in place of this one, which is given up.
     pub fn begin(&mut self, plan: FourPlan, now: When) {
         self.round.replace(Round::new(plan.terms, plan.origin.clone(), now));
-        self.plan = plan;
+        (self.plan, self.task) = (plan, None);
         self.clear();
         self.message = Message::plain(self.greeting());
     }

@@ -109,7 +109,7 @@ impl FourTable {
     pub(super) fn ask_values(&mut self, kit: &mut Kit) {
         let is_wanted = self.coach.wants_values || self.coach.wants_hint;
         let is_known = self.coach.asked.is_some() || self.coach.analysis.is_some();
-        if is_wanted && !is_known && self.dropper().is_some() {
+        if is_wanted && !is_known && self.may_help() && self.dropper().is_some() {
             self.coach.asked = Some(kit.ask(What::Values(self.game().position())));
         }
     }
