@@ -256,7 +256,9 @@ impl FourTable {
             Phase::Over(_) => return,
             Phase::Drop(_) | Phase::Settle(_) => (),
         }
-        self.own_up(now);
+        if self.game().move_refusal(its_move).is_none() {
+            self.own_up(now);
+        }
         self.act(Action::Move(its_move), kit, now);
     }
 

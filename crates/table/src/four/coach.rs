@@ -100,7 +100,8 @@ impl FourTable {
     pub(super) fn own_up(&mut self, now: When) {
         if self.coach.values().is_some() && !self.coach.is_on_record {
             self.coach.is_on_record = true;
-            // Refused only where there is nothing to be helped with.
+            // Values are seen only where help is allowed and somebody is to drop, so this is refused only where the drop is
+            // refused as well, because the game has gone on for too long.
             let _ = self.round.act(Action::Hint, now);
         }
     }
