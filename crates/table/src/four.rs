@@ -241,11 +241,11 @@ impl FourTable {
     /// A player at the screen drops, or chooses what is no column.
     fn choose(&mut self, its_move: FourMove, kit: &mut Kit, now: When) {
         match self.game().phase() {
-            Phase::Drop(player) if !self.is_here(player) => {
-                self.message = Message::plain(self.rival().turn(player));
+            _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
                 return;
             }
-            _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
+            Phase::Drop(player) if !self.is_here(player) => {
+                self.message = Message::plain(self.rival().turn(player));
                 return;
             }
             Phase::Pick(_) => {
