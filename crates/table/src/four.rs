@@ -314,29 +314,22 @@ impl FourTable {
 
     /// Takes back to where a player at the screen is to drop.
     fn undo(&mut self, kit: &mut Kit, now: When) {
-        let n_discs = self.game().moves().columns().len();
         let Some(n_left) = self.n_left_by_undo() else {
             self.message = Message::plain(UndoRefusal::NothingToUndo.to_string());
             return;
         };
-        for _ in n_left..n_discs {
+        self.act(Action::Undo, kit, now);
+        while self.game().moves().columns().len() > n_left && self.session().can_undo() {
             self.act(Action::Undo, kit, now);
         }
     }
 
     /// Makes again what was taken back, up to the next turn of a player at the screen.
     fn redo(&mut self, kit: &mut Kit, now: When) {
-        let n_discs = self.game().moves().columns().len();
         self.act(Action::Redo, kit, now);
-        let is_made = self.game().moves().columns().len() > n_discs;
-        if is_made && self.dropper().is_none() && !self.session().is_over() {
-            // Where nothing more was taken back, the computer thinks again.
-            let message = self.message.clone();
-            let n_discs = self.game().moves().columns().len();
+        // Where nothing more was taken back, the computer thinks again.
+        while self.dropper().is_none() && self.session().can_redo() {
             self.act(Action::Redo, kit, now);
-            if self.game().moves().columns().len() == n_discs {
-                self.message = message;
-            }
         }
     }
 
