@@ -164,10 +164,10 @@ impl FourTable {
         std::mem::take(&mut self.news)
     }
 
-    /// Whether something has been done in it that is not over.
+    /// Whether a disc lies there that was dropped in it, and it is not over.
     pub fn is_under_way(&self) -> bool {
         let n_given = self.task.as_ref().map_or(0, Task::n_given);
-        self.session().entries().len() > n_given && !self.is_over()
+        self.game().moves().columns().len() > n_given && !self.is_over()
     }
 
     /// Whether nothing more is to be done in it.
@@ -363,6 +363,13 @@ impl FourTable {
     }
 
     fn pause_or_resume(&mut self, now: When) {
+        if self.is_only_looked_at() {
+            // The ending stays in view.
+            if !self.is_over() {
+                self.message = Message::plain("there is nothing to pause before the first drop");
+            }
+            return;
+        }
         let (action, message) = if self.session().is_paused() {
             (Action::Resume, "the game goes on")
         } else {
@@ -376,7 +383,16 @@ impl FourTable {
 
     /// Nobody looks at it any more: the clock stops where it has begun.
     pub fn leave(&mut self, now: When) {
-        self.round.leave(now);
+        if self.is_only_looked_at() {
+            self.round.look_away(now);
+        } else {
+            self.round.leave(now);
+        }
+    }
+
+    /// Whether it is a puzzle in which nothing was dropped yet, or nothing more is: there is nothing to pause and to keep.
+    fn is_only_looked_at(&self) -> bool {
+        self.task.is_some() && !self.is_under_way() && !self.session().is_paused()
     }
 
     /// Somebody looks again.

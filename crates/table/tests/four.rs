@@ -147,7 +147,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
 fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
     let mut seat = Seat::puzzle(settings());
     seat.press(Deed::Pause);
-    assert!(!seat.table.session().is_paused(), "{}", seat.said());
+    assert_eq!(seat.said(), "there is nothing to pause before the first drop");
     seat.press(Deed::Again);
     seat.leave_and_come_back();
     seat.press(Deed::Again);
@@ -160,6 +160,10 @@ fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
 
     seat.press(Deed::Choose(column(1)));
     assert!(seat.table.is_under_way());
+    seat.leave_and_come_back();
+    let now = seat.now();
+    let elapsed = seat.table.elapsed(now);
+    assert!((Millis(3_000)..Millis(60_000)).contains(&elapsed), "{elapsed:?}");
     seat.press(Deed::Again);
     assert_eq!(seat.tries, [Outcome::Lost], "who has dropped something has had a try");
 }
