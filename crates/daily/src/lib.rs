@@ -5,10 +5,10 @@
 //! won in so many drops. The week begins easily and ends hard.
 //!
 //! ```
-//! use flagfall_daily::Daily;
+//! use flagfall_daily::Day;
 //! use flagfall_four_solver::{Limits, Setup, Solver};
 //!
-//! let day = Daily { date: "2026-11-16".parse()? };
+//! let day = Day { date: "2026-11-16".parse()? };
 //! assert_eq!(day.board().size().to_string(), "9x9x10");
 //!
 //! let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
@@ -48,12 +48,12 @@ pub use share::{Letters, Report};
 
 /// A day and its tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Daily {
+pub struct Day {
     /// Which day.
     pub date: Date,
 }
 
-impl Daily {
+impl Day {
     /// The size of its board, known before anything is dealt.
     pub fn size(self) -> Size {
         board::size(self.date.weekday())

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use flagfall_mines as mines;
 use flagfall_play::Millis;
 
-use crate::Daily;
+use crate::Day;
 use crate::date::Date;
 use crate::outcome::{BoardOutcome, PuzzleOutcome};
 
@@ -56,7 +56,7 @@ impl Report {
             add(picture, &board_words(board));
         }
         if let Some(puzzle) = self.puzzle {
-            let wins_in = Daily { date: self.date }.wins_in();
+            let wins_in = Day { date: self.date }.wins_in();
             let words = format!("puzzle in {wins_in} {}", puzzle_words(puzzle));
             add(&stones(puzzle), &words);
         }

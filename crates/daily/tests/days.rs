@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use flagfall_chance::{Chance, Seed};
-use flagfall_daily::{BoardOutcome, Daily, Date, Puzzle, Standing};
+use flagfall_daily::{BoardOutcome, Date, Day, Puzzle, Standing};
 use flagfall_four::{Column, Moves, Outcome, Position};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, Threat, Verdict};
 use flagfall_mines::{Action, Deal, Field, Marks, Outcome as Ending, StartRule};
@@ -16,20 +16,20 @@ fn solver() -> Solver {
     Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() })
 }
 
-fn puzzle(day: Daily) -> Puzzle {
+fn puzzle(day: Day) -> Puzzle {
     day.puzzle(&mut solver(), &Limits::NONE).expect("there are no limits")
 }
 
 /// So many days one after the other, and then some that are far away.
-fn days(n_days: i32) -> impl Iterator<Item = Daily> {
+fn days(n_days: i32) -> impl Iterator<Item = Day> {
     let first: Date = "2026-11-09".parse().unwrap();
     let days = (0..n_days).filter_map(move |n| first.later(n));
     let far = ["0001-01-01", "1970-01-01", "2000-02-29", "2038-01-19", "9999-12-31"];
-    days.chain(far.map(|text| text.parse().unwrap())).map(|date| Daily { date })
+    days.chain(far.map(|text| text.parse().unwrap())).map(|date| Day { date })
 }
 
-fn day(date: &str) -> Daily {
-    Daily { date: date.parse().unwrap() }
+fn day(date: &str) -> Day {
+    Day { date: date.parse().unwrap() }
 }
 
 #[track_caller]
