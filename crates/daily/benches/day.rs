@@ -3,15 +3,15 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flagfall_daily::{Daily, Date};
+use flagfall_daily::{Date, Day};
 use flagfall_four_solver::{Limits, Setup, Solver};
 
 /// Seven days that were not asked for before, so that nothing is remembered.
-fn weeks() -> impl FnMut() -> Vec<Daily> {
+fn weeks() -> impl FnMut() -> Vec<Day> {
     let mut monday: Date = "2026-11-09".parse().expect("a date");
     move || {
         let week = (0..7).filter_map(|n_days| monday.later(n_days));
-        let week = week.map(|date| Daily { date }).collect();
+        let week = week.map(|date| Day { date }).collect();
         monday = monday.later(7).expect("the calendar goes on");
         week
     }

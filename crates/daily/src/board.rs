@@ -8,7 +8,8 @@
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Size, StartRule};
-use flagfall_mines_solver::{Budget, Dealer, MineCount, NoGuess, Wish};
+use flagfall_mines_solver::{Budget, Dealer, MineCount, Wish};
+use flagfall_play::Board;
 
 use crate::date::{Date, Weekday};
 use crate::rule::{Task, chance};
@@ -29,8 +30,8 @@ pub(crate) fn size(weekday: Weekday) -> Size {
     text.parse().expect("the sizes of the week are sizes")
 }
 
-/// The day's board with its proof, and the seed of its deal.
-pub(crate) fn of(date: Date) -> (Seed, NoGuess) {
+/// The day's board, with the seed of its deal.
+pub(crate) fn of(date: Date) -> Board {
     let size = size(date.weekday());
     let mut chance = chance(date, Task::Board);
     let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
@@ -46,8 +47,8 @@ pub(crate) fn of(date: Date) -> (Seed, NoGuess) {
     let dealer = Dealer::new(wish).expect("the boards of the week have room for an opening");
     loop {
         let seed = fresh_seed(&mut chance);
-        if let Some(board) = dealer.deal_of(seed, COMPLETE) {
-            return (seed, board);
+        if let Some(found) = dealer.deal_of(seed, COMPLETE) {
+            return Board::NoGuess { seed, first, layout: found.layout };
         }
     }
 }

@@ -5,10 +5,10 @@
 //! won in so many drops. The week begins easily and ends hard.
 //!
 //! ```
-//! use flagfall_daily::Daily;
+//! use flagfall_daily::Day;
 //! use flagfall_four_solver::{Limits, Setup, Solver};
 //!
-//! let day = Daily { date: "2026-11-16".parse()? };
+//! let day = Day { date: "2026-11-16".parse()? };
 //! assert_eq!(day.board().size().to_string(), "9x9x10");
 //!
 //! let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
@@ -22,8 +22,8 @@
 //! | `date` | days of the calendar |
 //! | `rule` | what a date's chance is drawn from |
 //! | `board`, `puzzle` | the tasks of a day |
-//! | `outcome` | how a task went, with its text form |
-//! | `share` | what players tell each other, and how many days in a row |
+//! | `outcome` | how a task went |
+//! | `share` | what players tell each other |
 //!
 //! `docs/daily.md` has the rule by which a date gives its tasks. It is a promise: the tasks of a day that
 //! somebody has played may never change.
@@ -38,24 +38,22 @@ mod rule;
 mod share;
 
 use flagfall_four_solver::{Interrupted, Limits, Solver};
-use flagfall_mines::{Marks, Size};
-use flagfall_mines_solver::NoGuess;
-use flagfall_play::{Assistance, Board, MinesTerms, Undo};
+use flagfall_mines::Size;
+use flagfall_play::Board;
 
 pub use date::{Date, NotADate, Weekday};
-pub use outcome::{BoardOutcome, NotAnOutcome, Outcome, PuzzleOutcome};
+pub use outcome::{BoardOutcome, PuzzleOutcome};
 pub use puzzle::{Puzzle, Standing};
-pub use rule::RULE_VERSION;
-pub use share::{Letters, Report, streak};
+pub use share::{Letters, Report};
 
 /// A day and its tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Daily {
+pub struct Day {
     /// Which day.
     pub date: Date,
 }
 
-impl Daily {
+impl Day {
     /// The size of its board, known before anything is dealt.
     pub fn size(self) -> Size {
         board::size(self.date.weekday())
@@ -69,24 +67,7 @@ impl Daily {
     /// Its board, with the cell where the game begins. The seed is the one of the deal, so whoever has
     /// it can deal the board again.
     pub fn board(self) -> Board {
-        let (seed, NoGuess { first, layout, .. }) = board::of(self.date);
-        Board::NoGuess { seed, first, layout }
-    }
-
-    /// Its board with the proof that nobody has to guess.
-    pub fn proven(self) -> NoGuess {
-        board::of(self.date).1
-    }
-
-    /// What its board is played by, so that times can be compared: flags, no way back, and hints that are
-    /// counted.
-    pub fn terms(self) -> MinesTerms {
-        MinesTerms {
-            board: self.board(),
-            marks: Marks::Flags,
-            undo: Undo::Forbidden,
-            assistance: Assistance::Allowed,
-        }
+        board::of(self.date)
     }
 
     /// Its puzzle. Whichever exact solver is asked, the answer is the same.

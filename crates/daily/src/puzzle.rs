@@ -117,34 +117,6 @@ impl Puzzle {
         }
     }
 
-    /// Whether the player can still win in time, whatever the other side does. Who wants to tell of a
-    /// slip at once asks this after each drop.
-    ///
-    /// # Errors
-    ///
-    /// [`Interrupted`] when the limits end the search before the answer.
-    ///
-    /// # Panics
-    ///
-    /// When the moves don't begin as the puzzle does.
-    pub fn is_on_time(
-        &self,
-        moves: &Moves,
-        solver: &mut Solver,
-        limits: &Limits<'_>,
-    ) -> Result<bool, Interrupted> {
-        let mut verdict = || {
-            let score = solver.score(moves.position(), limits)?;
-            Ok(Verdict::new(moves.position(), score))
-        };
-        Ok(match self.standing(moves) {
-            Standing::Solved => true,
-            Standing::Missed => false,
-            Standing::Drop { n_left } => matches!(verdict()?, Verdict::Wins(n) if n <= n_left),
-            Standing::Reply { n_left } => matches!(verdict()?, Verdict::Loses(n) if n <= n_left),
-        })
-    }
-
     /// What the other side replies: a drop with the best score, so one that puts the end off for longest
     /// where it loses; of several the one nearest the middle, and of two such the left one. Nothing when
     /// there is nothing to reply to.

@@ -4,9 +4,6 @@ use flagfall_chance::{Chance, Seed};
 
 use crate::date::Date;
 
-/// Which rule turns a date into its tasks.
-pub const RULE_VERSION: u32 = 1;
-
 /// What there is to do on a day. Each has its own stream of the day's seed.
 #[derive(Clone, Copy)]
 pub(crate) enum Task {

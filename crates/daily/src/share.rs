@@ -5,7 +5,7 @@ use std::fmt::Write;
 use flagfall_mines as mines;
 use flagfall_play::Millis;
 
-use crate::Daily;
+use crate::Day;
 use crate::date::Date;
 use crate::outcome::{BoardOutcome, PuzzleOutcome};
 
@@ -18,7 +18,7 @@ pub struct Report {
     pub board: Option<BoardOutcome>,
     /// How the puzzle went, if it was tried.
     pub puzzle: Option<PuzzleOutcome>,
-    /// How many days in a row, this one included.
+    /// How many days in a row something was solved, up to this one, or up to the one before while this is open.
     pub streak: u32,
 }
 
@@ -56,7 +56,7 @@ impl Report {
             add(picture, &board_words(board));
         }
         if let Some(puzzle) = self.puzzle {
-            let wins_in = Daily { date: self.date }.wins_in();
+            let wins_in = Day { date: self.date }.wins_in();
             let words = format!("puzzle in {wins_in} {}", puzzle_words(puzzle));
             add(&stones(puzzle), &words);
         }
@@ -65,19 +65,6 @@ impl Report {
         }
         text
     }
-}
-
-/// How many days in a row are done, up to today. A today that is not done yet ends nothing: there is
-/// time left.
-pub fn streak(today: Date, is_done: impl Fn(Date) -> bool) -> u32 {
-    let last = if is_done(today) { Some(today) } else { today.previous() };
-    let mut n_days = 0;
-    let mut day = last;
-    while let Some(date) = day.filter(|&date| is_done(date)) {
-        n_days += 1;
-        day = date.previous();
-    }
-    n_days
 }
 
 fn board_words(board: BoardOutcome) -> String {
@@ -129,23 +116,27 @@ fn time_words(time: Millis) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::Outcome;
+    use std::num::NonZero;
 
-    fn report(date: &str, outcomes: &[&str], streak: u32) -> Report {
-        let mut report = Report { date: date.parse().unwrap(), board: None, puzzle: None, streak };
-        for outcome in outcomes {
-            match outcome.parse().unwrap() {
-                Outcome::Board(board) => report.board = Some(board),
-                Outcome::Puzzle(puzzle) => report.puzzle = Some(puzzle),
-            }
-        }
-        report
+    use super::*;
+
+    fn board(ending: mines::Outcome, time: u64, n_hints: u32) -> Option<BoardOutcome> {
+        Some(BoardOutcome { ending, time: Millis(time), n_hints })
+    }
+
+    fn tries(n_tries: u32) -> NonZero<u32> {
+        NonZero::new(n_tries).unwrap()
     }
 
     #[track_caller]
-    fn check(outcomes: &[&str], streak: u32, any: &str, ascii: &str) {
-        let report = report("2026-11-15", outcomes, streak);
+    fn check(
+        board: Option<BoardOutcome>,
+        puzzle: Option<PuzzleOutcome>,
+        streak: u32,
+        any: &str,
+        ascii: &str,
+    ) {
+        let report = Report { date: "2026-11-15".parse().unwrap(), board, puzzle, streak };
         assert_eq!(report.share(Letters::Any), format!("Flagfall 2026-11-15{any}"));
         let plain = report.share(Letters::Ascii);
         assert_eq!(plain, format!("Flagfall 2026-11-15{ascii}"));
@@ -155,41 +146,33 @@ mod tests {
     #[test]
     fn a_day_is_told_in_a_line() {
         check(
-            &["board won 83456 0", "puzzle solved 1"],
+            board(mines::Outcome::Won, 83_456, 0),
+            Some(PuzzleOutcome::Solved { n_tries: tries(1) }),
             12,
             " · 🚩 board 1:23.4, no hints · 🟡 puzzle in 6 solved at first try · streak 12",
             " | board 1:23.4, no hints | puzzle in 6 solved at first try | streak 12",
         );
         check(
-            &["board lost 5099 1", "puzzle missed 2"],
+            board(mines::Outcome::Lost, 5_099, 1),
+            Some(PuzzleOutcome::Missed { n_tries: tries(2) }),
             1,
             " · 💥 board lost after 0:05.0, 1 hint · ⚪⚪ puzzle in 6 missed, 2 tries",
             " | board lost after 0:05.0, 1 hint | puzzle in 6 missed, 2 tries",
         );
         check(
-            &["board won 3723900 2"],
+            board(mines::Outcome::Won, 3_723_900, 2),
+            None,
             2,
             " · 🚩 board 1:02:03.9, 2 hints · streak 2",
             " | board 1:02:03.9, 2 hints | streak 2",
         );
         check(
-            &["puzzle solved 40"],
+            None,
+            Some(PuzzleOutcome::Solved { n_tries: tries(40) }),
             0,
             " · ⚪⚪⚪⚪⚪🟡 puzzle in 6 solved at try 40",
             " | puzzle in 6 solved at try 40",
         );
-        check(&[], 0, "", "");
-    }
-
-    #[test]
-    fn a_streak_goes_back_from_today_or_yesterday() {
-        let date = |text: &str| text.parse::<Date>().unwrap();
-        let done = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"].map(date);
-        let streak = |today| streak(date(today), |day| done.contains(&day));
-        assert_eq!(streak("2026-03-01"), 3);
-        assert_eq!(streak("2026-03-02"), 3, "there is time left");
-        assert_eq!(streak("2026-03-03"), 1);
-        assert_eq!(streak("2026-03-05"), 0);
-        assert_eq!(super::streak(date("0001-01-02"), |_| true), 2);
+        check(None, None, 0, "", "");
     }
 }

@@ -3,31 +3,33 @@
 use std::collections::HashMap;
 
 use flagfall_chance::{Chance, Seed};
-use flagfall_daily::{BoardOutcome, Daily, Date, Puzzle, Standing};
+use flagfall_daily::{BoardOutcome, Date, Day, Puzzle, Standing};
 use flagfall_four::{Column, Moves, Outcome, Position};
-use flagfall_four_solver::{Book, Limits, Setup, Solver, Threat};
+use flagfall_four_solver::{Book, Limits, Setup, Solver, Threat, Verdict};
 use flagfall_mines::{Action, Deal, Field, Marks, Outcome as Ending, StartRule};
-use flagfall_mines_solver::{Budget, Origin, Player, check};
-use flagfall_play::{self as play, Board, Millis, Minesweeper, Session};
+use flagfall_mines_solver::{Budget, Dealer, MineCount, Player, Wish, check};
+use flagfall_play::{
+    self as play, Assistance, Board, Millis, MinesTerms, Minesweeper, Session, Undo,
+};
 
 fn solver() -> Solver {
     Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() })
 }
 
-fn puzzle(day: Daily) -> Puzzle {
+fn puzzle(day: Day) -> Puzzle {
     day.puzzle(&mut solver(), &Limits::NONE).expect("there are no limits")
 }
 
 /// So many days one after the other, and then some that are far away.
-fn days(n_days: i32) -> impl Iterator<Item = Daily> {
+fn days(n_days: i32) -> impl Iterator<Item = Day> {
     let first: Date = "2026-11-09".parse().unwrap();
     let days = (0..n_days).filter_map(move |n| first.later(n));
     let far = ["0001-01-01", "1970-01-01", "2000-02-29", "2038-01-19", "9999-12-31"];
-    days.chain(far.map(|text| text.parse().unwrap())).map(|date| Daily { date })
+    days.chain(far.map(|text| text.parse().unwrap())).map(|date| Day { date })
 }
 
-fn day(date: &str) -> Daily {
-    Daily { date: date.parse().unwrap() }
+fn day(date: &str) -> Day {
+    Day { date: date.parse().unwrap() }
 }
 
 #[track_caller]
@@ -74,13 +76,16 @@ fn old_days_have_the_same_puzzles_forever() {
 #[test]
 fn boards_are_ordinary_deals_with_a_proof() {
     for day in days(350) {
-        let proven = day.proven();
-        assert_eq!(check(&proven.layout, proven.first, &proven.proof), Ok(()), "{}", day.date);
         let Board::NoGuess { seed, first, layout } = day.board() else { panic!("{}", day.date) };
-        assert_eq!(proven.origin, Origin::Dealt(seed));
-        let deal = Deal { size: day.size(), start: StartRule::Opening, seed };
-        assert!(layout == deal.layout(first) && layout == proven.layout, "{}", day.date);
+        let (size, start) = (day.size(), StartRule::Opening);
+        assert!(layout == Deal { size, start, seed }.layout(first), "{}", day.date);
         assert_eq!(layout.hint(first), Some(0));
+        let mine_count = MineCount::Used;
+        let wish = Wish { size, start, first, mine_count, hardest: None, three_bv: None };
+        let dealer = Dealer::new(wish).expect("there is room for an opening");
+        let dealt = dealer.deal_of(seed, Budget { n_steps: u64::MAX });
+        let proof = dealt.unwrap_or_else(|| panic!("{} needs a guess", day.date)).proof;
+        assert_eq!(check(&layout, first, &proof), Ok(()), "{}", day.date);
     }
 }
 
@@ -113,13 +118,19 @@ fn boards_are_the_first_deals_without_a_guess() {
 #[test]
 fn a_day_is_played_to_its_outcome() {
     let day = day("2026-11-09");
-    let mut session = Session::<Minesweeper>::new(day.terms());
-    let proven = day.proven();
+    let board = day.board();
+    let Board::NoGuess { first, layout, .. } = board.clone() else { panic!("{}", day.date) };
+    let mut session = Session::<Minesweeper>::new(MinesTerms {
+        board,
+        marks: Marks::Flags,
+        undo: Undo::Forbidden,
+        assistance: Assistance::Allowed,
+    });
     assert_eq!(BoardOutcome::of(&session), None);
     let grid = day.size().grid();
-    session.act(play::Action::Move(Action::Open(proven.first)), Millis(500)).unwrap();
+    session.act(play::Action::Move(Action::Open(first)), Millis(500)).unwrap();
     session.act(play::Action::Hint, Millis(700)).unwrap();
-    for cell in grid.cells().filter(|&cell| !proven.layout.is_mine(cell)) {
+    for cell in grid.cells().filter(|&cell| !layout.is_mine(cell)) {
         if session.game().view().face(cell).is_closed() {
             session.act(play::Action::Move(Action::Open(cell)), Millis(2_000)).unwrap();
         }
@@ -204,12 +215,26 @@ fn a_book_changes_no_puzzle() {
     }
 }
 
+/// Whether the player can still win in time, whatever the other side does.
+fn is_on_time(puzzle: &Puzzle, moves: &Moves, solver: &mut Solver) -> bool {
+    let mut verdict = || {
+        let score = solver.score(moves.position(), &Limits::NONE).expect("there are no limits");
+        Verdict::new(moves.position(), score)
+    };
+    match puzzle.standing(moves) {
+        Standing::Solved => true,
+        Standing::Missed => false,
+        Standing::Drop { n_left } => matches!(verdict(), Verdict::Wins(n) if n <= n_left),
+        Standing::Reply { n_left } => matches!(verdict(), Verdict::Loses(n) if n <= n_left),
+    }
+}
+
 /// The player's fastest drop, if there is one in time.
 fn drop_on_time(puzzle: &Puzzle, moves: &Moves, solver: &mut Solver) -> Option<Moves> {
     Column::ALL.into_iter().find_map(|column| {
         let mut next = moves.clone();
         next.play(column).ok()?;
-        puzzle.is_on_time(&next, solver, &Limits::NONE).unwrap().then_some(next)
+        is_on_time(puzzle, &next, solver).then_some(next)
     })
 }
 
@@ -233,7 +258,7 @@ fn the_best_defence_holds_as_long_as_it_can() {
             moves.play(reply.expect("the game goes on")).unwrap();
         }
         assert_eq!(puzzle.standing(&moves), Standing::Solved);
-        assert_eq!(puzzle.is_on_time(&moves, &mut solver, &Limits::NONE), Ok(true));
+        assert!(is_on_time(&puzzle, &moves, &mut solver));
     }
 }
 
@@ -248,13 +273,13 @@ fn a_slip_is_a_miss_sooner_or_later() {
             if moves.play(column).is_err() {
                 continue;
             }
-            if puzzle.is_on_time(&moves, &mut solver, &Limits::NONE).unwrap() {
+            if is_on_time(&puzzle, &moves, &mut solver) {
                 n_on_time += 1;
                 continue;
             }
             while let Some(reply) = puzzle.reply(&moves, &mut solver, &Limits::NONE).unwrap() {
                 moves.play(reply).unwrap();
-                assert!(!puzzle.is_on_time(&moves, &mut solver, &Limits::NONE).unwrap());
+                assert!(!is_on_time(&puzzle, &moves, &mut solver));
                 let Standing::Drop { .. } = puzzle.standing(&moves) else { break };
                 let best = solver.line(moves.position(), &Limits::NONE).unwrap()[0];
                 moves.play(best).unwrap();

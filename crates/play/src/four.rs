@@ -203,11 +203,6 @@ impl FourInARow {
         }
     }
 
-    /// Whether something that was taken back can be made again.
-    pub fn can_redo(&self) -> bool {
-        self.terms.undo == Undo::Free && !self.undone.is_empty()
-    }
-
     /// How many moves this player may still take back; `None` where nobody counts.
     pub fn undos_left(&self, player: Player) -> Option<u8> {
         match self.terms.undo {
@@ -225,19 +220,38 @@ impl FourInARow {
         }
     }
 
-    fn drop_stone(&mut self, player: Player, column: Column) -> Result<(), FourRefusal> {
-        match self.moves.play(column) {
-            Ok(()) => (),
-            Err(flagfall_four::Refusal::ColumnFull(full)) => {
-                let refusal = flagfall_four::Refusal::ColumnFull(full).into();
-                return self.foul(player, Some(full), refusal);
+    /// Why a move would not be made, where it would not. A foul that is counted is made.
+    pub fn move_refusal(&self, its_move: FourMove) -> Option<FourRefusal> {
+        let is_counted = self.terms.fouls != Fouls::Refused;
+        match (self.phase, its_move) {
+            (Phase::Over(_), _) => Some(flagfall_four::Refusal::GameOver.into()),
+            (Phase::Pick(_), FourMove::Pick(_)) | (Phase::Settle(_), FourMove::Keep) => None,
+            (Phase::Pick(_), _) => Some(FourRefusal::PickFirst),
+            (Phase::Drop(_), FourMove::Drop(column)) => {
+                let is_full = self.position().landing(column).is_none();
+                let refusal = flagfall_four::Refusal::ColumnFull(column).into();
+                (is_full && !is_counted).then_some(refusal)
             }
-            Err(over @ flagfall_four::Refusal::GameOver) => return Err(over.into()),
+            (Phase::Drop(_), FourMove::NoColumn) => {
+                (!is_counted).then_some(FourRefusal::NotAColumn(NotAColumn))
+            }
+            (Phase::Settle(_), FourMove::Drop(_) | FourMove::NoColumn) => {
+                Some(FourRefusal::SettleFirst)
+            }
+            (Phase::Drop(_), FourMove::Keep) => Some(FourRefusal::NothingToKeep),
+            (Phase::Drop(_) | Phase::Settle(_), FourMove::Pick(_)) => {
+                Some(FourRefusal::AlreadyPicked)
+            }
+        }
+    }
+
+    fn drop_stone(&mut self, player: Player, column: Column) {
+        if self.moves.play(column).is_err() {
+            return self.foul(player, Some(column));
         }
         self.undone.clear();
         self.phase =
             if self.is_to_be_settled(player) { Phase::Settle(player) } else { self.judged() };
-        Ok(())
     }
 
     /// F6: asked after every move but the very first, of a player who has undos left.
@@ -250,22 +264,14 @@ impl FourInARow {
         }
     }
 
-    fn foul(
-        &mut self,
-        player: Player,
-        column: Option<Column>,
-        refusal: FourRefusal,
-    ) -> Result<(), FourRefusal> {
-        match self.terms.fouls {
-            Fouls::Refused => return Err(refusal),
-            Fouls::Counted(_) => self.n_fouls[index(player)] += 1,
-        }
+    /// What is no drop, where fouls are counted.
+    fn foul(&mut self, player: Player, column: Option<Column>) {
+        self.n_fouls[index(player)] += 1;
         let n_left = self.fouls_left(player).unwrap_or_default();
         self.last = Happening::Foul { player, column, n_left };
         if n_left == 0 {
             self.phase = Phase::Over(Ending::Disqualified(player));
         }
-        Ok(())
     }
 
     /// Whose turn the board says it is, or how it says the game ended.
@@ -315,33 +321,19 @@ impl Game for FourInARow {
     }
 
     fn play(&mut self, its_move: FourMove) -> Result<(), FourRefusal> {
-        let last = std::mem::replace(&mut self.last, Happening::Played);
-        let played = match (self.phase, its_move) {
-            (Phase::Over(_), _) => Err(flagfall_four::Refusal::GameOver.into()),
-            (Phase::Pick(_), FourMove::Pick(piece)) => {
+        self.move_refusal(its_move).map_or(Ok(()), Err)?;
+        self.last = Happening::Played;
+        let player = self.player(self.position().side_to_move());
+        match its_move {
+            FourMove::Pick(piece) => {
                 self.starter_piece = Some(piece);
                 self.phase = Phase::Drop(self.starter);
-                Ok(())
             }
-            (Phase::Pick(_), _) => Err(FourRefusal::PickFirst),
-            (Phase::Drop(player), FourMove::Drop(column)) => self.drop_stone(player, column),
-            (Phase::Drop(player), FourMove::NoColumn) => self.foul(player, None, NotAColumn.into()),
-            (Phase::Settle(_), FourMove::Keep) => {
-                self.phase = self.judged();
-                Ok(())
-            }
-            (Phase::Settle(_), FourMove::Drop(_) | FourMove::NoColumn) => {
-                Err(FourRefusal::SettleFirst)
-            }
-            (Phase::Drop(_), FourMove::Keep) => Err(FourRefusal::NothingToKeep),
-            (Phase::Drop(_) | Phase::Settle(_), FourMove::Pick(_)) => {
-                Err(FourRefusal::AlreadyPicked)
-            }
-        };
-        if played.is_err() {
-            self.last = last;
+            FourMove::Drop(column) => self.drop_stone(player, column),
+            FourMove::NoColumn => self.foul(player, None),
+            FourMove::Keep => self.phase = self.judged(),
         }
-        played
+        Ok(())
     }
 
     fn undo_refusal(&self) -> Option<UndoRefusal> {

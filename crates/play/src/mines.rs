@@ -4,6 +4,7 @@ use flagfall_mines::{Action, Cell, Field, Layout, Outcome, Refusal, Step, View};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
+use crate::session::{Action as Done, Session};
 use crate::terms::{Assistance, Board, MinesTerms, Undo};
 
 /// A game of Minesweeper.
@@ -54,6 +55,14 @@ impl Minesweeper {
         self.last_cost = self.cost(&step);
         self.done.push((action, step));
         Ok(())
+    }
+}
+
+impl Session<Minesweeper> {
+    /// Whether a cell was ever opened, even where that was taken back: who did it may know where mines are.
+    pub fn was_opened(&self) -> bool {
+        let is_opening = |action| matches!(action, Done::Move(Action::Open(_) | Action::Chord(_)));
+        self.entries().iter().any(|entry| is_opening(entry.action))
     }
 }
 

@@ -185,7 +185,7 @@ impl<G: Game> Session<G> {
     }
 
     /// How many cells all actions looked at: what it costs to do them again.
-    pub(crate) fn n_cells(&self) -> usize {
+    pub fn n_cells(&self) -> usize {
         self.n_cells
     }
 

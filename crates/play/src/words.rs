@@ -1,6 +1,6 @@
 //! What just happened, in a sentence that every screen can show and every screen reader can say.
 
-use flagfall_mines::{Action, Cell, Face, Outcome};
+use flagfall_mines::{Action, Cell, Face, Outcome, Step};
 
 use crate::mines::Minesweeper;
 
@@ -8,29 +8,32 @@ impl Minesweeper {
     /// What the last action did that was not taken back; nothing before the first.
     pub fn in_words(&self) -> Option<String> {
         let (action, step) = self.last()?;
-        let cell = action.cell();
-        let n_opened = step.opened().count();
-        let view = self.view();
-        Some(match view.outcome() {
-            Some(Outcome::Won) => format!(
-                "{}; every safe cell is open: you won",
-                opened(cell, n_opened, view.face(cell))
-            ),
+        Some(match self.view().outcome() {
+            Some(Outcome::Won) => {
+                let what = self.move_in_words(action, step);
+                format!("{what}; every safe cell is open: you won")
+            }
             Some(Outcome::Lost) => self.loss_in_words(action),
-            None => match action {
-                Action::Open(cell) => opened(cell, n_opened, view.face(cell)),
-                Action::Chord(cell) => format!("opened {} around {cell}", cells(n_opened)),
-                Action::FlagAll(cell) => match step.changed().count() {
-                    1 => format!("one flag more around {cell}"),
-                    n_flags => format!("{n_flags} flags more around {cell}"),
-                },
-                Action::Mark(cell) => match view.face(cell) {
-                    Face::Flag => format!("flag on {cell}"),
-                    Face::Question => format!("{cell} is doubtful"),
-                    _ => format!("{cell} has no mark any more"),
-                },
-            },
+            None => self.move_in_words(action, step),
         })
+    }
+
+    fn move_in_words(&self, action: Action, step: &Step) -> String {
+        let n_opened = step.opened().count();
+        match (action, self.view().face(action.cell())) {
+            (Action::Open(cell), Face::Open(number)) if n_opened == 1 => {
+                format!("opened {cell}: {number}")
+            }
+            (Action::Open(_), _) => format!("opened {}", cells(n_opened)),
+            (Action::Chord(cell), _) => format!("opened {} around {cell}", cells(n_opened)),
+            (Action::FlagAll(cell), _) => match step.changed().count() {
+                1 => format!("one flag more around {cell}"),
+                n_flags => format!("{n_flags} flags more around {cell}"),
+            },
+            (Action::Mark(cell), Face::Flag) => format!("flag on {cell}"),
+            (Action::Mark(cell), Face::Question) => format!("{cell} is doubtful"),
+            (Action::Mark(cell), _) => format!("{cell} has no mark any more"),
+        }
     }
 
     fn loss_in_words(&self, action: Action) -> String {
@@ -57,13 +60,6 @@ impl Minesweeper {
             _ => format!("; the flags at {} were wrong", list(wrong)),
         };
         format!("{} {mines}{blame}", list(hit))
-    }
-}
-
-fn opened(cell: Cell, n_opened: usize, face: Face) -> String {
-    match (n_opened, face) {
-        (1, Face::Open(number)) => format!("opened {cell}: {number}"),
-        _ => format!("opened {}", cells(n_opened)),
     }
 }
 
@@ -110,6 +106,11 @@ mod tests {
         check(board, "open b1, mark a1, chord b1", "opened 6 cells around b1");
         check(board, "open d1, open a3", "opened 4 cells; every safe cell is open: you won");
         check(board, "open a1", "a1 was a mine");
+        check(
+            "3x1x1\n*..\n",
+            "open b1, mark a1, chord b1",
+            "opened one cell around b1; every safe cell is open: you won",
+        );
         check(board, "open b1, mark a2, chord b1", "a1 was a mine; the flag at a2 was wrong");
         check(board, "mark c3, mark a1, undo", "flag on c3");
     }

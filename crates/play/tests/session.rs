@@ -229,3 +229,13 @@ fn a_disqualification_cannot_be_taken_back() {
     refuses(&mut session, "undo", "the move is settled and stays");
     refuses(&mut session, "redo", "the move is settled and stays");
 }
+
+#[test]
+fn what_was_opened_was_seen_even_if_it_was_taken_back() {
+    let mut session = small(Undo::Free);
+    act(&mut session, "mark a1, hint, pause, resume, undo");
+    assert!(!session.was_opened(), "a mark shows nothing");
+    act(&mut session, "open b1, undo");
+    assert_eq!(session.game().view().n_open(), 0);
+    assert!(session.was_opened());
+}

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_daily::{BoardOutcome, Daily as Day, Date, PuzzleOutcome, Report};
+use flagfall_daily::{BoardOutcome, Date, Day, PuzzleOutcome, Report};
 use flagfall_mines::Outcome as MinesOutcome;
 
 use crate::message::{Message, Tone};

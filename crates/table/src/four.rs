@@ -10,8 +10,8 @@ pub mod words;
 use flagfall_four::{Column, Spot};
 use flagfall_four_solver::Analysis;
 use flagfall_play::{
-    Action, Ending, Fouls, FourInARow, FourMove, Millis, Phase, Piece, Player, Session, Undo,
-    UndoRefusal,
+    Action, Assistance, Ending, Fouls, FourInARow, FourMove, Game, Millis, Phase, Piece, Player,
+    Session, Undo, UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
 
@@ -104,9 +104,9 @@ impl FourTable {
         }
     }
 
-    /// A setting that changed holds at once.
+    /// A setting that changed holds at once; that of the values, as soon as a game allows help.
     fn heed_settings(&mut self, kit: &Kit) {
-        if self.setting_of_values != kit.settings().four_values {
+        if self.may_help() && self.setting_of_values != kit.settings().four_values {
             self.setting_of_values = kit.settings().four_values;
             self.coach.wants_values = self.setting_of_values.is_on();
         }
@@ -164,15 +164,20 @@ impl FourTable {
         std::mem::take(&mut self.news)
     }
 
-    /// Whether something has been done in it that is not over.
+    /// Whether a disc lies there that was dropped in it, and it is not over.
     pub fn is_under_way(&self) -> bool {
         let n_given = self.task.as_ref().map_or(0, Task::n_given);
-        self.session().entries().len() > n_given && !self.is_over()
+        self.game().moves().columns().len() > n_given && !self.is_over()
     }
 
     /// Whether nothing more is to be done in it.
     pub fn is_over(&self) -> bool {
         self.session().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
+    }
+
+    /// Whether the terms allow that somebody helps.
+    fn may_help(&self) -> bool {
+        self.game().assistance() == Assistance::Allowed
     }
 
     /// Who player two is.
@@ -236,11 +241,11 @@ impl FourTable {
     /// A player at the screen drops, or chooses what is no column.
     fn choose(&mut self, its_move: FourMove, kit: &mut Kit, now: When) {
         match self.game().phase() {
-            Phase::Drop(player) if !self.is_here(player) => {
-                self.message = Message::plain(self.rival().turn(player));
+            _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
                 return;
             }
-            _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
+            Phase::Drop(player) if !self.is_here(player) => {
+                self.message = Message::plain(self.rival().turn(player));
                 return;
             }
             Phase::Pick(_) => {
@@ -251,7 +256,9 @@ impl FourTable {
             Phase::Over(_) => return,
             Phase::Drop(_) | Phase::Settle(_) => (),
         }
-        self.own_up(now);
+        if self.game().move_refusal(its_move).is_none() {
+            self.own_up(now);
+        }
         self.act(Action::Move(its_move), kit, now);
     }
 
@@ -307,29 +314,22 @@ impl FourTable {
 
     /// Takes back to where a player at the screen is to drop.
     fn undo(&mut self, kit: &mut Kit, now: When) {
-        let n_discs = self.game().moves().columns().len();
         let Some(n_left) = self.n_left_by_undo() else {
             self.message = Message::plain(UndoRefusal::NothingToUndo.to_string());
             return;
         };
-        for _ in n_left..n_discs {
+        self.act(Action::Undo, kit, now);
+        while self.game().moves().columns().len() > n_left && self.session().can_undo() {
             self.act(Action::Undo, kit, now);
         }
     }
 
     /// Makes again what was taken back, up to the next turn of a player at the screen.
     fn redo(&mut self, kit: &mut Kit, now: When) {
-        let n_discs = self.game().moves().columns().len();
         self.act(Action::Redo, kit, now);
-        let is_made = self.game().moves().columns().len() > n_discs;
-        if is_made && self.dropper().is_none() && !self.session().is_over() {
-            // Where nothing more was taken back, the computer thinks again.
-            let message = self.message.clone();
-            let n_discs = self.game().moves().columns().len();
+        // Where nothing more was taken back, the computer thinks again.
+        while self.dropper().is_none() && self.session().can_redo() {
             self.act(Action::Redo, kit, now);
-            if self.game().moves().columns().len() == n_discs {
-                self.message = message;
-            }
         }
     }
 
@@ -348,7 +348,7 @@ impl FourTable {
     /// Another game in place of this one, which is given up.
     pub fn begin(&mut self, plan: FourPlan, now: When) {
         self.round.replace(Round::new(plan.terms, plan.origin.clone(), now));
-        self.plan = plan;
+        (self.plan, self.task) = (plan, None);
         self.clear();
         self.message = Message::plain(self.greeting());
     }
@@ -363,6 +363,13 @@ impl FourTable {
     }
 
     fn pause_or_resume(&mut self, now: When) {
+        if self.is_only_looked_at() {
+            // The ending stays in view.
+            if !self.is_over() {
+                self.message = Message::plain("there is nothing to pause before the first drop");
+            }
+            return;
+        }
         let (action, message) = if self.session().is_paused() {
             (Action::Resume, "the game goes on")
         } else {
@@ -376,7 +383,16 @@ impl FourTable {
 
     /// Nobody looks at it any more: the clock stops where it has begun.
     pub fn leave(&mut self, now: When) {
-        self.round.leave(now);
+        if self.is_only_looked_at() {
+            self.round.look_away(now);
+        } else {
+            self.round.leave(now);
+        }
+    }
+
+    /// Whether it is a puzzle in which nothing was dropped yet, or nothing more is: there is nothing to pause and to keep.
+    fn is_only_looked_at(&self) -> bool {
+        self.task.is_some() && !self.is_under_way() && !self.session().is_paused()
     }
 
     /// Somebody looks again.

@@ -1,13 +1,15 @@
 //! A game in an address: what a link carries, and what is read from one, from a file or from the clipboard.
 //!
 //! A link is the address of a page and, behind `#game=`, the record in one line (`docs/notation.md`). What stands behind `#`
-//! never reaches a server. Nobody knows who wrote a link: it is read within bounds, and what is wrong with it is a sentence.
+//! never reaches a server. Nobody knows who wrote a link, and a page reads it before it shows anything: it is read within
+//! narrow bounds, and what is wrong with it is a sentence. A file or a text that somebody chose has all the time that a game
+//! has when it is played.
 
 use std::fmt;
 
 use flagfall_four::{Moves, MovesError};
 use flagfall_play::{
-    Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, Session,
+    Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, Reason, Session,
 };
 
 /// What the part of an address behind `#` begins with, when it carries a game.
@@ -15,7 +17,8 @@ const GAME: &str = "game=";
 
 /// More than any game that is played on a screen; browsers cut addresses that are much longer.
 const LONGEST_LINK: usize = 100_000;
-/// The largest board, played once through, is just within this; it takes half a second.
+/// How many cells may be looked at in the game of a link. The largest board, played once through, is just within this; it takes
+/// half a second.
 const MOST_CELLS: usize = 3 * 2000 * 2000;
 /// How long a text may be: the largest board with all that can be done on it has fewer characters.
 pub const LONGEST_TEXT: usize = 32 << 20;
@@ -57,6 +60,9 @@ pub enum NoGame {
     /// A percent sign that stands for no character.
     #[error("character {0}: a percent sign and no two hexadecimal digits behind it")]
     Percent(usize),
+    /// A link to a game that takes too long to read.
+    #[error("more is done in this game than a link may ask for: have it sent as a file")]
+    TooMuchWork,
     /// A record that is damaged, or says what cannot have been.
     #[error("{0}")]
     Damaged(Damage),
@@ -90,8 +96,12 @@ pub struct TooLongForALink;
 ///
 /// # Errors
 ///
-/// [`TooLongForALink`] for very large boards that were searched or given.
+/// [`TooLongForALink`] for very large boards that were searched or given, or on which much was taken back: whatever is
+/// written here can be read.
 pub fn fragment<G: Game>(session: &Session<G>) -> Result<String, TooLongForALink> {
+    if session.n_cells() > MOST_CELLS {
+        return Err(TooLongForALink);
+    }
     let fragment = format!("{GAME}{}", session.write_short());
     if fragment.len() > LONGEST_LINK { Err(TooLongForALink) } else { Ok(fragment) }
 }
@@ -120,7 +130,7 @@ impl Record {
         let fragment = without_hash(fragment);
         let text = fragment.strip_prefix(GAME).unwrap_or(fragment);
         check_length(text, LONGEST_LINK)?;
-        Record::read(&without_percents(text)?)
+        Record::read(&without_percents(text)?, Reader::OfLinks)
     }
 
     /// The game in a text that somebody chose: a record of either form, a whole link, or columns of Four in a Row.
@@ -135,11 +145,11 @@ impl Record {
         let text = text.trim_start_matches('\u{feff}').trim();
         match text.split_once('#') {
             Some((_, fragment)) if is_game(fragment) => Record::from_fragment(fragment),
-            Some(_) | None => Record::read(text),
+            Some(_) | None => Record::read(text, Reader::OfTexts),
         }
     }
 
-    fn read(text: &str) -> Result<Record, NoGame> {
+    fn read(text: &str, reader: Reader) -> Result<Record, NoGame> {
         let text = text.trim();
         if text.is_empty() {
             return Err(NoGame::Empty);
@@ -150,10 +160,10 @@ impl Record {
         let first = text.lines().next().unwrap_or_default();
         let words = if first.starts_with("ff") { first.split('~') } else { first.split(' ') };
         match words.take(3).collect::<Vec<_>>()[..] {
-            ["ff1", "mines", ..] => read(text).map(Record::Mines),
-            ["ff1", "four", ..] => read(text).map(Record::Four),
-            ["flagfall", "1", "mines"] => read(&format!("{text}\n")).map(Record::Mines),
-            ["flagfall", "1", "four"] => read(&format!("{text}\n")).map(Record::Four),
+            ["ff1", "mines", ..] => reader.read(text).map(Record::Mines),
+            ["ff1", "four", ..] => reader.read(text).map(Record::Four),
+            ["flagfall", "1", "mines"] => reader.read(&format!("{text}\n")).map(Record::Mines),
+            ["flagfall", "1", "four"] => reader.read(&format!("{text}\n")).map(Record::Four),
             ["flagfall", version, ..] if is_later(version) => {
                 Err(NoGame::Version(version.parse().unwrap_or_default()))
             }
@@ -173,8 +183,25 @@ impl Record {
     }
 }
 
-fn read<G: Game>(text: &str) -> Result<Session<G>, NoGame> {
-    Session::read_within(text, MOST_CELLS).map_err(|error| NoGame::Damaged(Damage(error)))
+/// How much work a record may be.
+#[derive(Clone, Copy)]
+enum Reader {
+    OfLinks,
+    /// As much as the session itself allows.
+    OfTexts,
+}
+
+impl Reader {
+    fn read<G: Game>(self, text: &str) -> Result<Session<G>, NoGame> {
+        let read = match self {
+            Reader::OfLinks => Session::read_within(text, MOST_CELLS),
+            Reader::OfTexts => Session::read(text),
+        };
+        read.map_err(|error| {
+            let is_too_much = error.reason == Reason::TooMuch;
+            if is_too_much { NoGame::TooMuchWork } else { NoGame::Damaged(Damage(error)) }
+        })
+    }
 }
 
 fn check_length(text: &str, most: usize) -> Result<(), NoGame> {
@@ -291,7 +318,7 @@ mod tests {
         let busy = format!("ff1~mines~{board}~flags~free~allowed~0oa1{}", ".0U.0R".repeat(9000));
         check_wrong(
             &busy,
-            "part 8: up to here more is done than anybody does, and the rest is not read",
+            "more is done in this game than a link may ask for: have it sent as a file",
         );
         let error =
             Record::from_fragment(&format!("#game=ff1~mines~dealt_{}_9x9x10", "9".repeat(90_000)));
@@ -342,5 +369,18 @@ mod tests {
             "flagfall 1 mines\nboard given {layout}\nmarks flags\nundo free\nassistance allowed\n"
         );
         assert_eq!(fragment(&mines(&large)), Err(TooLongForALink));
+    }
+    /// Whatever could be played can be read, and what a link cannot carry is in none.
+    #[test]
+    fn much_that_was_taken_back_is_in_a_file_and_in_no_link() {
+        let head = "flagfall 1 mines\nboard dealt 1 2000x2000x1 any 42\nmarks flags\nundo free\nassistance allowed\n";
+        let text = format!("{head}0 open a1\n0 undo\n");
+        let session = mines(&text);
+        assert_eq!(session.write(), text);
+        assert_eq!(fragment(&session), Err(TooLongForALink));
+        check_wrong(
+            &session.write_short(),
+            "more is done in this game than a link may ask for: have it sent as a file",
+        );
     }
 }

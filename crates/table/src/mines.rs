@@ -18,7 +18,7 @@ use crate::keys::{Command, Order};
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
 use crate::mines_plan::MinesPlan;
-use crate::origin::Origin;
+use crate::origin::{BoardWas, Origin};
 use crate::recorded::{Outcome, Recorded};
 use crate::round::{Round, When};
 use crate::thought::{Ticket, What};
@@ -75,7 +75,7 @@ impl MinesTable {
 
     /// A game that was kept.
     pub fn taken_up(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
-        let plan = MinesPlan::like(session.terms(), origin.clone());
+        let plan = MinesPlan::like(&session, origin.clone());
         let mut table = MinesTable::with_round(Round::taken_up(session, origin, now), plan);
         table.message = Message::plain("the game goes on where it was");
         table
@@ -357,7 +357,10 @@ impl MinesTable {
         self.news.push(news);
         kit.play(sound);
         let day = daily_date(self.round.origin()).zip(BoardOutcome::of(self.session()));
-        if let Some((date, outcome)) = day {
+        // Who has seen the mines plays another game.
+        if let Some((date, outcome)) = day
+            && self.round.origin().board == BoardWas::New
+        {
             let ending = Minesweeper::outcome(self.session()).unwrap_or(Outcome::Lost);
             kit.tried(date, Daily::Mines, ending, outcome.time);
         }
@@ -412,6 +415,7 @@ impl MinesTable {
 
     /// Somebody looks again.
     pub fn come_back(&mut self, now: When) {
+        self.coach.come_back();
         self.round.come_back(now);
     }
 
@@ -422,14 +426,16 @@ impl MinesTable {
             return;
         }
         let mut terms = self.session().terms().clone();
-        let (origin, message) = match self.session().game().first() {
-            Some(first) => {
-                terms.board = terms.board.again(first);
-                let origin = Origin::known(&*self.plan.origin().name);
-                (origin, "the same board again; it counts for no high score")
-            }
-            None => (self.plan.origin().clone(), "the same game again"),
-        };
+        let mut origin = self.round.origin().clone();
+        let mut message = "the same game again";
+        // What was taken back was seen all the same.
+        if self.session().was_opened() {
+            origin.board = BoardWas::Known;
+            message = "the same board again; it counts for no high score";
+        }
+        if let Some(first) = self.session().game().first() {
+            terms.board = terms.board.again(first);
+        }
         self.round.replace(Round::new(terms, origin, now));
         (self.coach, self.dealing, self.has_ended) = (Coach::default(), None, false);
         self.news.clear();
@@ -438,13 +444,13 @@ impl MinesTable {
 
     // ---- boards without guesses
 
-    /// Such a board is searched for when its first cell is known.
+    /// Such a board is searched for when its first cell is known. Once one was opened the board is what it is, even where
+    /// that was taken back: the record has it.
     fn must_search(&self, cell: Cell) -> bool {
-        let is_untouched =
-            self.view().n_open() == 0 && matches!(self.session().terms().board, Board::Dealt(_));
         self.plan.is_no_guess()
-            && is_untouched
+            && matches!(self.session().terms().board, Board::Dealt(_))
             && matches!(self.view().face(cell), Face::Closed | Face::Question)
+            && !self.session().was_opened()
     }
 
     fn search_board(&mut self, first: Cell, kit: &mut Kit) {

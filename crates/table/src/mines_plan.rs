@@ -5,7 +5,7 @@ use crate::settings::Settings;
 use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
 use flagfall_mines_solver::{MineCount, Wish};
-use flagfall_play::{Assistance, Board, MinesTerms, Undo};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
 
 /// Stands at the end of an origin: until its first cell is known, a game does not show that its board will be searched for.
 const NO_GUESS: &str = " no-guess";
@@ -59,13 +59,14 @@ impl MinesPlan {
         }
     }
 
-    /// A game like one that was begun elsewhere.
-    pub fn like(terms: &MinesTerms, origin: Origin) -> MinesPlan {
+    /// A game like one that was begun elsewhere. Where a cell was opened, nothing is searched for any more.
+    pub fn like(session: &Session<Minesweeper>, origin: Origin) -> MinesPlan {
+        let terms = session.terms();
         let start = match &terms.board {
             Board::Dealt(deal) => deal.start,
             Board::NoGuess { .. } | Board::Given(_) => StartRule::Safe,
         };
-        let is_no_guess = origin.name.ends_with(NO_GUESS);
+        let is_no_guess = origin.name.ends_with(NO_GUESS) && !session.was_opened();
         MinesPlan {
             board: terms.board.clone(),
             start,

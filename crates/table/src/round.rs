@@ -22,11 +22,20 @@ pub struct Round<G: Game> {
     /// When it was begun or taken up: since the program began, and in its own time.
     set_at: Millis,
     set_at_own: Millis,
-    /// The clock was stopped because nobody looked, not because the player wished it.
-    is_away: bool,
+    away: Away,
     edition: u32,
     n_changes: u64,
     is_discarded: bool,
+}
+
+/// Whether its clock stands because nobody looks, not because the player wished it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Away {
+    No,
+    /// It is paused.
+    Paused,
+    /// The record does not know it.
+    Unrecorded,
 }
 
 impl<G: Game> Round<G> {
@@ -37,7 +46,7 @@ impl<G: Game> Round<G> {
             origin,
             set_at: now.at,
             set_at_own: Millis(0),
-            is_away: false,
+            away: Away::No,
             edition: 0,
             n_changes: 0,
             is_discarded: false,
@@ -69,7 +78,7 @@ impl<G: Game> Round<G> {
             set_at: now.at,
             set_at_own: session.last_at(),
             // Whoever left it is back.
-            is_away: session.is_paused(),
+            away: if session.is_paused() { Away::Paused } else { Away::No },
             session,
             origin,
             edition: 0,
@@ -90,7 +99,10 @@ impl<G: Game> Round<G> {
 
     /// How long it has run by now, from its very beginning.
     pub fn time(&self, now: When) -> Millis {
-        self.set_at_own + now.at.since(self.set_at)
+        match self.away {
+            Away::No | Away::Paused => self.set_at_own + now.at.since(self.set_at),
+            Away::Unrecorded => self.set_at_own,
+        }
     }
 
     /// Which game of this table it is: what was kept of an earlier one is given up.
@@ -114,6 +126,10 @@ impl<G: Game> Round<G> {
     ///
     /// [`Refusal`]; nothing changed.
     pub fn act(&mut self, action: Action<G::Move>, now: When) -> Result<(), Refusal<G::Refusal>> {
+        if self.away == Away::Unrecorded {
+            // Who does something looks.
+            self.come_back(now);
+        }
         self.session.act(action, self.time(now))?;
         self.n_changes += 1;
         Ok(())
@@ -122,15 +138,26 @@ impl<G: Game> Round<G> {
     /// Nobody looks at it for a while: its clock stops, if it runs.
     pub fn leave(&mut self, now: When) {
         if self.session.is_running() {
-            self.is_away = self.act(Action::Pause, now).is_ok();
+            let is_paused = self.act(Action::Pause, now).is_ok();
+            self.away = if is_paused { Away::Paused } else { Away::No };
         }
+    }
+
+    /// As [`leave`](Round::leave), but leaves no trace in the record: nothing was done that is worth one.
+    pub fn look_away(&mut self, now: When) {
+        self.set_at_own = self.time(now);
+        self.away = Away::Unrecorded;
     }
 
     /// Somebody looks again. A pause of the player's own stays one.
     pub fn come_back(&mut self, now: When) {
-        if std::mem::take(&mut self.is_away) && self.session.is_paused() {
-            // What is paused can go on.
-            let _ = self.act(Action::Resume, now);
+        match std::mem::replace(&mut self.away, Away::No) {
+            Away::Paused if self.session.is_paused() => {
+                // What is paused can go on.
+                let _ = self.act(Action::Resume, now);
+            }
+            Away::Unrecorded => self.set_at = now.at,
+            Away::Paused | Away::No => (),
         }
     }
 

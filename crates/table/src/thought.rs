@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use flagfall_chance::Seed;
-use flagfall_daily::{Daily, Date, Puzzle};
+use flagfall_daily::{Date, Day, Puzzle};
 use flagfall_four::{Column, Moves, Position};
 use flagfall_four_solver::{Analysis, Book, Level, Limits, Setup, Solver};
 use flagfall_mines::{Cell, View};
@@ -181,8 +181,8 @@ impl Mind {
                 .ok()
                 .flatten()
                 .map_or(Found::Nothing, Found::Drop),
-            What::DailyBoard(date) => Found::DailyBoard(Daily { date }.board()),
-            What::DailyPuzzle(date) => Daily { date }
+            What::DailyBoard(date) => Found::DailyBoard(Day { date }.board()),
+            What::DailyPuzzle(date) => Day { date }
                 .puzzle(self.solver(), &limits)
                 .map_or(Found::Nothing, Found::DailyPuzzle),
             What::PuzzleReply { puzzle, moves } => puzzle

@@ -1,16 +1,18 @@
-//! Law: whatever players do at a table, in whatever order answers come, the game stays a game that its record repeats.
+//! Law: whatever players do at a table, in whatever order answers come, the game stays a game that its record repeats, and
+//! nobody is helped, charged or told an end who should not be.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 
 use flagfall_chance::{Chance, Seed};
-use flagfall_four::Column;
-use flagfall_four_solver::Level;
-use flagfall_mines::Cell;
-use flagfall_play::{Click, Fouls, FourInARow, Millis, Minesweeper, Piece, Session, Undo};
+use flagfall_daily::Puzzle;
+use flagfall_four::{Column, Position};
+use flagfall_four_solver::{Analysis, Level, Remark, Threat, best_columns};
+use flagfall_mines::StartRule;
+use flagfall_play::{Action, Assistance, Click, Fouls, Game, Millis, Piece, Session, Undo};
 use flagfall_table::{
-    Command, Deed, Effect, FourOpponent, FourStarter, FourTable, Kit, Mind, MinesTable, OpenCells,
-    Order, Question, Settings, Switch, Thought, When,
+    BoardChoice, BoardWas, Command, Deed, Effect, Found, FourOpponent, FourStarter, FourTable, Kit,
+    Mind, MinesTable, OpenCells, Order, Question, Settings, Switch, Thought, What, When,
 };
 
 const N_DEEDS: u32 = 4_000;
@@ -22,6 +24,7 @@ struct Around {
     mind: Mind,
     asked: VecDeque<Question>,
     at: Millis,
+    n_tries: usize,
 }
 
 impl Around {
@@ -30,8 +33,8 @@ impl Around {
         let seeds = move || Seed(u64::from(seeds.below(u32::MAX)));
         let (kit, complaints) = Kit::new("test", settings, Box::new(seeds));
         assert_eq!(complaints, [""; 0]);
-        let chance = Chance::new(Seed(seed));
-        Around { chance, kit, mind: Mind::default(), asked: VecDeque::new(), at: Millis(0) }
+        let (chance, asked) = (Chance::new(Seed(seed)), VecDeque::new());
+        Around { chance, kit, mind: Mind::default(), asked, at: Millis(0), n_tries: 0 }
     }
 
     fn below(&mut self, n: usize) -> usize {
@@ -45,58 +48,133 @@ impl Around {
 
     /// Takes what is asked, and sometimes has an answer to what was asked before.
     fn answer(&mut self) -> Option<Thought> {
+        self.take_effects();
+        let is_time = self.below(3) == 0;
+        let Question { ticket, what } = is_time.then(|| self.asked.pop_front()).flatten()?;
+        Some(match what {
+            // A solver without its book thinks for seconds about the first moves, and about the puzzle of a day.
+            What::Values(position) => Thought { ticket, found: Found::Values(guessed(position)) },
+            What::DailyPuzzle(_) => Thought { ticket, found: Found::DailyPuzzle(puzzle()) },
+            what => self.mind.answer(Question { ticket, what }, &AtomicBool::new(false)),
+        })
+    }
+
+    fn take_effects(&mut self) {
         for effect in self.kit.take_effects() {
             match effect {
                 Effect::Ask(question) => self.asked.push_back(question),
-                Effect::Play(_) | Effect::Tried { .. } => (),
+                Effect::Tried { .. } => self.n_tries += 1,
+                Effect::Play(_) => (),
             }
         }
-        let is_time = self.below(3) == 0;
-        let question = is_time.then(|| self.asked.pop_front()).flatten()?;
-        Some(self.mind.answer(question, &AtomicBool::new(false)))
+    }
+
+    fn order(&mut self) -> Order {
+        let commands: Vec<Command> = Command::all().collect();
+        let command = commands[self.below(commands.len())];
+        let count = (self.below(4) == 0).then(|| self.below(12) as u32);
+        Order { command, count }
     }
 }
 
-fn order(around: &mut Around) -> Order {
-    let commands: Vec<Command> = Command::all().collect();
-    let command = commands[around.below(commands.len())];
-    let count = (around.below(4) == 0).then(|| around.below(12) as u32);
-    Order { command, count }
+/// What columns would be worth if every drop held the draw.
+fn guessed(position: Position) -> Analysis {
+    let scores = Column::ALL.map(|column| position.landing(column).map(|_| 0));
+    Analysis {
+        position,
+        outcome: position.outcome(),
+        score: 0,
+        scores,
+        best: best_columns(&scores),
+        line: vec![],
+        threats: Threat::all(position),
+        remarks: Remark::all(position),
+    }
+}
+
+/// The puzzle of 2026-11-10.
+fn puzzle() -> Puzzle {
+    Puzzle::told("455442444765562635".parse().expect("columns"), 3)
+}
+
+/// What was written is read as the same game.
+fn again<G: Game>(session: &Session<G>) -> Session<G> {
+    let written = session.write();
+    let read = Session::<G>::read(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
+    assert_eq!(read.write(), written);
+    read
 }
 
 #[test]
 fn minesweeper_survives_a_monkey() {
-    for (seed, no_guess) in [(1, Switch::Off), (2, Switch::On), (3, Switch::Off)] {
-        let settings = Settings { no_guess, mines_undo: Undo::Free, ..Settings::default() };
-        let mut around = Around::new(seed, settings);
+    let crowded = BoardChoice::Own("5x4x12".parse().expect("a size"));
+    let (beginner, safe, opening) = (BoardChoice::default(), StartRule::Safe, StartRule::Opening);
+    let kinds = [
+        (beginner, safe, Switch::Off),
+        (beginner, safe, Switch::On),
+        (beginner, opening, Switch::Off),
+        // In the middle there is no room for an opening, and in the corners there is.
+        (crowded, opening, Switch::On),
+    ];
+    for (seed, (board, start, no_guess)) in (1..).zip(kinds) {
+        let mines_undo = Undo::Free;
+        let settings = Settings { board, start, no_guess, mines_undo, ..Settings::default() };
+        mines_monkey(Around::new(seed, settings));
+    }
+}
+
+fn mines_monkey(mut around: Around) {
+    let now = around.now();
+    let mut table = MinesTable::new(around.kit.mines_plan(None), now);
+    for _ in 0..N_DEEDS {
         let now = around.now();
-        let mut table = MinesTable::new(around.kit.mines_plan(None), now);
-        for _ in 0..N_DEEDS {
-            let now = around.now();
-            let cell = Cell { column: around.below(9) as u16, row: around.below(9) as u16 };
-            match around.below(14) {
-                0..=3 => table.hit(cell, &mut around.kit, now),
-                4 => table.click(Click::Mark(cell), OpenCells::KeepQuiet, &mut around.kit, now),
-                5 => table.click(Click::Chord(cell), OpenCells::Answer, &mut around.kit, now),
-                6 => table.leave(now),
-                7 => table.come_back(now),
-                8 => table.go_to(["c4", "z99", "", "4c"][around.below(4)]),
-                9 => table.tick(&mut around.kit),
-                _ => {
-                    let order = order(&mut around);
-                    table.obey(order, &mut around.kit, now);
+        let grid = table.view().size().grid();
+        let cell = grid.cell(around.below(grid.n_cells()));
+        let (kit, edition) = (&mut around.kit, table.round().edition());
+        let is_seen =
+            table.session().was_opened() || table.round().origin().board == BoardWas::Known;
+        let (n_hints, is_thinking) =
+            (table.session().n_hints(), table.message().text == "thinking");
+        match around.chance.below(20) {
+            0..=3 => table.hit(cell, kit, now),
+            4 => table.click(Click::Mark(cell), OpenCells::KeepQuiet, kit, now),
+            5 => table.click(Click::Chord(cell), OpenCells::Answer, kit, now),
+            6 => table.leave(now),
+            7 => table.come_back(now),
+            8 => table.go_to(["c4", "z99", "", "4c"][around.below(4)]),
+            9 => table.tick(kit),
+            10 => {
+                table.give_hint(kit, now);
+                let n_more = table.session().n_hints() - n_hints;
+                assert!(n_more == 0 || !is_thinking, "one hint was asked for");
+            }
+            11..=13 => {
+                while table.session().can_undo() && table.view().n_open() > 0 {
+                    table.act(Action::Undo, kit, now);
                 }
             }
-            if let Some(Thought { ticket, found }) = around.answer() {
-                table.take_thought(ticket, found, &mut around.kit, now);
+            14 => {
+                table.restart(now);
+                assert!(table.round().edition() > edition);
+                let is_known = table.round().origin().board == BoardWas::Known;
+                assert_eq!(is_known, is_seen, "{}", table.session().write());
             }
-            assert!(table.view().size().grid().contains(table.cursor()));
-            if table.session().is_over() && around.below(4) == 0 {
-                let written = table.session().write();
-                let again = Session::<Minesweeper>::read(&written).expect("it was written");
-                assert_eq!(again.write(), written);
-                table = MinesTable::new(around.kit.mines_plan(None), now);
+            15 if !table.session().is_over() => {
+                let origin = table.round().origin().clone();
+                table = MinesTable::taken_up(again(table.session()), origin, now);
             }
+            _ => {
+                let order = around.order();
+                table.obey(order, &mut around.kit, now);
+            }
+        }
+        if let Some(Thought { ticket, found }) = around.answer() {
+            table.take_thought(ticket, found, &mut around.kit, now);
+        }
+        assert!(table.view().size().grid().contains(table.cursor()));
+        if table.session().is_over() && around.below(8) == 0 {
+            again(table.session());
+            table = MinesTable::new(around.kit.mines_plan(None), now);
         }
     }
 }
@@ -106,9 +184,10 @@ fn four_in_a_row_survives_a_monkey() {
     let level = Level::new(3).expect("a level");
     let kinds = [
         (FourOpponent::Person, Fouls::Refused, Undo::Free, Switch::Off),
-        (FourOpponent::Person, Fouls::Counted(3), Undo::Budget(3), Switch::Off),
+        (FourOpponent::Person, Fouls::Refused, Undo::Free, Switch::On),
+        (FourOpponent::Person, Fouls::Counted(3), Undo::Budget(3), Switch::On),
         (FourOpponent::Computer(level), Fouls::Counted(3), Undo::Budget(3), Switch::Off),
-        (FourOpponent::Computer(level), Fouls::Refused, Undo::Free, Switch::Off),
+        (FourOpponent::Computer(level), Fouls::Refused, Undo::Free, Switch::On),
     ];
     for (seed, (four_opponent, four_fouls, four_undo, four_values)) in (1..).zip(kinds) {
         let four_starter = FourStarter::Drawn;
@@ -120,41 +199,99 @@ fn four_in_a_row_survives_a_monkey() {
             four_starter,
             ..Settings::default()
         };
-        let mut around = Around::new(seed, settings);
+        let begin = |around: &mut Around, now| {
+            let plan = around.kit.four_plan(None);
+            FourTable::new(plan, &around.kit, now)
+        };
+        four_monkey(Around::new(seed, settings), begin);
+    }
+}
+
+#[test]
+fn a_puzzle_survives_a_monkey() {
+    for (seed, four_values) in [(1, Switch::Off), (2, Switch::On)] {
+        let settings = Settings { four_values, ..Settings::default() };
+        let begin = |_: &mut Around, now| {
+            FourTable::puzzle("2026-11-10".parse().expect("a date"), puzzle(), now)
+        };
+        four_monkey(Around::new(seed, settings), begin);
+    }
+}
+
+fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTable) {
+    let now = around.now();
+    let mut table = begin(&mut around, now);
+    for _ in 0..N_DEEDS {
         let now = around.now();
-        let mut table = FourTable::new(around.kit.four_plan(None), &around.kit, now);
-        for _ in 0..N_DEEDS {
-            let now = around.now();
-            let column = Column::ALL[around.below(7)];
-            match around.below(14) {
-                0..=4 => table.carry_out(Deed::Choose(column), &mut around.kit, now),
-                5 => table.carry_out(Deed::NoColumn, &mut around.kit, now),
-                6 => table.carry_out(Deed::TakeBack, &mut around.kit, now),
-                7 => table.carry_out(Deed::Pick(Piece::O), &mut around.kit, now),
-                8 => table.leave(now),
-                9 => table.come_back(now),
-                10 => {
-                    let order = order(&mut around);
-                    // A solver without its book thinks for seconds about the first moves.
-                    if !matches!(order.command, Command::Hint | Command::Odds) {
-                        table.obey(order, &mut around.kit, now);
-                    }
+        let column = Column::ALL[around.below(7)];
+        let deed = match around.below(20) {
+            0..=5 => Some(Deed::Choose(column)),
+            6 => Some(Deed::NoColumn),
+            7 => Some(Deed::TakeBack),
+            8 => Some(Deed::Pick(Piece::O)),
+            9 => Some(Deed::OtherBegins),
+            10 => Deed::of(around.order().command),
+            _ => None,
+        };
+        match deed {
+            Some(deed) => four_deed(&mut table, deed, &mut around, now),
+            None => match around.below(9) {
+                0 => table.leave(now),
+                1 => table.come_back(now),
+                2 => {
+                    let order = around.order();
+                    table.obey(order, &mut around.kit, now);
+                }
+                3 if !table.is_over() => {
+                    let origin = table.round().origin().clone();
+                    table = FourTable::taken_up(again(table.session()), origin, &around.kit, now);
                 }
                 _ => table.tick(&mut around.kit, now),
-            }
-            if let Some(Thought { ticket, found }) = around.answer() {
-                table.take_thought(ticket, found, &mut around.kit);
-            }
-            assert!(!table.message().text.is_empty());
-            assert!(table.dropper().is_none() || !table.is_over());
-            let fell = table.last_spot().map(|spot| table.piece_at(spot).is_some());
-            assert_ne!(fell, Some(false), "the last disc lies where it fell");
-            if table.is_over() && around.below(4) == 0 {
-                let written = table.session().write();
-                let again = Session::<FourInARow>::read(&written).expect("it was written");
-                assert_eq!(again.write(), written);
-                table.begin(around.kit.four_plan(None), now);
-            }
+            },
         }
+        if let Some(Thought { ticket, found }) = around.answer() {
+            table.take_thought(ticket, found, &mut around.kit);
+        }
+        check_four(&table);
+        if table.is_over() && around.below(4) == 0 {
+            again(table.session());
+            table = begin(&mut around, now);
+        }
+    }
+}
+
+/// Does it, and looks at what came of it.
+fn four_deed(table: &mut FourTable, deed: Deed, around: &mut Around, now: When) {
+    let n_moves = |table: &FourTable| {
+        let is_move = |action| matches!(action, Action::Move(_));
+        table.session().entries().iter().filter(|entry| is_move(entry.action)).count()
+    };
+    let before = (n_moves(table), table.session().n_hints(), table.round().edition());
+    let (was_over, said) = (table.is_over(), table.message().clone());
+    let n_discs = table.game().moves().columns().len();
+    let n_given = table.task().and_then(|task| task.puzzle.as_ref());
+    let n_given = n_given.map_or(0, |puzzle| puzzle.moves().columns().len());
+    around.take_effects();
+    let n_tries = around.n_tries;
+    table.carry_out(deed, &mut around.kit, now);
+    around.take_effects();
+    let after = (n_moves(table), table.session().n_hints(), table.round().edition());
+    if let Deed::Choose(_) | Deed::Hit | Deed::NoColumn = deed {
+        assert!(after.0 > before.0 || after == before, "{deed:?} was refused and left a trace");
+        let stays = was_over && !table.session().is_paused();
+        assert!(!stays || table.message() == &said, "the end was said, not {:?}", table.message());
+    }
+    let is_tried = table.is_over() || n_discs > n_given;
+    assert!(around.n_tries == n_tries || is_tried, "a try begins with a drop, not with {deed:?}");
+}
+
+fn check_four(table: &FourTable) {
+    assert!(!table.message().text.is_empty());
+    assert!(table.dropper().is_none() || !table.is_over());
+    let fell = table.last_spot().map(|spot| table.piece_at(spot).is_some());
+    assert_ne!(fell, Some(false), "the last disc lies where it fell");
+    if table.game().assistance() == Assistance::Forbidden {
+        assert!(table.values().is_none() && table.hint().is_none(), "help is forbidden");
+        assert_eq!(table.session().n_hints(), 0);
     }
 }

@@ -18,7 +18,7 @@ mod panel;
 mod tests;
 mod values;
 
-use flagfall_daily::{Daily, Date, Puzzle};
+use flagfall_daily::{Date, Day, Puzzle};
 use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_store::{Bookmark, GameId, TakenUp};
@@ -204,7 +204,7 @@ impl FourPage {
     /// What stands above the panel.
     fn title(&self) -> String {
         match self.table.task() {
-            Some(task) => format!("Puzzle: win in {}", Daily { date: task.date }.wins_in()),
+            Some(task) => format!("Puzzle: win in {}", Day { date: task.date }.wins_in()),
             None => "Four in a Row".to_owned(),
         }
     }

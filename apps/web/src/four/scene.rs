@@ -70,7 +70,7 @@ impl Scene {
                 || (on_turn.is_some() && is_coach_asked)
                 || table.message().text == "thinking",
             can_undo: !game.moves().columns().is_empty() && table.task().is_none(),
-            can_redo: game.can_redo() && table.task().is_none(),
+            can_redo: table.session().can_redo(),
             can_swap: !table.is_under_way() && table.task().is_none(),
         }
     }

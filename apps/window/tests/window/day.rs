@@ -2,7 +2,7 @@
 
 use eframe::egui::{OutputCommand, vec2};
 use egui_kittest::kittest::Queryable;
-use flagfall_daily::{Daily as Day, Date, Puzzle};
+use flagfall_daily::{Date, Day, Puzzle};
 use flagfall_four::{Column, Moves};
 use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver};
 use flagfall_store::{Keeping, Store};

@@ -106,7 +106,7 @@ fn the_days_board_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = || Store::open(&folder.path().join("flagfall.db")).expect("a store").store;
     let date = "2026-11-15".parse().expect("a date");
-    let board = flagfall_daily::Daily { date }.board();
+    let board = flagfall_daily::Day { date }.board();
     let (first, layout) = match &board {
         flagfall_play::Board::NoGuess { first, layout, .. } => (*first, layout.clone()),
         flagfall_play::Board::Dealt(_) | flagfall_play::Board::Given(_) => {

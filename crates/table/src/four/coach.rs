@@ -100,7 +100,8 @@ impl FourTable {
     pub(super) fn own_up(&mut self, now: When) {
         if self.coach.values().is_some() && !self.coach.is_on_record {
             self.coach.is_on_record = true;
-            // Refused only where there is nothing to be helped with.
+            // Values are seen only where help is allowed and somebody is to drop, so this is refused only where the drop is
+            // refused as well, because the game has gone on for too long.
             let _ = self.round.act(Action::Hint, now);
         }
     }
@@ -109,7 +110,7 @@ impl FourTable {
     pub(super) fn ask_values(&mut self, kit: &mut Kit) {
         let is_wanted = self.coach.wants_values || self.coach.wants_hint;
         let is_known = self.coach.asked.is_some() || self.coach.analysis.is_some();
-        if is_wanted && !is_known && self.dropper().is_some() {
+        if is_wanted && !is_known && self.may_help() && self.dropper().is_some() {
             self.coach.asked = Some(kit.ask(What::Values(self.game().position())));
         }
     }

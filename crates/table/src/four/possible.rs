@@ -1,7 +1,5 @@
 //! What would do something now, so that buttons and menus offer nothing else.
 
-use flagfall_play::{Assistance, Game};
-
 use super::{Deed, FourTable};
 
 impl FourTable {
@@ -9,7 +7,7 @@ impl FourTable {
     pub fn can(&self, deed: Deed) -> bool {
         let session = self.session();
         let is_in_play = !self.is_over() && !session.is_paused();
-        let has_help = is_in_play && session.game().assistance() == Assistance::Allowed;
+        let has_help = is_in_play && self.may_help();
         match deed {
             Deed::Undo | Deed::TakeBack => {
                 let is_there = self.settler().is_some() || self.n_left_by_undo().is_some();

@@ -16,12 +16,19 @@ use crate::thought::{Found, Ticket, What};
 pub(super) struct Coach {
     pub(super) hint: Option<Hint>,
     hint_asked: Option<Ticket>,
+    /// Another page may have asked meanwhile, and what was asked before is not answered then.
+    hint_may_be_lost: bool,
     pub(super) wants_odds: bool,
     pub(super) odds: Option<Odds>,
     odds_asked: Option<Ticket>,
 }
 
 impl Coach {
+    /// Somebody looks again.
+    pub(super) fn come_back(&mut self) {
+        self.hint_may_be_lost = self.hint_asked.is_some();
+    }
+
     pub(super) fn lit(&self) -> &[Cell] {
         match self.hint.as_ref().map(|hint| &hint.advice) {
             Some(Advice::Safe(reason)) => &reason.numbers,
@@ -49,13 +56,23 @@ impl MinesTable {
             }
             return;
         }
-        match self.round.act(SessionAction::Hint, now) {
-            Ok(()) => {
-                self.coach.hint_asked = Some(kit.ask(What::Hint(self.view().clone())));
-                self.message = Message::plain("thinking");
+        if self.coach.hint_asked.is_some() {
+            // It is on record already.
+            if self.coach.hint_may_be_lost {
+                self.ask_hint(kit);
             }
+            return;
+        }
+        match self.round.act(SessionAction::Hint, now) {
+            Ok(()) => self.ask_hint(kit),
             Err(refusal) => self.refuse(refusal.to_string()),
         }
+    }
+
+    fn ask_hint(&mut self, kit: &mut Kit) {
+        self.coach.hint_asked = Some(kit.ask(What::Hint(self.view().clone())));
+        self.coach.hint_may_be_lost = false;
+        self.message = Message::plain("thinking");
     }
 
     /// The player has seen enough of the hint; whether there was one.
@@ -76,7 +93,7 @@ impl MinesTable {
     /// Shows the chance of a mine everywhere, or hides it.
     pub fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_odds {
-            self.coach = Coach { hint: self.coach.hint.take(), ..Coach::default() };
+            (self.coach.wants_odds, self.coach.odds, self.coach.odds_asked) = (false, None, None);
             self.message = Message::plain("odds are off");
             return;
         }

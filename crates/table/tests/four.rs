@@ -1,0 +1,246 @@
+//! Four in a Row at a table, example by example: discs, pauses, hints, and the day's puzzle.
+
+use std::sync::atomic::AtomicBool;
+
+use flagfall_chance::Seed;
+use flagfall_daily::Puzzle;
+use flagfall_four::Column;
+use flagfall_play::{Millis, Player, Session, Undo};
+use flagfall_sound::Effect as Sound;
+use flagfall_table::{
+    Deed, Effect, FourOpponent, FourStarter, FourTable, Kit, Mind, Motion, Origin, Outcome,
+    Question, Settings, Switch, Thought, What, When, daily_origin,
+};
+
+/// A win in two: the puzzle of 2026-11-09.
+const GIVEN: &str = "415253553423213311";
+
+/// A table and the program around it, whose solvers answer when they are asked to.
+struct Seat {
+    table: FourTable,
+    kit: Kit,
+    mind: Mind,
+    at: Millis,
+    asked: Vec<Question>,
+    sounds: Vec<Sound>,
+    tries: Vec<Outcome>,
+}
+
+fn when(at: Millis) -> When {
+    When { at, unix: 1_800_000_000 }
+}
+
+fn settings() -> Settings {
+    Settings { four_starter: FourStarter::One, motion: Motion::Reduced, ..Settings::default() }
+}
+
+fn kit(settings: Settings) -> Kit {
+    Kit::new("test", settings, Box::new(|| Seed(42))).0
+}
+
+fn column(number: usize) -> Column {
+    Column::ALL[number - 1]
+}
+
+impl Seat {
+    fn at(table: FourTable, kit: Kit) -> Seat {
+        let (asked, sounds, tries) = (vec![], vec![], vec![]);
+        Seat { table, kit, mind: Mind::default(), at: Millis(0), asked, sounds, tries }
+    }
+
+    fn game(settings: Settings) -> Seat {
+        let mut kit = kit(settings);
+        let table = FourTable::new(kit.four_plan(None), &kit, when(Millis(0)));
+        Seat::at(table, kit)
+    }
+
+    fn puzzle(settings: Settings) -> Seat {
+        let date = "2026-11-09".parse().expect("a date");
+        let puzzle = Puzzle::told(GIVEN.parse().expect("columns"), 2);
+        Seat::at(FourTable::puzzle(date, puzzle, when(Millis(0))), kit(settings))
+    }
+
+    fn now(&mut self) -> When {
+        self.at = self.at + Millis(1_000);
+        when(self.at)
+    }
+
+    fn follow_up(&mut self) {
+        for effect in self.kit.take_effects() {
+            match effect {
+                Effect::Ask(question) => self.asked.push(question),
+                Effect::Play(sound) => self.sounds.push(sound),
+                Effect::Tried { outcome, .. } => self.tries.push(outcome),
+            }
+        }
+    }
+
+    fn press(&mut self, deed: Deed) {
+        let now = self.now();
+        self.table.carry_out(deed, &mut self.kit, now);
+        self.follow_up();
+    }
+
+    fn tick(&mut self) {
+        let now = self.now();
+        self.table.tick(&mut self.kit, now);
+        self.follow_up();
+    }
+
+    /// Solvers answer all that is asked, until nobody asks any more.
+    fn pass(&mut self) {
+        self.tick();
+        while !self.asked.is_empty() {
+            for question in std::mem::take(&mut self.asked) {
+                let Thought { ticket, found } = self.mind.answer(question, &AtomicBool::new(false));
+                self.table.take_thought(ticket, found, &mut self.kit);
+            }
+            self.tick();
+        }
+    }
+
+    fn said(&self) -> &str {
+        &self.table.message().text
+    }
+
+    fn n_discs(&self) -> usize {
+        self.table.game().moves().columns().len()
+    }
+
+    fn leave_and_come_back(&mut self) {
+        let now = self.now();
+        self.table.leave(now);
+        self.at = self.at + Millis(3_600_000);
+        let now = self.now();
+        self.table.come_back(now);
+        self.follow_up();
+    }
+}
+
+#[test]
+fn a_puzzle_never_shows_what_columns_are_worth() {
+    let mut seat = Seat::puzzle(Settings { four_values: Switch::On, ..settings() });
+    seat.pass();
+    assert!(seat.table.values().is_none() && !seat.table.wants_values());
+    seat.press(Deed::Values);
+    assert_eq!(seat.said(), "this game is played without hints");
+    seat.pass();
+    assert!(seat.table.values().is_none());
+
+    let session = Session::read(&seat.table.session().write()).expect("it was written");
+    let origin = Origin::new(daily_origin("2026-11-09".parse().expect("a date")));
+    let now = seat.now();
+    seat.table = FourTable::taken_up(session, origin, &seat.kit, now);
+    seat.pass();
+    assert!(seat.table.values().is_none() && !seat.table.wants_values(), "taken up");
+
+    // Where the next game allows it, the setting holds again.
+    let plan = seat.kit.four_plan(None);
+    let now = seat.now();
+    seat.table.begin(plan, now);
+    seat.tick();
+    assert!(seat.table.task().is_none() && seat.table.wants_values());
+    assert!(matches!(seat.asked[..], [Question { what: What::Values(_), .. }]));
+}
+
+#[test]
+fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
+    let mut seat = Seat::puzzle(settings());
+    seat.press(Deed::Pause);
+    assert_eq!(seat.said(), "there is nothing to pause before the first drop");
+    seat.press(Deed::Again);
+    seat.leave_and_come_back();
+    seat.press(Deed::Again);
+    assert_eq!(seat.tries, []);
+
+    seat.leave_and_come_back();
+    assert_eq!(seat.table.round().n_changes(), 0, "there is nothing to keep");
+    let now = seat.now();
+    assert!(seat.table.elapsed(now) < Millis(60_000), "the hour in between is nobody's");
+
+    seat.press(Deed::Choose(column(1)));
+    assert!(seat.table.is_under_way());
+    seat.leave_and_come_back();
+    let now = seat.now();
+    let elapsed = seat.table.elapsed(now);
+    assert!((Millis(3_000)..Millis(60_000)).contains(&elapsed), "{elapsed:?}");
+    seat.press(Deed::Again);
+    assert_eq!(seat.tries, [Outcome::Lost], "who has dropped something has had a try");
+}
+
+#[test]
+fn a_missed_puzzle_stays_missed() {
+    let mut seat = Seat::puzzle(settings());
+    for number in [1, 2] {
+        seat.press(Deed::Choose(column(number)));
+        seat.pass();
+    }
+    assert!(seat.said().starts_with("missed"), "{}", seat.said());
+    let n_discs = seat.n_discs();
+    seat.press(Deed::Choose(column(1)));
+    assert!(seat.said().starts_with("missed"), "{}", seat.said());
+    assert_eq!((seat.n_discs(), &seat.tries[..]), (n_discs, &[Outcome::Lost][..]));
+}
+
+#[test]
+fn who_begins_is_open_until_a_disc_falls() {
+    let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
+    assert_eq!(seat.table.game().starter(), Player::One);
+    seat.press(Deed::Hint);
+    assert_eq!(seat.table.session().n_hints(), 1);
+    seat.press(Deed::OtherBegins);
+    assert_eq!(seat.table.game().starter(), Player::Two, "{}", seat.said());
+    seat.press(Deed::Pause);
+    seat.press(Deed::Pause);
+    seat.press(Deed::OtherBegins);
+    assert_eq!(seat.table.game().starter(), Player::One, "{}", seat.said());
+    seat.press(Deed::Choose(column(4)));
+    seat.press(Deed::OtherBegins);
+    assert_eq!(seat.said(), "who begins is settled once a disc has fallen");
+    assert_eq!(seat.n_discs(), 1);
+}
+
+#[test]
+fn a_choice_that_is_refused_takes_no_hint() {
+    let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
+    for letter in GIVEN.chars() {
+        seat.press(Deed::Choose(letter.to_string().parse().expect("a column")));
+    }
+    seat.kit.change_settings(Settings { four_values: Switch::On, ..seat.kit.settings().clone() });
+    seat.pass();
+    assert!(seat.table.values().is_some());
+    seat.press(Deed::NoColumn);
+    assert_eq!(seat.said(), "a column is a number from 1 to 7");
+    assert_eq!(seat.table.session().n_hints(), 0);
+    seat.press(Deed::Choose(column(7)));
+    assert_eq!(seat.table.session().n_hints(), 1, "who drops with the values in view has had one");
+}
+
+#[test]
+fn taking_back_and_making_again_are_refused_once_at_most() {
+    let settings = Settings { four_opponent: FourOpponent::default(), ..settings() };
+    let mut seat = Seat::game(settings.clone());
+    seat.press(Deed::Choose(column(4)));
+    // The computer has not replied yet.
+    seat.press(Deed::Undo);
+    seat.sounds.clear();
+    seat.press(Deed::Redo);
+    assert_eq!((seat.n_discs(), seat.said()), (1, "made again, the computer thinks"));
+    assert_eq!(seat.sounds, []);
+    seat.pass();
+    assert_eq!(seat.n_discs(), 2);
+    seat.press(Deed::Undo);
+    assert_eq!(seat.n_discs(), 0);
+    seat.press(Deed::Redo);
+    assert_eq!((seat.n_discs(), seat.said()), (2, "made again, your turn"));
+    seat.sounds.clear();
+    seat.press(Deed::Redo);
+    assert_eq!(seat.sounds, [Sound::Refuse]);
+
+    let mut seat = Seat::game(Settings { four_undo: Undo::Forbidden, ..settings });
+    seat.press(Deed::Choose(column(4)));
+    seat.pass();
+    seat.sounds.clear();
+    seat.press(Deed::Undo);
+    assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[Sound::Refuse][..]));
+}

@@ -1,0 +1,210 @@
+//! Minesweeper at a table, example by example: boards that were seen, boards without guesses, hints, the day's board.
+
+use std::sync::atomic::AtomicBool;
+
+use flagfall_chance::Seed;
+use flagfall_mines::{Cell, Outcome as Ending, Size, StartRule};
+use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
+use flagfall_table::{
+    BoardChoice, BoardWas, Command, Effect, Kit, Mind, MinesPlan, MinesTable, Order, Origin,
+    Outcome, Question, Settings, Switch, Thought, What, When, daily_origin,
+};
+
+/// A table and the program around it, whose solvers answer when they are asked to.
+struct Seat {
+    table: MinesTable,
+    kit: Kit,
+    at: Millis,
+    asked: Vec<Question>,
+    tries: Vec<Outcome>,
+}
+
+fn when(at: Millis) -> When {
+    When { at, unix: 1_800_000_000 }
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+impl Seat {
+    fn new(settings: Settings) -> Seat {
+        let mut kit = Kit::new("test", settings, Box::new(|| Seed(42))).0;
+        let table = MinesTable::new(kit.mines_plan(None), when(Millis(0)));
+        Seat { table, kit, at: Millis(0), asked: vec![], tries: vec![] }
+    }
+
+    fn now(&mut self) -> When {
+        self.at = self.at + Millis(1_000);
+        when(self.at)
+    }
+
+    fn follow_up(&mut self) {
+        for effect in self.kit.take_effects() {
+            match effect {
+                Effect::Ask(question) => self.asked.push(question),
+                Effect::Play(_) => (),
+                Effect::Tried { outcome, .. } => self.tries.push(outcome),
+            }
+        }
+    }
+
+    fn hit(&mut self, cell: Cell) {
+        let now = self.now();
+        self.table.hit(cell, &mut self.kit, now);
+        self.follow_up();
+    }
+
+    fn press(&mut self, command: Command) {
+        let now = self.now();
+        self.table.obey(Order { command, count: None }, &mut self.kit, now);
+        self.follow_up();
+    }
+
+    /// Solvers answer all that is asked, in order.
+    fn pass(&mut self) {
+        while !self.asked.is_empty() {
+            for question in std::mem::take(&mut self.asked) {
+                let answer = Mind::default().answer(question, &AtomicBool::new(false));
+                let Thought { ticket, found } = answer;
+                let now = self.now();
+                self.table.take_thought(ticket, found, &mut self.kit, now);
+            }
+            self.follow_up();
+        }
+    }
+
+    fn undo_all(&mut self) {
+        while self.table.session().can_undo() {
+            self.press(Command::Undo);
+        }
+        assert_eq!(self.table.view().n_open(), 0);
+    }
+
+    fn said(&self) -> &str {
+        &self.table.message().text
+    }
+
+    fn board_was(&self) -> BoardWas {
+        self.table.round().origin().board
+    }
+}
+
+fn free() -> Settings {
+    Settings { mines_undo: Undo::Free, ..Settings::default() }
+}
+
+#[test]
+fn a_board_that_was_seen_is_known_even_if_all_was_taken_back() {
+    let mut seat = Seat::new(free());
+    seat.press(Command::Mark);
+    seat.press(Command::Restart);
+    assert_eq!(seat.board_was(), BoardWas::New, "nobody has seen anything");
+    seat.hit(cell("e5"));
+    seat.undo_all();
+    seat.press(Command::Restart);
+    assert_eq!(seat.board_was(), BoardWas::Known);
+    seat.press(Command::Restart);
+    assert_eq!(seat.board_was(), BoardWas::Known, "what was seen stays seen");
+}
+
+#[test]
+fn a_board_without_guesses_that_was_seen_is_known_too() {
+    let mut seat = Seat::new(Settings { no_guess: Switch::On, ..free() });
+    seat.hit(cell("e5"));
+    seat.pass();
+    assert!(seat.table.view().n_open() > 0);
+    seat.undo_all();
+    seat.press(Command::Restart);
+    assert_eq!(seat.board_was(), BoardWas::Known);
+    seat.press(Command::Restart);
+    assert_eq!(seat.board_was(), BoardWas::Known);
+}
+
+/// Where no board was found, an ordinary one is played, and stays the one that is played.
+#[test]
+fn no_board_is_searched_for_once_a_cell_was_opened() {
+    let size: Size = "5x4x12".parse().expect("a size");
+    let board = BoardChoice::Own(size);
+    let start = StartRule::Opening;
+    let mut seat = Seat::new(Settings { no_guess: Switch::On, board, start, ..free() });
+    seat.hit(cell("c2"));
+    seat.pass();
+    assert!(seat.said().ends_with("The next hit begins with an ordinary board"), "{}", seat.said());
+    for cell in [cell("c2")].into_iter().chain(size.grid().cells()) {
+        seat.hit(cell);
+        if seat.table.session().is_over() {
+            seat.press(Command::Undo);
+        }
+    }
+    let session = Session::<Minesweeper>::read(&seat.table.session().write()).expect("written");
+    let (origin, now) = (seat.table.round().origin().clone(), seat.now());
+    seat.table = MinesTable::taken_up(session, origin, now);
+    seat.undo_all();
+    seat.hit(cell("a1"));
+    seat.pass();
+    assert!(matches!(seat.table.session().terms().board, Board::Dealt(_)));
+    assert!(seat.table.view().n_open() > 0, "{}", seat.said());
+    let [_, kind] = seat.table.plan().describe(&seat.table.session().terms().board);
+    assert_eq!(kind, "opening start", "it is what was dealt");
+}
+
+#[test]
+fn a_hint_is_asked_for_once() {
+    let mut seat = Seat::new(free());
+    seat.hit(cell("e5"));
+    seat.press(Command::Hint);
+    seat.press(Command::Hint);
+    assert_eq!((seat.table.session().n_hints(), seat.asked.len()), (1, 1));
+    seat.pass();
+    assert!(seat.table.hint().is_some());
+}
+
+#[test]
+fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
+    let mut seat = Seat::new(free());
+    seat.hit(cell("e5"));
+    seat.press(Command::Hint);
+    let lost = seat.asked.pop();
+    assert!(matches!(lost, Some(Question { what: What::Hint(_), .. })));
+    let now = seat.now();
+    seat.table.leave(now);
+    let now = seat.now();
+    seat.table.come_back(now);
+    seat.press(Command::Hint);
+    assert_eq!((seat.table.session().n_hints(), seat.asked.len()), (1, 1));
+    seat.pass();
+    assert!(seat.table.hint().is_some());
+}
+
+#[test]
+fn hiding_the_odds_takes_no_hint_away() {
+    let mut seat = Seat::new(free());
+    seat.hit(cell("e5"));
+    seat.press(Command::Odds);
+    seat.press(Command::Hint);
+    seat.press(Command::Odds);
+    seat.pass();
+    assert!(seat.table.hint().is_some() && seat.table.odds().is_none());
+}
+
+#[test]
+fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
+    let board: Board = "no-guess 42 c1 3x2x1/*../...".parse().expect("a board");
+    let origin = Origin::new(daily_origin("2026-11-16".parse().expect("a date")));
+    let mut seat = Seat::new(Settings::default());
+    let plan = MinesPlan::on(board, origin, seat.kit.settings());
+    let now = seat.now();
+    seat.table = MinesTable::new(plan, now);
+    seat.hit(cell("c1"));
+    seat.press(Command::Restart);
+    assert_eq!(seat.said(), "the board of the day is begun once; play it to its end");
+    seat.hit(cell("a1"));
+    assert_eq!(seat.tries, [Outcome::Lost]);
+    seat.press(Command::Restart);
+    for name in ["c1", "a2"] {
+        seat.hit(cell(name));
+    }
+    assert_eq!(seat.table.view().outcome(), Some(Ending::Won));
+    assert_eq!(seat.tries, [Outcome::Lost], "who has seen the mines plays another game");
+}
