@@ -5,8 +5,9 @@ use flagfall_mines::Grid;
 use crate::board::Board;
 use crate::frontier::{Frontier, Impossible, PatchState};
 use crate::order::order;
+use crate::share::{Shares, Spare, Unshared};
 use crate::sweep::{Spread, Sweep};
-use crate::weight::{PLAIN_BITS, Scaled, Weight, binomials};
+use crate::weight::{PLAIN_BITS, Scaled, Weight};
 
 /// How often closed cells of one kind have a mine.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,7 @@ impl Risk {
     pub(crate) const SAFE: Risk = Risk { of_mine: 0.0, is_safe: true, is_mine: false };
     pub(crate) const MINE: Risk = Risk { of_mine: 1.0, is_safe: false, is_mine: true };
 
-    fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Risk {
+    pub(crate) fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Risk {
         match (can_be_mine, can_be_safe) {
             (false, _) => Risk::SAFE,
             (true, false) => Risk::MINE,
@@ -128,13 +129,14 @@ impl From<Impossible> for Uncounted {
     }
 }
 
-/// Counts the layouts that fit what is known. The budget is in values: a state of the sweep takes
-/// one for each number of mines it can have.
-pub(crate) fn count(board: &Board, budget: u64) -> Result<Counted, Uncounted> {
-    count_frontier(board.size().grid(), Frontier::of(board)?, budget)
+/// Counts the layouts that fit what is known. The steps are values: a state of the sweep takes one
+/// for each number of mines it can have. Putting the components together may take as many again.
+pub(crate) fn count(board: &Board, n_steps: u64) -> Result<Counted, Uncounted> {
+    count_frontier(board.size().grid(), Frontier::of(board)?, n_steps)
 }
 
-fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Counted, Uncounted> {
+fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counted, Uncounted> {
+    let mut budget = n_steps;
     let mut swept = Vec::with_capacity(frontier.components.len());
     for (component, patches) in frontier.components.iter().enumerate() {
         let order = order(grid, &frontier, patches);
@@ -148,18 +150,41 @@ fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Cou
             None => return Err(Uncounted::Tangled { frontier, component }),
         }
     }
-    let rest = Rest::of(&frontier, &swept).ok_or(Uncounted::Inconsistent(Clash::Count))?;
-    let n_layouts = rest.n_layouts().ok_or(Uncounted::Inconsistent(Clash::Count))?;
+    let spare = spare(&frontier, &swept).ok_or(Uncounted::Inconsistent(Clash::Count))?;
+    let Shares { factors, untouched, n_layouts } = match spare.share(n_steps) {
+        Ok(shares) => shares,
+        Err(Unshared::NoWay) => return Err(Uncounted::Inconsistent(Clash::Count)),
+        Err(Unshared::TooLong) => {
+            // They all depend on each other; the largest stands for them.
+            let sizes = frontier.components.iter().map(Vec::len).enumerate();
+            let largest = sizes.max_by_key(|&(_, n_patches)| n_patches);
+            let component = largest.expect("there are many").0;
+            return Err(Uncounted::Tangled { frontier, component });
+        }
+    };
 
     let mut patches: Vec<Risk> =
         frontier.patches.iter().map(|patch| decided(patch.state)).collect();
-    for (component, swept) in swept.iter().enumerate() {
-        for (patch, risk) in swept.risks(&frontier, &rest.factors(component)) {
+    for (swept, factors) in swept.iter().zip(&factors) {
+        for (patch, risk) in swept.risks(&frontier, factors) {
             patches[patch as usize] = risk;
         }
     }
-    let untouched = rest.untouched(frontier.untouched.len(), n_layouts);
     Ok(Counted { frontier, patches, untouched, n_layouts })
+}
+
+/// The mines that are left when every component has its fewest. Nothing when they take more than there
+/// are.
+fn spare(frontier: &Frontier, swept: &[Swept]) -> Option<Spare> {
+    let mut components = Vec::with_capacity(swept.len());
+    let mut n_mines = frontier.n_mines_left;
+    for swept in swept {
+        let (fewest, totals) = swept.totals()?;
+        n_mines -= fewest as i64;
+        components.push(totals);
+    }
+    let n_mines = usize::try_from(n_mines).ok()?;
+    Some(Spare { components, n_untouched: frontier.untouched.len(), n_mines })
 }
 
 /// How many mines a component can have, unless that takes more than the budget; what it took is
@@ -273,94 +298,4 @@ fn risks<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u
         (patch, Risk::new(mines.over(all) / n_cells as f64, can_be_mine, can_be_safe))
     };
     spreads.iter().map(risk).collect()
-}
-
-/// How the components and the untouched cells share the mines that are left.
-struct Rest {
-    /// Layouts of each component by its mines, from the fewest it can have up.
-    totals: Vec<Vec<Scaled>>,
-    /// `before[c][x]`: the ways to give the components before `c` together `x` mines more than
-    /// their fewest.
-    before: Vec<Vec<Scaled>>,
-    /// `behind[c][x]`: the ways to go on, when the components before `c` took `x` more than their
-    /// fewest, to the end of the board.
-    behind: Vec<Vec<Scaled>>,
-    /// Mines left when every component takes its fewest.
-    n_spare: usize,
-}
-
-impl Rest {
-    /// Nothing when a component has no layout or they take more mines than there are.
-    fn of(frontier: &Frontier, swept: &[Swept]) -> Option<Rest> {
-        let mut totals = Vec::with_capacity(swept.len());
-        let mut n_spare = frontier.n_mines_left;
-        for swept in swept {
-            let (fewest, of_component) = swept.totals()?;
-            n_spare -= fewest as i64;
-            totals.push(of_component);
-        }
-        let n_spare = usize::try_from(n_spare).ok()?;
-
-        let mut before = vec![vec![Scaled::ONE]];
-        for of_component in &totals {
-            let last = &before[before.len() - 1];
-            let mut sums = vec![Scaled::default(); last.len() + of_component.len() - 1];
-            for (x, &ways) in last.iter().enumerate() {
-                for (sum, &total) in sums[x..].iter_mut().zip(of_component) {
-                    *sum += ways * total;
-                }
-            }
-            before.push(sums);
-        }
-
-        // The untouched cells take what the components leave: 0 ways where it does not fit.
-        let most = before[before.len() - 1].len() - 1;
-        let fewest_left = n_spare.saturating_sub(most);
-        let mut last = binomials(frontier.untouched.len(), fewest_left, n_spare);
-        last.reverse();
-        last.resize(most + 1, Scaled::default());
-        let mut behind = vec![last];
-        for (of_component, before) in totals.iter().zip(&before).rev() {
-            let next = &behind[behind.len() - 1];
-            let sum = |x: usize| {
-                let ways = of_component.iter().zip(&next[x..]);
-                ways.fold(Scaled::default(), |sum, (&total, &on)| sum + total * on)
-            };
-            behind.push((0..before.len()).map(sum).collect());
-        }
-        behind.reverse();
-        Some(Rest { totals, before, behind, n_spare })
-    }
-
-    /// The number of layouts of the whole board, if there is one.
-    fn n_layouts(&self) -> Option<Scaled> {
-        Some(self.behind[0][0]).filter(|total| total.is_some())
-    }
-
-    /// For every number of mines in the component: in how many ways the rest of the board goes
-    /// with it.
-    fn factors(&self, component: usize) -> Vec<Scaled> {
-        let (before, behind) = (&self.before[component], &self.behind[component + 1]);
-        let factor = |n_mines: usize| {
-            let ways = before.iter().zip(&behind[n_mines..]);
-            ways.fold(Scaled::default(), |sum, (&came, &on)| sum + came * on)
-        };
-        (0..self.totals[component].len()).map(factor).collect()
-    }
-
-    fn untouched(&self, n_cells: usize, n_layouts: Scaled) -> Risk {
-        let (before, behind) = (&self.before[self.totals.len()], &self.behind[self.totals.len()]);
-        let mut mines = Scaled::default();
-        let (mut can_be_mine, mut can_be_safe) = (false, false);
-        for (x, (&came, &on)) in before.iter().zip(behind).enumerate() {
-            let weight = came * on;
-            if weight.is_some() {
-                let n_mines = self.n_spare - x;
-                mines += weight * Scaled::from(n_mines as f64);
-                can_be_mine |= n_mines > 0;
-                can_be_safe |= n_mines < n_cells;
-            }
-        }
-        Risk::new(mines.over(n_layouts) / n_cells.max(1) as f64, can_be_mine, can_be_safe)
-    }
 }

@@ -24,6 +24,7 @@
 //! | `frontier` | numbers, patches of cells that see the same ones, components |
 //! | `order`, `sweep` | counting the layouts of a component, patch by patch |
 //! | `weight` | numbers of layouts, with a zero that means none |
+//! | `product`, `share` | how components and untouched cells share the mines |
 //! | `count`, `odds` | all components, the untouched cells and the mine count together |
 //! | `clues`, `smallest` | what some numbers prove without the others, and the fewest that do |
 //! | `hint`, `contradiction`, `names` | reasons for people |
@@ -53,9 +54,11 @@ mod no_guess;
 mod odds;
 mod order;
 mod player;
+mod product;
 mod proof;
 mod prove;
 mod repair;
+mod share;
 mod smallest;
 mod sweep;
 mod tree;

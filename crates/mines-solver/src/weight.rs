@@ -45,8 +45,31 @@ pub(crate) struct Scaled {
 impl Scaled {
     pub(crate) const ONE: Scaled = Scaled { mantissa: 1.0, exponent: 0 };
 
+    /// Two to the `bits`.
+    pub(crate) fn from_bits(bits: f64) -> Scaled {
+        let exponent = bits.floor();
+        // Rounding can make it 2, which a product puts right.
+        Scaled { mantissa: (bits - exponent).exp2(), exponent: exponent as i64 } * Scaled::ONE
+    }
+
+    pub(crate) fn log2(self) -> f64 {
+        self.mantissa.log2() + self.exponent as f64
+    }
+
     pub(crate) fn log10(self) -> f64 {
         self.mantissa.log10() + self.exponent as f64 * std::f64::consts::LOG10_2
+    }
+
+    pub(crate) fn to_the(self, power: usize) -> Scaled {
+        let (mut product, mut square, mut left) = (Scaled::ONE, self, power);
+        while left > 0 {
+            if left % 2 == 1 {
+                product = product * square;
+            }
+            square = square * square;
+            left /= 2;
+        }
+        product
     }
 
     pub(crate) fn exponent(self) -> i64 {
