@@ -4,9 +4,9 @@ use flagfall_mines::Grid;
 
 use crate::board::Board;
 use crate::frontier::{Frontier, Impossible, PatchState};
-use crate::order::order;
+use crate::order::Planner;
 use crate::share::{Shares, Spare, Unshared};
-use crate::sweep::{Spread, Sweep};
+use crate::sweep::{Slots, Spread, Sweep};
 use crate::weight::{PLAIN_BITS, Scaled, Weight};
 
 /// How often closed cells of one kind have a mine.
@@ -137,10 +137,10 @@ pub(crate) fn count(board: &Board, n_steps: u64) -> Result<Counted, Uncounted> {
 
 fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counted, Uncounted> {
     let mut budget = n_steps;
+    let mut sweeper = Sweeper::new(grid, &frontier, n_steps);
     let mut swept = Vec::with_capacity(frontier.components.len());
     for (component, patches) in frontier.components.iter().enumerate() {
-        let order = order(grid, &frontier, patches);
-        match Swept::forward(&frontier, &order, &mut budget) {
+        match sweeper.sweep(patches, &mut budget) {
             Some(done) if done.is_empty() => {
                 let number = frontier.patches[patches[0] as usize].numbers[0];
                 let cell = frontier.numbers[number as usize].cell;
@@ -187,27 +187,13 @@ fn spare(frontier: &Frontier, swept: &[Swept]) -> Option<Spare> {
     Some(Spare { components, n_untouched: frontier.untouched.len(), n_mines })
 }
 
-/// How many mines a component can have, unless that takes more than the budget; what it took is
-/// taken out of it.
-pub(crate) fn room(
-    grid: Grid,
-    frontier: &Frontier,
-    component: &[u32],
-    budget: &mut u64,
-) -> Option<Room> {
-    let swept = Swept::forward(frontier, &order(grid, frontier, component), budget)?;
-    let totals = swept.totals();
-    Some(totals.map_or_else(Room::default, |(fewest, totals)| Room {
-        fewest,
-        takes: totals.iter().map(|total| total.is_some()).collect(),
-    }))
-}
-
-/// What is certain without counting mines, in the components that fit the budget one by one.
+/// What is certain without counting mines, in the components that take no more steps than this each,
+/// as long as there are steps left for all together.
 pub(crate) fn certain_without_count(
     board: &Board,
     frontier: &Frontier,
-    budget: u64,
+    n_steps_each: u64,
+    mut n_steps_left: u64,
 ) -> Vec<(u32, Risk)> {
     let mut certain: Vec<(u32, Risk)> = frontier
         .patches
@@ -216,9 +202,13 @@ pub(crate) fn certain_without_count(
         .filter(|(patch, _)| patch.state != PatchState::Undecided)
         .map(|(patch, index)| (index, decided(patch.state)))
         .collect();
+    let mut sweeper = Sweeper::new(board.size().grid(), frontier, n_steps_each);
     for patches in &frontier.components {
-        let order = order(board.size().grid(), frontier, patches);
-        let Some(swept) = Swept::forward(frontier, &order, &mut budget.clone()) else { continue };
+        let share = n_steps_each.min(n_steps_left);
+        let mut left = share;
+        let swept = sweeper.sweep(patches, &mut left);
+        n_steps_left -= share - left;
+        let Some(swept) = swept else { continue };
         let Some((_, totals)) = swept.totals() else { continue };
         let risks = swept.risks(frontier, &vec![Scaled::ONE; totals.len()]);
         certain.extend(risks.into_iter().filter(|(_, risk)| risk.is_safe || risk.is_mine));
@@ -233,6 +223,43 @@ fn decided(state: PatchState) -> Risk {
     }
 }
 
+/// Sweeps the components of a frontier, one after the other.
+pub(crate) struct Sweeper<'a> {
+    frontier: &'a Frontier,
+    planner: Planner<'a>,
+    slots: Slots,
+}
+
+impl<'a> Sweeper<'a> {
+    /// For a count that may take so many steps.
+    pub(crate) fn new(grid: Grid, frontier: &'a Frontier, n_steps: u64) -> Sweeper<'a> {
+        let planner = Planner::new(grid, frontier, n_steps);
+        Sweeper { frontier, planner, slots: Slots::new(frontier) }
+    }
+
+    /// How many mines a component can have, unless that takes more than the budget; what it took is
+    /// taken out of it.
+    pub(crate) fn room(&mut self, component: &[u32], budget: &mut u64) -> Option<Room> {
+        let totals = self.sweep(component, budget)?.totals();
+        Some(totals.map_or_else(Room::default, |(fewest, totals)| Room {
+            fewest,
+            takes: totals.iter().map(|total| total.is_some()).collect(),
+        }))
+    }
+
+    fn sweep(&mut self, component: &[u32], budget: &mut u64) -> Option<Swept> {
+        let Sweeper { frontier, planner, slots } = self;
+        let order = planner.order(component)?;
+        let sizes = order.iter().map(|&patch| frontier.patches[patch as usize].cells.len());
+        // At most two to the number of cells.
+        if sizes.sum::<usize>() as i64 <= PLAIN_BITS {
+            Sweep::forward(frontier, &order, slots, budget).ok().map(Swept::Plain)
+        } else {
+            Sweep::forward(frontier, &order, slots, budget).ok().map(Swept::Large)
+        }
+    }
+}
+
 /// A component counted in the smallest kind of numbers that holds it.
 enum Swept {
     Plain(Sweep<f64>),
@@ -240,16 +267,6 @@ enum Swept {
 }
 
 impl Swept {
-    fn forward(frontier: &Frontier, order: &[u32], budget: &mut u64) -> Option<Swept> {
-        let sizes = order.iter().map(|&patch| frontier.patches[patch as usize].cells.len());
-        // At most two to the number of cells.
-        if sizes.sum::<usize>() as i64 <= PLAIN_BITS {
-            Sweep::forward(frontier, order, budget).ok().map(Swept::Plain)
-        } else {
-            Sweep::forward(frontier, order, budget).ok().map(Swept::Large)
-        }
-    }
-
     /// Whether it has no layout at all.
     fn is_empty(&self) -> bool {
         match self {
