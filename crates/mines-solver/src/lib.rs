@@ -31,7 +31,7 @@
 //! | `layouts`, `tree` | the exact game tree, where few layouts are left |
 //! | `guess`, `best`, `player` | the best move, and whole games of them |
 //! | `local`, `prove`, `proof` | winning by deduction alone, with the steps |
-//! | `no_guess`, `repair` | boards that need no guess |
+//! | `no_guess`, `repair`, `some_cells` | boards that need no guess |
 //! | `checker` | an independent check of a proof, which shares no code with the search |
 //!
 //! Left out on purpose: clocks, threads and files. Work is bounded by a [`Budget`] of steps, chance
@@ -60,6 +60,7 @@ mod prove;
 mod repair;
 mod share;
 mod smallest;
+mod some_cells;
 mod sweep;
 mod tree;
 mod weight;

@@ -75,7 +75,7 @@ impl<'a> Planner<'a> {
         rows.sort_unstable();
         let mut columns = rows.clone();
         let first_cell = |&patch: &u32| self.frontier.patches[patch as usize].cells[0];
-        columns.sort_by_key(|patch| self.grid.cell(first_cell(patch) as usize));
+        columns.sort_by_cached_key(|patch| self.grid.cell(first_cell(patch) as usize));
         for patches in [rows, columns] {
             best = self.along(patches, limit(&best)).or(best);
         }
