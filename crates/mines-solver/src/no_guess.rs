@@ -97,10 +97,8 @@ pub enum NoBoard {
     /// The start rule cannot be kept.
     #[error("{0}; then nobody can promise a game without a guess")]
     Crowded(Shortfall),
-    /// Every cell but the first is a mine.
-    #[error(
-        "{0} leaves one free cell: opening it is the whole game, and nothing is left to deduce"
-    )]
+    /// Every cell is a mine, or every cell but the first.
+    #[error("{}", nothing_to_deduce(*.0))]
     NothingToDeduce(Size),
     /// The 3BV cannot be as wished.
     #[error("3BV is at least {least} and at most {most} here")]
@@ -334,6 +332,15 @@ impl Dealer {
         };
         let is_as_wished = hardest.is_none_or(|hardest| proof.hardest() == Some(hardest));
         is_as_wished.then_some(proof)
+    }
+}
+
+fn nothing_to_deduce(size: Size) -> String {
+    match size.n_safe() {
+        0 => format!("{size} leaves no free cell: there is nothing to open"),
+        _ => format!(
+            "{size} leaves one free cell: opening it is the whole game, and nothing is left to deduce"
+        ),
     }
 }
 
