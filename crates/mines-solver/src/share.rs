@@ -148,7 +148,8 @@ impl Spare {
         if !all.is_some() || self.likely_bits(all, most_left, bits) < LIKELY_BITS {
             return None;
         }
-        n_layouts = n_layouts * all * untilt.to_the(*fewest);
+        // There is a way, whatever rounding makes of a single one.
+        n_layouts = (n_layouts * all * untilt.to_the(*fewest)).at_least_one();
         let mines = shared.zip((0..=most_left).rev());
         let mines: f64 = mines.map(|(ways, n_left)| ways.over(all) * n_left as f64).sum();
         let untouched = Risk::new(
