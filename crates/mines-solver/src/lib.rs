@@ -30,6 +30,7 @@
 //! | `hint`, `contradiction`, `names` | reasons for people |
 //! | `layouts`, `tree` | the exact game tree, where few layouts are left |
 //! | `guess`, `best`, `player` | the best move, and whole games of them |
+//! | `analysis` | odds, best moves and hint from one count |
 //! | `local`, `prove`, `proof` | winning by deduction alone, with the steps |
 //! | `no_guess`, `repair`, `some_cells` | boards that need no guess |
 //! | `checker` | an independent check of a proof, which shares no code with the search |
@@ -37,6 +38,7 @@
 //! Left out on purpose: clocks, threads and files. Work is bounded by a [`Budget`] of steps, chance
 //! comes from a seed, and whoever has several cores plays several games.
 
+mod analysis;
 mod best;
 mod board;
 mod checker;
@@ -65,6 +67,7 @@ mod sweep;
 mod tree;
 mod weight;
 
+pub use analysis::Analysis;
 pub use best::{Best, Wins};
 pub use checker::{Flaw, check};
 pub use contradiction::{Contradiction, TooLarge};

@@ -76,7 +76,7 @@ impl Odds {
         Ok(Odds::from_counted(&board, &counted))
     }
 
-    fn from_counted(board: &Board, counted: &Counted) -> Odds {
+    pub(crate) fn from_counted(board: &Board, counted: &Counted) -> Odds {
         let mut risks = vec![None; board.n_cells()];
         for &index in &counted.frontier.untouched {
             risks[index as usize] = Some(counted.untouched);

@@ -168,8 +168,8 @@ impl<'a> Round<'a> {
                 && !set.contains(cell)
                 && (with_mines || !kept.contains(cell))
         };
-        let unseen = unseen.from_last(|cell| is_unknown(cell) && !is_seen(cell));
-        let seen = unknown.from_last(is_unknown).filter(|&cell| is_seen(cell));
+        let unseen = unseen.last_first(|cell| is_unknown(cell) && !is_seen(cell));
+        let seen = unknown.last_first(is_unknown).filter(|&cell| is_seen(cell));
         unseen.chain(seen).filter(is_asked_for).take(N_DRAWN_FROM).collect()
     }
 

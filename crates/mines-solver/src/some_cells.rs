@@ -71,7 +71,7 @@ impl Waning {
     }
 
     /// Those that are still in, from the last to the first. A cell that is out once must stay out.
-    pub(crate) fn from_last(&mut self, is_in: impl Fn(u32) -> bool) -> impl Iterator<Item = u32> {
+    pub(crate) fn last_first(&mut self, is_in: impl Fn(u32) -> bool) -> impl Iterator<Item = u32> {
         let mut place = self.last_up_to.len();
         std::iter::from_fn(move || {
             place = self.place_up_to(place.checked_sub(1)?);
@@ -128,7 +128,7 @@ mod tests {
             let mut is_in = vec![true; n_cells as usize];
             for (cell, n_asked) in taken_out {
                 let found: Vec<u32> =
-                    waning.from_last(|cell| is_in[cell as usize]).take(n_asked).collect();
+                    waning.last_first(|cell| is_in[cell as usize]).take(n_asked).collect();
                 let cells = (0..n_cells).rev().filter(|&cell| is_in[cell as usize]);
                 prop_assert_eq!(found, cells.take(n_asked).collect::<Vec<u32>>());
                 if cell < n_cells {

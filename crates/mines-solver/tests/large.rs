@@ -2,7 +2,7 @@
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Action, Cell, Deal, Field, Marks, Outcome, Size, StartRule, View};
-use flagfall_mines_solver::{Advice, Budget, Hint, NoOdds, Odds, Player};
+use flagfall_mines_solver::{Advice, Analysis, Best, Budget, Hint, NoOdds, Odds, Player};
 use proptest::prelude::*;
 
 fn size(text: &str) -> Size {
@@ -195,6 +195,28 @@ fn a_contradiction_on_a_large_board_has_a_reason_within_any_budget() {
             Err(NoOdds::Inconsistent(why)) => assert!(!why.to_string().is_empty()),
             // The clash was not reached; cells can be safe by some numbers all the same.
             Err(NoOdds::Tangled(_)) | Ok(_) => assert!(n_steps < 1 << 24),
+        }
+    }
+}
+
+/// One count answers as three do.
+#[test]
+fn an_analysis_says_what_each_question_alone_does() {
+    for seed in 0..20 {
+        let view = scattered(size("30x16x99"), seed, 25);
+        let budget = Budget::default();
+        let Analysis { odds, best, hint } =
+            Analysis::of(&view, budget).unwrap_or_else(|why| panic!("{why}"));
+        let alone = Odds::of(&view, budget).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(odds.chances(), alone.chances());
+        assert_eq!(odds.certain(), alone.certain());
+        assert_eq!(Ok(&best), Best::of(&view, budget).as_ref());
+        let hint = hint.expect("cells are left");
+        match hint.advice {
+            Advice::Safe(_) => assert_eq!(Ok(Some(hint)), Hint::of(&view, budget)),
+            Advice::Guess { of_mine } => {
+                assert_eq!((hint.cell, of_mine), (best.cells[0], best.of_mine));
+            }
         }
     }
 }
