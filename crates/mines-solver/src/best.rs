@@ -72,25 +72,27 @@ impl Best {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<Best, NoOdds> {
-        Best::with_patience(view, budget, Patience::TRUTH)
-    }
-
-    pub(crate) fn with_patience(
-        view: &View,
-        budget: Budget,
-        patience: Patience,
-    ) -> Result<Best, NoOdds> {
         let board = Board::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
+        Ok(Best::from_counted(view, &board, &counted, budget, Patience::TRUTH))
+    }
+
+    pub(crate) fn from_counted(
+        view: &View,
+        board: &Board,
+        counted: &Counted,
+        budget: Budget,
+        patience: Patience,
+    ) -> Best {
         if let Some(outcome) = view.outcome() {
             // The mines can be anywhere: it is over.
             let wins = counted.n_layouts.whole().map(|n_layouts| match outcome {
                 Outcome::Won => Wins { n_wins: n_layouts, n_layouts },
                 Outcome::Lost => Wins { n_wins: 0, n_layouts },
             });
-            return Ok(Best { cells: Vec::new(), of_mine: 1.0, wins });
+            return Best { cells: Vec::new(), of_mine: 1.0, wins };
         }
-        let solved = solve(&board, &counted, patience);
+        let solved = solve(board, counted, patience);
         let wins = solved.as_ref().map(|solved| Wins {
             n_wins: solved.n_wins.into(),
             n_layouts: solved.n_layouts as u64,
@@ -101,13 +103,13 @@ impl Best {
         } else if let Some(solved) = solved {
             solved.best
         } else {
-            guess(&board, &counted, patience, budget).into_iter().collect()
+            guess(board, counted, patience, budget).into_iter().collect()
         };
         indices.sort_unstable();
         let grid = view.size().grid();
         let of_mine = indices.first().map_or(1.0, |&index| counted.risk(index).of_mine);
         let cells = indices.into_iter().map(|index| grid.cell(index as usize)).collect();
-        Ok(Best { cells, of_mine, wins })
+        Best { cells, of_mine, wins }
     }
 }
 

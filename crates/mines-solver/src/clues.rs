@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use flagfall_mines::Cell;
 
 use crate::board::{Board, Known};
-use crate::count::{Room, room};
+use crate::count::{Room, Sweeper};
 use crate::few::Few;
 use crate::frontier::Frontier;
 use crate::odds::Budget;
@@ -154,9 +154,10 @@ impl<'a> Clues<'a> {
         assumption: Option<Assumption>,
         mine_count: MineCount,
     ) -> bool {
-        let n_steps = (clues.len() as u64 + 1) * STEPS_A_CLUE;
-        let Some(n_steps_left) = self.n_steps_left.get().checked_sub(n_steps) else { return false };
-        self.n_steps_left.set(n_steps_left);
+        if self.is_spent(clues.len()) {
+            return false;
+        }
+        self.n_steps_left.set(self.n_steps_left.get() - n_steps(clues.len()));
         let mut reduced: Vec<Clue> =
             clues.iter().map(|&clue| self.clues[clue as usize].clone()).collect();
         let mut n_mines_left = self.n_mines_left;
@@ -175,8 +176,11 @@ impl<'a> Clues<'a> {
         let n_unseen = self.n_closed - n_seen - usize::from(assumption.is_some());
         let mut rooms = Vec::with_capacity(frontier.components.len());
         let mut is_known = true;
+        let grid = self.board.size().grid();
+        let mut sweeper = Sweeper::new(grid, &frontier, self.n_steps_left.get());
         for component in &frontier.components {
-            match self.room(&frontier, component, clues.len()) {
+            let key = (clues.len() >= MANY).then(|| key(&frontier, component));
+            match self.room(&mut sweeper, component, key) {
                 None => is_known = false,
                 Some(room) if room.is_empty() => return true,
                 Some(room) => rooms.push(room),
@@ -188,22 +192,36 @@ impl<'a> Clues<'a> {
         }
     }
 
+    /// Whether the budget is too small to rule out anything with so many clues, or with more.
+    pub(crate) fn is_spent(&self, n_clues: usize) -> bool {
+        self.n_steps_left.get() < n_steps(n_clues)
+    }
+
     /// How many mines a component can have, unless that takes too long.
-    fn room(&self, frontier: &Frontier, component: &[u32], n_clues: usize) -> Option<Room> {
-        let key = (n_clues >= MANY).then(|| key(frontier, component));
+    fn room(
+        &self,
+        sweeper: &mut Sweeper,
+        component: &[u32],
+        key: Option<Vec<u32>>,
+    ) -> Option<Room> {
         let known = key.as_ref().and_then(|key| self.rooms.borrow().get(key).cloned());
         if known.is_some() {
             return known;
         }
         let share = self.n_steps_left.get() / SHARE;
         let mut left = share;
-        let room = room(self.board.size().grid(), frontier, component, &mut left);
+        let room = sweeper.room(component, &mut left);
         self.n_steps_left.set(self.n_steps_left.get() - (share - left));
         if let (Some(key), Some(room)) = (key, &room) {
             self.rooms.borrow_mut().insert(key, room.clone());
         }
         room
     }
+}
+
+/// What it takes to take so many clues apart.
+fn n_steps(n_clues: usize) -> u64 {
+    (n_clues as u64 + 1) * STEPS_A_CLUE
 }
 
 /// All that the layouts of a component depend on.

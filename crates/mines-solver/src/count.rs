@@ -4,9 +4,10 @@ use flagfall_mines::Grid;
 
 use crate::board::Board;
 use crate::frontier::{Frontier, Impossible, PatchState};
-use crate::order::order;
-use crate::sweep::{Spread, Sweep};
-use crate::weight::{PLAIN_BITS, Scaled, Weight, binomials};
+use crate::order::Planner;
+use crate::share::{Shares, Spare, Unshared};
+use crate::sweep::{Slots, Spread, Sweep};
+use crate::weight::{PLAIN_BITS, Scaled, Weight};
 
 /// How often closed cells of one kind have a mine.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,7 @@ impl Risk {
     pub(crate) const SAFE: Risk = Risk { of_mine: 0.0, is_safe: true, is_mine: false };
     pub(crate) const MINE: Risk = Risk { of_mine: 1.0, is_safe: false, is_mine: true };
 
-    fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Risk {
+    pub(crate) fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Risk {
         match (can_be_mine, can_be_safe) {
             (false, _) => Risk::SAFE,
             (true, false) => Risk::MINE,
@@ -128,17 +129,18 @@ impl From<Impossible> for Uncounted {
     }
 }
 
-/// Counts the layouts that fit what is known. The budget is in values: a state of the sweep takes
-/// one for each number of mines it can have.
-pub(crate) fn count(board: &Board, budget: u64) -> Result<Counted, Uncounted> {
-    count_frontier(board.size().grid(), Frontier::of(board)?, budget)
+/// Counts the layouts that fit what is known. The steps are values: a state of the sweep takes one
+/// for each number of mines it can have. Putting the components together may take as many again.
+pub(crate) fn count(board: &Board, n_steps: u64) -> Result<Counted, Uncounted> {
+    count_frontier(board.size().grid(), Frontier::of(board)?, n_steps)
 }
 
-fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Counted, Uncounted> {
+fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counted, Uncounted> {
+    let mut budget = n_steps;
+    let mut sweeper = Sweeper::new(grid, &frontier, n_steps);
     let mut swept = Vec::with_capacity(frontier.components.len());
     for (component, patches) in frontier.components.iter().enumerate() {
-        let order = order(grid, &frontier, patches);
-        match Swept::forward(&frontier, &order, &mut budget) {
+        match sweeper.sweep(patches, &mut budget) {
             Some(done) if done.is_empty() => {
                 let number = frontier.patches[patches[0] as usize].numbers[0];
                 let cell = frontier.numbers[number as usize].cell;
@@ -148,41 +150,50 @@ fn count_frontier(grid: Grid, frontier: Frontier, mut budget: u64) -> Result<Cou
             None => return Err(Uncounted::Tangled { frontier, component }),
         }
     }
-    let rest = Rest::of(&frontier, &swept).ok_or(Uncounted::Inconsistent(Clash::Count))?;
-    let n_layouts = rest.n_layouts().ok_or(Uncounted::Inconsistent(Clash::Count))?;
+    let spare = spare(&frontier, &swept).ok_or(Uncounted::Inconsistent(Clash::Count))?;
+    let Shares { factors, untouched, n_layouts } = match spare.share(n_steps) {
+        Ok(shares) => shares,
+        Err(Unshared::NoWay) => return Err(Uncounted::Inconsistent(Clash::Count)),
+        Err(Unshared::TooLong) => {
+            // They all depend on each other; the largest stands for them.
+            let sizes = frontier.components.iter().map(Vec::len).enumerate();
+            let largest = sizes.max_by_key(|&(_, n_patches)| n_patches);
+            let component = largest.expect("there are many").0;
+            return Err(Uncounted::Tangled { frontier, component });
+        }
+    };
 
     let mut patches: Vec<Risk> =
         frontier.patches.iter().map(|patch| decided(patch.state)).collect();
-    for (component, swept) in swept.iter().enumerate() {
-        for (patch, risk) in swept.risks(&frontier, &rest.factors(component)) {
+    for (swept, factors) in swept.iter().zip(&factors) {
+        for (patch, risk) in swept.risks(&frontier, factors) {
             patches[patch as usize] = risk;
         }
     }
-    let untouched = rest.untouched(frontier.untouched.len(), n_layouts);
     Ok(Counted { frontier, patches, untouched, n_layouts })
 }
 
-/// How many mines a component can have, unless that takes more than the budget; what it took is
-/// taken out of it.
-pub(crate) fn room(
-    grid: Grid,
-    frontier: &Frontier,
-    component: &[u32],
-    budget: &mut u64,
-) -> Option<Room> {
-    let swept = Swept::forward(frontier, &order(grid, frontier, component), budget)?;
-    let totals = swept.totals();
-    Some(totals.map_or_else(Room::default, |(fewest, totals)| Room {
-        fewest,
-        takes: totals.iter().map(|total| total.is_some()).collect(),
-    }))
+/// The mines that are left when every component has its fewest. Nothing when they take more than there
+/// are.
+fn spare(frontier: &Frontier, swept: &[Swept]) -> Option<Spare> {
+    let mut components = Vec::with_capacity(swept.len());
+    let mut n_mines = frontier.n_mines_left;
+    for swept in swept {
+        let (fewest, totals) = swept.totals()?;
+        n_mines -= fewest as i64;
+        components.push(totals);
+    }
+    let n_mines = usize::try_from(n_mines).ok()?;
+    Some(Spare { components, n_untouched: frontier.untouched.len(), n_mines })
 }
 
-/// What is certain without counting mines, in the components that fit the budget one by one.
+/// What is certain without counting mines, in the components that take no more steps than this each,
+/// as long as there are steps left for all together.
 pub(crate) fn certain_without_count(
     board: &Board,
     frontier: &Frontier,
-    budget: u64,
+    n_steps_each: u64,
+    mut n_steps_left: u64,
 ) -> Vec<(u32, Risk)> {
     let mut certain: Vec<(u32, Risk)> = frontier
         .patches
@@ -191,9 +202,13 @@ pub(crate) fn certain_without_count(
         .filter(|(patch, _)| patch.state != PatchState::Undecided)
         .map(|(patch, index)| (index, decided(patch.state)))
         .collect();
+    let mut sweeper = Sweeper::new(board.size().grid(), frontier, n_steps_each);
     for patches in &frontier.components {
-        let order = order(board.size().grid(), frontier, patches);
-        let Some(swept) = Swept::forward(frontier, &order, &mut budget.clone()) else { continue };
+        let share = n_steps_each.min(n_steps_left);
+        let mut left = share;
+        let swept = sweeper.sweep(patches, &mut left);
+        n_steps_left -= share - left;
+        let Some(swept) = swept else { continue };
         let Some((_, totals)) = swept.totals() else { continue };
         let risks = swept.risks(frontier, &vec![Scaled::ONE; totals.len()]);
         certain.extend(risks.into_iter().filter(|(_, risk)| risk.is_safe || risk.is_mine));
@@ -208,6 +223,43 @@ fn decided(state: PatchState) -> Risk {
     }
 }
 
+/// Sweeps the components of a frontier, one after the other.
+pub(crate) struct Sweeper<'a> {
+    frontier: &'a Frontier,
+    planner: Planner<'a>,
+    slots: Slots,
+}
+
+impl<'a> Sweeper<'a> {
+    /// For a count that may take so many steps.
+    pub(crate) fn new(grid: Grid, frontier: &'a Frontier, n_steps: u64) -> Sweeper<'a> {
+        let planner = Planner::new(grid, frontier, n_steps);
+        Sweeper { frontier, planner, slots: Slots::new(frontier) }
+    }
+
+    /// How many mines a component can have, unless that takes more than the budget; what it took is
+    /// taken out of it.
+    pub(crate) fn room(&mut self, component: &[u32], budget: &mut u64) -> Option<Room> {
+        let totals = self.sweep(component, budget)?.totals();
+        Some(totals.map_or_else(Room::default, |(fewest, totals)| Room {
+            fewest,
+            takes: totals.iter().map(|total| total.is_some()).collect(),
+        }))
+    }
+
+    fn sweep(&mut self, component: &[u32], budget: &mut u64) -> Option<Swept> {
+        let Sweeper { frontier, planner, slots } = self;
+        let order = planner.order(component)?;
+        let sizes = order.iter().map(|&patch| frontier.patches[patch as usize].cells.len());
+        // At most two to the number of cells.
+        if sizes.sum::<usize>() as i64 <= PLAIN_BITS {
+            Sweep::forward(frontier, &order, slots, budget).ok().map(Swept::Plain)
+        } else {
+            Sweep::forward(frontier, &order, slots, budget).ok().map(Swept::Large)
+        }
+    }
+}
+
 /// A component counted in the smallest kind of numbers that holds it.
 enum Swept {
     Plain(Sweep<f64>),
@@ -215,16 +267,6 @@ enum Swept {
 }
 
 impl Swept {
-    fn forward(frontier: &Frontier, order: &[u32], budget: &mut u64) -> Option<Swept> {
-        let sizes = order.iter().map(|&patch| frontier.patches[patch as usize].cells.len());
-        // At most two to the number of cells.
-        if sizes.sum::<usize>() as i64 <= PLAIN_BITS {
-            Sweep::forward(frontier, order, budget).ok().map(Swept::Plain)
-        } else {
-            Sweep::forward(frontier, order, budget).ok().map(Swept::Large)
-        }
-    }
-
     /// Whether it has no layout at all.
     fn is_empty(&self) -> bool {
         match self {
@@ -273,94 +315,4 @@ fn risks<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u
         (patch, Risk::new(mines.over(all) / n_cells as f64, can_be_mine, can_be_safe))
     };
     spreads.iter().map(risk).collect()
-}
-
-/// How the components and the untouched cells share the mines that are left.
-struct Rest {
-    /// Layouts of each component by its mines, from the fewest it can have up.
-    totals: Vec<Vec<Scaled>>,
-    /// `before[c][x]`: the ways to give the components before `c` together `x` mines more than
-    /// their fewest.
-    before: Vec<Vec<Scaled>>,
-    /// `behind[c][x]`: the ways to go on, when the components before `c` took `x` more than their
-    /// fewest, to the end of the board.
-    behind: Vec<Vec<Scaled>>,
-    /// Mines left when every component takes its fewest.
-    n_spare: usize,
-}
-
-impl Rest {
-    /// Nothing when a component has no layout or they take more mines than there are.
-    fn of(frontier: &Frontier, swept: &[Swept]) -> Option<Rest> {
-        let mut totals = Vec::with_capacity(swept.len());
-        let mut n_spare = frontier.n_mines_left;
-        for swept in swept {
-            let (fewest, of_component) = swept.totals()?;
-            n_spare -= fewest as i64;
-            totals.push(of_component);
-        }
-        let n_spare = usize::try_from(n_spare).ok()?;
-
-        let mut before = vec![vec![Scaled::ONE]];
-        for of_component in &totals {
-            let last = &before[before.len() - 1];
-            let mut sums = vec![Scaled::default(); last.len() + of_component.len() - 1];
-            for (x, &ways) in last.iter().enumerate() {
-                for (sum, &total) in sums[x..].iter_mut().zip(of_component) {
-                    *sum += ways * total;
-                }
-            }
-            before.push(sums);
-        }
-
-        // The untouched cells take what the components leave: 0 ways where it does not fit.
-        let most = before[before.len() - 1].len() - 1;
-        let fewest_left = n_spare.saturating_sub(most);
-        let mut last = binomials(frontier.untouched.len(), fewest_left, n_spare);
-        last.reverse();
-        last.resize(most + 1, Scaled::default());
-        let mut behind = vec![last];
-        for (of_component, before) in totals.iter().zip(&before).rev() {
-            let next = &behind[behind.len() - 1];
-            let sum = |x: usize| {
-                let ways = of_component.iter().zip(&next[x..]);
-                ways.fold(Scaled::default(), |sum, (&total, &on)| sum + total * on)
-            };
-            behind.push((0..before.len()).map(sum).collect());
-        }
-        behind.reverse();
-        Some(Rest { totals, before, behind, n_spare })
-    }
-
-    /// The number of layouts of the whole board, if there is one.
-    fn n_layouts(&self) -> Option<Scaled> {
-        Some(self.behind[0][0]).filter(|total| total.is_some())
-    }
-
-    /// For every number of mines in the component: in how many ways the rest of the board goes
-    /// with it.
-    fn factors(&self, component: usize) -> Vec<Scaled> {
-        let (before, behind) = (&self.before[component], &self.behind[component + 1]);
-        let factor = |n_mines: usize| {
-            let ways = before.iter().zip(&behind[n_mines..]);
-            ways.fold(Scaled::default(), |sum, (&came, &on)| sum + came * on)
-        };
-        (0..self.totals[component].len()).map(factor).collect()
-    }
-
-    fn untouched(&self, n_cells: usize, n_layouts: Scaled) -> Risk {
-        let (before, behind) = (&self.before[self.totals.len()], &self.behind[self.totals.len()]);
-        let mut mines = Scaled::default();
-        let (mut can_be_mine, mut can_be_safe) = (false, false);
-        for (x, (&came, &on)) in before.iter().zip(behind).enumerate() {
-            let weight = came * on;
-            if weight.is_some() {
-                let n_mines = self.n_spare - x;
-                mines += weight * Scaled::from(n_mines as f64);
-                can_be_mine |= n_mines > 0;
-                can_be_safe |= n_mines < n_cells;
-            }
-        }
-        Risk::new(mines.over(n_layouts) / n_cells.max(1) as f64, can_be_mine, can_be_safe)
-    }
 }

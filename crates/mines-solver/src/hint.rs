@@ -7,8 +7,9 @@ use flagfall_mines::{Cell, Face, View};
 use crate::best::{Best, Patience};
 use crate::board::Board;
 use crate::clues::{Assumption, Clues};
+use crate::count::{Counted, count};
 use crate::names::{MAX_NAMED, Names, Percent};
-use crate::odds::{Budget, NoOdds, Odds, Tangle};
+use crate::odds::{Budget, NoOdds, Tangle};
 use crate::proof::{Kind, MineCount};
 use crate::smallest::{Easiest, Grounds, smallest};
 
@@ -48,25 +49,27 @@ pub struct Reason {
 
 impl Hint {
     /// The easiest safe cell to see; the best guess where none is safe; nothing where the game is
-    /// over or no cell is left that can be opened. A guess is looked for no longer than somebody waits for a
-    /// hint; who has more time asks for the best moves first and then [`Hint::given`] them.
+    /// over or no cell is left that can be opened. A guess is looked for no longer than somebody waits
+    /// for a hint; [`Analysis`](crate::Analysis) takes its time.
     ///
     /// # Errors
     ///
     /// [`NoOdds`] when no layout fits the position, or when it is too tangled for the budget and
     /// nothing certain was found.
     pub fn of(view: &View, budget: Budget) -> Result<Option<Hint>, NoOdds> {
-        let quick_best = || Best::with_patience(view, budget, Patience::HINT);
-        Hint::or_guess(view, budget, quick_best)
-    }
-
-    /// The same, with the best of these moves where a guess is needed.
-    ///
-    /// # Errors
-    ///
-    /// As [`Hint::of`].
-    pub fn given(best: &Best, view: &View, budget: Budget) -> Result<Option<Hint>, NoOdds> {
-        Hint::or_guess(view, budget, || Ok(best.clone()))
+        let board = Board::of(view);
+        match count(&board, budget.n_steps) {
+            Ok(counted) => Ok(Hint::from_counted(view, &board, &counted, budget, || {
+                Best::from_counted(view, &board, &counted, budget, Patience::HINT)
+            })),
+            Err(why) => match why.explain(&board, budget) {
+                NoOdds::Tangled(tangle) => match Hint::in_tangle(&tangle, view, budget) {
+                    Some(hint) => Ok(Some(hint)),
+                    None => Err(NoOdds::Tangled(tangle)),
+                },
+                inconsistent @ NoOdds::Inconsistent(_) => Err(inconsistent),
+            },
+        }
     }
 
     /// The easiest safe cell to see in a position that is too tangled to count, if one is certain
@@ -76,38 +79,43 @@ impl Hint {
         // The mines were not counted, so what is certain is so without.
         let safe = &tangle.certain.safe;
         let is_open = view.outcome().is_none() && !safe.is_empty();
-        is_open.then(|| Hint::among(safe, view, MineCount::Ignored, budget))
+        is_open.then(|| Hint::among(&Board::of(view), safe, view, MineCount::Ignored, budget))
     }
 
-    fn or_guess(
+    /// The easiest safe cell to see, or the first of the best moves, which are asked for where
+    /// none is safe.
+    pub(crate) fn from_counted(
         view: &View,
+        board: &Board,
+        counted: &Counted,
         budget: Budget,
-        best: impl FnOnce() -> Result<Best, NoOdds>,
-    ) -> Result<Option<Hint>, NoOdds> {
-        let odds = match Odds::of(view, budget) {
-            Ok(odds) => odds,
-            Err(NoOdds::Tangled(tangle)) => {
-                let hint = Hint::in_tangle(&tangle, view, budget);
-                return hint.map_or(Err(NoOdds::Tangled(tangle)), |hint| Ok(Some(hint)));
-            }
-            Err(no_odds) => return Err(no_odds),
-        };
+        best: impl FnOnce() -> Best,
+    ) -> Option<Hint> {
         if view.outcome().is_some() {
-            return Ok(None);
+            return None;
         }
-        let safe = &odds.certain().safe;
+        let mut safe = counted.safe_cells();
+        safe.sort_unstable();
         if !safe.is_empty() {
-            return Ok(Some(Hint::among(safe, view, MineCount::Used, budget)));
+            let grid = view.size().grid();
+            let safe: Vec<Cell> = safe.iter().map(|&cell| grid.cell(cell as usize)).collect();
+            return Some(Hint::among(board, &safe, view, MineCount::Used, budget));
         }
-        let Best { cells, of_mine, .. } = best()?;
+        let Best { cells, of_mine, .. } = best();
         let advice = Advice::Guess { of_mine };
-        Ok(cells.first().map(|&cell| Hint { cell, advice, wrong_flags: Vec::new() }))
+        cells.first().map(|&cell| Hint { cell, advice, wrong_flags: Vec::new() })
     }
 
     /// The easiest to see of these safe cells, of which there is one.
-    fn among(safe: &[Cell], view: &View, mine_count: MineCount, budget: Budget) -> Hint {
+    fn among(
+        board: &Board,
+        safe: &[Cell],
+        view: &View,
+        mine_count: MineCount,
+        budget: Budget,
+    ) -> Hint {
         let flagged = safe.iter().copied().filter(|&cell| view.face(cell) == Face::Flag);
-        let (cell, reason) = Reason::of_easiest(view, safe, mine_count, budget);
+        let (cell, reason) = Reason::of_easiest(board, safe, mine_count, budget);
         Hint { cell, advice: Advice::Safe(reason), wrong_flags: flagged.collect() }
     }
 }
@@ -116,14 +124,13 @@ impl Reason {
     /// The cell of these safe ones, of which there is one, that is easiest to see, and why it is
     /// safe. All numbers and this much of the mine count are known to prove each.
     fn of_easiest(
-        view: &View,
+        board: &Board,
         safe: &[Cell],
         mine_count: MineCount,
         budget: Budget,
     ) -> (Cell, Reason) {
-        let board = Board::of(view);
-        let clues = Clues::of(&board, budget);
-        let grid = view.size().grid();
+        let clues = Clues::of(board, budget);
+        let grid = board.size().grid();
         let assume = |&cell: &Cell| Assumption { cell: grid.index(cell) as u32, is_mine: true };
         let assumptions: Vec<Assumption> = safe.iter().map(assume).collect();
         let whole = || {

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::frontier::{Frontier, PatchState};
-use crate::order::order;
-use crate::sweep::Sweep;
+use crate::order::Planner;
+use crate::sweep::{Slots, Sweep};
 
 /// All layouts of a position.
 pub(crate) struct Layouts {
@@ -45,9 +45,11 @@ impl<'a> Lister<'a> {
         let mut cells = Vec::new();
         let mut numbers: Vec<&[u32]> = Vec::new();
         let mut ranges = Vec::with_capacity(frontier.components.len());
+        let mut planner = Planner::new(board.size().grid(), frontier, n_steps);
+        let mut slots = Slots::new(frontier);
         for component in &frontier.components {
-            let order = order(board.size().grid(), frontier, component);
-            let sweep = Sweep::<f64>::forward(frontier, &order, &mut n_steps).ok()?;
+            let order = planner.order(component)?;
+            let sweep = Sweep::<f64>::forward(frontier, &order, &mut slots, &mut n_steps).ok()?;
             let (fewest, totals) = sweep.totals()?;
             ranges.push((cells.len(), fewest, fewest + totals.len() - 1));
             for patch in order {

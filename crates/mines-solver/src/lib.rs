@@ -24,18 +24,21 @@
 //! | `frontier` | numbers, patches of cells that see the same ones, components |
 //! | `order`, `sweep` | counting the layouts of a component, patch by patch |
 //! | `weight` | numbers of layouts, with a zero that means none |
+//! | `product`, `share` | how components and untouched cells share the mines |
 //! | `count`, `odds` | all components, the untouched cells and the mine count together |
 //! | `clues`, `smallest` | what some numbers prove without the others, and the fewest that do |
 //! | `hint`, `contradiction`, `names` | reasons for people |
 //! | `layouts`, `tree` | the exact game tree, where few layouts are left |
 //! | `guess`, `best`, `player` | the best move, and whole games of them |
+//! | `analysis` | odds, best moves and hint from one count |
 //! | `local`, `prove`, `proof` | winning by deduction alone, with the steps |
-//! | `no_guess`, `repair` | boards that need no guess |
+//! | `no_guess`, `repair`, `some_cells` | boards that need no guess |
 //! | `checker` | an independent check of a proof, which shares no code with the search |
 //!
 //! Left out on purpose: clocks, threads and files. Work is bounded by a [`Budget`] of steps, chance
 //! comes from a seed, and whoever has several cores plays several games.
 
+mod analysis;
 mod best;
 mod board;
 mod checker;
@@ -53,14 +56,18 @@ mod no_guess;
 mod odds;
 mod order;
 mod player;
+mod product;
 mod proof;
 mod prove;
 mod repair;
+mod share;
 mod smallest;
+mod some_cells;
 mod sweep;
 mod tree;
 mod weight;
 
+pub use analysis::Analysis;
 pub use best::{Best, Wins};
 pub use checker::{Flaw, check};
 pub use contradiction::{Contradiction, TooLarge};

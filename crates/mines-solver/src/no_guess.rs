@@ -7,6 +7,7 @@
 //! are moved until it goes on. The deal says which it was.
 
 use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use flagfall_chance::{Chance, Seed};
@@ -96,10 +97,8 @@ pub enum NoBoard {
     /// The start rule cannot be kept.
     #[error("{0}; then nobody can promise a game without a guess")]
     Crowded(Shortfall),
-    /// Every cell but the first is a mine.
-    #[error(
-        "{0} leaves one free cell: opening it is the whole game, and nothing is left to deduce"
-    )]
+    /// Every cell is a mine, or every cell but the first.
+    #[error("{}", nothing_to_deduce(*.0))]
     NothingToDeduce(Size),
     /// The 3BV cannot be as wished.
     #[error("3BV is at least {least} and at most {most} here")]
@@ -178,14 +177,28 @@ impl Dealer {
     ///
     /// [`NoBoard::NotFound`] when none was found: there may be none, or they are too rare.
     pub fn deal(&self, seed: Seed) -> Result<NoGuess, NoBoard> {
+        let never = AtomicBool::new(false);
+        self.deal_unless(seed, &never).expect("nobody stops it")
+    }
+
+    /// The same, or nothing soon after `stop` is set.
+    ///
+    /// # Errors
+    ///
+    /// As [`Dealer::deal`].
+    pub fn deal_unless(&self, seed: Seed, stop: &AtomicBool) -> Option<Result<NoGuess, NoBoard>> {
+        let is_stopped = || stop.load(Ordering::Relaxed);
         let size = self.wish.size;
         let mut chance = Chance::new(seed);
         let patience = if self.is_choosy() { PATIENCE } else { 1 };
         let n_deals = self.n_deals() * patience;
         for _ in 0..n_deals {
+            if is_stopped() {
+                return None;
+            }
             let seed = fresh_seed(&mut chance);
             if let Some(board) = self.deal_of(seed, BUDGET) {
-                return Ok(board);
+                return Some(Ok(board));
             }
         }
         // Whatever chance has missed: who draws here draws as fairly as above.
@@ -193,20 +206,24 @@ impl Dealer {
             let listed = self.listed.get_or_init(|| self.all_as_wished().collect());
             let drawn = listed[chance.below(listed.len() as u32) as usize].clone();
             let board = self.accept(drawn, Origin::Listed, BUDGET);
-            return Ok(board.expect("it was as wished when it was listed"));
+            return Some(Ok(board.expect("it was as wished when it was listed")));
         }
         let n_more = CELLS_REPAIRED / size.grid().n_cells();
         let n_repairs = N_REPAIRS * patience + n_more;
+        let (first, kept) = (self.first(), self.kept());
         for _ in 0..n_repairs {
             let seed = fresh_seed(&mut chance);
             let layout = self.layout(seed);
-            let repaired = repair(&layout, &self.pairs, self.first(), &self.kept(), &mut chance);
+            let repaired = repair(&layout, &self.pairs, first, &kept, &mut chance, stop);
+            if is_stopped() {
+                return None;
+            }
             let board = repaired.and_then(|layout| self.accept(layout, Origin::Repaired, BUDGET));
             if let Some(board) = board {
-                return Ok(board);
+                return Some(Ok(board));
             }
         }
-        Err(NoBoard::NotFound { n_tried: n_deals + n_repairs, size })
+        Some(Err(NoBoard::NotFound { n_tried: n_deals + n_repairs, size }))
     }
 
     /// The ordinary deal of this very seed with its proof, if it is as wished.
@@ -315,6 +332,15 @@ impl Dealer {
         };
         let is_as_wished = hardest.is_none_or(|hardest| proof.hardest() == Some(hardest));
         is_as_wished.then_some(proof)
+    }
+}
+
+fn nothing_to_deduce(size: Size) -> String {
+    match size.n_safe() {
+        0 => format!("{size} leaves no free cell: there is nothing to open"),
+        _ => format!(
+            "{size} leaves one free cell: opening it is the whole game, and nothing is left to deduce"
+        ),
     }
 }
 

@@ -22,6 +22,9 @@ impl Default for Budget {
     }
 }
 
+/// How many times the budget what is certain in a tangle may take, all components together.
+const N_MORE: u64 = 4;
+
 /// The chance of a mine in every closed cell of a position, all layouts that fit it being equally
 /// likely.
 #[derive(Clone, Debug)]
@@ -73,7 +76,7 @@ impl Odds {
         Ok(Odds::from_counted(&board, &counted))
     }
 
-    fn from_counted(board: &Board, counted: &Counted) -> Odds {
+    pub(crate) fn from_counted(board: &Board, counted: &Counted) -> Odds {
         let mut risks = vec![None; board.n_cells()];
         for &index in &counted.frontier.untouched {
             risks[index as usize] = Some(counted.untouched);
@@ -150,7 +153,10 @@ impl Tangle {
         indices.sort_unstable();
 
         let mut risks = vec![None; board.n_cells()];
-        for (patch, risk) in certain_without_count(board, frontier, budget.n_steps) {
+        let n_steps = budget.n_steps;
+        let certain =
+            certain_without_count(board, frontier, n_steps, n_steps.saturating_mul(N_MORE));
+        for (patch, risk) in certain {
             for &index in frontier.patches[patch as usize].cells.iter() {
                 risks[index as usize] = Some(risk);
             }

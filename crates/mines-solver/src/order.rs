@@ -9,6 +9,7 @@
 use flagfall_mines::Grid;
 
 use crate::frontier::{Frontier, Number};
+use crate::sweep::N_SLOTS;
 
 /// Orders with at most this many expected states are good enough; no better one is looked for.
 const CHEAP: f64 = 4_000.0;
@@ -16,33 +17,20 @@ const CHEAP: f64 = 4_000.0;
 /// How many first patches are tried for a component that no order so far is cheap for.
 const N_STARTS: usize = 24;
 
-/// An order of the patches of a component that keeps few states at a time.
-pub(crate) fn order(grid: Grid, frontier: &Frontier, component: &[u32]) -> Vec<u32> {
-    let mut planner = Planner::new(frontier);
-    // The last patch found from any first one is at an end of the component, and the last in a
-    // greedy order from there is at the other.
-    let mut best = planner.from(component[component.len() - 1], component.len());
-    if best.cost <= CHEAP {
-        return best.patches;
-    }
-    let mut consider = |plan: Plan| {
-        if plan.cost < best.cost {
-            best = plan;
-        }
-    };
-    let n_skipped = component.len().div_ceil(N_STARTS);
-    for &start in component.iter().step_by(n_skipped) {
-        consider(planner.from(start, component.len()));
-    }
-    // Long windings are better cut straight across: by rows, in which the patches are numbered,
-    // or by columns.
-    let mut rows = component.to_vec();
-    rows.sort_unstable();
-    let mut columns = rows.clone();
-    columns.sort_by_key(|&patch| grid.cell(frontier.patches[patch as usize].cells[0] as usize));
-    consider(planner.along(rows));
-    consider(planner.along(columns));
-    best.patches
+/// For each step of the budget so many patches may be looked at before the first order that is found
+/// has to do; a look takes about as long as a step.
+const LOOKS_A_STEP: u64 = 8;
+
+/// Finds orders for the components of a frontier.
+pub(crate) struct Planner<'a> {
+    grid: Grid,
+    frontier: &'a Frontier,
+    /// How many cells of each number are swept. Invariant: all 0 between two plans.
+    n_swept: Vec<i32>,
+    /// The patch waits already to be chosen next. Invariant: none between two plans.
+    is_waiting: Vec<bool>,
+    n_unfinished: usize,
+    n_looks_left: u64,
 }
 
 /// An order and how many states it makes at most, all steps together.
@@ -51,30 +39,58 @@ struct Plan {
     cost: f64,
 }
 
-struct Planner<'a> {
-    frontier: &'a Frontier,
-    /// How many cells of each number are swept.
-    n_swept: Vec<i32>,
-    /// The patch waits already to be chosen next.
-    is_waiting: Vec<bool>,
-}
-
 impl<'a> Planner<'a> {
-    fn new(frontier: &'a Frontier) -> Planner<'a> {
+    /// For a count that may take so many steps.
+    pub(crate) fn new(grid: Grid, frontier: &'a Frontier, n_steps: u64) -> Planner<'a> {
         Planner {
+            grid,
             frontier,
             n_swept: vec![0; frontier.numbers.len()],
             is_waiting: vec![false; frontier.patches.len()],
+            n_unfinished: 0,
+            n_looks_left: n_steps.saturating_mul(LOOKS_A_STEP),
         }
     }
 
-    /// Goes on with the patch that multiplies the states least, the longest waiting first.
-    fn from(&mut self, start: u32, n_patches: usize) -> Plan {
-        let mut plan = Plan { patches: Vec::with_capacity(n_patches), cost: 0.0 };
-        let mut n_states = 1.0;
+    /// An order of the patches of a component that keeps few states at a time. Nothing where every
+    /// order that was tried has more unfinished numbers at a time than a sweep can keep.
+    pub(crate) fn order(&mut self, component: &[u32]) -> Option<Vec<u32>> {
+        // The last patch found from any first one is at an end of the component, and the last in a
+        // greedy order from there is at the other.
+        let mut best = self.from(component[component.len() - 1], component.len(), f64::INFINITY);
+        if best.as_ref().is_some_and(|plan| plan.cost <= CHEAP) {
+            return best.map(|plan| plan.patches);
+        }
+        let limit = |best: &Option<Plan>| best.as_ref().map_or(f64::INFINITY, |plan| plan.cost);
+        let n_skipped = component.len().div_ceil(N_STARTS);
+        for &start in component.iter().step_by(n_skipped) {
+            if self.n_looks_left == 0 {
+                break;
+            }
+            best = self.from(start, component.len(), limit(&best)).or(best);
+        }
+        // Long windings are better cut straight across: by rows, in which the patches are numbered,
+        // or by columns.
+        let mut rows = component.to_vec();
+        rows.sort_unstable();
+        let mut columns = rows.clone();
+        let first_cell = |&patch: &u32| self.frontier.patches[patch as usize].cells[0];
+        columns.sort_by_cached_key(|patch| self.grid.cell(first_cell(patch) as usize));
+        for patches in [rows, columns] {
+            best = self.along(patches, limit(&best)).or(best);
+        }
+        best.map(|plan| plan.patches)
+    }
+
+    /// Goes on with the patch that multiplies the states least, the longest waiting first. Nothing
+    /// when it is not below the limit.
+    fn from(&mut self, start: u32, n_patches: usize, limit: f64) -> Option<Plan> {
+        let mut patches = Vec::with_capacity(n_patches);
+        let (mut n_states, mut cost) = (1.0, 0.0);
         let mut waiting = vec![start];
         self.is_waiting[start as usize] = true;
-        while !waiting.is_empty() {
+        while !waiting.is_empty() && cost < limit {
+            self.n_looks_left = self.n_looks_left.saturating_sub(waiting.len() as u64);
             let mut chosen = (0, f64::INFINITY);
             for (place, &patch) in waiting.iter().enumerate() {
                 let growth = self.growth(patch);
@@ -83,10 +99,12 @@ impl<'a> Planner<'a> {
                 }
             }
             let patch = waiting.remove(chosen.0);
-            self.sweep(patch);
             n_states *= chosen.1;
-            plan.cost += n_states;
-            plan.patches.push(patch);
+            cost += n_states;
+            patches.push(patch);
+            if !self.sweep(patch) {
+                cost = f64::INFINITY;
+            }
             for &number in self.frontier.patches[patch as usize].numbers.iter() {
                 for &next in self.frontier.numbers[number as usize].patches.iter() {
                     if self.frontier.is_undecided(next)
@@ -97,20 +115,26 @@ impl<'a> Planner<'a> {
                 }
             }
         }
-        self.forget(&plan.patches);
-        plan
+        self.forget(&patches);
+        self.forget(&waiting);
+        (cost < limit).then_some(Plan { patches, cost })
     }
 
-    /// Goes by the order given.
-    fn along(&mut self, patches: Vec<u32>) -> Plan {
+    /// Goes by the order given. Nothing when it is not below the limit.
+    fn along(&mut self, patches: Vec<u32>, limit: f64) -> Option<Plan> {
         let (mut n_states, mut cost) = (1.0, 0.0);
-        for &patch in &patches {
+        let mut n_gone = 0;
+        while n_gone < patches.len() && cost < limit {
+            let patch = patches[n_gone];
             n_states *= self.growth(patch);
             cost += n_states;
-            self.sweep(patch);
+            if !self.sweep(patch) {
+                cost = f64::INFINITY;
+            }
+            n_gone += 1;
         }
-        self.forget(&patches);
-        Plan { patches, cost }
+        self.forget(&patches[..n_gone]);
+        (cost < limit).then_some(Plan { patches, cost })
     }
 
     /// By how much the states multiply when the patch is swept next.
@@ -127,14 +151,23 @@ impl<'a> Planner<'a> {
         f64::from(after) / f64::from(before)
     }
 
-    fn sweep(&mut self, patch: u32) {
+    /// Gives whether a sweep can keep the numbers that are unfinished then.
+    fn sweep(&mut self, patch: u32) -> bool {
         let patch = &self.frontier.patches[patch as usize];
+        let mut n_finished = 0;
         for &number in patch.numbers.iter() {
-            self.n_swept[number as usize] += patch.cells.len() as i32;
+            let n_swept = &mut self.n_swept[number as usize];
+            self.n_unfinished += usize::from(*n_swept == 0);
+            *n_swept += patch.cells.len() as i32;
+            n_finished += usize::from(*n_swept == self.frontier.numbers[number as usize].room);
         }
+        let fits = self.n_unfinished <= N_SLOTS;
+        self.n_unfinished -= n_finished;
+        fits
     }
 
     fn forget(&mut self, patches: &[u32]) {
+        self.n_unfinished = 0;
         for &patch in patches {
             self.is_waiting[patch as usize] = false;
             for &number in self.frontier.patches[patch as usize].numbers.iter() {

@@ -115,7 +115,7 @@ fn certainly_safe(local: &Local, mine_count: MineCount, budget: Budget) -> Vec<u
         }
         MineCount::Ignored => {
             let frontier = Frontier::of(board).expect("numbers never lie");
-            let certain = certain_without_count(board, &frontier, budget.n_steps);
+            let certain = certain_without_count(board, &frontier, budget.n_steps, u64::MAX);
             let safe = certain.into_iter().filter(|(_, risk)| risk.is_safe);
             safe.flat_map(|(patch, _)| frontier.patches[patch as usize].cells.to_vec()).collect()
         }

@@ -1,31 +1,39 @@
 //! Moving mines until deduction goes on: for boards on which chance alone never gives a game
 //! without guesses.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use flagfall_chance::Chance;
 use flagfall_mines::Layout;
 
 use crate::board::Known;
 use crate::local::{Local, Pairs};
+use crate::some_cells::{Ranked, Waning};
 
 /// How many times a board is played through before it is given up.
 const N_ROUNDS: usize = 60;
 
+/// From how many cells a place for a mine is drawn, at most.
+const N_DRAWN_FROM: usize = 64;
+
 /// Changes a board so that single numbers and pairs win it from the first cell. It keeps the number
-/// of mines and leaves the `kept` cells free of them.
+/// of mines and leaves the `kept` cells free of them. Nothing when that fails, or when `stop` is
+/// set.
 pub(crate) fn repair(
     layout: &Layout,
     pairs: &Pairs,
     first: u32,
     kept: &[u32],
     chance: &mut Chance,
+    stop: &AtomicBool,
 ) -> Option<Layout> {
     let mut layout = layout.clone();
     for _ in 0..N_ROUNDS {
-        let mut round = Round { local: Local::new(&layout, pairs), kept, chance };
+        let mut round = Round::new(&layout, pairs, kept, chance);
         if !round.local.open(first) {
             return None;
         }
-        let n_moved = round.play()?;
+        let n_moved = round.play(stop)?;
         if n_moved == 0 {
             return Some(layout);
         }
@@ -35,53 +43,79 @@ pub(crate) fn repair(
     None
 }
 
-/// One game, with mines moved wherever it ends early.
+/// One game, with mines moved wherever it ends early. What it asks at every stop it keeps up to date
+/// instead: the larger a board, the more stops it has.
 struct Round<'a> {
     local: Local<'a>,
     kept: &'a [u32],
     chance: &'a mut Chance,
+    /// The numbers that see an unknown cell.
+    open_numbers: Ranked,
+    /// How many of the known cells these take into account.
+    n_noted: usize,
+    /// All cells that are unknown, and maybe some that were.
+    unknown: Waning,
+    /// All cells that are unknown and that no number sees, and maybe some of which this was so.
+    unseen: Waning,
 }
 
-impl Round<'_> {
-    /// Plays on and says how many mines were moved; nothing when none could be.
-    fn play(&mut self) -> Option<usize> {
+impl<'a> Round<'a> {
+    fn new(
+        layout: &Layout,
+        pairs: &'a Pairs,
+        kept: &'a [u32],
+        chance: &'a mut Chance,
+    ) -> Round<'a> {
+        let n_cells = layout.size().grid().n_cells();
+        Round {
+            local: Local::new(layout, pairs),
+            kept,
+            chance,
+            open_numbers: Ranked::none_of(n_cells),
+            n_noted: 0,
+            unknown: Waning::all_of(n_cells),
+            unseen: Waning::all_of(n_cells),
+        }
+    }
+
+    /// Plays on and says how many mines were moved; nothing when none could be, or when it was
+    /// stopped.
+    fn play(&mut self, stop: &AtomicBool) -> Option<usize> {
         let mut n_moved = 0;
-        loop {
+        while !stop.load(Ordering::Relaxed) {
             self.local.go_on();
             if self.local.is_won() {
                 return Some(n_moved);
             }
-            let numbers = self.open_numbers();
-            if numbers.is_empty() {
+            self.note();
+            if self.open_numbers.len() == 0 {
                 return self.breach();
             }
-            n_moved += self.unblock(&numbers)?;
+            n_moved += self.unblock()?;
         }
+        None
     }
 
-    fn unknown(&self) -> Vec<u32> {
-        self.local.board().closed().map(|cell| cell as u32).collect()
-    }
-
-    /// The numbers that see an unknown cell.
-    fn open_numbers(&self) -> Vec<u32> {
+    /// Takes into account what became known.
+    fn note(&mut self) {
         let board = self.local.board();
-        let is_open = |&cell: &u32| {
-            matches!(board.known(cell as usize), Known::Number(_))
-                && board
-                    .neighbours(cell as usize)
-                    .iter()
-                    .any(|&near| board.is_closed(near as usize))
-        };
-        (0..board.n_cells() as u32).filter(is_open).collect()
+        for &cell in &self.local.known()[self.n_noted..] {
+            for &near in board.neighbours(cell as usize).iter().chain([&cell]) {
+                let index = near as usize;
+                let is_number = matches!(board.known(index), Known::Number(_));
+                self.open_numbers.set(index, is_number && board.n_closed_around(index) > 0);
+            }
+        }
+        self.n_noted = self.local.known().len();
     }
 
     /// Empties or fills the unknown cells around a number, so that it alone decides them.
-    fn unblock(&mut self, numbers: &[u32]) -> Option<usize> {
-        for _ in numbers {
-            let number = numbers[self.draw(numbers.len())];
+    fn unblock(&mut self) -> Option<usize> {
+        for _ in 0..self.open_numbers.len() {
+            let drawn = self.draw(self.open_numbers.len());
+            let number = self.open_numbers.nth(drawn);
             let board = self.local.board();
-            let around = board.neighbours(number as usize).iter().copied();
+            let around = board.neighbours(number).iter().copied();
             let set: Vec<u32> = around.filter(|&cell| board.is_closed(cell as usize)).collect();
             if let Some(n_moved) = self.decide(&set) {
                 return Some(n_moved);
@@ -95,16 +129,20 @@ impl Round<'_> {
     fn decide(&mut self, set: &[u32]) -> Option<usize> {
         let (mines, free): (Vec<u32>, Vec<u32>) =
             set.iter().copied().partition(|&cell| self.local.is_mine(cell));
-        let (mines_outside, free_outside) = self.outside(set);
-        let can_fill =
-            free.len() <= mines_outside.len() && !free.iter().any(|cell| self.kept.contains(cell));
+        let free_outside = self.outside(set, false);
         let can_empty = mines.len() <= free_outside.len();
-        let (from, to) = if can_empty && (mines.len() <= free.len() || !can_fill) {
-            (mines, self.some_of(free_outside))
-        } else if can_fill {
-            (self.some_of(mines_outside), free)
+        let (from, to) = if can_empty && mines.len() <= free.len() {
+            (mines, self.shuffled(free_outside))
         } else {
-            return None;
+            let mines_outside = self.outside(set, true);
+            let is_kept = |cell: &u32| self.kept.contains(cell);
+            if free.len() <= mines_outside.len() && !free.iter().any(is_kept) {
+                (self.shuffled(mines_outside), free)
+            } else if can_empty {
+                (mines, self.shuffled(free_outside))
+            } else {
+                return None;
+            }
         };
         let mut n_moved = 0;
         for (mine, target) in from.into_iter().zip(to) {
@@ -115,37 +153,37 @@ impl Round<'_> {
         Some(n_moved)
     }
 
-    /// Unknown cells outside of the set, with mines and without. Those that no number sees yet come
-    /// last: moving mines there upsets nothing.
-    fn outside(&self, set: &[u32]) -> (Vec<u32>, Vec<u32>) {
-        let board = self.local.board();
+    /// Unknown cells outside of the set, with mines or without, as many as a draw takes. Those that
+    /// no number sees yet come first: moving mines there upsets nothing.
+    fn outside(&mut self, set: &[u32], with_mines: bool) -> Vec<u32> {
+        let Round { local, kept, unknown, unseen, .. } = self;
+        let board = local.board();
+        let is_unknown = |cell: u32| board.is_closed(cell as usize);
         let is_seen = |cell: u32| {
             let mut around = board.neighbours(cell as usize).iter();
             around.any(|&near| matches!(board.known(near as usize), Known::Number(_)))
         };
-        let mut outside: Vec<u32> =
-            self.unknown().into_iter().filter(|cell| !set.contains(cell)).collect();
-        outside.sort_by_cached_key(|&cell| !is_seen(cell));
-        let (mines, mut free): (Vec<u32>, Vec<u32>) =
-            outside.into_iter().partition(|&cell| self.local.is_mine(cell));
-        free.retain(|cell| !self.kept.contains(cell));
-        (mines, free)
+        let is_asked_for = |cell: &u32| {
+            local.is_mine(*cell) == with_mines
+                && !set.contains(cell)
+                && (with_mines || !kept.contains(cell))
+        };
+        let unseen = unseen.last_first(|cell| is_unknown(cell) && !is_seen(cell));
+        let seen = unknown.last_first(is_unknown).filter(|&cell| is_seen(cell));
+        unseen.chain(seen).filter(is_asked_for).take(N_DRAWN_FROM).collect()
     }
 
     fn draw(&mut self, bound: usize) -> usize {
         self.chance.below(bound as u32) as usize
     }
 
-    /// As many different cells as anybody needs, drawn from the last ones first where these
-    /// are enough for it.
-    fn some_of(&mut self, mut cells: Vec<u32>) -> Vec<u32> {
-        let n_last = cells.len().min(64);
-        let start = cells.len() - n_last;
-        for place in (1..n_last).rev() {
+    /// In an order that is drawn.
+    fn shuffled(&mut self, mut cells: Vec<u32>) -> Vec<u32> {
+        let last = cells.len().saturating_sub(1);
+        for place in (1..=last).rev() {
             let other = self.draw(place + 1);
-            cells.swap(start + place, start + other);
+            cells.swap(last - place, last - other);
         }
-        cells.reverse();
         cells
     }
 
@@ -153,7 +191,7 @@ impl Round<'_> {
     /// them. The round ends here, because the wall was known.
     fn breach(&mut self) -> Option<usize> {
         let board = self.local.board();
-        let unknown = self.unknown();
+        let unknown: Vec<u32> = board.closed().map(|cell| cell as u32).collect();
         let is_wall = |&cell: &u32| board.known(cell as usize) == Known::Mine;
         let walls: Vec<u32> = unknown
             .iter()

@@ -68,7 +68,7 @@ pub(crate) fn smallest(
         Easiest::WithCount => return search.with_count(assumptions),
     };
     let local: Vec<Grounds> =
-        assumptions.iter().filter_map(|&assumption| ball(clues, assumption?)).collect();
+        assumptions.iter().filter_map(|&assumption| search.ball(assumption?)).collect();
     if let Some(best) = local.iter().min_by_key(|grounds| grounds.clues.len()) {
         let sizes = 3..best.clues.len();
         return Some(search.of_sizes(sizes, assumptions, counted_first).unwrap_or(best.clone()));
@@ -100,28 +100,6 @@ fn different(clues: &Clues, assumptions: &[Assumption]) -> Vec<Option<Assumption
     let mut seen = HashSet::new();
     let is_new = |assumption: &&Assumption| seen.insert(clues.around(assumption.cell));
     assumptions.iter().filter(is_new).copied().map(Some).collect()
-}
-
-/// A proof from the numbers around the assumed cell, as near as will do, none of which can be left
-/// out.
-fn ball(clues: &Clues, assumption: Assumption) -> Option<Grounds> {
-    let rules_out = |set: &[u32]| clues.rule_out(set, Some(assumption), MineCount::Ignored);
-    let mut set: Vec<u32> = clues.around(assumption.cell).to_vec();
-    let mut is_in = vec![false; clues.len()];
-    set.iter().for_each(|&clue| is_in[clue as usize] = true);
-    let mut n_grown = 0;
-    while !rules_out(&set) {
-        let shell: Vec<u32> = set[n_grown..].iter().flat_map(|&clue| clues.beside(clue)).collect();
-        n_grown = set.len();
-        set.extend(
-            shell.into_iter().filter(|&clue| !std::mem::replace(&mut is_in[clue as usize], true)),
-        );
-        if set.len() == n_grown {
-            return None;
-        }
-    }
-    let mine_count = MineCount::Ignored;
-    Some(Grounds { clues: thinned(set, rules_out), assumption: Some(assumption), mine_count })
 }
 
 /// A proof with the mine count, none of whose numbers can be left out.
@@ -167,12 +145,53 @@ struct Search<'a> {
     /// And how many with it.
     n_counted_left: usize,
     chosen: Vec<u32>,
+    /// By clue: whether it is in the set that is being made, or was passed over. Invariant: none is
+    /// between two sets.
+    is_met: Vec<bool>,
+    /// Who takes most mines, and who keeps most cells free; made when they are asked for.
+    strewn: Option<[Strewn; 2]>,
 }
 
 impl<'a> Search<'a> {
     fn new(clues: &'a Clues<'a>) -> Search<'a> {
-        let chosen = Vec::new();
-        Search { clues, n_left: MAX_TRIED, n_counted_left: MAX_COUNTED_TRIED, chosen }
+        Search {
+            clues,
+            n_left: MAX_TRIED,
+            n_counted_left: MAX_COUNTED_TRIED,
+            chosen: Vec::new(),
+            is_met: vec![false; clues.len()],
+            strewn: None,
+        }
+    }
+
+    /// A proof from the numbers around the assumed cell, as near as will do, none of which can be
+    /// left out.
+    fn ball(&mut self, assumption: Assumption) -> Option<Grounds> {
+        let clues = self.clues;
+        let rules_out = |set: &[u32]| clues.rule_out(set, Some(assumption), MineCount::Ignored);
+        let mut set = clues.around(assumption.cell).to_vec();
+        self.meet(&set);
+        let mut n_grown = 0;
+        let is_proof = loop {
+            if rules_out(&set) {
+                break true;
+            }
+            let n_before = set.len();
+            for place in n_grown..n_before {
+                set.extend(self.fresh(set[place]));
+            }
+            n_grown = n_before;
+            if set.len() == n_grown || clues.is_spent(set.len()) {
+                break false;
+            }
+        };
+        self.forget(&set);
+        let mine_count = MineCount::Ignored;
+        is_proof.then(|| Grounds {
+            clues: thinned(set, rules_out),
+            assumption: Some(assumption),
+            mine_count,
+        })
     }
 
     fn of_sizes(
@@ -211,6 +230,9 @@ impl<'a> Search<'a> {
 
     /// A set of this size that hangs together and proves it without the mine count.
     fn local(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<Grounds> {
+        if self.n_left == 0 {
+            return None;
+        }
         of.iter().find_map(|&assumption| {
             self.chosen.clear();
             let mine_count = MineCount::Ignored;
@@ -229,8 +251,12 @@ impl<'a> Search<'a> {
         }
         let clues = self.clues;
         let n_free = |clue| clues.closed(clue).len() as i64 - clues.need(clue);
-        let too_many = Strewn::new(clues, |clue| clues.need(clue), clues.n_mines_left());
-        let too_few = Strewn::new(clues, n_free, clues.n_safe_left());
+        let [too_many, too_few] = self.strewn.get_or_insert_with(|| {
+            [
+                Strewn::new(clues, |clue| clues.need(clue), clues.n_mines_left()),
+                Strewn::new(clues, n_free, clues.n_safe_left()),
+            ]
+        });
         of.iter().find_map(|&assumption| {
             let of_mine = assumption.map(|assumption| assumption.is_mine);
             let (n_mines, n_safe) = match of_mine {
@@ -253,50 +279,37 @@ impl<'a> Search<'a> {
     }
 
     fn start(&mut self, size: usize, assumption: Option<Assumption>) -> bool {
-        let n_clues = self.clues.len();
         match assumption {
             Some(Assumption { cell, .. }) => {
                 let first = self.clues.around(cell).to_vec();
-                let mut is_met = vec![false; n_clues];
-                first.iter().for_each(|&clue| is_met[clue as usize] = true);
-                self.extend(size, assumption, first, &mut is_met)
+                self.meet(&first);
+                let found = self.extend(size, assumption, first.clone());
+                self.forget(&first);
+                found
             }
             // The smallest member is the first; those below it are not met again.
-            None => (0..n_clues as u32).any(|first| {
-                let mut is_met: Vec<bool> = (0..n_clues as u32).map(|clue| clue <= first).collect();
-                self.chosen.push(first);
-                let open = self.fresh(first, &mut is_met);
-                let found = self.extend(size, assumption, open, &mut is_met);
-                if !found {
-                    self.chosen.pop();
-                }
+            None => {
+                let found = (0..self.clues.len() as u32).any(|first| {
+                    self.is_met[first as usize] = true;
+                    self.n_left > 0 && self.extend_by(first, size, assumption, &[])
+                });
+                self.is_met.fill(false);
                 found
-            }),
+            }
         }
     }
 
     /// Adds members from `open`. One that was tried stays met, so that no set comes twice.
-    fn extend(
-        &mut self,
-        size: usize,
-        assumption: Option<Assumption>,
-        mut open: Vec<u32>,
-        is_met: &mut [bool],
-    ) -> bool {
+    fn extend(&mut self, size: usize, assumption: Option<Assumption>, mut open: Vec<u32>) -> bool {
         if self.chosen.len() == size {
             self.n_left = self.n_left.saturating_sub(1);
             return self.n_left > 0
                 && self.clues.rule_out(&self.chosen, assumption, MineCount::Ignored);
         }
         while let Some(next) = open.pop() {
-            let mut met_with_it = is_met.to_vec();
-            let mut then_open = open.clone();
-            then_open.extend(self.fresh(next, &mut met_with_it));
-            self.chosen.push(next);
-            if self.extend(size, assumption, then_open, &mut met_with_it) {
+            if self.extend_by(next, size, assumption, &open) {
                 return true;
             }
-            self.chosen.pop();
             if self.n_left == 0 {
                 return false;
             }
@@ -304,10 +317,37 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// The clues beside this one that were not met yet.
-    fn fresh(&self, clue: u32, is_met: &mut [bool]) -> Vec<u32> {
+    /// Adds this member, and then others from `open` or beside it.
+    fn extend_by(
+        &mut self,
+        next: u32,
+        size: usize,
+        assumption: Option<Assumption>,
+        open: &[u32],
+    ) -> bool {
+        let fresh = self.fresh(next);
+        self.chosen.push(next);
+        let found = self.extend(size, assumption, [open, &fresh].concat());
+        if !found {
+            self.chosen.pop();
+        }
+        self.forget(&fresh);
+        found
+    }
+
+    /// The clues beside this one that were not met yet. Now they are.
+    fn fresh(&mut self, clue: u32) -> Vec<u32> {
         let beside = self.clues.beside(clue);
+        let is_met = &mut self.is_met;
         beside.filter(|&beside| !std::mem::replace(&mut is_met[beside as usize], true)).collect()
+    }
+
+    fn meet(&mut self, clues: &[u32]) {
+        clues.iter().for_each(|&clue| self.is_met[clue as usize] = true);
+    }
+
+    fn forget(&mut self, clues: &[u32]) {
+        clues.iter().for_each(|&clue| self.is_met[clue as usize] = false);
     }
 }
 

@@ -20,7 +20,7 @@ use crate::weight::Weight;
 const WAYS: [[f64; 9]; 9] = pascal();
 
 /// How many numbers can be unfinished at a time.
-const N_SLOTS: usize = 32;
+pub(crate) const N_SLOTS: usize = 32;
 /// Bits for the need of one number, 0 to 8.
 const SLOT_BITS: u32 = 4;
 const SLOT_MASK: u128 = (1 << SLOT_BITS) - 1;
@@ -81,6 +81,7 @@ impl<W: Weight> Sweep<W> {
     pub(crate) fn forward(
         frontier: &Frontier,
         order: &[u32],
+        slots: &mut Slots,
         budget: &mut u64,
     ) -> Result<Sweep<W>, TooTangled> {
         let mut sweep = Sweep {
@@ -91,7 +92,7 @@ impl<W: Weight> Sweep<W> {
         };
         sweep.states.push(State { needs: 0, values: 0, low: 0, high: 0 });
         sweep.values.push(W::from(1.0));
-        let mut slots = Slots::new(frontier);
+        slots.begin(frontier, order);
         let mut merged = Merged::default();
         let mut before = 0..1;
         for &patch in order {
@@ -216,20 +217,31 @@ impl Step {
     }
 }
 
-/// Which unfinished number has which slot.
-struct Slots {
+/// Which unfinished number has which slot. Made once for a frontier, of which every sweep touches a
+/// small part.
+pub(crate) struct Slots {
     /// By number, once it has begun.
     slot: Vec<Option<u32>>,
+    /// By number, what is not swept yet.
     room_left: Vec<i32>,
     free: Vec<u32>,
 }
 
 impl Slots {
-    fn new(frontier: &Frontier) -> Slots {
-        Slots {
-            slot: vec![None; frontier.numbers.len()],
-            room_left: frontier.numbers.iter().map(|number| number.room).collect(),
-            free: (0..N_SLOTS as u32).rev().map(|slot| slot * SLOT_BITS).collect(),
+    pub(crate) fn new(frontier: &Frontier) -> Slots {
+        let n_numbers = frontier.numbers.len();
+        Slots { slot: vec![None; n_numbers], room_left: vec![0; n_numbers], free: Vec::new() }
+    }
+
+    /// Gets ready for a sweep of these patches, whatever was swept before.
+    fn begin(&mut self, frontier: &Frontier, patches: &[u32]) {
+        self.free.clear();
+        self.free.extend((0..N_SLOTS as u32).rev().map(|slot| slot * SLOT_BITS));
+        for &patch in patches {
+            for &number in frontier.patches[patch as usize].numbers.iter() {
+                self.slot[number as usize] = None;
+                self.room_left[number as usize] = frontier.numbers[number as usize].room;
+            }
         }
     }
 

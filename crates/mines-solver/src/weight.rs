@@ -45,8 +45,35 @@ pub(crate) struct Scaled {
 impl Scaled {
     pub(crate) const ONE: Scaled = Scaled { mantissa: 1.0, exponent: 0 };
 
+    /// Two to the `bits`.
+    pub(crate) fn from_bits(bits: f64) -> Scaled {
+        let exponent = bits.floor();
+        // Rounding can make it 2, which a product puts right.
+        Scaled { mantissa: (bits - exponent).exp2(), exponent: exponent as i64 } * Scaled::ONE
+    }
+
+    pub(crate) fn log2(self) -> f64 {
+        self.mantissa.log2() + self.exponent as f64
+    }
+
     pub(crate) fn log10(self) -> f64 {
         self.mantissa.log10() + self.exponent as f64 * std::f64::consts::LOG10_2
+    }
+
+    pub(crate) fn at_least_one(self) -> Scaled {
+        if self.exponent < 0 { Scaled::ONE } else { self }
+    }
+
+    pub(crate) fn to_the(self, power: usize) -> Scaled {
+        let (mut product, mut square, mut left) = (Scaled::ONE, self, power);
+        while left > 0 {
+            if left % 2 == 1 {
+                product = product * square;
+            }
+            square = square * square;
+            left /= 2;
+        }
+        product
     }
 
     pub(crate) fn exponent(self) -> i64 {
@@ -148,18 +175,32 @@ impl Weight for Scaled {
 }
 
 /// In how many ways `n_mines` lie on `n_cells` cells, for every number of mines from `from` up to
-/// `to`; none where they do not fit.
+/// `to`; none where they do not fit. Whole numbers as long as `f64` has them.
 pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<Scaled> {
-    // From one to the next: C(n, k + 1) = C(n, k) · (n - k) / (k + 1), which is 0 beyond n.
-    let step = |ways: Scaled, k: usize| {
-        ways * Scaled::from((n_cells.saturating_sub(k)) as f64 / (k + 1) as f64)
-    };
-    let first = (0..from).fold(Scaled::ONE, step);
-    let mut ways = vec![first];
-    for k in from..to {
-        ways.push(step(ways[k - from], k));
-    }
+    // Mines lie in as many ways as free cells do. Who counts the fewer of both, from one number to
+    // the next, never counts down again to the last 1, which rounding would miss.
+    let end = (to + 1).min(n_cells + 1);
+    let middle = end.min(n_cells / 2 + 1);
+    let mut ways: Vec<Scaled> = Vec::with_capacity(to + 1 - from);
+    ways.extend(growing(n_cells).take(middle).skip(from));
+    let n_free = n_cells + 1 - end..n_cells + 1 - middle.max(from).min(end);
+    let lower = ways.len();
+    ways.extend(growing(n_cells).take(n_free.end).skip(n_free.start));
+    ways[lower..].reverse();
+    ways.resize(to + 1 - from, Scaled::default());
     ways
+}
+
+/// In how many ways no mine, one, two... lie on so many cells, up to half of them.
+fn growing(n_cells: usize) -> impl Iterator<Item = Scaled> {
+    // From one to the next: C(n, k + 1) = C(n, k) · (n - k) / (k + 1).
+    let numbers = (0..n_cells).scan(Scaled::ONE, move |ways, k| {
+        let all = *ways * Scaled::from((n_cells - k) as f64);
+        *ways = Scaled::from(all.mantissa / (k + 1) as f64)
+            * Scaled { mantissa: 1.0, exponent: all.exponent };
+        Some(*ways)
+    });
+    std::iter::once(Scaled::ONE).chain(numbers)
 }
 
 #[cfg(test)]
@@ -172,8 +213,28 @@ mod tests {
     fn binomials_of_small_and_of_huge_boards() {
         let plain: Vec<f64> = binomials(5, 1, 7).iter().map(|ways| ways.at_scale(0)).collect();
         assert_eq!(plain, [5.0, 10.0, 10.0, 5.0, 1.0, 0.0, 0.0]);
+        assert_eq!(binomials(3, 5, 6), [Scaled::default(); 2]);
         let huge = binomials(10_000, 2_000, 2_000)[0];
         assert!((huge.log10() - 2_171.218_943_810_6).abs() < 1e-9, "{}", huge.log10());
+    }
+
+    /// From row to row of Pascal's triangle, in whole numbers.
+    #[test]
+    fn binomials_are_whole_numbers() {
+        let mut row = vec![1_u64];
+        for n_cells in 0..50 {
+            for (from, to) in [(0, n_cells), (n_cells / 3, n_cells), (n_cells, n_cells)] {
+                let found: Vec<f64> =
+                    binomials(n_cells, from, to).iter().map(|ways| ways.at_scale(0)).collect();
+                let expected: Vec<f64> = row[from..=to].iter().map(|&ways| ways as f64).collect();
+                assert_eq!(found, expected, "{n_cells} from {from} to {to}");
+            }
+            let sums = row.windows(2).map(|pair| pair[0] + pair[1]);
+            row = [1].into_iter().chain(sums).chain([1]).collect();
+        }
+        for n_cells in [60, 1_000, 100_003] {
+            assert_eq!(binomials(n_cells, n_cells, n_cells), [Scaled::ONE]);
+        }
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 
 use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Action, Cell, Deal, Field, Marks, Outcome, Size, StartRule, View};
-use flagfall_mines_solver::{Advice, Budget, Hint, NoOdds, Odds, Player};
+use flagfall_mines_solver::{Advice, Analysis, Best, Budget, Hint, NoOdds, Odds, Player};
 use proptest::prelude::*;
 
 fn size(text: &str) -> Size {
@@ -69,6 +69,78 @@ fn a_component_beyond_plain_numbers_is_counted() {
     );
 }
 
+/// Tiles of 5×3 with two ones each, side by side: every tile has one mine among the three cells that
+/// both ones see, or one among five on either side. So all tiles are alike, and how many have two
+/// mines is known.
+fn tiles(across: usize, down: usize, n_with_two: usize) -> View {
+    let rows = ["#####", "#1#1#", "#####"].map(|row| row.repeat(across)).join("\n");
+    let rows = vec![rows; down].join("\n");
+    let n_mines = across * down + n_with_two;
+    format!("{}x{}x{n_mines}\n{rows}", across * 5, down * 3).parse().expect("a position")
+}
+
+#[track_caller]
+fn tiles_are_alike(across: usize, down: usize, n_with_two: usize) {
+    let view = tiles(across, down, n_with_two);
+    let odds = Odds::of(&view, Budget::default()).unwrap_or_else(|why| panic!("{why}"));
+    let of_two = n_with_two as f64 / (across * down) as f64;
+    let (of_middle, of_side) = ((1.0 - of_two) / 3.0, of_two / 5.0);
+    for (cell, chance) in view.size().grid().cells().zip(odds.chances()) {
+        let expected = if cell.column % 5 == 2 { of_middle } else { of_side };
+        let Some(chance) = chance else { continue };
+        assert!((chance - expected).abs() < 1e-9, "{cell}: {chance}, not {expected}");
+        assert_eq!(*chance == 0.0, expected == 0.0, "{cell}: only what is proven is 0");
+    }
+    let is_certain = n_with_two == 0 || n_with_two == across * down;
+    assert_eq!(odds.certain().safe.is_empty(), !is_certain);
+    // So many tiles have 25 layouts with two mines, the others 3 with one.
+    let n_tiles = across * down;
+    let choices = (0..n_with_two).map(|nth| ((n_tiles - nth) as f64 / (nth + 1) as f64).log10());
+    let of_tiles =
+        n_with_two as f64 * 25_f64.log10() + (n_tiles - n_with_two) as f64 * 3_f64.log10();
+    let expected = choices.sum::<f64>() + of_tiles;
+    let found = odds.layouts_log10();
+    assert!((found - expected).abs() < 1e-6, "{found} {expected}");
+}
+
+#[test]
+fn thousands_of_components_share_the_mines() {
+    tiles_are_alike(200, 333, 33_400);
+    for n_with_two in [0, 1, 17, 700, 2_399, 2_400] {
+        tiles_are_alike(48, 50, n_with_two);
+    }
+    tiles_are_alike(7, 3, 20);
+}
+
+/// Fours everywhere, each among closed cells that others see as well: no order of them is short
+/// enough to remember, and that is known before it is tried.
+#[test]
+fn a_tangle_as_large_as_the_board_is_given_up_at_once() {
+    const N: usize = 801;
+    let (closed, fours) = ("#".repeat(N), format!("{}#", "#4".repeat(N / 2)));
+    let rows: Vec<&str> = [&*closed, &*fours].into_iter().cycle().take(N).collect();
+    let view: View = format!("{N}x{N}x250000\n{}", rows.join("\n")).parse().expect("a position");
+    match Odds::of(&view, Budget::default()) {
+        Err(NoOdds::Tangled(tangle)) => assert_eq!(tangle.cells.len(), N * N - (N / 2).pow(2)),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Of the two numbers in the very last tile one asks for more than the other allows.
+#[test]
+fn a_contradiction_at_the_end_of_a_large_board_is_found() {
+    let mut text = tiles(200, 333, 33_400).to_string();
+    let last = text.rfind('1').expect("a number");
+    text.replace_range(last..=last, "8");
+    let view: View = text.parse().expect("a position");
+    match Odds::of(&view, Budget::default()) {
+        Err(NoOdds::Inconsistent(why)) => {
+            assert_eq!(why.to_string(), "inconsistent: ali998 and alk998 cannot all be right");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn what_is_certain_in_a_tangle_is_certain() {
     let mut n_tangled = 0;
@@ -123,6 +195,28 @@ fn a_contradiction_on_a_large_board_has_a_reason_within_any_budget() {
             Err(NoOdds::Inconsistent(why)) => assert!(!why.to_string().is_empty()),
             // The clash was not reached; cells can be safe by some numbers all the same.
             Err(NoOdds::Tangled(_)) | Ok(_) => assert!(n_steps < 1 << 24),
+        }
+    }
+}
+
+/// One count answers as three do.
+#[test]
+fn an_analysis_says_what_each_question_alone_does() {
+    for seed in 0..20 {
+        let view = scattered(size("30x16x99"), seed, 25);
+        let budget = Budget::default();
+        let Analysis { odds, best, hint } =
+            Analysis::of(&view, budget).unwrap_or_else(|why| panic!("{why}"));
+        let alone = Odds::of(&view, budget).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(odds.chances(), alone.chances());
+        assert_eq!(odds.certain(), alone.certain());
+        assert_eq!(Ok(&best), Best::of(&view, budget).as_ref());
+        let hint = hint.expect("cells are left");
+        match hint.advice {
+            Advice::Safe(_) => assert_eq!(Ok(Some(hint)), Hint::of(&view, budget)),
+            Advice::Guess { of_mine } => {
+                assert_eq!((hint.cell, of_mine), (best.cells[0], best.of_mine));
+            }
         }
     }
 }

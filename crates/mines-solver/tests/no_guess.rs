@@ -1,6 +1,8 @@
 //! Boards that need no guess: proven, repeatable, uniform, and refused where there is none.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, Outcome, Size, StartRule};
@@ -92,6 +94,38 @@ fn dense_and_large_boards_are_repaired() {
     check_boards(wish("7x30x80", "d20"), 4, |_| true);
 }
 
+/// Repairing draws from cells in an order of its own, so a better way to keep them must not change
+/// what a seed gives.
+#[test]
+fn repaired_boards_stay_what_they_are() {
+    let digest = |size: &str, first: &str, seed| {
+        let board = dealer(wish(size, first)).deal(Seed(seed));
+        let board = board.unwrap_or_else(|refused| panic!("{refused}"));
+        assert_eq!(board.origin, Origin::Repaired, "{size} {seed}");
+        let fold = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        board.layout.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, fold)
+    };
+    assert_eq!(digest("30x16x150", "d4", 1), 0x35f7_53c5_920e_94ff);
+    assert_eq!(digest("30x16x150", "d4", 2), 0x003d_cae1_b2f0_05ef);
+    assert_eq!(digest("7x30x80", "d20", 3), 0x2904_789d_e8c4_fd83);
+    assert_eq!(digest("100x100x2000", "a1", 4), 0xabee_2b72_4d1f_4937);
+}
+
+/// Nobody waits to the end for boards that are not wanted any more: these would take minutes.
+#[test]
+fn a_search_for_boards_can_be_stopped() {
+    let hopeless = Wish { three_bv: Some(7_000..=9_000), ..wish("100x100x2000", "a1") };
+    let dealer = dealer(hopeless);
+    let stop = AtomicBool::new(true);
+    assert!(dealer.deal_unless(Seed(0), &stop).is_none());
+    stop.store(false, Ordering::Relaxed);
+    thread::scope(|scope| {
+        let dealt = scope.spawn(|| dealer.deal_unless(Seed(0), &stop));
+        stop.store(true, Ordering::Relaxed);
+        assert!(dealt.join().expect("no panic").is_none());
+    });
+}
+
 /// Each of the boards that need no guess comes up about as often as any other.
 #[test]
 fn all_boards_without_guesses_have_the_same_chance() {
@@ -154,7 +188,9 @@ fn impossible_wishes_are_refused() {
     assert!(matches!(refusal(wish("5x4x3", "f1")), NoBoard::OffTheBoard { .. }));
     assert!(matches!(refusal(wish("1x30x29", "a1")), NoBoard::Crowded(_)));
     let alone = Wish { start: StartRule::Safe, ..wish("1x30x29", "a1") };
-    assert!(matches!(refusal(alone), NoBoard::NothingToDeduce(_)));
+    assert!(refusal(alone).to_string().starts_with("1x30x29 leaves one free cell"));
+    let full = Wish { start: StartRule::Any, ..wish("3x3x9", "b2") };
+    assert_eq!(refusal(full).to_string(), "3x3x9 leaves no free cell: there is nothing to open");
     for (size, first, all) in [("2x2x2", "a1", 3), ("2x2x1", "b2", 3), ("3x3x7", "b2", 8)] {
         let small = Wish { start: StartRule::Safe, ..wish(size, first) };
         assert!(

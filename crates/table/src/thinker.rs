@@ -10,7 +10,7 @@ use std::thread;
 use crate::thought::{Mind, Question, Thought, What};
 
 /// Threads that think: one looks for boards, which may take seconds, and one answers everything else. A new question
-/// withdraws the one of its kind before.
+/// withdraws the one of its kind before: it is not begun any more, and where it can take long it is not finished either.
 pub struct Thinker {
     boards: Sender<Asked>,
     others: Sender<Asked>,

@@ -159,7 +159,8 @@ impl Mind {
         (self.book, self.solver) = (Some(book), None);
     }
 
-    /// The answer, or nothing when `stop` was set on the way.
+    /// The answer, or nothing when `stop` was set on the way. Hints and odds do not look: their budget ends them soon
+    /// enough.
     pub fn answer(&mut self, question: Question, stop: &AtomicBool) -> Thought {
         let Question { ticket, what } = question;
         let limits = Limits { stop: Some(stop), ..Limits::NONE };
@@ -168,11 +169,11 @@ impl Mind {
             What::Odds(view) => Found::Odds(Odds::of(&view, Budget::default())),
             What::Deal { wish, seed } => {
                 let first = wish.first;
-                Found::Deal {
-                    seed,
-                    first,
-                    board: Dealer::new(wish).and_then(|dealer| dealer.deal(seed)),
-                }
+                let board = match Dealer::new(wish) {
+                    Ok(dealer) => dealer.deal_unless(seed, stop),
+                    Err(refusal) => Some(Err(refusal)),
+                };
+                board.map_or(Found::Nothing, |board| Found::Deal { seed, first, board })
             }
             What::Values(position) => Analysis::new(self.solver(), position, &limits)
                 .map_or(Found::Nothing, Found::Values),
@@ -202,5 +203,32 @@ impl Mind {
                 ..Setup::default()
             })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_mines::StartRule;
+    use flagfall_mines_solver::MineCount;
+
+    use super::*;
+
+    #[test]
+    fn a_board_that_is_not_wanted_any_more_is_not_looked_for() {
+        let wish = Wish {
+            size: "9x9x10".parse().expect("a size"),
+            start: StartRule::Opening,
+            first: "e5".parse().expect("a cell"),
+            mine_count: MineCount::Used,
+            hardest: None,
+            three_bv: None,
+        };
+        let ask = |is_withdrawn: bool| {
+            let what = What::Deal { wish: wish.clone(), seed: Seed(1) };
+            let question = Question { ticket: Ticket::default(), what };
+            Mind::default().answer(question, &AtomicBool::new(is_withdrawn)).found
+        };
+        assert!(matches!(ask(true), Found::Nothing));
+        assert!(matches!(ask(false), Found::Deal { board: Ok(_), .. }));
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use flagfall_mines::{Cell, Outcome, TextError, View};
 use flagfall_mines_solver::{
-    Advice, Best, Budget, Certain, Contradiction, Hint, NoOdds, Odds, Percent, Tangle, Wins,
+    Advice, Analysis, Budget, Certain, Contradiction, Hint, NoOdds, Percent, Tangle, Wins,
 };
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ const LONGEST: usize = 16 << 20;
 
 /// One position; the names are a promise to scripts.
 #[derive(Serialize)]
-struct Analysis {
+struct Known {
     consistent: bool,
     odds: Vec<Vec<Option<f64>>>,
     safe: Vec<String>,
@@ -116,7 +116,7 @@ fn answer_all(request: &AnalyzeMinesRequest, progress: &Progress) -> Result<()> 
 }
 
 enum Answer {
-    Known { view: View, odds: Odds, best: Best, hint: Option<Hint> },
+    Known { view: View, analysis: Analysis },
     Impossible(Contradiction),
     Tangled(Tangle, Option<Hint>),
     Unread(String),
@@ -130,13 +130,8 @@ impl Answer {
             Err(unreadable) => return Answer::Unread(unreadable.to_string()),
         };
         let budget = Budget::default();
-        let all = Odds::of(&view, budget).and_then(|odds| {
-            let best = Best::of(&view, budget)?;
-            let hint = Hint::given(&best, &view, budget)?;
-            Ok((odds, best, hint))
-        });
-        match all {
-            Ok((odds, best, hint)) => Answer::Known { view, odds, best, hint },
+        match Analysis::of(&view, budget) {
+            Ok(analysis) => Answer::Known { view, analysis },
             Err(NoOdds::Inconsistent(contradiction)) => Answer::Impossible(contradiction),
             Err(NoOdds::Tangled(tangle)) => {
                 let hint = Hint::in_tangle(&tangle, &view, budget);
@@ -154,10 +149,10 @@ impl Answer {
 
     fn json(&self) -> serde_json::Result<String> {
         match self {
-            Answer::Known { view, odds, best, hint } => {
+            Answer::Known { view, analysis: Analysis { odds, best, hint } } => {
                 let width = usize::from(view.size().grid().width());
                 let Certain { safe, mines } = odds.certain();
-                serde_json::to_string(&Analysis {
+                serde_json::to_string(&Known {
                     consistent: true,
                     odds: odds.chances().chunks(width).map(<[_]>::to_vec).collect(),
                     safe: names(safe),
@@ -191,9 +186,7 @@ impl Answer {
 
     fn words(&self) -> String {
         match self {
-            Answer::Known { view, odds, best, hint } => {
-                known_words(view, odds, best, hint.as_ref())
-            }
+            Answer::Known { view, analysis } => known_words(view, analysis),
             Answer::Impossible(contradiction) => format!("{contradiction}\n"),
             Answer::Tangled(tangle, hint) => {
                 let Certain { safe, mines } = &tangle.certain;
@@ -222,7 +215,7 @@ impl Said {
 }
 
 /// The odds in percent, row by row, then what follows from them.
-fn known_words(view: &View, odds: &Odds, best: &Best, hint: Option<&Hint>) -> String {
+fn known_words(view: &View, Analysis { odds, best, hint }: &Analysis) -> String {
     let mut words = String::new();
     for row in odds.chances().chunks(view.size().grid().width().into()) {
         for chance in row {
@@ -246,7 +239,7 @@ fn known_words(view: &View, odds: &Odds, best: &Best, hint: Option<&Hint>) -> St
         let (Wins { n_wins, n_layouts }, percent) = (wins, Percent(wins.chance()));
         words += &format!("best play wins {n_wins} of {n_layouts} layouts, {percent}\n");
     }
-    words + &hint_words(hint)
+    words + &hint_words(hint.as_ref())
 }
 
 /// In two digits or three; only what is proven reads 0 or 100.

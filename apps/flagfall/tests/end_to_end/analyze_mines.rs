@@ -92,6 +92,17 @@ fn people_get_words() {
 }
 
 #[test]
+fn a_single_layout_is_one() {
+    for n_cells in [1, 5, 11, 15, 23, 60] {
+        let full = format!("{n_cells}x1x{n_cells}\n{}\n", "#".repeat(n_cells));
+        let run = Player::new().run("analyze mines --json", &full);
+        assert_eq!(objects(&run.stdout)[0]["solutions_log10"], 0.0, "{n_cells}");
+    }
+    let said = Player::new().play("analyze mines", &["11x1x11", "###########"]);
+    assert!(said.contains("\nlayouts: 10^0.00\n"), "{said}");
+}
+
+#[test]
 fn only_what_is_proven_reads_0_or_100() {
     let rare = "1001x1x1\n".to_owned() + &"#".repeat(1001) + "\n";
     let said = Player::new().play("analyze mines", &[&rare]);

@@ -1,0 +1,36 @@
+//! All answers to a position at once.
+
+use flagfall_mines::View;
+
+use crate::best::{Best, Patience};
+use crate::board::Board;
+use crate::count::count;
+use crate::hint::Hint;
+use crate::odds::{Budget, NoOdds, Odds};
+
+/// All that can be known about a position, from one count of its layouts.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The chance of a mine everywhere.
+    pub odds: Odds,
+    /// The best moves.
+    pub best: Best,
+    /// What to open next and why: the easiest safe cell to see, or else the first of the best moves.
+    /// Nothing where the game is over or no cell is left that can be opened.
+    pub hint: Option<Hint>,
+}
+
+impl Analysis {
+    /// Finds it out, and takes the time that the truth about the best moves takes.
+    ///
+    /// # Errors
+    ///
+    /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
+    pub fn of(view: &View, budget: Budget) -> Result<Analysis, NoOdds> {
+        let board = Board::of(view);
+        let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
+        let best = Best::from_counted(view, &board, &counted, budget, Patience::TRUTH);
+        let hint = Hint::from_counted(view, &board, &counted, budget, || best.clone());
+        Ok(Analysis { odds: Odds::from_counted(&board, &counted), best, hint })
+    }
+}

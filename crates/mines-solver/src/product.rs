@@ -1,0 +1,115 @@
+//! In how many ways components together take mines, and what is left for each of them.
+//!
+//! What two components take together is the product of what each takes: every number of the one
+//! with every number of the other. For the odds of one component it is the product of all *others*
+//! that matters. So they are multiplied in pairs, pairs of pairs, and so on up to a root, and then
+//! what the rest of the board allows is handed down again: to each of a pair what the pair is
+//! allowed, less what its twin takes. So a level is never longer than all components together,
+//! while the products of all components before each, and of all behind it, would be that long for
+//! every single component.
+
+use crate::weight::Weight;
+
+/// In how many ways some components take mines together.
+#[derive(Clone, Debug)]
+pub(crate) struct Taken<W> {
+    /// The fewest there are ways for.
+    pub(crate) fewest: usize,
+    /// For the fewest, one more, and so on. At least one.
+    pub(crate) ways: Vec<W>,
+}
+
+impl<W: Weight> Taken<W> {
+    /// Without the ends that are negligible.
+    pub(crate) fn trimmed(mut self, is_negligible: fn(W) -> bool) -> Taken<W> {
+        let is_kept = |&ways: &W| !is_negligible(ways);
+        let end = self.ways.iter().rposition(is_kept).map_or(1, |last| last + 1);
+        self.ways.truncate(end);
+        let start = self.ways.iter().position(is_kept).unwrap_or(0);
+        self.ways.drain(..start);
+        self.fewest += start;
+        self
+    }
+
+    /// What both take.
+    fn times(&self, other: &Taken<W>) -> Taken<W> {
+        let is_longer = self.ways.len() > other.ways.len();
+        let (long, short) = if is_longer { (self, other) } else { (other, self) };
+        let mut ways = vec![W::default(); long.ways.len() + short.ways.len() - 1];
+        for (n_mines, &factor) in short.ways.iter().enumerate() {
+            for (sum, &on) in ways[n_mines..].iter_mut().zip(&long.ways) {
+                *sum += factor * on;
+            }
+        }
+        Taken { fewest: self.fewest + other.fewest, ways }
+    }
+
+    /// What is left for this one, of what it is allowed together with its twin: that begins with
+    /// what `both` take at the fewest.
+    fn left_beside(&self, twin: &Taken<W>, both: &Taken<W>, allowed: &[W]) -> Vec<W> {
+        let n_trimmed = both.fewest - self.fewest - twin.fewest;
+        let mut left = vec![W::default(); self.ways.len()];
+        for (n_mines, &factor) in twin.ways.iter().enumerate() {
+            let own = left.get_mut(n_trimmed.saturating_sub(n_mines)..).unwrap_or_default();
+            let allowed = allowed.get(n_mines.saturating_sub(n_trimmed)..).unwrap_or_default();
+            for (sum, &on) in own.iter_mut().zip(allowed) {
+                *sum += factor * on;
+            }
+        }
+        left
+    }
+}
+
+/// Components and their products.
+pub(crate) struct Products<W> {
+    /// First the components, then the products of two neighbours each, and so on. Invariant: no
+    /// level is empty, and the last has the product of all.
+    levels: Vec<Vec<Taken<W>>>,
+}
+
+impl<W: Weight> Products<W> {
+    /// Multiplies all, and leaves out of each product the ends that are negligible.
+    pub(crate) fn of(mut components: Vec<Taken<W>>, is_negligible: fn(W) -> bool) -> Products<W> {
+        if components.is_empty() {
+            components.push(Taken { fewest: 0, ways: vec![W::from(1.0)] });
+        }
+        let mut levels = vec![components];
+        while let Some(last) = levels.last().filter(|last| last.len() > 1) {
+            let product = |pair: &[Taken<W>]| match pair {
+                [one, twin] => one.times(twin).trimmed(is_negligible),
+                _ => pair[0].clone(),
+            };
+            levels.push(last.chunks(2).map(product).collect());
+        }
+        Products { levels }
+    }
+
+    /// The components themselves.
+    pub(crate) fn components(&self) -> &[Taken<W>] {
+        &self.levels[0]
+    }
+
+    /// The product of all.
+    pub(crate) fn all(&self) -> &Taken<W> {
+        &self.levels[self.levels.len() - 1][0]
+    }
+
+    /// What is left for each component, by the mines it takes, when all together are allowed this.
+    pub(crate) fn left_for_each(&self, allowed: Vec<W>) -> Vec<Vec<W>> {
+        let mut allowed = vec![allowed];
+        for levels in self.levels.windows(2).rev() {
+            let mut below = Vec::with_capacity(levels[0].len());
+            for ((pair, both), allowed) in levels[0].chunks(2).zip(&levels[1]).zip(allowed) {
+                match pair {
+                    [one, twin] => {
+                        below.push(one.left_beside(twin, both, &allowed));
+                        below.push(twin.left_beside(one, both, &allowed));
+                    }
+                    _ => below.push(allowed),
+                }
+            }
+            allowed = below;
+        }
+        allowed
+    }
+}

@@ -1,0 +1,140 @@
+//! Cells of a board about which something is so, kept for questions that come up often.
+
+/// Cells, any of which can be found by its rank among them.
+pub(crate) struct Ranked {
+    is_in: Vec<bool>,
+    /// A Fenwick tree: the entry at `place`, counted from 1, has how many of the cells up to that
+    /// place are in, beginning behind the place without its lowest bit.
+    n_in: Vec<u32>,
+    len: usize,
+}
+
+impl Ranked {
+    /// None of so many cells.
+    pub(crate) fn none_of(n_cells: usize) -> Ranked {
+        Ranked { is_in: vec![false; n_cells], n_in: vec![0; n_cells + 1], len: 0 }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Puts a cell in or takes it out.
+    pub(crate) fn set(&mut self, cell: usize, is_in: bool) {
+        if std::mem::replace(&mut self.is_in[cell], is_in) == is_in {
+            return;
+        }
+        let (by, len) = if is_in { (1, self.len + 1) } else { (-1, self.len - 1) };
+        self.len = len;
+        let mut place = cell + 1;
+        while let Some(n_in) = self.n_in.get_mut(place) {
+            *n_in = n_in.wrapping_add_signed(by);
+            place += lowest_bit(place);
+        }
+    }
+
+    /// The cell that has so many of them before it. There is one.
+    pub(crate) fn nth(&self, n_before: usize) -> usize {
+        assert!(n_before < self.len, "{n_before} of {}", self.len);
+        let mut n_left = n_before as u32;
+        let mut place = 0;
+        let mut stride = self.is_in.len().next_power_of_two();
+        while stride > 0 {
+            match self.n_in.get(place + stride) {
+                Some(&n_in) if n_in <= n_left => {
+                    n_left -= n_in;
+                    place += stride;
+                }
+                Some(_) | None => (),
+            }
+            stride /= 2;
+        }
+        place
+    }
+}
+
+fn lowest_bit(place: usize) -> usize {
+    place & place.wrapping_neg()
+}
+
+/// Cells that become fewer and fewer. That one is out is noticed when somebody comes past it.
+pub(crate) struct Waning {
+    /// By cell and one more: a place with no cell that is in between it and there, its own if the
+    /// cell is in. 0 is below all cells.
+    last_up_to: Vec<u32>,
+}
+
+impl Waning {
+    /// All of so many cells.
+    pub(crate) fn all_of(n_cells: usize) -> Waning {
+        Waning { last_up_to: (0..=n_cells as u32).collect() }
+    }
+
+    /// Those that are still in, from the last to the first. A cell that is out once must stay out.
+    pub(crate) fn last_first(&mut self, is_in: impl Fn(u32) -> bool) -> impl Iterator<Item = u32> {
+        let mut place = self.last_up_to.len();
+        std::iter::from_fn(move || {
+            place = self.place_up_to(place.checked_sub(1)?);
+            while place > 0 && !is_in(place as u32 - 1) {
+                self.last_up_to[place] = place as u32 - 1;
+                place = self.place_up_to(place);
+            }
+            (place as u32).checked_sub(1)
+        })
+    }
+
+    fn place_up_to(&mut self, mut place: usize) -> usize {
+        loop {
+            let next = self.last_up_to[place];
+            if next as usize == place {
+                return place;
+            }
+            // Who comes next has half the way.
+            self.last_up_to[place] = self.last_up_to[next as usize];
+            place = next as usize;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn ranked_cells_are_found_in_order(
+            n_cells in 1..70_usize,
+            turned in prop::collection::vec((0..70_usize, any::<bool>()), 0..200),
+        ) {
+            let mut ranked = Ranked::none_of(n_cells);
+            let mut is_in = vec![false; n_cells];
+            for (cell, now) in turned.into_iter().filter(|&(cell, _)| cell < n_cells) {
+                ranked.set(cell, now);
+                is_in[cell] = now;
+            }
+            let found: Vec<usize> = (0..ranked.len()).map(|nth| ranked.nth(nth)).collect();
+            let expected: Vec<usize> = (0..n_cells).filter(|&cell| is_in[cell]).collect();
+            prop_assert_eq!(found, expected);
+        }
+
+        #[test]
+        fn waning_cells_come_from_the_last(
+            n_cells in 0..70_u32,
+            taken_out in prop::collection::vec((0..70_u32, 0..70_usize), 0..60),
+        ) {
+            let mut waning = Waning::all_of(n_cells as usize);
+            let mut is_in = vec![true; n_cells as usize];
+            for (cell, n_asked) in taken_out {
+                let found: Vec<u32> =
+                    waning.last_first(|cell| is_in[cell as usize]).take(n_asked).collect();
+                let cells = (0..n_cells).rev().filter(|&cell| is_in[cell as usize]);
+                prop_assert_eq!(found, cells.take(n_asked).collect::<Vec<u32>>());
+                if cell < n_cells {
+                    is_in[cell as usize] = false;
+                }
+            }
+        }
+    }
+}
