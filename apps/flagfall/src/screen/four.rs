@@ -178,7 +178,7 @@ impl FourPage {
             line: table.line(),
             cursor: (!is_hidden && !table.is_over()).then_some(table.cursor()),
             next: is_ours.filter(|_| !is_hidden).and_then(|player| game.piece(player)),
-            hint: table.hint(),
+            hint: table.hint().filter(|_| !is_hidden),
             values: table.values().filter(|_| table.dropper().is_some()),
             fall,
             shine: self.shine.as_ref(),

@@ -207,9 +207,15 @@ impl FourPage {
         // One stop for Tab: the column of the cursor.
         let sense = if is_here { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(stage.column(column), column_id(column), sense);
-        let values = self.table.values().filter(|_| self.table.dropper().is_some());
+        let is_hidden = self.table.session().is_paused();
+        let is_waiting = self.table.dropper().is_some() && !is_hidden;
+        let values = self.table.values().filter(|_| is_waiting);
         response.widget_info(|| {
-            let name = words::column_name(self.table.game(), column, values);
+            let name = if is_hidden {
+                format!("column {column}, hidden")
+            } else {
+                words::column_name(self.table.game(), column, values)
+            };
             WidgetInfo::labeled(Role::Button, true, name)
         });
         if response.has_focus() {
@@ -224,11 +230,7 @@ impl FourPage {
             Some(values) => response.on_hover_text(words::prospect(values, column)),
             None => response,
         };
-        if self.table.dropper().is_some() {
-            response.on_hover_cursor(CursorIcon::PointingHand)
-        } else {
-            response
-        }
+        if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
     }
 }
 
@@ -261,7 +263,6 @@ struct Picture<'a> {
 impl Picture<'_> {
     fn paint(&self, brush: &Brush<'_>) {
         let (stage, painter) = (&self.stage, &brush.painter);
-        let is_hidden = self.page.table.session().is_paused();
         self.paint_shadow(painter);
         painter.rect_filled(stage.plate(), stage.rounding(), theme::colour(self.palette.frame));
         for column in Column::ALL {
@@ -271,7 +272,7 @@ impl Picture<'_> {
         let light =
             Stroke::new((stage.cell * 0.02).max(1.0), discs::mixed(frame, Color32::WHITE, 0.22));
         painter.rect_stroke(stage.plate(), stage.rounding(), light, StrokeKind::Inside);
-        if is_hidden {
+        if self.is_hidden() {
             let size = (stage.cell * 0.7).clamp(12.0, 48.0);
             let font = FontId::proportional(size);
             painter.text(
@@ -303,6 +304,11 @@ impl Picture<'_> {
         let player = self.page.table.dropper()?;
         self.page.table.game().piece(player)
     }
+    /// Nothing of the board is told while the game is paused.
+    fn is_hidden(&self) -> bool {
+        self.page.table.session().is_paused()
+    }
+
 
     fn falling(&self) -> Option<&super::Fall> {
         self.page.fall.as_ref().filter(|fall| !fall.is_over(self.now.at))
@@ -364,7 +370,7 @@ impl Picture<'_> {
         radius: f32,
     ) {
         let (table, stage) = (&self.page.table, &self.stage);
-        if table.session().is_paused() {
+        if self.is_hidden() {
             return;
         }
         let (last, line) = (table.last_spot(), table.line());
@@ -425,7 +431,7 @@ impl Picture<'_> {
 
     fn column_colour(&self, column: Column) -> Color32 {
         let frame = theme::colour(self.palette.frame);
-        if self.page.table.hint() == Some(column) {
+        if self.page.table.hint() == Some(column) && !self.is_hidden() {
             theme::colour(self.palette.hint)
         } else if self.pressed == Some(column) {
             discs::mixed(frame, Color32::WHITE, 0.22)

@@ -253,7 +253,7 @@ fn a_pause_hides_the_board() {
     let mut desk = desk(&quiet());
     desk.press("4");
     desk.click("Pause");
-    assert!(desk.has("d1, empty"));
+    assert!(desk.has("d1, empty") && desk.has("column 4, hidden"));
     desk.press("4");
     assert!(!desk.said().contains("dropped"), "{}", desk.said());
     desk.press("p");

@@ -330,6 +330,10 @@ fn a_pause_hides_the_board() {
     assert!(!table.picture().contains(">X") && table.picture().contains("paused"));
     table.press("3");
     assert_eq!(table.moves(), "4");
+    table.press("p H");
+    assert!(table.picture().contains('['), "the hint points at a column");
+    table.press("p");
+    assert!(!table.picture().contains('['), "{}", table.picture());
     table.press("p 3");
     assert_eq!(table.moves(), "43");
 }
