@@ -9,7 +9,8 @@ use eframe::egui::{
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
-use flagfall_table::{Deed, Now, Palette, four_words as words};
+use flagfall_table::four_words::{self as words, Wording};
+use flagfall_table::{Deed, Now, Palette};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
@@ -81,6 +82,10 @@ impl Stage {
         Rect::from_min_max(pos2(plate.left(), plate.top() - height), plate.right_top())
     }
 
+    fn wording(&self) -> Wording {
+        if self.cell < NARROWEST_FOR_WORDS { Wording::Signs } else { Wording::Words }
+    }
+
     fn radius(&self) -> f32 {
         self.cell * HOLE
     }
@@ -104,6 +109,10 @@ impl FourPage {
         let room = ui.available_rect_before_wrap();
         let stage = Stage::new(room);
         ui.advance_cursor_after_rect(room);
+        if stage.wording() != std::mem::replace(&mut self.wording, stage.wording()) {
+            // What explains the values was drawn before them.
+            ui.ctx().request_repaint();
+        }
         self.name_cells(ui, &stage, kit);
         let mut wanted = self.feel_columns(ui, &stage);
         wanted.extend(self.feel_pointer(ui, &stage));
@@ -295,6 +304,11 @@ impl Picture<'_> {
         self.paint_values(painter);
     }
 
+    /// Nothing of the board is told while the game is paused.
+    fn is_hidden(&self) -> bool {
+        self.page.table.session().is_paused()
+    }
+
     fn disc_colour(&self, piece: Piece) -> Color32 {
         super::panel::disc_colour(piece, self.palette)
     }
@@ -304,11 +318,6 @@ impl Picture<'_> {
         let player = self.page.table.dropper()?;
         self.page.table.game().piece(player)
     }
-    /// Nothing of the board is told while the game is paused.
-    fn is_hidden(&self) -> bool {
-        self.page.table.session().is_paused()
-    }
-
 
     fn falling(&self) -> Option<&super::Fall> {
         self.page.fall.as_ref().filter(|fall| !fall.is_over(self.now.at))
@@ -491,10 +500,9 @@ impl Picture<'_> {
                 Verdict::Loses(_) => theme::colour(self.palette.bad),
             };
             let x = stage.column(column).center().x;
-            let text = if stage.cell < NARROWEST_FOR_WORDS {
-                words::sign(verdict)
-            } else {
-                words::in_two_lines(verdict).join("\n").trim_end().to_owned()
+            let text = match stage.wording() {
+                Wording::Signs => words::sign(verdict),
+                Wording::Words => words::in_two_lines(verdict).join("\n").trim_end().to_owned(),
             };
             let lines = if text.contains('\n') { 2.0 } else { 1.0 };
             let size = (stage.cell * VALUES / (lines * 1.25)).clamp(6.0, 17.0);

@@ -223,6 +223,11 @@ fn columns_say_what_they_are_worth() {
     assert!(table.has("column 1, 3 discs, wins in 19"));
     let lets = "column 4, empty, loses in 1; this drop lets the other side win at a4";
     assert!(table.has(lets));
+    assert!(table.said().starts_with("each column says what a drop there leads to"));
+    // Where there is no room for words there are signs, and they are explained.
+    table.rehearsal.harness.set_size(egui::vec2(300.0, 360.0));
+    table.settle();
+    assert!(table.said().starts_with("each column: +5 wins in 5 discs"), "{}", table.said());
     table.press("right");
     assert!(table.said().starts_with("column 2: loses in 1"), "{}", table.said());
     table.press("o");
