@@ -52,6 +52,13 @@ pub struct Start {
     pub seed: Option<Seed>,
 }
 
+impl Start {
+    /// Who names a board wants that one; what was kept waits.
+    fn is_open(&self) -> bool {
+        self.size.is_none() && self.seed.is_none()
+    }
+}
+
 /// Everything in the window and behind it.
 pub struct WindowApp {
     kit: Kit,
@@ -102,6 +109,12 @@ impl WindowApp {
             theme: None,
             dialog_size: egui::Vec2::ZERO,
         };
+        if app.page.may_offer() && start.is_open() {
+            app.kit.offer_kept(now);
+        }
+        if let Some(offer) = &app.kit.offer {
+            app.page.say(Message::plain(&*offer.words));
+        }
         if let Some(complaint) = complaints.into_iter().next() {
             app.page.say(Message::bad(complaint));
         }
@@ -124,6 +137,9 @@ impl WindowApp {
         self.kit.keeping.tick(now.at);
         self.page.tick(&mut self.kit, now);
         self.take_keys(ui.ctx(), now);
+        if self.page.is_under_way() {
+            self.kit.offer = None;
+        }
 
         if let Some(order) = menus::bar(ui, &mut self.kit, &self.page) {
             self.obey(order, now);
@@ -320,6 +336,7 @@ impl WindowApp {
         self.page.leave(&mut self.kit, now);
         self.page = page;
         self.task = None;
+        self.kit.offer = None;
         self.keys.forget();
     }
 
@@ -371,9 +388,7 @@ impl WindowApp {
     }
 
     fn continue_kept(&mut self, now: Now) {
-        let here = self.page.id();
-        let is_free = |kept: &Kept| !kept.is_held && Some(kept.id) != here;
-        let kept: Vec<Kept> = self.kit.keeping.kept().into_iter().filter(is_free).collect();
+        let kept = self.kit.kept_besides(self.page.id());
         match &kept[..] {
             [] => self.page.say(Message::plain("no other game is kept")),
             [only] => self.take_up(only.id, now),

@@ -4,7 +4,6 @@ mod board;
 
 use eframe::egui::{self, Grid, Id, Modal, Role, WidgetInfo};
 use flagfall_daily::{Letters, Report};
-use flagfall_play::{FourInARow, Game};
 use flagfall_store::Kept;
 use flagfall_table::link::Record;
 use flagfall_table::{Command, Daily, Now, streak_in_words};
@@ -158,14 +157,7 @@ fn kept(ui: &mut egui::Ui, games: &[Kept], kit: &mut Kit, now: Now) -> bool {
     let mut stays = true;
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         for kept in games {
-            let game = if kept.game == FourInARow::NAME { "Four in a Row" } else { "Minesweeper" };
-            let name = format!(
-                "{game}, {} actions, {} ({})",
-                kept.n_entries,
-                ago(now.unix - kept.updated_at),
-                kept.origin.name
-            );
-            if ui.button(name).clicked() {
+            if ui.button(kept.in_words(now.unix)).clicked() {
                 kit.go(Goto::TakeUp(kept.id));
                 stays = false;
             }
@@ -173,16 +165,6 @@ fn kept(ui: &mut egui::Ui, games: &[Kept], kit: &mut Kit, now: Now) -> bool {
     });
     ui.separator();
     stays && !ui.button("Close").clicked()
-}
-
-/// How long ago, roughly; a clock that was put back counts as now.
-fn ago(seconds: i64) -> String {
-    match seconds.max(0) {
-        0..60 => "just now".to_owned(),
-        seconds @ 60..3600 => format!("{} min ago", seconds / 60),
-        seconds @ 3600..86_400 => format!("{} h ago", seconds / 3600),
-        seconds => format!("{} days ago", seconds / 86_400),
-    }
 }
 
 fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {

@@ -104,6 +104,11 @@ impl FourPage {
         self.table.session()
     }
 
+    /// Whether the player has done something in it: the first disc may be the computer's.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.table.game().moves().columns().len() > 1
+    }
+
     pub(crate) fn id(&self) -> Option<GameId> {
         self.bookmark.id()
     }

@@ -25,7 +25,7 @@
 //! | `schema` | the tables, version by version |
 //! | `settings` | what a player can choose, as rows of text |
 //! | `keeping`, `bookmark` | the store as a player meets it: where it fails, play goes on, and it is tried again |
-//! | `running` | games that go on next time, kept action by action |
+//! | `running`, `words` | games that go on next time, kept action by action; what they are called |
 //! | `lock` | that two programs never play the same kept game |
 //! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
 //! | `rows` | values of rows, whatever they are |
@@ -47,6 +47,7 @@ mod schema;
 mod scores;
 mod settings;
 
+mod words;
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;
 pub use failure::{Failure, NotTakenUp};
