@@ -21,7 +21,7 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `file` | opening the file, and setting a damaged one aside |
+//! | `file`, `copy` | opening the file, and setting a damaged one aside; reading one that cannot be written |
 //! | `schema` | the tables, version by version |
 //! | `settings` | what a player can choose, as rows of text |
 //! | `keeping`, `bookmark` | the store as a player meets it: where it fails, play goes on, and it is tried again |
@@ -35,6 +35,7 @@
 //! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
 
 mod bookmark;
+mod copy;
 mod daily;
 mod failure;
 mod file;
@@ -46,8 +47,8 @@ mod running;
 mod schema;
 mod scores;
 mod settings;
-
 mod words;
+
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;
 pub use failure::{Failure, NotTakenUp};

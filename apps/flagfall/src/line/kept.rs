@@ -13,6 +13,8 @@ use crate::storage;
 /// Where one kind of game is kept.
 pub(crate) struct Shelf {
     store: Store,
+    /// Whether it is a copy of what can only be read.
+    is_copy: bool,
     /// What new games say of where they come from.
     origin: Origin,
     /// The game that is played now, once it is kept.
@@ -37,13 +39,25 @@ impl Shelf {
             complaints
                 .push(format!("What was kept is damaged, and begins anew; it is now {aside}."));
         }
+        if let Some(failure) = &opened.only_read {
+            complaints.push(format!("This game is not kept: {failure}."));
+        }
         let origin = Origin { name: format!("line {name}"), board };
-        let shelf = Shelf { store: opened.store, origin, playing: None };
+        let is_copy = opened.only_read.is_some();
+        let shelf = Shelf { store: opened.store, is_copy, origin, playing: None };
+        if is_copy {
+            return Ok((shelf, complaints));
+        }
         if let Some(file) = storage::folder().map(|folder| folder.join(format!("{name}.flagfall")))
         {
             complaints.extend(shelf.import::<G>(&file));
         }
         Ok((shelf, complaints))
+    }
+
+    /// Whether what is played can be kept here.
+    pub(crate) fn can_keep(&self) -> bool {
+        !self.is_copy
     }
 
     /// The games of this kind that nobody plays, the last one first.
@@ -69,6 +83,9 @@ impl Shelf {
 
     /// Removes a game that the player does not want.
     pub(crate) fn give_up(&self, place: Place) -> Result<(), Failure> {
+        if self.is_copy {
+            return Err(Failure::ReadOnly);
+        }
         self.store.give_up(&mut Some(place))
     }
 

@@ -57,6 +57,7 @@ impl<G: Recorded> Table<G> {
             Some(shelf) => take_up(kind, shelf, options, console)?,
             None => None,
         };
+        let shelf = shelf.filter(Shelf::can_keep);
         let session = match kept {
             Some(session) => session,
             None => Session::new(new_terms(console)?),
