@@ -221,16 +221,7 @@ impl WindowApp {
             Command::Copy => self.kit.go(Goto::Text),
             // The mouse is always ours in a window.
             Command::Mouse => (),
-            Command::Left
-            | Command::Right
-            | Command::Up
-            | Command::Down
-            | Command::RowStart
-            | Command::RowEnd
-            | Command::Top
-            | Command::Bottom
-            | Command::Next
-            | Command::Previous
+            Command::Go(_)
             | Command::Hit
             | Command::Mark
             | Command::Coordinates

@@ -4,7 +4,7 @@ use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, Slider, v
 use flagfall_mines::{Cell, Outcome};
 use flagfall_play::{Millis, MinesStatistics};
 use flagfall_store::Finished;
-use flagfall_table::{Command, MinesTable, Now, Order, Replay, daily_date, time};
+use flagfall_table::{Command, MinesTable, Now, Order, Replay, Way, daily_date, time};
 
 use super::MinesPage;
 use crate::kit::{Goto, Kit};
@@ -191,10 +191,10 @@ impl MinesPage {
         let Some(look_back) = &mut self.look_back else { return };
         let count = order.count.unwrap_or(1) as isize;
         match order.command {
-            Command::Left | Command::Undo | Command::Up => look_back.go_by(-count),
-            Command::Right | Command::Redo | Command::Down => look_back.go_by(count),
-            Command::RowStart | Command::Top => look_back.go_to(0),
-            Command::RowEnd | Command::Bottom => look_back.go_to(usize::MAX),
+            Command::Go(Way::Left | Way::Up) | Command::Undo => look_back.go_by(-count),
+            Command::Go(Way::Right | Way::Down) | Command::Redo => look_back.go_by(count),
+            Command::Go(Way::RowStart | Way::Top) => look_back.go_to(0),
+            Command::Go(Way::RowEnd | Way::Bottom) => look_back.go_to(usize::MAX),
             _ => (),
         }
     }
