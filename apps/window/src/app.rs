@@ -9,11 +9,11 @@ use flagfall_daily::Date;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Minesweeper, tiles};
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{GameId, Keeping, Kept};
+use flagfall_store::{GameId, Keeping};
 use flagfall_table::link::Record;
 use flagfall_table::{
-    Command, Daily, Effect, Found, KeyCode, KeyReader, Message, MinesPlan, Now, Order, Origin,
-    Theme, Thought, Ticket, What, daily_origin,
+    Command, Daily, DaysTask, Effect, Found, KeyCode, KeyReader, Message, MinesPlan, Now, Order,
+    Theme, Thought, Ticket, What,
 };
 
 use crate::dialogs::{Dialog, GameText};
@@ -333,18 +333,11 @@ impl WindowApp {
 
     /// A task of the day; where it was left in the middle, that goes on.
     fn find_task(&mut self, which: Daily, now: Now) {
-        let name = daily_origin(now.date());
-        let (game, what, looking) = match which {
-            Daily::Mines => {
-                (Minesweeper::NAME, What::DailyBoard(now.date()), "looking for the day's board")
-            }
-            Daily::Four => {
-                (FourInARow::NAME, What::DailyPuzzle(now.date()), "looking for the day's puzzle")
-            }
+        let (what, looking) = match which {
+            Daily::Mines => (What::DailyBoard(now.date()), "looking for the day's board"),
+            Daily::Four => (What::DailyPuzzle(now.date()), "looking for the day's puzzle"),
         };
-        let kept = self.kit.keeping.kept();
-        let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
-        match kept.iter().find(is_it) {
+        match self.kit.keeping.kept_task(now.date(), which) {
             Some(kept) if Some(kept.id) == self.page.id() => (),
             Some(kept) if !kept.is_held => self.take_up(kept.id, now),
             Some(_) | None => {
@@ -355,26 +348,17 @@ impl WindowApp {
     }
 
     fn begin_task(&mut self, found: Found, date: Date, now: Now) {
-        match found {
-            Found::DailyBoard(board) => {
-                let name = daily_origin(date);
-                let origin = match self.kit.keeping.daily(date, Daily::Mines) {
-                    Some(_) => Origin::known(name),
-                    None => Origin::new(name),
-                };
-                let plan = MinesPlan::on(board, origin, self.kit.settings());
+        match found.days_task() {
+            Some(DaysTask::Board(board)) => {
+                let was = self.kit.keeping.days_board_was(date);
+                let plan = MinesPlan::of_day(date, board, was, self.kit.settings());
                 self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
             }
-            Found::DailyPuzzle(puzzle) => {
+            Some(DaysTask::Puzzle(puzzle)) => {
                 let page = FourPage::puzzle(date, puzzle, now);
                 self.turn_to(Page::Four(Box::new(page)), now);
             }
-            Found::Hint(_)
-            | Found::Odds(_)
-            | Found::Deal { .. }
-            | Found::Values(_)
-            | Found::Drop(_)
-            | Found::Nothing => (),
+            None => (),
         }
     }
 

@@ -1,8 +1,10 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
 use flagfall_daily::{Date, Report};
-use flagfall_play::{Game, Millis, Session};
-use flagfall_table::{Category, Daily, Origin, Outcome, Recorded, Settings, daily_origin};
+use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
+use flagfall_table::{
+    BoardWas, Category, Daily, Origin, Outcome, Recorded, Settings, daily_origin,
+};
 
 use crate::daily::DailyResult;
 use crate::failure::Failure;
@@ -186,6 +188,24 @@ impl Keeping {
     pub fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept();
         self.read(kept).unwrap_or_default()
+    }
+
+    /// A task of a day that was left in the middle.
+    pub fn kept_task(&mut self, date: Date, which: Daily) -> Option<Kept> {
+        let name = daily_origin(date);
+        let game = match which {
+            Daily::Mines => Minesweeper::NAME,
+            Daily::Four => FourInARow::NAME,
+        };
+        self.kept().into_iter().find(|kept| kept.game == game && kept.origin.name == name)
+    }
+
+    /// Whether the player could know the board of a day.
+    pub fn days_board_was(&mut self, date: Date) -> BoardWas {
+        match self.daily(date, Daily::Mines) {
+            Some(_) => BoardWas::Known,
+            None => BoardWas::New,
+        }
     }
 
     /// Goes on with a kept game.

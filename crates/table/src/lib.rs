@@ -71,4 +71,4 @@ pub use round::{Round, When};
 pub use settings::Settings;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
-pub use thought::{Found, Mind, Question, Thought, Ticket, What};
+pub use thought::{DaysTask, Found, Mind, Question, Thought, Ticket, What};
