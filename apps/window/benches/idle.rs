@@ -3,78 +3,46 @@
 //! Processor time of the program in twenty seconds, apart for the threads that rasterise, which a graphics card would do
 //! without. Needs Xvfb, xdotool and software OpenGL.
 
+mod display;
+
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
+
+use display::Display;
+use flagfall_table::{Palette, Rgb, Theme};
 
 const SECONDS: u64 = 20;
 /// The kernel counts processor time in hundredths of a second.
 const TICKS_A_SECOND: f64 = 100.0;
-
-/// A program that ends with the bench.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
 
 fn main() {
     // Tests start benches too, to see that they can be started.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
-    let server = Command::new("Xvfb")
-        .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp", "-noreset"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn();
-    let Ok(mut server) = server else {
+    let Some(display) = Display::start() else {
         eprintln!("this bench needs Xvfb and xdotool");
         return;
     };
-    let stdout = server.stdout.take().expect("it has an output");
-    let _server = Running(server);
-    let mut number = String::new();
-    BufReader::new(stdout).read_line(&mut number).expect("a display number");
-    let display = format!(":{}", number.trim());
-    for (name, arguments) in [
-        ("Minesweeper 9x9", &["mines", "--size", "9x9x10", "--seed", "1"][..]),
-        ("Minesweeper 30x16", &["mines", "--size", "30x16x99", "--seed", "1"][..]),
-        ("Four in a Row", &["four"][..]),
+    let palette = Palette::of(Theme::Dark);
+    for (name, arguments, board) in [
+        ("Minesweeper 9x9", &["mines", "--size", "9x9x10", "--seed", "1"][..], palette.closed),
+        ("Minesweeper 30x16", &["mines", "--size", "30x16x99", "--seed", "1"][..], palette.closed),
+        ("Four in a Row", &["four"][..], palette.frame),
     ] {
-        measure(name, arguments, &display);
+        measure(name, arguments, board, &display);
     }
 }
 
-fn measure(name: &str, arguments: &[&str], display: &str) {
+fn measure(name: &str, arguments: &[&str], board: Rgb, display: &Display) {
     let home = tempfile::tempdir().expect("a folder for the player");
-    let command = |program: &str| {
-        let mut command = Command::new(program);
-        command
-            .env("DISPLAY", display)
-            .env_remove("WAYLAND_DISPLAY")
-            .env_remove("WAYLAND_SOCKET")
-            .env("LIBGL_ALWAYS_SOFTWARE", "1")
-            .env("HOME", home.path())
-            .env("XDG_DATA_HOME", home.path())
-            .env("PULSE_SERVER", "/nowhere");
-        command
-    };
-    let program = command(env!("CARGO_BIN_EXE_flagfall-window")).args(arguments).spawn();
-    let program = Running(program.expect("the program starts"));
-    let find = ["search", "--sync", "--onlyvisible", "--name", "^Flagfall$"];
-    let found = command("xdotool").args(find).output().expect("xdotool is installed");
-    assert!(found.status.success(), "no window has opened");
-    // Until the first picture is there, the click is shown, and whatever moved has come to rest.
-    thread::sleep(Duration::from_secs(2));
+    let (program, _) = display.open(arguments, &home, board);
     let click = ["mousemove", "380", "420", "click", "1"];
-    command("xdotool").args(click).status().expect("xdotool is installed");
+    let clicked = display.command("xdotool", &home).args(click).status();
+    assert!(clicked.expect("xdotool is installed").success(), "nothing was clicked");
+    // Until the click is shown, and whatever moved has come to rest.
     thread::sleep(Duration::from_secs(3));
     let before = ticks(program.0.id());
     thread::sleep(Duration::from_secs(SECONDS));

@@ -9,11 +9,11 @@ use flagfall_daily::Date;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Minesweeper, tiles};
 use flagfall_sound::Effect as Sound;
-use flagfall_store::{GameId, Keeping, Kept};
+use flagfall_store::{GameId, Keeping};
 use flagfall_table::link::Record;
 use flagfall_table::{
-    Command, Daily, Effect, Found, KeyCode, KeyReader, Message, MinesPlan, Now, Order, Origin,
-    Theme, Thought, Ticket, What, daily_origin,
+    Command, Daily, DaysTask, Effect, Found, KeyCode, KeyReader, Message, MinesPlan, Now, Order,
+    Theme, Thought, Ticket, What,
 };
 
 use crate::dialogs::{Dialog, GameText};
@@ -50,6 +50,13 @@ pub struct Start {
     pub size: Option<Size>,
     /// The seed of the first game.
     pub seed: Option<Seed>,
+}
+
+impl Start {
+    /// Who names a board wants that one; what was kept waits.
+    fn is_open(&self) -> bool {
+        self.size.is_none() && self.seed.is_none()
+    }
 }
 
 /// Everything in the window and behind it.
@@ -102,6 +109,12 @@ impl WindowApp {
             theme: None,
             dialog_size: egui::Vec2::ZERO,
         };
+        if app.page.may_offer() && start.is_open() {
+            app.kit.offer_kept(now);
+        }
+        if let Some(offer) = &app.kit.offer {
+            app.page.say(Message::plain(&*offer.words));
+        }
         if let Some(complaint) = complaints.into_iter().next() {
             app.page.say(Message::bad(complaint));
         }
@@ -124,6 +137,9 @@ impl WindowApp {
         self.kit.keeping.tick(now.at);
         self.page.tick(&mut self.kit, now);
         self.take_keys(ui.ctx(), now);
+        if self.page.is_under_way() {
+            self.kit.offer = None;
+        }
 
         if let Some(order) = menus::bar(ui, &mut self.kit, &self.page) {
             self.obey(order, now);
@@ -205,16 +221,7 @@ impl WindowApp {
             Command::Copy => self.kit.go(Goto::Text),
             // The mouse is always ours in a window.
             Command::Mouse => (),
-            Command::Left
-            | Command::Right
-            | Command::Up
-            | Command::Down
-            | Command::RowStart
-            | Command::RowEnd
-            | Command::Top
-            | Command::Bottom
-            | Command::Next
-            | Command::Previous
+            Command::Go(_)
             | Command::Hit
             | Command::Mark
             | Command::Coordinates
@@ -320,23 +327,17 @@ impl WindowApp {
         self.page.leave(&mut self.kit, now);
         self.page = page;
         self.task = None;
+        self.kit.offer = None;
         self.keys.forget();
     }
 
     /// A task of the day; where it was left in the middle, that goes on.
     fn find_task(&mut self, which: Daily, now: Now) {
-        let name = daily_origin(now.date());
-        let (game, what, looking) = match which {
-            Daily::Mines => {
-                (Minesweeper::NAME, What::DailyBoard(now.date()), "looking for the day's board")
-            }
-            Daily::Four => {
-                (FourInARow::NAME, What::DailyPuzzle(now.date()), "looking for the day's puzzle")
-            }
+        let (what, looking) = match which {
+            Daily::Mines => (What::DailyBoard(now.date()), "looking for the day's board"),
+            Daily::Four => (What::DailyPuzzle(now.date()), "looking for the day's puzzle"),
         };
-        let kept = self.kit.keeping.kept();
-        let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
-        match kept.iter().find(is_it) {
+        match self.kit.keeping.kept_task(now.date(), which) {
             Some(kept) if Some(kept.id) == self.page.id() => (),
             Some(kept) if !kept.is_held => self.take_up(kept.id, now),
             Some(_) | None => {
@@ -347,33 +348,22 @@ impl WindowApp {
     }
 
     fn begin_task(&mut self, found: Found, date: Date, now: Now) {
-        match found {
-            Found::DailyBoard(board) => {
-                let name = daily_origin(date);
-                let origin = match self.kit.keeping.daily(date, Daily::Mines) {
-                    Some(_) => Origin::known(name),
-                    None => Origin::new(name),
-                };
-                let plan = MinesPlan::on(board, origin, self.kit.settings());
+        match found.days_task() {
+            Some(DaysTask::Board(board)) => {
+                let was = self.kit.keeping.days_board_was(date);
+                let plan = MinesPlan::of_day(date, board, was, self.kit.settings());
                 self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
             }
-            Found::DailyPuzzle(puzzle) => {
+            Some(DaysTask::Puzzle(puzzle)) => {
                 let page = FourPage::puzzle(date, puzzle, now);
                 self.turn_to(Page::Four(Box::new(page)), now);
             }
-            Found::Hint(_)
-            | Found::Odds(_)
-            | Found::Deal { .. }
-            | Found::Values(_)
-            | Found::Drop(_)
-            | Found::Nothing => (),
+            None => (),
         }
     }
 
     fn continue_kept(&mut self, now: Now) {
-        let here = self.page.id();
-        let is_free = |kept: &Kept| !kept.is_held && Some(kept.id) != here;
-        let kept: Vec<Kept> = self.kit.keeping.kept().into_iter().filter(is_free).collect();
+        let kept = self.kit.kept_besides(self.page.id());
         match &kept[..] {
             [] => self.page.say(Message::plain("no other game is kept")),
             [only] => self.take_up(only.id, now),

@@ -1,16 +1,17 @@
 //! What pops up over the window: the choice of a board, kept games, how the day went, shortcuts, About.
 
-use eframe::egui::{self, DragValue, Grid, Id, Modal, RichText, Role, WidgetInfo};
+mod board;
+
+use eframe::egui::{self, Grid, Id, Modal, Role, WidgetInfo};
 use flagfall_daily::{Letters, Report};
-use flagfall_mines::{Grid as BoardGrid, Level, MAX_SIDE, Size, StartRule};
-use flagfall_play::{FourInARow, Game};
 use flagfall_store::Kept;
 use flagfall_table::link::Record;
-use flagfall_table::{BoardChoice, Command, Daily, Now, Switch, streak_in_words};
+use flagfall_table::{Command, Daily, Now, streak_in_words};
 
 use crate::kit::{Goto, Kit};
 use crate::message;
 use crate::theme;
+use board::BoardQuestion;
 
 pub(crate) enum Dialog {
     Board(BoardQuestion),
@@ -33,30 +34,9 @@ pub(crate) struct GameText {
     said: Option<String>,
 }
 
-/// What the next board should be like.
-pub(crate) struct BoardQuestion {
-    level: Option<Level>,
-    rows: u16,
-    columns: u16,
-    n_mines: u32,
-    start: StartRule,
-    is_no_guess: bool,
-}
-
 impl Dialog {
     pub(crate) fn choose_board(kit: &Kit) -> Dialog {
-        let size = kit.settings().board.size();
-        Dialog::Board(BoardQuestion {
-            level: match kit.settings().board {
-                BoardChoice::Level(level) => Some(level),
-                BoardChoice::Own(_) => None,
-            },
-            rows: size.grid().height(),
-            columns: size.grid().width(),
-            n_mines: size.n_mines(),
-            start: kit.settings().start,
-            is_no_guess: kit.settings().no_guess.is_on(),
-        })
+        Dialog::Board(BoardQuestion::new(kit.settings()))
     }
 
     pub(crate) fn day(kit: &mut Kit, now: Now) -> Dialog {
@@ -127,79 +107,6 @@ impl GameText {
     }
 }
 
-impl BoardQuestion {
-    fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
-        ui.heading("Choose a board");
-        ui.horizontal_wrapped(|ui| {
-            for level in Level::ALL {
-                if ui.radio(self.level == Some(level), level.to_string()).clicked() {
-                    let size = level.size();
-                    self.level = Some(level);
-                    (self.rows, self.columns) = (size.grid().height(), size.grid().width());
-                    self.n_mines = size.n_mines();
-                }
-            }
-            if ui.radio(self.level.is_none(), "own size").clicked() {
-                self.level = None;
-            }
-        });
-        let before = (self.rows, self.columns, self.n_mines);
-        let n_cells = u32::from(self.rows) * u32::from(self.columns);
-        Grid::new("size").num_columns(2).show(ui, |ui| {
-            let name = ui.label("Rows");
-            ui.add(DragValue::new(&mut self.rows).range(1..=MAX_SIDE)).labelled_by(name.id);
-            ui.end_row();
-            let name = ui.label("Columns");
-            ui.add(DragValue::new(&mut self.columns).range(1..=MAX_SIDE)).labelled_by(name.id);
-            ui.end_row();
-            let name = ui.label("Mines");
-            ui.add(DragValue::new(&mut self.n_mines).range(0..=n_cells)).labelled_by(name.id);
-            ui.end_row();
-        });
-        if before != (self.rows, self.columns, self.n_mines) {
-            self.level = None;
-        }
-        ui.label("The first cell is");
-        ui.horizontal_wrapped(|ui| {
-            for (start, name) in [
-                (StartRule::Any, "any cell, a mine too"),
-                (StartRule::Safe, "safe"),
-                (StartRule::Opening, "an opening"),
-            ] {
-                ui.radio_value(&mut self.start, start, name);
-            }
-        });
-        ui.checkbox(&mut self.is_no_guess, "No guess is ever needed");
-        ui.separator();
-        let mut stays = true;
-        ui.horizontal(|ui| {
-            if ui.button(RichText::new("Play").strong()).clicked() {
-                self.choose(kit);
-                stays = false;
-            }
-            stays &= !ui.button("Cancel").clicked();
-        });
-        stays
-    }
-
-    fn choose(&self, kit: &mut Kit) {
-        let mut settings = kit.settings().clone();
-        let own = || {
-            let grid = BoardGrid::new(self.columns, self.rows).ok()?;
-            Size::new(grid, self.n_mines.min(grid.n_cells() as u32)).ok()
-        };
-        if let Some(level) = self.level {
-            settings.board = BoardChoice::Level(level);
-        } else if let Some(size) = own() {
-            settings.board = BoardChoice::Own(size);
-        }
-        settings.start = self.start;
-        settings.no_guess = if self.is_no_guess { Switch::On } else { Switch::Off };
-        kit.change_settings(settings);
-        kit.go(Goto::NewMines);
-    }
-}
-
 impl Day {
     /// The tasks, how they went, and the line that players tell each other.
     fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
@@ -250,14 +157,7 @@ fn kept(ui: &mut egui::Ui, games: &[Kept], kit: &mut Kit, now: Now) -> bool {
     let mut stays = true;
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         for kept in games {
-            let game = if kept.game == FourInARow::NAME { "Four in a Row" } else { "Minesweeper" };
-            let name = format!(
-                "{game}, {} actions, {} ({})",
-                kept.n_entries,
-                ago(now.unix - kept.updated_at),
-                kept.origin.name
-            );
-            if ui.button(name).clicked() {
+            if ui.button(kept.in_words(now.unix)).clicked() {
                 kit.go(Goto::TakeUp(kept.id));
                 stays = false;
             }
@@ -265,16 +165,6 @@ fn kept(ui: &mut egui::Ui, games: &[Kept], kit: &mut Kit, now: Now) -> bool {
     });
     ui.separator();
     stays && !ui.button("Close").clicked()
-}
-
-/// How long ago, roughly; a clock that was put back counts as now.
-fn ago(seconds: i64) -> String {
-    match seconds.max(0) {
-        0..60 => "just now".to_owned(),
-        seconds @ 60..3600 => format!("{} min ago", seconds / 60),
-        seconds @ 3600..86_400 => format!("{} h ago", seconds / 3600),
-        seconds => format!("{} days ago", seconds / 86_400),
-    }
 }
 
 fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {

@@ -21,6 +21,7 @@ use flagfall_daily::{Date, Puzzle};
 use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Session};
 use flagfall_store::{Bookmark, GameId, TakenUp};
+use flagfall_table::four_words::Wording;
 use flagfall_table::{
     Command, Deed, Found, FourNews, FourPlan, FourTable, Key, Message, Motion, Now, Order, Origin,
     Settings, Ticket,
@@ -39,6 +40,8 @@ pub(crate) struct FourPage {
     fall: Option<Fall>,
     shine: Option<Shine>,
     stamps: Stamps,
+    /// How the last picture said what columns are worth.
+    wording: Wording,
 }
 
 /// What the pointer wants, or a button.
@@ -86,12 +89,24 @@ impl FourPage {
     }
 
     fn with_table(table: FourTable, bookmark: Bookmark) -> FourPage {
-        let stamps = Stamps::default();
-        FourPage { table, bookmark, held: None, fall: None, shine: None, stamps }
+        FourPage {
+            table,
+            bookmark,
+            held: None,
+            fall: None,
+            shine: None,
+            stamps: Stamps::default(),
+            wording: Wording::default(),
+        }
     }
 
     pub(crate) fn session(&self) -> &Session<FourInARow> {
         self.table.session()
+    }
+
+    /// Whether the player has done something in it: the first disc may be the computer's.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.table.game().moves().columns().len() > 1
     }
 
     pub(crate) fn id(&self) -> Option<GameId> {

@@ -3,9 +3,9 @@
 use eframe::egui;
 use flagfall_chance::Seed;
 use flagfall_sound::Effect;
-use flagfall_store::{GameId, Keeping};
+use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::link::Record;
-use flagfall_table::{Command, Daily, Palette, Settings, Sound as SoundChoice, Theme};
+use flagfall_table::{Command, Daily, Now, Palette, Settings, Sound as SoundChoice, Theme};
 
 /// What the store calls games of this screen.
 pub(crate) const ORIGIN: &str = "window";
@@ -46,6 +46,36 @@ pub(crate) enum Zoom {
     Fit,
 }
 
+/// Kept games to go on with.
+#[derive(Clone)]
+pub(crate) struct Offer {
+    /// What is on the button: `Continue Minesweeper 9x9x10`.
+    pub(crate) name: String,
+    /// What there is to say of them.
+    pub(crate) words: String,
+}
+
+impl Offer {
+    /// There is none where nothing is kept.
+    fn of(kept: &[Kept], now: Now) -> Option<Offer> {
+        match kept {
+            [] => None,
+            [only] => Some(Offer {
+                name: format!("Continue {}", only.kind()),
+                words: format!("a game is kept: {}", only.in_words(now.unix)),
+            }),
+            [last, ..] => Some(Offer {
+                name: format!("Continue one of {} games…", kept.len()),
+                words: format!(
+                    "{} games are kept, the last one is {}",
+                    kept.len(),
+                    last.in_words(now.unix)
+                ),
+            }),
+        }
+    }
+}
+
 pub(crate) struct Kit {
     /// What the games themselves use; what they wish for is carried out by the window.
     pub(crate) table: flagfall_table::Kit,
@@ -56,6 +86,8 @@ pub(crate) struct Kit {
     pub(crate) opened: Option<Record>,
     /// What the menu wants of the board; taken by the page that has one.
     pub(crate) zoom: Option<Zoom>,
+    /// What was kept when the window opened, to be pointed at until the new game is under way.
+    pub(crate) offer: Option<Offer>,
     speaker: Box<dyn FnMut(Effect)>,
     goto: Option<Goto>,
 }
@@ -70,8 +102,17 @@ impl Kit {
         let (settings, mut complaints) = keeping.settings();
         let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
         complaints.extend(about_keys);
-        let (board_focus, zoom, goto) = (None, None, None);
-        (Kit { table, keeping, board_focus, opened: None, zoom, speaker, goto }, complaints)
+        let kit = Kit {
+            table,
+            keeping,
+            board_focus: None,
+            opened: None,
+            zoom: None,
+            offer: None,
+            speaker,
+            goto: None,
+        };
+        (kit, complaints)
     }
 
     pub(crate) fn settings(&self) -> &Settings {
@@ -95,6 +136,18 @@ impl Kit {
     pub(crate) fn change_settings(&mut self, settings: Settings) {
         self.keeping.keep_settings(&settings);
         self.table.change_settings(settings);
+    }
+
+    /// The games that can go on besides this one.
+    pub(crate) fn kept_besides(&mut self, here: Option<GameId>) -> Vec<Kept> {
+        let is_free = |kept: &Kept| !kept.is_held && Some(kept.id) != here;
+        self.keeping.kept().into_iter().filter(is_free).collect()
+    }
+
+    /// Points at the games that were kept.
+    pub(crate) fn offer_kept(&mut self, now: Now) {
+        let kept = self.kept_besides(None);
+        self.offer = Offer::of(&kept, now);
     }
 
     /// Goes somewhere else once the picture is drawn.

@@ -1,22 +1,59 @@
 //! What just happened, in words: shown below the board, and said by screen readers.
 
-use eframe::egui::{self, RichText, accesskit};
+use eframe::egui::{self, Align, Layout, RichText, TextStyle, accesskit, vec2};
 use flagfall_table::{Message, Palette, Tone};
 
+use crate::kit::{Goto, Kit, Offer};
 use crate::theme;
 
-/// The bar at the bottom of a page.
-pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, palette: &Palette) {
+/// Below this width an offer has a line of its own.
+const NARROW: f32 = 420.0;
+
+/// The bar at the bottom of a page, with the way to a kept game as long as that is offered.
+pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     egui::Panel::bottom("status").show(ui, |ui| {
         ui.add_space(2.0);
-        // An empty line would have no height, and the board would jump.
-        let text = if message.text.is_empty() { " " } else { &message.text };
-        let text = RichText::new(text).color(colour(message.tone, palette));
-        let label = ui.add(egui::Label::new(text).wrap());
-        ui.ctx().accesskit_node_builder(label.id, |node| {
-            node.set_live(accesskit::Live::Polite);
-        });
+        match kit.offer.clone() {
+            Some(offer) if ui.available_width() < NARROW => {
+                offer_button(&offer, ui, kit);
+                text(message, ui, kit.palette());
+            }
+            offer => {
+                let layout = Layout::right_to_left(Align::Center);
+                let line = vec2(ui.available_width(), button_height(ui));
+                ui.allocate_ui_with_layout(line, layout, |ui| {
+                    // Whether there is a button or not: the board would jump when the offer goes.
+                    ui.set_min_height(line.y);
+                    if let Some(offer) = &offer {
+                        offer_button(offer, ui, kit);
+                    }
+                    let layout = Layout::left_to_right(Align::Center);
+                    ui.with_layout(layout, |ui| text(message, ui, kit.palette()));
+                });
+            }
+        }
         ui.add_space(2.0);
+    });
+}
+
+fn offer_button(offer: &Offer, ui: &mut egui::Ui, kit: &mut Kit) {
+    if ui.button(&offer.name).on_hover_text(&offer.words).clicked() {
+        kit.go(Goto::Continue);
+    }
+}
+
+fn button_height(ui: &egui::Ui) -> f32 {
+    let text = ui.text_style_height(&TextStyle::Button);
+    ui.spacing().interact_size.y.max(text + 2.0 * ui.spacing().button_padding.y)
+}
+
+fn text(message: &Message, ui: &mut egui::Ui, palette: &Palette) {
+    // An empty line would have no height.
+    let text = if message.text.is_empty() { " " } else { &message.text };
+    let text = RichText::new(text).color(colour(message.tone, palette));
+    let label = ui.add(egui::Label::new(text).wrap());
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(accesskit::Live::Polite);
     });
 }
 

@@ -109,6 +109,11 @@ impl MinesPage {
         self.table.view().size()
     }
 
+    /// Whether the player has done something in it.
+    pub(crate) fn is_under_way(&self) -> bool {
+        !self.session().entries().is_empty()
+    }
+
     pub(crate) fn id(&self) -> Option<GameId> {
         self.bookmark.id()
     }
@@ -119,7 +124,7 @@ impl MinesPage {
 
     pub(crate) fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
         self.bar(ui, kit, now);
-        message::bar(&self.table.whole_message(), ui, kit.palette());
+        message::bar(&self.table.whole_message(), ui, kit);
         self.prompt(ui);
         self.look_back_bar(ui);
         self.board(ui, kit, now);

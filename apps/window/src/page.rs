@@ -55,6 +55,23 @@ impl Page {
         }
     }
 
+    /// Whether this page points at kept games when the window opens with it; the tile game asks for its own.
+    pub(crate) fn may_offer(&self) -> bool {
+        match self {
+            Page::Mines(_) | Page::Four(_) => true,
+            Page::Tiles(_) => false,
+        }
+    }
+
+    /// Whether the player has done something in the game.
+    pub(crate) fn is_under_way(&self) -> bool {
+        match self {
+            Page::Mines(page) => page.is_under_way(),
+            Page::Four(page) => page.is_under_way(),
+            Page::Tiles(page) => page.session().is_some(),
+        }
+    }
+
     /// Whether a command would do something now.
     pub(crate) fn can(&self, command: Command) -> bool {
         match self {

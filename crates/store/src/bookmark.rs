@@ -85,10 +85,11 @@ impl Bookmark {
             return None;
         }
         self.retry_at = now.at + RETRY;
-        // A place in a store that is not there any more is none.
+        // What was taken up from a copy has its place in the store itself, once that can be written.
         if self.store_number != keeping.store_number() {
             self.store_number = keeping.store_number();
-            self.place = None;
+            let id = self.place.take().map(|place| place.id());
+            self.place = id.and_then(|id| keeping.find_again(id, round.session()));
         }
         if round.session().is_over() {
             self.finish(round, keeping, now)

@@ -30,6 +30,12 @@ pub enum Failure {
         /// What the system says.
         source: io::Error,
     },
+    /// The file is there, but cannot be opened for writing.
+    #[error("{} or its folder is read-only; make both writable", file.display())]
+    Unwritable {
+        /// Which file.
+        file: PathBuf,
+    },
     /// Nothing more fits.
     #[error("the disk is full; make some room")]
     Full,
@@ -51,7 +57,8 @@ impl From<rusqlite::Error> for Failure {
     fn from(error: rusqlite::Error) -> Failure {
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Failure::Full,
-            Some(ErrorCode::ReadOnly) => Failure::ReadOnly,
+            // What cannot be opened is a file that is needed for writing: the others were there.
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => Failure::ReadOnly,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Failure::Busy,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
             Some(_) | None => Failure::Database(error),

@@ -1,4 +1,4 @@
-//! Opening the file, and setting a damaged one aside.
+//! Opening the file, and setting a damaged one aside; one that cannot be written is read.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
+use crate::copy::copy_of;
 use crate::failure::Failure;
 use crate::lock::Locks;
 use crate::schema::{self, MIGRATIONS, State};
@@ -33,11 +34,14 @@ pub struct Opened {
     pub store: Store,
     /// Where the file is now that was here and was damaged: say so.
     pub set_aside: Option<PathBuf>,
+    /// Why nothing can be written, where that is so. Then the store is a copy in memory of what could be read: say so, and
+    /// try again later.
+    pub only_read: Option<Failure>,
 }
 
 impl Store {
     /// Opens the store in this file, or makes it, and the folders above it. A damaged file is set
-    /// aside, never deleted, and a fresh one takes its place.
+    /// aside, never deleted, and a fresh one takes its place. Of one that can only be read there is a copy.
     ///
     /// # Errors
     ///
@@ -55,28 +59,53 @@ impl Store {
             Ok(connection)
         });
         let connection = connection.expect("memory takes a database");
-        Store { connection, locks: Locks::in_memory(), suspicion: None }
+        Store::with(connection, Locks::in_memory())
+    }
+
+    /// A store that leaves no word for the next start.
+    pub(crate) fn with(connection: Connection, locks: Locks) -> Store {
+        Store { connection, locks, suspicion: None }
     }
 
     pub(crate) fn open_with(file: &Path, migrations: &[&str]) -> Result<Opened, Failure> {
+        match Store::open_to_write(file, migrations) {
+            Ok((store, set_aside)) => Ok(Opened { store, set_aside, only_read: None }),
+            Err(failure) => {
+                let failure = match failure {
+                    Failure::ReadOnly => Failure::Unwritable { file: file.to_owned() },
+                    failure => failure,
+                };
+                match copy_of(file, migrations) {
+                    Ok(store) => Ok(Opened { store, set_aside: None, only_read: Some(failure) }),
+                    Err(_) => Err(failure),
+                }
+            }
+        }
+    }
+
+    /// The store, and where the file is now that was damaged.
+    fn open_to_write(
+        file: &Path,
+        migrations: &[&str],
+    ) -> Result<(Store, Option<PathBuf>), Failure> {
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)
                 .map_err(|source| Failure::Place { path: folder.to_owned(), source })?;
         }
         match try_open(file, migrations) {
             Err(Failure::Damaged) => (),
-            opened => return opened.map(|store| Opened { store, set_aside: None }),
+            opened => return opened.map(|store| (store, None)),
         }
         let place = |source| Failure::Place { path: file.to_owned(), source };
         // Of two programs that find the damage, one sets the file aside, and the other finds a fresh one.
         let _lock = Locks::beside(file).take_for_setting_aside().map_err(place)?;
         match try_open(file, migrations) {
             Err(Failure::Damaged) => (),
-            opened => return opened.map(|store| Opened { store, set_aside: None }),
+            opened => return opened.map(|store| (store, None)),
         }
         let set_aside = set_aside(file).map_err(place)?;
         let store = try_open(file, migrations)?;
-        Ok(Opened { store, set_aside: Some(set_aside) })
+        Ok((store, Some(set_aside)))
     }
 
     /// Does what only reads.
@@ -118,14 +147,7 @@ fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
     check_header(file)?;
     let connection = Connection::open(file)?;
     connection.pragma_update(None, "busy_timeout", PATIENCE_AT_FIRST_MILLIS)?;
-    match schema::state(&connection, migrations)? {
-        State::Ours => (),
-        State::Newer(version) => {
-            let known = schema::newest(migrations);
-            return Err(Failure::Newer { file: file.to_owned(), version, known });
-        }
-        State::Foreign => return Err(Failure::Damaged),
-    }
+    check_schema(&connection, file, migrations)?;
     let suspicion = with_ending(file, ".suspect");
     if suspicion.exists() {
         check_closely(&connection)?;
@@ -139,6 +161,22 @@ fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
     check_tables(&connection)?;
     connection.pragma_update(None, "busy_timeout", PATIENCE_MILLIS)?;
     Ok(Store { connection, locks: Locks::beside(file), suspicion: Some(suspicion) })
+}
+
+/// That the file is one of ours.
+pub(crate) fn check_schema(
+    connection: &Connection,
+    file: &Path,
+    migrations: &[&str],
+) -> Result<(), Failure> {
+    match schema::state(connection, migrations)? {
+        State::Ours => Ok(()),
+        State::Newer(version) => {
+            let known = schema::newest(migrations);
+            Err(Failure::Newer { file: file.to_owned(), version, known })
+        }
+        State::Foreign => Err(Failure::Damaged),
+    }
 }
 
 /// An empty file becomes a database; any other must begin like one.
@@ -157,7 +195,7 @@ fn check_header(file: &Path) -> Result<(), Failure> {
 }
 
 /// That there are the tables and columns we ask for, and that their first pages can be read.
-fn check_tables(connection: &Connection) -> Result<(), Failure> {
+pub(crate) fn check_tables(connection: &Connection) -> Result<(), Failure> {
     const FIRST: &[&str] = &[
         "SELECT name, value FROM setting LIMIT 1",
         "SELECT id, game, origin, board_was, updated_at, n_entries, head FROM running LIMIT 1",
@@ -205,7 +243,7 @@ fn set_aside(file: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-fn with_ending(file: &Path, ending: &str) -> PathBuf {
+pub(crate) fn with_ending(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(ending);
     name.into()

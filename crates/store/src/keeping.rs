@@ -1,8 +1,10 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
 use flagfall_daily::{Date, Report};
-use flagfall_play::{Game, Millis, Session};
-use flagfall_table::{Category, Daily, Origin, Outcome, Recorded, Settings, daily_origin};
+use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
+use flagfall_table::{
+    BoardWas, Category, Daily, Origin, Outcome, Recorded, Settings, daily_origin,
+};
 
 use crate::daily::DailyResult;
 use crate::failure::Failure;
@@ -11,7 +13,7 @@ use crate::finished::Finished;
 use crate::running::{GameId, Kept, Place, TakenUp};
 use crate::scores::{Score, Statistics};
 
-/// The store, or one in memory as long as there is none.
+/// The store, or one in memory as long as there is none that can be written.
 pub struct Keeping {
     store: Store,
     /// Counts the stores there were: a place in one is no place in the next.
@@ -39,17 +41,22 @@ const RETRY: Millis = Millis(3_000);
 impl Keeping {
     /// Opens the store. Whatever is wrong with it, there is a game to play, and it is tried again.
     pub fn new(open: impl Fn() -> Result<Opened, String> + 'static) -> Keeping {
-        match open() {
+        let (store, complaint) = match open() {
+            Ok(Opened { store, only_read: Some(failure), .. }) => {
+                (store, format!("nothing new is kept: {failure}"))
+            }
             Ok(opened) => {
                 let mut keeping = Keeping::in_memory(None);
                 keeping.adopt(opened);
-                keeping
+                return keeping;
             }
-            Err(reason) => Keeping {
-                reopen: Some(Box::new(open)),
-                is_failing: true,
-                ..Keeping::in_memory(Some(format!("nothing is kept: {reason}")))
-            },
+            Err(reason) => (Store::in_memory(), format!("nothing is kept: {reason}")),
+        };
+        Keeping {
+            store,
+            reopen: Some(Box::new(open)),
+            is_failing: true,
+            ..Keeping::in_memory(Some(complaint))
         }
     }
 
@@ -66,7 +73,7 @@ impl Keeping {
         }
     }
 
-    fn adopt(&mut self, Opened { store, set_aside }: Opened) {
+    fn adopt(&mut self, Opened { store, set_aside, .. }: Opened) {
         self.store = store;
         self.store_number += 1;
         self.reopen = None;
@@ -89,8 +96,8 @@ impl Keeping {
         self.retry_at = now + RETRY;
         if let Some(reopen) = &self.reopen {
             match reopen() {
-                Ok(opened) => self.adopt(opened),
-                Err(_) => return,
+                Ok(opened) if opened.only_read.is_none() => self.adopt(opened),
+                Ok(_) | Err(_) => return,
             }
         }
         for waiting in std::mem::take(&mut self.waiting) {
@@ -158,8 +165,21 @@ impl Keeping {
         self.wrote(finished)
     }
 
-    /// Removes a game that the player gave up.
+    /// Where a game is in this store that was taken up from a copy of it.
+    pub(crate) fn find_again<G: Game>(
+        &mut self,
+        id: GameId,
+        session: &Session<G>,
+    ) -> Option<Place> {
+        let found = self.store.find_again(id, session);
+        self.read(found).flatten()
+    }
+
+    /// Removes a game that the player gave up; where that fails the place stays.
     pub fn give_up(&mut self, place: &mut Option<Place>) {
+        if self.reopen.is_some() {
+            return;
+        }
         let given_up = self.store.give_up(place);
         self.wrote(given_up);
     }
@@ -168,6 +188,24 @@ impl Keeping {
     pub fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept();
         self.read(kept).unwrap_or_default()
+    }
+
+    /// A task of a day that was left in the middle.
+    pub fn kept_task(&mut self, date: Date, which: Daily) -> Option<Kept> {
+        let name = daily_origin(date);
+        let game = match which {
+            Daily::Mines => Minesweeper::NAME,
+            Daily::Four => FourInARow::NAME,
+        };
+        self.kept().into_iter().find(|kept| kept.game == game && kept.origin.name == name)
+    }
+
+    /// Whether the player could know the board of a day.
+    pub fn days_board_was(&mut self, date: Date) -> BoardWas {
+        match self.daily(date, Daily::Mines) {
+            Some(_) => BoardWas::Known,
+            None => BoardWas::New,
+        }
     }
 
     /// Goes on with a kept game.

@@ -21,11 +21,11 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `file` | opening the file, and setting a damaged one aside |
+//! | `file`, `copy` | opening the file, and setting a damaged one aside; reading one that cannot be written |
 //! | `schema` | the tables, version by version |
 //! | `settings` | what a player can choose, as rows of text |
 //! | `keeping`, `bookmark` | the store as a player meets it: where it fails, play goes on, and it is tried again |
-//! | `running` | games that go on next time, kept action by action |
+//! | `running`, `words` | games that go on next time, kept action by action; what they are called |
 //! | `lock` | that two programs never play the same kept game |
 //! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
 //! | `rows` | values of rows, whatever they are |
@@ -35,6 +35,7 @@
 //! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
 
 mod bookmark;
+mod copy;
 mod daily;
 mod failure;
 mod file;
@@ -46,6 +47,7 @@ mod running;
 mod schema;
 mod scores;
 mod settings;
+mod words;
 
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;

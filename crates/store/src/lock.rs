@@ -7,6 +7,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use crate::file::with_ending;
 use crate::running::GameId;
 
 /// Who asks whether a game is held has its lock for a moment, and it is not held by them. So nobody
@@ -19,27 +20,38 @@ pub(crate) struct Lock {
     _file: Option<File>,
 }
 
-/// Where the locks are; none for a store in memory.
-pub(crate) struct Locks {
-    folder: Option<PathBuf>,
+/// Where the locks are; nowhere for a store in memory.
+pub(crate) enum Locks {
+    Nowhere,
+    Folder(PathBuf),
+    /// Of files that cannot be written: there may be no way to make a lock, or to take one away.
+    FolderOfOthers(PathBuf),
 }
 
 impl Locks {
     pub(crate) fn in_memory() -> Locks {
-        Locks { folder: None }
+        Locks::Nowhere
     }
 
     /// The locks beside a file.
     pub(crate) fn beside(file: &Path) -> Locks {
-        let mut folder = file.as_os_str().to_owned();
-        folder.push(".locks");
-        Locks { folder: Some(folder.into()) }
+        Locks::Folder(with_ending(file, ".locks"))
+    }
+
+    /// The same for a copy of the file.
+    pub(crate) fn of_a_copy(file: &Path) -> Locks {
+        Locks::FolderOfOthers(with_ending(file, ".locks"))
     }
 
     /// The lock of this game; none while another program has it.
     pub(crate) fn take(&self, id: GameId) -> io::Result<Option<Lock>> {
-        let Some(folder) = &self.folder else { return Ok(Some(Lock { _file: None })) };
-        let file = open(folder, &id.to_string())?;
+        let file = match self {
+            Locks::Nowhere => None,
+            Locks::Folder(folder) => Some(open(folder, &id.to_string())?),
+            // Where there is no lock, nobody has taken it.
+            Locks::FolderOfOthers(folder) => File::open(folder.join(id.to_string())).ok(),
+        };
+        let Some(file) = file else { return Ok(Some(Lock { _file: None })) };
         for _ in 0..N_ATTEMPTS {
             match file.try_lock() {
                 Ok(()) => return Ok(Some(Lock { _file: Some(file) })),
@@ -52,7 +64,7 @@ impl Locks {
 
     /// Whether a program plays this game now.
     pub(crate) fn is_held(&self, id: GameId) -> bool {
-        let Some(folder) = &self.folder else { return false };
+        let (Locks::Folder(folder) | Locks::FolderOfOthers(folder)) = self else { return false };
         match File::open(folder.join(id.to_string())) {
             Ok(file) => matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)),
             Err(_) => false,
@@ -61,7 +73,7 @@ impl Locks {
 
     /// Takes the file of a game away that is no more.
     pub(crate) fn forget(&self, id: GameId) {
-        if let Some(folder) = &self.folder {
+        if let Locks::Folder(folder) = self {
             // An empty file that stays is no harm.
             let _ = fs::remove_file(folder.join(id.to_string()));
         }
@@ -69,7 +81,7 @@ impl Locks {
 
     /// Waits until nobody else sets a damaged file aside.
     pub(crate) fn take_for_setting_aside(&self) -> io::Result<Lock> {
-        let Some(folder) = &self.folder else { return Ok(Lock { _file: None }) };
+        let Locks::Folder(folder) = self else { return Ok(Lock { _file: None }) };
         let file = open(folder, "set-aside")?;
         file.lock()?;
         Ok(Lock { _file: Some(file) })

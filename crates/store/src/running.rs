@@ -197,6 +197,22 @@ impl Store {
         }
     }
 
+    /// Where a game is kept that was taken up from a copy of this store, if what is kept is how it began.
+    pub(crate) fn find_again<G: Game>(
+        &self,
+        id: GameId,
+        session: &Session<G>,
+    ) -> Result<Option<Place>, Failure> {
+        let Some(lock) = self.lock(id)? else { return Ok(None) };
+        let found = self.read(|connection| find(connection, id))?;
+        let began_so = |text: &[u8]| session.write().as_bytes().starts_with(text);
+        Ok(found.filter(|(_, text, _)| began_so(text)).map(|(_, _, n_kept)| Place {
+            id,
+            n_kept,
+            _lock: lock,
+        }))
+    }
+
     /// Removes a running game that the player gave up. Where that fails the place stays.
     ///
     /// # Errors

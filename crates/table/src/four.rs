@@ -26,7 +26,7 @@ use coach::Coach;
 pub use deed::Deed;
 pub use puzzle::Task;
 use rival::Reply;
-use words::Rival;
+use words::{Rival, Wording};
 
 /// A game of Four in a Row, with its cursor, its coach, the computer's replies, and what there is to say.
 pub struct FourTable {
@@ -137,6 +137,15 @@ impl FourTable {
     /// What just happened.
     pub fn message(&self) -> &Message {
         &self.message
+    }
+
+    /// The same for a screen that writes so what columns are worth.
+    pub fn message_in(&self, wording: Wording) -> Message {
+        let Message { text, tone } = &self.message;
+        if text == words::legend(Wording::Words) {
+            return Message { text: words::legend(wording).to_owned(), tone: *tone };
+        }
+        self.message.clone()
     }
 
     /// Says something else.

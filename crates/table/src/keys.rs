@@ -125,9 +125,9 @@ impl FromStr for Key {
     }
 }
 
-/// What can be done on the boards by key.
+/// Where the cursor can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Command {
+pub enum Way {
     /// The cell to the left.
     Left,
     /// The cell to the right.
@@ -148,6 +148,13 @@ pub enum Command {
     Next,
     /// The closed cell before.
     Previous,
+}
+
+/// What can be done on the boards by key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Moves the cursor.
+    Go(Way),
     /// Opens or chords; drops.
     Hit,
     /// Marks.
@@ -182,16 +189,16 @@ pub enum Command {
 struct Entry(Command, &'static str, &'static str, &'static str);
 
 const TABLE: [Entry; 24] = [
-    Entry(Command::Left, "left", "move left", "h left"),
-    Entry(Command::Right, "right", "move right", "l right"),
-    Entry(Command::Up, "up", "move up", "k up"),
-    Entry(Command::Down, "down", "move down", "j down"),
-    Entry(Command::RowStart, "row-start", "start of the row", "0 home"),
-    Entry(Command::RowEnd, "row-end", "end of the row", "$ end"),
-    Entry(Command::Top, "top", "first row", "gg page-up"),
-    Entry(Command::Bottom, "bottom", "last row", "G page-down"),
-    Entry(Command::Next, "next", "next closed cell", "w tab"),
-    Entry(Command::Previous, "previous", "closed cell before", "b"),
+    Entry(Command::Go(Way::Left), "left", "move left", "h left"),
+    Entry(Command::Go(Way::Right), "right", "move right", "l right"),
+    Entry(Command::Go(Way::Up), "up", "move up", "k up"),
+    Entry(Command::Go(Way::Down), "down", "move down", "j down"),
+    Entry(Command::Go(Way::RowStart), "row-start", "start of the row", "0 home"),
+    Entry(Command::Go(Way::RowEnd), "row-end", "end of the row", "$ end"),
+    Entry(Command::Go(Way::Top), "top", "first row", "gg page-up"),
+    Entry(Command::Go(Way::Bottom), "bottom", "last row", "G page-down"),
+    Entry(Command::Go(Way::Next), "next", "next closed cell", "w tab"),
+    Entry(Command::Go(Way::Previous), "previous", "closed cell before", "b"),
     Entry(Command::Hit, "hit", "hit, drop", "x space enter"),
     Entry(Command::Mark, "mark", "mark", "m f"),
     Entry(Command::Coordinates, "coordinates", "go to a typed cell", ":"),
@@ -443,12 +450,12 @@ mod tests {
     #[test]
     fn counts_and_sequences() {
         check("x", &[(Command::Hit, None)]);
-        check("5l", &[(Command::Right, Some(5))]);
-        check("10j0", &[(Command::Down, Some(10)), (Command::RowStart, None)]);
-        check("ggG", &[(Command::Top, None), (Command::Bottom, None)]);
+        check("5l", &[(Command::Go(Way::Right), Some(5))]);
+        check("10j0", &[(Command::Go(Way::Down), Some(10)), (Command::Go(Way::RowStart), None)]);
+        check("ggG", &[(Command::Go(Way::Top), None), (Command::Go(Way::Bottom), None)]);
         check("gx", &[(Command::Hit, None)]);
         check("5zx", &[(Command::Hit, None)]);
-        check("99999999999l", &[(Command::Right, Some(LARGEST_COUNT))]);
+        check("99999999999l", &[(Command::Go(Way::Right), Some(LARGEST_COUNT))]);
     }
 
     #[test]
@@ -474,7 +481,11 @@ mod tests {
         let (bindings, _) = Bindings::new(&chosen(&[("hit", "m f g")]));
         let without: Vec<Command> = bindings.without_keys().collect();
         assert_eq!(without, [Command::Mark]);
-        assert_eq!(bindings.keys_of(Command::Top), "page-up", "gg is out of reach behind g");
+        assert_eq!(
+            bindings.keys_of(Command::Go(Way::Top)),
+            "page-up",
+            "gg is out of reach behind g"
+        );
         for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", ""] {
             assert!(choose_keys(bad).is_err(), "{bad}");
         }

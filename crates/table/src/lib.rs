@@ -56,7 +56,7 @@ pub use choices::{
 pub use daily::{Daily, TaskInWords, daily_date, daily_origin, streak_in_words};
 pub use four::{Deed, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
-pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, choose_keys};
+pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, Way, choose_keys};
 pub use kit::{Effect, Kit};
 pub use message::{Message, Tone};
 pub use mines::{MinesNews, MinesTable, OpenCells};
@@ -71,4 +71,4 @@ pub use round::{Round, When};
 pub use settings::Settings;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
-pub use thought::{Found, Mind, Question, Thought, Ticket, What};
+pub use thought::{DaysTask, Found, Mind, Question, Thought, Ticket, What};

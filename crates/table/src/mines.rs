@@ -202,16 +202,7 @@ impl MinesTable {
             Command::Restart => self.restart(now),
             _ if self.session().is_paused() => self.say_paused(kit),
             Command::Coordinates => return Some(Command::Coordinates),
-            Command::Left
-            | Command::Right
-            | Command::Up
-            | Command::Down
-            | Command::RowStart
-            | Command::RowEnd
-            | Command::Top
-            | Command::Bottom
-            | Command::Next
-            | Command::Previous => self.move_cursor(order),
+            Command::Go(way) => self.move_cursor(way, order.count),
             Command::Hit => self.hit(self.cursor, kit, now),
             Command::Mark => self.mark(self.cursor, kit, now),
             Command::Hint => self.give_hint(kit, now),

@@ -1,8 +1,10 @@
 //! What a game of Minesweeper is to be like, before its first cell is hit.
 
-use crate::origin::Origin;
+use crate::daily::daily_origin;
+use crate::origin::{BoardWas, Origin};
 use crate::settings::Settings;
 use flagfall_chance::Seed;
+use flagfall_daily::Date;
 use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
 use flagfall_mines_solver::{MineCount, Wish};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
@@ -57,6 +59,12 @@ impl MinesPlan {
             undo: Undo::Forbidden,
             origin,
         }
+    }
+
+    /// A game on the board of a day, which whoever has tried it knows.
+    pub fn of_day(date: Date, board: Board, was: BoardWas, settings: &Settings) -> MinesPlan {
+        let origin = Origin { name: daily_origin(date), board: was };
+        MinesPlan::on(board, origin, settings)
     }
 
     /// A game like one that was begun elsewhere. Where a cell was opened, nothing is searched for any more.

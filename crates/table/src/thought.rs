@@ -135,6 +135,30 @@ pub enum Found {
     Nothing,
 }
 
+/// What there is to do on a day.
+pub enum DaysTask {
+    /// A board without guesses.
+    Board(Board),
+    /// A win in so many drops.
+    Puzzle(Puzzle),
+}
+
+impl Found {
+    /// The task of a day, where that was asked for.
+    pub fn days_task(self) -> Option<DaysTask> {
+        match self {
+            Found::DailyBoard(board) => Some(DaysTask::Board(board)),
+            Found::DailyPuzzle(puzzle) => Some(DaysTask::Puzzle(puzzle)),
+            Found::Hint(_)
+            | Found::Odds(_)
+            | Found::Deal { .. }
+            | Found::Values(_)
+            | Found::Drop(_)
+            | Found::Nothing => None,
+        }
+    }
+}
+
 /// Answers questions one after the other; the solvers and their tables live here.
 #[derive(Default)]
 pub struct Mind {

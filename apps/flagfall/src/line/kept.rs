@@ -9,6 +9,8 @@ use crate::storage;
 /// Where one kind of game is kept.
 pub(crate) struct Shelf {
     store: Store,
+    /// Whether it is a copy of what can only be read.
+    is_copy: bool,
     /// What new games say of where they come from.
     origin: Origin,
     /// The game that is played now, once it is kept.
@@ -16,21 +18,31 @@ pub(crate) struct Shelf {
 }
 
 impl Shelf {
-    /// The shelf of the game with this name, in the player's store, and what is to be said of it, if anything.
+    /// The shelf of the game with this name, in the player's store, and what is to be said of it.
     ///
     /// # Errors
     ///
     /// Why no game can be kept, as a sentence for the player.
-    pub(crate) fn open(name: &str, board: BoardWas) -> Result<(Shelf, Option<String>), String> {
+    pub(crate) fn open(name: &str, board: BoardWas) -> Result<(Shelf, Vec<String>), String> {
         let opened =
             storage::open().map_err(|reason| format!("This game is not kept: {reason}."))?;
-        let complaint = opened.set_aside.map(|aside| {
+        let mut complaints = Vec::new();
+        if let Some(aside) = opened.set_aside {
             let aside = aside.display();
-            format!("What was kept is damaged, and begins anew; it is now {aside}.")
-        });
+            complaints
+                .push(format!("What was kept is damaged, and begins anew; it is now {aside}."));
+        }
+        if let Some(failure) = &opened.only_read {
+            complaints.push(format!("This game is not kept: {failure}."));
+        }
         let origin = Origin { name: format!("line {name}"), board };
-        let shelf = Shelf { store: opened.store, origin, playing: None };
-        Ok((shelf, complaint))
+        let is_copy = opened.only_read.is_some();
+        Ok((Shelf { store: opened.store, is_copy, origin, playing: None }, complaints))
+    }
+
+    /// Whether what is played can be kept here.
+    pub(crate) fn can_keep(&self) -> bool {
+        !self.is_copy
     }
 
     /// The games of this kind that nobody plays, the last one first.
@@ -56,6 +68,9 @@ impl Shelf {
 
     /// Removes a game that the player does not want.
     pub(crate) fn give_up(&self, place: Place) -> Result<(), Failure> {
+        if self.is_copy {
+            return Err(Failure::ReadOnly);
+        }
         self.store.give_up(&mut Some(place))
     }
 

@@ -44,8 +44,8 @@ impl<G: Recorded> Table<G> {
     ) -> Result<Table<G>, Stop> {
         let board = if options.seed.is_some() { BoardWas::Known } else { BoardWas::New };
         let mut shelf = match Shelf::open(kind.name, board) {
-            Ok((shelf, complaint)) => {
-                complaint.into_iter().for_each(|complaint| console.warn(complaint));
+            Ok((shelf, complaints)) => {
+                complaints.into_iter().for_each(|complaint| console.warn(complaint));
                 Some(shelf)
             }
             Err(complaint) => {
@@ -57,6 +57,7 @@ impl<G: Recorded> Table<G> {
             Some(shelf) => take_up(kind, shelf, options, console)?,
             None => None,
         };
+        let shelf = shelf.filter(Shelf::can_keep);
         let session = match kept {
             Some(session) => session,
             None => Session::new(new_terms(console)?),

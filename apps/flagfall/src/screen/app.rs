@@ -6,7 +6,7 @@ use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
 use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::link::Record;
-use flagfall_table::{FourPlan, MinesPlan, Thought};
+use flagfall_table::{Daily, FourPlan, MinesPlan, Thought};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
@@ -319,8 +319,7 @@ impl App {
             Goto::Continue => self.continue_kept(now),
             Goto::TakeUp(id) => self.take_up(*id, now),
             Goto::Daily => self.page = Page::Daily(DailyPage::new(&mut self.kit, now)),
-            Goto::DailyBoard => self.begin_daily(Minesweeper::NAME, now),
-            Goto::DailyPuzzle => self.begin_daily(FourInARow::NAME, now),
+            Goto::Task(which) => self.begin_task(*which, now),
             Goto::Scores => self.page = Page::Scores(ScoresPage::new(&mut self.kit)),
             Goto::Settings => self.page = Page::Settings(SettingsPage::new()),
             Goto::Help => {
@@ -394,13 +393,10 @@ impl App {
     }
 
     /// A task of the day; where one was left in the middle, that goes on.
-    fn begin_daily(&mut self, game: &str, now: Now) {
+    fn begin_task(&mut self, which: Daily, now: Now) {
         let Page::Daily(daily) = &self.page else { return };
-        let name = flagfall_table::daily_origin(daily.date());
-        let is_it = |kept: &&Kept| kept.game == game && kept.origin.name == name;
         let behind = self.game.as_ref().and_then(GamePage::id);
-        let kept = self.kit.keeping.kept();
-        if let Some(kept) = kept.iter().find(is_it) {
+        if let Some(kept) = self.kit.keeping.kept_task(daily.date(), which) {
             if Some(kept.id) == behind {
                 return self.enter_game(now);
             }
@@ -408,10 +404,12 @@ impl App {
                 return self.take_up(kept.id, now);
             }
         }
-        let page = if game == FourInARow::NAME {
-            daily.puzzle_page(now).map(|page| GamePage::Four(Box::new(page)))
-        } else {
-            daily.board_page(&self.kit, now).map(|page| GamePage::Mines(Box::new(page)))
+        let page = match which {
+            Daily::Mines => {
+                let page = daily.board_page(&mut self.kit, now);
+                page.map(|page| GamePage::Mines(Box::new(page)))
+            }
+            Daily::Four => daily.puzzle_page(now).map(|page| GamePage::Four(Box::new(page))),
         };
         if let Some(page) = page {
             self.begin(page);

@@ -3,7 +3,7 @@
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_daily::{Date, Letters, Puzzle, Report};
 use flagfall_play::Board;
-use flagfall_table::{Daily, Found, Origin, Ticket, Tone, What, daily_origin, streak_in_words};
+use flagfall_table::{Daily, DaysTask, Found, MinesPlan, Ticket, Tone, What, streak_in_words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -78,15 +78,10 @@ impl DailyPage {
     }
 
     pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found) {
-        match found {
-            Found::DailyBoard(board) => self.board.take(ticket, board),
-            Found::DailyPuzzle(puzzle) => self.puzzle.take(ticket, puzzle),
-            Found::Hint(_)
-            | Found::Odds(_)
-            | Found::Deal { .. }
-            | Found::Values(_)
-            | Found::Drop(_)
-            | Found::Nothing => (),
+        match found.days_task() {
+            Some(DaysTask::Board(board)) => self.board.take(ticket, board),
+            Some(DaysTask::Puzzle(puzzle)) => self.puzzle.take(ticket, puzzle),
+            None => (),
         }
     }
 
@@ -117,8 +112,8 @@ impl DailyPage {
 
     fn chosen(&mut self) -> Option<Goto> {
         let goto = match self.list.current() {
-            0 => self.board.found().map(|_| Goto::DailyBoard),
-            _ => self.puzzle.found().map(|_| Goto::DailyPuzzle),
+            0 => self.board.found().map(|_| Goto::Task(Daily::Mines)),
+            _ => self.puzzle.found().map(|_| Goto::Task(Daily::Four)),
         };
         if goto.is_none() {
             self.said = Some("still thinking");
@@ -136,13 +131,10 @@ impl DailyPage {
     }
 
     /// A game on the day's board, once that is known.
-    pub(crate) fn board_page(&self, kit: &Kit, now: Now) -> Option<MinesPage> {
+    pub(crate) fn board_page(&self, kit: &mut Kit, now: Now) -> Option<MinesPage> {
         let board = self.board.found()?.clone();
-        let origin = match self.report.board {
-            Some(_) => Origin::known(daily_origin(self.date)),
-            None => Origin::new(daily_origin(self.date)),
-        };
-        Some(MinesPage::new(flagfall_table::MinesPlan::on(board, origin, kit.settings()), now))
+        let was = kit.keeping.days_board_was(self.date);
+        Some(MinesPage::new(MinesPlan::of_day(self.date, board, was, kit.settings()), now))
     }
 
     /// A try at the day's puzzle, once that is known.
@@ -301,13 +293,13 @@ mod tests {
             picture(&page, &kit)
         );
         assert_eq!(page.press(Key::letter(' '), &mut kit), None);
-        assert!(page.board_page(&kit, now()).is_none() && page.puzzle_page(now()).is_none());
+        assert!(page.board_page(&mut kit, now()).is_none() && page.puzzle_page(now()).is_none());
         answer(&mut page, &mut kit);
         assert!(!picture(&page, &kit).contains(", thinking"), "{}", picture(&page, &kit));
-        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::DailyBoard));
+        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::Task(Daily::Mines)));
         page.press(Key::letter('j'), &mut kit);
-        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::DailyPuzzle));
-        let board = page.board_page(&kit, now()).expect("it is known");
+        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::Task(Daily::Four)));
+        let board = page.board_page(&mut kit, now()).expect("it is known");
         assert!(matches!(board.session().terms().board, Board::NoGuess { .. }));
         assert!(page.puzzle_page(now()).is_some());
     }
@@ -336,13 +328,5 @@ mod tests {
             _ => None,
         });
         assert!(copied.is_some_and(|text| text.starts_with("Flagfall 2026-11-16")));
-    }
-
-    #[test]
-    fn the_name_of_a_days_game_says_which_day() {
-        let date = now().date();
-        assert_eq!(flagfall_table::daily_date(&Origin::new(daily_origin(date))), Some(date));
-        assert_eq!(flagfall_table::daily_date(&Origin::new("screen")), None);
-        assert_eq!(flagfall_table::daily_date(&Origin::new("daily soon")), None);
     }
 }

@@ -178,7 +178,7 @@ impl FourPage {
             line: table.line(),
             cursor: (!is_hidden && !table.is_over()).then_some(table.cursor()),
             next: is_ours.filter(|_| !is_hidden).and_then(|player| game.piece(player)),
-            hint: table.hint(),
+            hint: table.hint().filter(|_| !is_hidden),
             values: table.values().filter(|_| table.dropper().is_some()),
             fall,
             shine: self.shine.as_ref(),
@@ -198,7 +198,7 @@ impl FourPage {
         // A long sentence lies over what is below the board.
         Clear.render(areas.status, buffer);
         buffer.set_style(areas.status, kit.looks.style(Role::Text));
-        message::draw(table.message(), None, None, areas.status, buffer, &kit.looks);
+        message::draw(&self.message(areas.stage), None, None, areas.status, buffer, &kit.looks);
     }
 
     /// What stands above the panel.
@@ -235,9 +235,14 @@ impl FourPage {
         let stage = Stage::new(Rect::new(left, above.y, board, above.height));
         let top = stage.top();
         let panel = Rect::new(left + board + GAP, top, panel, above.bottom().saturating_sub(top));
-        let status = message::height(self.table.message(), area);
+        let status = message::height(&self.message(stage), area);
         let status = Rect::new(area.x, area.bottom() - status, area.width, status);
         Areas { stage, panel: panel.intersection(above), status }
+    }
+
+    /// What just happened, in the words of what stands at the columns.
+    fn message(&self, stage: Stage) -> Message {
+        self.table.message_in(stage.wording())
     }
 }
 

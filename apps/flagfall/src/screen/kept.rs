@@ -1,7 +1,7 @@
 //! The list of kept games, where there is more than one; those that nobody wants any more can go.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_play::{FourInARow, Game, Minesweeper, Opponent, Session};
+use flagfall_play::{FourInARow, Game, Minesweeper};
 use flagfall_store::{GameId, Kept};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,7 +13,6 @@ use super::looks::Role;
 use super::menu::centred;
 use super::now::Now;
 use super::page::Goto;
-use crate::plural::counted;
 
 pub(crate) struct KeptPage {
     games: Vec<Kept>,
@@ -89,12 +88,7 @@ impl KeptPage {
         for ((nth, kept), y) in shown.zip(place.y..place.bottom()) {
             let is_current = nth == self.list.current();
             let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let line = format!(
-                " {pointer} {}, {}, {}",
-                describe(kept),
-                counted(kept.n_entries as u64, "action", "actions"),
-                ago(now.unix - kept.updated_at)
-            );
+            let line = format!(" {pointer} {}", kept.in_words(now.unix));
             let role = if is_current { Role::Selected } else { Role::Text };
             let width = usize::from(place.width);
             buffer.set_stringn(place.x, y, format!("{line:<width$}"), width, looks.style(role));
@@ -112,38 +106,4 @@ impl KeptPage {
 fn place(area: Rect) -> Rect {
     let width = 64.min(area.width);
     Rect::new(area.x + (area.width - width) / 2, area.y + 2, width, area.height.saturating_sub(4))
-}
-
-/// What kind of game it is, as far as its record says.
-fn describe(kept: &Kept) -> String {
-    let kind = if kept.game == FourInARow::NAME {
-        Session::<FourInARow>::read(&kept.head).ok().map(|session| match session.terms().opponent {
-            Opponent::Person => "Four in a Row for two".to_owned(),
-            Opponent::Computer { level, .. } => {
-                format!("Four in a Row, level {}", level.number())
-            }
-        })
-    } else {
-        let session = Session::<Minesweeper>::read(&kept.head).ok();
-        session.map(|session| format!("Minesweeper {}", session.terms().board.size()))
-    };
-    let kind = kind.unwrap_or_else(|| format!("damaged game of {}", kept.game));
-    match kept.origin.name.as_str() {
-        "screen" | "screen no-guess" => kind,
-        origin => format!("{kind} ({origin})"),
-    }
-}
-
-/// How long ago, roughly; a clock that was put back counts as now.
-fn ago(seconds: i64) -> String {
-    let many = |n: i64, unit: &str| match n {
-        1 => format!("one {unit} ago"),
-        n => format!("{n} {unit}s ago"),
-    };
-    match seconds.max(0) {
-        0..60 => "just now".to_owned(),
-        seconds @ 60..3600 => many(seconds / 60, "minute"),
-        seconds @ 3600..86_400 => many(seconds / 3600, "hour"),
-        seconds => many(seconds / 86_400, "day"),
-    }
 }

@@ -240,6 +240,38 @@ fn a_folder_that_takes_nothing_is_said_once_and_play_goes_on() {
     assert!(!screen.contains("Your game is kept"), "{screen}");
 }
 
+/// A folder that can only be read: what is in it is shown, on every screen, and nobody promises to add to it.
+#[test]
+fn what_can_only_be_read_is_shown() {
+    let player = Player::new();
+    begin(&player);
+    // Every drop but the first is asked about.
+    let drops = "1 2 n 1 n 2 n 1 n 2 n 1 n".split(' ');
+    player.play("line four", &["x"].into_iter().chain(drops).collect::<Vec<&str>>());
+    let scores = player.run("scores", "");
+    assert!(scores.stdout.contains("1 played"), "{}", scores.stdout);
+    let before = fs::read(player.store_file()).unwrap();
+    // A folder where whoever writes needs a file; the tests may be run by somebody who can write anywhere.
+    fs::create_dir(format!("{}-wal", player.store_file().display())).unwrap();
+
+    let again = player.run("scores", "");
+    assert_eq!((again.stdout, again.code), (scores.stdout, Some(0)));
+
+    let run = player.run("line commands", "y\nf4c\n");
+    assert!(run.stdout.contains("Mines remaining: 10"), "{}", run.stdout);
+    assert_eq!(run.stderr.matches("This game is not kept").count(), 1, "{}", run.stderr);
+    assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
+
+    let mut terminal = player.sit_down("", 24, 100);
+    terminal.wait_for("▸ Continue");
+    let screen = terminal.wait_for("nothing new is kept");
+    assert!(screen.contains("not kept "), "{screen}");
+    terminal.type_keys("\r");
+    terminal.wait_for("the game goes on where it was");
+    terminal.kill();
+    assert!(fs::read(player.store_file()).unwrap() == before, "nothing was written");
+}
+
 #[test]
 fn a_signal_ends_it_even_when_nobody_reads() {
     let player = Player::new();

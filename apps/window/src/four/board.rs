@@ -9,7 +9,8 @@ use eframe::egui::{
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
-use flagfall_table::{Deed, Now, Palette, four_words as words};
+use flagfall_table::four_words::{self as words, Wording};
+use flagfall_table::{Deed, Now, Palette};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
@@ -81,6 +82,10 @@ impl Stage {
         Rect::from_min_max(pos2(plate.left(), plate.top() - height), plate.right_top())
     }
 
+    fn wording(&self) -> Wording {
+        if self.cell < NARROWEST_FOR_WORDS { Wording::Signs } else { Wording::Words }
+    }
+
     fn radius(&self) -> f32 {
         self.cell * HOLE
     }
@@ -104,6 +109,10 @@ impl FourPage {
         let room = ui.available_rect_before_wrap();
         let stage = Stage::new(room);
         ui.advance_cursor_after_rect(room);
+        if stage.wording() != std::mem::replace(&mut self.wording, stage.wording()) {
+            // What explains the values was drawn before them.
+            ui.ctx().request_repaint();
+        }
         self.name_cells(ui, &stage, kit);
         let mut wanted = self.feel_columns(ui, &stage);
         wanted.extend(self.feel_pointer(ui, &stage));
@@ -207,9 +216,15 @@ impl FourPage {
         // One stop for Tab: the column of the cursor.
         let sense = if is_here { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(stage.column(column), column_id(column), sense);
-        let values = self.table.values().filter(|_| self.table.dropper().is_some());
+        let is_hidden = self.table.session().is_paused();
+        let is_waiting = self.table.dropper().is_some() && !is_hidden;
+        let values = self.table.values().filter(|_| is_waiting);
         response.widget_info(|| {
-            let name = words::column_name(self.table.game(), column, values);
+            let name = if is_hidden {
+                format!("column {column}, hidden")
+            } else {
+                words::column_name(self.table.game(), column, values)
+            };
             WidgetInfo::labeled(Role::Button, true, name)
         });
         if response.has_focus() {
@@ -224,11 +239,7 @@ impl FourPage {
             Some(values) => response.on_hover_text(words::prospect(values, column)),
             None => response,
         };
-        if self.table.dropper().is_some() {
-            response.on_hover_cursor(CursorIcon::PointingHand)
-        } else {
-            response
-        }
+        if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
     }
 }
 
@@ -261,7 +272,6 @@ struct Picture<'a> {
 impl Picture<'_> {
     fn paint(&self, brush: &Brush<'_>) {
         let (stage, painter) = (&self.stage, &brush.painter);
-        let is_hidden = self.page.table.session().is_paused();
         self.paint_shadow(painter);
         painter.rect_filled(stage.plate(), stage.rounding(), theme::colour(self.palette.frame));
         for column in Column::ALL {
@@ -271,7 +281,7 @@ impl Picture<'_> {
         let light =
             Stroke::new((stage.cell * 0.02).max(1.0), discs::mixed(frame, Color32::WHITE, 0.22));
         painter.rect_stroke(stage.plate(), stage.rounding(), light, StrokeKind::Inside);
-        if is_hidden {
+        if self.is_hidden() {
             let size = (stage.cell * 0.7).clamp(12.0, 48.0);
             let font = FontId::proportional(size);
             painter.text(
@@ -292,6 +302,11 @@ impl Picture<'_> {
         self.paint_marks(brush);
         self.paint_hand(brush);
         self.paint_values(painter);
+    }
+
+    /// Nothing of the board is told while the game is paused.
+    fn is_hidden(&self) -> bool {
+        self.page.table.session().is_paused()
     }
 
     fn disc_colour(&self, piece: Piece) -> Color32 {
@@ -364,7 +379,7 @@ impl Picture<'_> {
         radius: f32,
     ) {
         let (table, stage) = (&self.page.table, &self.stage);
-        if table.session().is_paused() {
+        if self.is_hidden() {
             return;
         }
         let (last, line) = (table.last_spot(), table.line());
@@ -425,7 +440,7 @@ impl Picture<'_> {
 
     fn column_colour(&self, column: Column) -> Color32 {
         let frame = theme::colour(self.palette.frame);
-        if self.page.table.hint() == Some(column) {
+        if self.page.table.hint() == Some(column) && !self.is_hidden() {
             theme::colour(self.palette.hint)
         } else if self.pressed == Some(column) {
             discs::mixed(frame, Color32::WHITE, 0.22)
@@ -485,10 +500,9 @@ impl Picture<'_> {
                 Verdict::Loses(_) => theme::colour(self.palette.bad),
             };
             let x = stage.column(column).center().x;
-            let text = if stage.cell < NARROWEST_FOR_WORDS {
-                words::sign(verdict)
-            } else {
-                words::in_two_lines(verdict).join("\n").trim_end().to_owned()
+            let text = match stage.wording() {
+                Wording::Signs => words::sign(verdict),
+                Wording::Words => words::in_two_lines(verdict).join("\n").trim_end().to_owned(),
             };
             let lines = if text.contains('\n') { 2.0 } else { 1.0 };
             let size = (stage.cell * VALUES / (lines * 1.25)).clamp(6.0, 17.0);

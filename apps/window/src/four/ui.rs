@@ -17,7 +17,7 @@ impl FourPage {
     /// Draws it, and does what the mouse wants.
     pub(crate) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
         self.lead_focus(ui);
-        message::bar(self.table.message(), ui, kit.palette());
+        message::bar(&self.table.message_in(self.wording), ui, kit);
         let mut wanted = vec![];
         if ui.available_width() >= BESIDE_FROM {
             let panel = egui::Panel::right("four panel").resizable(false).exact_size(PANEL_WIDTH);

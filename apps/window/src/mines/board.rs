@@ -238,6 +238,8 @@ impl MinesPage {
         }
         let pressed = self.pressed(ui, &window);
         let is_looking_back = self.look_back.is_some();
+        let is_hidden = self.session().is_paused();
+        let has_advice = !is_looking_back && !is_hidden;
         self.stamp.cut(ui.ctx(), side, theme::colour(kit.palette().closed));
         let picture = Picture {
             view: self.view(),
@@ -246,13 +248,13 @@ impl MinesPage {
             theme: kit.theme(),
             palette: kit.palette(),
             cursor: (self.is_by_key && !is_looking_back).then_some(self.table.cursor()),
-            hint: self.table.hint().filter(|_| !is_looking_back),
-            lit: if is_looking_back { &[] } else { self.table.lit() },
-            odds: self.table.odds().filter(|_| !is_looking_back),
+            hint: self.table.hint().filter(|_| has_advice),
+            lit: if has_advice { self.table.lit() } else { &[] },
+            odds: self.table.odds().filter(|_| has_advice),
             pressed,
             wave: self.wave.as_ref(),
             moment: self.moment.as_ref(),
-            is_hidden: self.session().is_paused(),
+            is_hidden,
             now: now.at,
         };
         picture.draw(ui.painter());

@@ -1,10 +1,10 @@
 //! After the end: what happened, what to do next, and a look back through the game.
 
-use eframe::egui::{self, Align2, Grid, Id, RichText, Slider, vec2};
+use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, Slider, vec2};
 use flagfall_mines::{Cell, Outcome};
 use flagfall_play::{Millis, MinesStatistics};
 use flagfall_store::Finished;
-use flagfall_table::{Command, MinesTable, Now, Order, Replay, daily_date, time};
+use flagfall_table::{Command, MinesTable, Now, Order, Replay, Way, daily_date, time};
 
 use super::MinesPage;
 use crate::kit::{Goto, Kit};
@@ -14,6 +14,8 @@ use crate::theme;
 pub(super) struct Ending {
     /// When it was: the window of another end has another place.
     at: Millis,
+    /// The room it was placed in: in another it is placed anew, wherever the player had put it.
+    room: Option<Rect>,
     /// The mine that was hit, which the window does not cover.
     hit: Option<Cell>,
     is_won: bool,
@@ -62,9 +64,13 @@ impl Ending {
         }
         let words = session.game().in_words().unwrap_or_default();
         let is_daily = daily_date(table.round().origin()).is_some();
-        Ending { at: now.at, hit: view.hit_mines().next(), is_won, words, facts, is_daily }
+        let hit = view.hit_mines().next();
+        Ending { at: now.at, room: None, hit, is_won, words, facts, is_daily }
     }
 }
+
+/// What a window needs around what is in it: its title, its edges, and something of the page.
+const AROUND: egui::Vec2 = vec2(32.0, 72.0);
 
 fn list(cells: impl Iterator<Item = Cell>) -> String {
     const MOST: usize = 6;
@@ -81,28 +87,35 @@ impl MinesPage {
         if self.look_back.is_some() || self.moment.is_some() {
             return;
         }
-        let Some(ending) = &self.ending else { return };
+        let height = self.view().size().grid().height();
+        let Some(ending) = &mut self.ending else { return };
         let palette = kit.palette();
         let (title, tone) =
             if ending.is_won { ("You won", palette.good) } else { ("You lost", palette.bad) };
         let mut choice = None;
         let mut is_open = true;
-        let height = self.view().size().grid().height();
         let is_hit_below = ending.hit.is_some_and(|hit| hit.row >= height / 2);
-        let centre = context.content_rect().center();
+        let room = context.content_rect();
+        let centre = room.center();
         let (pivot, place) = match ending.hit {
             None => (Align2::CENTER_CENTER, centre),
             Some(_) if is_hit_below => (Align2::CENTER_BOTTOM, centre),
             Some(_) => (Align2::CENTER_TOP, centre + vec2(0.0, 60.0)),
         };
-        egui::Window::new(title)
+        let mut window = egui::Window::new(title)
             .open(&mut is_open)
             .collapsible(false)
             .resizable(false)
             .id(Id::unique(("ending", ending.at.0)))
-            .pivot(pivot)
-            .default_pos(place)
-            .show(context, |ui| {
+            .pivot(pivot);
+        if ending.room.replace(room) != Some(room) {
+            // A window that can be moved takes its place from who moves it.
+            window = window.current_pos(place).movable(false);
+        }
+        window.show(context, |ui| {
+            let most = (room.size() - AROUND).max(egui::Vec2::ZERO);
+            ui.set_max_width(ui.available_width().min(most.x));
+            ScrollArea::both().max_width(most.x).max_height(most.y).show(ui, |ui| {
                 ui.label(RichText::new(&ending.words).color(theme::colour(tone)).strong());
                 Grid::new("facts").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
                     for (name, value) in &ending.facts {
@@ -112,7 +125,7 @@ impl MinesPage {
                     }
                 });
                 ui.separator();
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
                     let ways = [
                         ("New board", Next::New),
                         ("Same board", Next::Same),
@@ -126,6 +139,7 @@ impl MinesPage {
                     }
                 });
             });
+        });
         if !is_open {
             self.ending = None;
         }
@@ -177,10 +191,10 @@ impl MinesPage {
         let Some(look_back) = &mut self.look_back else { return };
         let count = order.count.unwrap_or(1) as isize;
         match order.command {
-            Command::Left | Command::Undo | Command::Up => look_back.go_by(-count),
-            Command::Right | Command::Redo | Command::Down => look_back.go_by(count),
-            Command::RowStart | Command::Top => look_back.go_to(0),
-            Command::RowEnd | Command::Bottom => look_back.go_to(usize::MAX),
+            Command::Go(Way::Left | Way::Up) | Command::Undo => look_back.go_by(-count),
+            Command::Go(Way::Right | Way::Down) | Command::Redo => look_back.go_by(count),
+            Command::Go(Way::RowStart | Way::Top) => look_back.go_to(0),
+            Command::Go(Way::RowEnd | Way::Bottom) => look_back.go_to(usize::MAX),
             _ => (),
         }
     }

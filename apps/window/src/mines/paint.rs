@@ -261,9 +261,7 @@ impl Picture<'_> {
     /// The chance of a mine, where it is shown.
     fn chance(&self, cell: Cell, face: Face) -> Option<f64> {
         match face {
-            Face::Closed | Face::Question => {
-                self.odds?.chances()[self.window.grid.index(cell)].filter(|_| !self.is_hidden)
-            }
+            Face::Closed | Face::Question => self.odds?.chances()[self.window.grid.index(cell)],
             Face::Flag | Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => None,
         }
     }

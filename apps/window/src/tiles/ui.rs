@@ -35,7 +35,7 @@ impl TilesPage {
             self.answer(&answer, kit, now);
         }
         let mut answer = None;
-        message::bar(&self.message, ui, kit.palette());
+        message::bar(&self.message, ui, kit);
         egui::Panel::bottom("tile entry").show_separator_line(false).show(ui, |ui| {
             ui.add_space(4.0);
             self.ending(ui, kit);

@@ -148,3 +148,17 @@ fn the_pointer_leads_the_disc() {
     assert!(board.shows(&picture, 2, 1.0, None), "one click is one disc");
     assert!(board.shows(&picture, 2, HAND, Some(1)), "now the other one waits");
 }
+
+/// What is paused is hidden, and so is where the hint was.
+#[test]
+fn a_pause_hides_the_hint() {
+    let screen = Screen::start();
+    let (window, _) = open(&screen, Motion::Reduced);
+    let has_hint = |picture: &Picture| picture.places_of(colour(palette().hint)).count() > 1000;
+    window.press(&["4", "shift+h"]);
+    screen.wait_for("the hint", |picture| has_hint(picture).then_some(()));
+    window.press(&["p"]);
+    screen.wait_for("the plate alone", |picture| (!has_hint(picture)).then_some(()));
+    window.press(&["p"]);
+    screen.wait_for("the hint again", |picture| has_hint(picture).then_some(()));
+}

@@ -10,6 +10,7 @@ use crate::screen::{Mouse, Picture, Screen};
 const CLOSED: [u8; 3] = [0x3A, 0x40, 0x4A];
 const OPEN: [u8; 3] = [0x23, 0x27, 0x2E];
 const FLAG: [u8; 3] = [0xFF, 0x9A, 0x8D];
+const HINT: [u8; 3] = [0x2E, 0x6B, 0x4F];
 const NUMBERS: [[u8; 3]; 8] = [
     [0x82, 0xCC, 0xFB],
     [0x96, 0xF7, 0x54],
@@ -103,6 +104,32 @@ fn real_clicks_show_on_a_real_screen() {
             watched.iter().all(|&cell| board.shows(picture, cell, view.face(cell))).then_some(())
         });
     }
+}
+
+/// What is paused is hidden, and so is where the hint was.
+#[test]
+fn a_pause_hides_the_hint() {
+    let screen = Screen::start();
+    let window = screen.open(&["mines", "--size", "9x9x10", "--seed", "1"]);
+    let board = screen.wait_for_still("the board", |picture| Board::find(picture, 9, 9));
+    let start = Cell { column: 4, row: 4 };
+    let (x, y) = board.place(start, 0.5, 0.5);
+    window.click(Mouse::Left, x, y);
+    screen.wait_for("the first cell", |picture| {
+        board.shows(picture, start, Face::Open(0)).then_some(())
+    });
+    let has_hint = |picture: &Picture| picture.places_of(HINT).count() > 100;
+    window.press(&["shift+h"]);
+    screen.wait_for("the hint", |picture| has_hint(picture).then_some(()));
+    window.press(&["p"]);
+    let is_all_closed = |picture: &Picture| {
+        let cells = (0..9).flat_map(|row| (0..9).map(move |column| Cell { column, row }));
+        // The word stands in the middle.
+        cells.filter(|cell| cell.row != 4).all(|cell| board.shows(picture, cell, Face::Closed))
+    };
+    screen.wait_for("nothing but closed cells", |picture| is_all_closed(picture).then_some(()));
+    window.press(&["p"]);
+    screen.wait_for("the hint again", |picture| has_hint(picture).then_some(()));
 }
 
 /// Closed in the middle of a game the window has kept it, and opens again where it was and as large.

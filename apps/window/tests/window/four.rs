@@ -223,6 +223,11 @@ fn columns_say_what_they_are_worth() {
     assert!(table.has("column 1, 3 discs, wins in 19"));
     let lets = "column 4, empty, loses in 1; this drop lets the other side win at a4";
     assert!(table.has(lets));
+    assert!(table.said().starts_with("each column says what a drop there leads to"));
+    // Where there is no room for words there are signs, and they are explained.
+    table.rehearsal.harness.set_size(egui::vec2(300.0, 360.0));
+    table.settle();
+    assert!(table.said().starts_with("each column: +5 wins in 5 discs"), "{}", table.said());
     table.press("right");
     assert!(table.said().starts_with("column 2: loses in 1"), "{}", table.said());
     table.press("o");
@@ -253,7 +258,7 @@ fn a_pause_hides_the_board() {
     let mut desk = desk(&quiet());
     desk.press("4");
     desk.click("Pause");
-    assert!(desk.has("d1, empty"));
+    assert!(desk.has("d1, empty") && desk.has("column 4, hidden"));
     desk.press("4");
     assert!(!desk.said().contains("dropped"), "{}", desk.said());
     desk.press("p");

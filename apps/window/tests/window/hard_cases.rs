@@ -1,15 +1,17 @@
 //! Windows too small, boards too large, screens too fine.
 
 use eframe::egui::{
-    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, TouchPhase, vec2,
+    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, accesskit,
+    vec2,
 };
+use egui_kittest::kittest::Queryable;
 
 use flagfall_chance::Seed;
 use flagfall_table::{Motion, Settings};
 use flagfall_window::FirstPage;
 
 use crate::desk::{Desk, quiet};
-use crate::rehearsal::{Rehearsal, board, board_with, still};
+use crate::rehearsal::{Rehearsal, board, board_with, layout, still};
 
 #[test]
 fn a_tiny_window_breaks_nothing() {
@@ -22,6 +24,27 @@ fn a_tiny_window_breaks_nothing() {
     }
     window.left("e5");
     assert!(window.count("score") > 0);
+}
+
+/// However the window changes, the one that tells of the end stays in it, and in its middle.
+#[test]
+fn the_end_is_told_inside_the_window() {
+    let mut window = board("9x9x10", 1);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    let mine = dealt.size().grid().cells().find(|&cell| dealt.is_mine(cell)).expect("a mine");
+    window.left(&mine.to_string());
+    for size in [[900.0, 760.0], [240.0, 200.0], [300.0, 700.0], [1400.0, 900.0], [700.0, 320.0]] {
+        window.harness.set_size(size.into());
+        window.harness.run();
+        let told = window.harness.get_by(|node| {
+            node.role() == accesskit::Role::Window && node.label().as_deref() == Some("You lost")
+        });
+        let (told, room) = (told.rect(), Rect::from_min_size(Pos2::ZERO, size.into()));
+        assert!(room.contains_rect(told), "{told:?} is not in {room:?}");
+        let aside = (told.center().x - room.center().x).abs();
+        assert!(aside < 2.0, "{told:?} is not in the middle of {room:?}");
+    }
 }
 
 #[test]

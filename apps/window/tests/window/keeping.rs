@@ -12,11 +12,23 @@ use flagfall_window::Start;
 use crate::rehearsal::{Rehearsal, open, still};
 
 fn window(folder: &tempfile::TempDir) -> Rehearsal {
+    window_of(folder, vec2(900.0, 760.0))
+}
+
+fn window_of(folder: &tempfile::TempDir, size: egui::Vec2) -> Rehearsal {
+    open(keeping(folder), Start::default(), size)
+}
+
+fn keeping(folder: &tempfile::TempDir) -> Keeping {
     let file = folder.path().join("flagfall.db");
     let open_store = move || Store::open(&file).map_err(|failure| failure.to_string());
     let mut keeping = Keeping::new(open_store);
     keeping.keep_settings(&still());
-    open(keeping, Start::default(), vec2(900.0, 760.0))
+    keeping
+}
+
+fn store(folder: &tempfile::TempDir) -> Store {
+    Store::open(&folder.path().join("flagfall.db")).expect("a store").store
 }
 
 #[test]
@@ -35,6 +47,62 @@ fn a_closed_window_has_kept_the_game() {
     second.press("Continue");
     assert_eq!(second.count("score"), score);
     assert_eq!(second.count("time"), 5, "the time in between is nobody's");
+}
+
+/// What was kept is pointed at, and is in nobody's way: it goes on by one click, and who plays something else sees it no
+/// more.
+#[test]
+fn a_kept_game_is_pointed_at() {
+    const OFFER: &str = "Continue Minesweeper 9x9x10";
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = window(&folder);
+    assert!(!first.says("Continue"), "nothing is kept");
+    first.left("e5");
+    let score = first.count("score");
+    first.harness.state_mut().leave();
+    drop(first);
+
+    let mut second = window(&folder);
+    second.expect("a game is kept: Minesweeper 9x9x10, 2 actions, just now");
+    let place = second.place("a1");
+    second.left("a1");
+    assert!(!second.says(OFFER), "the new game is played");
+    assert_eq!(second.place("a1"), place, "the board has not moved");
+    second.harness.state_mut().leave();
+    drop(second);
+
+    let mut third = window(&folder);
+    third.expect("2 games are kept, the last one is Minesweeper 9x9x10");
+    third.press("Continue one of 2 games…");
+    third.expect("Games to go on with");
+    third.press("Close");
+    drop(third);
+
+    let mut narrow = window_of(&folder, vec2(300.0, 500.0));
+    narrow.press("Continue one of 2 games…");
+    drop(narrow);
+
+    let kept = store(&folder).kept().expect("kept games");
+    let newest = store(&folder).take_up::<Minesweeper>(kept[0].id).expect("nobody plays it");
+    store(&folder).give_up(&mut Some(newest.place)).expect("it goes");
+    let mut fourth = window(&folder);
+    fourth.press(OFFER);
+    assert_eq!(fourth.count("score"), score);
+    assert!(!fourth.says(OFFER));
+}
+
+/// Who names a board wants that one.
+#[test]
+fn a_named_board_is_played_without_a_word_of_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = window(&folder);
+    first.left("e5");
+    first.harness.state_mut().leave();
+    drop(first);
+    let start = Start { seed: Some(Seed(1)), ..Start::default() };
+    let second = open(keeping(&folder), start, vec2(900.0, 760.0));
+    second.expect("hit any cell to begin");
+    assert!(!second.says("Continue"));
 }
 
 #[test]
@@ -104,7 +172,6 @@ fn a_game_goes_from_screen_to_screen() {
 #[test]
 fn the_days_board_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = || Store::open(&folder.path().join("flagfall.db")).expect("a store").store;
     let date = "2026-11-15".parse().expect("a date");
     let board = flagfall_daily::Day { date }.board();
     let (first, layout) = match &board {
@@ -127,10 +194,10 @@ fn the_days_board_goes_on() {
     two.press("The day's board");
     assert_eq!(two.count("score"), score);
     let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
-    assert_eq!(store().daily(date, Daily::Mines).expect("a store"), None);
+    assert_eq!(store(&folder).daily(date, Daily::Mines).expect("a store"), None);
     two.left(&mine.to_string());
     two.expect("You lost");
-    let kept = store().daily(date, Daily::Mines).expect("a store").expect("a result");
+    let kept = store(&folder).daily(date, Daily::Mines).expect("a store").expect("a result");
     assert_eq!(kept.outcome, Outcome::Lost);
 }
 
@@ -163,7 +230,7 @@ fn a_game_is_a_text_that_every_screen_reads() {
     window.expect("before the first action");
     window.harness.state_mut().leave();
     drop(window);
-    let store = Store::open(&folder.path().join("flagfall.db")).expect("a store").store;
+    let store = store(&folder);
     assert!(store.categories().expect("it answers").is_empty());
     let kept = store.kept().expect("it answers");
     assert!(kept.iter().all(|game| game.game == "four"), "the one that was not over goes on");

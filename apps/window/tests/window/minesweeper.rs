@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui::PointerButton;
-use egui_kittest::kittest::{NodeT, Queryable};
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Event, Key, Modifiers, PointerButton};
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
 use flagfall_play::Undo;
@@ -79,15 +80,8 @@ fn boards_are_chosen_in_a_dialog() {
 
     window.press("Game");
     window.press("Choose a board…");
-    for (name, value) in [("Rows", 3.0), ("Columns", 6.0), ("Mines", 4.0)] {
-        window
-            .harness
-            .get_by(|node| {
-                node.role() == eframe::egui::accesskit::Role::SpinButton
-                    && node.label().as_deref() == Some(name)
-            })
-            .set_value_accesskit(value);
-        window.harness.run();
+    for (name, value) in [("Rows", "3"), ("Columns", "6"), ("Mines", "4")] {
+        fill(&mut window, name, value);
     }
     window.press("No guess is ever needed");
     window.press("Play");
@@ -97,6 +91,39 @@ fn boards_are_chosen_in_a_dialog() {
     assert_eq!(window.face("f3"), "closed");
     window.left("a1");
     assert_ne!(window.face("a1"), "closed");
+}
+
+/// Nothing that is typed as a size is changed: what is wrong with it is said, and no board comes of it before it is right.
+#[test]
+fn a_size_that_cannot_be_is_explained() {
+    let mut window = board("9x9x10", 1);
+    window.press("Game");
+    window.press("Choose a board…");
+    fill(&mut window, "Rows", "99999");
+    window.expect("too many: 1 to 2000 is right");
+    assert!(window.says("99999"), "it stands as it was typed");
+    window.press("Play");
+    window.expect("Choose a board");
+    fill(&mut window, "Rows", "3");
+    fill(&mut window, "Mines", "28");
+    window.expect("too many: 0 to 27 is right");
+    fill(&mut window, "Mines", "27");
+    assert!(!window.says("is right"));
+    window.key(Key::Enter);
+    assert_eq!(window.count("mines left"), 27, "Enter plays");
+    assert_eq!(window.face("i3"), "closed");
+}
+
+/// Types something else into a field of a dialog.
+fn fill(window: &mut Rehearsal, name: &str, text: &str) {
+    let is_it = |node: &AccessKitNode<'_>| {
+        node.role() == Role::TextInput && node.label().as_deref() == Some(name)
+    };
+    window.harness.get_by(is_it).focus();
+    window.harness.run();
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.harness.event(Event::Text(text.to_owned()));
+    window.harness.run();
 }
 
 /// Q2: a top bar with score, Restart and Hint, and below it the grid.
@@ -413,7 +440,7 @@ fn odds_pause_and_undo() {
     window.type_keys("u");
     window.expect("taken back");
     assert_eq!(window.count("score"), 0);
-    window.harness.key_press_modifiers(eframe::egui::Modifiers::COMMAND, eframe::egui::Key::R);
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::R);
     window.harness.run();
     assert_eq!(window.count("score"), score);
 
@@ -457,7 +484,7 @@ fn clicks_between_two_pictures_all_count() {
     for (pos, button) in places {
         for pressed in [true, false] {
             let modifiers = eframe::egui::Modifiers::NONE;
-            let event = eframe::egui::Event::PointerButton { pos, button, pressed, modifiers };
+            let event = Event::PointerButton { pos, button, pressed, modifiers };
             window.harness.event(event);
         }
     }

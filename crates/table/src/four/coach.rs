@@ -5,6 +5,7 @@ use flagfall_four_solver::Analysis;
 use flagfall_play::{Action, FourMove};
 
 use super::FourTable;
+use super::words::{self, Wording};
 use crate::kit::Kit;
 use crate::message::Message;
 use crate::round::When;
@@ -88,8 +89,7 @@ impl FourTable {
             Ok(()) => {
                 self.coach.wants_values = true;
                 self.coach.is_on_record = true;
-                self.message =
-                    Message::plain("each column: +5 wins in 5 discs, = is a draw, -8 loses in 8");
+                self.message = Message::plain(words::legend(Wording::Words));
             }
             Err(refusal) => self.message = Message::plain(refusal.to_string()),
         }

@@ -4,7 +4,7 @@ use flagfall_four::Column;
 use flagfall_play::{Action, FourMove, Phase, Piece};
 
 use super::{FourTable, words};
-use crate::keys::{Command, Key, KeyCode, KeyReader, Order};
+use crate::keys::{Command, Key, KeyCode, KeyReader, Order, Way};
 use crate::kit::Kit;
 use crate::message::Message;
 use crate::round::When;
@@ -58,20 +58,20 @@ impl Deed {
     /// What a command of the keyboard means here, if anything.
     pub fn of(command: Command) -> Option<Deed> {
         Some(match command {
-            Command::Left => Deed::Left,
-            Command::Right => Deed::Right,
-            Command::RowStart | Command::Top => Deed::First,
-            Command::RowEnd | Command::Bottom => Deed::Last,
-            Command::Next => Deed::Next,
-            Command::Previous => Deed::Previous,
-            Command::Hit | Command::Down => Deed::Hit,
+            Command::Go(Way::Left) => Deed::Left,
+            Command::Go(Way::Right) => Deed::Right,
+            Command::Go(Way::RowStart | Way::Top) => Deed::First,
+            Command::Go(Way::RowEnd | Way::Bottom) => Deed::Last,
+            Command::Go(Way::Next) => Deed::Next,
+            Command::Go(Way::Previous) => Deed::Previous,
+            Command::Hit | Command::Go(Way::Down) => Deed::Hit,
             Command::Hint => Deed::Hint,
             Command::Odds => Deed::Values,
             Command::Undo => Deed::Undo,
             Command::Redo => Deed::Redo,
             Command::Pause => Deed::Pause,
             Command::Restart => Deed::Again,
-            Command::Up
+            Command::Go(Way::Up)
             | Command::Mark
             | Command::Coordinates
             | Command::New
@@ -88,7 +88,7 @@ impl FourTable {
     pub fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
         match (Deed::of(order.command), order.command) {
             (Some(deed), _) => self.carry_out(deed, kit, now),
-            (None, Command::Up | Command::Mark | Command::Coordinates) => {
+            (None, Command::Go(_) | Command::Mark | Command::Coordinates) => {
                 let drop = kit.bindings().key_of(Command::Hit);
                 self.message = Message::plain(format!("{drop} drops here, 1 to 7 drop anywhere"));
             }

@@ -109,6 +109,24 @@ pub fn prospect(analysis: &Analysis, column: Column) -> String {
     format!("column {column}: {}", analysis.prospect(column))
 }
 
+/// How a screen writes what columns are worth, as it has room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wording {
+    /// [`in_two_lines`].
+    #[default]
+    Words,
+    /// [`sign`].
+    Signs,
+}
+
+/// What is to be read at the columns.
+pub fn legend(wording: Wording) -> &'static str {
+    match wording {
+        Wording::Words => "each column says what a drop there leads to, and in how many discs",
+        Wording::Signs => "each column: +5 wins in 5 discs, = is a draw, -8 loses in 8",
+    }
+}
+
 /// A verdict as a sign with a number, where words have no room: `+5`, `=`, `-8`.
 pub fn sign(verdict: Verdict) -> String {
     match verdict {

@@ -3,7 +3,7 @@
 use flagfall_mines::{Cell, Face};
 
 use super::MinesTable;
-use crate::keys::{Command, Order};
+use crate::keys::Way;
 use crate::message::Message;
 
 /// In reading order, or against it.
@@ -30,26 +30,26 @@ impl MinesTable {
         }
     }
 
-    pub(super) fn move_cursor(&mut self, order: Order) {
-        let count = order.count.unwrap_or(1).min(u32::from(u16::MAX)) as u16;
+    /// Goes so many times; a number before `G` is a row.
+    pub(super) fn move_cursor(&mut self, way: Way, times: Option<u32>) {
+        let count = times.unwrap_or(1).min(u32::from(u16::MAX)) as u16;
         let grid = self.view().size().grid();
         let (last_column, last_row) = (grid.width() - 1, grid.height() - 1);
         // `5G` is the fifth row, as in editors.
         let row_of_count =
-            |otherwise| order.count.map_or(otherwise, |_| count.saturating_sub(1).min(last_row));
+            |otherwise| times.map_or(otherwise, |_| count.saturating_sub(1).min(last_row));
         let Cell { column, row } = &mut self.cursor;
-        match order.command {
-            Command::Left => *column = column.saturating_sub(count),
-            Command::Right => *column = column.saturating_add(count).min(last_column),
-            Command::Up => *row = row.saturating_sub(count),
-            Command::Down => *row = row.saturating_add(count).min(last_row),
-            Command::RowStart => *column = 0,
-            Command::RowEnd => *column = last_column,
-            Command::Top => *row = row_of_count(0),
-            Command::Bottom => *row = row_of_count(last_row),
-            Command::Next => self.cursor = self.closed_cell(count, Direction::On),
-            Command::Previous => self.cursor = self.closed_cell(count, Direction::Back),
-            _ => (),
+        match way {
+            Way::Left => *column = column.saturating_sub(count),
+            Way::Right => *column = column.saturating_add(count).min(last_column),
+            Way::Up => *row = row.saturating_sub(count),
+            Way::Down => *row = row.saturating_add(count).min(last_row),
+            Way::RowStart => *column = 0,
+            Way::RowEnd => *column = last_column,
+            Way::Top => *row = row_of_count(0),
+            Way::Bottom => *row = row_of_count(last_row),
+            Way::Next => self.cursor = self.closed_cell(count, Direction::On),
+            Way::Previous => self.cursor = self.closed_cell(count, Direction::Back),
         }
     }
 

@@ -20,17 +20,7 @@ impl MinesTable {
             Command::Odds => has_help || self.wants_odds(),
             Command::Pause => !session.is_over(),
             Command::Restart => !self.is_begun_once(),
-            Command::Left
-            | Command::Right
-            | Command::Up
-            | Command::Down
-            | Command::RowStart
-            | Command::RowEnd
-            | Command::Top
-            | Command::Bottom
-            | Command::Next
-            | Command::Previous
-            | Command::Coordinates => !session.is_paused(),
+            Command::Go(_) | Command::Coordinates => !session.is_paused(),
             Command::Hit | Command::Mark => is_in_play,
             Command::New | Command::Copy | Command::Help | Command::Mouse | Command::Leave => true,
         }

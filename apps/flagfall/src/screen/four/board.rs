@@ -11,7 +11,7 @@ use super::discs::{Scale, Sight};
 use super::motion::{Fall, Shine};
 use super::values;
 use crate::screen::looks::{Looks, Role};
-use flagfall_table::four_words;
+use flagfall_table::four_words::{self, Wording};
 
 /// Where the board stands: the next disc above it, walls beside it, a floor with the numbers of the columns, and what each
 /// column is worth below.
@@ -66,6 +66,14 @@ impl Stage {
     /// The first row of the screen that belongs to it.
     pub(super) fn top(&self) -> u16 {
         self.cells.y.saturating_sub(self.scale.height())
+    }
+
+    /// How it says what columns are worth.
+    pub(super) fn wording(&self) -> Wording {
+        match self.n_value_rows {
+            2 => Wording::Words,
+            _ => Wording::Signs,
+        }
     }
 
     fn left(&self, column: Column) -> u16 {
@@ -233,9 +241,9 @@ impl BoardPicture<'_> {
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };
             let style = self.looks.style(values::role(verdict));
-            let lines = match self.stage.n_value_rows {
-                2 => four_words::in_two_lines(verdict),
-                _ => [values::sign(verdict, scale.width() - 1), String::new()],
+            let lines = match self.stage.wording() {
+                Wording::Words => four_words::in_two_lines(verdict),
+                Wording::Signs => [values::sign(verdict, scale.width() - 1), String::new()],
             };
             for (line, y) in lines.iter().zip(cells.bottom() + 1..) {
                 let room = usize::from(scale.width());

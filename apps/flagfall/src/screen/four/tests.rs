@@ -330,6 +330,10 @@ fn a_pause_hides_the_board() {
     assert!(!table.picture().contains(">X") && table.picture().contains("paused"));
     table.press("3");
     assert_eq!(table.moves(), "4");
+    table.press("p H");
+    assert!(table.picture().contains('['), "the hint points at a column");
+    table.press("p");
+    assert!(!table.picture().contains('['), "{}", table.picture());
     table.press("p 3");
     assert_eq!(table.moves(), "43");
 }
@@ -497,6 +501,11 @@ fn values_stand_below_the_columns() {
     table.press("1 7 1 7 1 7 o");
     let picture = table.picture();
     assert!(picture.contains("+1"), "{picture}");
+    assert!(picture.contains("+5 wins in 5 discs"), "{picture}");
+    table.area = Rect::new(0, 0, 120, 40);
+    let picture = table.picture();
+    assert!(picture.contains("says what a drop there leads to"), "{picture}");
+    table.area = Rect::new(0, 0, 40, 12);
     table.press("0");
     assert_eq!(table.said(), "column 1: wins in 1; this drop wins");
     table.area = Rect::new(0, 0, 120, 40);

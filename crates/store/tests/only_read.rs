@@ -1,0 +1,117 @@
+//! What can be read but not written is shown, and play goes on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use flagfall_chance::Seed;
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
+use flagfall_store::{Bookmark, Failure, Keeping, Store, TakenUp};
+use flagfall_table::{Category, Kit, MinesTable, Origin, Settings, Theme, When};
+
+fn when(at: u64) -> When {
+    When { at: Millis(at), unix: 1_800_000_000 }
+}
+
+fn settings(theme: Theme) -> Settings {
+    Settings { theme, ..Settings::default() }
+}
+
+/// A file with a setting, a finished game, and one of Minesweeper in which two cells were marked.
+fn with_store(folder: &Path) -> PathBuf {
+    let file = folder.join("what? 100% #1.db");
+    let store = Store::open(&file).unwrap().store;
+    store.keep_settings(&settings(Theme::Light)).unwrap();
+    let mut finished = Session::<FourInARow>::new(FourTerms::friendly());
+    for column in [1, 2, 1, 2, 1, 2, 1] {
+        let drop = format!("drop {column}").parse().unwrap();
+        finished.act(Action::Move(drop), finished.last_at() + Millis(10)).unwrap();
+    }
+    store.finish(&mut None, &finished, &Origin::new("screen"), 1).unwrap();
+    let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+    let mut table = MinesTable::new(kit.mines_plan(None), when(0));
+    for cell in ["a1", "b1"] {
+        table.mark(cell.parse().unwrap(), &mut kit, when(1000));
+    }
+    store.keep(&mut None, table.session(), table.round().origin(), 1).unwrap();
+    file
+}
+
+/// Whoever writes needs a file of this name: where a folder has it, not even the mightiest user can.
+fn block(file: &Path) -> PathBuf {
+    let in_the_way = PathBuf::from(format!("{}-wal", file.display()));
+    fs::create_dir(&in_the_way).unwrap();
+    in_the_way
+}
+
+#[test]
+fn what_cannot_be_written_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = with_store(folder.path());
+    let before = fs::read(&file).unwrap();
+    block(&file);
+    let opened = Store::open(&file).unwrap();
+    let failure = opened.only_read.expect("it cannot be written");
+    assert!(matches!(&failure, Failure::Unwritable { file: named } if *named == file), "{failure}");
+    let store = opened.store;
+    assert_eq!(store.settings().unwrap().0.theme, Theme::Light);
+    assert_eq!(store.statistics(Category::People).unwrap().wins, 1);
+    let kept = store.kept().unwrap();
+    let taken = store.take_up::<Minesweeper>(kept[0].id).unwrap();
+    assert_eq!(taken.session.entries().len(), 2);
+    drop((taken, store));
+    assert!(fs::read(&file).unwrap() == before, "nothing was written");
+}
+
+/// Where there is nothing to read, there is nothing to show either.
+#[test]
+fn without_a_file_there_is_no_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    block(&file);
+    fs::write(&file, "").unwrap();
+    assert_eq!(Store::open(&file).unwrap().store.kept().unwrap(), []);
+    fs::write(&file, "this is no database").unwrap();
+    fs::write(folder.path().join("store.db.locks"), "no folder").unwrap();
+    let failure = Store::open(&file).err().expect("it cannot even be set aside");
+    assert!(matches!(failure, Failure::Place { .. }), "{failure}");
+}
+
+/// A game goes on from what can only be read, and once the file can be written it is the same game there.
+#[test]
+fn what_goes_on_meanwhile_is_kept_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = with_store(folder.path());
+    let in_the_way = block(&file);
+    let open = file.clone();
+    let mut keeping =
+        Keeping::new(move || Store::open(&open).map_err(|failure| failure.to_string()));
+    let complaint = keeping.take_complaint().expect("it is said");
+    assert!(complaint.starts_with("nothing new is kept: "), "{complaint}");
+    assert_eq!(keeping.settings().0.theme, Theme::Light);
+
+    let id = keeping.kept()[0].id;
+    let TakenUp { session, origin, place } = keeping.take_up::<Minesweeper>(id).unwrap();
+    let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+    let mut table = MinesTable::taken_up(session, origin, when(0));
+    let mut bookmark = Bookmark::at(place, false, &keeping);
+    table.mark("c1".parse().unwrap(), &mut kit, when(2000));
+    bookmark.keep(table.round(), &mut keeping, when(2000));
+    assert!(!bookmark.is_kept() && keeping.is_failing());
+    keeping.keep_settings(&settings(Theme::Classic));
+    assert_eq!(keeping.settings().0.theme, Theme::Classic, "it holds here");
+    assert!(keeping.discard::<Minesweeper>(id).is_err(), "it would come back");
+    keeping.tick(Millis(4000));
+    assert!(keeping.is_failing(), "nothing has changed");
+    assert_eq!(keeping.take_complaint(), None, "once is enough");
+
+    fs::remove_dir(in_the_way).unwrap();
+    keeping.tick(Millis(8000));
+    bookmark.keep(table.round(), &mut keeping, when(8000));
+    assert!(bookmark.is_kept() && !keeping.is_failing());
+    assert_eq!(bookmark.id(), Some(id), "it has its place again");
+    drop((bookmark, keeping));
+    let store = Store::open(&file).unwrap().store;
+    assert_eq!(store.settings().unwrap().0.theme, Theme::Classic);
+    let kept: Vec<usize> = store.kept().unwrap().iter().map(|game| game.n_entries).collect();
+    assert_eq!(kept, [3], "it is one game");
+}
