@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::twins;
+
 /// What the two are called: one name, with and without what the generator adds to it.
 const NAME: &str = "flagfall";
 pub(crate) const SCRIPT: &str = "flagfall.js";
@@ -41,6 +43,7 @@ pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         .map(|name| {
             let bytes =
                 std::fs::read(folder.join(name)).with_context(|| format!("{name} was not made"))?;
+            let bytes = if name == WASM { twins::merge(bytes)? } else { bytes };
             Ok((name.to_owned(), bytes))
         })
         .collect()
