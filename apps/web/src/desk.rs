@@ -24,12 +24,15 @@ pub(crate) struct Desk {
     /// What just happened: shown, and told to screen readers.
     pub(crate) message: RwSignal<Message>,
     pub(crate) dialog: RwSignal<Option<Dialog>>,
+    /// The page of Minesweeper is to begin a new game, as the settings say.
+    pub(crate) wants_new_mines: RwSignal<bool>,
 }
 
 /// The dialogs that belong to no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialog {
     Settings,
+    OwnSize,
     Scores,
     Help,
 }
@@ -63,11 +66,19 @@ impl Desk {
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
             dialog: RwSignal::new(None),
+            wants_new_mines: RwSignal::new(false),
         };
         if let Some(complaint) = complaints.into_iter().next() {
             desk.message.set(Message::bad(complaint));
         }
         desk
+    }
+
+    /// A dialog was closed. Where another has taken its place, that stays.
+    pub(crate) fn close(self, dialog: Dialog) {
+        if self.dialog.get_untracked() == Some(dialog) {
+            self.dialog.set(None);
+        }
     }
 
     /// Gets ready for questions, once the page is there.

@@ -54,6 +54,13 @@ pub(crate) fn mines_page() -> impl IntoView {
         play.fit();
     });
     heed_settings(desk, play);
+    Effect::new(move |_| {
+        if desk.wants_new_mines.get() {
+            desk.wants_new_mines.set(false);
+            play.begin_anew();
+            play.focus_board();
+        }
+    });
     desk.listen(move |thought| play.act(|game, kit, now| game.take_thought(thought, kit, now)));
     keep_time(play);
     on_cleanup(move || play.act(|game, _, now| game.leave(now)));

@@ -1,5 +1,6 @@
 //! What stands around the games: where one goes, what happened, and the dialogs.
 
+mod boards;
 mod dialog;
 mod help;
 mod icons;
@@ -23,6 +24,7 @@ use crate::shelf::Shelf;
 use crate::{share, tabs, theme};
 use flagfall_table::{Motion, Tone};
 
+pub(crate) use boards::board_list;
 pub(crate) use dialog::modal;
 pub(crate) use icons::Icon;
 
@@ -113,6 +115,7 @@ fn page() -> impl IntoView {
             </p>
         </div>
         {settings::settings_dialog()}
+        {boards::own_size_dialog()}
         {scores::scores()}
         {help::help()}
     }

@@ -191,6 +191,12 @@ pub enum BoardChoice {
 }
 
 impl BoardChoice {
+    /// The board of this size: a level, where there is one like it.
+    pub fn of(size: Size) -> BoardChoice {
+        let level = Level::ALL.into_iter().find(|level| level.size() == size);
+        level.map_or(BoardChoice::Own(size), BoardChoice::Level)
+    }
+
     /// Its sides and mines.
     pub fn size(self) -> Size {
         match self {

@@ -140,6 +140,13 @@ async fn check_screens(scheme: Scheme) {
         close_dialog().await;
     }
 
+    browser
+        .run("const list = document.querySelector('.tools select[name=board]'); list.value = 'own'; list.dispatchEvent(new Event('change'));")
+        .await;
+    browser.wait_until("document.querySelector('dialog[open] .own')").await;
+    check("own size").await;
+    close_dialog().await;
+
     let settings = ("flagfall settings", "web-command-box=shown\n");
     let game = record(SMALL, "free", "0 open a1\n100 mark c1\n");
     browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;

@@ -4,6 +4,7 @@
 mod access;
 mod axe;
 mod browser;
+mod choices;
 mod driver;
 mod field;
 mod four;

@@ -37,5 +37,5 @@ pub(crate) fn help() -> impl IntoView {
             </dl>
             <p class="faint">"A number before a key repeats it: 5 and right moves five cells. The page works without a network, and nothing you do leaves it."</p>
     };
-    modal("Help", is_open, move || desk.dialog.set(None), content)
+    modal("Help", is_open, move || desk.close(Dialog::Help), content)
 }

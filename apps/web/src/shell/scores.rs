@@ -21,7 +21,7 @@ pub(crate) fn scores() -> impl IntoView {
             false => sheets.into_iter().map(show).collect_view().into_any(),
         }
     };
-    modal("Best times", is_open, move || desk.dialog.set(None), content)
+    modal("Best times", is_open, move || desk.close(Dialog::Scores), content)
 }
 
 fn show(sheet: Sheet) -> impl IntoView {
