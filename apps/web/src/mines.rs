@@ -31,6 +31,7 @@ pub(crate) use board::{Board, Names};
 pub(crate) use look::Look;
 pub(crate) use sight::Zoom;
 
+use game::Typed;
 use play::Play;
 
 /// Milliseconds between two looks at the clock.
@@ -149,13 +150,21 @@ fn typed(play: Play) -> impl IntoView {
     let send = move || {
         let typed = line.get_untracked();
         line.set(String::new());
-        play.act(|game, kit, now| game.typed(&typed, kit, now));
+        // Who mistyped types again.
+        if play.act(|game, kit, now| game.typed(&typed, kit, now)) == Typed::Understood {
+            play.focus_board();
+        }
     };
-    let key = move |event: web_sys::KeyboardEvent| {
-        if event.key() == "Enter" {
+    let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
+        "Enter" => {
             event.prevent_default();
             send();
         }
+        "Escape" => {
+            line.set(String::new());
+            play.focus_board();
+        }
+        _ => (),
     };
     view! {
         <Show when=is_shown>

@@ -236,10 +236,10 @@ impl Game {
         self.table.point(cell);
     }
 
-    /// A typed line: a command of the line game, or a cell to go to.
-    pub(crate) fn typed(&mut self, line: &str, kit: &mut Kit, now: When) {
+    /// A typed line: a command of the line game, or a cell to go to, with the colon that leads here or without.
+    pub(crate) fn typed(&mut self, line: &str, kit: &mut Kit, now: When) -> Typed {
         let grid = self.size().grid();
-        let line = line.trim();
+        let line = line.trim().trim_start_matches(':');
         match read_typed(line, grid) {
             Some(action) => {
                 self.table.point(action.cell());
@@ -252,8 +252,12 @@ impl Game {
             None if line.parse::<Cell>().is_ok_and(|cell| grid.contains(cell)) => {
                 self.table.go_to(line);
             }
-            None => self.table.say(Message::bad(typed_syntax(grid))),
+            None => {
+                self.table.say(Message::bad(typed_syntax(grid)));
+                return Typed::Nonsense;
+            }
         }
+        Typed::Understood
     }
 
     pub(crate) fn mouse_down(&mut self, button: Button, cell: Option<Cell>) {
@@ -364,6 +368,13 @@ pub(crate) enum Pressed {
     Left(Command),
     /// The browser's.
     NotOurs,
+}
+
+/// Whether a typed line means something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Typed {
+    Understood,
+    Nonsense,
 }
 
 /// How long a time is that nobody has played: for a clock that shows nothing yet.
