@@ -4,6 +4,7 @@ mod boards;
 mod dialog;
 mod help;
 mod icons;
+mod pause;
 mod scores;
 mod settings;
 
@@ -27,6 +28,7 @@ use flagfall_table::{Motion, Tone};
 pub(crate) use boards::board_list;
 pub(crate) use dialog::modal;
 pub(crate) use icons::Icon;
+pub(crate) use pause::pause_tool;
 
 /// Puts the page into the document, once this tab has its place.
 pub(crate) fn mount(worker_url: String) {

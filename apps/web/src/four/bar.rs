@@ -13,7 +13,7 @@ use super::seat::Seat;
 use crate::browser::document;
 use crate::desk::Desk;
 use crate::share::share_tool;
-use crate::shell::Icon;
+use crate::shell::{Icon, pause_tool};
 
 /// The two players, with their discs and whose turn it is.
 pub(super) fn players(seat: Seat) -> impl IntoView {
@@ -84,7 +84,11 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
                 {Icon::Scales.draw()}<span>"Values"</span>
             </button>
             {tool("swap", "Swap who begins", Icon::Swap, Deed::OtherBegins, |scene| scene.can_swap && !scene.is_paused)}
-            {tool("pause", "Pause", Icon::Pause, Deed::Pause, |scene| !scene.is_over && scene.can_undo && !scene.is_paused)}
+            {pause_tool(
+                Signal::derive(move || seat.scene.with(|scene| scene.is_paused)),
+                Signal::derive(move || seat.scene.with(Scene::can_pause)),
+                move || seat.carry_out(Deed::Pause),
+            )}
             {share_tool(shared)}
         </div>
     }

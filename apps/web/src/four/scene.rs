@@ -74,6 +74,11 @@ impl Scene {
             can_swap: !table.is_under_way() && table.task().is_none(),
         }
     }
+
+    /// Whether the clock can be stopped, or is.
+    pub(crate) fn can_pause(&self) -> bool {
+        !self.is_over && (self.is_paused || self.can_undo)
+    }
 }
 
 impl Card {

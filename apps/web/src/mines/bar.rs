@@ -8,7 +8,7 @@ use super::game::{Mood, clock};
 use super::play::Play;
 use crate::finger::Taps;
 use crate::share::{Shared, share_tool};
-use crate::shell::{Icon, board_list};
+use crate::shell::{Icon, board_list, pause_tool};
 
 /// Counters and the face.
 pub(crate) fn bar(play: Play) -> impl IntoView {
@@ -60,6 +60,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
         }
     };
     let can_undo = Memo::new(move |_| status.with(|status| status.can_undo));
+    let is_paused = Signal::derive(move || play.is_asleep());
     let odds = Memo::new(move |_| status.with(|status| status.shows_odds));
     view! {
         <div class="tools" role="group" aria-label="Game">
@@ -82,7 +83,9 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
                 {tool("Undo", Icon::Undo, Command::Undo)}
                 {tool("Redo", Icon::Redo, Command::Redo)}
             </Show>
-            {tool("Pause", Icon::Pause, Command::Pause)}
+            {pause_tool(is_paused, Signal::derive(|| true), move || {
+                play.act(|game, kit, now| game.obey(Command::Pause, kit, now));
+            })}
             {tool("Same board", Icon::Again, Command::Restart)}
             {share_tool(move || play.asks(|game| Shared::of(game.table().session())))}
             <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
