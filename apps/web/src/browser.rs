@@ -30,6 +30,17 @@ pub(crate) fn go_to(fragment: &str) {
     let _ = window().location().set_hash(fragment);
 }
 
+/// Lets the device be felt. Before a finger was lifted on the page for the first time browsers refuse that, and complain.
+pub(crate) fn buzz() {
+    let navigator = window().navigator();
+    let field = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into()).ok();
+    let may = field(&navigator, "userActivation")
+        .and_then(|activation| field(&activation, "hasBeenActive"));
+    if may.is_some_and(|may| may.is_truthy()) {
+        let _ = navigator.vibrate_with_duration(15);
+    }
+}
+
 /// Whether somebody writes or chooses something, or a button is to be pressed: such keys are theirs.
 pub(crate) fn is_for_a_control(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {

@@ -146,7 +146,7 @@ impl Play {
     pub(crate) fn wait_for_finger(self, habits: Habits) {
         let has_pressed = self.act(|game, kit, now| game.finger_waits(habits, kit, now));
         if has_pressed && self.desk.motion_untracked() == Motion::Full {
-            let _ = browser::window().navigator().vibrate_with_duration(15);
+            browser::buzz();
         }
     }
 
