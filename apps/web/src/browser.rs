@@ -1,6 +1,7 @@
 //! What is asked of the browser: the time, chance, storage, what the system prefers.
 
 use flagfall_chance::Seed;
+use flagfall_daily::Date;
 use flagfall_play::Millis;
 use flagfall_table::When;
 use wasm_bindgen::prelude::*;
@@ -22,6 +23,13 @@ pub(crate) fn document() -> Document {
 pub(crate) fn now() -> When {
     let at = window().performance().map_or(0.0, |performance| performance.now());
     When { at: Millis(at as u64), unix: (js_sys::Date::now() / 1000.0) as i64 }
+}
+
+/// This day, where the player is.
+pub(crate) fn today() -> Date {
+    let now = js_sys::Date::new_0();
+    Date::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8)
+        .expect_throw("browsers know the day")
 }
 
 /// Another address of this page, by what stands after its `#`.

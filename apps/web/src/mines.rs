@@ -17,14 +17,14 @@ mod look;
 mod play;
 mod sight;
 
-use flagfall_table::Message;
+use flagfall_table::{Daily, Message};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
-use crate::browser::{document, window};
-use crate::desk::Desk;
+use crate::browser::{self, document, window};
+use crate::desk::{Desk, Wish};
 use crate::preferences::CommandBox;
 use crate::shell::Icon;
 pub(crate) use board::{Board, Names};
@@ -56,13 +56,15 @@ pub(crate) fn mines_page() -> impl IntoView {
     });
     heed_settings(desk, play);
     Effect::new(move |_| {
-        if desk.wants_new_mines.get() {
-            desk.wants_new_mines.set(false);
+        if desk.takes_wish(Wish::Mines) {
             play.begin_anew();
             play.focus_board();
         }
+        if desk.takes_wish(Wish::Task(Daily::Mines)) {
+            play.act(|game, kit, _| game.begin_day(browser::today(), kit));
+        }
     });
-    desk.listen(move |thought| play.act(|game, kit, now| game.take_thought(thought, kit, now)));
+    desk.listen(move |thought| play.take_thought(thought));
     keep_time(play);
     on_cleanup(move || play.act(|game, _, now| game.leave(now)));
     view! {

@@ -1,6 +1,7 @@
 //! What stands around the games: where one goes, what happened, and the dialogs.
 
 mod boards;
+mod day;
 mod dialog;
 mod help;
 mod icons;
@@ -119,6 +120,7 @@ fn page() -> impl IntoView {
         {settings::settings_dialog()}
         {boards::own_size_dialog()}
         {scores::scores()}
+        {day::day()}
         {help::help()}
     }
 }
@@ -144,6 +146,7 @@ fn header(route: ReadSignal<Route>) -> impl IntoView {
                 <a href=Route::Four.to_string() aria-current=move || current(Route::Four)>"Four" <span class="wide">" in a Row"</span></a>
             </nav>
             <div class="icons">
+                {button(Dialog::Day, "The day", Icon::Calendar)}
                 {button(Dialog::Scores, "Best times", Icon::Cup)}
                 {button(Dialog::Settings, "Settings", Icon::Gear)}
                 {button(Dialog::Help, "Help", Icon::Question)}

@@ -152,7 +152,7 @@ async fn check_screens(scheme: Scheme) {
     browser.open(&site.url("/")).await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     check("start").await;
-    for dialog in ["Best times", "Settings", "Help"] {
+    for dialog in ["The day", "Best times", "Settings", "Help"] {
         open_dialog(dialog).await;
         check(dialog).await;
         close_dialog().await;

@@ -5,6 +5,7 @@ mod access;
 mod axe;
 mod browser;
 mod choices;
+mod day;
 mod driver;
 mod field;
 mod four;

@@ -76,6 +76,9 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
             <button type="button" id="new-game" title="New game" on:click=move |_| seat.begin()>
                 {Icon::New.draw()}<span>"New game"</span>
             </button>
+            <Show when=move || seat.scene.with(|scene| scene.is_task)>
+                {tool("again", "Try again", Icon::Again, Deed::Again, |_| true)}
+            </Show>
             {tool("undo", "Undo", Icon::Undo, Deed::Undo, |scene| scene.can_undo && !scene.is_paused)}
             {tool("redo", "Redo", Icon::Redo, Deed::Redo, |scene| scene.can_redo && !scene.is_paused)}
             {tool("hint", "Hint", Icon::Bulb, Deed::Hint, is_live)}

@@ -22,6 +22,8 @@ pub(crate) struct Scene {
     pub(crate) can_redo: bool,
     /// Who begins can still be changed.
     pub(crate) can_swap: bool,
+    /// It is the puzzle of a day.
+    pub(crate) is_task: bool,
 }
 
 /// A player beside the board.
@@ -72,6 +74,7 @@ impl Scene {
             can_undo: !game.moves().columns().is_empty() && table.task().is_none(),
             can_redo: game.can_redo() && table.task().is_none(),
             can_swap: !table.is_under_way() && table.task().is_none(),
+            is_task: table.task().is_some(),
         }
     }
 

@@ -1,9 +1,13 @@
 //! A game of Minesweeper on the page: the table, what hands do to it, and how much of it is kept.
 
+use flagfall_daily::{BoardOutcome, Date};
 use flagfall_mines::{Cell, Face, Outcome, Size};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{Button, Buttons, Click, Millis, Minesweeper, Undo, read_typed, typed_syntax};
-use flagfall_table::{Command, Key, KeyReader, Kit, Message, MinesTable, OpenCells, Thought, When};
+use flagfall_table::{
+    Command, Found, Key, KeyReader, Kit, Message, MinesPlan, MinesTable, OpenCells, Origin,
+    Thought, Ticket, What, When, daily_date, daily_origin,
+};
 
 use super::look::{Chance, Look, Note};
 use crate::finger::{Finger, Ground, Habits, Place};
@@ -20,6 +24,8 @@ pub(crate) struct Game {
     finger: Finger,
     /// The place of the last game among the best times.
     rank: Option<usize>,
+    /// The day whose board is being looked for.
+    day: Option<(Ticket, Date)>,
 }
 
 /// What is shown around the board.
@@ -58,6 +64,8 @@ pub(crate) struct Ending {
     pub(crate) summary: Vec<String>,
     /// The whole game, for a link.
     pub(crate) record: String,
+    /// Whether it was the board of a day, of which there is something to tell.
+    pub(crate) is_daily: bool,
 }
 
 impl Game {
@@ -79,6 +87,7 @@ impl Game {
             over: None,
             finger: Finger::default(),
             rank: None,
+            day: None,
         }
     }
 
@@ -169,6 +178,7 @@ impl Game {
             text: self.table.message().text.clone(),
             summary: self.table.summary(self.rank),
             record: self.table.session().write_short(),
+            is_daily: daily_date(self.table.round().origin()).is_some(),
         })
     }
 
@@ -179,6 +189,12 @@ impl Game {
         match self.bookmark.keep(self.table.round(), shelf, now) {
             Some(ended) => {
                 self.rank = ended.rank;
+                let day = daily_date(self.table.round().origin());
+                if let Some((date, outcome)) = day.zip(BoardOutcome::of(self.table.session())) {
+                    let mut days = shelf.days();
+                    days.add_board(date, outcome);
+                    shelf.keep_days(&days);
+                }
                 true
             }
             None => false,
@@ -189,11 +205,23 @@ impl Game {
 
     /// A new game as the settings say.
     pub(crate) fn begin_anew(&mut self, shelf: &Shelf, kit: &mut Kit, now: When) {
+        self.begin_with(kit.mines_plan(None), shelf, now);
+    }
+
+    fn begin_with(&mut self, plan: MinesPlan, shelf: &Shelf, now: When) {
         shelf.give_up::<Minesweeper>();
-        (self.table, self.bookmark) =
-            (MinesTable::new(kit.mines_plan(None), now), Bookmark::default());
+        (self.table, self.bookmark) = (MinesTable::new(plan, now), Bookmark::default());
         self.forget_hands();
-        self.rank = None;
+        (self.rank, self.day) = (None, None);
+    }
+
+    /// The board of a day, once it is found; where it was left in the middle, that goes on.
+    pub(crate) fn begin_day(&mut self, date: Date, kit: &mut Kit) {
+        let is_here = daily_date(self.table.round().origin()) == Some(date);
+        if !(is_here && self.table.is_under_way()) {
+            self.day = Some((kit.ask(What::DailyBoard(date)), date));
+            self.table.say(Message::plain("looking for the day's board"));
+        }
     }
 
     /// The same board again.
@@ -336,7 +364,24 @@ impl Game {
 
     // ---- time
 
-    pub(crate) fn take_thought(&mut self, thought: Thought, kit: &mut Kit, now: When) {
+    pub(crate) fn take_thought(
+        &mut self,
+        thought: Thought,
+        shelf: &Shelf,
+        kit: &mut Kit,
+        now: When,
+    ) {
+        if let (Some((ticket, date)), Found::DailyBoard(board)) = (self.day, &thought.found)
+            && ticket == thought.ticket
+        {
+            let name = daily_origin(date);
+            let origin = match shelf.days().report(date).board {
+                Some(_) => Origin::known(name),
+                None => Origin::new(name),
+            };
+            self.begin_with(MinesPlan::on(board.clone(), origin, kit.settings()), shelf, now);
+            return;
+        }
         self.table.take_thought(thought.ticket, thought.found, kit, now);
     }
 

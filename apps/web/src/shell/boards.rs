@@ -8,7 +8,7 @@ use web_sys::HtmlSelectElement;
 
 use super::modal;
 use crate::browser;
-use crate::desk::{Desk, Dialog};
+use crate::desk::{Desk, Dialog, Wish};
 use crate::route::Route;
 
 /// Stands in the list for the dialog in which a size is chosen.
@@ -85,7 +85,7 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
         if let Ok(board) = untrack(read) {
             desk.change_settings(|settings| settings.board = board);
             desk.dialog.set(None);
-            desk.wants_new_mines.set(true);
+            desk.wish.set(Some(Wish::Mines));
             browser::go_to(&Route::Mines.to_string());
         }
     };
