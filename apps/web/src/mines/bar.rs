@@ -89,7 +89,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
             {tool("Same board", Icon::Again, Command::Restart)}
             {share_tool(move || play.asks(|game| Shared::of(game.table().session())))}
             <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
-            <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.more())>{Icon::Larger.draw()}</button>
+            <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.enlarge()>{Icon::Larger.draw()}</button>
         </div>
     }
 }

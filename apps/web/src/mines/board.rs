@@ -82,6 +82,10 @@ impl Board {
         }
     }
 
+    pub(crate) fn side(&self) -> f64 {
+        self.side
+    }
+
     pub(crate) fn grid(&self) -> Grid {
         self.grid
     }

@@ -207,6 +207,13 @@ impl Play {
         self.with_board(|board, game| board.fit(zoom, names, &game.looks()));
     }
 
+    /// Larger cells.
+    pub(crate) fn enlarge(self) {
+        let mut side = 0.0;
+        self.with_board(|board, _| side = board.side());
+        self.zoom.update(|zoom| *zoom = zoom.more_from(side));
+    }
+
     /// Who types sees what cells are called.
     fn names(self) -> Names {
         match self.desk.preferences.with_untracked(|preferences| preferences.command_box) {
