@@ -23,6 +23,8 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     browser.press("#day-mines").await;
     browser.wait_until("location.hash === '#mines'").await;
     browser.hears("from there no guess is needed").await;
+    let boards = "document.querySelector('.tools select').selectedOptions[0].textContent";
+    browser.wait_until(&format!("{boards} === 'The day’s board'")).await;
     let said = browser.text("[role=status]").await;
     let first = said.strip_prefix("begin at ").and_then(|rest| rest.split(':').next());
     let first = cell(first.unwrap_or_else(|| panic!("it says where to begin: {said}")));
@@ -55,6 +57,8 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.press("#day-four").await;
     browser.wait_until("location.hash === '#four'").await;
     browser.hears("whatever the other side does").await;
+    let opponent = "document.querySelector('#opponent').selectedOptions[0].textContent";
+    browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
     let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
     let n_given = browser.js(n_discs).await;
     // A drop and another beginning are a try, whatever the drop was worth.
@@ -63,12 +67,16 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.press("#again").await;
     browser.wait_until(&format!("{n_discs} === {n_given}")).await;
     browser.hears("whatever the other side does").await;
+    browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
     // It is there after a reload, too.
     browser.reload().await;
     browser.wait_until("document.querySelector('#again')").await;
     open_day(&browser).await;
     let told = browser.text("dialog[open]").await;
     assert!(told.contains("missed, 1 try"), "{told}");
+    browser.press("dialog[open] button[aria-label=Close]").await;
+    browser.press("#new-game").await;
+    browser.wait_until(&format!("{opponent}.startsWith('Level')")).await;
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.close().await;
 }

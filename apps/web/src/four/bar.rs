@@ -72,7 +72,7 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
     let shared = move || seat.shared();
     view! {
         <div class="tools" role="group" aria-label="Game">
-            {opponents()}
+            {opponents(seat)}
             <button type="button" id="new-game" title="New game" on:click=move |_| seat.begin()>
                 {Icon::New.draw()}<span>"New game"</span>
             </button>
@@ -97,10 +97,18 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
     }
 }
 
-/// Against whom the next game is.
-fn opponents() -> impl IntoView {
+/// Stands for the puzzle of the day in the list of opponents.
+const DAY: &str = "day";
+
+/// Against whom the next game is, or that it is the puzzle of the day.
+fn opponents(seat: Seat) -> impl IntoView {
     let desk = Desk::here();
     let chosen = Memo::new(move |_| desk.settings.with(|settings| settings.four_opponent));
+    let is_task = Memo::new(move |_| seat.scene.with(|scene| scene.is_task));
+    let shown = move || match is_task.get() {
+        true => DAY.to_owned(),
+        false => chosen.get().to_string(),
+    };
     let change = move |event| {
         let value = event_target_value(&event);
         desk.change_settings(|settings| {
@@ -123,7 +131,8 @@ fn opponents() -> impl IntoView {
     });
     view! {
         <label class="level"><span class="hush">"Opponent"</span>
-            <select id="opponent" on:change=change prop:value=move || chosen.get().to_string()>
+            <select id="opponent" on:change=change prop:value=shown>
+                {move || is_task.get().then(|| view! { <option value=DAY selected>"The day’s puzzle"</option> })}
                 {option(FourOpponent::Person, "Two people".to_owned())}
                 {levels.collect_view()}
             </select>

@@ -60,12 +60,13 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
         }
     };
     let can_undo = Memo::new(move |_| status.with(|status| status.can_undo));
+    let is_daily = Signal::derive(move || status.with(|status| status.is_daily));
     let is_paused = Signal::derive(move || play.is_asleep());
     let odds = Memo::new(move |_| status.with(|status| status.shows_odds));
     view! {
         <div class="tools" role="group" aria-label="Game">
             <label class="level"><span class="hush">"Board"</span>
-                {board_list(name, move || play.begin_anew())}
+                {board_list(name, is_daily, move || play.begin_anew())}
             </label>
             <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title="What a tap does"
                 on:click=move |_| play.taps.update(|taps| *taps = taps.other())>

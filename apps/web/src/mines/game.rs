@@ -31,16 +31,13 @@ pub(crate) struct Game {
 /// What is shown around the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Status {
-    pub(crate) size: Size,
     pub(crate) mines_left: i64,
     pub(crate) seconds: u64,
     pub(crate) mood: Mood,
     pub(crate) can_undo: bool,
     pub(crate) shows_odds: bool,
-    pub(crate) is_under_way: bool,
-    pub(crate) typed: Option<String>,
-    /// What kind of board it is.
-    pub(crate) kind: String,
+    /// It is the board of a day.
+    pub(crate) is_daily: bool,
 }
 
 /// How the face looks.
@@ -99,21 +96,21 @@ impl Game {
         self.table.view().size()
     }
 
+    fn is_daily(&self) -> bool {
+        daily_date(self.table.round().origin()).is_some()
+    }
+
     // ---- what is shown
 
     pub(crate) fn status(&self, now: When) -> Status {
         let session = self.table.session();
-        let [size, kind] = self.table.plan().describe(&session.terms().board);
         Status {
-            size: self.size(),
             mines_left: self.table.view().mines_left(),
             seconds: self.table.elapsed(now).seconds(),
             mood: self.mood(),
             can_undo: session.terms().undo != Undo::Forbidden,
             shows_odds: self.table.wants_odds(),
-            is_under_way: self.table.is_under_way(),
-            typed: self.keys.pending(),
-            kind: format!("{size}, {kind}"),
+            is_daily: self.is_daily(),
         }
     }
 
@@ -178,7 +175,7 @@ impl Game {
             text: self.table.message().text.clone(),
             summary: self.table.summary(self.rank),
             record: self.table.session().write_short(),
-            is_daily: daily_date(self.table.round().origin()).is_some(),
+            is_daily: self.is_daily(),
         })
     }
 

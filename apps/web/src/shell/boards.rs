@@ -13,20 +13,27 @@ use crate::route::Route;
 
 /// Stands in the list for the dialog in which a size is chosen.
 const OTHER: &str = "own";
+/// Stands for the board of the day, while that is played.
+const DAY: &str = "day";
 
-/// The list of boards; `then` is called when one of them was chosen, and not when that leads to the dialog.
+/// The list of boards, which shows what is played where that is the board of the day; `then` is called when one of them was chosen, and not when that leads to the dialog.
 pub(crate) fn board_list(
     name: fn(Level) -> &'static str,
+    is_daily: Signal<bool>,
     then: impl Fn() + 'static,
 ) -> impl IntoView {
     let desk = Desk::here();
     let list = NodeRef::<html::Select>::new();
     let chosen = Memo::new(move |_| desk.settings.with(|settings| settings.board));
+    let shown = Memo::new(move |_| match is_daily.get() {
+        true => DAY.to_owned(),
+        false => chosen.get().to_string(),
+    });
     // A list shows what has just been chosen in it, and this has to be able to come from elsewhere, too.
     Effect::new(move |_| {
-        let chosen = chosen.get().to_string();
+        let shown = shown.get();
         if let Some(list) = list.get() {
-            list.set_value(&chosen);
+            list.set_value(&shown);
         }
     });
     let change = move |event| {
@@ -34,7 +41,7 @@ pub(crate) fn board_list(
         let value = list.value();
         if value == OTHER {
             // Until a size is chosen, the board is what it was.
-            list.set_value(&chosen.get_untracked().to_string());
+            list.set_value(&shown.get_untracked());
             desk.dialog.set(Some(Dialog::OwnSize));
             return;
         }
@@ -47,6 +54,9 @@ pub(crate) fn board_list(
     let levels = Level::ALL.into_iter().map(|level| {
         view! { <option value=level.to_string()>{name(level)}</option> }
     });
+    let day = move || {
+        is_daily.get().then(|| view! { <option value=DAY selected>"The day’s board"</option> })
+    };
     let own = move || match chosen.get() {
         BoardChoice::Level(_) => None,
         BoardChoice::Own(size) => Some(view! {
@@ -55,6 +65,7 @@ pub(crate) fn board_list(
     };
     view! {
         <select name="board" node_ref=list on:change=change>
+            {day}
             {levels.collect_view()}
             {own}
             <option value=OTHER>"Own size…"</option>

@@ -101,7 +101,7 @@ pub(crate) fn settings_dialog() -> impl IntoView {
     let is_open = Signal::derive(move || desk.dialog.get() == Some(Dialog::Settings));
     let content = view! {
             <h3>"Minesweeper"</h3>
-            <label class="setting"><span>"Board"</span>{board_list(long_name, || ())}</label>
+            <label class="setting"><span>"Board"</span>{board_list(long_name, Signal::derive(|| false), || ())}</label>
             {MINES.iter().map(choice).collect_view()}
             {group("Four in a Row", FOUR)}
             {group("Looks and sounds", LOOKS)}
