@@ -1,6 +1,7 @@
 //! What is asked of the browser: the time, chance, storage, what the system prefers.
 
 use flagfall_chance::Seed;
+use flagfall_daily::Date;
 use flagfall_play::Millis;
 use flagfall_table::When;
 use wasm_bindgen::prelude::*;
@@ -24,10 +25,28 @@ pub(crate) fn now() -> When {
     When { at: Millis(at as u64), unix: (js_sys::Date::now() / 1000.0) as i64 }
 }
 
+/// This day, where the player is.
+pub(crate) fn today() -> Date {
+    let now = js_sys::Date::new_0();
+    Date::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8)
+        .expect_throw("browsers know the day")
+}
+
 /// Another address of this page, by what stands after its `#`.
 pub(crate) fn go_to(fragment: &str) {
     // A page that cannot go anywhere stays where it is.
     let _ = window().location().set_hash(fragment);
+}
+
+/// Lets the device be felt. Before a finger was lifted on the page for the first time browsers refuse that, and complain.
+pub(crate) fn buzz() {
+    let navigator = window().navigator();
+    let field = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into()).ok();
+    let may = field(&navigator, "userActivation")
+        .and_then(|activation| field(&activation, "hasBeenActive"));
+    if may.is_some_and(|may| may.is_truthy()) {
+        let _ = navigator.vibrate_with_duration(15);
+    }
 }
 
 /// Whether somebody writes or chooses something, or a button is to be pressed: such keys are theirs.

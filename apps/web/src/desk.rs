@@ -1,7 +1,9 @@
 //! What all pages share: settings, the kit of the tables, the shelf, solvers and sounds, and the one line that says what
 //! happened. Every component finds it in its context.
 
-use flagfall_table::{Effect, Kit, Message, Motion, Settings, Sound, Theme, Thought};
+use flagfall_table::{
+    Daily, Effect, Kit, Message, Motion, Outcome, Settings, Sound, Theme, Thought,
+};
 use leptos::prelude::*;
 
 use crate::browser;
@@ -24,14 +26,29 @@ pub(crate) struct Desk {
     /// What just happened: shown, and told to screen readers.
     pub(crate) message: RwSignal<Message>,
     pub(crate) dialog: RwSignal<Option<Dialog>>,
+    /// What the page of a game is to begin; it takes the wish away.
+    pub(crate) wish: RwSignal<Option<Wish>>,
+    /// How often the puzzle of a day was tried by now, once after each try.
+    tries: StoredValue<Option<u32>>,
 }
 
 /// The dialogs that belong to no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialog {
     Settings,
+    OwnSize,
     Scores,
+    Day,
     Help,
+}
+
+/// Something to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// A game of Minesweeper, as the settings say.
+    Mines,
+    /// A task of the day.
+    Task(Daily),
 }
 
 /// Who gets what the solvers find: the page that is up.
@@ -63,11 +80,20 @@ impl Desk {
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
             dialog: RwSignal::new(None),
+            wish: RwSignal::new(None),
+            tries: StoredValue::new(None),
         };
         if let Some(complaint) = complaints.into_iter().next() {
             desk.message.set(Message::bad(complaint));
         }
         desk
+    }
+
+    /// A dialog was closed. Where another has taken its place, that stays.
+    pub(crate) fn close(self, dialog: Dialog) {
+        if self.dialog.get_untracked() == Some(dialog) {
+            self.dialog.set(None);
+        }
     }
 
     /// Gets ready for questions, once the page is there.
@@ -98,8 +124,15 @@ impl Desk {
             match effect {
                 Effect::Ask(question) => self.solvers.with_value(|solvers| solvers.ask(&question)),
                 Effect::Play(sound) => self.play(sound),
-                // This page offers no tasks of a day.
-                Effect::Tried { .. } => (),
+                // What is to be told of a board is more, and the page of the game does it.
+                Effect::Tried { which: Daily::Mines, .. } => (),
+                Effect::Tried { which: Daily::Four, date, outcome, .. } => {
+                    self.with_shelf(|shelf| {
+                        let mut days = shelf.days();
+                        self.tries.set_value(Some(days.add_try(date, outcome == Outcome::Won)));
+                        shelf.keep_days(&days);
+                    });
+                }
             }
         }
     }
@@ -121,6 +154,20 @@ impl Desk {
             self.message.set(Message::bad(complaint));
         }
         result
+    }
+
+    /// How often the puzzle of a day was tried by now, once after each try.
+    pub(crate) fn take_tries(self) -> Option<u32> {
+        self.tries.try_update_value(Option::take).flatten()
+    }
+
+    /// Takes a wish away, if it is there.
+    pub(crate) fn takes_wish(self, wish: Wish) -> bool {
+        let is_there = self.wish.get() == Some(wish);
+        if is_there {
+            self.wish.set(None);
+        }
+        is_there
     }
 
     /// From now on the solvers' answers go here.

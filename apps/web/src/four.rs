@@ -14,15 +14,15 @@ mod scene;
 mod seat;
 
 use flagfall_play::Piece;
-use flagfall_table::{Deed, four_words as words};
+use flagfall_table::{Daily, Deed, four_words as words};
 use leptos::ev;
 use leptos::prelude::*;
 
 pub(crate) use board::board;
 pub(crate) use picture::Picture;
 
-use crate::browser::document;
-use crate::desk::Desk;
+use crate::browser::{self, document};
+use crate::desk::{Desk, Wish};
 use crate::shell::Icon;
 use board::Touch;
 use scene::{Prompt, Scene};
@@ -44,6 +44,11 @@ pub(crate) fn four_page() -> impl IntoView {
         seat.leave();
     });
     heed_settings(desk, seat);
+    Effect::new(move |_| {
+        if desk.takes_wish(Wish::Task(Daily::Four)) {
+            seat.begin_day(browser::today());
+        }
+    });
     let picture = Memo::new(move |_| seat.scene.with(|scene| scene.picture.clone()));
     let touched = Callback::new(move |touch: Touch| {
         seat.carry_out(match touch {

@@ -17,20 +17,21 @@ mod look;
 mod play;
 mod sight;
 
-use flagfall_table::Message;
+use flagfall_table::{Daily, Message};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
-use crate::browser::{document, window};
-use crate::desk::Desk;
+use crate::browser::{self, document, window};
+use crate::desk::{Desk, Wish};
 use crate::preferences::CommandBox;
 use crate::shell::Icon;
 pub(crate) use board::{Board, Names};
 pub(crate) use look::Look;
 pub(crate) use sight::Zoom;
 
+use game::Typed;
 use play::Play;
 
 /// Milliseconds between two looks at the clock.
@@ -54,7 +55,16 @@ pub(crate) fn mines_page() -> impl IntoView {
         play.fit();
     });
     heed_settings(desk, play);
-    desk.listen(move |thought| play.act(|game, kit, now| game.take_thought(thought, kit, now)));
+    Effect::new(move |_| {
+        if desk.takes_wish(Wish::Mines) {
+            play.begin_anew();
+            play.focus_board();
+        }
+        if desk.takes_wish(Wish::Task(Daily::Mines)) {
+            play.act(|game, kit, _| game.begin_day(browser::today(), kit));
+        }
+    });
+    desk.listen(move |thought| play.take_thought(thought));
     keep_time(play);
     on_cleanup(move || play.act(|game, _, now| game.leave(now)));
     view! {
@@ -142,13 +152,21 @@ fn typed(play: Play) -> impl IntoView {
     let send = move || {
         let typed = line.get_untracked();
         line.set(String::new());
-        play.act(|game, kit, now| game.typed(&typed, kit, now));
+        // Who mistyped types again.
+        if play.act(|game, kit, now| game.typed(&typed, kit, now)) == Typed::Understood {
+            play.focus_board();
+        }
     };
-    let key = move |event: web_sys::KeyboardEvent| {
-        if event.key() == "Enter" {
+    let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
+        "Enter" => {
             event.prevent_default();
             send();
         }
+        "Escape" => {
+            line.set(String::new());
+            play.focus_board();
+        }
+        _ => (),
     };
     view! {
         <Show when=is_shown>

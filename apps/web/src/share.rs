@@ -45,6 +45,9 @@ impl Shared {
     }
 }
 
+/// What came of copying or saving.
+pub(crate) type ShareSaid = RwSignal<&'static str>;
+
 /// The tool that opens the dialog in which games are given away and taken in.
 pub(crate) fn share_tool(shared: impl Fn() -> Shared + Copy + 'static) -> impl IntoView {
     let given = RwSignal::new(None::<Shared>);
@@ -94,11 +97,11 @@ fn ways(shared: &Shared) -> impl IntoView + use<> {
 }
 
 /// A link that can be read, copied, and where there is a way, handed to another program.
-fn link_row(
+pub(crate) fn link_row(
     id: &'static str,
     title: &'static str,
     address: String,
-    said: RwSignal<&'static str>,
+    said: ShareSaid,
 ) -> impl IntoView {
     let (copied, handed) = (address.clone(), address.clone());
     let select = |event: ev::FocusEvent| {

@@ -4,6 +4,7 @@
 //! never play the same kept game; what all of them share is read again before it is changed. Where the browser keeps nothing
 //! (a private window, a full store) play goes on, from memory, and the player is told once.
 
+mod days;
 mod finished;
 mod kept;
 
@@ -14,6 +15,7 @@ use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_table::{BoardWas, Origin, Settings};
 
 use crate::preferences::Preferences;
+pub(crate) use days::Days;
 pub(crate) use finished::{Book, Sheet};
 pub(crate) use kept::Bookmark;
 #[cfg(test)]
@@ -51,6 +53,7 @@ fn running(game: &str, place: u32) -> String {
 
 const SETTINGS: &str = "flagfall settings";
 const FINISHED: &str = "flagfall finished";
+const DAYS: &str = "flagfall days";
 
 impl Shelf {
     /// With the running games of this place.
@@ -176,6 +179,15 @@ impl Shelf {
 
     fn keep_book(&self, book: &Book) {
         self.write(FINISHED, &book.write());
+    }
+
+    /// How the tasks of the days went.
+    pub(crate) fn days(&self) -> Days {
+        Days::read(&self.read(DAYS).unwrap_or_default())
+    }
+
+    pub(crate) fn keep_days(&self, days: &Days) {
+        self.write(DAYS, &days.write());
     }
 
     // ---- the drawer and the memory beside it

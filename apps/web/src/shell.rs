@@ -1,8 +1,11 @@
 //! What stands around the games: where one goes, what happened, and the dialogs.
 
+mod boards;
+mod day;
 mod dialog;
 mod help;
 mod icons;
+mod pause;
 mod scores;
 mod settings;
 
@@ -23,8 +26,10 @@ use crate::shelf::Shelf;
 use crate::{share, tabs, theme};
 use flagfall_table::{Motion, Tone};
 
+pub(crate) use boards::board_list;
 pub(crate) use dialog::modal;
 pub(crate) use icons::Icon;
+pub(crate) use pause::pause_tool;
 
 /// Puts the page into the document, once this tab has its place.
 pub(crate) fn mount(worker_url: String) {
@@ -113,7 +118,9 @@ fn page() -> impl IntoView {
             </p>
         </div>
         {settings::settings_dialog()}
+        {boards::own_size_dialog()}
         {scores::scores()}
+        {day::day()}
         {help::help()}
     }
 }
@@ -139,6 +146,7 @@ fn header(route: ReadSignal<Route>) -> impl IntoView {
                 <a href=Route::Four.to_string() aria-current=move || current(Route::Four)>"Four" <span class="wide">" in a Row"</span></a>
             </nav>
             <div class="icons">
+                {button(Dialog::Day, "The day", Icon::Calendar)}
                 {button(Dialog::Scores, "Best times", Icon::Cup)}
                 {button(Dialog::Settings, "Settings", Icon::Gear)}
                 {button(Dialog::Help, "Help", Icon::Question)}

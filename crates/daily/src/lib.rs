@@ -22,8 +22,8 @@
 //! | `date` | days of the calendar |
 //! | `rule` | what a date's chance is drawn from |
 //! | `board`, `puzzle` | the tasks of a day |
-//! | `outcome` | how a task went |
-//! | `share` | what players tell each other |
+//! | `outcome` | how a task went, with its text form |
+//! | `share` | what players tell each other, and how many days in a row |
 //!
 //! `docs/daily.md` has the rule by which a date gives its tasks. It is a promise: the tasks of a day that
 //! somebody has played may never change.
@@ -42,9 +42,9 @@ use flagfall_mines::Size;
 use flagfall_play::Board;
 
 pub use date::{Date, NotADate, Weekday};
-pub use outcome::{BoardOutcome, PuzzleOutcome};
+pub use outcome::{BoardOutcome, NotAnOutcome, Outcome, PuzzleOutcome};
 pub use puzzle::{Puzzle, Standing};
-pub use share::{Letters, Report};
+pub use share::{Letters, Report, streak};
 
 /// A day and its tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

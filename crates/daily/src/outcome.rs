@@ -1,12 +1,24 @@
-//! How the tasks of a day went.
+//! How the tasks of a day went, as values and as text that a store can keep.
 //!
 //! The first game on the board that ends is the one that counts: who has seen its mines plays another
 //! game. A puzzle can be tried as often as one likes, and the tries are counted.
 
+use std::fmt;
 use std::num::NonZero;
+use std::str::FromStr;
 
 use flagfall_mines as mines;
 use flagfall_play::{Millis, Minesweeper, Session};
+
+/// How a task went; written `board won 83400 0`, `board lost 12000 1` (milliseconds, hints),
+/// `puzzle solved 1` or `puzzle missed 3` (tries).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The board.
+    Board(BoardOutcome),
+    /// The puzzle.
+    Puzzle(PuzzleOutcome),
+}
 
 /// How the board went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,6 +62,123 @@ impl PuzzleOutcome {
     pub const fn n_tries(self) -> u32 {
         match self {
             PuzzleOutcome::Solved { n_tries } | PuzzleOutcome::Missed { n_tries } => n_tries.get(),
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Board(BoardOutcome { ending, time, n_hints }) => {
+                let ending = match ending {
+                    mines::Outcome::Won => "won",
+                    mines::Outcome::Lost => "lost",
+                };
+                write!(f, "board {ending} {time} {n_hints}")
+            }
+            Outcome::Puzzle(PuzzleOutcome::Solved { n_tries }) => {
+                write!(f, "puzzle solved {n_tries}")
+            }
+            Outcome::Puzzle(PuzzleOutcome::Missed { n_tries }) => {
+                write!(f, "puzzle missed {n_tries}")
+            }
+        }
+    }
+}
+
+/// Text that is no outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "an outcome is board won or lost, milliseconds and hints, or puzzle solved or missed and tries"
+)]
+pub struct NotAnOutcome;
+
+impl FromStr for Outcome {
+    type Err = NotAnOutcome;
+
+    fn from_str(text: &str) -> Result<Outcome, NotAnOutcome> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let outcome = match words[..] {
+            ["board", ending, time, n_hints] => Outcome::Board(BoardOutcome {
+                ending: match ending {
+                    "won" => mines::Outcome::Won,
+                    "lost" => mines::Outcome::Lost,
+                    _ => return Err(NotAnOutcome),
+                },
+                time: Millis(time.parse().map_err(|_| NotAnOutcome)?),
+                n_hints: n_hints.parse().map_err(|_| NotAnOutcome)?,
+            }),
+            ["puzzle", ending, n_tries] => {
+                let n_tries = n_tries.parse().map_err(|_| NotAnOutcome)?;
+                Outcome::Puzzle(match ending {
+                    "solved" => PuzzleOutcome::Solved { n_tries },
+                    "missed" => PuzzleOutcome::Missed { n_tries },
+                    _ => return Err(NotAnOutcome),
+                })
+            }
+            _ => return Err(NotAnOutcome),
+        };
+        // One way to write it: no signs, no zeros in front.
+        if outcome.to_string() == text { Ok(outcome) } else { Err(NotAnOutcome) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn outcomes_are_written_in_one_way() {
+        for good in
+            ["board won 83400 0", "board lost 0 2", "puzzle solved 1", "puzzle missed 4294967295"]
+        {
+            assert_eq!(good.parse::<Outcome>().unwrap().to_string(), good);
+        }
+        for bad in [
+            "",
+            "board",
+            "board won",
+            "board won 1",
+            "board won 1 2 3",
+            "board tied 1 0",
+            "board won -1 0",
+            "board won +1 0",
+            "board won 01 0",
+            "board won  1 0",
+            "board won 18446744073709551616 0",
+            "puzzle solved 0",
+            "puzzle solved",
+            "puzzle won 1",
+            "puzzle solved 1 ",
+            "Puzzle solved 1",
+        ] {
+            assert_eq!(bad.parse::<Outcome>(), Err(NotAnOutcome), "{bad:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn reading_what_was_written_gives_the_same(
+            time in any::<u64>(), n_hints in any::<u32>(), n_tries in 1..=u32::MAX, kind in 0..4,
+        ) {
+            let n_tries = NonZero::new(n_tries).unwrap();
+            let time = Millis(time);
+            let outcome = match kind {
+                0 => Outcome::Board(BoardOutcome { ending: mines::Outcome::Won, time, n_hints }),
+                1 => Outcome::Board(BoardOutcome { ending: mines::Outcome::Lost, time, n_hints }),
+                2 => Outcome::Puzzle(PuzzleOutcome::Solved { n_tries }),
+                _ => Outcome::Puzzle(PuzzleOutcome::Missed { n_tries }),
+            };
+            prop_assert_eq!(outcome.to_string().parse(), Ok(outcome));
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in "(board|puzzle) (won|lost|solved|missed)( [0-9+]{0,4}){0,3}") {
+            if let Ok(outcome) = text.parse::<Outcome>() {
+                prop_assert_eq!(outcome.to_string(), text);
+            }
         }
     }
 }

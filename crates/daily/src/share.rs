@@ -67,6 +67,24 @@ impl Report {
     }
 }
 
+/// How many days in a row are done, up to today. A today that is not done yet ends nothing: there is
+/// time left.
+///
+/// # Errors
+///
+/// What `is_done` fails with.
+pub fn streak<E>(today: Date, mut is_done: impl FnMut(Date) -> Result<bool, E>) -> Result<u32, E> {
+    let mut day = if is_done(today)? { Some(today) } else { today.previous() };
+    let mut n_days = 0;
+    while let Some(date) = day
+        && is_done(date)?
+    {
+        n_days += 1;
+        day = date.previous();
+    }
+    Ok(n_days)
+}
+
 fn board_words(board: BoardOutcome) -> String {
     let hints = match board.n_hints {
         0 => "no hints".to_owned(),
@@ -174,5 +192,18 @@ mod tests {
             " | puzzle in 6 solved at try 40",
         );
         check(None, None, 0, "", "");
+    }
+
+    #[test]
+    fn a_streak_goes_back_from_today_or_yesterday() {
+        let date = |text: &str| text.parse::<Date>().unwrap();
+        let done = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"].map(date);
+        let streak = |today| super::streak(date(today), |day| Ok::<_, ()>(done.contains(&day)));
+        assert_eq!(streak("2026-03-01"), Ok(3));
+        assert_eq!(streak("2026-03-02"), Ok(3), "there is time left");
+        assert_eq!(streak("2026-03-03"), Ok(1));
+        assert_eq!(streak("2026-03-05"), Ok(0));
+        assert_eq!(super::streak(date("0001-01-02"), |_| Ok::<_, ()>(true)), Ok(2));
+        assert_eq!(super::streak(date("2026-03-05"), |_| Err::<bool, _>("broken")), Err("broken"));
     }
 }

@@ -1,8 +1,7 @@
 //! Best times and statistics.
 //!
-//! A time counts when the game was won without hint or undo on a board that was dealt for it. A streak
-//! counts such wins; an assisted win neither lengthens nor ends it, and whatever else is not a win on a new
-//! board ends it, assisted or not.
+//! A time counts when the game was won without hint or undo on a board that was dealt for it, and so does a
+//! win for a streak.
 
 use std::fmt;
 
@@ -12,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{count, number, text};
-use flagfall_table::{Category, Outcome};
+use flagfall_table::{BoardWas, Category, Outcome, Streak, time_counts};
 
 /// The number of a finished game's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -134,7 +133,7 @@ impl Store {
     ///
     /// [`Failure`].
     pub fn statistics(&self, category: Category) -> Result<Statistics, Failure> {
-        let mut statistics = Statistics::default();
+        let (mut statistics, mut streak) = (Statistics::default(), Streak::default());
         let (mut millis, mut speed, mut n_speeds, mut n_times) = (0_u64, 0.0, 0_u32, 0_u64);
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
@@ -147,8 +146,10 @@ impl Store {
                 let Ok(outcome) = text(row, "outcome")?.parse::<Outcome>() else { continue };
                 let is_assisted = number(row, "is_assisted")? != 0;
                 let is_new = number(row, "is_new")? != 0;
-                statistics.count(outcome, is_assisted, is_new);
-                if outcome == Outcome::Won && !is_assisted && is_new && category.has_best_times() {
+                let board = if is_new { BoardWas::New } else { BoardWas::Known };
+                statistics.count(outcome, is_assisted);
+                streak.count(outcome, is_assisted, board);
+                if time_counts(category, outcome, is_assisted, board) {
                     let score = read_score(row)?;
                     n_times += 1;
                     millis = millis.saturating_add(score.time.0);
@@ -163,6 +164,7 @@ impl Store {
             }
             Ok(())
         })?;
+        (statistics.streak, statistics.longest_streak) = (streak.now, streak.longest);
         statistics.mean_time = millis.checked_div(n_times).map(Millis);
         statistics.three_bv_per_second = (n_speeds > 0).then(|| speed / f64::from(n_speeds));
         Ok(statistics)
@@ -184,7 +186,7 @@ impl Store {
 
 impl Statistics {
     /// Counts one more game.
-    fn count(&mut self, outcome: Outcome, is_assisted: bool, is_new: bool) {
+    fn count(&mut self, outcome: Outcome, is_assisted: bool) {
         self.games += 1;
         self.assisted += usize::from(is_assisted);
         match outcome {
@@ -192,12 +194,6 @@ impl Statistics {
             Outcome::Tied => self.ties += 1,
             Outcome::Lost => self.losses += 1,
         }
-        match outcome {
-            Outcome::Won if !is_assisted && is_new => self.streak += 1,
-            Outcome::Lost | Outcome::Tied if is_new => self.streak = 0,
-            Outcome::Won | Outcome::Lost | Outcome::Tied => (),
-        }
-        self.longest_streak = self.longest_streak.max(self.streak);
     }
 }
 

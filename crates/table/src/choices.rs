@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use flagfall_four_solver::Level as FourLevel;
 use flagfall_mines::{Level, Size};
+use flagfall_play::{FourTerms, Opponent};
 
 use crate::category::level;
 
@@ -191,6 +192,12 @@ pub enum BoardChoice {
 }
 
 impl BoardChoice {
+    /// The board of this size: a level, where there is one like it.
+    pub fn of(size: Size) -> BoardChoice {
+        let level = Level::ALL.into_iter().find(|level| level.size() == size);
+        level.map_or(BoardChoice::Own(size), BoardChoice::Level)
+    }
+
     /// Its sides and mines.
     pub fn size(self) -> Size {
         match self {
@@ -234,6 +241,16 @@ pub enum FourOpponent {
     Person,
     /// The computer.
     Computer(FourLevel),
+}
+
+impl FourOpponent {
+    /// Who player two is in a game of these terms.
+    pub fn of(terms: &FourTerms) -> FourOpponent {
+        match terms.opponent {
+            Opponent::Person => FourOpponent::Person,
+            Opponent::Computer { level, .. } => FourOpponent::Computer(level),
+        }
+    }
 }
 
 impl Default for FourOpponent {

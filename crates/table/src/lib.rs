@@ -65,7 +65,7 @@ pub use mines_plan::MinesPlan;
 pub use now::Now;
 pub use origin::{BoardWas, Origin};
 pub use palette::{Palette, Rgb};
-pub use recorded::{Outcome, Recorded, is_assisted, ranks, time_counts};
+pub use recorded::{Outcome, Recorded, Streak, is_assisted, ranks, time_counts};
 pub use replay::{Pace, Replay, Told};
 pub use round::{Round, When};
 pub use settings::Settings;

@@ -98,6 +98,28 @@ impl Recorded for FourInARow {
     }
 }
 
+/// Wins in a row. An assisted win neither lengthens nor ends them, and whatever else is not a win on a new board ends them,
+/// assisted or not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// Up to the last game.
+    pub now: usize,
+    /// The most there were.
+    pub longest: usize,
+}
+
+impl Streak {
+    /// One more game.
+    pub fn count(&mut self, outcome: Outcome, is_assisted: bool, board: BoardWas) {
+        match (outcome, board) {
+            (Outcome::Won, BoardWas::New) if !is_assisted => self.now += 1,
+            (Outcome::Lost | Outcome::Tied, BoardWas::New) => self.now = 0,
+            (Outcome::Won | Outcome::Lost | Outcome::Tied, BoardWas::New | BoardWas::Known) => (),
+        }
+        self.longest = self.longest.max(self.now);
+    }
+}
+
 /// Whether the player had help, or took something back.
 pub fn is_assisted<G: Game>(session: &Session<G>) -> bool {
     session.n_hints() + session.n_undos() > 0

@@ -5,10 +5,27 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::twins;
+
 /// What the two are called: one name, with and without what the generator adds to it.
 const NAME: &str = "flagfall";
 pub(crate) const SCRIPT: &str = "flagfall.js";
 const WASM: &str = "flagfall_bg.wasm";
+
+/// What a library below the page's own gives to scripts, and no script of ours takes: streams that talk to a server.
+const STREAMS: &str = "intounderlying";
+
+/// The same WASM without them, and without what only they need.
+fn without_streams(wasm: &[u8]) -> Result<Vec<u8>> {
+    let mut module = walrus::Module::from_buffer(wasm)?;
+    let is_theirs = |export: &&walrus::Export| export.name.contains(STREAMS);
+    let theirs: Vec<_> = module.exports.iter().filter(is_theirs).map(walrus::Export::id).collect();
+    for export in theirs {
+        module.exports.delete(export);
+    }
+    walrus::passes::gc::run(&mut module);
+    Ok(module.emit_wasm())
+}
 
 /// The script and the WASM.
 pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
@@ -41,6 +58,7 @@ pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         .map(|name| {
             let bytes =
                 std::fs::read(folder.join(name)).with_context(|| format!("{name} was not made"))?;
+            let bytes = if name == WASM { twins::merge(without_streams(&bytes)?)? } else { bytes };
             Ok((name.to_owned(), bytes))
         })
         .collect()

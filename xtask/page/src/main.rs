@@ -5,8 +5,10 @@ mod files;
 mod glue;
 mod names;
 mod offline;
+mod plain;
 mod report;
 mod squeeze;
+mod twins;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -50,7 +52,7 @@ fn make(wasm: &Path, folder: &Path) -> Result<()> {
     for (name, bytes) in glue::of(wasm)? {
         files.add(&name, bytes)?;
     }
-    let files = offline::fill(names::hash(files)?, ON_DEMAND)?;
+    let files = offline::fill(names::hash(plain::all(files))?, ON_DEMAND)?;
     let squeezed = squeeze::all(&files)?;
     squeezed.write(folder)?;
     let total = report::print(&squeezed, ON_DEMAND);

@@ -86,17 +86,35 @@ async fn commands_can_be_typed() {
     let browser = Browser::start().await;
     browser.open_mines(&site, &record(BEGINNER, "forbidden", "")).await;
     browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("e5")))).await;
-    browser.keys(":").await;
-    browser.wait_until("document.activeElement.id === 'typed'").await;
-    let enter = key(&Key::Enter);
-    browser.keys(&format!("m5e{enter}")).await;
+    let (enter, escape) = (key(&Key::Enter), key(&Key::Escape));
+    let line_has_focus = "document.activeElement.id === 'typed'";
+    let focuses = async |name: &str| {
+        let its = selector(cell(name));
+        browser
+            .wait_until(&format!("document.activeElement === document.querySelector({its:?})"))
+            .await;
+    };
+    let type_line = async |line: &str| {
+        browser.keys(":").await;
+        browser.wait_until(line_has_focus).await;
+        browser.keys(line).await;
+    };
+    // What is done gives the keyboard back to the board, at the cell that it was about.
+    type_line(&format!("m5e{enter}")).await;
     browser.sees("e5", "open, empty").await;
-    browser.keys(&format!("f3c{enter}")).await;
+    focuses("e5").await;
+    type_line(&format!("f3c{enter}")).await;
     browser.sees("c3", "closed, flagged").await;
-    browser.keys(&format!("M3C{enter}")).await;
+    type_line(&format!("M3C{enter}")).await;
     browser.hears("c3 has a flag; take it away first").await;
-    browser.keys(&format!("m99z{enter}")).await;
+    type_line(&format!("i9{enter}")).await;
+    focuses("i9").await;
+    type_line(&format!("m5{escape}")).await;
+    focuses("i9").await;
+    // Who mistyped types again.
+    type_line(&format!("m99z{enter}")).await;
     browser.hears("A command is m (mine) or f (flag), then a row from 1 to 9").await;
+    browser.wait_until(line_has_focus).await;
     assert_eq!(browser.js("document.querySelector('#typed').value").await, "");
     browser.close().await;
 }
@@ -134,11 +152,18 @@ async fn check_screens(scheme: Scheme) {
     browser.open(&site.url("/")).await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     check("start").await;
-    for dialog in ["Best times", "Settings", "Help"] {
+    for dialog in ["The day", "Best times", "Settings", "Help"] {
         open_dialog(dialog).await;
         check(dialog).await;
         close_dialog().await;
     }
+
+    browser
+        .run("const list = document.querySelector('.tools select[name=board]'); list.value = 'own'; list.dispatchEvent(new Event('change'));")
+        .await;
+    browser.wait_until("document.querySelector('dialog[open] .own')").await;
+    check("own size").await;
+    close_dialog().await;
 
     let settings = ("flagfall settings", "web-command-box=shown\n");
     let game = record(SMALL, "free", "0 open a1\n100 mark c1\n");
@@ -157,7 +182,7 @@ async fn check_screens(scheme: Scheme) {
     browser.press(".tools button[title=Pause]").await;
     browser.sees("a1", "hidden").await;
     check("paused").await;
-    browser.press(".wake").await;
+    browser.press("#pause[title='Go on']").await;
     browser.sees("a1", "open, empty").await;
     click("e3").await;
     browser.wait_until("document.querySelector('dialog[open] .verdict')").await;

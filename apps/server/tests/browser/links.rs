@@ -56,6 +56,12 @@ async fn a_game_of_four_goes_on_from_a_link() {
     browser.press("#go-on").await;
     browser.wait_until("location.hash === '#four'").await;
     browser.wait_until(&discs(2)).await;
+    // The other one has no settings, which would be a game against the computer.
+    browser
+        .wait_until(
+            "document.querySelector('#opponent').selectedOptions[0].textContent === 'Two people'",
+        )
+        .await;
     browser.keys("7").await;
     browser.wait_until(&discs(3)).await;
 
@@ -89,6 +95,7 @@ async fn a_game_of_minesweeper_goes_on_from_a_link() {
     browser.press("#go-on").await;
     browser.wait_until("location.hash === '#mines'").await;
     browser.sees("a1", "open, empty").await;
+    browser.wait_until("document.querySelector('.tools select').selectedOptions[0].textContent === '5×4, 3 mines'").await;
     browser.close().await;
 }
 

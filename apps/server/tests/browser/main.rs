@@ -4,6 +4,8 @@
 mod access;
 mod axe;
 mod browser;
+mod choices;
+mod day;
 mod driver;
 mod field;
 mod four;

@@ -75,10 +75,13 @@ async fn a_long_press_flags_and_the_switch_swaps() {
     browser.sees("b1", "open, 1").await;
     let (tap, long) = (Duration::from_millis(20), Duration::from_millis(1500));
     let touch = async |name, time| browser.touch(browser.place(cell(name)).await, time).await;
-    touch("c2", tap).await;
-    browser.sees("c2", "open, 1").await;
+    // A long press is felt, but for the very first touch, at which browsers refuse that and complain.
+    browser.run("window.buzzes = 0; navigator.vibrate = () => { window.buzzes += 1; }").await;
     touch("c1", long).await;
     browser.sees("c1", "closed, flagged").await;
+    assert_eq!(browser.js("window.buzzes").await, 0);
+    touch("c2", tap).await;
+    browser.sees("c2", "open, 1").await;
 
     browser.press(".tools .taps").await;
     browser.wait_until("document.querySelector('.taps').ariaPressed === 'true'").await;
@@ -86,6 +89,7 @@ async fn a_long_press_flags_and_the_switch_swaps() {
     browser.sees("a3", "closed, flagged").await;
     touch("c3", long).await;
     browser.sees("c3", "open, empty").await;
+    assert_eq!(browser.js("window.buzzes").await, 1);
     touch("c2", tap).await;
     browser.hears("around c2").await;
     browser.sees("d1", "open, 1").await;

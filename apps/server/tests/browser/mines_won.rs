@@ -37,10 +37,12 @@ async fn by_mouse() {
     browser.open(&site.url("/")).await;
     win(&browser, async |cell| browser.click(browser.place(cell).await, Button::Left).await).await;
     assert!(browser.text("dialog[open]").await.contains("your best time"));
+    assert_eq!(browser.js("document.activeElement.innerText").await, "New game");
     browser.press("dialog[open] button.first").await;
     browser.wait_until(IS_THERE).await;
     browser.press("header button[title='Best times']").await;
     browser.wait_until("document.querySelector('dialog[open]')?.innerText.includes('1 won')").await;
+    assert!(browser.text("dialog[open]").await.contains("1 won in a row, at best 1"));
     browser.close().await;
 }
 

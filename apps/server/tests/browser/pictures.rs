@@ -91,6 +91,34 @@ async fn four_in_a_row_fits_a_phone_turned_either_way() {
     }
 }
 
+/// The smallest window there is: what does not fit is scrolled to, and nothing is cut.
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_is_reached_in_a_tiny_window() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.prefer(Scheme::Light, Motion::Reduced).await;
+    browser.open(&site.url("/")).await;
+    stand(&browser, ("tiny", 240, 320)).await;
+    for (name, address, board) in [("mines", "/", ".board"), ("four", "/#four", ".four-board")] {
+        browser.open_with(&site, address, &[]).await;
+        browser.wait_until(&format!("document.querySelector('{board}')?.clientWidth > 100")).await;
+        browser.screenshot(&format!("tiny-{name}")).await;
+        let cut = browser
+            .js(&format!(
+                "[...document.querySelectorAll('.app button, .app a, .app select, {board}')].filter((element) => {{
+                    if (!element.checkVisibility()) return false;
+                    element.scrollIntoView({{block: 'nearest', inline: 'nearest'}});
+                    const {{left, top, right, bottom}} = element.getBoundingClientRect();
+                    return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+                }}).map((element) => element.title || element.innerText || element.className)"
+            ))
+            .await;
+        assert_eq!(cut, json!([]), "{name}");
+        browser.screenshot(&format!("tiny-{name}-below")).await;
+    }
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn other_screens_fit_a_phone() {
     let site = Site::start();
@@ -104,7 +132,7 @@ async fn other_screens_fit_a_phone() {
             browser.wait_until("document.querySelector('.board .closed')").await;
             browser.screenshot(&named("beginner")).await;
             fits(&browser, ".board", &named("beginner")).await;
-            for dialog in ["Settings", "Help", "Best times"] {
+            for dialog in ["Settings", "Help", "Best times", "The day"] {
                 browser.press(&format!("header button[title='{dialog}']")).await;
                 browser.wait_until("document.querySelector('dialog[open]')").await;
                 let name = named(&dialog.replace(' ', "-"));

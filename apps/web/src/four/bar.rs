@@ -13,7 +13,7 @@ use super::seat::Seat;
 use crate::browser::document;
 use crate::desk::Desk;
 use crate::share::share_tool;
-use crate::shell::Icon;
+use crate::shell::{Icon, pause_tool};
 
 /// The two players, with their discs and whose turn it is.
 pub(super) fn players(seat: Seat) -> impl IntoView {
@@ -72,10 +72,13 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
     let shared = move || seat.shared();
     view! {
         <div class="tools" role="group" aria-label="Game">
-            {opponents()}
+            {opponents(seat)}
             <button type="button" id="new-game" title="New game" on:click=move |_| seat.begin()>
                 {Icon::New.draw()}<span>"New game"</span>
             </button>
+            <Show when=move || seat.scene.with(|scene| scene.is_task)>
+                {tool("again", "Try again", Icon::Again, Deed::Again, |_| true)}
+            </Show>
             {tool("undo", "Undo", Icon::Undo, Deed::Undo, |scene| scene.can_undo && !scene.is_paused)}
             {tool("redo", "Redo", Icon::Redo, Deed::Redo, |scene| scene.can_redo && !scene.is_paused)}
             {tool("hint", "Hint", Icon::Bulb, Deed::Hint, is_live)}
@@ -84,16 +87,28 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
                 {Icon::Scales.draw()}<span>"Values"</span>
             </button>
             {tool("swap", "Swap who begins", Icon::Swap, Deed::OtherBegins, |scene| scene.can_swap && !scene.is_paused)}
-            {tool("pause", "Pause", Icon::Pause, Deed::Pause, |scene| !scene.is_over && scene.can_undo && !scene.is_paused)}
+            {pause_tool(
+                Signal::derive(move || seat.scene.with(|scene| scene.is_paused)),
+                Signal::derive(move || seat.scene.with(Scene::can_pause)),
+                move || seat.carry_out(Deed::Pause),
+            )}
             {share_tool(shared)}
         </div>
     }
 }
 
-/// Against whom the next game is.
-fn opponents() -> impl IntoView {
+/// Stands for the puzzle of the day in the list of opponents.
+const DAY: &str = "day";
+
+/// Against whom the next game is, or that it is the puzzle of the day.
+fn opponents(seat: Seat) -> impl IntoView {
     let desk = Desk::here();
     let chosen = Memo::new(move |_| desk.settings.with(|settings| settings.four_opponent));
+    let is_task = Memo::new(move |_| seat.scene.with(|scene| scene.is_task));
+    let shown = move || match is_task.get() {
+        true => DAY.to_owned(),
+        false => chosen.get().to_string(),
+    };
     let change = move |event| {
         let value = event_target_value(&event);
         desk.change_settings(|settings| {
@@ -116,7 +131,8 @@ fn opponents() -> impl IntoView {
     });
     view! {
         <label class="level"><span class="hush">"Opponent"</span>
-            <select id="opponent" on:change=change prop:value=move || chosen.get().to_string()>
+            <select id="opponent" on:change=change prop:value=shown>
+                {move || is_task.get().then(|| view! { <option value=DAY selected>"The day’s puzzle"</option> })}
                 {option(FourOpponent::Person, "Two people".to_owned())}
                 {levels.collect_view()}
             </select>

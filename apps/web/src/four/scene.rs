@@ -22,6 +22,8 @@ pub(crate) struct Scene {
     pub(crate) can_redo: bool,
     /// Who begins can still be changed.
     pub(crate) can_swap: bool,
+    /// It is the puzzle of a day.
+    pub(crate) is_task: bool,
 }
 
 /// A player beside the board.
@@ -72,7 +74,13 @@ impl Scene {
             can_undo: !game.moves().columns().is_empty() && table.task().is_none(),
             can_redo: table.session().can_redo(),
             can_swap: !table.is_under_way() && table.task().is_none(),
+            is_task: table.task().is_some(),
         }
+    }
+
+    /// Whether the clock can be stopped, or is.
+    pub(crate) fn can_pause(&self) -> bool {
+        !self.is_over && (self.is_paused || self.can_undo)
     }
 }
 

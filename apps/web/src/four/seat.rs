@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use flagfall_daily::Date;
 use flagfall_four::Spot;
 use flagfall_play::FourInARow;
 use flagfall_table::{
-    Command, Deed, FourNews, FourTable, KeyReader, Kit, Message, Order, Theme, Thought, When,
+    Command, Deed, Found, FourNews, FourTable, KeyReader, Kit, Message, Order, Theme, Thought,
+    Ticket, What, When,
 };
 use leptos::ev::KeyboardEvent;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -30,6 +32,8 @@ pub(crate) struct Seat {
     fell: StoredValue<Option<Spot>>,
     keys: StoredValue<KeyReader, LocalStorage>,
     alarm: StoredValue<Option<TimeoutHandle>>,
+    /// The day whose puzzle is being looked for.
+    day: StoredValue<Option<(Ticket, Date)>>,
 }
 
 impl Seat {
@@ -59,6 +63,7 @@ impl Seat {
             fell: StoredValue::new(None),
             keys: StoredValue::new_local(KeyReader::default()),
             alarm: StoredValue::new(None),
+            day: StoredValue::new(None),
         };
         desk.message.set(seat.scene.with_untracked(|scene| scene.message.clone()));
         desk.listen(move |thought| seat.hear(thought));
@@ -93,6 +98,9 @@ impl Seat {
             });
             news
         });
+        if let Some(n_tries) = self.desk.take_tries() {
+            self.table.update_value(|table| table.tell_tries(n_tries as usize));
+        }
         for news in news {
             match news {
                 FourNews::Fell(spot) => self.fell.set_value(Some(spot)),
@@ -141,7 +149,28 @@ impl Seat {
     }
 
     fn hear(self, thought: Thought) {
-        self.act(move |table, kit, _| table.take_thought(thought.ticket, thought.found, kit));
+        match (self.day.get_value(), thought.found) {
+            (Some((ticket, date)), Found::DailyPuzzle(puzzle)) if ticket == thought.ticket => {
+                self.day.set_value(None);
+                self.desk.with_shelf(Shelf::give_up::<FourInARow>);
+                self.bookmark.set_value(Bookmark::default());
+                self.act(move |table, _, now| *table = FourTable::puzzle(date, puzzle, now));
+            }
+            (_, found) => {
+                self.act(move |table, kit, _| table.take_thought(thought.ticket, found, kit));
+            }
+        }
+    }
+
+    /// The puzzle of a day, once it is found; where it was left in the middle, that goes on.
+    pub(super) fn begin_day(self, date: Date) {
+        self.act(|table, kit, _| {
+            let is_here = table.task().is_some_and(|task| task.date == date);
+            if !(is_here && table.is_under_way()) {
+                self.day.set_value(Some((kit.ask(What::DailyPuzzle(date)), date)));
+                table.say(Message::plain("looking for the day's puzzle"));
+            }
+        });
     }
 
     pub(super) fn carry_out(self, deed: Deed) {

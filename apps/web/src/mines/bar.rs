@@ -1,15 +1,14 @@
 //! Counters and the face above the board, and the tools below it.
 
 use flagfall_mines::Level;
-use flagfall_table::{BoardChoice, Command};
+use flagfall_table::Command;
 use leptos::prelude::*;
 
 use super::game::{Mood, clock};
 use super::play::Play;
-use crate::desk::{Desk, Dialog};
 use crate::finger::Taps;
 use crate::share::{Shared, share_tool};
-use crate::shell::Icon;
+use crate::shell::{Icon, board_list, pause_tool};
 
 /// Counters and the face.
 pub(crate) fn bar(play: Play) -> impl IntoView {
@@ -52,7 +51,6 @@ fn face(mood: Mood) -> impl IntoView {
 
 /// What can be done besides playing.
 pub(crate) fn tools(play: Play) -> impl IntoView {
-    let desk = Desk::here();
     let status = play.status;
     let tool = move |name: &'static str, icon: Icon, command: Command| {
         view! {
@@ -62,31 +60,13 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
         }
     };
     let can_undo = Memo::new(move |_| status.with(|status| status.can_undo));
+    let is_daily = Signal::derive(move || status.with(|status| status.is_daily));
+    let is_paused = Signal::derive(move || play.is_asleep());
     let odds = Memo::new(move |_| status.with(|status| status.shows_odds));
-    let choose_level = move |event| {
-        let value = event_target_value(&event);
-        match value.as_str() {
-            OWN => desk.dialog.set(Some(Dialog::Settings)),
-            level => {
-                desk.change_settings(|settings| {
-                    // The list has nothing else.
-                    let _ = settings.set("board", level);
-                });
-                play.begin_anew();
-            }
-        }
-    };
     view! {
         <div class="tools" role="group" aria-label="Game">
             <label class="level"><span class="hush">"Board"</span>
-                <select on:change=choose_level prop:value=move || level_of(desk)>
-                    {Level::ALL.into_iter().map(|level| {
-                        let value = level.to_string();
-                        let its = value.clone();
-                        view! { <option value=value selected=move || level_of(desk) == its>{name(level)}</option> }
-                    }).collect_view()}
-                    <option value=OWN selected=move || level_of(desk) == OWN>"Own size…"</option>
-                </select>
+                {board_list(name, is_daily, move || play.begin_anew())}
             </label>
             <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title="What a tap does"
                 on:click=move |_| play.taps.update(|taps| *taps = taps.other())>
@@ -104,22 +84,14 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
                 {tool("Undo", Icon::Undo, Command::Undo)}
                 {tool("Redo", Icon::Redo, Command::Redo)}
             </Show>
-            {tool("Pause", Icon::Pause, Command::Pause)}
+            {pause_tool(is_paused, Signal::derive(|| true), move || {
+                play.act(|game, kit, now| game.obey(Command::Pause, kit, now));
+            })}
             {tool("Same board", Icon::Again, Command::Restart)}
             {share_tool(move || play.asks(|game| Shared::of(game.table().session())))}
             <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
-            <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.more())>{Icon::Larger.draw()}</button>
+            <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.enlarge()>{Icon::Larger.draw()}</button>
         </div>
-    }
-}
-
-/// Stands for a size that has no name.
-const OWN: &str = "own";
-
-fn level_of(desk: Desk) -> String {
-    match desk.settings.get().board {
-        BoardChoice::Level(level) => level.to_string(),
-        BoardChoice::Own(_) => OWN.to_owned(),
     }
 }
 

@@ -82,6 +82,10 @@ impl Board {
         }
     }
 
+    pub(crate) fn side(&self) -> f64 {
+        self.side
+    }
+
     pub(crate) fn grid(&self) -> Grid {
         self.grid
     }
@@ -100,7 +104,7 @@ impl Board {
     }
 
     /// Makes cells as large as there is room, and sees to it that those in sight are there.
-    pub(crate) fn fit(&mut self, zoom: Zoom, names: Names, look: &impl Fn(Cell) -> Look) {
+    pub(crate) fn fit(&mut self, zoom: Zoom, names: Names, look: &dyn Fn(Cell) -> Look) {
         let (width, height) =
             (f64::from(self.scroller.client_width()), f64::from(self.scroller.client_height()));
         self.side = sight::side(self.grid, width - names.frame(), height - names.frame(), zoom);
@@ -152,7 +156,7 @@ impl Board {
     }
 
     /// After scrolling: cells that came into sight are made, and those that left it are gone.
-    pub(crate) fn look_around(&mut self, look: &impl Fn(Cell) -> Look) {
+    pub(crate) fn look_around(&mut self, look: &dyn Fn(Cell) -> Look) {
         let (frame, board) =
             (self.scroller.get_bounding_client_rect(), self.root.get_bounding_client_rect());
         let seen = Seen {
@@ -210,7 +214,7 @@ impl Board {
         row: &mut Row,
         number: u16,
         before: &Range<u16>,
-        look: &impl Fn(Cell) -> Look,
+        look: &dyn Fn(Cell) -> Look,
     ) {
         let now = &self.sight.columns;
         let stays = match row.cells.is_empty() {
@@ -242,7 +246,7 @@ impl Board {
         let _ = style.set_property("--many", &now.len().to_string());
     }
 
-    fn make_cell(&self, cell: Cell, look: &impl Fn(Cell) -> Look) -> (HtmlElement, Look) {
+    fn make_cell(&self, cell: Cell, look: &dyn Fn(Cell) -> Look) -> (HtmlElement, Look) {
         let made = self.cell_pattern.clone_node().expect_throw("elements can be copied");
         let made: HtmlElement = made.unchecked_into();
         let look = look(cell);
@@ -254,7 +258,7 @@ impl Board {
     }
 
     /// Shows what changed, and nothing else.
-    pub(crate) fn paint(&mut self, look: &impl Fn(Cell) -> Look) {
+    pub(crate) fn paint(&mut self, look: &dyn Fn(Cell) -> Look) {
         for (&number, row) in &mut self.rows {
             for ((element, shown), column) in row.cells.iter_mut().zip(self.sight.columns.clone()) {
                 let cell = Cell { column, row: number };
@@ -286,7 +290,7 @@ impl Board {
     }
 
     /// Puts the cursor on a cell: the board's one tab stop.
-    pub(crate) fn move_cursor(&mut self, cell: Cell, look: &impl Fn(Cell) -> Look) {
+    pub(crate) fn move_cursor(&mut self, cell: Cell, look: &dyn Fn(Cell) -> Look) {
         if cell == self.cursor {
             return;
         }
@@ -301,7 +305,7 @@ impl Board {
     }
 
     /// Gives the keyboard to the cursor's cell.
-    pub(crate) fn focus(&mut self, look: &impl Fn(Cell) -> Look) {
+    pub(crate) fn focus(&mut self, look: &dyn Fn(Cell) -> Look) {
         self.scroll_to(self.cursor);
         self.look_around(look);
         self.focus_quietly();

@@ -3,14 +3,18 @@
 use leptos::prelude::*;
 
 use super::play::Play;
+use crate::desk::{Desk, Dialog};
 use crate::route::Route;
 use crate::shell::modal;
 
 /// The dialog, open when a game has just ended.
 pub(crate) fn end_dialog(play: Play) -> impl IntoView {
+    let desk = Desk::here();
     let is_open = Signal::derive(move || play.ending.with(Option::is_some));
     let is_won =
         move || play.ending.with(|ending| ending.as_ref().is_some_and(|ending| ending.is_won));
+    let is_daily =
+        move || play.ending.with(|ending| ending.as_ref().is_some_and(|ending| ending.is_daily));
     let text = move || play.ending.with(|ending| ending.as_ref().map(|ending| ending.text.clone()));
     let summary =
         move || play.ending.with(|ending| ending.as_ref().map(|ending| ending.summary.join(", ")));
@@ -34,6 +38,12 @@ pub(crate) fn end_dialog(play: Play) -> impl IntoView {
                     play.focus_board();
                 }>"Same board"</button>
                 <a class="button" href=link>"Look back"</a>
+                <Show when=is_daily>
+                    <button type="button" id="end-day" on:click=move |_| {
+                        play.ending.set(None);
+                        desk.dialog.set(Some(Dialog::Day));
+                    }>"The day"</button>
+                </Show>
             </div>
     };
     modal("The end", is_open, move || play.ending.set(None), content)

@@ -1,9 +1,13 @@
 //! A game of Minesweeper on the page: the table, what hands do to it, and how much of it is kept.
 
+use flagfall_daily::{BoardOutcome, Date};
 use flagfall_mines::{Cell, Face, Outcome, Size};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{Button, Buttons, Click, Millis, Minesweeper, Undo, read_typed, typed_syntax};
-use flagfall_table::{Command, Key, KeyReader, Kit, Message, MinesTable, OpenCells, Thought, When};
+use flagfall_table::{
+    Command, Found, Key, KeyReader, Kit, Message, MinesPlan, MinesTable, OpenCells, Origin,
+    Thought, Ticket, What, When, daily_date, daily_origin,
+};
 
 use super::look::{Chance, Look, Note};
 use crate::finger::{Finger, Ground, Habits, Place};
@@ -20,21 +24,20 @@ pub(crate) struct Game {
     finger: Finger,
     /// The place of the last game among the best times.
     rank: Option<usize>,
+    /// The day whose board is being looked for.
+    day: Option<(Ticket, Date)>,
 }
 
 /// What is shown around the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Status {
-    pub(crate) size: Size,
     pub(crate) mines_left: i64,
     pub(crate) seconds: u64,
     pub(crate) mood: Mood,
     pub(crate) can_undo: bool,
     pub(crate) shows_odds: bool,
-    pub(crate) is_under_way: bool,
-    pub(crate) typed: Option<String>,
-    /// What kind of board it is.
-    pub(crate) kind: String,
+    /// It is the board of a day.
+    pub(crate) is_daily: bool,
 }
 
 /// How the face looks.
@@ -58,6 +61,8 @@ pub(crate) struct Ending {
     pub(crate) summary: Vec<String>,
     /// The whole game, for a link.
     pub(crate) record: String,
+    /// Whether it was the board of a day, of which there is something to tell.
+    pub(crate) is_daily: bool,
 }
 
 impl Game {
@@ -79,6 +84,7 @@ impl Game {
             over: None,
             finger: Finger::default(),
             rank: None,
+            day: None,
         }
     }
 
@@ -90,21 +96,21 @@ impl Game {
         self.table.view().size()
     }
 
+    fn is_daily(&self) -> bool {
+        daily_date(self.table.round().origin()).is_some()
+    }
+
     // ---- what is shown
 
     pub(crate) fn status(&self, now: When) -> Status {
         let session = self.table.session();
-        let [size, kind] = self.table.plan().describe(&session.terms().board);
         Status {
-            size: self.size(),
             mines_left: self.table.view().mines_left(),
             seconds: self.table.elapsed(now).seconds(),
             mood: self.mood(),
             can_undo: session.terms().undo != Undo::Forbidden,
             shows_odds: self.table.wants_odds(),
-            is_under_way: self.table.is_under_way(),
-            typed: self.keys.pending(),
-            kind: format!("{size}, {kind}"),
+            is_daily: self.is_daily(),
         }
     }
 
@@ -169,6 +175,7 @@ impl Game {
             text: self.table.message().text.clone(),
             summary: self.table.summary(self.rank),
             record: self.table.session().write_short(),
+            is_daily: self.is_daily(),
         })
     }
 
@@ -179,6 +186,12 @@ impl Game {
         match self.bookmark.keep(self.table.round(), shelf, now) {
             Some(ended) => {
                 self.rank = ended.rank;
+                let day = daily_date(self.table.round().origin());
+                if let Some((date, outcome)) = day.zip(BoardOutcome::of(self.table.session())) {
+                    let mut days = shelf.days();
+                    days.add_board(date, outcome);
+                    shelf.keep_days(&days);
+                }
                 true
             }
             None => false,
@@ -189,11 +202,23 @@ impl Game {
 
     /// A new game as the settings say.
     pub(crate) fn begin_anew(&mut self, shelf: &Shelf, kit: &mut Kit, now: When) {
+        self.begin_with(kit.mines_plan(None), shelf, now);
+    }
+
+    fn begin_with(&mut self, plan: MinesPlan, shelf: &Shelf, now: When) {
         shelf.give_up::<Minesweeper>();
-        (self.table, self.bookmark) =
-            (MinesTable::new(kit.mines_plan(None), now), Bookmark::default());
+        (self.table, self.bookmark) = (MinesTable::new(plan, now), Bookmark::default());
         self.forget_hands();
-        self.rank = None;
+        (self.rank, self.day) = (None, None);
+    }
+
+    /// The board of a day, once it is found; where it was left in the middle, that goes on.
+    pub(crate) fn begin_day(&mut self, date: Date, kit: &mut Kit) {
+        let is_here = daily_date(self.table.round().origin()) == Some(date);
+        if !(is_here && self.table.is_under_way()) {
+            self.day = Some((kit.ask(What::DailyBoard(date)), date));
+            self.table.say(Message::plain("looking for the day's board"));
+        }
     }
 
     /// The same board again.
@@ -236,10 +261,10 @@ impl Game {
         self.table.point(cell);
     }
 
-    /// A typed line: a command of the line game, or a cell to go to.
-    pub(crate) fn typed(&mut self, line: &str, kit: &mut Kit, now: When) {
+    /// A typed line: a command of the line game, or a cell to go to, with the colon that leads here or without.
+    pub(crate) fn typed(&mut self, line: &str, kit: &mut Kit, now: When) -> Typed {
         let grid = self.size().grid();
-        let line = line.trim();
+        let line = line.trim().trim_start_matches(':');
         match read_typed(line, grid) {
             Some(action) => {
                 self.table.point(action.cell());
@@ -252,8 +277,12 @@ impl Game {
             None if line.parse::<Cell>().is_ok_and(|cell| grid.contains(cell)) => {
                 self.table.go_to(line);
             }
-            None => self.table.say(Message::bad(typed_syntax(grid))),
+            None => {
+                self.table.say(Message::bad(typed_syntax(grid)));
+                return Typed::Nonsense;
+            }
         }
+        Typed::Understood
     }
 
     pub(crate) fn mouse_down(&mut self, button: Button, cell: Option<Cell>) {
@@ -332,7 +361,24 @@ impl Game {
 
     // ---- time
 
-    pub(crate) fn take_thought(&mut self, thought: Thought, kit: &mut Kit, now: When) {
+    pub(crate) fn take_thought(
+        &mut self,
+        thought: Thought,
+        shelf: &Shelf,
+        kit: &mut Kit,
+        now: When,
+    ) {
+        if let (Some((ticket, date)), Found::DailyBoard(board)) = (self.day, &thought.found)
+            && ticket == thought.ticket
+        {
+            let name = daily_origin(date);
+            let origin = match shelf.days().report(date).board {
+                Some(_) => Origin::known(name),
+                None => Origin::new(name),
+            };
+            self.begin_with(MinesPlan::on(board.clone(), origin, kit.settings()), shelf, now);
+            return;
+        }
         self.table.take_thought(thought.ticket, thought.found, kit, now);
     }
 
@@ -364,6 +410,13 @@ pub(crate) enum Pressed {
     Left(Command),
     /// The browser's.
     NotOurs,
+}
+
+/// Whether a typed line means something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Typed {
+    Understood,
+    Nonsense,
 }
 
 /// How long a time is that nobody has played: for a clock that shows nothing yet.

@@ -1,7 +1,7 @@
 //! The handle that joins the game, its board in the document, and what is shown around it.
 
 use flagfall_mines::{Cell, Grid};
-use flagfall_table::{Kit, Motion, When};
+use flagfall_table::{Kit, Motion, Thought, When};
 use leptos::prelude::*;
 
 use super::board::{Board, Names};
@@ -69,12 +69,20 @@ impl Play {
 
     /// Does something, keeps it, and shows what became of it.
     pub(crate) fn act<T>(self, act: impl FnOnce(&mut Game, &mut Kit, When) -> T) -> T {
+        let (mut act, mut result) = (Some(act), None);
+        self.act_and_follow(&mut |game, kit, now| {
+            result = act.take().map(|act| act(game, kit, now));
+        });
+        result.expect("it was done")
+    }
+
+    /// One function for everything that can be done: the page travels, and closures have each a copy of what takes them.
+    fn act_and_follow(self, act: &mut dyn FnMut(&mut Game, &mut Kit, When)) {
         marks::input();
         let now = browser::now();
-        let mut result = None;
         let before = self.game.with_value(|game| game.table().whole_message());
         self.game.update_value(|game| {
-            result = Some(self.desk.with_kit(|kit| act(game, kit, now)));
+            self.desk.with_kit(|kit| act(game, kit, now));
         });
         self.show(now);
         let after = self.game.with_value(|game| game.table().whole_message());
@@ -83,7 +91,6 @@ impl Play {
         }
         self.keep(now);
         marks::changed(move || self.with_board(|board, _| board.name()));
-        result.expect("it was done")
     }
 
     /// A new game as the settings say.
@@ -92,6 +99,13 @@ impl Play {
             self.act(|game, kit, now| game.begin_anew(shelf, kit, now));
         });
         self.ending.set(None);
+    }
+
+    /// What the solvers have found: perhaps the board of the day.
+    pub(crate) fn take_thought(self, thought: Thought) {
+        self.desk.with_shelf(|shelf| {
+            self.act(|game, kit, now| game.take_thought(thought, shelf, kit, now));
+        });
     }
 
     fn keep(self, now: When) {
@@ -146,7 +160,7 @@ impl Play {
     pub(crate) fn wait_for_finger(self, habits: Habits) {
         let has_pressed = self.act(|game, kit, now| game.finger_waits(habits, kit, now));
         if has_pressed && self.desk.motion_untracked() == Motion::Full {
-            let _ = browser::window().navigator().vibrate_with_duration(15);
+            browser::buzz();
         }
     }
 
@@ -173,7 +187,11 @@ impl Play {
     }
 
     /// What was to be done once it is painted may come when the page is gone: then there is no board any more.
-    fn with_board(self, act: impl FnOnce(&mut Board, &Game)) {
+    fn with_board(self, mut act: impl FnMut(&mut Board, &Game)) {
+        self.with_board_and(&mut act);
+    }
+
+    fn with_board_and(self, act: &mut dyn FnMut(&mut Board, &Game)) {
         self.game.try_with_value(|game| {
             self.board.try_update_value(|board| {
                 if let Some(board) = board {
@@ -187,6 +205,13 @@ impl Play {
     pub(crate) fn fit(self) {
         let (zoom, names) = (self.zoom.get_untracked(), self.names());
         self.with_board(|board, game| board.fit(zoom, names, &game.looks()));
+    }
+
+    /// Larger cells.
+    pub(crate) fn enlarge(self) {
+        let mut side = 0.0;
+        self.with_board(|board, _| side = board.side());
+        self.zoom.update(|zoom| *zoom = zoom.more_from(side));
     }
 
     /// Who types sees what cells are called.

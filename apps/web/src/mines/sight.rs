@@ -78,6 +78,16 @@ impl Zoom {
         Zoom((self.0 + 1).min(Zoom::MOST))
     }
 
+    /// The next step for who sees cells of this side; as many as it takes where they are too small for a finger.
+    pub(crate) fn more_from(self, side: f64) -> Zoom {
+        const TAPPED: f64 = 22.0;
+        let mut zoom = self.more();
+        while side * zoom.factor() / self.factor() < TAPPED && zoom != zoom.more() {
+            zoom = zoom.more();
+        }
+        zoom
+    }
+
     pub(crate) fn less(self) -> Zoom {
         Zoom((self.0 - 1).max(-Zoom::MOST))
     }
@@ -114,6 +124,11 @@ mod tests {
         assert_eq!(side(grid(1, 1), 0.0, 0.0, usual), 26.0, "before there is room");
         let close = side(grid(9, 9), 1200.0, 600.0, usual.more());
         assert_eq!((close, usual.more().less()), (65.0, usual));
+        let upright = usual.more_from(side(grid(30, 16), 344.0, 600.0, usual));
+        let tapped = side(grid(30, 16), 344.0, 600.0, upright);
+        assert!((22.0..28.0).contains(&tapped), "{tapped}");
+        assert_eq!(usual.more_from(52.0), usual.more());
+        assert_eq!(usual.more_from(0.0), Zoom(Zoom::MOST), "before there is room");
     }
 
     #[test]

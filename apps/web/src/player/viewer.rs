@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use flagfall_mines::View;
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
-use flagfall_table::{Message, Origin};
+use flagfall_table::{BoardChoice, FourOpponent, Message, Origin};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
@@ -126,13 +126,20 @@ impl Viewer {
         })
     }
 
-    /// Plays on from this step, in place of the running game of that kind.
+    /// Plays on from this step, in place of the running game of that kind. The next game is like it, so that the lists of boards
+    /// and opponents show what is played.
     pub(super) fn go_on(self) {
         let route = self.watched.with_value(|watched| match watched {
-            Watched::Mines(replay) => {
-                replay.go_on(ORIGIN).map(|game| self.keep(&game, Route::Mines))
-            }
-            Watched::Four(replay) => replay.go_on(ORIGIN).map(|game| self.keep(&game, Route::Four)),
+            Watched::Mines(replay) => replay.go_on(ORIGIN).map(|game| {
+                let board = BoardChoice::of(game.0.terms().board.size());
+                self.desk.change_settings(|settings| settings.board = board);
+                self.keep(&game, Route::Mines)
+            }),
+            Watched::Four(replay) => replay.go_on(ORIGIN).map(|game| {
+                let opponent = FourOpponent::of(game.0.terms());
+                self.desk.change_settings(|settings| settings.four_opponent = opponent);
+                self.keep(&game, Route::Four)
+            }),
         });
         if let Some(route) = route {
             browser::go_to(&route.to_string());

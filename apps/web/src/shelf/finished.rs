@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_play::Millis;
-use flagfall_table::{BoardWas, Category, Outcome, time, time_counts};
+use flagfall_table::{BoardWas, Category, Outcome, Streak, time, time_counts};
 
 /// A finished game; written `1763200000 won alone new 42300 61 30x16x99 no-guess`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,6 +121,10 @@ impl Book {
         let mut best: Vec<&Finished> = games.iter().copied().filter(|game| game.counts()).collect();
         best.sort_by_key(|game| (game.time, game.at));
         let best = best.into_iter().take(10);
+        let mut streak = Streak::default();
+        for game in &games {
+            streak.count(game.outcome, game.is_assisted, game.board);
+        }
         Sheet {
             name: category.name(),
             n_games: games.len(),
@@ -128,6 +132,7 @@ impl Book {
             n_lost: count(Outcome::Lost),
             n_tied: count(Outcome::Tied),
             n_helped: games.iter().filter(|game| game.is_assisted).count(),
+            streak,
             best: best.map(|game| (time::short(game.time), game.at)).collect(),
         }
     }
@@ -142,6 +147,7 @@ pub(crate) struct Sheet {
     pub(crate) n_lost: usize,
     pub(crate) n_tied: usize,
     pub(crate) n_helped: usize,
+    pub(crate) streak: Streak,
     /// The best times as people read them, and when they were.
     pub(crate) best: Vec<(String, i64)>,
 }
@@ -186,6 +192,8 @@ mod tests {
         );
         let beginner = &sheets[0];
         assert_eq!((beginner.n_games, beginner.n_won, beginner.n_lost), (6, 5, 1));
+        // Two wins alone, then a loss, then one more; those with help and on a known board are passed over.
+        assert_eq!(beginner.streak, Streak { now: 1, longest: 2 });
         assert_eq!(beginner.best.iter().map(|(_, at)| *at).collect::<Vec<_>>(), [7, 1, 2]);
     }
 

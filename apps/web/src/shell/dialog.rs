@@ -2,10 +2,13 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use crate::shell::Icon;
 
-/// A dialog with a title, open while `is_open` says so; `on_close` hears that it was closed, however that came.
+/// A dialog with a title, open while `is_open` says so; `on_close` hears that it was closed, however that came. The first
+/// element of the class `first`, which is what one most likely wants, has the keyboard.
 pub(crate) fn modal(
     title: &'static str,
     is_open: Signal<bool>,
@@ -18,6 +21,10 @@ pub(crate) fn modal(
         match (is_open.get(), dialog.open()) {
             (true, false) => {
                 let _ = dialog.show_modal();
+                // Otherwise the first element would have the keyboard, which closes it.
+                if let Ok(Some(first)) = dialog.query_selector(".first") {
+                    let _ = first.unchecked_into::<HtmlElement>().focus();
+                }
             }
             (false, true) => dialog.close(),
             (true, true) | (false, false) => (),

@@ -16,7 +16,12 @@ pub(crate) fn help() -> impl IntoView {
             let are_here = |command: &Command| !matches!(command, Command::Mouse | Command::Leave);
             Command::all()
                 .filter(are_here)
-                .map(|command| (kit.bindings().keys_of(command).to_owned(), command.about()))
+                .map(|command| {
+                    // Tab leaves the board, as everywhere on the web.
+                    let keys =
+                        kit.bindings().keys_of(command).split(' ').filter(|key| *key != "tab");
+                    (keys.collect::<Vec<_>>().join(" "), command.about())
+                })
                 .collect::<Vec<_>>()
         })
     };
@@ -30,12 +35,12 @@ pub(crate) fn help() -> impl IntoView {
                 <li>"Hint shows a safe cell and why it is safe; once more opens it. Odds shows the chance of a mine everywhere. A game with help counts for no best time."</li>
             </ul>
             <h3>"Four in a Row"</h3>
-            <p>"Drop discs in turn; four of yours in a line, in any direction, win."</p>
-            <h3>"Keys on the board"</h3>
+            <p>"Drop discs in turn; four of yours in a line, in any direction, win. 1 to 7 drop into a column, s lets the other one begin."</p>
+            <h3>"Keys"</h3>
             <dl class="keys">
                 {move || keys().into_iter().map(|(keys, about)| view! { <div><dt><kbd>{keys}</kbd></dt><dd>{about}</dd></div> }).collect_view()}
             </dl>
             <p class="faint">"A number before a key repeats it: 5 and right moves five cells. The page works without a network, and nothing you do leaves it."</p>
     };
-    modal("Help", is_open, move || desk.dialog.set(None), content)
+    modal("Help", is_open, move || desk.close(Dialog::Help), content)
 }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 pub(crate) enum Icon {
     Flag,
     Cup,
+    Calendar,
     Gear,
     Question,
     Cross,
@@ -46,6 +47,7 @@ impl Icon {
             Icon::Cup => {
                 "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1 4 3 4M17 6h3c0 3-1 4-3 4M12 14v4M8 20h8"
             }
+            Icon::Calendar => "M4 6h16v15H4zM4 11h16M8 3v5M16 3v5",
             Icon::Gear => {
                 "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M5 5l2.4 2.4M16.6 16.6L19 19M19 5l-2.4 2.4M7.4 16.6L5 19"
             }

@@ -1,5 +1,6 @@
 //! Best times and how games went, a sheet for each kind of game.
 
+use flagfall_table::Streak;
 use leptos::prelude::*;
 
 use super::modal;
@@ -21,16 +22,17 @@ pub(crate) fn scores() -> impl IntoView {
             false => sheets.into_iter().map(show).collect_view().into_any(),
         }
     };
-    modal("Best times", is_open, move || desk.dialog.set(None), content)
+    modal("Best times", is_open, move || desk.close(Dialog::Scores), content)
 }
 
 fn show(sheet: Sheet) -> impl IntoView {
-    let Sheet { name, n_games, n_won, n_lost, n_tied, n_helped, best } = sheet;
+    let Sheet { name, n_games, n_won, n_lost, n_tied, n_helped, streak, best } = sheet;
     let games = if n_games == 1 { "game" } else { "games" };
     let mut parts =
         vec![format!("{n_games} {games}"), format!("{n_won} won"), format!("{n_lost} lost")];
     parts.extend((n_tied > 0).then(|| format!("{n_tied} tied")));
     parts.extend((n_helped > 0).then(|| format!("{n_helped} with help")));
+    let Streak { now, longest } = streak;
     let times = best.into_iter().map(
         |(time, at)| view! { <li><b>{time} " s"</b> " " <span class="faint">{day(at)}</span></li> },
     );
@@ -38,6 +40,7 @@ fn show(sheet: Sheet) -> impl IntoView {
         <section class="sheet">
             <h3>{name}</h3>
             <p>{parts.join(", ")}</p>
+            <p>{format!("{now} won in a row, at best {longest}")}</p>
             <ol>{times.collect_view()}</ol>
         </section>
     }

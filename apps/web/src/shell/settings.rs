@@ -1,9 +1,10 @@
 //! Everything a player can set, each with one of the texts in which it is kept.
 
-use flagfall_mines::Size;
-use flagfall_table::{BoardChoice, Message, Settings};
+use flagfall_mines::Level;
+use flagfall_table::{Message, Settings};
 use leptos::prelude::*;
 
+use super::boards::board_list;
 use super::modal;
 use crate::desk::{Desk, Dialog};
 use crate::preferences::{Delay, Look, Preferences};
@@ -15,16 +16,6 @@ const SWITCH: &[(&str, &str)] = &[("on", "On"), ("off", "Off")];
 const UNDO: &[(&str, &str)] = &[("forbidden", "No"), ("free", "Yes")];
 
 const MINES: &[Row] = &[
-    Row(
-        "board",
-        "Board",
-        &[
-            ("beginner", "Beginner 9×9, 10 mines"),
-            ("intermediate", "Intermediate 16×16, 40 mines"),
-            ("expert", "Expert 30×16, 99 mines"),
-            (OWN, "Own size"),
-        ],
-    ),
     Row(
         "start",
         "First cell",
@@ -89,8 +80,14 @@ const TOUCH: &[Row] = &[Row(
     &[("other", "Flags (or opens, as switched)"), ("nothing", "Does nothing")],
 )];
 
-/// Stands for a size that has no name.
-const OWN: &str = "own";
+/// A level with what it is like.
+const fn long_name(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => "Beginner 9×9, 10 mines",
+        Level::Intermediate => "Intermediate 16×16, 40 mines",
+        Level::Expert => "Expert 30×16, 99 mines",
+    }
+}
 
 /// The dialog.
 pub(crate) fn settings_dialog() -> impl IntoView {
@@ -103,15 +100,16 @@ pub(crate) fn settings_dialog() -> impl IntoView {
     };
     let is_open = Signal::derive(move || desk.dialog.get() == Some(Dialog::Settings));
     let content = view! {
-            {group("Minesweeper", MINES)}
-            {own_size_fields()}
+            <h3>"Minesweeper"</h3>
+            <label class="setting"><span>"Board"</span>{board_list(long_name, Signal::derive(|| false), || ())}</label>
+            {MINES.iter().map(choice).collect_view()}
             {group("Four in a Row", FOUR)}
             {group("Looks and sounds", LOOKS)}
             {group("Touch", TOUCH)}
             {long_press_delay()}
             <p class="faint">"Rules hold from the next game on."</p>
     };
-    modal("Settings", is_open, move || desk.dialog.set(None), content)
+    modal("Settings", is_open, move || desk.close(Dialog::Settings), content)
 }
 
 fn choice(row: &'static Row) -> impl IntoView {
@@ -141,7 +139,6 @@ fn value(name: &str, settings: &Settings, preferences: &Preferences) -> String {
         settings.rows().into_iter().find(|(its, _)| its == name).map(|(_, value)| value)
     });
     match (name, value.unwrap_or_default()) {
-        ("board", board) if board.contains('x') => OWN.to_owned(),
         // The terminal's ways of being heard are sounds here.
         ("sound", sound) if sound != "off" => "on".to_owned(),
         ("mines-undo", undo) if undo != "forbidden" => "free".to_owned(),
@@ -162,56 +159,9 @@ fn set(desk: Desk, name: &'static str, value: &str) -> Result<(), String> {
             desk.change_settings(|settings| settings.theme = theme);
         }
     } else {
-        let value = match (name, value) {
-            ("board", OWN) => own_size(&desk.settings.get_untracked()),
-            (_, value) => value.to_owned(),
-        };
-        desk.change_settings(|settings| result = settings.set(name, &value));
+        desk.change_settings(|settings| result = settings.set(name, value));
     }
     result
-}
-
-/// What "own size" begins with: the size of the board there is, with one mine less, so that it is nobody's.
-fn own_size(settings: &Settings) -> String {
-    let size = settings.board.size();
-    let (width, height) = (size.grid().width(), size.grid().height());
-    format!("{width}x{height}x{}", size.n_mines().saturating_sub(1))
-}
-
-/// Width, height and mines, where the board has no name.
-fn own_size_fields() -> impl IntoView {
-    let desk = Desk::here();
-    let is_own = move || matches!(desk.settings.get().board, BoardChoice::Own(_));
-    let parts = move || {
-        let size = desk.settings.get().board.size();
-        [u32::from(size.grid().width()), u32::from(size.grid().height()), size.n_mines()]
-    };
-    let (wrong, set_wrong) = signal(None::<String>);
-    let field = move |nth: usize, label: &'static str, least: &'static str| {
-        let change = move |event| {
-            let mut texts = parts().map(|part| part.to_string());
-            texts[nth] = event_target_value(&event);
-            let text = texts.join("x");
-            let wrong = text.parse::<Size>().err().map(|error| error.to_string());
-            set_wrong.set(wrong.or_else(|| set(desk, "board", &text).err()));
-        };
-        view! {
-            <label>
-                <span>{label}</span>
-                <input type="number" inputmode="numeric" min=least max="2000" prop:value=move || parts()[nth].to_string() on:change=change/>
-            </label>
-        }
-    };
-    view! {
-        <Show when=is_own>
-            <div class="own">
-                {field(0, "Width", "1")}
-                {field(1, "Height", "1")}
-                {field(2, "Mines", "0")}
-            </div>
-            <p class="bad" role="alert">{move || wrong.get()}</p>
-        </Show>
-    }
 }
 
 fn long_press_delay() -> impl IntoView {

@@ -1,0 +1,77 @@
+//! What players choose before a game and between games: boards, pauses, what comes next.
+
+use thirtyfour::Key;
+
+use crate::browser::Browser;
+use crate::hand::key;
+use crate::site::Site;
+
+/// Chooses from a list by the value, as a hand would.
+async fn choose(browser: &Browser, list: &str, value: &str) {
+    browser
+        .run(&format!(
+            "const list = document.querySelector({list:?});
+            list.value = {value:?};
+            list.dispatchEvent(new Event('change', {{bubbles: true}}));"
+        ))
+        .await;
+}
+
+/// Waits until a list shows this.
+async fn shows(browser: &Browser, list: &str, text: &str) {
+    browser
+        .wait_until(&format!(
+            "document.querySelector({list:?})?.selectedOptions[0]?.textContent === {text:?}"
+        ))
+        .await;
+}
+
+const BOARDS: &str = ".tools select[name=board]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_of_any_size_is_chosen_in_any_order() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_with(&site, "/", &[]).await;
+    browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
+    choose(&browser, BOARDS, "own").await;
+    browser.wait_until("document.activeElement.matches('dialog[open] .own input')").await;
+    shows(&browser, BOARDS, "Beginner").await;
+    let fill = async |nth: usize, text: &str| {
+        browser
+            .run(&format!("document.querySelectorAll('dialog[open] .own input')[{nth}].select()"))
+            .await;
+        browser.keys(text).await;
+    };
+    let complains = async |text: &str| {
+        let said = "document.querySelector('dialog[open] [role=alert]').innerText";
+        browser.wait_until(&format!("{said} === {text:?}")).await;
+    };
+    let enter = key(&Key::Enter);
+    // The mines first, for which there is no room yet: it is said, and stays as it was typed.
+    fill(2, &format!("100{enter}")).await;
+    complains("100 mines do not fit: this board takes 0 to 81").await;
+    fill(1, "5").await;
+    complains("100 mines do not fit: this board takes 0 to 45").await;
+    fill(0, "30").await;
+    complains("").await;
+    browser.keys(&enter).await;
+    browser.wait_until("document.querySelectorAll('.board .closed').length === 150").await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    assert_eq!(browser.text("#mines-left").await, "100");
+    shows(&browser, BOARDS, "30×5, 100 mines").await;
+
+    // From the settings, too, and whoever leaves keeps what there was.
+    browser.press("header button[title=Settings]").await;
+    let in_settings = "dialog[open] select[name=board]";
+    shows(&browser, in_settings, "30×5, 100 mines").await;
+    choose(&browser, in_settings, "own").await;
+    browser.wait_until("document.querySelector('dialog[open] .own input')?.value === '30'").await;
+    browser.keys(&key(&Key::Escape)).await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    shows(&browser, BOARDS, "30×5, 100 mines").await;
+    choose(&browser, BOARDS, "beginner").await;
+    browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
+    shows(&browser, BOARDS, "Beginner").await;
+    browser.close().await;
+}

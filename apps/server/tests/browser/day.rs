@@ -1,0 +1,82 @@
+//! The tasks of the day, whichever day it is.
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::field::cell;
+use crate::hand::Button;
+use crate::site::Site;
+
+async fn open_day(browser: &Browser) {
+    browser.press("header button[title='The day']").await;
+    browser.wait_until("document.querySelector('dialog[open] #day-mines')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_the_day_is_played_once_and_told() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_with(&site, "/#four", &[]).await;
+    open_day(&browser).await;
+    assert!(browser.text("dialog[open]").await.contains("not played yet"));
+    assert_eq!(browser.js("document.querySelector('#day-line')").await, json!(null));
+    browser.press("#day-mines").await;
+    browser.wait_until("location.hash === '#mines'").await;
+    browser.hears("from there no guess is needed").await;
+    let boards = "document.querySelector('.tools select').selectedOptions[0].textContent";
+    browser.wait_until(&format!("{boards} === 'The day’s board'")).await;
+    let said = browser.text("[role=status]").await;
+    let first = said.strip_prefix("begin at ").and_then(|rest| rest.split(':').next());
+    let first = cell(first.unwrap_or_else(|| panic!("it says where to begin: {said}")));
+    browser.click(browser.place(first).await, Button::Left).await;
+    let layout = browser.mines(first).await;
+    // It goes on where it was, and not from the start.
+    open_day(&browser).await;
+    browser.press("#day-mines").await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    assert!(!browser.is_closed(first).await);
+    let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
+    browser.click(browser.place(mine).await, Button::Left).await;
+    browser.press("#end-day").await;
+    browser.wait_until("document.querySelector('dialog[open] #day-line')").await;
+    assert!(browser.text("dialog[open]").await.contains("lost after"));
+    let line = browser.js("document.querySelector('#day-line').value").await;
+    let line = line.as_str().expect("a line");
+    assert!(line.starts_with("Flagfall 20") && line.contains("board lost after"), "{line}");
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_puzzle_of_the_day_can_be_tried_again() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_with(&site, "/", &[]).await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    open_day(&browser).await;
+    browser.press("#day-four").await;
+    browser.wait_until("location.hash === '#four'").await;
+    browser.hears("whatever the other side does").await;
+    let opponent = "document.querySelector('#opponent').selectedOptions[0].textContent";
+    browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
+    let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
+    let n_given = browser.js(n_discs).await;
+    // A drop and another beginning are a try, whatever the drop was worth.
+    browser.keys("x").await;
+    browser.wait_until(&format!("{n_discs} > {n_given}")).await;
+    browser.press("#again").await;
+    browser.wait_until(&format!("{n_discs} === {n_given}")).await;
+    browser.hears("whatever the other side does").await;
+    browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
+    // It is there after a reload, too.
+    browser.reload().await;
+    browser.wait_until("document.querySelector('#again')").await;
+    open_day(&browser).await;
+    let told = browser.text("dialog[open]").await;
+    assert!(told.contains("missed, 1 try"), "{told}");
+    browser.press("dialog[open] button[aria-label=Close]").await;
+    browser.press("#new-game").await;
+    browser.wait_until(&format!("{opponent}.startsWith('Level')")).await;
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    browser.close().await;
+}
