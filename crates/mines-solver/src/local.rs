@@ -66,8 +66,6 @@ pub(crate) struct Local<'a> {
     flood: Vec<u32>,
     n_safe_left: usize,
     deductions: Vec<Deduction>,
-    /// The cells that are known, in the order in which they became so.
-    known: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +93,6 @@ impl<'a> Local<'a> {
             flood: Vec::with_capacity(grid.n_cells()),
             n_safe_left: layout.size().n_safe(),
             deductions: Vec::with_capacity(grid.n_cells()),
-            known: Vec::with_capacity(grid.n_cells()),
         };
         for cell in 0..grid.n_cells() {
             local.needs.push(Need {
@@ -133,11 +130,6 @@ impl<'a> Local<'a> {
         &self.deductions
     }
 
-    /// All cells that are known, in the order in which they became so.
-    pub(crate) fn known(&self) -> &[u32] {
-        &self.known
-    }
-
     /// Opens a cell, and whatever a 0 opens with it. Gives whether it was safe.
     pub(crate) fn open(&mut self, cell: u32) -> bool {
         if self.hints[cell as usize].is_none() {
@@ -151,7 +143,6 @@ impl<'a> Local<'a> {
             }
             let hint = self.hints[index].expect("only safe cells are opened");
             self.board.set(index, Known::Number(hint));
-            self.known.push(cell);
             self.needs[index].is_open = true;
             self.n_safe_left -= 1;
             self.tell_neighbours(cell, 0);
@@ -312,7 +303,6 @@ impl<'a> Local<'a> {
         self.deductions.push(deduction);
         if deduction.is_mine {
             self.board.set(cell, Known::Mine);
-            self.known.push(deduction.cell);
             self.tell_neighbours(deduction.cell, 1);
         } else {
             let was_safe = self.open(deduction.cell);

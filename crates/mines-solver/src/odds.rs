@@ -8,7 +8,9 @@ use crate::count::{Counted, Risk, Uncounted, certain_without_count, count};
 use crate::frontier::Frontier;
 
 /// How much work a question may take before the answer is "too tangled". A step is one number kept
-/// in memory, eight bytes and a few nanoseconds.
+/// in memory, eight bytes and a few nanoseconds. What only grows as the board does is not counted,
+/// and what is to be done besides, like finding an order to count in, is bounded by a few times as
+/// many steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// How many steps.

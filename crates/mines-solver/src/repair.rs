@@ -30,10 +30,7 @@ pub(crate) fn repair(
     let mut layout = layout.clone();
     for _ in 0..N_ROUNDS {
         let mut round = Round::new(&layout, pairs, kept, chance);
-        if !round.local.open(first) {
-            return None;
-        }
-        let n_moved = round.play(stop)?;
+        let n_moved = round.play(first, stop)?;
         if n_moved == 0 {
             return Some(layout);
         }
@@ -51,8 +48,11 @@ struct Round<'a> {
     chance: &'a mut Chance,
     /// The numbers that see an unknown cell.
     open_numbers: Ranked,
-    /// How many of the known cells these take into account.
+    /// The known cells that these take into account, and how many deductions.
+    is_noted: Vec<bool>,
     n_noted: usize,
+    /// Known cells that they do not take into account yet.
+    fresh: Vec<u32>,
     /// All cells that are unknown, and maybe some that were.
     unknown: Waning,
     /// All cells that are unknown and that no number sees, and maybe some of which this was so.
@@ -72,15 +72,21 @@ impl<'a> Round<'a> {
             kept,
             chance,
             open_numbers: Ranked::none_of(n_cells),
+            is_noted: vec![false; n_cells],
             n_noted: 0,
+            fresh: Vec::new(),
             unknown: Waning::all_of(n_cells),
             unseen: Waning::all_of(n_cells),
         }
     }
 
-    /// Plays on and says how many mines were moved; nothing when none could be, or when it was
-    /// stopped.
-    fn play(&mut self, stop: &AtomicBool) -> Option<usize> {
+    /// Plays from the first cell and says how many mines were moved; nothing when none could be, or
+    /// when it was stopped.
+    fn play(&mut self, first: u32, stop: &AtomicBool) -> Option<usize> {
+        if !self.local.open(first) {
+            return None;
+        }
+        self.fresh.push(first);
         let mut n_moved = 0;
         while !stop.load(Ordering::Relaxed) {
             self.local.go_on();
@@ -96,17 +102,28 @@ impl<'a> Round<'a> {
         None
     }
 
-    /// Takes into account what became known.
+    /// Takes into account what became known since the last stop: what was deduced, and what a 0
+    /// opened with it.
     fn note(&mut self) {
         let board = self.local.board();
-        for &cell in &self.local.known()[self.n_noted..] {
-            for &near in board.neighbours(cell as usize).iter().chain([&cell]) {
+        let deductions = self.local.deductions();
+        self.fresh.extend(deductions[self.n_noted..].iter().map(|deduction| deduction.cell));
+        self.n_noted = deductions.len();
+        while let Some(cell) = self.fresh.pop() {
+            if std::mem::replace(&mut self.is_noted[cell as usize], true) {
+                continue;
+            }
+            let around = board.neighbours(cell as usize);
+            for &near in around.iter().chain([&cell]) {
                 let index = near as usize;
                 let is_number = matches!(board.known(index), Known::Number(_));
                 self.open_numbers.set(index, is_number && board.n_closed_around(index) > 0);
             }
+            // No mine was moved yet since it was opened.
+            if board.known(cell as usize) == Known::Number(0) {
+                self.fresh.extend(around);
+            }
         }
-        self.n_noted = self.local.known().len();
     }
 
     /// Empties or fills the unknown cells around a number, so that it alone decides them.

@@ -6,7 +6,7 @@
 //! everywhere in this crate. Plain `f64` serves while counts stay below 2^[`PLAIN_BITS`] and factors
 //! above 2^-[`PLAIN_BITS`]; beyond that, [`Scaled`] carries an exponent of its own.
 
-use std::ops::{Add, AddAssign, Mul};
+use std::ops::{Add, AddAssign, Mul, Range};
 
 /// How large a power of two `f64` is trusted with; its own end is at 1023, and what is left is
 /// room for sums.
@@ -175,32 +175,30 @@ impl Weight for Scaled {
 }
 
 /// In how many ways `n_mines` lie on `n_cells` cells, for every number of mines from `from` up to
-/// `to`; none where they do not fit. Whole numbers as long as `f64` has them.
+/// `to`; none where they do not fit.
 pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<Scaled> {
-    // Mines lie in as many ways as free cells do. Who counts the fewer of both, from one number to
-    // the next, never counts down again to the last 1, which rounding would miss.
-    let end = (to + 1).min(n_cells + 1);
-    let middle = end.min(n_cells / 2 + 1);
-    let mut ways: Vec<Scaled> = Vec::with_capacity(to + 1 - from);
-    ways.extend(growing(n_cells).take(middle).skip(from));
-    let n_free = n_cells + 1 - end..n_cells + 1 - middle.max(from).min(end);
-    let lower = ways.len();
-    ways.extend(growing(n_cells).take(n_free.end).skip(n_free.start));
-    ways[lower..].reverse();
+    // Mines lie in as many ways as free cells do. Who counts the fewer of both never comes down
+    // again to the 1 at the other end, which rounding would miss.
+    let end = to.min(n_cells) + 1;
+    let middle = (n_cells / 2 + 1).clamp(from.min(end), end);
+    let mut ways = growing(n_cells, from..middle);
+    ways.extend(growing(n_cells, n_cells + 1 - end..n_cells + 1 - middle).into_iter().rev());
     ways.resize(to + 1 - from, Scaled::default());
     ways
 }
 
-/// In how many ways no mine, one, two... lie on so many cells, up to half of them.
-fn growing(n_cells: usize) -> impl Iterator<Item = Scaled> {
+/// In how many ways so many mines lie on the cells.
+fn growing(n_cells: usize, n_mines: Range<usize>) -> Vec<Scaled> {
     // From one to the next: C(n, k + 1) = C(n, k) · (n - k) / (k + 1).
-    let numbers = (0..n_cells).scan(Scaled::ONE, move |ways, k| {
-        let all = *ways * Scaled::from((n_cells - k) as f64);
-        *ways = Scaled::from(all.mantissa / (k + 1) as f64)
-            * Scaled { mantissa: 1.0, exponent: all.exponent };
-        Some(*ways)
-    });
-    std::iter::once(Scaled::ONE).chain(numbers)
+    let step = |ways: Scaled, k: usize| ways * Scaled::from((n_cells - k) as f64 / (k + 1) as f64);
+    let mut all = Vec::with_capacity(n_mines.len());
+    if !n_mines.is_empty() {
+        all.push((0..n_mines.start).fold(Scaled::ONE, step));
+    }
+    for (nth, k) in n_mines.skip(1).enumerate() {
+        all.push(step(all[nth], k - 1));
+    }
+    all
 }
 
 #[cfg(test)]
@@ -218,22 +216,31 @@ mod tests {
         assert!((huge.log10() - 2_171.218_943_810_6).abs() < 1e-9, "{}", huge.log10());
     }
 
-    /// From row to row of Pascal's triangle, in whole numbers.
+    /// From row to row of Pascal's triangle.
     #[test]
-    fn binomials_are_whole_numbers() {
+    fn binomials_are_sums_of_those_before() {
         let mut row = vec![1_u64];
         for n_cells in 0..50 {
             for (from, to) in [(0, n_cells), (n_cells / 3, n_cells), (n_cells, n_cells)] {
-                let found: Vec<f64> =
-                    binomials(n_cells, from, to).iter().map(|ways| ways.at_scale(0)).collect();
-                let expected: Vec<f64> = row[from..=to].iter().map(|&ways| ways as f64).collect();
-                assert_eq!(found, expected, "{n_cells} from {from} to {to}");
+                let found = binomials(n_cells, from, to);
+                assert_eq!(found.len(), to + 1 - from);
+                for (ways, &expected) in found.iter().zip(&row[from..=to]) {
+                    assert_eq!(ways.whole(), Some(expected), "{n_cells} from {from} to {to}");
+                }
             }
             let sums = row.windows(2).map(|pair| pair[0] + pair[1]);
             row = [1].into_iter().chain(sums).chain([1]).collect();
         }
-        for n_cells in [60, 1_000, 100_003] {
+    }
+
+    #[test]
+    fn a_full_board_has_one_layout_and_no_less() {
+        for n_cells in (0..300).chain([1_000, 100_003]) {
             assert_eq!(binomials(n_cells, n_cells, n_cells), [Scaled::ONE]);
+            assert_eq!(
+                binomials(n_cells, n_cells.saturating_sub(9), n_cells).pop(),
+                Some(Scaled::ONE)
+            );
         }
     }
 
