@@ -38,13 +38,18 @@ fn open_to_read(file: &Path) -> Result<Connection, Failure> {
         Ok(()) => Ok(connection),
         // Whoever reads wants two files beside this one. Where they are not there and cannot be made, nobody is writing, and
         // all that is kept is in this one.
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
+        Err(error) if cannot_be_made(&error) => {
             let uri = uri_of(file).filter(|_| !has_log(file)).ok_or(error)?;
             let flags = flags | OpenFlags::SQLITE_OPEN_URI;
             Ok(Connection::open_with_flags(format!("{uri}?immutable=1"), flags)?)
         }
         Err(error) => Err(error.into()),
     }
+}
+
+fn cannot_be_made(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error_code();
+    matches!(code, Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly))
 }
 
 /// Whether something was written that is not in the file itself.

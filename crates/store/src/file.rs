@@ -146,6 +146,10 @@ impl Store {
 fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
     check_header(file)?;
     let connection = Connection::open(file)?;
+    // Asked for writing, SQLite is content with reading where there is no more to have.
+    if connection.is_readonly("main")? {
+        return Err(Failure::ReadOnly);
+    }
     connection.pragma_update(None, "busy_timeout", PATIENCE_AT_FIRST_MILLIS)?;
     check_schema(&connection, file, migrations)?;
     let suspicion = with_ending(file, ".suspect");

@@ -1,7 +1,9 @@
 //! What can be read but not written is shown, and play goes on.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use flagfall_chance::Seed;
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
@@ -62,14 +64,66 @@ fn what_cannot_be_written_is_read() {
     assert!(fs::read(&file).unwrap() == before, "nothing was written");
 }
 
-/// Where there is nothing to read, there is nothing to show either.
+const FILE: &str = "FLAGFALL_TEST_STORE";
+
+/// Not a test of its own: what the next test starts as somebody who may read and no more.
+#[cfg(unix)]
 #[test]
-fn without_a_file_there_is_no_copy() {
+fn a_program_that_may_only_read() {
+    let Some(file) = env::var_os(FILE) else { return };
+    let opened = Store::open(file.as_ref()).unwrap();
+    assert!(opened.only_read.is_some(), "it can write");
+    assert_eq!(opened.store.settings().unwrap().0.theme, Theme::Light);
+    let id = opened.store.kept().unwrap()[0].id;
+    assert_eq!(opened.store.take_up::<Minesweeper>(id).unwrap().session.entries().len(), 2);
+    println!("all of it was read");
+}
+
+/// The folder, the file and all beside it belong to somebody else; once closed in good order, and once in the middle of play.
+#[cfg(unix)]
+#[test]
+fn who_may_only_read_sees_what_is_kept() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+
+    const NOBODY: u32 = 65_534;
+    for is_in_use in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = with_store(folder.path());
+        let in_use = is_in_use.then(|| {
+            let store = Store::open(&file).unwrap().store;
+            store.keep_settings(&settings(Theme::Light)).unwrap();
+            store
+        });
+        let allow = |path: &Path, mode| {
+            fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+        };
+        for entry in fs::read_dir(folder.path()).unwrap() {
+            let entry = entry.unwrap();
+            let mode = if entry.file_type().unwrap().is_dir() { 0o555 } else { 0o444 };
+            allow(&entry.path(), mode);
+        }
+        allow(folder.path(), 0o555);
+        let mut program = Command::new(env::current_exe().unwrap());
+        program.args(["--exact", "a_program_that_may_only_read", "--nocapture"]).env(FILE, &file);
+        // Nothing is forbidden to root.
+        if fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0) {
+            program.uid(NOBODY).gid(NOBODY);
+        }
+        let run = program.output().unwrap();
+        allow(folder.path(), 0o755);
+        drop(in_use);
+        let told = String::from_utf8_lossy(&run.stdout);
+        let complaint = String::from_utf8_lossy(&run.stderr);
+        assert!(told.contains("all of it was read"), "in use {is_in_use}: {told}{complaint}");
+    }
+}
+
+/// Where there is nothing that could be read, there is nothing to show either.
+#[test]
+fn of_what_is_damaged_there_is_no_copy() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
-    block(&file);
-    fs::write(&file, "").unwrap();
-    assert_eq!(Store::open(&file).unwrap().store.kept().unwrap(), []);
     fs::write(&file, "this is no database").unwrap();
     fs::write(folder.path().join("store.db.locks"), "no folder").unwrap();
     let failure = Store::open(&file).err().expect("it cannot even be set aside");

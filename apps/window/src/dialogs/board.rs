@@ -9,6 +9,9 @@ use flagfall_table::{BoardChoice, Settings, Switch, Tone};
 use crate::kit::{Goto, Kit};
 use crate::message;
 
+/// How large the fields are: seven digits fit.
+const FIELD: [f32; 2] = [80.0, 22.0];
+
 /// The question, with what is chosen so far.
 pub(crate) struct BoardQuestion {
     level: Option<Level>,
@@ -111,7 +114,7 @@ impl TypedSize {
         Grid::new("size").num_columns(3).show(ui, |ui| {
             for ((name, typed), complaint) in fields.into_iter().zip(complaints) {
                 let name = ui.label(name);
-                let field = ui.add(TextEdit::singleline(typed).desired_width(64.0));
+                let field = ui.add_sized(FIELD, TextEdit::singleline(typed));
                 let field = field.labelled_by(name.id);
                 is_entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 if let Some(complaint) = complaint {

@@ -69,6 +69,8 @@ impl Ending {
     }
 }
 
+/// How wide the window of an end is, where there is room.
+const WIDEST: f32 = 340.0;
 /// What a window needs around what is in it: its title, its edges, and something of the page.
 const AROUND: egui::Vec2 = vec2(32.0, 72.0);
 
@@ -105,7 +107,7 @@ impl MinesPage {
         let mut window = egui::Window::new(title)
             .open(&mut is_open)
             .collapsible(false)
-            .resizable(false)
+            .auto_sized()
             .id(Id::unique(("ending", ending.at.0)))
             .pivot(pivot);
         if ending.room.replace(room) != Some(room) {
@@ -114,8 +116,10 @@ impl MinesPage {
         }
         window.show(context, |ui| {
             let most = (room.size() - AROUND).max(egui::Vec2::ZERO);
-            ui.set_max_width(ui.available_width().min(most.x));
-            ScrollArea::both().max_width(most.x).max_height(most.y).show(ui, |ui| {
+            ui.set_width(most.x.min(WIDEST));
+            // As high as it needs to be, whatever it was in a smaller room.
+            let scroll = ScrollArea::vertical().max_height(most.y).min_scrolled_height(most.y);
+            scroll.show(ui, |ui| {
                 ui.label(RichText::new(&ending.words).color(theme::colour(tone)).strong());
                 Grid::new("facts").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
                     for (name, value) in &ending.facts {

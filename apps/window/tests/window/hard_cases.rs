@@ -44,6 +44,9 @@ fn the_end_is_told_inside_the_window() {
         assert!(room.contains_rect(told), "{told:?} is not in {room:?}");
         let aside = (told.center().x - room.center().x).abs();
         assert!(aside < 2.0, "{told:?} is not in the middle of {room:?}");
+        // Where there is room, all of it is to be seen.
+        let next = window.harness.get_by_label("New board").rect();
+        assert!(told.contains_rect(next) || size[1] < 350.0, "{next:?} is not in {told:?}");
     }
 }
 
