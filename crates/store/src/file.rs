@@ -236,13 +236,15 @@ fn set_aside(file: &Path) -> io::Result<PathBuf> {
         .map(|nth| with_ending(file, &format!(".damaged-{nth}")))
         .find(|aside| !aside.exists())
         .expect("the numbers do not run out");
-    fs::rename(file, &aside)?;
+    // The file itself goes last: where it has its place, another attempt chooses the same name and moves what is left, and a
+    // fresh file never meets what was written for this one.
     for ending in ["-wal", "-shm"] {
         match fs::rename(with_ending(file, ending), with_ending(&aside, ending)) {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
             Ok(()) | Err(_) => (),
         }
     }
+    fs::rename(file, &aside)?;
     let _ = fs::remove_file(with_ending(file, ".suspect"));
     Ok(aside)
 }

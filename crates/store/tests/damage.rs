@@ -70,6 +70,26 @@ fn what_is_no_database_is_set_aside() {
     check_set_aside(&home.file, ".damaged-4");
 }
 
+/// What belongs to a file goes first: the file itself without it would be another one, and a fresh file with it too.
+#[test]
+fn a_file_is_set_aside_with_all_that_belongs_to_it_or_not_at_all() {
+    let home = Home::new();
+    fs::create_dir_all(home.file.parent().unwrap()).unwrap();
+    fs::write(&home.file, "this is no database").unwrap();
+    let beside = |ending: &str| PathBuf::from(format!("{}{ending}", home.file.display()));
+    fs::write(beside("-wal"), "what was written last").unwrap();
+    let in_the_way = beside(".damaged-1-wal");
+    fs::create_dir(&in_the_way).unwrap();
+    let failure = Store::open(&home.file).err().expect("it cannot be set aside");
+    assert!(matches!(failure, Failure::Place { .. }), "{failure}");
+    assert_eq!(fs::read_to_string(&home.file).unwrap(), "this is no database");
+    assert_eq!(fs::read_to_string(beside("-wal")).unwrap(), "what was written last");
+
+    fs::remove_dir(in_the_way).unwrap();
+    check_set_aside(&home.file, ".damaged-1");
+    assert_eq!(fs::read_to_string(beside(".damaged-1-wal")).unwrap(), "what was written last");
+}
+
 #[test]
 fn a_file_that_was_cut_short_is_set_aside() {
     for share in [1, 2, 3] {
