@@ -91,8 +91,11 @@ impl Store {
             let n_entries = session.entries().len();
             assert!(place.n_kept <= n_entries, "{} entries are kept of {n_entries}", place.n_kept);
             let is_kept = self.write(|connection| {
-                append(connection, place.id, place.n_kept, session)?;
-                Ok(touch(connection, place.id, n_entries, now)?)
+                let is_there = touch(connection, place.id, n_entries, now)?;
+                if is_there {
+                    append(connection, place.id, place.n_kept, session)?;
+                }
+                Ok(is_there)
             })?;
             if is_kept {
                 place.n_kept = n_entries;
@@ -506,13 +509,18 @@ mod tests {
     #[test]
     fn a_game_whose_row_is_gone_is_kept_again() {
         let store = Store::in_memory();
-        let (mut place, origin, session) = (None, Origin::known("screen"), some_game());
+        let (mut place, origin, mut session) = (None, Origin::known("screen"), some_game());
         store.keep(&mut place, &session, &origin, 1).unwrap();
         store.connection.execute("DELETE FROM running", []).unwrap();
-        store.keep(&mut place, &session, &origin, 2).unwrap();
-        let kept = store.kept().unwrap();
-        assert_eq!((kept.len(), kept[0].n_entries, kept[0].updated_at), (1, 5, 2));
-        assert_eq!(kept[0].origin, origin);
+        // Nothing was done meanwhile, and then something was.
+        for (n_entries, now) in [(5, 2), (6, 3)] {
+            store.keep(&mut place, &session, &origin, now).unwrap();
+            let kept = store.kept().unwrap();
+            assert_eq!((kept.len(), kept[0].n_entries, kept[0].updated_at), (1, n_entries, now));
+            assert_eq!(kept[0].origin, origin);
+            store.connection.execute("DELETE FROM running", []).unwrap();
+            act(&mut session, 63);
+        }
     }
 
     #[test]
