@@ -12,14 +12,14 @@ use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{count, text};
 
-/// How it went: the first win, or the last attempt as long as there is none.
+/// How it went: the first game of a board; the first win of a puzzle, or the last attempt as long as there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyResult {
     /// How that ended.
     pub outcome: Outcome,
     /// How long that took.
     pub time: Millis,
-    /// How many attempts there were, up to the first win.
+    /// How many attempts there were, up to that.
     pub n_tries: usize,
 }
 
@@ -47,7 +47,8 @@ impl DailyResult {
 }
 
 impl Store {
-    /// Keeps one more attempt at a puzzle, and says how it stands. After the first win nothing changes.
+    /// Keeps one more attempt, and says how it stands. A puzzle can be tried until it is solved; a board counts once, because
+    /// who has seen its mines plays another game.
     ///
     /// # Errors
     ///
@@ -61,8 +62,12 @@ impl Store {
     ) -> Result<DailyResult, Failure> {
         self.write(|connection| {
             let before = find(connection, date, which)?;
-            if let Some(won) = before.filter(|before| before.outcome == Outcome::Won) {
-                return Ok(won);
+            let stands = |before: &DailyResult| match which {
+                Daily::Mines => true,
+                Daily::Four => before.outcome == Outcome::Won,
+            };
+            if let Some(before) = before.filter(stands) {
+                return Ok(before);
             }
             let n_tries = before.map_or(0, |before| before.n_tries) + 1;
             connection.execute(

@@ -261,8 +261,7 @@ impl Keeping {
         self.read(result).flatten()
     }
 
-    /// Keeps one more attempt at a task of a day, and says how that stands. The board of a day is begun once: whoever plays
-    /// it again knows it.
+    /// Keeps one more attempt at a task of a day, and says how that stands.
     pub fn keep_daily(
         &mut self,
         date: Date,
@@ -270,11 +269,6 @@ impl Keeping {
         outcome: Outcome,
         time: Millis,
     ) -> Option<DailyResult> {
-        if which == Daily::Mines
-            && let Some(first) = self.daily(date, which)
-        {
-            return Some(first);
-        }
         let result = self.store.keep_daily(date, which, outcome, time);
         let kept = self.wrote(result);
         if kept.is_none() || self.reopen.is_some() {

@@ -7,7 +7,7 @@ use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
     Session, Undo,
 };
-use flagfall_store::{Finished, Store};
+use flagfall_store::{DailyResult, Finished, Store};
 use flagfall_table::{
     BoardChoice, Category, Chord, Colours, Daily, FourOpponent, FourStarter, Glyphs, Motion,
     Origin, Outcome, Settings, Sound, Switch, Theme,
@@ -236,18 +236,24 @@ fn four_in_a_row_counts_by_level() {
     assert_eq!(store.categories().unwrap(), [Category::Level(level)]);
 }
 
+/// A puzzle can be tried until it is solved; a board that was played is known.
 #[test]
-fn the_first_win_of_a_daily_stands() {
+fn the_first_win_of_a_puzzle_stands_and_the_first_game_of_a_board() {
     let store = Store::in_memory();
     let today: Date = "2026-11-15".parse().unwrap();
-    assert_eq!(store.daily(today, Daily::Mines).unwrap(), None);
     let tries = [(Outcome::Lost, 10), (Outcome::Won, 900), (Outcome::Won, 300), (Outcome::Lost, 1)];
-    for (outcome, millis) in tries {
-        store.keep_daily(today, Daily::Mines, outcome, Millis(millis)).unwrap();
+    for (which, stands) in
+        [(Daily::Four, (Outcome::Won, 900, 2)), (Daily::Mines, (Outcome::Lost, 10, 1))]
+    {
+        assert_eq!(store.daily(today, which).unwrap(), None);
+        let mut said = None;
+        for (outcome, millis) in tries {
+            said = Some(store.keep_daily(today, which, outcome, Millis(millis)).unwrap());
+        }
+        let (outcome, millis, n_tries) = stands;
+        let stands = Some(DailyResult { outcome, time: Millis(millis), n_tries });
+        assert_eq!((said, store.daily(today, which).unwrap()), (stands, stands), "{which}");
     }
-    let result = store.daily(today, Daily::Mines).unwrap().unwrap();
-    assert_eq!((result.outcome, result.time, result.n_tries), (Outcome::Won, Millis(900), 2));
-    assert_eq!(store.daily(today, Daily::Four).unwrap(), None);
 }
 
 #[test]
