@@ -1,5 +1,6 @@
 //! Values of rows, whatever they are: one odd value must not hide all the others.
 
+use flagfall_table::BoardWas;
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
 
@@ -25,4 +26,9 @@ pub(crate) fn number(row: &Row<'_>, name: &str) -> rusqlite::Result<i64> {
 /// How many; never less than none.
 pub(crate) fn count(row: &Row<'_>, name: &str) -> rusqlite::Result<u64> {
     number(row, name).map(|number| number.try_into().unwrap_or_default())
+}
+
+/// Whether the board was new; a word from the future gives nobody a best time.
+pub(crate) fn board_was(row: &Row<'_>) -> rusqlite::Result<BoardWas> {
+    Ok(text(row, "board_was")?.parse().unwrap_or(BoardWas::Known))
 }

@@ -7,13 +7,13 @@
 use std::fmt;
 
 use flagfall_play::{Game, Session};
-use flagfall_table::{BoardWas, Origin};
+use flagfall_table::Origin;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::{Failure, NotTakenUp};
 use crate::file::Store;
 use crate::lock::Lock;
-use crate::rows::{count, number, text};
+use crate::rows::{board_was, count, number, text};
 
 /// The number of a running game, never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -268,11 +268,7 @@ fn read_kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
     Ok(Kept {
         id: GameId(row.get("id")?),
         game: text(row, "game")?,
-        // A word from the future gives nobody a best time.
-        origin: Origin {
-            name: text(row, "origin")?,
-            board: text(row, "board_was")?.parse().unwrap_or(BoardWas::Known),
-        },
+        origin: Origin { name: text(row, "origin")?, board: board_was(row)? },
         head: String::from_utf8_lossy(&row.get::<_, Vec<u8>>("head")?).into_owned(),
         updated_at: number(row, "updated_at")?,
         n_entries: count(row, "n_entries")? as usize,

@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::rows::{count, number, text};
+use crate::rows::{board_was, count, number, text};
 use flagfall_table::{BoardWas, Category, Outcome, Streak, time_counts};
 
 /// The number of a finished game's record.
@@ -71,17 +71,17 @@ pub struct Statistics {
     pub three_bv_per_second: Option<f64>,
 }
 
-/// Where the times are that count; `?1` is the category.
+/// Where the times are that count, of a category (`?1`) that has any: [`time_counts`] for who asks by index.
 const COUNTS: &str = "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
 
 impl Store {
-    /// The best times of a category, the best first; of equal ones the earlier.
+    /// The best times of a category, the best first; of equal ones the one that was kept earlier, whatever the clock said.
     ///
     /// # Errors
     ///
     /// [`Failure`].
     pub fn best_times(&self, category: Category, most: usize) -> Result<Vec<Score>, Failure> {
-        self.scores(category, most, "millis, finished_at, id")
+        self.scores(category, most, "millis, id")
     }
 
     /// The last times of a category that count, the oldest first: what a chart of them shows.
@@ -137,16 +137,14 @@ impl Store {
         let (mut millis, mut speed, mut n_speeds, mut n_times) = (0_u64, 0.0, 0_u32, 0_u64);
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT outcome, is_assisted, board_was = 'new' AS is_new, id, millis, three_bv,
-                     finished_at, origin
+                "SELECT outcome, is_assisted, board_was, id, millis, three_bv, finished_at, origin
                  FROM finished WHERE category = ?1 ORDER BY id",
             )?;
             let mut rows = statement.query([category.to_string()])?;
             while let Some(row) = rows.next()? {
                 let Ok(outcome) = text(row, "outcome")?.parse::<Outcome>() else { continue };
                 let is_assisted = number(row, "is_assisted")? != 0;
-                let is_new = number(row, "is_new")? != 0;
-                let board = if is_new { BoardWas::New } else { BoardWas::Known };
+                let board = board_was(row)?;
                 statistics.count(outcome, is_assisted);
                 streak.count(outcome, is_assisted, board);
                 if time_counts(category, outcome, is_assisted, board) {

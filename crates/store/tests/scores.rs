@@ -174,6 +174,19 @@ fn best_times_are_those_that_count() {
     assert!(statistics.three_bv_per_second.unwrap() > 0.0);
 }
 
+/// A clock that was put back makes no game earlier: rank, best and list agree on who was first.
+#[test]
+fn of_equal_times_the_first_that_came_is_the_best() {
+    let store = Store::in_memory();
+    let ours = category("3x1x1 safe");
+    let first = finish(&store, &Played::won(500), 20);
+    let second = finish(&store, &Played::won(500), 10);
+    assert_eq!((first.rank, second.rank), (Some(1), Some(2)));
+    let listed: Vec<_> = store.best_times(ours, 9).unwrap().iter().map(|best| best.id).collect();
+    assert_eq!(listed, [first.id, second.id]);
+    assert_eq!(store.statistics(ours).unwrap().best.map(|best| best.id), Some(first.id));
+}
+
 #[test]
 fn streaks_end_with_a_loss_however_it_came() {
     let store = Store::in_memory();
