@@ -157,14 +157,33 @@ fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
         check_closely(&connection)?;
         let _ = fs::remove_file(&suspicion);
     }
-    connection.pragma_update(None, "journal_mode", "wal")?;
+    write_ahead(&connection)?;
     // A crash of the program loses nothing, and one of the whole machine the last few actions.
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     schema::migrate(&connection, migrations)?;
     check_tables(&connection)?;
+    // What can only be read lets itself be opened all the same.
+    Transaction::new_unchecked(&connection, TransactionBehavior::Immediate)?.rollback()?;
     connection.pragma_update(None, "busy_timeout", PATIENCE_MILLIS)?;
     Ok(Store { connection, locks: Locks::beside(file), suspicion: Some(suspicion) })
+}
+
+/// Has what is written stand in a file of its own first, for good.
+fn write_ahead(connection: &Connection) -> Result<(), Failure> {
+    // Who changes that needs the file alone and has no patience, and a fresh file is opened by others at the same moment. Who
+    // only wants to write is patient, and by then the others are through.
+    const MOST: usize = 20;
+    for _ in 0..MOST {
+        match connection.pragma_update(None, "journal_mode", "wal").map_err(Failure::from) {
+            Err(Failure::Busy) => {
+                Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?
+                    .rollback()?;
+            }
+            changed => return changed,
+        }
+    }
+    Err(Failure::Busy)
 }
 
 /// That the file is one of ours.
@@ -187,13 +206,14 @@ pub(crate) fn check_schema(
 fn check_header(file: &Path) -> Result<(), Failure> {
     let place = |source| Failure::Place { path: file.to_owned(), source };
     let mut header = Vec::new();
-    match fs::metadata(file) {
+    // Asked once: another program may be setting it aside.
+    let opened = match File::open(file) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(place(error)),
-        Ok(metadata) if !metadata.is_file() => return Err(Failure::Damaged),
-        Ok(_) => (),
+        opened => opened.map_err(place)?,
+    };
+    if !opened.metadata().map_err(place)?.is_file() {
+        return Err(Failure::Damaged);
     }
-    let opened = File::open(file).map_err(place)?;
     opened.take(MAGIC.len() as u64).read_to_end(&mut header).map_err(place)?;
     if header.is_empty() || header == MAGIC { Ok(()) } else { Err(Failure::Damaged) }
 }
