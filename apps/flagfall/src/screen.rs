@@ -89,7 +89,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
             &Zoned::now(),
         )
     };
-    let keeping = Keeping::new(storage::open);
+    let keeping = Keeping::new(storage::open_within);
     // Chance fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());
@@ -117,7 +117,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
             let is_last = next.is_none();
             match next {
                 Some(Event::Signal(signal)) => {
-                    app.leave(now());
+                    app.quit(now());
                     drop(terminal);
                     std::process::exit(128 + signal);
                 }
@@ -128,7 +128,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
                 Some(Event::Mouse(mouse)) => app.mouse(&mouse, now()),
                 Some(Event::Thought(thought)) => app.take_thought(thought, now()),
                 Some(Event::InputLost(error)) => {
-                    app.leave(now());
+                    app.quit(now());
                     return Err(error).context("the terminal is gone");
                 }
                 None => app.tick(now()),

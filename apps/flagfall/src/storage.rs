@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use flagfall_store::{Opened, Store};
+use flagfall_store::{Opened, Patience, Store};
 
 /// The player's data folder; none without a home.
 pub(crate) fn folder() -> Option<PathBuf> {
@@ -17,8 +17,18 @@ pub(crate) fn folder() -> Option<PathBuf> {
 ///
 /// Why nothing can be kept, without a full stop.
 pub(crate) fn open() -> Result<Opened, String> {
+    open_within(Patience::AtFirst)
+}
+
+/// The same with so much patience for other programs.
+///
+/// # Errors
+///
+/// As [`open`].
+pub(crate) fn open_within(patience: Patience) -> Result<Opened, String> {
     let folder = folder().ok_or("there is no home folder")?;
-    Store::open(&folder.join("flagfall.db")).map_err(|failure| failure.to_string())
+    let file = folder.join("flagfall.db");
+    Store::open_within(&file, patience).map_err(|failure| failure.to_string())
 }
 
 /// Seconds since 1970.

@@ -178,10 +178,11 @@ impl WindowApp {
         }
     }
 
-    /// The window closes: the clock of the game stops.
+    /// The window closes: the clock of the game stops, and what could not be kept is tried once more.
     pub fn leave(&mut self) {
         let now = (self.clock)();
         self.page.leave(&mut self.kit, now);
+        self.kit.keeping.flush();
     }
 
     // ---- keys
@@ -339,8 +340,9 @@ impl WindowApp {
         };
         match self.kit.keeping.kept_task(now.date(), which) {
             Some(kept) if Some(kept.id) == self.page.id() => (),
-            Some(kept) if !kept.is_held => self.take_up(kept.id, now),
-            Some(_) | None => {
+            // A task of a day is begun once. Where another program has it, this says so.
+            Some(kept) => self.take_up(kept.id, now),
+            None => {
                 self.task = Some((self.kit.table.ask(what), now.date()));
                 self.page.say(Message::plain(looking));
             }

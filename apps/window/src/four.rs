@@ -69,7 +69,7 @@ impl FourPage {
     /// A game or a puzzle that was kept.
     pub(crate) fn taken_up(taken: TakenUp<FourInARow>, kit: &mut Kit, now: Now) -> FourPage {
         let TakenUp { session, origin, place } = taken;
-        let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
+        let bookmark = Bookmark::at(place, &session, &kit.keeping);
         let table = FourTable::taken_up(session, origin, &kit.table, now.when());
         let mut page = FourPage::with_table(table, bookmark);
         page.table.come_back(now.when());
@@ -182,10 +182,11 @@ impl FourPage {
 
     // ---- what follows
 
-    /// Nobody plays while another page is up: the clock stops where it has begun.
+    /// Nobody looks at it any more, and nobody comes back: the clock stops where it has begun.
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.table.leave(now.when());
         self.follow_up(kit, now);
+        self.bookmark.close(self.table.round(), &mut kit.keeping, now.when());
     }
 
     /// Time has passed: the computer may drop, and what could not be kept is tried again.

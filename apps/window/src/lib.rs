@@ -42,7 +42,7 @@ use eframe::egui;
 use flagfall_chance::Seed;
 use flagfall_play::Millis;
 use flagfall_sound::Speaker;
-use flagfall_store::{Keeping, Store};
+use flagfall_store::{Keeping, Opened, Patience, Store};
 use flagfall_table::Now;
 use jiff::Zoned;
 
@@ -88,7 +88,7 @@ fn open_window(start: Start) -> Result<()> {
             let context = creation.egui_ctx.clone();
             let mut speaker = None;
             let parts = Parts {
-                keeping: Keeping::new(move || open_store(folder.as_deref())),
+                keeping: Keeping::new(move |patience| open_store(folder.as_deref(), patience)),
                 // Chance fails only where nothing else works either; a game with a known seed is still a game.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
@@ -121,7 +121,8 @@ fn folder() -> Option<PathBuf> {
     Some(folders.data_dir().to_owned())
 }
 
-fn open_store(folder: Option<&Path>) -> Result<flagfall_store::Opened, String> {
+fn open_store(folder: Option<&Path>, patience: Patience) -> Result<Opened, String> {
     let folder = folder.ok_or("there is no home folder")?;
-    Store::open(&folder.join("flagfall.db")).map_err(|failure| failure.to_string())
+    let file = folder.join("flagfall.db");
+    Store::open_within(&file, patience).map_err(|failure| failure.to_string())
 }

@@ -57,7 +57,7 @@ impl MinesPage {
     /// A game that was kept.
     pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &mut Kit, now: Now) -> MinesPage {
         let TakenUp { session, origin, place } = taken;
-        let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
+        let bookmark = Bookmark::at(place, &session, &kit.keeping);
         let table = MinesTable::taken_up(session, origin, now.when());
         let mut page = MinesPage::with_table(table, bookmark);
         page.table.come_back(now.when());
@@ -224,10 +224,11 @@ impl MinesPage {
         self.follow_up(kit, now);
     }
 
-    /// Nobody looks at it any more: the clock stops where it has begun.
+    /// Nobody looks at it any more, and nobody comes back: the clock stops where it has begun.
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         self.table.leave(now.when());
         self.follow_up(kit, now);
+        self.bookmark.close(self.table.round(), &mut kit.keeping, now.when());
     }
 
     pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {

@@ -177,7 +177,7 @@ impl TilesPage {
             return;
         };
         let TakenUp { session, origin, place } = *taken;
-        let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
+        let bookmark = Bookmark::at(place, &session, &kit.keeping);
         let mut round = Round::taken_up(session, origin, now.when());
         round.come_back(now.when());
         self.set(Playing { round, bookmark });
@@ -310,12 +310,13 @@ impl TilesPage {
         Some(Millis(wave.frame() - now.at.since(wave.began).0 % wave.frame()))
     }
 
-    /// Nobody looks at it any more: its clock stops.
+    /// Nobody looks at it any more, and nobody comes back: its clock stops.
     pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
         if let State::Playing(playing) = &mut self.state {
-            playing.round.leave(now.when());
+            let Playing { round, bookmark } = &mut **playing;
+            round.leave(now.when());
+            bookmark.close(round, &mut kit.keeping, now.when());
         }
-        self.keep(kit, now);
     }
 
     pub(crate) fn id(&self) -> Option<GameId> {

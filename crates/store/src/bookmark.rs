@@ -1,11 +1,12 @@
 //! Where a game on the table is kept, action by action, until it is among the records.
 
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Session};
 use flagfall_table::{Recorded, Round, When};
 
 use crate::finished::Finished;
 use crate::keeping::Keeping;
 use crate::running::{GameId, Place};
+use crate::unkept::{Receipt, has_ended_before};
 
 /// What the store has of a [`Round`].
 #[derive(Default)]
@@ -17,31 +18,35 @@ pub struct Bookmark {
     edition: u32,
     n_changes: u64,
     kept: Kept,
-    /// It ended once and is among the records: it is no second game when that end is taken back.
+    /// It ended once and is a record, or becomes one: it is no second game when that end is taken back.
     is_recorded: bool,
     /// When what could not be kept is tried again.
     retry_at: Millis,
 }
 
 /// Whether the store has all of it.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Default)]
 enum Kept {
     #[default]
     All,
     NotAll,
-    /// It is over and among the records.
+    /// It is over, and [`Keeping`] makes a record of it as soon as it can.
+    Soon(Receipt),
+    /// Nothing more is to be done: it is a record, or nobody wants it.
     ForGood,
 }
 
 const RETRY: Millis = Millis(2_000);
 
 impl Bookmark {
-    /// A game that was taken up from its place. One that has ended is finished when it is kept next.
-    pub fn at(place: Place, is_over: bool, keeping: &Keeping) -> Bookmark {
+    /// A game that was taken up from its place. One that has ended is finished when it is kept next; one that had ended before
+    /// is among the records.
+    pub fn at<G: Recorded>(place: Place, session: &Session<G>, keeping: &Keeping) -> Bookmark {
         Bookmark {
             place: Some(place),
             store_number: keeping.store_number(),
-            kept: if is_over { Kept::NotAll } else { Kept::All },
+            kept: if session.is_over() { Kept::NotAll } else { Kept::All },
+            is_recorded: has_ended_before(session),
             ..Bookmark::default()
         }
     }
@@ -55,25 +60,24 @@ impl Bookmark {
     pub fn is_kept(&self) -> bool {
         match self.kept {
             Kept::All | Kept::ForGood => true,
-            Kept::NotAll => false,
+            Kept::NotAll | Kept::Soon(_) => false,
         }
     }
 
     /// Keeps what was done since the last call, and what could not be kept then, after a while. A game that is over becomes a
-    /// record: then this says what came of it.
-    pub fn keep<G: Recorded>(
+    /// record: once it is one, this says what came of it.
+    pub fn keep<G: Recorded + 'static>(
         &mut self,
         round: &Round<G>,
         keeping: &mut Keeping,
         now: When,
     ) -> Option<Finished> {
         if self.edition != round.edition() {
-            self.give_up(keeping);
+            self.drop_game(keeping);
             *self = Bookmark { edition: round.edition(), ..Bookmark::default() };
         }
         if round.is_discarded() {
-            self.give_up(keeping);
-            self.kept = Kept::ForGood;
+            self.drop_game(keeping);
             return None;
         }
         if self.n_changes != round.n_changes() {
@@ -81,57 +85,85 @@ impl Bookmark {
             self.kept = Kept::NotAll;
             self.retry_at = now.at;
         }
-        if self.kept != Kept::NotAll || now.at < self.retry_at {
-            return None;
-        }
-        self.retry_at = now.at + RETRY;
-        // What was taken up from a copy has its place in the store itself, once that can be written.
-        if self.store_number != keeping.store_number() {
-            self.store_number = keeping.store_number();
-            let id = self.place.take().map(|place| place.id());
-            self.place = id.and_then(|id| keeping.find_again(id, round.session()));
-        }
-        if round.session().is_over() {
-            self.finish(round, keeping, now)
-        } else {
-            self.go_on(round, keeping, now)
+        match &self.kept {
+            Kept::NotAll if self.retry_at <= now.at => self.try_to_keep(round, keeping, now),
+            Kept::Soon(receipt) => {
+                let finished = receipt.get().copied();
+                if finished.is_some() {
+                    self.kept = Kept::ForGood;
+                }
+                finished
+            }
+            Kept::All | Kept::NotAll | Kept::ForGood => None,
         }
     }
 
-    fn go_on<G: Recorded>(
+    /// Nobody comes back to this table. What could not be kept of it is [`Keeping`]'s to keep.
+    pub fn close<G: Recorded + 'static>(
+        &mut self,
+        round: &Round<G>,
+        keeping: &mut Keeping,
+        now: When,
+    ) {
+        self.keep(round, keeping, now);
+        if matches!(self.kept, Kept::NotAll) {
+            self.find_place(round, keeping);
+            keeping.take_over(self.place.take(), round, now.unix);
+            self.kept = Kept::ForGood;
+        }
+    }
+
+    fn try_to_keep<G: Recorded + 'static>(
         &mut self,
         round: &Round<G>,
         keeping: &mut Keeping,
         now: When,
     ) -> Option<Finished> {
+        self.retry_at = now.at + RETRY;
+        self.find_place(round, keeping);
+        if round.session().is_over() {
+            return self.finish(round, keeping, now);
+        }
         if keeping.keep(&mut self.place, round.session(), round.origin(), now.unix) {
             self.kept = Kept::All;
         }
         None
     }
 
-    fn finish<G: Recorded>(
+    /// What was taken up from a copy has its place in the store itself, once that can be written.
+    fn find_place<G: Recorded>(&mut self, round: &Round<G>, keeping: &mut Keeping) {
+        if self.store_number != keeping.store_number() {
+            self.store_number = keeping.store_number();
+            let id = self.place.take().map(|place| place.id());
+            self.place = id.and_then(|id| keeping.find_again(id, round.session()));
+        }
+    }
+
+    fn finish<G: Recorded + 'static>(
         &mut self,
         round: &Round<G>,
         keeping: &mut Keeping,
         now: When,
     ) -> Option<Finished> {
-        if self.is_recorded {
-            self.give_up(keeping);
-            self.kept = Kept::ForGood;
+        if std::mem::replace(&mut self.is_recorded, true) {
+            self.drop_game(keeping);
             return None;
         }
-        let finished =
-            keeping.finish(&mut self.place, round.session(), round.origin(), now.unix)?;
-        self.is_recorded = true;
-        self.kept = Kept::ForGood;
-        Some(finished)
+        let finished = keeping.finish(&mut self.place, round.session(), round.origin(), now.unix);
+        // The table may hold another game before it can be tried again.
+        self.kept = match finished {
+            Some(_) => Kept::ForGood,
+            None => Kept::Soon(keeping.take_over(self.place.take(), round, now.unix)),
+        };
+        finished
     }
 
-    /// The player does not want it any more.
-    pub fn give_up(&mut self, keeping: &mut Keeping) {
-        if self.place.is_some() {
-            keeping.give_up(&mut self.place);
+    /// Nothing more of it is to be kept as a running game.
+    fn drop_game(&mut self, keeping: &mut Keeping) {
+        if matches!(self.kept, Kept::NotAll) {
+            keeping.forget_failure();
         }
+        keeping.give_up(&mut self.place);
+        self.kept = Kept::ForGood;
     }
 }

@@ -8,7 +8,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::failure::Failure;
-use crate::file::{self, Store};
+use crate::file::{self, Patience, Store};
 use crate::lock::Locks;
 use crate::schema;
 
@@ -16,8 +16,12 @@ use crate::schema;
 const ALL: i32 = -1;
 
 /// The copy.
-pub(crate) fn copy_of(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
-    let source = open_to_read(file)?;
+pub(crate) fn copy_of(
+    file: &Path,
+    migrations: &[&str],
+    patience: Patience,
+) -> Result<Store, Failure> {
+    let source = open_to_read(file, patience)?;
     file::check_schema(&source, file, migrations)?;
     let mut connection = Connection::open_in_memory()?;
     match Backup::new(&source, &mut connection)?.step(ALL)? {
@@ -30,9 +34,10 @@ pub(crate) fn copy_of(file: &Path, migrations: &[&str]) -> Result<Store, Failure
     Ok(Store::with(connection, Locks::of_a_copy(file)))
 }
 
-fn open_to_read(file: &Path) -> Result<Connection, Failure> {
+fn open_to_read(file: &Path, patience: Patience) -> Result<Connection, Failure> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
+    connection.pragma_update(None, "busy_timeout", patience.millis())?;
     let looked = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
     match looked {
         Ok(()) => Ok(connection),

@@ -4,8 +4,8 @@ use std::num::NonZero;
 
 use flagfall_daily::{BoardOutcome, Date, PuzzleOutcome};
 use flagfall_mines::Outcome as MinesOutcome;
-use flagfall_play::Millis;
-use flagfall_table::{Daily, Outcome};
+use flagfall_play::{Action, Millis, Session};
+use flagfall_table::{Daily, Origin, Outcome, Recorded, daily_date};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
@@ -46,6 +46,41 @@ impl DailyResult {
     }
 }
 
+/// One attempt at a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Attempt {
+    pub(crate) date: Date,
+    pub(crate) which: Daily,
+    pub(crate) outcome: Outcome,
+    pub(crate) time: Millis,
+}
+
+impl Attempt {
+    /// What a game is as an attempt, if it is one: one that has not ended is given up. Who has only looked has attempted nothing.
+    pub(crate) fn of<G: Recorded>(session: &Session<G>, origin: &Origin) -> Option<Attempt> {
+        let (date, which) = daily_date(origin).zip(G::NAME.parse().ok())?;
+        let is_begun = match which {
+            Daily::Mines => session.game().has_begun(),
+            // The discs that lie there from the start were dropped at no time.
+            Daily::Four => session
+                .entries()
+                .iter()
+                .any(|entry| matches!(entry.action, Action::Move(_)) && entry.at > Millis(0)),
+        };
+        is_begun.then(|| Attempt {
+            date,
+            which,
+            outcome: G::outcome(session).unwrap_or(Outcome::Lost),
+            time: session.elapsed(session.last_at()),
+        })
+    }
+
+    /// How the task stands if there was none before.
+    pub(crate) fn as_the_first(self) -> DailyResult {
+        DailyResult { outcome: self.outcome, time: self.time, n_tries: 1 }
+    }
+}
+
 impl Store {
     /// Keeps one more attempt, and says how it stands. A puzzle can be tried until it is solved; a board counts once, because
     /// who has seen its mines plays another game.
@@ -60,29 +95,11 @@ impl Store {
         outcome: Outcome,
         time: Millis,
     ) -> Result<DailyResult, Failure> {
-        self.write(|connection| {
-            let before = find(connection, date, which)?;
-            let stands = |before: &DailyResult| match which {
-                Daily::Mines => true,
-                Daily::Four => before.outcome == Outcome::Won,
-            };
-            if let Some(before) = before.filter(stands) {
-                return Ok(before);
-            }
-            let n_tries = before.map_or(0, |before| before.n_tries) + 1;
-            connection.execute(
-                "INSERT OR REPLACE INTO daily (date, which, outcome, millis, n_tries)
-                 VALUES (?1, ?2, ?3, ?4, ?5)",
-                params![
-                    date.to_string(),
-                    which.to_string(),
-                    outcome.to_string(),
-                    i64::try_from(time.0).unwrap_or(i64::MAX),
-                    n_tries as i64
-                ],
-            )?;
-            Ok(DailyResult { outcome, time, n_tries })
-        })
+        self.keep_attempt(Attempt { date, which, outcome, time })
+    }
+
+    pub(crate) fn keep_attempt(&self, attempt: Attempt) -> Result<DailyResult, Failure> {
+        self.write(|connection| Ok(insert(connection, attempt)?))
     }
 
     /// How a puzzle of a day went, if it was tried.
@@ -134,6 +151,32 @@ impl Store {
     }
 }
 
+/// Adds one more attempt, unless the task is done.
+pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Result<DailyResult> {
+    let Attempt { date, which, outcome, time } = attempt;
+    let before = find(connection, date, which)?;
+    let stands = |before: &DailyResult| match which {
+        Daily::Mines => true,
+        Daily::Four => before.outcome == Outcome::Won,
+    };
+    if let Some(before) = before.filter(stands) {
+        return Ok(before);
+    }
+    let n_tries = before.map_or(0, |before| before.n_tries) + 1;
+    connection.execute(
+        "INSERT OR REPLACE INTO daily (date, which, outcome, millis, n_tries)
+         VALUES (?1, ?2, ?3, ?4, ?5)",
+        params![
+            date.to_string(),
+            which.to_string(),
+            outcome.to_string(),
+            i64::try_from(time.0).unwrap_or(i64::MAX),
+            n_tries as i64
+        ],
+    )?;
+    Ok(DailyResult { outcome, time, n_tries })
+}
+
 fn find(
     connection: &Connection,
     date: Date,
@@ -156,10 +199,9 @@ fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_play::{Action, FourInARow, FourTerms, Session};
+    use flagfall_play::{FourInARow, FourTerms};
 
     use super::*;
-    use flagfall_table::Origin;
 
     /// The first game counts, however the ones after it went.
     #[test]

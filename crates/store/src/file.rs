@@ -12,10 +12,23 @@ use crate::failure::Failure;
 use crate::lock::Locks;
 use crate::schema::{self, MIGRATIONS, State};
 
-/// How long a program waits for another one that writes: at its start, when nothing can be tried again soon.
-const PATIENCE_AT_FIRST_MILLIS: u32 = 5_000;
-/// And later, when somebody waits for a key to be heard and everything is tried again.
-const PATIENCE_MILLIS: u32 = 300;
+/// How long a program waits for another one that writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// At its start, when nothing can be tried again soon.
+    AtFirst,
+    /// Later, when somebody waits for a key to be heard and everything is tried again.
+    WhilePlaying,
+}
+
+impl Patience {
+    pub(crate) const fn millis(self) -> u32 {
+        match self {
+            Patience::AtFirst => 5_000,
+            Patience::WhilePlaying => 300,
+        }
+    }
+}
 
 /// What every database begins with.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -48,7 +61,16 @@ impl Store {
     /// [`Failure`] when the file is of a newer version, or there can be none in this place. Then
     /// [`Store::in_memory`] lets the game go on, and a later attempt keeps all of it.
     pub fn open(file: &Path) -> Result<Opened, Failure> {
-        Store::open_with(file, MIGRATIONS)
+        Store::open_within(file, Patience::AtFirst)
+    }
+
+    /// As [`open`](Store::open), with so much patience for who writes.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Store::open), and [`Failure::Busy`] when that was not enough.
+    pub fn open_within(file: &Path, patience: Patience) -> Result<Opened, Failure> {
+        Store::open_with(file, MIGRATIONS, patience)
     }
 
     /// A store that is gone with the program, for tests and for when no file can be opened.
@@ -67,15 +89,19 @@ impl Store {
         Store { connection, locks, suspicion: None }
     }
 
-    pub(crate) fn open_with(file: &Path, migrations: &[&str]) -> Result<Opened, Failure> {
-        match Store::open_to_write(file, migrations) {
+    pub(crate) fn open_with(
+        file: &Path,
+        migrations: &[&str],
+        patience: Patience,
+    ) -> Result<Opened, Failure> {
+        match Store::open_to_write(file, migrations, patience) {
             Ok((store, set_aside)) => Ok(Opened { store, set_aside, only_read: None }),
             Err(failure) => {
                 let failure = match failure {
                     Failure::ReadOnly => Failure::Unwritable { file: file.to_owned() },
                     failure => failure,
                 };
-                match copy_of(file, migrations) {
+                match copy_of(file, migrations, patience) {
                     Ok(store) => Ok(Opened { store, set_aside: None, only_read: Some(failure) }),
                     Err(_) => Err(failure),
                 }
@@ -87,24 +113,25 @@ impl Store {
     fn open_to_write(
         file: &Path,
         migrations: &[&str],
+        patience: Patience,
     ) -> Result<(Store, Option<PathBuf>), Failure> {
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)
                 .map_err(|source| Failure::Place { path: folder.to_owned(), source })?;
         }
-        match try_open(file, migrations) {
+        match try_open(file, migrations, patience) {
             Err(Failure::Damaged) => (),
             opened => return opened.map(|store| (store, None)),
         }
         let place = |source| Failure::Place { path: file.to_owned(), source };
         // Of two programs that find the damage, one sets the file aside, and the other finds a fresh one.
         let _lock = Locks::beside(file).take_for_setting_aside().map_err(place)?;
-        match try_open(file, migrations) {
+        match try_open(file, migrations, patience) {
             Err(Failure::Damaged) => (),
             opened => return opened.map(|store| (store, None)),
         }
         let set_aside = set_aside(file).map_err(place)?;
-        let store = try_open(file, migrations)?;
+        let store = try_open(file, migrations, patience)?;
         Ok((store, Some(set_aside)))
     }
 
@@ -143,14 +170,14 @@ impl Store {
 }
 
 /// Opens a file that is sound, as far as a first look can tell.
-fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
+fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Store, Failure> {
     check_header(file)?;
     let connection = Connection::open(file)?;
     // Asked for writing, SQLite is content with reading where there is no more to have.
     if connection.is_readonly("main")? {
         return Err(Failure::ReadOnly);
     }
-    connection.pragma_update(None, "busy_timeout", PATIENCE_AT_FIRST_MILLIS)?;
+    connection.pragma_update(None, "busy_timeout", patience.millis())?;
     check_schema(&connection, file, migrations)?;
     let suspicion = with_ending(file, ".suspect");
     if suspicion.exists() {
@@ -165,7 +192,7 @@ fn try_open(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
     check_tables(&connection)?;
     // What can only be read lets itself be opened all the same.
     Transaction::new_unchecked(&connection, TransactionBehavior::Immediate)?.rollback()?;
-    connection.pragma_update(None, "busy_timeout", PATIENCE_MILLIS)?;
+    connection.pragma_update(None, "busy_timeout", Patience::WhilePlaying.millis())?;
     Ok(Store { connection, locks: Locks::beside(file), suspicion: Some(suspicion) })
 }
 

@@ -3,61 +3,69 @@
 use flagfall_daily::{Date, Report};
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_table::{
-    BoardWas, Category, Daily, Origin, Outcome, Recorded, Settings, daily_origin,
+    BoardWas, Category, Daily, Origin, Outcome, Recorded, Round, Settings, daily_origin,
 };
 
-use crate::daily::DailyResult;
-use crate::failure::Failure;
-use crate::file::{Opened, Store};
+use crate::daily::{Attempt, DailyResult};
+use crate::failure::{Failure, NotTakenUp};
+use crate::file::{Opened, Patience, Store};
 use crate::finished::Finished;
 use crate::running::{GameId, Kept, Place, TakenUp};
 use crate::scores::{Score, Statistics};
+use crate::unkept::{Left, Receipt, Unkept};
 
 /// The store, or one in memory as long as there is none that can be written.
 pub struct Keeping {
     store: Store,
     /// Counts the stores there were: a place in one is no place in the next.
     store_number: u32,
-    /// How to open the store where that has failed.
-    reopen: Option<Reopen>,
-    retry_at: Millis,
+    /// How the store is opened; nobody can where it is to be in memory.
+    open: Option<Open>,
+    /// Whether this is the store, and not one in memory in its place.
+    is_open: bool,
     /// What could not be written, in order.
     waiting: Vec<Waiting>,
+    now: Millis,
+    retry_at: Millis,
+    /// The settings as they were last read or written: only what differs is the player's wish.
+    settings: Option<Settings>,
     /// Said once, until it works again.
-    is_failing: bool,
+    has_failed: bool,
+    is_unreadable: bool,
     complaint: Option<String>,
 }
 
-type Reopen = Box<dyn Fn() -> Result<Opened, String>>;
+type Open = Box<dyn Fn(Patience) -> Result<Opened, String>>;
 
-/// Something to be written that belongs to no round.
+/// Something to be written that no table has any more.
 enum Waiting {
     Settings(Box<Settings>),
-    Daily { date: Date, which: Daily, outcome: Outcome, time: Millis },
+    Attempt(Attempt),
+    Game(Box<dyn Unkept>),
+    /// A game that is not to be kept any longer.
+    GivenUp(Option<Place>),
 }
 
 const RETRY: Millis = Millis(3_000);
 
 impl Keeping {
     /// Opens the store. Whatever is wrong with it, there is a game to play, and it is tried again.
-    pub fn new(open: impl Fn() -> Result<Opened, String> + 'static) -> Keeping {
-        let (store, complaint) = match open() {
+    pub fn new(open: impl Fn(Patience) -> Result<Opened, String> + 'static) -> Keeping {
+        let opened = open(Patience::AtFirst);
+        let mut keeping = Keeping { open: Some(Box::new(open)), ..Keeping::in_memory(None) };
+        match opened {
             Ok(Opened { store, only_read: Some(failure), .. }) => {
-                (store, format!("nothing new is kept: {failure}"))
+                keeping.store = store;
+                keeping.is_open = false;
+                keeping.complaint = Some(format!("nothing new is kept: {failure}"));
             }
-            Ok(opened) => {
-                let mut keeping = Keeping::in_memory(None);
-                keeping.adopt(opened);
-                return keeping;
+            Ok(opened) => keeping.adopt(opened),
+            Err(reason) => {
+                keeping.is_open = false;
+                keeping.complaint = Some(format!("nothing is kept: {reason}"));
             }
-            Err(reason) => (Store::in_memory(), format!("nothing is kept: {reason}")),
-        };
-        Keeping {
-            store,
-            reopen: Some(Box::new(open)),
-            is_failing: true,
-            ..Keeping::in_memory(Some(complaint))
         }
+        keeping
     }
 
     /// A store that lasts as long as the program.
@@ -65,10 +73,14 @@ impl Keeping {
         Keeping {
             store: Store::in_memory(),
             store_number: 0,
-            reopen: None,
-            retry_at: Millis(0),
+            open: None,
+            is_open: true,
             waiting: vec![],
-            is_failing: false,
+            now: Millis(0),
+            retry_at: Millis(0),
+            settings: None,
+            has_failed: false,
+            is_unreadable: false,
             complaint,
         }
     }
@@ -76,9 +88,22 @@ impl Keeping {
     fn adopt(&mut self, Opened { store, set_aside, .. }: Opened) {
         self.store = store;
         self.store_number += 1;
-        self.reopen = None;
-        self.is_failing = false;
+        self.is_open = true;
+        self.has_failed = false;
+        // What was given up in a copy is given up again by who still wants that.
+        self.waiting.retain(|waiting| !matches!(waiting, Waiting::GivenUp(_)));
+        for waiting in &mut self.waiting {
+            if let Waiting::Game(game) = waiting {
+                game.move_to(&self.store);
+            }
+        }
         self.complaint = set_aside.map(|aside| {
+            // Nothing of what was set is in the fresh one.
+            if let Some(settings) = self.settings.take()
+                && !self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Settings(_)))
+            {
+                self.waiting.push(Waiting::Settings(Box::new(settings)));
+            }
             format!("what was kept is damaged and was set aside as {}", aside.display())
         });
     }
@@ -88,26 +113,57 @@ impl Keeping {
         self.store_number
     }
 
-    /// Time has passed: tries again what could not be done, the store itself first.
+    /// Time has passed: tries again what could not be done, after a while.
     pub fn tick(&mut self, now: Millis) {
-        if now < self.retry_at || self.reopen.is_none() && self.waiting.is_empty() {
-            return;
+        self.now = now;
+        if self.retry_at <= now && (!self.is_open || !self.waiting.is_empty()) {
+            self.flush();
         }
-        self.retry_at = now + RETRY;
-        if let Some(reopen) = &self.reopen {
-            match reopen() {
+    }
+
+    /// Tries again what could not be done, the store itself first: what waits when the program ends is lost.
+    pub fn flush(&mut self) {
+        self.retry_at = self.now + RETRY;
+        if let (false, Some(open)) = (self.is_open, &self.open) {
+            match open(Patience::WhilePlaying) {
                 Ok(opened) if opened.only_read.is_none() => self.adopt(opened),
                 Ok(_) | Err(_) => return,
             }
         }
-        for waiting in std::mem::take(&mut self.waiting) {
-            match waiting {
-                Waiting::Settings(settings) => self.keep_settings(&settings),
-                Waiting::Daily { date, which, outcome, time } => {
-                    self.keep_daily(date, which, outcome, time);
-                }
+        let mut waiting = std::mem::take(&mut self.waiting).into_iter();
+        while let Some(mut next) = waiting.next() {
+            let written = self.write(&mut next);
+            // Who writes now writes for a while, and a key must not wait for each of them.
+            let is_busy = matches!(written, Err(Failure::Busy));
+            if self.wrote(written).is_none() {
+                self.waiting.push(next);
+            }
+            if is_busy {
+                break;
             }
         }
+        self.waiting.extend(waiting);
+    }
+
+    fn write(&mut self, waiting: &mut Waiting) -> Result<(), Failure> {
+        match waiting {
+            Waiting::Settings(settings) => {
+                let before = self.known_settings();
+                self.store.keep_settings(&before, settings)?;
+                self.settings = Some((**settings).clone());
+                Ok(())
+            }
+            Waiting::Attempt(attempt) => self.store.keep_attempt(*attempt).map(drop),
+            Waiting::Game(game) => game.keep(&self.store),
+            Waiting::GivenUp(place) => self.store.give_up(place),
+        }
+    }
+
+    fn wait_with(&mut self, waiting: Waiting) {
+        if self.waiting.is_empty() {
+            self.retry_at = self.now + RETRY;
+        }
+        self.waiting.push(waiting);
     }
 
     /// What the player was not told yet.
@@ -115,35 +171,56 @@ impl Keeping {
         self.complaint.take()
     }
 
-    /// Whether the last thing could not be kept or read.
+    /// Whether something is not kept that should be.
     pub fn is_failing(&self) -> bool {
-        self.is_failing
+        self.has_failed || !self.is_open || !self.waiting.is_empty()
     }
 
     /// What the player has set, and complaints about what could not be read.
     pub fn settings(&mut self) -> (Settings, Vec<String>) {
         let read = self.store.settings();
-        self.read(read).unwrap_or_default()
+        let (settings, complaints) = self.read(read).unwrap_or_default();
+        if !self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Settings(_))) {
+            self.settings = Some(settings.clone());
+        }
+        (settings, complaints)
     }
 
-    /// Keeps settings; where that fails it is tried again.
+    /// The settings that the store is known to have, if nobody else has changed them.
+    fn known_settings(&mut self) -> Settings {
+        match &self.settings {
+            Some(settings) => settings.clone(),
+            None => self.store.settings().unwrap_or_default().0,
+        }
+    }
+
+    /// Keeps what the player changed since settings were read or kept; another program may have changed others meanwhile. Where
+    /// that fails it is tried again.
     pub fn keep_settings(&mut self, settings: &Settings) {
-        let kept = self.store.keep_settings(settings);
         self.waiting.retain(|waiting| !matches!(waiting, Waiting::Settings(_)));
-        if self.wrote(kept).is_none() || self.reopen.is_some() {
-            self.waiting.push(Waiting::Settings(Box::new(settings.clone())));
+        let known = self.known_settings();
+        let kept = if self.is_open {
+            self.store.keep_settings(&known, settings)
+        } else {
+            let held = self.store.settings().unwrap_or_default().0;
+            self.store.keep_settings(&held, settings)
+        };
+        let is_kept = self.wrote(kept).is_some() && self.is_open;
+        self.settings = Some(if is_kept { settings.clone() } else { known });
+        if !is_kept {
+            self.wait_with(Waiting::Settings(Box::new(settings.clone())));
         }
     }
 
     /// Keeps a game; whether it is kept.
-    pub fn keep<G: Game>(
+    pub(crate) fn keep<G: Game>(
         &mut self,
         place: &mut Option<Place>,
         session: &Session<G>,
         origin: &Origin,
         unix: i64,
     ) -> bool {
-        if self.reopen.is_some() {
+        if !self.is_open {
             return false;
         }
         let kept = self.store.keep(place, session, origin, unix);
@@ -151,18 +228,36 @@ impl Keeping {
     }
 
     /// Keeps a finished game for good.
-    pub fn finish<G: Recorded>(
+    pub(crate) fn finish<G: Recorded>(
         &mut self,
         place: &mut Option<Place>,
         session: &Session<G>,
         origin: &Origin,
         unix: i64,
     ) -> Option<Finished> {
-        if self.reopen.is_some() {
+        if !self.is_open {
             return None;
         }
         let finished = self.store.finish(place, session, origin, unix);
         self.wrote(finished)
+    }
+
+    /// Keeps a game as it is now, as soon as that is possible.
+    pub(crate) fn take_over<G: Recorded + 'static>(
+        &mut self,
+        place: Option<Place>,
+        round: &Round<G>,
+        unix: i64,
+    ) -> Receipt {
+        let left = Left::new(place, round.session(), round.origin(), unix);
+        let receipt = left.receipt();
+        self.wait_with(Waiting::Game(Box::new(left)));
+        receipt
+    }
+
+    /// What could not be kept last is not wanted any more.
+    pub(crate) fn forget_failure(&mut self) {
+        self.has_failed = false;
     }
 
     /// Where a game is in this store that was taken up from a copy of it.
@@ -175,19 +270,30 @@ impl Keeping {
         self.read(found).flatten()
     }
 
-    /// Removes a game that the player gave up; where that fails the place stays.
+    /// Removes a game that the player gave up; where that fails it is tried again.
     pub fn give_up(&mut self, place: &mut Option<Place>) {
-        if self.reopen.is_some() {
-            return;
+        if place.is_some() && self.is_open {
+            let given_up = self.store.give_up(place);
+            self.wrote(given_up);
         }
-        let given_up = self.store.give_up(place);
-        self.wrote(given_up);
+        if place.is_some() {
+            self.wait_with(Waiting::GivenUp(place.take()));
+        }
     }
 
     /// The games that can go on, the last one first.
     pub fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept();
-        self.read(kept).unwrap_or_default()
+        let mut kept = self.read(kept).unwrap_or_default();
+        for waiting in &self.waiting {
+            let over = match waiting {
+                Waiting::Game(game) => game.ended(),
+                Waiting::GivenUp(place) => place.as_ref().map(Place::id),
+                Waiting::Settings(_) | Waiting::Attempt(_) => None,
+            };
+            kept.retain(|kept| Some(kept.id) != over);
+        }
+        kept
     }
 
     /// A task of a day that was left in the middle.
@@ -214,21 +320,21 @@ impl Keeping {
     ///
     /// Why not, as a sentence for the player.
     pub fn take_up<G: Game>(&mut self, id: GameId) -> Result<TakenUp<G>, String> {
-        self.store.take_up(id).map_err(|error| error.to_string())
+        let taken = self.store.take_up(id);
+        taken.map_err(|error| self.refuse(&error))
     }
 
-    /// Removes a kept game that the player gave up.
+    /// Removes a kept game that the player gave up. A task of a day that was begun counts as lost.
     ///
     /// # Errors
     ///
     /// Why not, as a sentence for the player.
-    pub fn discard<G: Game>(&mut self, id: GameId) -> Result<(), String> {
-        let mut place = Some(self.take_up::<G>(id)?.place);
-        self.give_up(&mut place);
-        match place {
-            None => Ok(()),
-            Some(_) => Err("this game cannot be given up now; try it later".to_owned()),
+    pub fn discard<G: Recorded>(&mut self, id: GameId) -> Result<(), String> {
+        if !self.is_open {
+            return Err("this game cannot be given up now; try it later".to_owned());
         }
+        let discarded = self.store.discard::<G>(id);
+        discarded.map_err(|error| self.refuse(&error))
     }
 
     /// The kinds of games that were finished.
@@ -255,13 +361,23 @@ impl Keeping {
         self.read(scores).unwrap_or_default()
     }
 
-    /// How a task of a day went.
+    /// How a task of a day went, also where that waits to be kept.
     pub fn daily(&mut self, date: Date, which: Daily) -> Option<DailyResult> {
         let result = self.store.daily(date, which);
-        self.read(result).flatten()
+        let waiting = self.attempts(date, which).next().map(Attempt::as_the_first);
+        self.read(result).flatten().or(waiting)
     }
 
-    /// Keeps one more attempt at a task of a day, and says how that stands.
+    /// The attempts at a task that wait to be kept.
+    fn attempts(&self, date: Date, which: Daily) -> impl Iterator<Item = Attempt> {
+        let attempts = self.waiting.iter().filter_map(|waiting| match waiting {
+            Waiting::Attempt(attempt) => Some(*attempt),
+            Waiting::Settings(_) | Waiting::Game(_) | Waiting::GivenUp(_) => None,
+        });
+        attempts.filter(move |attempt| (attempt.date, attempt.which) == (date, which))
+    }
+
+    /// Keeps one more attempt at a task of a day, and says how that stands. Where that fails it is tried again.
     pub fn keep_daily(
         &mut self,
         date: Date,
@@ -269,12 +385,19 @@ impl Keeping {
         outcome: Outcome,
         time: Millis,
     ) -> Option<DailyResult> {
-        let result = self.store.keep_daily(date, which, outcome, time);
-        let kept = self.wrote(result);
-        if kept.is_none() || self.reopen.is_some() {
-            self.waiting.push(Waiting::Daily { date, which, outcome, time });
+        let attempt = Attempt { date, which, outcome, time };
+        // The first one counts, also where it waits.
+        let must_wait = self.is_open && self.attempts(date, which).next().is_some();
+        let stands = if must_wait {
+            None
+        } else {
+            let stands = self.store.keep_attempt(attempt);
+            self.wrote(stands)
+        };
+        if stands.is_none() || !self.is_open {
+            self.wait_with(Waiting::Attempt(attempt));
         }
-        kept
+        stands
     }
 
     /// On how many days in a row a task of the day was solved.
@@ -302,27 +425,51 @@ impl Keeping {
 
     /// What was read, or nothing.
     fn read<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
-        result.map_err(|failure| self.complain(&failure)).ok()
+        let failure = match result {
+            Ok(value) => {
+                self.is_unreadable = false;
+                return Some(value);
+            }
+            Err(failure) => failure,
+        };
+        if !std::mem::replace(&mut self.is_unreadable, true) && self.complaint.is_none() {
+            self.complaint = Some(format!("what is kept cannot be read: {failure}"));
+        }
+        self.notice_damage(&failure);
+        None
     }
 
     /// What was written, or nothing; that it works again is worth as much as that it does not.
     fn wrote<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
-        match result {
+        let failure = match result {
             Ok(value) => {
-                self.is_failing = self.reopen.is_some();
-                Some(value)
+                self.has_failed = false;
+                return Some(value);
             }
-            Err(failure) => {
-                self.complain(&failure);
-                None
-            }
-        }
-    }
-
-    fn complain(&mut self, failure: &Failure) {
-        if !self.is_failing {
+            Err(failure) => failure,
+        };
+        if !self.is_failing() {
             self.complaint = Some(format!("not kept, and tried again: {failure}"));
         }
-        self.is_failing = true;
+        self.has_failed = true;
+        self.notice_damage(&failure);
+        None
+    }
+
+    /// Why a kept game was not touched, for the player.
+    fn refuse(&mut self, error: &NotTakenUp) -> String {
+        if let NotTakenUp::Store(failure) = error {
+            self.notice_damage(failure);
+        }
+        error.to_string()
+    }
+
+    /// A file that is damaged is opened anew, which sets it aside: what is played from now on is kept.
+    fn notice_damage(&mut self, failure: &Failure) {
+        if let (Failure::Damaged, Some(_)) = (failure, &self.open) {
+            self.store = Store::in_memory();
+            self.is_open = false;
+            self.retry_at = self.now;
+        }
     }
 }

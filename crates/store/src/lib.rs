@@ -24,7 +24,7 @@
 //! | `file`, `copy` | opening the file, and setting a damaged one aside; reading one that cannot be written |
 //! | `schema` | the tables, version by version |
 //! | `settings` | what a player can choose, as rows of text |
-//! | `keeping`, `bookmark` | the store as a player meets it: where it fails, play goes on, and it is tried again |
+//! | `keeping`, `bookmark`, `unkept` | the store as a player meets it: where it fails, play goes on, and it is tried again |
 //! | `running`, `words` | games that go on next time, kept action by action; what they are called |
 //! | `lock` | that two programs never play the same kept game |
 //! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
@@ -47,12 +47,13 @@ mod running;
 mod schema;
 mod scores;
 mod settings;
+mod unkept;
 mod words;
 
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;
 pub use failure::{Failure, NotTakenUp};
-pub use file::{Opened, Store};
+pub use file::{Opened, Patience, Store};
 pub use finished::Finished;
 pub use keeping::Keeping;
 pub use running::{GameId, Kept, Place, TakenUp};

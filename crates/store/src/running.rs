@@ -7,9 +7,10 @@
 use std::fmt;
 
 use flagfall_play::{Game, Session};
-use flagfall_table::Origin;
+use flagfall_table::{Origin, Recorded};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use crate::daily::{self, Attempt};
 use crate::failure::{Failure, NotTakenUp};
 use crate::file::Store;
 use crate::lock::Lock;
@@ -226,6 +227,25 @@ impl Store {
         self.write(|connection| remove(connection, given_up.id))?;
         self.locks.forget(given_up.id);
         *place = None;
+        Ok(())
+    }
+}
+
+impl Store {
+    /// Removes a kept game that the player gave up, and keeps it as an attempt where it was the task of a day.
+    ///
+    /// # Errors
+    ///
+    /// [`NotTakenUp`], as [`take_up`](Store::take_up); then it is still kept.
+    pub fn discard<G: Recorded>(&self, id: GameId) -> Result<(), NotTakenUp> {
+        let TakenUp { session, place, origin } = self.take_up::<G>(id)?;
+        self.write(|connection| {
+            if let Some(attempt) = Attempt::of(&session, &origin) {
+                daily::insert(connection, attempt)?;
+            }
+            remove(connection, place.id)
+        })?;
+        self.locks.forget(place.id);
         Ok(())
     }
 }

@@ -130,7 +130,7 @@ mod tests {
     use std::fs;
 
     use crate::failure::Failure;
-    use crate::file::Store;
+    use crate::file::{Patience, Store};
     use flagfall_table::{Settings, Theme};
 
     use super::*;
@@ -144,10 +144,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("store.db");
         let settings = Settings { theme: Theme::Classic, ..Settings::default() };
-        Store::open(&file).unwrap().store.keep_settings(&settings).unwrap();
+        Store::open(&file).unwrap().store.keep_settings(&Settings::default(), &settings).unwrap();
 
         let later = [MIGRATIONS, &[SECOND]].concat();
-        let opened = Store::open_with(&file, &later).unwrap();
+        let opened = Store::open_with(&file, &later, Patience::AtFirst).unwrap();
         assert_eq!(opened.set_aside, None);
         assert_eq!(opened.store.settings().unwrap(), (settings, vec![]));
         let changed_at: i64 = opened
@@ -163,7 +163,7 @@ mod tests {
         assert!(matches!(failure, Failure::Newer { version: 2, known: 1, .. }), "{failure}");
         assert!(failure.to_string().ends_with("start the newer flagfall"), "{failure}");
         assert!(fs::read(&file).unwrap() == before, "it was not touched");
-        assert!(Store::open_with(&file, &later).is_ok());
+        assert!(Store::open_with(&file, &later, Patience::AtFirst).is_ok());
     }
 
     #[test]
@@ -172,7 +172,10 @@ mod tests {
         let file = folder.path().join("store.db");
         Store::open(&file).unwrap();
         let broken = [MIGRATIONS, &[SECOND, "ALTER TABLE nothing ADD COLUMN x"]].concat();
-        assert!(matches!(Store::open_with(&file, &broken), Err(Failure::Database(_))));
+        assert!(matches!(
+            Store::open_with(&file, &broken, Patience::AtFirst),
+            Err(Failure::Database(_))
+        ));
         let opened = Store::open(&file).unwrap();
         assert_eq!(opened.set_aside, None);
         assert_eq!(version(&opened.store.connection).unwrap(), 1);

@@ -1,14 +1,13 @@
 //! What the player has set, as rows of names and values.
 
+use std::collections::BTreeMap;
+
 use flagfall_table::Settings;
 use rusqlite::params;
 
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::text;
-
-/// What the names of rows with changed keys begin with: keys that are as usual again have no row.
-const KEY: &str = "key ";
 
 impl Store {
     /// What the player has set, and complaints about what could not be read: there the default stands.
@@ -31,21 +30,31 @@ impl Store {
         Ok((settings, complaints))
     }
 
-    /// Keeps them. Rows of settings that this program does not know stay as they are.
+    /// Keeps what was changed from `before` to `after`. All others stay as they are: another program may have changed them, or
+    /// be the only one that knows them.
     ///
     /// # Errors
     ///
     /// [`Failure`]; those that were kept before still are.
-    pub fn keep_settings(&self, settings: &Settings) -> Result<(), Failure> {
+    pub fn keep_settings(&self, before: &Settings, after: &Settings) -> Result<(), Failure> {
+        let (before, after) = (rows(before), rows(after));
         self.write(|connection| {
-            connection
-                .execute("DELETE FROM setting WHERE substr(name, 1, length(?1)) = ?1", [KEY])?;
+            let mut delete = connection.prepare_cached("DELETE FROM setting WHERE name = ?1")?;
+            for name in before.keys().filter(|name| !after.contains_key(*name)) {
+                delete.execute([name])?;
+            }
             let mut insert = connection
                 .prepare_cached("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)")?;
-            for (name, value) in settings.rows() {
+            for (name, value) in
+                after.iter().filter(|(name, value)| before.get(*name) != Some(value))
+            {
                 insert.execute(params![name, value])?;
             }
             Ok(())
         })
     }
+}
+
+fn rows(settings: &Settings) -> BTreeMap<String, String> {
+    settings.rows().into_iter().collect()
 }

@@ -26,7 +26,7 @@ impl Home {
     fn with_store() -> Home {
         let home = Home::new();
         let store = Store::open(&home.file).unwrap().store;
-        store.keep_settings(&Settings { theme: Theme::Light, ..Settings::default() }).unwrap();
+        store.keep_settings(&Settings::default(), &light()).unwrap();
         let mut session = Session::<FourInARow>::new(FourTerms::friendly());
         for nth in 0..2000 {
             let action =
@@ -38,6 +38,10 @@ impl Home {
     }
 }
 
+fn light() -> Settings {
+    Settings { theme: Theme::Light, ..Settings::default() }
+}
+
 /// Opens it, and expects that what was there is now called so, unchanged.
 #[track_caller]
 fn check_set_aside(file: &Path, ending: &str) {
@@ -47,7 +51,7 @@ fn check_set_aside(file: &Path, ending: &str) {
     assert_eq!(aside, PathBuf::from(format!("{}{ending}", file.display())));
     assert!(fs::read(&aside).ok() == before, "it is what it was");
     assert_eq!(opened.store.settings().unwrap(), (Settings::default(), vec![]));
-    opened.store.keep_settings(&Settings::default()).unwrap();
+    opened.store.keep_settings(&Settings::default(), &light()).unwrap();
     drop(opened.store);
     assert_eq!(Store::open(file).unwrap().set_aside, None, "the fresh one is sound");
 }
@@ -126,7 +130,7 @@ fn an_empty_file_is_a_fresh_store() {
     fs::write(&home.file, "").unwrap();
     let opened = Store::open(&home.file).unwrap();
     assert_eq!(opened.set_aside, None, "nothing was in it");
-    opened.store.keep_settings(&Settings::default()).unwrap();
+    opened.store.keep_settings(&Settings::default(), &light()).unwrap();
 }
 
 /// The first look at a file is short. What shows later is looked into at the next start.
@@ -173,7 +177,7 @@ fn random_damage_never_stops_the_game() {
                 Err(_) => return false,
             };
             let settings =
-                store.settings().and_then(|(settings, _)| store.keep_settings(&settings));
+                store.settings().and_then(|(settings, _)| store.keep_settings(&settings, &light()));
             let kept = store.kept().map(|games| {
                 games.iter().for_each(|game| drop(store.take_up::<FourInARow>(game.id)));
             });
@@ -196,7 +200,7 @@ fn of_two_programs_that_find_damage_one_sets_it_aside() {
                     scope.spawn(|| {
                         start.wait();
                         let opened = Store::open(&home.file).unwrap();
-                        opened.store.keep_settings(&Settings::default()).unwrap();
+                        opened.store.keep_settings(&Settings::default(), &light()).unwrap();
                         usize::from(opened.set_aside.is_some())
                     })
                 })

@@ -22,7 +22,7 @@ fn settings(theme: Theme) -> Settings {
 fn with_store(folder: &Path) -> PathBuf {
     let file = folder.join("what? 100% #1.db");
     let store = Store::open(&file).unwrap().store;
-    store.keep_settings(&settings(Theme::Light)).unwrap();
+    store.keep_settings(&Settings::default(), &settings(Theme::Light)).unwrap();
     let mut finished = Session::<FourInARow>::new(FourTerms::friendly());
     for column in [1, 2, 1, 2, 1, 2, 1] {
         let drop = format!("drop {column}").parse().unwrap();
@@ -137,8 +137,9 @@ fn what_goes_on_meanwhile_is_kept_later() {
     let file = with_store(folder.path());
     let in_the_way = block(&file);
     let open = file.clone();
-    let mut keeping =
-        Keeping::new(move || Store::open(&open).map_err(|failure| failure.to_string()));
+    let mut keeping = Keeping::new(move |patience| {
+        Store::open_within(&open, patience).map_err(|failure| failure.to_string())
+    });
     let complaint = keeping.take_complaint().expect("it is said");
     assert!(complaint.starts_with("nothing new is kept: "), "{complaint}");
     assert_eq!(keeping.settings().0.theme, Theme::Light);
@@ -146,8 +147,8 @@ fn what_goes_on_meanwhile_is_kept_later() {
     let id = keeping.kept()[0].id;
     let TakenUp { session, origin, place } = keeping.take_up::<Minesweeper>(id).unwrap();
     let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+    let mut bookmark = Bookmark::at(place, &session, &keeping);
     let mut table = MinesTable::taken_up(session, origin, when(0));
-    let mut bookmark = Bookmark::at(place, false, &keeping);
     table.mark("c1".parse().unwrap(), &mut kit, when(2000));
     bookmark.keep(table.round(), &mut keeping, when(2000));
     assert!(!bookmark.is_kept() && keeping.is_failing());

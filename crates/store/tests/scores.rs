@@ -42,11 +42,13 @@ fn settings_are_what_they_were() {
             .map(|(command, keys)| (command.to_owned(), keys.to_owned()))
             .into(),
     };
-    store.keep_settings(&settings).unwrap();
+    store.keep_settings(&Settings::default(), &settings).unwrap();
     assert_eq!(store.settings().unwrap(), (settings.clone(), vec![]));
+    let before = settings.clone();
     settings.keys.remove("undo");
     settings.board = BoardChoice::Level(Level::Expert);
-    store.keep_settings(&settings).unwrap();
+    settings.own_board = None;
+    store.keep_settings(&before, &settings).unwrap();
     assert_eq!(store.settings().unwrap(), (settings, vec![]));
 }
 
@@ -74,12 +76,20 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
              high-contrast, colour-blind",
         ]
     );
-    store.keep_settings(&settings).unwrap();
-    assert_eq!(store.settings().unwrap(), (settings, vec![]));
-    let smell: String = outside
-        .query_row("SELECT value FROM setting WHERE name = 'smell'", [], |row| row.get(0))
-        .unwrap();
-    assert_eq!(smell, "roses", "a later program's setting is left alone");
+    let changed = Settings {
+        theme: Theme::Light,
+        board: BoardChoice::Level(Level::Expert),
+        ..settings.clone()
+    };
+    store.keep_settings(&settings, &changed).unwrap();
+    let (kept, complaints) = store.settings().unwrap();
+    assert_eq!((kept, complaints.len()), (changed, 1), "what was chosen is right again");
+    let value = |name: &str| -> Vec<u8> {
+        let value = "SELECT CAST(value AS BLOB) FROM setting WHERE name = ?1";
+        outside.query_row(value, [name], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(value("smell"), b"roses", "a later program's setting is left alone");
+    assert_eq!(value("four-fouls"), b"\xff", "and what a later program may mean");
 }
 
 /// One game on a dealt 3×1 board with one mine: won or lost after so many milliseconds.

@@ -57,8 +57,6 @@ pub struct App {
     page: Page,
     /// The game that Escape goes back to.
     game: Option<GamePage>,
-    /// Games that were left while the store failed.
-    unkept: Vec<GamePage>,
     /// Where Help was called from.
     before_help: Option<Page>,
     /// The first round begins with the program (C1).
@@ -104,10 +102,11 @@ impl GamePage {
         }
     }
 
-    fn is_kept(&self) -> bool {
+    /// Nobody comes back to it.
+    fn close(&mut self, kit: &mut Kit, now: Now) {
         match self {
-            GamePage::Mines(mines) => mines.is_kept(),
-            GamePage::Four(four) => four.is_kept(),
+            GamePage::Mines(mines) => mines.close(kit, now),
+            GamePage::Four(four) => four.close(kit, now),
         }
     }
 
@@ -139,7 +138,6 @@ impl App {
             kit,
             page: Page::Game,
             game: None,
-            unkept: vec![],
             before_help: None,
             is_first_round: true,
             notice: (!complaints.is_empty()).then(|| complaints.join("; ")),
@@ -251,10 +249,6 @@ impl App {
         if let Page::Replay(replay) = &mut self.page {
             replay.tick(now);
         }
-        for game in &mut self.unkept {
-            game.tick(false, &mut self.kit, now);
-        }
-        self.unkept.retain(|game| !game.is_kept());
         if let Some(complaint) = self.kit.keeping.take_complaint() {
             self.tell(complaint);
         }
@@ -272,7 +266,16 @@ impl App {
         }
     }
 
-    /// The program ends or stops: the clock of the game does too.
+    /// The program ends: what could not be kept is tried once more.
+    pub(crate) fn quit(&mut self, now: Now) {
+        self.leave(now);
+        if let Some(game) = &mut self.game {
+            game.close(&mut self.kit, now);
+        }
+        self.kit.keeping.flush();
+    }
+
+    /// The program stops, or another page is up: the clock of the game stops too.
     pub(crate) fn leave(&mut self, now: Now) {
         match &mut self.game {
             Some(GamePage::Mines(mines)) => mines.leave(&mut self.kit, now),
@@ -334,7 +337,7 @@ impl App {
             },
             Goto::FromHere => self.go_on_from_here(now),
             Goto::Quit => {
-                self.leave(now);
+                self.quit(now);
                 self.kit.wish(Wish::Quit);
             }
         }
@@ -348,7 +351,7 @@ impl App {
     fn go_on_from_here(&mut self, now: Now) {
         let Page::Replay(replay) = &self.page else { return };
         match replay.go_on(&self.kit, now) {
-            Some(game) => self.begin(game),
+            Some(game) => self.begin(game, now),
             None => return self.tell("the game is over here: go back a step".to_owned()),
         }
         self.enter_game(now);
@@ -374,22 +377,23 @@ impl App {
         }
     }
 
-    fn begin(&mut self, game: GamePage) {
-        // The game before stays kept, and is offered under Continue. What is not kept yet stays with us.
-        let before = self.game.replace(game);
-        self.unkept.extend(before.filter(|game| !game.is_kept()));
+    fn begin(&mut self, game: GamePage, now: Now) {
+        // The game before stays kept, and is offered under Continue.
+        if let Some(mut before) = self.game.replace(game) {
+            before.close(&mut self.kit, now);
+        }
         self.page = Page::Game;
         self.is_first_round = false;
     }
 
     fn begin_mines(&mut self, plan: MinesPlan, now: Now) {
         let since = if self.is_first_round { Now { at: Millis(0), ..now } } else { now };
-        self.begin(GamePage::Mines(Box::new(MinesPage::new(plan, since))));
+        self.begin(GamePage::Mines(Box::new(MinesPage::new(plan, since))), now);
     }
 
     fn begin_four(&mut self, plan: FourPlan, now: Now) {
         let page = FourPage::new(plan, &self.kit, now);
-        self.begin(GamePage::Four(Box::new(page)));
+        self.begin(GamePage::Four(Box::new(page)), now);
     }
 
     /// A task of the day; where one was left in the middle, that goes on.
@@ -400,9 +404,8 @@ impl App {
             if Some(kept.id) == behind {
                 return self.enter_game(now);
             }
-            if !kept.is_held {
-                return self.take_up(kept.id, now);
-            }
+            // A task of a day is begun once. Where another program has it, this says so.
+            return self.take_up(kept.id, now);
         }
         let page = match which {
             Daily::Mines => {
@@ -412,7 +415,7 @@ impl App {
             Daily::Four => daily.puzzle_page(now).map(|page| GamePage::Four(Box::new(page))),
         };
         if let Some(page) = page {
-            self.begin(page);
+            self.begin(page, now);
         }
     }
 
@@ -464,7 +467,7 @@ impl App {
         };
         match taken {
             Ok(game) => {
-                self.begin(game);
+                self.begin(game, now);
                 self.enter_game(now);
             }
             Err(complaint) => {

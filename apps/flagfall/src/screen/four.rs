@@ -61,7 +61,7 @@ impl FourPage {
     /// A game that was kept.
     pub(crate) fn taken_up(taken: TakenUp<FourInARow>, kit: &Kit, now: Now) -> FourPage {
         let TakenUp { session, place, origin } = taken;
-        let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
+        let bookmark = Bookmark::at(place, &session, &kit.keeping);
         FourPage::with(FourTable::taken_up(session, origin, &kit.table, now.when()), bookmark)
     }
 
@@ -95,9 +95,9 @@ impl FourPage {
         self.bookmark.id()
     }
 
-    /// Whether the store has all of it.
-    pub(crate) fn is_kept(&self) -> bool {
-        self.bookmark.is_kept()
+    /// Nobody comes back to it.
+    pub(crate) fn close(&mut self, kit: &mut Kit, now: Now) {
+        self.bookmark.close(self.table.round(), &mut kit.keeping, now.when());
     }
 
     pub(crate) fn is_over(&self) -> bool {

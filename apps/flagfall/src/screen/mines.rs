@@ -54,7 +54,7 @@ impl MinesPage {
     /// A game that was kept.
     pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &Kit, now: Now) -> MinesPage {
         let TakenUp { session, place, origin } = taken;
-        let bookmark = Bookmark::at(place, session.is_over(), &kit.keeping);
+        let bookmark = Bookmark::at(place, &session, &kit.keeping);
         MinesPage::with(MinesTable::taken_up(session, origin, now.when()), bookmark)
     }
 
@@ -91,9 +91,9 @@ impl MinesPage {
         self.bookmark.id()
     }
 
-    /// Whether the store has all of it.
-    pub(crate) fn is_kept(&self) -> bool {
-        self.bookmark.is_kept()
+    /// Nobody comes back to it.
+    pub(crate) fn close(&mut self, kit: &mut Kit, now: Now) {
+        self.bookmark.close(self.table.round(), &mut kit.keeping, now.when());
     }
 
     pub(crate) fn say(&mut self, message: Message) {

@@ -543,7 +543,7 @@ fn c11_the_bell_rings_for_who_chose_it() {
     for (sound, rings) in [(Sound::Bell, true), (Sound::Off, false)] {
         let player = Player::new();
         let settings = Settings { sound, ..Settings::default() };
-        player.store().keep_settings(&settings).expect("they are kept");
+        player.store().keep_settings(&Settings::default(), &settings).expect("they are kept");
         let mut table = Table::sit_down(&player);
         table.terminal.type_keys("x");
         table.terminal.wait_for("opened");

@@ -111,7 +111,9 @@ impl Screen {
 
     /// The player has chosen this before.
     pub(crate) fn keep_settings(&self, settings: &Settings) {
-        self.store().keep_settings(settings).expect("a store that works");
+        let store = self.store();
+        let (before, _) = store.settings().expect("a store that works");
+        store.keep_settings(&before, settings).expect("a store that works");
     }
 
     /// Looks until something is to be seen.

@@ -21,7 +21,8 @@ fn window_of(folder: &tempfile::TempDir, size: egui::Vec2) -> Rehearsal {
 
 fn keeping(folder: &tempfile::TempDir) -> Keeping {
     let file = folder.path().join("flagfall.db");
-    let open_store = move || Store::open(&file).map_err(|failure| failure.to_string());
+    let open_store =
+        move |patience| Store::open_within(&file, patience).map_err(|failure| failure.to_string());
     let mut keeping = Keeping::new(open_store);
     keeping.keep_settings(&still());
     keeping
@@ -130,7 +131,9 @@ fn a_game_goes_from_screen_to_screen() {
     let file = folder.path().join("flagfall.db");
     let keeping = || {
         let file = file.clone();
-        Keeping::new(move || Store::open(&file).map_err(|failure| failure.to_string()))
+        Keeping::new(move |patience| {
+            Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+        })
     };
     let when = |at| When { at: Millis(at), unix: 1_800_000_000 };
     let first = "e5".parse().expect("a cell");

@@ -1,0 +1,214 @@
+//! Laws: whatever is done at a table, the store has all of it, and every game that ends is one record.
+
+use flagfall_chance::Seed;
+use flagfall_mines::{Action, Cell, Size};
+use flagfall_play::{Action as SessionAction, Minesweeper, Undo};
+use flagfall_store::{Bookmark, Keeping, TakenUp};
+use flagfall_table::{Kit, MinesTable, Settings, When};
+use proptest::prelude::*;
+
+use crate::disk::{Disk, when};
+
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Hit(Cell),
+    Mark(Cell),
+    Undo,
+    Redo,
+    Hint,
+    Pause,
+    Restart,
+    Leave,
+    ComeBack,
+    Nothing,
+    /// Leaves the table for good and takes up what is kept of it.
+    TakeUp,
+    /// Leaves the table for good and begins another game.
+    New,
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let cell = (0..6_u16, 0..5_u16).prop_map(|(column, row)| Cell { column, row });
+    prop_oneof![
+        6 => cell.clone().prop_map(Deed::Hit),
+        2 => cell.prop_map(Deed::Mark),
+        3 => Just(Deed::Undo),
+        1 => Just(Deed::Redo),
+        1 => Just(Deed::Hint),
+        1 => Just(Deed::Pause),
+        1 => Just(Deed::Restart),
+        1 => Just(Deed::Leave),
+        1 => Just(Deed::ComeBack),
+        1 => Just(Deed::Nothing),
+        2 => Just(Deed::TakeUp),
+        1 => Just(Deed::New),
+    ]
+}
+
+/// What a player does, and what must come of it.
+struct Evening {
+    kit: Kit,
+    keeping: Keeping,
+    table: MinesTable,
+    bookmark: Bookmark,
+    /// The edition of the game on the table when it ended for the first time.
+    ended: Option<u32>,
+    n_ended: usize,
+    /// Games that were left in the middle.
+    n_left: usize,
+}
+
+impl Evening {
+    fn new(keeping: Keeping, seed: u64) -> Evening {
+        let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
+        let (mut kit, _) = Kit::new("test", settings, Box::new(move || Seed(seed)));
+        let table = new_table(&mut kit, when(0));
+        Evening {
+            kit,
+            keeping,
+            table,
+            bookmark: Bookmark::default(),
+            ended: None,
+            n_ended: 0,
+            n_left: 0,
+        }
+    }
+
+    /// Does it and keeps it; whether that was the end of a game, and whether the bookmark said so.
+    fn carry_out(&mut self, deed: Deed, now: When) -> (bool, bool) {
+        let Evening { kit, table, .. } = self;
+        match deed {
+            Deed::Hit(cell) => table.play(Action::Open(cell), kit, now),
+            Deed::Mark(cell) => table.mark(cell, kit, now),
+            Deed::Undo => table.act(SessionAction::Undo, kit, now),
+            Deed::Redo => table.act(SessionAction::Redo, kit, now),
+            Deed::Hint => table.give_hint(kit, now),
+            Deed::Pause => table.pause_or_resume(now),
+            Deed::Restart => table.restart(now),
+            Deed::Leave => table.leave(now),
+            Deed::ComeBack => table.come_back(now),
+            Deed::Nothing => table.tick(kit),
+            Deed::TakeUp => self.take_up(now),
+            Deed::New => self.begin_another(now),
+        }
+        let finished = self.bookmark.keep(self.table.round(), &mut self.keeping, now);
+        let (session, edition) = (self.table.session(), self.table.round().edition());
+        let is_first_end = session.is_over() && self.ended != Some(edition);
+        if is_first_end {
+            self.ended = Some(edition);
+            self.n_ended += 1;
+        }
+        (is_first_end, finished.is_some())
+    }
+
+    /// Whether the game on the table is to be among the kept ones.
+    fn is_running(&self) -> bool {
+        let is_begun = self.bookmark.id().is_some() || self.table.round().n_changes() > 0;
+        is_begun && !self.table.session().is_over()
+    }
+
+    fn begin_another(&mut self, now: When) {
+        self.n_left += usize::from(self.is_running());
+        self.bookmark.close(self.table.round(), &mut self.keeping, now);
+        (self.table, self.bookmark) = (new_table(&mut self.kit, now), Bookmark::default());
+        self.ended = None;
+    }
+
+    fn take_up(&mut self, now: When) {
+        // What waits to be kept is not offered yet.
+        let id = self.bookmark.id().filter(|_| self.is_running() && self.bookmark.is_kept());
+        let Some(id) = id else { return };
+        let written = self.table.session().write();
+        self.bookmark.close(self.table.round(), &mut self.keeping, now);
+        self.bookmark = Bookmark::default();
+        let taken = self.keeping.take_up::<Minesweeper>(id).expect("nobody else plays it");
+        let TakenUp { session, origin, place } = taken;
+        assert_eq!(session.write(), written);
+        self.bookmark = Bookmark::at(place, &session, &self.keeping);
+        // The table counts its games from the beginning again.
+        self.ended = self.ended.filter(|&ended| ended == self.table.round().edition()).map(|_| 0);
+        self.table = MinesTable::taken_up(session, origin, now);
+    }
+
+    fn n_records(&mut self) -> usize {
+        let categories = self.keeping.categories();
+        categories.into_iter().map(|category| self.keeping.statistics(category).games).sum()
+    }
+}
+
+fn new_table(kit: &mut Kit, now: When) -> MinesTable {
+    let size: Size = "6x5x4".parse().expect("a size");
+    MinesTable::new(kit.mines_plan(None).with_size(size), now)
+}
+
+proptest! {
+    #[test]
+    fn the_store_has_all_of_it(deeds in prop::collection::vec(deed(), 1..80), seed: u64) {
+        let mut evening = Evening::new(Keeping::in_memory(None), seed);
+        for (nth, deed) in (1..).zip(deeds) {
+            let (is_first_end, is_said) = evening.carry_out(deed, when(nth * 100));
+            prop_assert_eq!(is_first_end, is_said);
+            let kept = evening.keeping.kept();
+            let is_running = evening.is_running();
+            prop_assert_eq!(kept.len(), evening.n_left + usize::from(is_running), "{:?}", deed);
+            if is_running {
+                let id = evening.bookmark.id();
+                let here = kept.iter().find(|kept| Some(kept.id) == id).expect("it is kept");
+                prop_assert_eq!(here.n_entries, evening.table.session().entries().len());
+            }
+            prop_assert!(evening.bookmark.is_kept());
+        }
+        prop_assert_eq!(evening.n_records(), evening.n_ended);
+    }
+}
+
+/// What becomes of the disk before a deed.
+#[derive(Clone, Copy, Debug)]
+enum Fate {
+    AsBefore,
+    Fails,
+    Works,
+}
+
+fn fate() -> impl Strategy<Value = Fate> {
+    prop_oneof![6 => Just(Fate::AsBefore), 1 => Just(Fate::Fails), 1 => Just(Fate::Works)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_disk_that_fails_costs_nothing(
+        deeds in prop::collection::vec((fate(), deed(), 0..3_000_u64), 1..60),
+        seed: u64,
+    ) {
+        let disk = Disk::new();
+        let mut evening = Evening::new(disk.keeping(), seed);
+        let (mut at, mut n_said) = (0, 0);
+        for (fate, deed, wait) in deeds {
+            match fate {
+                Fate::AsBefore => (),
+                Fate::Fails => disk.fail(),
+                Fate::Works => disk.mend(),
+            }
+            at += wait;
+            evening.keeping.tick(when(at).at);
+            let (_, is_said) = evening.carry_out(deed, when(at));
+            n_said += usize::from(is_said);
+        }
+        disk.mend();
+        evening.keeping.flush();
+        // What is on the table is tried again by itself.
+        evening.bookmark.keep(evening.table.round(), &mut evening.keeping, when(at + 5_000));
+        prop_assert!(evening.bookmark.is_kept() && !evening.keeping.is_failing());
+        prop_assert!(n_said <= evening.n_ended);
+        prop_assert_eq!(evening.n_records(), evening.n_ended);
+        let n_running = evening.n_left + usize::from(evening.is_running());
+        prop_assert_eq!(evening.keeping.kept().len(), n_running);
+        // The program ends, and another finds the same.
+        drop(evening);
+        let kept = disk.keeping().kept();
+        prop_assert_eq!(kept.len(), n_running);
+        prop_assert!(kept.iter().all(|kept| !kept.is_held));
+    }
+}

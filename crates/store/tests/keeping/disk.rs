@@ -1,0 +1,78 @@
+//! A file on which everything can be made to fail at once, and to work again.
+
+use std::cell::Cell;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use flagfall_play::Millis;
+use flagfall_store::{Keeping, Patience, Store};
+use flagfall_table::When;
+use rusqlite::Connection;
+
+pub(crate) struct Disk {
+    pub(crate) file: PathBuf,
+    outside: Connection,
+    /// Whether the file can be opened at all.
+    is_there: Rc<Cell<bool>>,
+    _folder: tempfile::TempDir,
+}
+
+const TABLES: [&str; 5] = ["setting", "running", "entry", "finished", "daily"];
+const DEEDS: [&str; 3] = ["INSERT", "UPDATE", "DELETE"];
+
+impl Disk {
+    pub(crate) fn new() -> Disk {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("store.db");
+        Store::open(&file).unwrap();
+        let outside = Connection::open(&file).unwrap();
+        outside.pragma_update(None, "synchronous", "off").unwrap();
+        Disk { file, outside, is_there: Rc::new(Cell::new(true)), _folder: folder }
+    }
+
+    pub(crate) fn keeping(&self) -> Keeping {
+        let (file, is_there) = (self.file.clone(), Rc::clone(&self.is_there));
+        Keeping::new(move |patience: Patience| {
+            if !is_there.get() {
+                return Err("it is not there".to_owned());
+            }
+            Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+        })
+    }
+
+    pub(crate) fn store(&self) -> Store {
+        Store::open(&self.file).unwrap().store
+    }
+
+    pub(crate) fn set_there(&self, is_there: bool) {
+        self.is_there.set(is_there);
+    }
+
+    /// From now on nothing can be written.
+    pub(crate) fn fail(&self) {
+        self.for_every_deed(|table, deed| {
+            format!(
+                "CREATE TRIGGER IF NOT EXISTS no_{deed}_{table} BEFORE {deed} ON {table}
+                 BEGIN SELECT RAISE(ABORT, 'this disk fails'); END;"
+            )
+        });
+    }
+
+    pub(crate) fn mend(&self) {
+        self.for_every_deed(|table, deed| format!("DROP TRIGGER IF EXISTS no_{deed}_{table};"));
+    }
+
+    fn for_every_deed(&self, sql: impl Fn(&str, &str) -> String) {
+        let all: String =
+            TABLES.iter().flat_map(|table| DEEDS.map(|deed| sql(table, deed))).collect();
+        self.run(&format!("BEGIN IMMEDIATE; {all} COMMIT"));
+    }
+
+    pub(crate) fn run(&self, sql: &str) {
+        self.outside.execute_batch(sql).unwrap();
+    }
+}
+
+pub(crate) fn when(at: u64) -> When {
+    When { at: Millis(at), unix: 1_800_000_000 }
+}

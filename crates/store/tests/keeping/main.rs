@@ -1,0 +1,7 @@
+//! The store as a player meets it: what fails is tried again, and nothing is lost or kept twice.
+
+mod bookmark;
+mod days;
+mod disk;
+mod settings;
+mod waiting;

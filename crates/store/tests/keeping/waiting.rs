@@ -1,0 +1,283 @@
+//! What could not be kept waits, and is kept whatever became of the table.
+
+use std::cell::RefCell;
+use std::fs;
+use std::rc::Rc;
+
+use flagfall_chance::Seed;
+use flagfall_mines::Cell;
+use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
+use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
+use flagfall_table::{Category, Daily, Kit, MinesTable, Outcome, Settings, Theme};
+
+use crate::disk::{Disk, when};
+
+const OURS: &str = "5x4x5 safe";
+
+/// A table with one game, and its bookmark.
+struct Game {
+    kit: Kit,
+    table: MinesTable,
+    bookmark: Bookmark,
+}
+
+impl Game {
+    fn new() -> Game {
+        let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
+        let (mut kit, _) = Kit::new("screen", settings, Box::new(|| Seed(3)));
+        let plan = kit.mines_plan(None).with_size("5x4x5".parse().unwrap());
+        Game { kit, table: MinesTable::new(plan, when(0)), bookmark: Bookmark::default() }
+    }
+
+    fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
+        self.table.play(flagfall_mines::Action::Open(cell), &mut self.kit, when(at));
+        self.bookmark.keep(self.table.round(), keeping, when(at));
+    }
+
+    /// Opens one cell.
+    fn begin(&mut self, keeping: &mut Keeping) {
+        self.open("a1".parse().unwrap(), 1_000, keeping);
+        assert!(!self.table.session().is_over() && self.bookmark.is_kept());
+    }
+
+    /// Opens what has no mine, one cell each millisecond.
+    fn win(&mut self, at: u64, keeping: &mut Keeping) {
+        let session = self.table.session();
+        let grid = session.game().view().size().grid();
+        // Who plays the same game to any end sees the mines.
+        let mut same = Session::<Minesweeper>::new(session.terms().clone());
+        for entry in session.entries() {
+            same.act(entry.action, entry.at).unwrap();
+        }
+        for cell in grid.cells() {
+            let _ = same.act(Action::Move(flagfall_mines::Action::Open(cell)), Millis(at));
+        }
+        let layout = same.game().layout().expect("it is over").clone();
+        for (cell, at) in grid.cells().filter(|&cell| !layout.is_mine(cell)).zip(at..) {
+            self.open(cell, at, keeping);
+        }
+        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::Outcome::Won));
+    }
+
+    /// Opens a mine.
+    fn lose(&mut self, at: u64, keeping: &mut Keeping) {
+        let grid = self.table.view().size().grid();
+        for (cell, at) in grid.cells().zip(at..) {
+            self.open(cell, at, keeping);
+        }
+        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::Outcome::Lost));
+    }
+}
+
+fn n_won(store: &Store) -> usize {
+    store.statistics(OURS.parse::<Category>().unwrap()).unwrap().wins
+}
+
+#[test]
+fn a_win_that_could_not_be_kept_outlives_its_table() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    let mut game = Game::new();
+    game.begin(&mut keeping);
+    disk.fail();
+    game.win(2_000, &mut keeping);
+    assert!(!game.bookmark.is_kept() && keeping.is_failing());
+    let complaint = keeping.take_complaint().expect("it is said");
+    assert!(complaint.starts_with("not kept, and tried again: "), "{complaint}");
+    assert_eq!(keeping.kept(), [], "nobody goes on with what is over");
+
+    // The same board again, in the same place.
+    game.table.restart(when(3_000));
+    game.open("a1".parse().unwrap(), 3_100, &mut keeping);
+    assert_eq!(n_won(&disk.store()), 0);
+    disk.mend();
+    keeping.tick(Millis(9_000));
+    game.bookmark.keep(game.table.round(), &mut keeping, when(9_000));
+    assert!(game.bookmark.is_kept() && !keeping.is_failing());
+    assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap().len()), (1, 1));
+}
+
+#[test]
+fn who_leaves_at_once_has_what_waits_tried_once_more() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    let mut game = Game::new();
+    game.begin(&mut keeping);
+    disk.fail();
+    game.win(2_000, &mut keeping);
+    keeping.keep_settings(&Settings { theme: Theme::Classic, ..Settings::default() });
+    let date = "2026-11-15".parse().unwrap();
+    keeping.keep_daily(date, Daily::Four, Outcome::Won, Millis(5));
+    disk.mend();
+    // No time has passed since.
+    game.bookmark.close(game.table.round(), &mut keeping, when(2_100));
+    keeping.flush();
+    drop((game, keeping));
+    let store = disk.store();
+    assert_eq!((n_won(&store), store.kept().unwrap()), (1, vec![]));
+    assert_eq!(store.settings().unwrap().0.theme, Theme::Classic);
+    assert_eq!(store.daily(date, Daily::Four).unwrap().map(|daily| daily.n_tries), Some(1));
+}
+
+#[test]
+fn what_came_of_a_win_is_told_when_it_is_known() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    let mut game = Game::new();
+    game.begin(&mut keeping);
+    disk.fail();
+    game.win(2_000, &mut keeping);
+    disk.mend();
+    keeping.tick(Millis(9_000));
+    let mut told = || game.bookmark.keep(game.table.round(), &mut keeping, when(9_000));
+    assert_eq!(told().and_then(|finished| finished.rank), Some(1));
+    assert_eq!(told(), None, "once");
+}
+
+#[test]
+fn a_game_that_was_left_while_nothing_could_be_kept_is_offered_later() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    let mut game = Game::new();
+    game.begin(&mut keeping);
+    disk.fail();
+    game.table.mark("e4".parse().unwrap(), &mut game.kit, when(2_000));
+    game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
+    game.bookmark.close(game.table.round(), &mut keeping, when(2_000));
+    drop(game);
+    assert!(keeping.kept().iter().all(|kept| kept.is_held), "it is not all there");
+    disk.mend();
+    keeping.tick(Millis(9_000));
+    let kept = keeping.kept();
+    assert_eq!((kept.len(), kept[0].n_entries, kept[0].is_held), (1, 2, false));
+}
+
+#[test]
+fn a_game_that_was_given_up_while_nothing_could_be_written_is_not_offered() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    let mut game = Game::new();
+    game.begin(&mut keeping);
+    disk.fail();
+    game.table.restart(when(2_000));
+    game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
+    assert_eq!(keeping.kept(), []);
+    assert_eq!(disk.store().kept().unwrap().len(), 1);
+    disk.mend();
+    keeping.tick(Millis(9_000));
+    assert_eq!(disk.store().kept().unwrap(), []);
+    assert!(!keeping.is_failing());
+}
+
+#[test]
+fn a_store_that_opens_later_has_what_was_won_before() {
+    let disk = Disk::new();
+    disk.set_there(false);
+    let mut keeping = disk.keeping();
+    let mut game = Game::new();
+    game.open("a1".parse().unwrap(), 1_000, &mut keeping);
+    game.win(2_000, &mut keeping);
+    game.table.restart(when(3_000));
+    game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
+    disk.set_there(true);
+    keeping.tick(Millis(9_000));
+    assert!(!keeping.is_failing());
+    assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap()), (1, vec![]));
+}
+
+/// An end that was taken back is on record, whoever plays on from there.
+#[test]
+fn a_game_that_was_lost_once_is_no_second_game() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    let mut game = Game::new();
+    game.begin(&mut keeping);
+    game.lose(2_000, &mut keeping);
+    game.table.act(Action::Undo, &mut game.kit, when(3_000));
+    game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
+    drop(game.bookmark);
+
+    let id = keeping.kept()[0].id;
+    let TakenUp { session, origin, place } = keeping.take_up::<Minesweeper>(id).unwrap();
+    let bookmark = Bookmark::at(place, &session, &keeping);
+    let table = MinesTable::taken_up(session, origin, when(4_000));
+    let mut again = Game { kit: game.kit, table, bookmark };
+    again.win(5_000, &mut keeping);
+    let statistics = keeping.statistics(OURS.parse().unwrap());
+    assert_eq!((statistics.losses, statistics.wins), (1, 0));
+    assert_eq!(keeping.kept(), []);
+}
+
+#[test]
+fn what_cannot_be_read_is_said_in_its_own_words() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    disk.run("ALTER TABLE finished RENAME TO gone");
+    assert_eq!(keeping.categories(), []);
+    let complaint = keeping.take_complaint().expect("it is said");
+    assert!(complaint.starts_with("what is kept cannot be read: "), "{complaint}");
+    assert!(!keeping.is_failing(), "nothing was to be kept");
+    keeping.categories();
+    assert_eq!(keeping.take_complaint(), None, "once is enough");
+    disk.run("ALTER TABLE gone RENAME TO finished");
+    keeping.categories();
+    disk.run("ALTER TABLE finished RENAME TO gone");
+    keeping.categories();
+    assert!(keeping.take_complaint().is_some(), "it had worked in between");
+}
+
+#[test]
+fn a_player_does_not_wait_as_long_as_a_start() {
+    let asked = Rc::new(RefCell::new(Vec::new()));
+    let listen = Rc::clone(&asked);
+    let mut keeping = Keeping::new(move |patience| {
+        listen.borrow_mut().push(patience);
+        Err("it is not there".to_owned())
+    });
+    keeping.tick(Millis(5_000));
+    keeping.flush();
+    assert_eq!(
+        *asked.borrow(),
+        [Patience::AtFirst, Patience::WhilePlaying, Patience::WhilePlaying]
+    );
+}
+
+/// Nobody has to start again before anything is kept.
+#[test]
+fn damage_that_shows_while_playing_is_set_aside_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let open = {
+        let file = file.clone();
+        move |patience| Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+    };
+    let classic = Settings { theme: Theme::Classic, ..Settings::default() };
+    let mut keeping = Keeping::new(open.clone());
+    keeping.keep_settings(&classic);
+    let mut long = Game::new();
+    for at in 0..2_000 {
+        long.table.mark("e4".parse().unwrap(), &mut long.kit, when(at));
+    }
+    long.bookmark.keep(long.table.round(), &mut keeping, when(2_000));
+    drop((long, keeping));
+    let mut bytes = fs::read(&file).unwrap();
+    // The pages at the end hold the entries, and only they are asked for late.
+    let end = bytes.len();
+    bytes[end - 8 * 4096..].fill(0x5a);
+    fs::write(&file, &bytes).unwrap();
+
+    let mut keeping = Keeping::new(open);
+    assert_eq!(keeping.settings().0, classic);
+    let mut game = Game::new();
+    let damaged = keeping.kept()[0].id;
+    assert!(keeping.take_up::<Minesweeper>(damaged).is_err());
+    keeping.tick(Millis(1));
+    let complaint = keeping.take_complaint().expect("it is said");
+    assert!(complaint.contains("was set aside as"), "{complaint}");
+    game.begin(&mut keeping);
+    assert!(!keeping.is_failing());
+    drop((game, keeping));
+    let store = Store::open(&file).unwrap().store;
+    assert_eq!(store.kept().unwrap().len(), 1);
+    assert_eq!(store.settings().unwrap(), (classic, vec![]), "what was set still is");
+}
