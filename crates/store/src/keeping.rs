@@ -131,14 +131,15 @@ impl Keeping {
             }
         }
         let mut waiting = std::mem::take(&mut self.waiting).into_iter();
-        while let Some(mut next) = waiting.next() {
+        for mut next in waiting.by_ref() {
             let written = self.write(&mut next);
             // Who writes now writes for a while, and a key must not wait for each of them.
             let is_busy = matches!(written, Err(Failure::Busy));
             if self.wrote(written).is_none() {
                 self.waiting.push(next);
             }
-            if is_busy {
+            // And where the file is damaged, what is left waits for the next one.
+            if is_busy || !self.is_open {
                 break;
             }
         }
