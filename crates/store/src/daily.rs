@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use flagfall_daily::{BoardOutcome, Date, PuzzleOutcome};
+use flagfall_daily::{BoardOutcome, Date, PuzzleOutcome, streak};
 use flagfall_mines::Outcome as MinesOutcome;
 use flagfall_play::{Action, Millis, Session};
 use flagfall_table::{Daily, Origin, Outcome, Recorded, daily_date};
@@ -136,17 +136,8 @@ impl Store {
         self.read(|connection| {
             let mut statement = connection
                 .prepare_cached("SELECT 1 FROM daily WHERE date = ?1 AND outcome = 'won'")?;
-            let mut is_solved = |date: Date| statement.exists([date.to_string()]);
-            let mut day = if is_solved(today)? { Some(today) } else { today.previous() };
-            let mut n_days = 0;
-            while let Some(date) = day {
-                if !is_solved(date)? {
-                    break;
-                }
-                n_days += 1;
-                day = date.previous();
-            }
-            Ok(n_days)
+            let n_days = streak(today, |date| statement.exists([date.to_string()]))?;
+            Ok(n_days as usize)
         })
     }
 }

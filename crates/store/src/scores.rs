@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{board_was, count, number, text};
-use flagfall_table::{BoardWas, Category, Outcome, Streak, time_counts};
+use flagfall_table::{Category, Outcome, Streak, time_counts};
 
 /// The number of a finished game's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

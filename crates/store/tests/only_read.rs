@@ -92,7 +92,7 @@ fn who_may_only_read_sees_what_is_kept() {
         let file = with_store(folder.path());
         let in_use = is_in_use.then(|| {
             let store = Store::open(&file).unwrap().store;
-            store.keep_settings(&settings(Theme::Light)).unwrap();
+            store.keep_settings(&Settings::default(), &settings(Theme::Light)).unwrap();
             store
         });
         let allow = |path: &Path, mode| {
