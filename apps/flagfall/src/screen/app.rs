@@ -226,11 +226,13 @@ impl App {
 
     /// A solver found something out.
     pub(crate) fn take_thought(&mut self, Thought { ticket, found }: Thought, now: Now) {
-        match &mut self.page {
-            Page::Daily(daily) if daily.is_asking(ticket) => {
+        // Who asked may be behind the help.
+        for page in [Some(&mut self.page), self.before_help.as_mut()].into_iter().flatten() {
+            if let Page::Daily(daily) = page
+                && daily.is_asking(ticket)
+            {
                 return daily.take_thought(ticket, found);
             }
-            _ => (),
         }
         match &mut self.game {
             Some(GamePage::Mines(mines)) => mines.take_thought(ticket, found, &mut self.kit, now),

@@ -67,6 +67,14 @@ impl Rehearsal {
         }
     }
 
+    /// Presses letter after letter before any solver answers, as over a slow line.
+    pub fn type_ahead(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.app.press(Key::letter(letter), self.now);
+        }
+        self.answer();
+    }
+
     /// Presses keys by their names: `left enter ctrl-r`.
     ///
     /// # Panics

@@ -82,6 +82,18 @@ fn the_players_own_pause_outlasts_other_pages() {
 }
 
 #[test]
+fn the_day_is_found_behind_the_help() {
+    let start = Start { page: FirstPage::Menu, size: None, seed: None };
+    let mut rehearsal = Rehearsal::new(start, &settings(), 80, 24);
+    rehearsal.type_ahead("d?");
+    shows(&mut rehearsal, "Help");
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "win in 6 drops");
+    let screen = rehearsal.screen();
+    assert!(!screen.contains("thinking"), "{screen}");
+}
+
+#[test]
 fn the_cursor_is_always_in_sight() {
     let mut rehearsal = mines("1000x1000x150000", &settings());
     shows(&mut rehearsal, "[·]");
