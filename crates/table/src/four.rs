@@ -348,7 +348,7 @@ impl FourTable {
     /// Another game in place of this one, which is given up.
     pub fn begin(&mut self, plan: FourPlan, now: When) {
         self.round.replace(Round::new(plan.terms, plan.origin.clone(), now));
-        self.plan = plan;
+        (self.plan, self.task) = (plan, None);
         self.clear();
         self.message = Message::plain(self.greeting());
     }
