@@ -31,12 +31,26 @@ pub(crate) fn all(files: &Files) -> Result<Folder> {
     Ok(Folder(files.0.iter().map(squeeze).collect::<Result<_>>()?))
 }
 
+/// The sizes of blocks to try, as their logarithms; 0 lets the encoder choose, which is best for some files. For the WASM the
+/// largest blocks save 1.5 kB.
+const BLOCKS: [i32; 2] = [0, 24];
+
 fn brotli(raw: &[u8]) -> Result<Vec<u8>> {
-    let parameters =
-        BrotliEncoderParams { quality: 11, size_hint: raw.len(), ..Default::default() };
-    let mut squeezed = Vec::new();
-    brotli::BrotliCompress(&mut &*raw, &mut squeezed, &parameters)?;
-    Ok(squeezed)
+    let mut smallest: Option<Vec<u8>> = None;
+    for lgblock in BLOCKS {
+        let parameters = BrotliEncoderParams {
+            quality: 11,
+            lgblock,
+            size_hint: raw.len(),
+            ..Default::default()
+        };
+        let mut squeezed = Vec::new();
+        brotli::BrotliCompress(&mut &*raw, &mut squeezed, &parameters)?;
+        if smallest.as_ref().is_none_or(|smallest| squeezed.len() < smallest.len()) {
+            smallest = Some(squeezed);
+        }
+    }
+    smallest.context("there is a size to try")
 }
 
 fn gzip(raw: &[u8]) -> Result<Vec<u8>> {

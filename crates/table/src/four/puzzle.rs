@@ -182,3 +182,26 @@ impl FourTable {
         self.task.as_ref()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use flagfall_chance::Seed;
+    use flagfall_play::Millis;
+
+    use super::*;
+    use crate::four::words::Rival;
+    use crate::settings::Settings;
+
+    #[test]
+    fn another_game_is_no_puzzle_any_more() {
+        let now = When { at: Millis(0), unix: 0 };
+        let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+        let puzzle = Puzzle::told("112233".parse().expect("moves"), 1);
+        let date = "2026-11-16".parse().expect("a date");
+        let mut table = FourTable::puzzle(date, puzzle, now);
+        assert_eq!(table.rival(), Rival::Puzzle);
+        table.begin(kit.four_plan(None), now);
+        assert!(table.task().is_none() && table.rival() != Rival::Puzzle);
+        assert_eq!(table.game().moves().columns(), []);
+    }
+}
