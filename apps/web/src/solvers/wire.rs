@@ -3,7 +3,8 @@
 //! Words with spaces between. What has a text form of its own is written so, with `/` where that has a new line; a list of
 //! cells has commas and is `-` when it is empty.
 
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write};
+use std::num::ParseIntError;
 use std::str::FromStr;
 
 use flagfall_chance::Seed;
@@ -93,7 +94,7 @@ pub(crate) fn write_thought(thought: &Thought) -> String {
         Found::Odds(Ok(odds)) => {
             let Certain { safe, mines } = odds.certain();
             let (safe, mines, chances) = (list(safe), list(mines), write_chances(odds.chances()));
-            format!("odds {} {safe} {mines} {chances}", odds.layouts_log10())
+            format!("odds {} {safe} {mines} {chances}", Exact(odds.layouts_log10()))
         }
         Found::Odds(Err(no_odds)) => format!("odds-fail {}", write_no_odds(no_odds)),
         Found::Deal { seed, first, board } => {
@@ -121,7 +122,7 @@ pub(crate) fn read_thought(text: &str) -> Option<Thought> {
         "no-hint" => Found::Hint(Ok(None)),
         "hint-fails" => Found::Hint(Err(words.no_odds()?)),
         "odds" => {
-            let layouts_log10 = words.read()?;
+            let Exact(layouts_log10) = words.read()?;
             let certain = Certain { safe: words.list()?, mines: words.list()? };
             Found::Odds(Ok(Odds::told(words.chances()?, certain, layouts_log10)))
         }
@@ -144,6 +145,23 @@ pub(crate) fn read_thought(text: &str) -> Option<Thought> {
 
 fn one_line(text: &impl Display) -> String {
     text.to_string().trim_end().replace('\n', "/")
+}
+
+/// A number as its bits: nothing is lost, and the page need not know how decimals are read, which is 12 kB of tables.
+struct Exact(f64);
+
+impl Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:x}", self.0.to_bits())
+    }
+}
+
+impl FromStr for Exact {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Exact, ParseIntError> {
+        u64::from_str_radix(text, 16).map(|bits| Exact(f64::from_bits(bits)))
+    }
 }
 
 fn or_none<T: Display>(value: Option<&T>) -> String {
@@ -179,7 +197,7 @@ fn write_puzzle(puzzle: &Puzzle) -> String {
 fn write_hint(hint: &Hint) -> String {
     let advice = match &hint.advice {
         Advice::Safe(reason) => format!("safe {} {}", reason.kind, list(&reason.numbers)),
-        Advice::Guess { of_mine } => format!("guess {of_mine}"),
+        Advice::Guess { of_mine } => format!("guess {}", Exact(*of_mine)),
     };
     format!("{} {} {advice}", hint.cell, list(&hint.wrong_flags))
 }
@@ -202,7 +220,8 @@ fn write_no_odds(no_odds: &NoOdds) -> String {
 fn write_chances(chances: &[Option<f64>]) -> String {
     let mut text = String::new();
     for run in chances.chunk_by(|one, other| one == other) {
-        write!(text, "{}*{},", or_none(run[0].as_ref()), run.len()).expect("a string takes all");
+        write!(text, "{}*{},", or_none(run[0].map(Exact).as_ref()), run.len())
+            .expect("a string takes all");
     }
     text.pop();
     text
@@ -296,7 +315,7 @@ impl<'a> Words<'a> {
                 let kind = self.read()?;
                 Advice::Safe(Reason { kind, numbers: self.list()? })
             }
-            "guess" => Advice::Guess { of_mine: self.read()? },
+            "guess" => Advice::Guess { of_mine: self.read::<Exact>()?.0 },
             _ => return None,
         };
         Some(Hint { cell, advice, wrong_flags })
@@ -334,7 +353,7 @@ impl<'a> Words<'a> {
             let (chance, n_cells) = run.split_once('*')?;
             let chance = match chance {
                 NONE => None,
-                chance => Some(chance.parse().ok()?),
+                chance => Some(chance.parse::<Exact>().ok()?.0),
             };
             chances.extend(std::iter::repeat_n(chance, n_cells.parse().ok()?));
         }
