@@ -6,13 +6,15 @@
 mod lane;
 mod wire;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use flagfall_four_solver::Book;
 use flagfall_table::{Mind, Question, Thought, What};
 use js_sys::{ArrayBuffer, Uint8Array, global};
+use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -21,6 +23,10 @@ use web_sys::{
 
 use crate::browser::document;
 use lane::{Lane, Turn};
+
+/// How long a worker may take to be there before another is started in its place, and that one may take twice as long.
+/// Its files are those of the page, so they are here already; but a browser that is replacing a version can lose a request.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The page's end.
 pub(crate) struct Solvers {
@@ -32,6 +38,7 @@ pub(crate) struct Solvers {
 struct Desk {
     worker_url: String,
     worker: RefCell<Option<Worker>>,
+    patience: Cell<Duration>,
     lane: RefCell<Lane>,
     hear: Rc<dyn Fn(Thought)>,
 }
@@ -44,6 +51,7 @@ impl Solvers {
             Rc::new(Desk {
                 worker_url: worker_url.to_owned(),
                 worker: RefCell::new(None),
+                patience: Cell::new(PATIENCE),
                 lane: RefCell::default(),
                 hear: Rc::clone(&hear),
             })
@@ -90,11 +98,14 @@ impl Desk {
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&self.worker_url, &options)
             .expect_throw("browsers that run this page have workers");
+        let has_come = Rc::new(Cell::new(false));
+        self.watch(&worker, &has_come);
         let desk = Rc::clone(self);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             let Some(thought) = wire::read_thought(&text) else {
                 // The one other thing that a worker says.
+                has_come.set(true);
                 let root = document().document_element();
                 let _ = root.map(|root| root.set_attribute("data-solvers", &text));
                 return;
@@ -107,6 +118,26 @@ impl Desk {
         // It lives as long as the worker, and that may be as long as the page.
         heard.forget();
         worker
+    }
+
+    /// Starts another worker if this one does not come, with the question that it was to answer.
+    fn watch(self: &Rc<Desk>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
+        let patience = self.patience.get();
+        let (desk, worker, has_come) = (Rc::clone(self), worker.clone(), Rc::clone(has_come));
+        let look = move || {
+            let is_ours = desk.worker.borrow().as_ref() == Some(&worker);
+            if has_come.get() || !is_ours {
+                return;
+            }
+            worker.terminate();
+            desk.patience.set(patience * 2);
+            *desk.worker.borrow_mut() = Some(desk.start());
+            let question = desk.lane.borrow().open_question().map(str::to_owned);
+            if let Some(question) = question {
+                desk.send(&question);
+            }
+        };
+        set_timeout(look, patience);
     }
 }
 

@@ -80,6 +80,8 @@ async function answer(request) {
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fetchAll().then(() => self.skipWaiting())));
+// Whoever sees this version wait says so.
+self.addEventListener("message", (event) => event.waitUntil(self.skipWaiting()));
 // The very first visit is served from here too, as soon as all is kept.
 self.addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
 self.addEventListener("fetch", (event) => {

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::common::command::FormatRequestData;
 use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, RequestData, SessionId, WebDriver};
+use tokio::sync::{Mutex, MutexGuard};
 
 use crate::driver::Driver;
 
@@ -30,11 +31,16 @@ const OPTIONS: &[&str] = &[
     "--window-size=1280,800",
 ];
 
+/// Browsers take turns. Several at once on a small machine starve each other, and Chromium, whose service workers then wait
+/// for one another without an end, does not recover from it.
+static TURN: Mutex<()> = Mutex::const_new(());
+
 pub(crate) struct Browser {
-    // Fields are dropped in this order: the session, the driver, what the browser kept.
+    // Fields are dropped in this order: the session, the driver, what the browser kept, its turn.
     pub(crate) session: WebDriver,
     _driver: Driver,
     _kept: TempDir,
+    _turn: MutexGuard<'static, ()>,
     /// Complaints that belong to the test.
     expected: Vec<String>,
     console: Vec<String>,
@@ -57,6 +63,7 @@ pub(crate) enum Motion {
 impl Browser {
     /// Starts a browser that has never been anywhere.
     pub(crate) async fn start() -> Browser {
+        let turn = TURN.lock().await;
         let driver = Driver::start();
         let kept = TempDir::new().expect("a folder");
         // The driver calls all of its kin by this name.
@@ -73,7 +80,7 @@ impl Browser {
         // The page names its icon; for other files of the site that are looked at, browsers ask for this one.
         let expected = vec!["/favicon.ico".to_owned()];
         let console = Vec::new();
-        Browser { session, _driver: driver, _kept: kept, expected, console }
+        Browser { session, _driver: driver, _kept: kept, _turn: turn, expected, console }
     }
 
     /// Goes to an address and waits until the page is loaded.

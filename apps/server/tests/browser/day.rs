@@ -68,7 +68,9 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.wait_until(&format!("{n_discs} === {n_given}")).await;
     browser.hears("whatever the other side does").await;
     browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
-    // It is there after a reload, too.
+    // It is there after a reload, too, once something was done in it.
+    browser.keys("x").await;
+    browser.wait_until(&format!("{n_discs} > {n_given}")).await;
     browser.reload().await;
     browser.wait_until("document.querySelector('#again')").await;
     open_day(&browser).await;

@@ -65,6 +65,11 @@ impl Lane {
         }
     }
 
+    /// What the worker is to answer next, for a new one in its place.
+    pub(crate) fn open_question(&self) -> Option<&str> {
+        self.asked.as_ref().map(|asked| asked.text.as_str())
+    }
+
     fn send(&mut self, asked: Asked) -> Option<String> {
         let text = asked.text.clone();
         self.asked = Some(asked);
@@ -139,6 +144,17 @@ mod tests {
     fn a_new_board_does_not_wait_for_the_old_one() {
         check("bb", &["send 1", "start over 2"]);
         check("bb12", &["send 1", "start over 2", "wait", "wait"]);
+    }
+
+    #[test]
+    fn a_new_worker_gets_the_question_that_is_open() {
+        let mut lane = Lane::default();
+        assert_eq!(lane.open_question(), None);
+        let ticket = Ticket::default().next();
+        lane.ask(&Question { ticket, what: what('v') });
+        assert!(lane.open_question().is_some_and(|text| text.starts_with("1 ")));
+        lane.answered(ticket);
+        assert_eq!(lane.open_question(), None);
     }
 
     #[test]
