@@ -1,7 +1,7 @@
 // Keeps the page for the time without a network. The build fills in which files there are.
 //
 // A version is kept whole or not at all: every file must be the one that this version was built with, byte by byte,
-// or the version before stays in force. Once it is whole, the next visit begins with it. Tabs that are open go on with
+// or the version before stays in force. Once it is whole, one of the next visits begins with it. Tabs that are open go on with
 // the version they began with, whose files are kept for them. Games are not here: they are in the browser's storage,
 // and outlive versions.
 
