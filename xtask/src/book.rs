@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{Context, Result, bail, ensure};
-use flagfall_chance::{Chance, Seed};
 use flagfall_four::{Column, Position, Side, Spot};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, book_positions, build_book};
+use flagfall_rng::{Rng, Seed};
 
 use crate::command::root;
 
@@ -96,9 +96,8 @@ fn positions_to_verify() -> Vec<Position> {
     let deep: Vec<Position> =
         book_positions().into_iter().filter(|position| position.n_stones() == 12).collect();
     let n_positions = u32::try_from(deep.len()).expect("a few million positions");
-    let mut chance = Chance::new(DEEP_SEED);
-    let drawn: Vec<Position> =
-        (0..N_DEEP).map(|_| deep[chance.below(n_positions) as usize]).collect();
+    let mut rng = Rng::new(DEEP_SEED);
+    let drawn: Vec<Position> = (0..N_DEEP).map(|_| deep[rng.below(n_positions) as usize]).collect();
     let early = (0..8).fold(BTreeSet::from([Position::EMPTY]), |positions, _| {
         positions
             .into_iter()

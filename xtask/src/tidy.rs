@@ -13,23 +13,20 @@ use crate::command::root;
 /// The crates of this workspace and the ones of them that each may depend on. Dependencies flow
 /// one way: rules, solvers, session, what is made of sessions, programs.
 const DEPENDENCIES: &[(&str, &[&str])] = &[
-    ("flagfall-chance", &[]),
-    ("flagfall-mines", &["flagfall-chance"]),
+    ("flagfall-rng", &[]),
+    ("flagfall-mines", &["flagfall-rng"]),
     ("flagfall-four", &[]),
-    ("flagfall-mines-solver", &["flagfall-chance", "flagfall-mines"]),
-    ("flagfall-four-solver", &["flagfall-chance", "flagfall-four"]),
-    (
-        "flagfall-play",
-        &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-four-solver"],
-    ),
-    ("flagfall-picture", &["flagfall-chance", "flagfall-mines", "flagfall-four", "flagfall-play"]),
-    ("flagfall-sound", &["flagfall-chance"]),
+    ("flagfall-mines-solver", &["flagfall-rng", "flagfall-mines"]),
+    ("flagfall-four-solver", &["flagfall-rng", "flagfall-four"]),
+    ("flagfall-play", &["flagfall-rng", "flagfall-mines", "flagfall-four"]),
+    ("flagfall-picture", &["flagfall-rng", "flagfall-mines", "flagfall-four", "flagfall-play"]),
+    ("flagfall-sound", &["flagfall-rng"]),
     (
         "flagfall-store",
         &[
-            "flagfall-chance",
+            "flagfall-rng",
             "flagfall-mines",
-            "flagfall-four-solver",
+            "flagfall-four",
             "flagfall-play",
             "flagfall-daily",
             "flagfall-table",
@@ -38,7 +35,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-daily",
         &[
-            "flagfall-chance",
+            "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
             "flagfall-mines-solver",
@@ -49,7 +46,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-table",
         &[
-            "flagfall-chance",
+            "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
             "flagfall-mines-solver",
@@ -62,7 +59,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall",
         &[
-            "flagfall-chance",
+            "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
             "flagfall-mines-solver",
@@ -78,7 +75,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-window",
         &[
-            "flagfall-chance",
+            "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
             "flagfall-mines-solver",
@@ -94,7 +91,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-web",
         &[
-            "flagfall-chance",
+            "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
             "flagfall-mines-solver",
@@ -110,7 +107,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "xtask",
         &[
-            "flagfall-chance",
+            "flagfall-rng",
             "flagfall-four",
             "flagfall-four-solver",
             "flagfall-mines",

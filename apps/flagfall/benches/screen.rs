@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall::screen::{FirstPage, Rehearsal, Start};
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_table::Settings;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Level, Size, StartRule};
 use flagfall_mines_solver::Kind;
 use flagfall_picture::Side;
+use flagfall_rng::Seed;
 
 use crate::screen::{FirstPage, Start};
 

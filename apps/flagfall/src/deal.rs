@@ -3,9 +3,9 @@
 use std::io::{self, BufWriter, Write};
 
 use anyhow::{Result, bail};
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Layout, Measures};
 use flagfall_mines_solver::{Dealer, Kind, MineCount, NoGuess, Origin, Wish};
+use flagfall_rng::Seed;
 use serde::Serialize;
 
 use crate::boards::PROOF;

@@ -46,8 +46,8 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use flagfall_chance::Seed;
 use flagfall_play::Millis;
+use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::Keeping;
 use flagfall_table::Thinker;
@@ -90,7 +90,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
         )
     };
     let keeping = Keeping::new(storage::open_within);
-    // Chance fails only where nothing else works either; a game with a known seed is still a game.
+    // Rng fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());
     if let Some(record) = record {

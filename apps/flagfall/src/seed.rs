@@ -1,7 +1,7 @@
 //! Where chance comes from when nobody gave a seed.
 
 use anyhow::{Context, Result};
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 
 /// A seed from the operating system.
 pub(crate) fn fresh() -> Result<Seed> {

@@ -6,9 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Field, Marks, Outcome};
 use flagfall_mines_solver::{Budget, Played, Player};
+use flagfall_rng::Seed;
 use serde::Serialize;
 
 use crate::boards::{self, Board};

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
-use flagfall_chance::Seed;
 use flagfall_play::Millis;
+use flagfall_rng::Seed;
 use flagfall_store::Keeping;
 use flagfall_table::{Motion, Now, Settings};
 use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};

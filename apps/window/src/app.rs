@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use eframe::egui;
 use eframe::glow;
-use flagfall_chance::Seed;
 use flagfall_daily::Date;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Minesweeper, tiles};
+use flagfall_rng::Seed;
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{GameId, Keeping};
 use flagfall_table::link::Record;
@@ -31,7 +31,7 @@ use crate::tiles::TilesPage;
 pub struct Parts {
     /// What is kept.
     pub keeping: Keeping,
-    /// Chance.
+    /// Where seeds of new games come from.
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// What time it is.
     pub clock: Box<dyn Fn() -> Now>,

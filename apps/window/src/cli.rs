@@ -1,8 +1,8 @@
 //! The command line of the window.
 
 use clap::{Parser, ValueEnum};
-use flagfall_chance::Seed;
 use flagfall_mines::{Level, Size};
+use flagfall_rng::Seed;
 
 use crate::app::Start;
 use crate::page::FirstPage;

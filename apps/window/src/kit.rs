@@ -1,7 +1,7 @@
 //! What every page may use: the games' kit, the store, and ways to ask for what only the window can do.
 
 use eframe::egui;
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_sound::Effect;
 use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::link::Record;

@@ -39,8 +39,8 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use eframe::egui;
-use flagfall_chance::Seed;
 use flagfall_play::Millis;
+use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::{Keeping, Opened, Patience, Store};
 use flagfall_table::Now;
@@ -89,7 +89,7 @@ fn open_window(start: Start) -> Result<()> {
             let mut speaker = None;
             let parts = Parts {
                 keeping: Keeping::new(move |patience| open_store(folder.as_deref(), patience)),
-                // Chance fails only where nothing else works either; a game with a known seed is still a game.
+                // Rng fails only where nothing else works either; a game with a known seed is still a game.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
                 solvers: Box::new(InThread::start(move || context.request_repaint())),

@@ -5,11 +5,11 @@
 mod ui;
 
 use eframe::egui::TextureHandle;
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Outcome, Step, View};
 use flagfall_picture::{Bitmap, Side, blank, tiles as picture_of_tiles};
 use flagfall_play::tiles::{self, Level};
 use flagfall_play::{Millis, Minesweeper, Session};
+use flagfall_rng::Seed;
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{Command, Message, Motion, Now, Order, Origin, Round, Tone};

@@ -6,13 +6,13 @@
 //! search decides it completely, with no budget, and only how fast it does can change. The dealer's own
 //! sequence would not do, because after some deals it begins to move mines.
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Size, StartRule};
 use flagfall_mines_solver::{Budget, Dealer, MineCount, Wish};
 use flagfall_play::Board;
+use flagfall_rng::{Rng, Seed};
 
 use crate::date::{Date, Weekday};
-use crate::rule::{Task, chance};
+use crate::rule::{Task, rng};
 
 /// A budget that is never spent.
 const COMPLETE: Budget = Budget { n_steps: u64::MAX };
@@ -33,9 +33,9 @@ pub(crate) fn size(weekday: Weekday) -> Size {
 /// The day's board, with the seed of its deal.
 pub(crate) fn of(date: Date) -> Board {
     let size = size(date.weekday());
-    let mut chance = chance(date, Task::Board);
+    let mut rng = rng(date, Task::Board);
     let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
-    let first = size.grid().cell(chance.below(n_cells) as usize);
+    let first = size.grid().cell(rng.below(n_cells) as usize);
     let wish = Wish {
         size,
         start: StartRule::Opening,
@@ -46,14 +46,14 @@ pub(crate) fn of(date: Date) -> Board {
     };
     let dealer = Dealer::new(wish).expect("the boards of the week have room for an opening");
     loop {
-        let seed = fresh_seed(&mut chance);
+        let seed = fresh_seed(&mut rng);
         if let Some(found) = dealer.deal_of(seed, COMPLETE) {
             return Board::NoGuess { seed, first, layout: found.layout };
         }
     }
 }
 
-fn fresh_seed(chance: &mut Chance) -> Seed {
-    let high = u64::from(chance.word());
-    Seed(high << 32 | u64::from(chance.word()))
+fn fresh_seed(rng: &mut Rng) -> Seed {
+    let high = u64::from(rng.word());
+    Seed(high << 32 | u64::from(rng.word()))
 }

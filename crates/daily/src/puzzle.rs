@@ -6,12 +6,12 @@
 //! alone, and whether a candidate is a puzzle takes exact scores, which are facts. So no better
 //! search and no change to the computer's levels changes the puzzle of any day.
 
-use flagfall_chance::Chance;
 use flagfall_four::{COLUMNS, Column, Moves, Outcome, Position};
 use flagfall_four_solver::{Interrupted, Limits, Remark, Solver, Threat, Verdict, best_columns};
+use flagfall_rng::Rng;
 
 use crate::date::{Date, Weekday};
-use crate::rule::{Task, chance};
+use crate::rule::{Task, rng};
 
 /// How often each column is dropped into, compared with the others.
 const WEIGHTS: [u32; COLUMNS as usize] = [1, 2, 3, 4, 3, 2, 1];
@@ -69,9 +69,9 @@ impl Puzzle {
         limits: &Limits<'_>,
     ) -> Result<Puzzle, Interrupted> {
         let wins_in = wins_in(date.weekday());
-        let mut chance = chance(date, Task::Puzzle);
+        let mut rng = rng(date, Task::Puzzle);
         loop {
-            let Some(moves) = candidate(&mut chance) else { continue };
+            let Some(moves) = candidate(&mut rng) else { continue };
             if is_puzzle(moves.position(), wins_in, solver, limits)? {
                 return Ok(Puzzle { moves, wins_in });
             }
@@ -144,8 +144,8 @@ impl Puzzle {
 }
 
 /// One game; nothing when somebody could have won in it.
-fn candidate(chance: &mut Chance) -> Option<Moves> {
-    let n_stones = FEWEST_STONES + chance.below(N_COUNTS);
+fn candidate(rng: &mut Rng) -> Option<Moves> {
+    let n_stones = FEWEST_STONES + rng.below(N_COUNTS);
     let mut moves = Moves::default();
     for _ in 0..n_stones {
         let choices = choices(moves.position())?;
@@ -154,7 +154,7 @@ fn candidate(chance: &mut Chance) -> Option<Moves> {
         if total == 0 {
             return None;
         }
-        let mut left = chance.below(total);
+        let mut left = rng.below(total);
         let column = choices.into_iter().find(|column| {
             let is_it = left < weight(column);
             left = left.saturating_sub(weight(column));

@@ -1,6 +1,6 @@
 //! What a date's chance is drawn from.
 
-use flagfall_chance::{Chance, Seed};
+use flagfall_rng::{Rng, Seed};
 
 use crate::date::Date;
 
@@ -12,7 +12,7 @@ pub(crate) enum Task {
 }
 
 /// The seed is the date as it is written, without the hyphens.
-pub(crate) fn chance(date: Date, task: Task) -> Chance {
+pub(crate) fn rng(date: Date, task: Task) -> Rng {
     let digits = u64::from(date.year()) * 10_000 + u64::from(date.month()) * 100;
-    Chance::stream(Seed(digits + u64::from(date.day())), task as u64)
+    Rng::stream(Seed(digits + u64::from(date.day())), task as u64)
 }

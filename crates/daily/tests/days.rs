@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_daily::{BoardOutcome, Date, Day, Puzzle, Standing};
 use flagfall_four::{Column, Moves, Outcome, Position};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, Threat, Verdict};
@@ -11,6 +10,7 @@ use flagfall_mines_solver::{Budget, Dealer, MineCount, Player, Wish, check};
 use flagfall_play::{
     self as play, Assistance, Board, Millis, MinesTerms, Minesweeper, Session, Undo,
 };
+use flagfall_rng::{Rng, Seed};
 
 fn solver() -> Solver {
     Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() })
@@ -94,9 +94,9 @@ fn boards_are_ordinary_deals_with_a_proof() {
 fn boards_are_the_first_deals_without_a_guess() {
     for day in days(28) {
         let digits: u64 = day.date.to_string().replace('-', "").parse().unwrap();
-        let mut chance = Chance::stream(Seed(digits), 1);
+        let mut rng = Rng::stream(Seed(digits), 1);
         let (size, grid) = (day.size(), day.size().grid());
-        let first = grid.cell(chance.below(grid.n_cells() as u32) as usize);
+        let first = grid.cell(rng.below(grid.n_cells() as u32) as usize);
         let player = Player::new(grid, Budget::default());
         let needs_guess = |seed| {
             let layout = Deal { size, start: StartRule::Opening, seed }.layout(first);
@@ -106,7 +106,7 @@ fn boards_are_the_first_deals_without_a_guess() {
             played.n_guesses > 0
         };
         let seed = loop {
-            let seed = Seed(u64::from(chance.word()) << 32 | u64::from(chance.word()));
+            let seed = Seed(u64::from(rng.word()) << 32 | u64::from(rng.word()));
             if !needs_guess(seed) {
                 break seed;
             }

@@ -4,9 +4,9 @@
 //! `cargo bench -p flagfall-four-solver --features book --bench sample`; when benches are tested it
 //! looks at a few of the positions and times nothing worth reading.
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_four::{CELLS, Column, Position};
 use flagfall_four_solver::{Book, ColumnScores, Limits, Setup, Solver};
+use flagfall_rng::{Rng, Seed};
 
 const N_POSITIONS: usize = 10_000;
 const N_POSITIONS_TESTED: usize = 84;
@@ -47,19 +47,19 @@ fn main() {
 
 /// Positions that are not over, as many of each ply, reached by random drops.
 fn sample(n_positions: usize) -> impl Iterator<Item = Position> {
-    let mut chance = Chance::new(Seed(12));
+    let mut rng = Rng::new(Seed(12));
     (0..u32::from(CELLS)).cycle().take(n_positions).map(move |n_stones| {
-        std::iter::repeat_with(|| random_play(&mut chance, n_stones))
+        std::iter::repeat_with(|| random_play(&mut rng, n_stones))
             .find_map(|position| position)
             .expect("some game gets that far")
     })
 }
 
 /// So many random drops, unless one of them ends the game.
-fn random_play(chance: &mut Chance, n_stones: u32) -> Option<Position> {
+fn random_play(rng: &mut Rng, n_stones: u32) -> Option<Position> {
     let mut position = Position::EMPTY;
     while position.n_stones() < n_stones {
-        let column = Column::ALL[chance.below(Column::ALL.len() as u32) as usize];
+        let column = Column::ALL[rng.below(Column::ALL.len() as u32) as usize];
         // A full column is no drop: the next number decides.
         position = position.play(column).unwrap_or(position);
         if position.outcome().is_some() {

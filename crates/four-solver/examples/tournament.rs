@@ -4,9 +4,9 @@
 //! cargo run --release -p flagfall-four-solver --features book --example tournament [GAMES [LEVEL]]
 //! ```
 
-use flagfall_chance::Seed;
-use flagfall_four::{Moves, Outcome, Side};
-use flagfall_four_solver::{Book, Level, Limits, Setup, Solver};
+use flagfall_four::{Level, Moves, Outcome, Side};
+use flagfall_four_solver::{Book, Limits, Setup, Solver};
+use flagfall_rng::Seed;
 
 fn main() {
     let mut numbers = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
@@ -50,7 +50,7 @@ fn play(solver: &mut Solver, level: Level, below: Level, side: Side, game: u64) 
         } else {
             (below, Seed(2 * game + 1))
         };
-        let column = player.choose(position, seed, solver, &Limits::NONE);
+        let column = solver.choose(player, position, seed, &Limits::NONE);
         let column = column.expect("there are no limits").expect("the game is not over");
         moves.play(column).expect("a level chooses legal drops");
     }

@@ -19,18 +19,14 @@
 //! 9. more again
 //! 10. knows everything
 
-use flagfall_chance::{Chance, Seed};
-use flagfall_four::{CELLS, COLUMNS, Column, Position};
+use flagfall_four::{CELLS, COLUMNS, Column, Level, Position};
+use flagfall_rng::{Rng, Seed};
 
 use crate::attention::{Attention, BlindSpots, DECIDED, Direction, lines};
 use crate::board::{column_of, each};
 use crate::limits::{Interrupted, Limits, Meter};
 use crate::node::Node;
 use crate::solver::{Solver, best_columns};
-
-/// How well an opponent plays: 1 to 10.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Level(u8); // Invariant: from 1 to 10.
 
 /// What makes a level.
 struct Skill {
@@ -86,68 +82,47 @@ const SKILLS: [Skill; 9] = [
     Skill { depth: 8, parity_worth: 16, taste: 2, learnt_below: 8, exact_from: 14, ..PLAIN },
 ];
 
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 10] = {
-        let mut all = [Level(1); 10];
-        let mut number = 1;
-        while number <= 10 {
-            all[number as usize - 1] = Level(number);
-            number += 1;
-        }
-        all
-    };
-
-    /// The level with this number, 1 to 10.
-    pub const fn new(number: u8) -> Option<Level> {
-        if 1 <= number && number <= 10 { Some(Level(number)) } else { None }
-    }
-
-    /// Counted from 1.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// The column this opponent drops into, none when the game is over. The same seed gives the same
+impl Solver {
+    /// The column an opponent of this level drops into, none when the game is over. The same seed gives the same
     /// choice; keep it for a game, and take another for the next.
     ///
     /// # Errors
     ///
     /// [`Interrupted`] when the limits end its look-ahead or its exact search.
     pub fn choose(
-        self,
+        &mut self,
+        level: Level,
         position: Position,
         seed: Seed,
-        solver: &mut Solver,
         limits: &Limits<'_>,
     ) -> Result<Option<Column>, Interrupted> {
         if position.outcome().is_some() {
             return Ok(None);
         }
-        let mut taste = Chance::stream(seed, 1 + u64::from(position.n_stones()));
-        let urgent = self.urgent(position);
-        let candidates = match SKILLS.get(usize::from(self.0) - 1) {
+        let mut taste = Rng::stream(seed, 1 + u64::from(position.n_stones()));
+        let urgent = urgent(level, position);
+        let candidates = match SKILLS.get(usize::from(level.number()) - 1) {
             _ if !urgent.is_empty() => urgent,
-            Some(skill) if !skill.knows(position, solver) => {
+            Some(skill) if !skill.knows(position, self) => {
                 let mut meter = Meter::new(limits, 0, None).silent();
                 skill.preferred(position, seed, &mut taste, &mut meter)?
             }
-            Some(_) | None => best_columns(&solver.scores(position, limits)?),
+            Some(_) | None => best_columns(&self.scores(position, limits)?),
         };
         Ok(Some(candidates[taste.below(candidates.len() as u32) as usize]))
     }
+}
 
-    /// Drops that no thought is needed for: to win, or not to lose at once.
-    fn urgent(self, position: Position) -> Vec<Column> {
-        let node = Node::new(position);
-        let landing_on = |cells: u64| -> Vec<Column> {
-            each(cells & node.landings())
-                .filter_map(|cell| Column::from_index(column_of(cell) as u8))
-                .collect()
-        };
-        let wins = landing_on(node.mover_wins);
-        if wins.is_empty() && self.0 >= 2 { landing_on(node.waiter_wins) } else { wins }
-    }
+/// Drops that no thought is needed for: to win, or not to lose at once.
+fn urgent(level: Level, position: Position) -> Vec<Column> {
+    let node = Node::new(position);
+    let landing_on = |cells: u64| -> Vec<Column> {
+        each(cells & node.landings())
+            .filter_map(|cell| Column::from_index(column_of(cell) as u8))
+            .collect()
+    };
+    let wins = landing_on(node.mover_wins);
+    if wins.is_empty() && level.number() >= 2 { landing_on(node.waiter_wins) } else { wins }
 }
 
 impl Skill {
@@ -163,7 +138,7 @@ impl Skill {
         &self,
         position: Position,
         seed: Seed,
-        taste: &mut Chance,
+        taste: &mut Rng,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Column>, Interrupted> {
         let attention = self.attention(position, seed);
@@ -203,7 +178,7 @@ impl Skill {
         let node = Node::new(position);
         let confusion = self.confusion * node.waiter_wins.count_ones();
         // The other streams are for the drops.
-        let mut eyes = Chance::stream(seed, 0);
+        let mut eyes = Rng::stream(seed, 0);
         let (mut own, mut other) = (BlindSpots::default(), BlindSpots::default());
         for (direction, start) in lines() {
             let overlooked = match direction {
@@ -299,7 +274,7 @@ mod tests {
         for (number, skill) in (1..=6).zip(&SKILLS) {
             let level = Level::new(number).expect("a level");
             for seed in (0..60).map(Seed) {
-                let mut random = Chance::stream(seed, 1000);
+                let mut random = Rng::stream(seed, 1000);
                 let mut position = Position::EMPTY;
                 let mut seen: Option<i32> = None;
                 for turn in 0.. {
@@ -313,7 +288,7 @@ mod tests {
                         }
                         n_seen += u32::from(now.is_some());
                         seen = now;
-                        let column = level.choose(position, seed, &mut solver, &Limits::NONE);
+                        let column = solver.choose(level, position, seed, &Limits::NONE);
                         column.expect("no limits").expect("the game is not over")
                     } else {
                         let open = Column::ALL.into_iter().filter(|&c| position.play(c).is_ok());

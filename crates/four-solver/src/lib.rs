@@ -47,7 +47,6 @@ mod words;
 pub use analysis::Analysis;
 pub use book::build::{book_positions, build_book};
 pub use book::{BadBook, Book};
-pub use level::Level;
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
 pub use words::{Prospect, Remark, RowParity, Standing, Threat, Verdict, side_name};

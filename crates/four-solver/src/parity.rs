@@ -78,8 +78,8 @@ fn slowest_win(cells: u64) -> i32 {
 mod tests {
     use std::collections::HashMap;
 
-    use flagfall_chance::{Chance, Seed};
     use flagfall_four::{Column, Moves};
+    use flagfall_rng::{Rng, Seed};
 
     use super::*;
     use crate::node::Settled;
@@ -120,10 +120,10 @@ mod tests {
     }
 
     /// A quiet position with so many stones after random drops that don't end the game.
-    fn quiet_game(chance: &mut Chance, n_stones: u32) -> Option<Moves> {
+    fn quiet_game(rng: &mut Rng, n_stones: u32) -> Option<Moves> {
         let mut moves = Moves::default();
         for _ in 0..200 {
-            let _ = moves.play(Column::ALL[chance.below(7) as usize]);
+            let _ = moves.play(Column::ALL[rng.below(7) as usize]);
             if moves.position().outcome().is_some() {
                 moves.take_back();
             }
@@ -144,11 +144,11 @@ mod tests {
     /// Each kind of ceiling comes up often, holds always, and is often the score itself.
     #[test]
     fn no_score_is_above_its_ceiling() {
-        let mut chance = Chance::new(Seed(6));
+        let mut rng = Rng::new(Seed(6));
         // By whose turn it is and by the ceiling, from 0 down to -3: how many, and how many exact.
         let mut counts = [[[0; 2]; 4]; 2];
         for n_stones in (30..=38).cycle().take(200_000) {
-            let Some(game) = quiet_game(&mut chance, n_stones) else { continue };
+            let Some(game) = quiet_game(&mut rng, n_stones) else { continue };
             let position = game.position();
             let Some(ceiling) = ceiling(&Node::new(position)) else { continue };
             let score = i32::from(plain_score(position, &mut HashMap::new()));

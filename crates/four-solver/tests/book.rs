@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_four::{Column, Moves, Position};
 use flagfall_four_solver::{BadBook, Book, Limits, Setup, Solver, Threat};
+use flagfall_rng::{Rng, Seed};
 
 fn position(game: &str) -> Position {
     game.parse::<Moves>().unwrap().position()
@@ -77,10 +77,10 @@ fn the_opening_is_answered_without_a_search() {
 }
 
 /// So many random drops, unless one of them ends the game.
-fn random_play(chance: &mut Chance, n_stones: u32) -> Option<Position> {
+fn random_play(rng: &mut Rng, n_stones: u32) -> Option<Position> {
     let mut position = Position::EMPTY;
     while position.n_stones() < n_stones {
-        position = position.play(Column::ALL[chance.below(7) as usize]).unwrap_or(position);
+        position = position.play(Column::ALL[rng.below(7) as usize]).unwrap_or(position);
         if position.outcome().is_some() {
             return None;
         }
@@ -91,16 +91,16 @@ fn random_play(chance: &mut Chance, n_stones: u32) -> Option<Position> {
 /// What the book says of positions just beyond it narrows their scores and never changes them.
 #[test]
 fn beyond_the_book_it_changes_no_answer() {
-    let mut chance = Chance::new(Seed(13));
+    let mut rng = Rng::new(Seed(13));
     let mut with_book = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
     let mut without = Solver::new(Setup::default());
     for n_stones in [13, 14, 15].repeat(200) {
-        let Some(position) = random_play(&mut chance, n_stones) else { continue };
+        let Some(position) = random_play(&mut rng, n_stones) else { continue };
         let score = without.score(position, &Limits::NONE);
         assert_eq!(with_book.score(position, &Limits::NONE), score, "{position:?}");
     }
     for _ in 0..20 {
-        let Some(position) = random_play(&mut chance, 12) else { continue };
+        let Some(position) = random_play(&mut rng, 12) else { continue };
         let scores = without.scores(position, &Limits::NONE);
         assert_eq!(with_book.scores(position, &Limits::NONE), scores, "{position:?}");
     }

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use flagfall_chance::Seed;
-use flagfall_four::{Column, Moves, Outcome, Position};
-use flagfall_four_solver::{Interrupted, Level, Limits, Setup, Solver, best_columns};
+use flagfall_four::{Column, Level, Moves, Outcome, Position};
+use flagfall_four_solver::{Interrupted, Limits, Setup, Solver, best_columns};
+use flagfall_rng::Seed;
 use proptest::prelude::*;
 
 fn solver() -> Solver {
@@ -17,7 +17,7 @@ fn solver() -> Solver {
 }
 
 fn choose(level: Level, position: Position, seed: u64) -> Option<Column> {
-    level.choose(position, Seed(seed), &mut solver(), &Limits::NONE).expect("there are no limits")
+    solver().choose(level, position, Seed(seed), &Limits::NONE).expect("there are no limits")
 }
 
 fn position(game: &str) -> Position {
@@ -111,10 +111,10 @@ fn every_level_that_has_to_think_can_be_stopped() {
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::NONE };
     for level in Level::ALL {
-        let choice = level.choose(Position::EMPTY, Seed(1), &mut solver(), &limits);
+        let choice = solver().choose(level, Position::EMPTY, Seed(1), &limits);
         assert_eq!(choice, Err(Interrupted::Stopped), "level {level:?}");
         // A win in one takes no thought.
-        let choice = level.choose(position("121212"), Seed(1), &mut solver(), &limits);
+        let choice = solver().choose(level, position("121212"), Seed(1), &limits);
         assert_eq!(choice, Ok(Some(Column::ALL[0])), "level {level:?}");
     }
 }
@@ -128,7 +128,7 @@ fn a_level_is_stopped_from_another_thread() {
         let worker = scope.spawn(|| {
             let begun = |_| tell.try_send(()).unwrap_or_default();
             let limits = Limits { stop: Some(&stop), progress: Some(&begun), ..Limits::NONE };
-            Level::ALL[9].choose(Position::EMPTY, Seed(1), &mut solver(), &limits)
+            solver().choose(Level::ALL[9], Position::EMPTY, Seed(1), &limits)
         });
         told.recv().expect("the search begins");
         stop.store(true, Ordering::Relaxed);
@@ -141,11 +141,11 @@ fn a_level_is_stopped_from_another_thread() {
 fn a_level_keeps_its_budget() {
     for level in &Level::ALL[2..] {
         let limits = Limits { nodes: 8, ..Limits::NONE };
-        let choice = level.choose(Position::EMPTY, Seed(1), &mut solver(), &limits);
+        let choice = solver().choose(level, Position::EMPTY, Seed(1), &limits);
         assert_eq!(choice, Err(Interrupted::OutOfNodes), "level {level:?}");
     }
     let limits = Limits { nodes: 7, ..Limits::NONE };
-    let choice = Level::ALL[0].choose(Position::EMPTY, Seed(1), &mut solver(), &limits);
+    let choice = solver().choose(Level::ALL[0], Position::EMPTY, Seed(1), &limits);
     assert!(choice.is_ok_and(|column| column.is_some()), "it looks at its own seven drops");
 }
 
@@ -156,7 +156,7 @@ fn without_a_book_the_opening_takes_no_time() {
     let limits = Limits { nodes: 4_000_000, ..Limits::NONE };
     for level in &Level::ALL[6..9] {
         for game in ["", "4", "44", "435", "4444", "352614", "4455331", "1726155", "44444433"] {
-            let choice = level.choose(position(game), Seed(3), &mut solver(), &limits);
+            let choice = solver().choose(level, position(game), Seed(3), &limits);
             assert!(choice.is_ok_and(|column| column.is_some()), "level {level:?}, {game}");
         }
     }

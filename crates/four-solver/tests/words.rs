@@ -6,22 +6,22 @@ mod oracle;
 
 use std::collections::HashMap;
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_four::{Column, Outcome, Position, ROWS, Side, Spot};
 use flagfall_four_solver::{Remark, RowParity, Threat, Verdict};
+use flagfall_rng::{Rng, Seed};
 
 use oracle::plain_score;
 
 /// Positions of every ply, reached by random drops that don't end the game.
 fn positions(n_positions: usize, n_stones: std::ops::Range<u32>) -> Vec<Position> {
-    let mut chance = Chance::new(Seed(7));
+    let mut rng = Rng::new(Seed(7));
     let random = |n_stones| {
         let mut position = Position::EMPTY;
         for _ in 0..400 {
             if position.n_stones() == n_stones {
                 break;
             }
-            let next = position.play(Column::ALL[chance.below(7) as usize]).ok();
+            let next = position.play(Column::ALL[rng.below(7) as usize]).ok();
             let goes_on = next.filter(|next| next.outcome().is_none());
             position = goes_on.unwrap_or(position);
         }

@@ -16,10 +16,12 @@
 //! Left out on purpose: who the players are, fouls, takebacks and clocks (the session has them),
 //! and any judgement of a position (the solver has it).
 
+mod level;
 mod moves;
 mod place;
 mod position;
 
+pub use level::Level;
 pub use moves::{Moves, MovesError};
 pub use place::{Column, NotAColumn, Spot};
 pub use position::{Outcome, Position, Refusal, Side};

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Field, Level, Marks, Outcome, StartRule, View};
 use flagfall_mines_solver::{Advice, Budget, Dealer, Hint, MineCount, Odds, Player, Wish, check};
+use flagfall_rng::Seed;
 
 /// Numbers with closed cells all around, so that nothing can be decided at once.
 fn tangled() -> View {

@@ -10,8 +10,8 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Cell, Deal, Layout, Measures, Shortfall, Size, StartRule};
+use flagfall_rng::{Rng, Seed};
 
 use crate::board::Neighbours;
 use crate::local::Pairs;
@@ -189,14 +189,14 @@ impl Dealer {
     pub fn deal_unless(&self, seed: Seed, stop: &AtomicBool) -> Option<Result<NoGuess, NoBoard>> {
         let is_stopped = || stop.load(Ordering::Relaxed);
         let size = self.wish.size;
-        let mut chance = Chance::new(seed);
+        let mut rng = Rng::new(seed);
         let patience = if self.is_choosy() { PATIENCE } else { 1 };
         let n_deals = self.n_deals() * patience;
         for _ in 0..n_deals {
             if is_stopped() {
                 return None;
             }
-            let seed = fresh_seed(&mut chance);
+            let seed = fresh_seed(&mut rng);
             if let Some(board) = self.deal_of(seed, BUDGET) {
                 return Some(Ok(board));
             }
@@ -204,7 +204,7 @@ impl Dealer {
         // Whatever chance has missed: who draws here draws as fairly as above.
         if self.n_boards().is_some() {
             let listed = self.listed.get_or_init(|| self.all_as_wished().collect());
-            let drawn = listed[chance.below(listed.len() as u32) as usize].clone();
+            let drawn = listed[rng.below(listed.len() as u32) as usize].clone();
             let board = self.accept(drawn, Origin::Listed, BUDGET);
             return Some(Ok(board.expect("it was as wished when it was listed")));
         }
@@ -212,9 +212,9 @@ impl Dealer {
         let n_repairs = N_REPAIRS * patience + n_more;
         let (first, kept) = (self.first(), self.kept());
         for _ in 0..n_repairs {
-            let seed = fresh_seed(&mut chance);
+            let seed = fresh_seed(&mut rng);
             let layout = self.layout(seed);
-            let repaired = repair(&layout, &self.pairs, first, &kept, &mut chance, stop);
+            let repaired = repair(&layout, &self.pairs, first, &kept, &mut rng, stop);
             if is_stopped() {
                 return None;
             }
@@ -355,6 +355,6 @@ fn next_choice(chosen: &[usize], n_places: usize) -> Option<Vec<usize>> {
     Some(next)
 }
 
-fn fresh_seed(chance: &mut Chance) -> Seed {
-    Seed(u64::from(chance.word()) << 32 | u64::from(chance.word()))
+fn fresh_seed(rng: &mut Rng) -> Seed {
+    Seed(u64::from(rng.word()) << 32 | u64::from(rng.word()))
 }

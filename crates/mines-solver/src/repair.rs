@@ -3,8 +3,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use flagfall_chance::Chance;
 use flagfall_mines::Layout;
+use flagfall_rng::Rng;
 
 use crate::board::Known;
 use crate::local::{Local, Pairs};
@@ -24,12 +24,12 @@ pub(crate) fn repair(
     pairs: &Pairs,
     first: u32,
     kept: &[u32],
-    chance: &mut Chance,
+    rng: &mut Rng,
     stop: &AtomicBool,
 ) -> Option<Layout> {
     let mut layout = layout.clone();
     for _ in 0..N_ROUNDS {
-        let mut round = Round::new(&layout, pairs, kept, chance);
+        let mut round = Round::new(&layout, pairs, kept, rng);
         let n_moved = round.play(first, stop)?;
         if n_moved == 0 {
             return Some(layout);
@@ -45,7 +45,7 @@ pub(crate) fn repair(
 struct Round<'a> {
     local: Local<'a>,
     kept: &'a [u32],
-    chance: &'a mut Chance,
+    rng: &'a mut Rng,
     /// The numbers that see an unknown cell.
     open_numbers: Ranked,
     /// The known cells that these take into account, and how many deductions.
@@ -60,17 +60,12 @@ struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn new(
-        layout: &Layout,
-        pairs: &'a Pairs,
-        kept: &'a [u32],
-        chance: &'a mut Chance,
-    ) -> Round<'a> {
+    fn new(layout: &Layout, pairs: &'a Pairs, kept: &'a [u32], rng: &'a mut Rng) -> Round<'a> {
         let n_cells = layout.size().grid().n_cells();
         Round {
             local: Local::new(layout, pairs),
             kept,
-            chance,
+            rng,
             open_numbers: Ranked::none_of(n_cells),
             is_noted: vec![false; n_cells],
             n_noted: 0,
@@ -191,7 +186,7 @@ impl<'a> Round<'a> {
     }
 
     fn draw(&mut self, bound: usize) -> usize {
-        self.chance.below(bound as u32) as usize
+        self.rng.below(bound as u32) as usize
     }
 
     /// In an order that is drawn.

@@ -1,8 +1,8 @@
 //! Boards too large for an oracle: laws that hold for every position.
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_mines::{Action, Cell, Deal, Field, Marks, Outcome, Size, StartRule, View};
 use flagfall_mines_solver::{Advice, Analysis, Best, Budget, Hint, NoOdds, Odds, Player};
+use flagfall_rng::{Rng, Seed};
 use proptest::prelude::*;
 
 fn size(text: &str) -> Size {
@@ -11,13 +11,13 @@ fn size(text: &str) -> Size {
 
 /// A game in which some cells were opened at random, whatever a player would do.
 fn scattered(size: Size, seed: u64, n_opened: usize) -> View {
-    let mut chance = Chance::new(Seed(seed));
+    let mut rng = Rng::new(Seed(seed));
     let first = size.grid().centre();
     let deal = Deal { size, start: StartRule::Opening, seed: Seed(seed) };
     let layout = deal.layout(first);
     let mut field = Field::with_layout(layout.clone(), Marks::Flags);
     for _ in 0..n_opened {
-        let cell = size.grid().cell(chance.below(size.grid().n_cells() as u32) as usize);
+        let cell = size.grid().cell(rng.below(size.grid().n_cells() as u32) as usize);
         let is_open = field.view().outcome().is_some() || !field.view().face(cell).is_closed();
         if !is_open && !layout.is_mine(cell) {
             field.play(Action::Open(cell)).expect("a closed cell can be opened");

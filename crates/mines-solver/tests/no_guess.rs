@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, Outcome, Size, StartRule};
 use flagfall_mines_solver::{
     Budget, Dealer, Finding, Flaw, Kind, MineCount, NoBoard, Origin, Player, Proof, Step, Wish,
     check,
 };
+use flagfall_rng::Seed;
 
 fn wish(size: &str, first: &str) -> Wish {
     Wish {

@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Deal, Field, Marks, Outcome, StartRule};
+use flagfall_rng::Seed;
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]

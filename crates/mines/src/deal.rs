@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_chance::{Chance, Seed};
+use flagfall_rng::{Rng, Seed};
 
 use crate::{Cell, Layout, Size};
 
@@ -97,7 +97,7 @@ impl Deal {
     /// When the cell is not on the board.
     pub fn layout(&self, first: Cell) -> Layout {
         let grid = self.size.grid();
-        let mut chance = Chance::new(self.seed);
+        let mut rng = Rng::new(self.seed);
         let mut is_mine = vec![false; grid.n_cells()];
 
         // The mines fill the cells nobody protects; only what finds no room there goes to the
@@ -115,11 +115,11 @@ impl Deal {
 
         let n_free = grid.n_cells() - protected.len();
         let n_left = self.size.n_mines() as usize;
-        let n_left = scatter(&mut chance, n_left, n_free, free, &mut is_mine);
+        let n_left = scatter(&mut rng, n_left, n_free, free, &mut is_mine);
         let n_left =
-            scatter(&mut chance, n_left, neighbours.len(), |rank| neighbours[rank], &mut is_mine);
+            scatter(&mut rng, n_left, neighbours.len(), |rank| neighbours[rank], &mut is_mine);
         let n_left =
-            scatter(&mut chance, n_left, first_cell.len(), |rank| first_cell[rank], &mut is_mine);
+            scatter(&mut rng, n_left, first_cell.len(), |rank| first_cell[rank], &mut is_mine);
         assert_eq!(n_left, 0, "no more mines than cells");
         Layout::new(grid, &is_mine)
     }
@@ -158,7 +158,7 @@ impl Deal {
 /// meets a mine, `last` itself, which no draw before could reach, becomes one. It takes one draw a
 /// mine, and no memory but the answer.
 fn scatter(
-    chance: &mut Chance,
+    rng: &mut Rng,
     n_mines: usize,
     n_cells: usize,
     cell: impl Fn(usize) -> usize,
@@ -166,7 +166,7 @@ fn scatter(
 ) -> usize {
     let n_placed = n_mines.min(n_cells);
     for last in n_cells - n_placed..n_cells {
-        let drawn = cell(chance.below(last as u32 + 1) as usize);
+        let drawn = cell(rng.below(last as u32 + 1) as usize);
         let place = if is_mine[drawn] { cell(last) } else { drawn };
         is_mine[place] = true;
     }

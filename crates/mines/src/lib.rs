@@ -6,7 +6,7 @@
 //! holds a field has no way to learn it.
 //!
 //! ```
-//! use flagfall_chance::Seed;
+//! use flagfall_rng::Seed;
 //! use flagfall_mines::{Action, Deal, Field, Marks, StartRule};
 //!
 //! let deal = Deal { size: "9x9x10".parse()?, start: StartRule::Opening, seed: Seed(7) };

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Layout, StartRule};
+use flagfall_rng::Seed;
 
 fn deal(size: &str, start: StartRule, seed: u64) -> Deal {
     Deal { size: size.parse().expect(size), start, seed: Seed(seed) }

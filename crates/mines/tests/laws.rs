@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use flagfall_chance::Seed;
 use flagfall_mines::{
     Action, Cell, Deal, Face, Field, Grid, Layout, Marks, Outcome, Size, StartRule, View,
 };
+use flagfall_rng::Seed;
 use proptest::prelude::*;
 
 fn size() -> impl Strategy<Value = Size> {

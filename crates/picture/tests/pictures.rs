@@ -1,8 +1,8 @@
 //! Pixels at known places, and any board at any size.
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Deal, Field, Marks, StartRule};
 use flagfall_picture::{Bitmap, Rgb, Side, tiles};
+use flagfall_rng::Seed;
 use proptest::prelude::*;
 
 const GROUND: Rgb = Rgb { red: 0x23, green: 0x27, blue: 0x2E };

@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flagfall_chance::Seed;
 use flagfall_mines::{Deal, StartRule};
 use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Session};
+use flagfall_rng::Seed;
 
 const N_ACTIONS: usize = 10_000;
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_four::{Column, Moves, NotAColumn, Outcome, Position, ROWS, Side, Spot};
+use flagfall_rng::{Rng, Seed};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
@@ -292,7 +292,7 @@ const fn index(player: Player) -> usize {
 }
 
 fn drawn(seed: Seed) -> Player {
-    if Chance::new(seed).word().is_multiple_of(2) { Player::One } else { Player::Two }
+    if Rng::new(seed).word().is_multiple_of(2) { Player::One } else { Player::Two }
 }
 
 impl Game for FourInARow {

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_chance::{NotASeed, Seed};
-use flagfall_four_solver::Level;
+use flagfall_four::Level;
 use flagfall_mines::{
     Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, TextError, UnknownStartRule,
 };
+use flagfall_rng::{NotASeed, Seed};
 
 use crate::four::{Piece, Player};
 use crate::record::number;

@@ -1,10 +1,10 @@
 //! Minesweeper by tile numbers (B): its levels, what an answer means, and what there is to say. A terminal and a window play
 //! it, each with its own display.
 
-use flagfall_chance::Seed;
 use flagfall_mines::{
     Cell, Deal, Grid, Outcome, Refusal as MinesRefusal, Size, StartRule, Step, View,
 };
+use flagfall_rng::Seed;
 
 use crate::clock::Millis;
 use crate::session::Refusal;

@@ -4,13 +4,13 @@
 use std::fs;
 use std::path::Path;
 
-use flagfall_chance::Seed;
-use flagfall_four_solver::Level;
+use flagfall_four::Level;
 use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
     Minesweeper, Opponent, Piece, Player, Session, Starter, Undo,
 };
+use flagfall_rng::Seed;
 use proptest::prelude::*;
 
 const MINES: &str = "\

@@ -1,11 +1,11 @@
 //! Sessions, example by example: what is asked, what is refused, what the clock says.
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Deal, Marks, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Ending, Fouls, FourInARow, FourTerms, Game, Happening, Millis,
     MinesTerms, Minesweeper, Phase, Piece, Player, Session, Starter, Undo,
 };
+use flagfall_rng::Seed;
 
 fn action<M: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> Action<M> {
     match text {

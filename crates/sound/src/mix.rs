@@ -3,7 +3,7 @@
 use std::f32::consts::{PI, TAU};
 use std::ops::Range;
 
-use flagfall_chance::{Chance, Seed};
+use flagfall_rng::{Rng, Seed};
 
 /// Voices come in over this many seconds, and the whole goes out over the other.
 const ATTACK: f32 = 0.002;
@@ -73,7 +73,7 @@ impl Mix {
         level: f32,
         shape: impl Fn(f32) -> f32,
     ) {
-        let mut chance = Chance::new(Seed(0));
+        let mut rng = Rng::new(Seed(0));
         let rate = self.rate;
         let (mut once, mut twice) = (0.0, 0.0);
         self.add(at, |t| {
@@ -82,7 +82,7 @@ impl Mix {
             }
             let cutoff = cutoff.start * (cutoff.end / cutoff.start).powf(t / seconds);
             let share = 1.0 - (-TAU * cutoff / rate).exp();
-            let white = chance.word() as f32 / u32::MAX as f32 * 2.0 - 1.0;
+            let white = rng.word() as f32 / u32::MAX as f32 * 2.0 - 1.0;
             once += share * (white - once);
             twice += share * (once - twice);
             // What the filters take away grows with the rate.

@@ -338,9 +338,9 @@ fn set_aside(connection: &Connection, kept: &Kept, reason: &str) -> Result<(), F
 mod tests {
     use std::path::Path;
 
-    use flagfall_chance::Seed;
     use flagfall_mines::{Deal, StartRule};
     use flagfall_play::{Action, FourInARow, Millis, MinesTerms, Minesweeper, Undo};
+    use flagfall_rng::Seed;
     use proptest::prelude::*;
 
     use super::*;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Barrier;
 use std::thread;
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+use flagfall_rng::{Rng, Seed};
 use flagfall_store::{Failure, Store};
 use flagfall_table::{Origin, Settings, Theme};
 
@@ -64,9 +64,9 @@ fn what_is_no_database_is_set_aside() {
     check_set_aside(&home.file, ".damaged-1");
     fs::write(&home.file, "SQL").unwrap();
     check_set_aside(&home.file, ".damaged-2");
-    let mut chance = Chance::new(Seed(5));
+    let mut rng = Rng::new(Seed(5));
     let mut noise: Vec<u8> = b"SQLite format 3\0".to_vec();
-    noise.extend((0..20_000).map(|_| chance.word().to_le_bytes()[0]));
+    noise.extend((0..20_000).map(|_| rng.word().to_le_bytes()[0]));
     fs::write(&home.file, noise).unwrap();
     check_set_aside(&home.file, ".damaged-3");
     fs::remove_file(&home.file).unwrap();
@@ -158,14 +158,14 @@ fn damage_that_shows_later_is_set_aside_at_the_next_start() {
 #[test]
 fn random_damage_never_stops_the_game() {
     let sound = fs::read(Home::with_store().file).unwrap();
-    let mut chance = Chance::new(Seed(11));
+    let mut rng = Rng::new(Seed(11));
     for _ in 0..60 {
         let home = Home::new();
         fs::create_dir_all(home.file.parent().unwrap()).unwrap();
         let mut bytes = sound.clone();
-        for _ in 0..1 + chance.below(40) {
-            let place = chance.below(u32::try_from(bytes.len()).unwrap()) as usize;
-            bytes[place] = chance.word().to_le_bytes()[0];
+        for _ in 0..1 + rng.below(40) {
+            let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
+            bytes[place] = rng.word().to_le_bytes()[0];
         }
         fs::write(&home.file, &bytes).unwrap();
         // What the first look misses shows when it is used, and then the next start sets it aside.

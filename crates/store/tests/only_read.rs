@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use flagfall_chance::Seed;
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
+use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Failure, Keeping, Store, TakenUp};
 use flagfall_table::{Category, Kit, MinesTable, Origin, Settings, Theme, When};
 

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use std::sync::Barrier;
 use std::thread;
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+use flagfall_rng::{Rng, Seed};
 use flagfall_store::{Failure, NotTakenUp, Place, Store};
 use flagfall_table::{Category, Origin};
 
@@ -84,7 +84,7 @@ fn a_program_that_plays_until_it_is_killed() {
 fn a_kill_at_any_moment_loses_at_most_the_action_in_flight() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
-    let mut chance = Chance::new(Seed(9));
+    let mut rng = Rng::new(Seed(9));
     let mut before = 0;
     for _ in 0..200 {
         let mut program = Command::new(env::current_exe().unwrap())
@@ -97,7 +97,7 @@ fn a_kill_at_any_moment_loses_at_most_the_action_in_flight() {
         let is_wanted = |line: &String| line.ends_with("kept") || line.ends_with("started");
         let mut said = said.map_while(Result::ok).filter(is_wanted);
         // How long it takes to say so much is chance enough; and some are killed before they begin.
-        let n_said = said.by_ref().take(chance.below(30) as usize).count();
+        let n_said = said.by_ref().take(rng.below(30) as usize).count();
         program.kill().unwrap();
         program.wait().unwrap();
         let n_said = n_said + said.count();

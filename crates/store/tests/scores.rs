@@ -1,12 +1,12 @@
 //! Settings, scores, statistics and dailies: what was kept is what is found.
 
-use flagfall_chance::Seed;
 use flagfall_daily::Date;
 use flagfall_mines::{Deal, Level, Marks, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
     Session, Undo,
 };
+use flagfall_rng::Seed;
 use flagfall_store::{DailyResult, Finished, Store};
 use flagfall_table::{
     BoardChoice, Category, Chord, Colours, Daily, FourOpponent, FourStarter, Glyphs, Motion,
@@ -235,7 +235,7 @@ fn given_boards_have_no_best_times() {
 #[test]
 fn four_in_a_row_counts_by_level() {
     let store = Store::in_memory();
-    let level = flagfall_four_solver::Level::new(5).unwrap();
+    let level = flagfall_four::Level::new(5).unwrap();
     let opponent = Opponent::Computer { level, seed: Seed(7) };
     let mut place = None;
     for columns in ["1212121", "12121232", "1212121"] {

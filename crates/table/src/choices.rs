@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_four_solver::Level as FourLevel;
+use flagfall_four::Level as FourLevel;
 use flagfall_mines::{Level, Size};
 use flagfall_play::{FourTerms, Opponent};
 

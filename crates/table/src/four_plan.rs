@@ -3,8 +3,8 @@
 use crate::choices::{FourOpponent, FourStarter};
 use crate::origin::Origin;
 use crate::settings::Settings;
-use flagfall_chance::Seed;
 use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter};
+use flagfall_rng::Seed;
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]

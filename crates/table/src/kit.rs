@@ -1,8 +1,8 @@
 //! What both games may use, and what they ask of the program around them.
 
-use flagfall_chance::Seed;
 use flagfall_daily::Date;
 use flagfall_play::Millis;
+use flagfall_rng::Seed;
 use flagfall_sound::Effect as Sound;
 
 use crate::daily::Daily;

@@ -9,7 +9,7 @@
 //! Keys ([`Bindings`]) and colours ([`Palette`]) are the same everywhere.
 //!
 //! ```
-//! use flagfall_chance::Seed;
+//! use flagfall_rng::Seed;
 //! use flagfall_play::Millis;
 //! use flagfall_table::{Kit, MinesTable, Settings, When};
 //!

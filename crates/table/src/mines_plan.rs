@@ -3,11 +3,11 @@
 use crate::daily::daily_origin;
 use crate::origin::{BoardWas, Origin};
 use crate::settings::Settings;
-use flagfall_chance::Seed;
 use flagfall_daily::Date;
 use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
 use flagfall_mines_solver::{MineCount, Wish};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
+use flagfall_rng::Seed;
 
 /// Stands at the end of an origin: until its first cell is known, a game does not show that its board will be searched for.
 const NO_GUESS: &str = " no-guess";

@@ -5,13 +5,13 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use flagfall_chance::Seed;
 use flagfall_daily::{Date, Day, Puzzle};
-use flagfall_four::{Column, Moves, Position};
-use flagfall_four_solver::{Analysis, Book, Level, Limits, Setup, Solver};
+use flagfall_four::{Column, Level, Moves, Position};
+use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver};
 use flagfall_mines::{Cell, View};
 use flagfall_mines_solver::{Budget, Dealer, Hint, NoBoard, NoGuess, NoOdds, Odds, Wish};
 use flagfall_play::Board;
+use flagfall_rng::Seed;
 
 /// A question. Its ticket comes back with the answer: an answer to a position that is gone is dropped.
 pub struct Question {
@@ -201,8 +201,9 @@ impl Mind {
             }
             What::Values(position) => Analysis::new(self.solver(), position, &limits)
                 .map_or(Found::Nothing, Found::Values),
-            What::Drop { position, level, seed } => level
-                .choose(position, seed, self.solver(), &limits)
+            What::Drop { position, level, seed } => self
+                .solver()
+                .choose(level, position, seed, &limits)
                 .ok()
                 .flatten()
                 .map_or(Found::Nothing, Found::Drop),

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_chance::Seed;
 use flagfall_daily::Puzzle;
 use flagfall_four::Column;
 use flagfall_play::{Millis, Player, Session, Undo};
+use flagfall_rng::Seed;
 use flagfall_sound::Effect as Sound;
 use flagfall_table::{
     Deed, Effect, FourOpponent, FourStarter, FourTable, Kit, Mind, Motion, Origin, Outcome,

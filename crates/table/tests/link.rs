@@ -1,11 +1,11 @@
 //! Laws of links and replays: any game comes back from its link, and no damage does worse than a sentence.
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Action as MinesAction, Cell, Deal, Marks, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
     Minesweeper, Opponent, Piece, Player, Session, Starter, Undo,
 };
+use flagfall_rng::Seed;
 use flagfall_table::Replay;
 use flagfall_table::link::{self, Record};
 use proptest::prelude::*;

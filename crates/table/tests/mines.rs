@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Outcome as Ending, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
+use flagfall_rng::Seed;
 use flagfall_table::{
     BoardChoice, BoardWas, Command, Effect, Kit, Mind, MinesPlan, MinesTable, Order, Origin,
     Outcome, Question, Settings, Switch, Thought, What, When, daily_origin,

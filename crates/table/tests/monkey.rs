@@ -4,12 +4,12 @@
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 
-use flagfall_chance::{Chance, Seed};
 use flagfall_daily::Puzzle;
-use flagfall_four::{Column, Position};
-use flagfall_four_solver::{Analysis, Level, Remark, Threat, best_columns};
+use flagfall_four::{Column, Level, Position};
+use flagfall_four_solver::{Analysis, Remark, Threat, best_columns};
 use flagfall_mines::StartRule;
 use flagfall_play::{Action, Assistance, Click, Fouls, Game, Millis, Piece, Session, Undo};
+use flagfall_rng::{Rng, Seed};
 use flagfall_table::{
     BoardChoice, BoardWas, Command, Deed, Effect, Found, FourOpponent, FourStarter, FourTable, Kit,
     Mind, MinesTable, OpenCells, Order, Question, Settings, Switch, Thought, What, When,
@@ -19,7 +19,7 @@ const N_DEEDS: u32 = 4_000;
 
 /// The program around a table: time that passes, and solvers that answer late.
 struct Around {
-    chance: Chance,
+    rng: Rng,
     kit: Kit,
     mind: Mind,
     asked: VecDeque<Question>,
@@ -29,20 +29,20 @@ struct Around {
 
 impl Around {
     fn new(seed: u64, settings: Settings) -> Around {
-        let mut seeds = Chance::new(Seed(seed));
+        let mut seeds = Rng::new(Seed(seed));
         let seeds = move || Seed(u64::from(seeds.below(u32::MAX)));
         let (kit, complaints) = Kit::new("test", settings, Box::new(seeds));
         assert_eq!(complaints, [""; 0]);
-        let (chance, asked) = (Chance::new(Seed(seed)), VecDeque::new());
-        Around { chance, kit, mind: Mind::default(), asked, at: Millis(0), n_tries: 0 }
+        let (rng, asked) = (Rng::new(Seed(seed)), VecDeque::new());
+        Around { rng, kit, mind: Mind::default(), asked, at: Millis(0), n_tries: 0 }
     }
 
     fn below(&mut self, n: usize) -> usize {
-        self.chance.below(n as u32) as usize
+        self.rng.below(n as u32) as usize
     }
 
     fn now(&mut self) -> When {
-        self.at = self.at + Millis(u64::from(self.chance.below(700)));
+        self.at = self.at + Millis(u64::from(self.rng.below(700)));
         When { at: self.at, unix: 1_800_000_000 }
     }
 
@@ -135,7 +135,7 @@ fn mines_monkey(mut around: Around) {
             table.session().was_opened() || table.round().origin().board == BoardWas::Known;
         let (n_hints, is_thinking) =
             (table.session().n_hints(), table.message().text == "thinking");
-        match around.chance.below(20) {
+        match around.rng.below(20) {
             0..=3 => table.hit(cell, kit, now),
             4 => table.click(Click::Mark(cell), OpenCells::KeepQuiet, kit, now),
             5 => table.click(Click::Chord(cell), OpenCells::Answer, kit, now),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use flagfall_chance::{Chance, Seed};
+use flagfall_rng::{Rng, Seed};
 use flagfall_four::{Column, Moves, Position, Side};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
 
@@ -34,13 +34,13 @@ pub const CLASSES: [Class; 6] = [
 impl Class {
     /// The same ones every time.
     pub fn positions(&self) -> Vec<Scored> {
-        let mut chance = Chance::new(Seed(4));
+        let mut rng = Rng::new(Seed(4));
         let mut solver = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
         let mut positions = Vec::with_capacity(self.n_positions);
         while positions.len() < self.n_positions {
             let span = self.n_stones.end - self.n_stones.start;
-            let n_stones = self.n_stones.start + chance.below(span);
-            let Some(moves) = random_game(&mut chance, n_stones) else { continue };
+            let n_stones = self.n_stones.start + rng.below(span);
+            let Some(moves) = random_game(&mut rng, n_stones) else { continue };
             let position = moves.position();
             let Ok(score) = solver.score(position, &Limits::NONE) else { continue };
             if self.n_left.contains(&n_left(position, score)) {
@@ -52,10 +52,10 @@ impl Class {
 }
 
 /// So many random drops that don't end the game, unless one does.
-fn random_game(chance: &mut Chance, n_stones: u32) -> Option<Moves> {
+fn random_game(rng: &mut Rng, n_stones: u32) -> Option<Moves> {
     let mut moves = Moves::default();
     while moves.position().n_stones() < n_stones {
-        let column = Column::ALL[chance.below(7) as usize];
+        let column = Column::ALL[rng.below(7) as usize];
         // A full column is no drop: the next number decides.
         let _ = moves.play(column);
         if moves.position().outcome().is_some() {

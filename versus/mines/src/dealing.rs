@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ProcessTime;
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_mines::{Cell, Size, StartRule};
 use flagfall_mines_solver::{Dealer, MineCount, Origin, Wish, check};
 

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ProcessTime;
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_mines::{Action, Cell, Deal, Face, Field, Level, Marks, StartRule, View};
 use flagfall_mines_solver::{Budget, Odds};
 

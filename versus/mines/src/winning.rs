@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 use cpu_time::ProcessTime;
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_mines::{Deal, Field, Marks, Outcome, Size, StartRule};
 use flagfall_mines_solver::{Budget, Player};
 

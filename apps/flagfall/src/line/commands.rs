@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Cell, Deal, Face, Grid, Outcome, Refusal, Size, StartRule, View};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, read_typed, typed_syntax};
+use flagfall_rng::Seed;
 
 use super::console::{Console, Looks, Stop, number, quoted};
 use super::table::{Kind, Seeds, Table};

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use flagfall_chance::Seed;
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
+use flagfall_rng::Seed;
 use flagfall_store::{NotTakenUp, TakenUp};
 use flagfall_table::{BoardWas, Recorded};
 

@@ -1,9 +1,9 @@
 //! Which page is up, and the ways between pages.
 
 use crossterm::event::MouseEvent;
-use flagfall_chance::Seed;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
+use flagfall_rng::Seed;
 use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::link::Record;
 use flagfall_table::{Daily, FourPlan, MinesPlan, Thought};

@@ -235,8 +235,8 @@ impl Place {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use flagfall_chance::Seed;
     use flagfall_play::Millis;
+    use flagfall_rng::Seed;
     use flagfall_store::Keeping;
     use flagfall_table::{Colours, Glyphs, Mind, Outcome, Settings};
     use jiff::civil;

@@ -1,6 +1,6 @@
 //! What every page may use: settings, looks, the store, and a way to ask for what only the world outside can do.
 
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_sound::Effect as Sound;
 use flagfall_store::Keeping;
 use flagfall_table::{Bindings, Effect, Question, Settings, Sound as SoundChoice, Ticket, What};

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use flagfall_chance::Seed;
 use flagfall_play::Millis;
+use flagfall_rng::Seed;
 use flagfall_store::Keeping;
 use flagfall_table::{Mind, Question, Settings};
 use jiff::civil::{DateTime, date};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use flagfall_chance::{Chance, Seed};
+use flagfall_rng::{Rng, Seed};
 
 use crate::program::{Player, Terminal};
 
@@ -199,7 +199,7 @@ fn two_programs_at_once_have_a_game_each() {
 fn killed_at_any_moment_it_loses_nothing() {
     const KILLS: usize = 200;
     let player = Player::new();
-    let mut chance = Chance::new(Seed(9));
+    let mut rng = Rng::new(Seed(9));
     let mut terminal = player.sit_down("mines --size 60x30x60 --seed 5", 24, 80);
     terminal.wait_for("hit any cell");
     let mut n_marks = 0;
@@ -209,11 +209,11 @@ fn killed_at_any_moment_it_loses_nothing() {
     };
     for nth in 0..KILLS {
         // Marks go down one after the other; how many were acknowledged on the screen is what must be there again.
-        let n_more = chance.below(4) as i64 + 1;
+        let n_more = rng.below(4) as i64 + 1;
         for _ in 0..n_more {
             terminal.type_keys("mw");
         }
-        let wait = Duration::from_millis(u64::from(chance.below(60)));
+        let wait = Duration::from_millis(u64::from(rng.below(60)));
         let screen = terminal.read_for(wait);
         let seen = mines_left(&screen).map_or(n_marks, |left| 60 - left);
         terminal.kill();

@@ -1,9 +1,9 @@
 //! What players rely on, page by page, in memory.
 
 use flagfall::screen::{FirstPage, Rehearsal, Start};
-use flagfall_chance::Seed;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
+use flagfall_rng::Seed;
 use flagfall_table::{Motion, Settings, Switch};
 
 fn settings() -> Settings {

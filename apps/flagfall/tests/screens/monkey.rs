@@ -2,8 +2,8 @@
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::{FirstPage, Key, Rehearsal, Start};
-use flagfall_chance::{Chance, Seed};
 use flagfall_play::Millis;
+use flagfall_rng::{Rng, Seed};
 use flagfall_table::{KeyCode, Settings};
 
 const N_KEYS: u32 = 100_000;
@@ -31,19 +31,19 @@ const SIZES: [(u16, u16); 8] =
 
 #[test]
 fn a_monkey_breaks_nothing() {
-    let mut chance = Chance::new(Seed(2026));
+    let mut rng = Rng::new(Seed(2026));
     let mut rehearsal = Rehearsal::new(Start::default(), &Settings::default(), 80, 24);
     for nth in 0..N_KEYS {
-        match chance.below(100) {
+        match rng.below(100) {
             0..=1 => {
-                let (columns, rows) = SIZES[chance.below(SIZES.len() as u32) as usize];
+                let (columns, rows) = SIZES[rng.below(SIZES.len() as u32) as usize];
                 rehearsal.resize(columns, rows);
             }
-            2..=4 => rehearsal.pass(Millis(u64::from(chance.below(3000)))),
+            2..=4 => rehearsal.pass(Millis(u64::from(rng.below(3000)))),
             5..=14 => {
-                let (column, row) = (chance.below(90) as u16, chance.below(30) as u16);
-                let button = BUTTONS[chance.below(3) as usize];
-                let kind = match chance.below(5) {
+                let (column, row) = (rng.below(90) as u16, rng.below(30) as u16);
+                let button = BUTTONS[rng.below(3) as usize];
+                let kind = match rng.below(5) {
                     0 => MouseEventKind::ScrollDown,
                     1 => MouseEventKind::ScrollUp,
                     2 => MouseEventKind::Moved,
@@ -53,14 +53,14 @@ fn a_monkey_breaks_nothing() {
                 rehearsal.mouse(kind, column, row);
             }
             15..=39 => {
-                let code = NAMED[chance.below(NAMED.len() as u32) as usize];
+                let code = NAMED[rng.below(NAMED.len() as u32) as usize];
                 rehearsal.press(Key { code, ctrl: false });
             }
             40..=42 => {
-                let letter = char::from(b'a' + chance.below(26) as u8);
+                let letter = char::from(b'a' + rng.below(26) as u8);
                 rehearsal.press(Key { code: KeyCode::Char(letter), ctrl: true });
             }
-            _ => rehearsal.press(Key::letter(char::from(b' ' + chance.below(95) as u8))),
+            _ => rehearsal.press(Key::letter(char::from(b' ' + rng.below(95) as u8))),
         }
         if rehearsal.has_quit() {
             // Somebody starts it again, one way or another.

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use flagfall::screen::{FirstPage, Rehearsal, Start};
-use flagfall_chance::Seed;
 use flagfall_play::Millis;
+use flagfall_rng::Seed;
 use flagfall_table::{Colours, FourOpponent, Glyphs, Motion, Settings, Theme};
 use ratatui::buffer::Buffer;
 

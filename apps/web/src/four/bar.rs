@@ -1,6 +1,6 @@
 //! The players above the board, and the tools below it.
 
-use flagfall_four_solver::Level;
+use flagfall_four::Level;
 use flagfall_table::{Deed, FourOpponent, Theme};
 use leptos::html;
 use leptos::prelude::*;

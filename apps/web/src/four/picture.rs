@@ -102,8 +102,8 @@ impl Picture {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_chance::Seed;
     use flagfall_play::{Millis, Session};
+    use flagfall_rng::Seed;
     use flagfall_table::{Deed, Kit, Origin, Settings, When};
 
     use super::*;

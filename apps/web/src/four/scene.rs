@@ -121,8 +121,8 @@ fn in_capitals(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_chance::Seed;
     use flagfall_play::Millis;
+    use flagfall_rng::Seed;
     use flagfall_table::{Deed, Kit, Settings, When};
 
     use super::*;

@@ -1,7 +1,7 @@
 //! What is kept, in a drawer of memory that may be full or closed.
 
-use flagfall_chance::Seed;
 use flagfall_play::Millis;
+use flagfall_rng::Seed;
 use flagfall_table::{Kit, MinesTable, When};
 
 use super::*;

@@ -79,10 +79,10 @@ impl Lane {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_chance::Seed;
     use flagfall_four::Position;
     use flagfall_mines::StartRule;
     use flagfall_mines_solver::{MineCount, Wish};
+    use flagfall_rng::Seed;
 
     use super::*;
 
@@ -113,7 +113,7 @@ mod tests {
             'v' => What::Values(Position::EMPTY),
             'd' => What::Drop {
                 position: Position::EMPTY,
-                level: flagfall_four_solver::Level::ALL[0],
+                level: flagfall_four::Level::ALL[0],
                 seed: Seed(1),
             },
             'b' => What::Deal {

@@ -7,7 +7,6 @@ use std::fmt::{self, Display, Write};
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-use flagfall_chance::Seed;
 use flagfall_daily::Puzzle;
 use flagfall_four::{COLUMNS, Column, Moves, Position};
 use flagfall_four_solver::{Analysis, Remark, Threat, best_columns};
@@ -17,6 +16,7 @@ use flagfall_mines_solver::{
     Proof, Reason, Tangle, TooLarge, Wish,
 };
 use flagfall_play::Board;
+use flagfall_rng::Seed;
 use flagfall_table::{Found, FourOpponent, Question, Thought, What};
 
 const NONE: &str = "-";

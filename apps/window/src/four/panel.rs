@@ -1,7 +1,7 @@
 //! Beside the board: the players, what can be done, and what the next game is to be like.
 
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
-use flagfall_four_solver::Level;
+use flagfall_four::Level;
 use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
 use flagfall_table::{
     Command, Deed, FourOpponent, FourStarter, Now, Palette, Settings, four_words as words,

@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Deal, Face, Field, Marks, StartRule};
+use flagfall_rng::Seed;
 
 use crate::screen::{Mouse, Picture, Screen};
 

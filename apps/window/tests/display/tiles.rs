@@ -1,10 +1,10 @@
 //! The tile game on a real display, pixel by pixel (B2, B3, B6).
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Face, View};
 use flagfall_picture::{Bitmap, Rgb, Side, blank, tile_place, tiles};
 use flagfall_play::tiles::LEVELS;
 use flagfall_play::{Board, Millis, Minesweeper, Session};
+use flagfall_rng::Seed;
 
 use crate::screen::{Mouse, Picture, Screen};
 

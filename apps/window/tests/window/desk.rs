@@ -6,7 +6,7 @@ use std::rc::Rc;
 use eframe::egui::{self, ColorImage, Event, ImageData, Modifiers, TexturesDelta, accesskit, vec2};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use egui_kittest::{Node, TestRenderer};
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_sound::Effect;
 use flagfall_store::Keeping;
 use flagfall_table::{FourOpponent, FourStarter, Settings, Sound};

@@ -2,9 +2,9 @@
 
 use eframe::egui;
 use egui_kittest::kittest::NodeT;
-use flagfall_chance::{Chance, Seed};
-use flagfall_four_solver::Level;
+use flagfall_four::Level;
 use flagfall_play::{Fouls, Undo};
+use flagfall_rng::{Rng, Seed};
 use flagfall_sound::Effect;
 use flagfall_table::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
 use flagfall_window::FirstPage;
@@ -187,7 +187,7 @@ fn fouls_are_counted_where_that_was_chosen() {
     assert!(desk.reads("to drop · 2 chances"));
     assert_eq!(desk.take_sounds().last(), Some(&Effect::Refuse));
     desk.press("8");
-    assert_eq!(desk.said(), "that is no column: a foul, and the last chance for player one");
+    assert_eq!(desk.said(), "that is no column: a foul, and the last rng for player one");
     desk.click_column(4);
     assert_eq!(desk.said(), "too many fouls: player two wins");
 }
@@ -344,12 +344,12 @@ fn nothing_breaks_whatever_is_pressed() {
         let settings = Settings { four_undo: undo, motion: Motion::Full, ..against(1) };
         let settings = Settings { four_fouls: Fouls::Counted(3), ..settings };
         let mut desk = desk(&settings);
-        let mut chance = Chance::new(Seed(nth as u64));
+        let mut rng = Rng::new(Seed(nth as u64));
         for _ in 0..150 {
-            match chance.word() % 8 {
+            match rng.word() % 8 {
                 0 => desk.pass(300),
-                1 => desk.click_column(1 + chance.word() % 7),
-                _ => desk.press(keys[chance.word() as usize % keys.len()]),
+                1 => desk.click_column(1 + rng.word() % 7),
+                _ => desk.press(keys[rng.word() as usize % keys.len()]),
             }
             assert!(!desk.said().is_empty());
         }

@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 use egui_kittest::kittest::Queryable;
 
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_table::{Motion, Settings};
 use flagfall_window::FirstPage;
 

@@ -2,9 +2,9 @@
 
 use eframe::egui::{self, vec2};
 use egui_kittest::kittest::Queryable;
-use flagfall_chance::Seed;
 use flagfall_mines::Face;
 use flagfall_play::{Millis, Minesweeper};
+use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, Store};
 use flagfall_table::{Daily, Kit, MinesTable, Outcome, When};
 use flagfall_window::Start;

@@ -1,10 +1,10 @@
 //! The bitmap display: requirements B1 to B8 in the window.
 
 use eframe::egui::{Color32, ColorImage, Event, Key};
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Deal, Grid, Size, StartRule, View};
 use flagfall_picture::{Rgb, Side, blank, tile_place, tiles};
 use flagfall_play::{Assistance, Millis, MinesTerms, Minesweeper, Session};
+use flagfall_rng::Seed;
 use flagfall_sound::Effect;
 use flagfall_table::{Motion, Settings};
 use flagfall_window::FirstPage;

@@ -1,8 +1,8 @@
 //! Laws: whatever is done at a table, the store has all of it, and every game that ends is one record.
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Size};
 use flagfall_play::{Action as SessionAction, Minesweeper, Undo};
+use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, TakenUp};
 use flagfall_table::{Kit, MinesTable, Settings, When};
 use proptest::prelude::*;

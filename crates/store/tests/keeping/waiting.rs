@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::fs;
 use std::rc::Rc;
 
-use flagfall_chance::Seed;
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
+use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
 use flagfall_table::{Category, Daily, Kit, MinesTable, Outcome, Settings, Theme};
 

@@ -185,8 +185,8 @@ impl FourTable {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_chance::Seed;
     use flagfall_play::Millis;
+    use flagfall_rng::Seed;
 
     use super::*;
     use crate::four::words::Rival;

@@ -1,7 +1,7 @@
 //! What is said of Four in a Row.
 
-use flagfall_four::{Column, Position, ROWS, Spot};
-use flagfall_four_solver::{Analysis, Level, Verdict};
+use flagfall_four::{Column, Level, Position, ROWS, Spot};
+use flagfall_four_solver::{Analysis, Verdict};
 use flagfall_play::{Ending, FourInARow, FourTerms, Happening, Opponent, Piece, Player};
 
 use crate::choices::Theme;

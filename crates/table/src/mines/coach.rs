@@ -1,9 +1,9 @@
 //! What the solver says about the board: hints with their reasons, and the chance of a mine in every cell.
 
-use flagfall_chance::Seed;
 use flagfall_mines::{Action, Cell, Face};
 use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuess, NoOdds, Odds};
 use flagfall_play::{Action as SessionAction, Board};
+use flagfall_rng::Seed;
 
 use super::MinesTable;
 use crate::kit::Kit;

@@ -5,9 +5,9 @@ mod puzzle;
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use flagfall_chance::Seed;
-use flagfall_four_solver::Level;
+use flagfall_four::Level;
 use flagfall_play::{Fouls, Phase, Player, Undo};
+use flagfall_rng::Seed;
 use flagfall_sound::Effect as Sound;
 use flagfall_store::Keeping;
 use flagfall_table::{

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use flagfall_four_solver::Level as FourLevel;
+use flagfall_four::Level as FourLevel;
 use flagfall_mines::{Grid, Level, Marks, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
 use flagfall_table::{

@@ -1,6 +1,6 @@
 //! Games played by mouse, keys, fingers and typed lines, with a drawer of memory.
 
-use flagfall_chance::Seed;
+use flagfall_rng::Seed;
 use flagfall_table::{KeyCode, Settings};
 
 use super::*;

@@ -5,19 +5,19 @@
 //! so the numbers of a seed may never change; `docs/notation.md` says how they are made.
 //!
 //! ```
-//! use flagfall_chance::{Chance, Seed};
+//! use flagfall_rng::{Rng, Seed};
 //!
-//! let mut chance = Chance::new(Seed(42));
-//! assert!(chance.below(6) < 6);
-//! assert_eq!(Chance::new(Seed(42)).below(1000), Chance::new("42".parse()?).below(1000));
-//! # Ok::<(), flagfall_chance::NotASeed>(())
+//! let mut rng = Rng::new(Seed(42));
+//! assert!(rng.below(6) < 6);
+//! assert_eq!(Rng::new(Seed(42)).below(1000), Rng::new("42".parse()?).below(1000));
+//! # Ok::<(), flagfall_rng::NotASeed>(())
 //! ```
 
 use std::fmt;
 use std::str::FromStr;
 
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 /// What all the chance of a game comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,21 +54,21 @@ impl FromStr for Seed {
 
 /// The numbers of a seed, one after the other.
 #[derive(Clone)]
-pub struct Chance(ChaCha8Rng);
+pub struct Rng(ChaCha8Rng);
 
-impl Chance {
+impl Rng {
     /// From the first number on.
-    pub fn new(seed: Seed) -> Chance {
+    pub fn new(seed: Seed) -> Rng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.0.to_le_bytes());
-        Chance(ChaCha8Rng::from_seed(key))
+        Rng(ChaCha8Rng::from_seed(key))
     }
 
     /// Another sequence of the same seed, for each number one that has nothing to do with the others.
-    pub fn stream(seed: Seed, number: u64) -> Chance {
-        let mut chance = Chance::new(seed);
-        chance.0.set_stream(number);
-        chance
+    pub fn stream(seed: Seed, number: u64) -> Rng {
+        let mut rng = Rng::new(seed);
+        rng.0.set_stream(number);
+        rng
     }
 
     /// A number below `bound`, each with exactly the same chance: the high half of a 64-bit product,
@@ -104,8 +104,8 @@ mod tests {
     #[test]
     fn old_seeds_give_the_same_numbers_forever() {
         let numbers = |seed| {
-            let mut chance = Chance::new(Seed(seed));
-            [chance.below(1000), chance.below(1000), chance.below(7), chance.word()]
+            let mut rng = Rng::new(Seed(seed));
+            [rng.below(1000), rng.below(1000), rng.below(7), rng.word()]
         };
         assert_eq!(numbers(0), [187, 836, 6, 2_711_947_551]);
         assert_eq!(numbers(u64::MAX), [134, 704, 4, 999_971_585]);
@@ -113,18 +113,18 @@ mod tests {
 
     #[test]
     fn streams_are_apart() {
-        let first = |number| Chance::stream(Seed(1), number).word();
-        assert_eq!(first(0), Chance::new(Seed(1)).word());
+        let first = |number| Rng::stream(Seed(1), number).word();
+        assert_eq!(first(0), Rng::new(Seed(1)).word());
         assert_ne!(first(0), first(1));
         assert_ne!(first(1), first(2));
     }
 
     #[test]
     fn all_numbers_come_equally_often() {
-        let mut chance = Chance::new(Seed(5));
+        let mut rng = Rng::new(Seed(5));
         let mut counts = [0_i32; 7];
         for _ in 0..70_000 {
-            counts[chance.below(7) as usize] += 1;
+            counts[rng.below(7) as usize] += 1;
         }
         assert!(counts.iter().all(|count| (count - 10_000).abs() < 400), "{counts:?}");
     }
@@ -145,7 +145,7 @@ mod tests {
 
         #[test]
         fn numbers_are_below_their_bound(seed in any::<u64>(), bound in 1..=u32::MAX) {
-            prop_assert!(Chance::new(Seed(seed)).below(bound) < bound);
+            prop_assert!(Rng::new(Seed(seed)).below(bound) < bound);
         }
     }
 }
