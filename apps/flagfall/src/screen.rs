@@ -90,7 +90,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
         )
     };
     let keeping = Keeping::new(storage::open_within);
-    // Rng fails only where nothing else works either; a game with a known seed is still a game.
+    // Randomness fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());
     if let Some(record) = record {

@@ -89,7 +89,7 @@ fn open_window(start: Start) -> Result<()> {
             let mut speaker = None;
             let parts = Parts {
                 keeping: Keeping::new(move |patience| open_store(folder.as_deref(), patience)),
-                // Rng fails only where nothing else works either; a game with a known seed is still a game.
+                // Randomness fails only where nothing else works either; a game with a known seed is still a game.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
                 solvers: Box::new(InThread::start(move || context.request_repaint())),
