@@ -9,7 +9,7 @@ use flagfall_table::{
     Thought, Ticket, What, When, daily_date, daily_origin,
 };
 
-use super::look::{Look, Note, Rng};
+use super::look::{Chance, Look, Note};
 use crate::finger::{Finger, Ground, Habits, Place};
 use crate::shelf::{Bookmark, Shelf};
 
@@ -155,7 +155,7 @@ impl Game {
                 },
                 None => Note::Nothing,
             };
-            let rng = odds.and_then(|odds| odds.chances()[grid.index(cell)]).map(Rng::of);
+            let chance = odds.and_then(|odds| odds.chances()[grid.index(cell)]).map(Chance::of);
             let is_pressed = pressed.is_some_and(|pressed| {
                 let is_near = pressed == cell
                     || is_chord
@@ -163,7 +163,7 @@ impl Game {
                         && pressed.row.abs_diff(cell.row) <= 1;
                 is_near && matches!(face, Face::Closed | Face::Question)
             });
-            Look { face: Some(face), note, rng, is_pressed }
+            Look { face: Some(face), note, chance, is_pressed }
         }
     }
 

@@ -8,7 +8,7 @@ pub(crate) struct Look {
     /// None while the game is paused and the board hidden.
     pub(crate) face: Option<Face>,
     pub(crate) note: Note,
-    pub(crate) rng: Option<Rng>,
+    pub(crate) chance: Option<Chance>,
     /// A button or a finger is on it.
     pub(crate) is_pressed: bool,
 }
@@ -28,19 +28,19 @@ pub(crate) enum Note {
 
 /// The chance of a mine as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rng {
+pub(crate) enum Chance {
     Safe,
     /// 1 to 99: what is not certain never looks so.
     Percent(u8),
     Mine,
 }
 
-impl Rng {
-    pub(crate) fn of(of_mine: f64) -> Rng {
+impl Chance {
+    pub(crate) fn of(of_mine: f64) -> Chance {
         match of_mine {
-            0.0 => Rng::Safe,
-            1.0 => Rng::Mine,
-            _ => Rng::Percent((of_mine * 100.0).round().clamp(1.0, 99.0) as u8),
+            0.0 => Chance::Safe,
+            1.0 => Chance::Mine,
+            _ => Chance::Percent((of_mine * 100.0).round().clamp(1.0, 99.0) as u8),
         }
     }
 }
@@ -48,7 +48,7 @@ impl Rng {
 impl Look {
     /// A board on which nothing has happened.
     pub(crate) const UNTOUCHED: Look =
-        Look { face: Some(Face::Closed), note: Note::Nothing, rng: None, is_pressed: false };
+        Look { face: Some(Face::Closed), note: Note::Nothing, chance: None, is_pressed: false };
 
     /// The classes of the style sheet.
     pub(crate) fn classes(self) -> String {
@@ -68,24 +68,24 @@ impl Look {
             Note::Guess => " guess",
             Note::Reason => " reason",
         };
-        let rng = match self.rng {
+        let chance = match self.chance {
             None => "",
-            Some(Rng::Safe) => " rng safe",
-            Some(Rng::Mine) => " rng certain",
-            Some(Rng::Percent(_)) => " rng",
+            Some(Chance::Safe) => " chance safe",
+            Some(Chance::Mine) => " chance certain",
+            Some(Chance::Percent(_)) => " chance",
         };
         let pressed = if self.is_pressed { " pressed" } else { "" };
-        [face, note, rng, pressed].concat()
+        [face, note, chance, pressed].concat()
     }
 
     /// What is written in it.
     pub(crate) fn text(self) -> String {
-        match (self.face, self.rng) {
+        match (self.face, self.chance) {
             (Some(Face::Open(number @ 1..)), _) => number.to_string(),
-            (Some(Face::Closed | Face::Question | Face::Flag), Some(rng)) => match rng {
-                Rng::Safe => "ok".to_owned(),
-                Rng::Mine => "!!".to_owned(),
-                Rng::Percent(percent) => percent.to_string(),
+            (Some(Face::Closed | Face::Question | Face::Flag), Some(chance)) => match chance {
+                Chance::Safe => "ok".to_owned(),
+                Chance::Mine => "!!".to_owned(),
+                Chance::Percent(percent) => percent.to_string(),
             },
             (Some(Face::Question), None) => "?".to_owned(),
             _ => String::new(),
@@ -105,11 +105,11 @@ impl Look {
             Some(Face::Hit) => "mine that was hit".to_owned(),
             Some(Face::WrongFlag) => "wrong flag".to_owned(),
         };
-        let rng = match self.rng {
+        let chance = match self.chance {
             None => String::new(),
-            Some(Rng::Safe) => ", certainly safe".to_owned(),
-            Some(Rng::Mine) => ", certainly a mine".to_owned(),
-            Some(Rng::Percent(percent)) => format!(", a mine in {percent} percent"),
+            Some(Chance::Safe) => ", certainly safe".to_owned(),
+            Some(Chance::Mine) => ", certainly a mine".to_owned(),
+            Some(Chance::Percent(percent)) => format!(", a mine in {percent} percent"),
         };
         let note = match self.note {
             Note::Nothing => "",
@@ -117,7 +117,7 @@ impl Look {
             Note::Guess => ", the best guess",
             Note::Reason => ", reason of the hint",
         };
-        format!("row {}, column {}, {face}{rng}{note}", cell.row + 1, cell.column_letters())
+        format!("row {}, column {}, {face}{chance}{note}", cell.row + 1, cell.column_letters())
     }
 }
 
@@ -156,10 +156,10 @@ mod tests {
         check(Look { note: Note::Hint, ..closed }, "closed hint", "", "closed, the hint");
         let reason = Look { face: Some(Face::Open(1)), note: Note::Reason, ..closed };
         check(reason, "open n1 reason", "1", "open, 1, reason of the hint");
-        let odds = |rng| Look { rng: Some(Rng::of(rng)), ..closed };
-        check(odds(0.0), "closed rng safe", "ok", "closed, certainly safe");
-        check(odds(1.0), "closed rng certain", "!!", "closed, certainly a mine");
-        check(odds(0.999), "closed rng", "99", "closed, a mine in 99 percent");
-        check(odds(0.001), "closed rng", "1", "closed, a mine in 1 percent");
+        let odds = |chance| Look { chance: Some(Chance::of(chance)), ..closed };
+        check(odds(0.0), "closed chance safe", "ok", "closed, certainly safe");
+        check(odds(1.0), "closed chance certain", "!!", "closed, certainly a mine");
+        check(odds(0.999), "closed chance", "99", "closed, a mine in 99 percent");
+        check(odds(0.001), "closed chance", "1", "closed, a mine in 1 percent");
     }
 }
