@@ -1,0 +1,245 @@
+//! How games begin, are resumed, left and finished.
+
+use flagfall_history::{BoardWas, DailyTask, Origin, When};
+use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
+use flagfall_play::Millis;
+use flagfall_table::link::Record;
+use flagfall_table::{FourTable, Message, MinesPlan, MinesTable, Replay};
+
+use crate::flow::{Flow, Seated, Waiting};
+use crate::game::GameTable;
+use crate::intent::NewGame;
+use crate::page::Page;
+use crate::replay::ReplayPage;
+
+impl Flow {
+    /// A new game, as the settings and the wishes of the player say. The game before stays saved.
+    pub(crate) fn begin_new(&mut self, new: NewGame, now: When) {
+        let table = match new.kind {
+            GameKind::Mines => {
+                let mut plan = self.kit.mines_plan(new.seed);
+                if let Some(size) = new.size {
+                    plan = plan.with_size(size);
+                }
+                let begun = if self.is_first_round { When { at: Millis(0), ..now } } else { now };
+                GameTable::Mines(Box::new(MinesTable::new(plan, begun)))
+            }
+            GameKind::Four => {
+                let plan = self.kit.four_plan(new.seed);
+                GameTable::Four(Box::new(FourTable::new(plan, &self.kit, now)))
+            }
+        };
+        self.begin(table, now);
+    }
+
+    /// Puts a game on the table.
+    fn begin(&mut self, table: GameTable, now: When) {
+        let slot = self.next_slot();
+        self.seat(slot, table, now);
+    }
+
+    fn next_slot(&mut self) -> Slot {
+        self.last_slot = Slot(self.last_slot.0 + 1);
+        self.last_slot
+    }
+
+    fn seat(&mut self, slot: Slot, table: GameTable, now: When) {
+        self.leave_game(now);
+        if let Some(before) = self.game.replace(Seated { slot, table, over: None }) {
+            // It is still saved, and can be resumed.
+            self.keeper.save(before.slot, before.table.round(), now);
+            self.keeper.close(before.slot, before.table.round(), now);
+        }
+        self.opening = None;
+        self.offers_saved = false;
+        self.is_first_round = false;
+        if let Some(daily) = &mut self.daily {
+            daily.wanted = None;
+        }
+        self.show(Page::Game, now);
+    }
+
+    /// Nobody looks at the game: its clock stops.
+    pub(crate) fn leave_game(&mut self, now: When) {
+        if let Some(game) = &mut self.game {
+            game.table.leave(now);
+        }
+    }
+
+    /// Somebody looks again.
+    pub(crate) fn return_to_game(&mut self, now: When) {
+        if let Some(game) = &mut self.game {
+            game.table.come_back(now);
+        }
+    }
+
+    // ---- saved games
+
+    /// The game at the table where it is of this kind, the newest saved one, or a new one.
+    pub(crate) fn play(&mut self, kind: GameKind, now: When) {
+        if self.game().is_some_and(|table| table.kind() == kind) {
+            return self.open(Page::Game, now);
+        }
+        self.waiting = Waiting::Play(kind);
+        self.keeper.ask(Query::SavedGames);
+    }
+
+    pub(crate) fn resume(&mut self, _now: When) {
+        self.waiting = Waiting::Resume;
+        self.keeper.ask(Query::SavedGames);
+    }
+
+    pub(crate) fn saved_are_known(&mut self, now: When) {
+        match std::mem::take(&mut self.waiting) {
+            Waiting::Nothing => (),
+            Waiting::Play(kind) => {
+                let newest = self.other_saved().into_iter().find(|saved| saved.kind == kind);
+                match newest.map(|saved| saved.id) {
+                    Some(id) => self.open_saved(id, now),
+                    None => self.begin_new(NewGame::of(kind), now),
+                }
+            }
+            Waiting::Resume => {
+                let ids: Vec<GameId> = self.saved_games().iter().map(|saved| saved.id).collect();
+                match ids[..] {
+                    // What was not saved yet is behind the menu all the same.
+                    [] if self.game().is_some_and(|table| !table.is_over()) => {
+                        self.open(Page::Game, now);
+                    }
+                    [] => self.notify(Message::plain("no game is saved"), now),
+                    [only] => self.open_saved(only, now),
+                    [_, _, ..] => self.show(Page::SavedGames, now),
+                }
+            }
+        }
+    }
+
+    pub(crate) fn open_saved(&mut self, id: GameId, now: When) {
+        if self.id() == Some(id) {
+            return self.open(Page::Game, now);
+        }
+        let slot = self.next_slot();
+        self.opening = Some(slot);
+        self.keeper.ask(Query::Open { slot, id });
+    }
+
+    pub(crate) fn take_opened(
+        &mut self,
+        slot: Slot,
+        game: Result<(OpenedGame, Origin), String>,
+        now: When,
+    ) {
+        match game {
+            Ok((game, origin)) => {
+                let table = GameTable::resumed(game, origin, &self.kit, now);
+                if self.opening == Some(slot) {
+                    self.seat(slot, table, now);
+                    self.return_to_game(now);
+                } else {
+                    // The player has gone elsewhere: it stays saved for later.
+                    self.keeper.close(slot, table.round(), now);
+                }
+            }
+            Err(reason) if self.opening == Some(slot) => {
+                self.opening = None;
+                if self.page() != Page::Game {
+                    self.open(Page::Menu, now);
+                }
+                self.notify(Message::bad(reason), now);
+            }
+            Err(_) => (),
+        }
+    }
+
+    // ---- the tasks of the day
+
+    /// A task of the day is begun once: where it was left in the middle, that goes on.
+    pub(crate) fn start_task(&mut self, task: DailyTask, now: When) {
+        self.ask_day();
+        if let Some(daily) = &mut self.daily {
+            daily.wanted = Some(task);
+        }
+        self.start_wanted_task(now);
+        if self.daily.as_ref().is_some_and(|daily| daily.wanted.is_some()) {
+            self.notify(Message::plain("looking for the day's task"), now);
+        }
+    }
+
+    /// Begins the task that the player waits for, once everything is known.
+    pub(crate) fn start_wanted_task(&mut self, now: When) {
+        let Some(daily) = &self.daily else { return };
+        let (Some(task), Some(state)) = (daily.wanted, daily.state()) else { return };
+        if let Some(id) = state.saved(task) {
+            // Where another program plays it, opening it says so.
+            self.forget_wanted_task();
+            return self.open_saved(id, now);
+        }
+        let date = daily.date();
+        let table = match task {
+            DailyTask::Mines => {
+                let Some(board) = daily.board() else { return };
+                let was = match state.report.board {
+                    Some(_) => BoardWas::Known,
+                    None => BoardWas::New,
+                };
+                let plan = MinesPlan::of_day(date, board.clone(), was, self.kit.settings());
+                GameTable::Mines(Box::new(MinesTable::new(plan, now)))
+            }
+            DailyTask::Four => {
+                let Some(puzzle) = daily.puzzle() else { return };
+                GameTable::Four(Box::new(FourTable::puzzle(date, puzzle.clone(), now)))
+            }
+        };
+        self.begin(table, now);
+    }
+
+    fn forget_wanted_task(&mut self) {
+        if let Some(daily) = &mut self.daily {
+            daily.wanted = None;
+        }
+    }
+
+    // ---- records
+
+    pub(crate) fn watch(&mut self, replay: ReplayPage, now: When) {
+        self.replay = Some(replay);
+        self.show(Page::Replay, now);
+    }
+
+    /// Plays a record on; one that is over is watched.
+    pub(crate) fn continue_record(&mut self, record: Record, now: When) {
+        let origin = Origin::known(self.screen.origin);
+        let game = match record {
+            Record::Mines(session) if !session.is_over() => OpenedGame::Mines(session),
+            Record::Four(session) if !session.is_over() => OpenedGame::Four(session),
+            over @ (Record::Mines(_) | Record::Four(_)) => {
+                return self.watch(ReplayPage::new(over), now);
+            }
+        };
+        let table = GameTable::resumed(game, origin, &self.kit, now);
+        self.begin(table, now);
+    }
+
+    pub(crate) fn look_back(&mut self, now: When) {
+        let replay = match self.game() {
+            Some(GameTable::Mines(table)) => {
+                ReplayPage::Mines(Box::new(Replay::of(table.session())))
+            }
+            Some(GameTable::Four(table)) => ReplayPage::Four(Box::new(Replay::of(table.session()))),
+            None => return,
+        };
+        self.watch(replay, now);
+    }
+
+    pub(crate) fn play_from_here(&mut self, now: When) {
+        let Some(replay) = &self.replay else { return };
+        match replay.play_on(self.screen.origin) {
+            Some((game, origin)) => {
+                let table = GameTable::resumed(game, origin, &self.kit, now);
+                self.begin(table, now);
+                self.return_to_game(now);
+            }
+            None => self.notify(Message::plain("the game is over here: go back a step"), now),
+        }
+    }
+}

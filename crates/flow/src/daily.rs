@@ -1,0 +1,105 @@
+//! The tasks of a day: what they are, how they stand, and which one the player waits for.
+
+use flagfall_daily::Puzzle;
+use flagfall_history::{DailyTask, Date};
+use flagfall_keeper::DailyState;
+use flagfall_play::Board;
+use flagfall_table::{DaysTask, Found, Kit, Ticket, What};
+
+/// A day. Solvers find its tasks, the keeper knows how they stand; both answer later.
+pub struct Daily {
+    date: Date,
+    board: Asked<Board>,
+    puzzle: Asked<Puzzle>,
+    state: Option<DailyState>,
+    /// The task that is to begin as soon as everything is known.
+    pub(crate) wanted: Option<DailyTask>,
+}
+
+/// Something that takes a moment to find out.
+enum Asked<T> {
+    Waiting(Ticket),
+    Found(T),
+}
+
+impl<T> Asked<T> {
+    fn found(&self) -> Option<&T> {
+        match self {
+            Asked::Waiting(_) => None,
+            Asked::Found(found) => Some(found),
+        }
+    }
+
+    fn is_waiting_for(&self, ticket: Ticket) -> bool {
+        matches!(self, Asked::Waiting(asked) if *asked == ticket)
+    }
+}
+
+impl Daily {
+    /// Asks the solvers for the tasks of a day.
+    pub(crate) fn new(date: Date, kit: &mut Kit) -> Daily {
+        Daily {
+            date,
+            board: Asked::Waiting(kit.ask(What::DailyBoard(date))),
+            puzzle: Asked::Waiting(kit.ask(What::DailyPuzzle(date))),
+            state: None,
+            wanted: None,
+        }
+    }
+
+    /// Which day.
+    pub fn date(&self) -> Date {
+        self.date
+    }
+
+    /// Its board, once it is found.
+    pub fn board(&self) -> Option<&Board> {
+        self.board.found()
+    }
+
+    /// Its puzzle, once it is found.
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.puzzle.found()
+    }
+
+    /// How its tasks stand, once the keeper has said.
+    pub fn state(&self) -> Option<&DailyState> {
+        self.state.as_ref()
+    }
+
+    /// The keeper is asked again: what is known of it is out of date.
+    pub(crate) fn forget_state(&mut self) {
+        self.state = None;
+    }
+
+    pub(crate) fn take_state(&mut self, state: DailyState) {
+        if state.report.date == self.date {
+            self.state = Some(state);
+        }
+    }
+
+    /// Whether the day waits for this answer of the solvers.
+    pub(crate) fn is_waiting_for(&self, ticket: Ticket) -> bool {
+        self.board.is_waiting_for(ticket) || self.puzzle.is_waiting_for(ticket)
+    }
+
+    /// Takes that answer.
+    pub(crate) fn take_found(&mut self, found: Found) {
+        match found.days_task() {
+            Some(DaysTask::Board(board)) => self.board = Asked::Found(board),
+            Some(DaysTask::Puzzle(puzzle)) => self.puzzle = Asked::Found(puzzle),
+            // Withdrawn, because another question took its place: asked again when the player wants the task.
+            None => (),
+        }
+    }
+
+    /// Asks the solvers again for what they have not answered: another question may have taken its place.
+    pub(crate) fn ask_again(&mut self, kit: &mut Kit) {
+        if self.board.found().is_none() {
+            self.board = Asked::Waiting(kit.ask(What::DailyBoard(self.date)));
+        }
+        if self.puzzle.found().is_none() {
+            self.puzzle = Asked::Waiting(kit.ask(What::DailyPuzzle(self.date)));
+        }
+    }
+}

@@ -1,0 +1,609 @@
+//! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
+
+use flagfall_history::{Date, When};
+use flagfall_keeper::{Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Slot};
+use flagfall_mines::Size;
+use flagfall_play::Millis;
+use flagfall_rng::Seed;
+use flagfall_settings::{Bindings, Command, Order, Settings};
+use flagfall_table::{Effect as TableEffect, Kit, Message, Thought};
+
+use crate::daily::Daily;
+use crate::game::{GameTable, News};
+use crate::intent::{Effect, Intent, NewGame};
+use crate::page::{MenuEntry, Page};
+use crate::replay::ReplayPage;
+use crate::scores::ScoresPage;
+
+/// What a flow is made of.
+pub struct Parts {
+    /// Saves and counts.
+    pub keeper: Box<dyn Keeper>,
+    /// Gives seeds that nobody chose.
+    pub seeds: Box<dyn FnMut() -> Seed>,
+    /// How the screen differs from others.
+    pub screen: Screen,
+}
+
+/// How screens differ in what the flow decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// What games begun here are called.
+    pub origin: &'static str,
+    /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
+    pub pages_hide_board: bool,
+    /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
+    /// next game on (C3).
+    pub rules_hold_at_once: bool,
+}
+
+/// What the program begins with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Start {
+    /// A game to begin with; none for the main menu.
+    pub game: Option<GameKind>,
+    /// The size of its board, where it is not that of the settings.
+    pub size: Option<Size>,
+    /// Its seed.
+    pub seed: Option<Seed>,
+}
+
+/// A game at its table.
+pub(crate) struct Seated {
+    pub(crate) slot: Slot,
+    pub(crate) table: GameTable,
+    pub(crate) over: Option<GameOver>,
+}
+
+/// What the keeper says of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameOver {
+    /// What it counts for.
+    pub finished: Finished,
+    /// The best time of its category, its own included.
+    pub best: Option<Millis>,
+}
+
+/// A message that concerns every page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What it says.
+    pub message: Message,
+    /// No key takes it away before this.
+    pub until: Millis,
+}
+
+/// How long a notice stays at least.
+const NOTICE: Millis = Millis(3_000);
+
+/// What the player is doing, whatever the screen.
+pub struct Flow {
+    pub(crate) kit: Kit,
+    pub(crate) keeper: Box<dyn Keeper>,
+    pub(crate) screen: Screen,
+    page: Page,
+    /// The pages that [`Intent::Back`] leads to, the next one last.
+    back: Vec<Page>,
+    pub(crate) game: Option<Seated>,
+    pub(crate) last_slot: Slot,
+    /// A saved game that is being opened.
+    pub(crate) opening: Option<Slot>,
+    /// The first round begins with the program (C1).
+    pub(crate) is_first_round: bool,
+    pub(crate) saved: Vec<SavedGame>,
+    /// What is to happen once the saved games are known.
+    pub(crate) waiting: Waiting,
+    /// Saved games are pointed at until the new game is under way.
+    pub(crate) offers_saved: bool,
+    pub(crate) daily: Option<Daily>,
+    pub(crate) replay: Option<ReplayPage>,
+    scores: ScoresPage,
+    notice: Option<Notice>,
+    effects: Vec<Effect>,
+    today: Date,
+}
+
+/// What is to happen once the saved games are known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Waiting {
+    #[default]
+    Nothing,
+    /// Resume the only one, or show the list.
+    Resume,
+    /// Open the newest of this kind, or begin a new one.
+    Play(GameKind),
+}
+
+impl Flow {
+    /// The program as it begins.
+    pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
+        let Parts { mut keeper, seeds, screen } = parts;
+        keeper.ask(Query::Settings);
+        let (kit, _) = Kit::new(screen.origin, Settings::default(), seeds);
+        let mut flow = Flow {
+            kit,
+            keeper,
+            screen,
+            page: Page::Menu,
+            back: vec![],
+            game: None,
+            last_slot: Slot::default(),
+            opening: None,
+            is_first_round: true,
+            saved: vec![],
+            waiting: Waiting::Nothing,
+            offers_saved: false,
+            daily: None,
+            replay: None,
+            scores: ScoresPage::default(),
+            notice: None,
+            effects: vec![],
+            today,
+        };
+        flow.take_answers(now);
+        match start.game {
+            None => flow.open(Page::Menu, now),
+            Some(kind) => {
+                flow.begin_new(NewGame { kind, size: start.size, seed: start.seed }, now);
+                // Whoever names a board wants that one.
+                flow.offers_saved = start.size.is_none() && start.seed.is_none();
+                if flow.offers_saved {
+                    flow.keeper.ask(Query::SavedGames);
+                }
+            }
+        }
+        flow.follow_up(now);
+        flow
+    }
+
+    // ---- what is to be drawn
+
+    /// What the player is looking at.
+    pub fn page(&self) -> Page {
+        self.page
+    }
+
+    /// The table, if there is a game; it stays behind the other pages.
+    pub fn game(&self) -> Option<&GameTable> {
+        self.game.as_ref().map(|game| &game.table)
+    }
+
+    /// Which game is at the table: another number is another game, with nothing of what a screen remembers of the last.
+    pub fn slot(&self) -> Option<Slot> {
+        self.game.as_ref().map(|game| game.slot)
+    }
+
+    /// What the keeper says of the game at the table, once it is over and recorded.
+    pub fn game_over(&self) -> Option<&GameOver> {
+        self.game.as_ref()?.over.as_ref()
+    }
+
+    /// The main menu.
+    pub fn menu(&self) -> Vec<MenuEntry> {
+        let has_resume = !self.other_saved().is_empty()
+            || self.game.as_ref().is_some_and(|game| !game.table.is_over());
+        let is_shown = |entry: &MenuEntry| *entry != MenuEntry::Resume || has_resume;
+        MenuEntry::ALL.into_iter().filter(is_shown).collect()
+    }
+
+    /// The games of the list of saved games, the newest first; the one at the table before the others.
+    pub fn saved_games(&self) -> Vec<&SavedGame> {
+        let ours = self.game.as_ref().filter(|game| !game.table.is_over());
+        let ours = ours.and_then(|game| self.keeper.id(game.slot));
+        let here = self.saved.iter().filter(|saved| Some(saved.id) == ours);
+        here.chain(self.other_saved()).collect()
+    }
+
+    /// Saved games that are worth pointing at: the program has just begun, and nothing was done yet.
+    pub fn offer(&self) -> Vec<&SavedGame> {
+        if self.offers_saved { self.other_saved() } else { vec![] }
+    }
+
+    /// The saved games that could be resumed besides the one at the table.
+    pub(crate) fn other_saved(&self) -> Vec<&SavedGame> {
+        let ours = self.id();
+        let is_free = |saved: &&SavedGame| !saved.is_held && Some(saved.id) != ours;
+        self.saved.iter().filter(is_free).collect()
+    }
+
+    /// The number under which the game at the table is saved.
+    pub(crate) fn id(&self) -> Option<GameId> {
+        self.keeper.id(self.game.as_ref()?.slot)
+    }
+
+    /// The tasks of the day, once the player has asked for them.
+    pub fn daily(&self) -> Option<&Daily> {
+        self.daily.as_ref()
+    }
+
+    /// The record that is being watched.
+    pub fn replay(&self) -> Option<&ReplayPage> {
+        self.replay.as_ref()
+    }
+
+    /// Best times and statistics.
+    pub fn scores(&self) -> &ScoresPage {
+        &self.scores
+    }
+
+    /// What the player has chosen.
+    pub fn settings(&self) -> &Settings {
+        self.kit.settings()
+    }
+
+    /// Which keys mean what.
+    pub fn bindings(&self) -> &Bindings {
+        self.kit.bindings()
+    }
+
+    /// What tables may use; screens ask it what a key means at a table.
+    pub fn kit(&self) -> &Kit {
+        &self.kit
+    }
+
+    /// A message that concerns every page.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Whether something is not saved that should be.
+    pub fn is_saving_failing(&self) -> bool {
+        self.keeper.is_failing()
+    }
+
+    /// Whether a command would do something now.
+    pub fn can(&self, command: Command) -> bool {
+        self.page != Page::Replay && self.game().is_some_and(|table| table.can(command))
+    }
+
+    /// What happened at the table since the last call that may be shown as an animation.
+    pub fn take_news(&mut self) -> Vec<News> {
+        self.game.as_mut().map_or_else(Vec::new, |game| game.table.take_news())
+    }
+
+    /// What the program is to do, in order; to be asked for after everything that happens.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// How long until something happens by itself.
+    pub fn wakes(&self, now: When) -> Option<Millis> {
+        let by_game = self.game.as_ref().filter(|_| self.page == Page::Game);
+        let by_game = by_game.and_then(|game| game.table.wakes(now));
+        let by_replay = self.replay.as_ref().filter(|_| self.page == Page::Replay);
+        let by_replay = by_replay.and_then(|replay| replay.wakes(now));
+        let by_keeper = self.keeper.is_failing().then_some(Millis(1000));
+        [by_game, by_replay, by_keeper].into_iter().flatten().min()
+    }
+
+    // ---- what happens
+
+    /// Does what the player wants.
+    pub fn handle(&mut self, intent: Intent, now: When) {
+        if self.notice.as_ref().is_some_and(|notice| notice.until <= now.at) {
+            self.notice = None;
+        }
+        match intent {
+            Intent::Open(page) => self.open(page, now),
+            Intent::Back => self.go_back(now),
+            Intent::NewGame(new) => self.begin_new(new, now),
+            Intent::Play(kind) => self.play(kind, now),
+            Intent::Resume => self.resume(now),
+            Intent::OpenSaved(id) => self.open_saved(id, now),
+            Intent::DeleteSaved(id) => self.keeper.ask(Query::Delete(id)),
+            Intent::StartTask(task) => self.start_task(task, now),
+            Intent::Order(order) => self.obey(order, now),
+            Intent::Click(click, open_cells) => {
+                if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
+                    table.click(click, open_cells, &mut self.kit, now);
+                }
+            }
+            Intent::Select(cell) => {
+                if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
+                    table.point(cell);
+                }
+            }
+            Intent::GoTo(typed) => {
+                if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
+                    table.go_to(&typed);
+                }
+            }
+            Intent::Four(deed) => {
+                if let Some(Seated { table: GameTable::Four(table), .. }) = &mut self.game {
+                    table.carry_out(deed, &mut self.kit, now);
+                }
+            }
+            Intent::Dismiss => self.dismiss(now),
+            Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
+            Intent::Continue(record) => self.continue_record(record, now),
+            Intent::LookBack => self.look_back(now),
+            Intent::Replay(command) => {
+                if let Some(replay) = &mut self.replay {
+                    replay.handle(command, now);
+                }
+            }
+            Intent::PlayFromHere => self.play_from_here(now),
+            Intent::TurnScores(by) => {
+                if let Some(query) = self.scores.turn(by) {
+                    self.keeper.ask(query);
+                }
+            }
+            Intent::Choose(settings) => self.choose(*settings, now),
+            Intent::Leave => self.leave_game(now),
+            Intent::Return if self.page == Page::Game => self.return_to_game(now),
+            Intent::Return => (),
+            Intent::Quit => self.quit(now),
+        }
+        self.follow_up(now);
+    }
+
+    /// A solver found something out.
+    pub fn take_thought(&mut self, thought: Thought, now: When) {
+        match &mut self.daily {
+            Some(daily) if daily.is_waiting_for(thought.ticket) => {
+                daily.take_found(thought.found);
+                self.start_wanted_task(now);
+            }
+            Some(_) | None => {
+                if let Some(game) = &mut self.game {
+                    game.table.take_thought(thought, &mut self.kit, now);
+                }
+            }
+        }
+        self.follow_up(now);
+    }
+
+    /// Time has passed, and perhaps another day has begun.
+    pub fn tick(&mut self, today: Date, now: When) {
+        self.today = today;
+        self.keeper.tick(now.at);
+        if let Some(game) = &mut self.game {
+            game.table.tick(self.page == Page::Game, &mut self.kit, now);
+        }
+        if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
+            replay.tick(now);
+        }
+        self.follow_up(now);
+    }
+
+    /// After everything that happens: the table's effects go out, the game is saved, and answers are taken.
+    fn follow_up(&mut self, now: When) {
+        for effect in self.kit.take_effects() {
+            match effect {
+                TableEffect::Ask(question) => self.effects.push(Effect::Ask(question)),
+                TableEffect::Play(sound) => self.effects.push(Effect::Play(sound)),
+                TableEffect::Tried { date, which: task, outcome: result, time } => {
+                    let n_hints = self.n_hints();
+                    self.keeper.count_attempt(Attempt { date, task, result, time, n_hints });
+                }
+            }
+        }
+        if let Some(game) = &mut self.game {
+            self.offers_saved &= !game.table.is_under_way();
+            if !game.table.is_over() {
+                game.over = None;
+            }
+            self.keeper.save(game.slot, game.table.round(), now);
+        }
+        self.take_answers(now);
+    }
+
+    fn take_answers(&mut self, now: When) {
+        // An answer may lead to a question that is answered at once.
+        loop {
+            let answers = self.keeper.take_answers();
+            if answers.is_empty() {
+                return;
+            }
+            for answer in answers {
+                self.take_answer(answer, now);
+            }
+        }
+    }
+
+    fn take_answer(&mut self, answer: Answer, now: When) {
+        match answer {
+            Answer::Settings { settings, complaints } => {
+                let about_keys = Bindings::new(&settings.keys).1;
+                self.kit.change_settings(settings);
+                self.effects.push(Effect::Restyle);
+                let complaints: Vec<String> = complaints.into_iter().chain(about_keys).collect();
+                if !complaints.is_empty() {
+                    self.notify(Message::bad(complaints.join("; ")), now);
+                }
+            }
+            Answer::SavedGames(saved) => {
+                self.saved = saved;
+                self.saved_are_known(now);
+            }
+            Answer::Opened { slot, game } => self.take_opened(slot, game, now),
+            Answer::Deleted { id, result } => match result {
+                Ok(()) => {
+                    self.saved.retain(|saved| saved.id != id);
+                    if self.page == Page::SavedGames && self.saved_games().is_empty() {
+                        self.go_back(now);
+                    }
+                }
+                Err(reason) => self.notify(Message::bad(reason), now),
+            },
+            Answer::Categories(categories) => {
+                if let Some(query) = self.scores.take_categories(categories) {
+                    self.keeper.ask(query);
+                }
+            }
+            Answer::Scores(scores) => self.scores.take_scores(*scores),
+            Answer::Daily(state) => {
+                if let Some(daily) = &mut self.daily {
+                    daily.take_state(state);
+                    self.start_wanted_task(now);
+                }
+            }
+            Answer::Finished { slot, finished, best } => {
+                if let Some(game) = self.game.as_mut().filter(|game| game.slot == slot) {
+                    game.over = Some(GameOver { finished, best });
+                }
+            }
+            Answer::Attempted { n_attempts, .. } => {
+                if let Some(Seated { table: GameTable::Four(table), .. }) = &mut self.game {
+                    table.tell_tries(n_attempts);
+                }
+            }
+            Answer::Notice(notice) => self.notify(Message::bad(notice), now),
+        }
+    }
+
+    fn n_hints(&self) -> usize {
+        match self.game() {
+            Some(GameTable::Mines(table)) => table.session().n_hints(),
+            Some(GameTable::Four(table)) => table.session().n_hints(),
+            None => 0,
+        }
+    }
+
+    // ---- pages
+
+    pub(crate) fn open(&mut self, page: Page, now: When) {
+        match page {
+            Page::Menu => self.keeper.ask(Query::SavedGames),
+            Page::Game if self.game.is_none() => return self.open(Page::Menu, now),
+            Page::Game => {
+                self.show(Page::Game, now);
+                return self.return_to_game(now);
+            }
+            Page::SavedGames => self.keeper.ask(Query::SavedGames),
+            Page::Daily => self.ask_day(),
+            Page::Scores => {
+                self.scores = ScoresPage::default();
+                self.keeper.ask(Query::Categories);
+            }
+            Page::Replay | Page::Settings | Page::Help => (),
+        }
+        self.show(page, now);
+    }
+
+    /// Turns to a page, whatever is known of it by now.
+    pub(crate) fn show(&mut self, page: Page, now: When) {
+        if page == self.page {
+            return;
+        }
+        if page != Page::Replay {
+            self.replay = None;
+        }
+        match page {
+            Page::Menu | Page::Game => self.back.clear(),
+            Page::SavedGames
+            | Page::Daily
+            | Page::Replay
+            | Page::Scores
+            | Page::Settings
+            | Page::Help => self.back.push(self.page),
+        }
+        if self.page == Page::Game && self.screen.pages_hide_board {
+            self.leave_game(now);
+        }
+        self.page = page;
+    }
+
+    fn go_back(&mut self, now: When) {
+        let before = match self.page {
+            Page::Menu => Page::Game,
+            _ => self.back.pop().unwrap_or(Page::Menu),
+        };
+        // Where the page leads back further, that is still known.
+        let further = std::mem::take(&mut self.back);
+        match before {
+            Page::Game | Page::Menu => self.open(before, now),
+            _ => {
+                self.show(before, now);
+                self.back = further;
+            }
+        }
+    }
+
+    fn dismiss(&mut self, now: When) {
+        self.notice = None;
+        let is_at_game = self.page == Page::Game;
+        let is_dismissed =
+            is_at_game && self.game.as_mut().is_some_and(|game| game.table.dismiss_hint());
+        if !is_dismissed && !is_at_game {
+            self.go_back(now);
+        }
+    }
+
+    /// Says something wherever the player looks.
+    pub(crate) fn notify(&mut self, message: Message, now: When) {
+        if let (Page::Game, Some(game)) = (self.page, &mut self.game) {
+            return game.table.say(message);
+        }
+        self.notice = Some(Notice { message, until: now.at + NOTICE });
+    }
+
+    /// Asks for the day's tasks and how they stand.
+    pub(crate) fn ask_day(&mut self) {
+        match &mut self.daily {
+            Some(daily) if daily.date() == self.today => {
+                daily.ask_again(&mut self.kit);
+                daily.forget_state();
+            }
+            Some(_) | None => self.daily = Some(Daily::new(self.today, &mut self.kit)),
+        }
+        self.keeper.ask(Query::Daily(self.today));
+    }
+
+    /// Which day it is.
+    pub fn today(&self) -> Date {
+        self.today
+    }
+
+    // ---- commands
+
+    fn obey(&mut self, order: Order, now: When) {
+        let left = match &mut self.game {
+            Some(game) => game.table.obey(order, &mut self.kit, now),
+            None => Some(order.command),
+        };
+        match left {
+            Some(Command::Help) => self.open(Page::Help, now),
+            Some(Command::Leave) => self.quit(now),
+            Some(Command::New) => {
+                let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
+                self.begin_new(NewGame::of(kind), now);
+            }
+            Some(Command::Copy) => {
+                if let Some(record) = self.game().map(GameTable::record) {
+                    self.effects.push(Effect::Copy(record));
+                }
+            }
+            Some(command) => self.effects.push(Effect::Screen(command)),
+            None => (),
+        }
+    }
+
+    fn choose(&mut self, settings: Settings, now: When) {
+        let has_other_rules = match self.game() {
+            Some(GameTable::Mines(_)) => settings.has_other_mines_rules(self.settings()),
+            Some(GameTable::Four(_)) => settings.has_other_four_rules(self.settings()),
+            None => false,
+        };
+        self.keeper.save_settings(&settings);
+        self.kit.change_settings(settings);
+        self.effects.push(Effect::Restyle);
+        let is_untouched = self.game().is_some_and(|table| {
+            !table.is_under_way() && !table.is_over() && !table.is_daily()
+        });
+        if self.screen.rules_hold_at_once && has_other_rules && is_untouched {
+            let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
+            self.begin_new(NewGame::of(kind), now);
+        }
+    }
+
+    fn quit(&mut self, now: When) {
+        self.leave_game(now);
+        if let Some(game) = &self.game {
+            self.keeper.save(game.slot, game.table.round(), now);
+            self.keeper.close(game.slot, game.table.round(), now);
+        }
+        self.keeper.flush();
+        self.effects.push(Effect::Quit);
+    }
+}

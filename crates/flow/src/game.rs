@@ -1,0 +1,161 @@
+//! A table of either game behind one interface.
+
+use flagfall_history::{Origin, When, daily_date};
+use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
+use flagfall_play::Millis;
+use flagfall_settings::{Command, Order};
+use flagfall_table::{
+    Deed, FourNews, FourTable, Kit, Message, MinesNews, MinesTable, Thought,
+};
+
+/// A game in front of the player.
+pub enum GameTable {
+    /// Minesweeper.
+    Mines(Box<MinesTable>),
+    /// Four in a Row.
+    Four(Box<FourTable>),
+}
+
+/// Something that happened at a table and may be shown as an animation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// In Minesweeper.
+    Mines(MinesNews),
+    /// In Four in a Row.
+    Four(FourNews),
+}
+
+/// The same for a table of either game.
+macro_rules! either {
+    ($game:expr, $table:ident => $what:expr) => {
+        match $game {
+            GameTable::Mines($table) => $what,
+            GameTable::Four($table) => $what,
+        }
+    };
+}
+
+impl GameTable {
+    /// A saved game that was opened, or one from a record.
+    pub(crate) fn resumed(game: OpenedGame, origin: Origin, kit: &Kit, now: When) -> GameTable {
+        match game {
+            OpenedGame::Mines(session) => {
+                GameTable::Mines(Box::new(MinesTable::taken_up(session, origin, now)))
+            }
+            OpenedGame::Four(session) => {
+                GameTable::Four(Box::new(FourTable::taken_up(session, origin, kit, now)))
+            }
+        }
+    }
+
+    /// Which game it is.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            GameTable::Mines(_) => GameKind::Mines,
+            GameTable::Four(_) => GameKind::Four,
+        }
+    }
+
+    pub(crate) fn round(&self) -> RoundRef<'_> {
+        match self {
+            GameTable::Mines(table) => RoundRef::Mines(table.round()),
+            GameTable::Four(table) => RoundRef::Four(table.round()),
+        }
+    }
+
+    /// Where the game was begun.
+    pub fn origin(&self) -> &Origin {
+        either!(self, table => table.round().origin())
+    }
+
+    /// Whether it is a task of a day.
+    pub fn is_daily(&self) -> bool {
+        daily_date(self.origin()).is_some()
+    }
+
+    /// Its record as text.
+    pub fn record(&self) -> String {
+        either!(self, table => table.session().write())
+    }
+
+    /// Whether nothing more is to be done in it.
+    pub fn is_over(&self) -> bool {
+        match self {
+            GameTable::Mines(table) => table.session().is_over(),
+            GameTable::Four(table) => table.is_over(),
+        }
+    }
+
+    /// Whether something was done in it, and it is not over.
+    pub fn is_under_way(&self) -> bool {
+        either!(self, table => table.is_under_way())
+    }
+
+    /// What just happened.
+    pub fn message(&self) -> &Message {
+        either!(self, table => table.message())
+    }
+
+    pub(crate) fn say(&mut self, message: Message) {
+        either!(self, table => table.say(message));
+    }
+
+    /// Whether a command would do something now.
+    pub fn can(&self, command: Command) -> bool {
+        match self {
+            GameTable::Mines(table) => table.can(command),
+            GameTable::Four(table) => {
+                Deed::of(command).is_none_or(|deed| table.can(deed))
+            }
+        }
+    }
+
+    /// Does what a command wants; gives back what is not the table's to do.
+    pub(crate) fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
+        either!(self, table => table.obey(order, kit, now))
+    }
+
+    /// Whether there was a hint to dismiss.
+    pub(crate) fn dismiss_hint(&mut self) -> bool {
+        either!(self, table => table.dismiss_hint())
+    }
+
+    pub(crate) fn leave(&mut self, now: When) {
+        either!(self, table => table.leave(now));
+    }
+
+    pub(crate) fn come_back(&mut self, now: When) {
+        either!(self, table => table.come_back(now));
+    }
+
+    pub(crate) fn take_thought(&mut self, thought: Thought, kit: &mut Kit, now: When) {
+        match self {
+            GameTable::Mines(table) => table.take_thought(thought.ticket, thought.found, kit, now),
+            GameTable::Four(table) => table.take_thought(thought.ticket, thought.found, kit),
+        }
+    }
+
+    /// Time has passed; the computer drops only where somebody looks.
+    pub(crate) fn tick(&mut self, is_seen: bool, kit: &mut Kit, now: When) {
+        match self {
+            GameTable::Mines(table) => table.tick(kit),
+            GameTable::Four(table) if is_seen => table.tick(kit, now),
+            GameTable::Four(_) => (),
+        }
+    }
+
+    /// How long until the table does something by itself.
+    pub(crate) fn wakes(&self, now: When) -> Option<Millis> {
+        match self {
+            GameTable::Mines(_) => None,
+            GameTable::Four(table) => table.wakes(now),
+        }
+    }
+
+    pub(crate) fn take_news(&mut self) -> Vec<News> {
+        match self {
+            GameTable::Mines(table) => table.take_news().into_iter().map(News::Mines).collect(),
+            GameTable::Four(table) => table.take_news().into_iter().map(News::Four).collect(),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What players can want, and what only the program around the flow can do.
+
+use flagfall_history::DailyTask;
+use flagfall_keeper::{GameId, GameKind};
+use flagfall_mines::{Cell, Size};
+use flagfall_rng::Seed;
+use flagfall_settings::{Command, Order, Settings};
+use flagfall_sound::Effect as Sound;
+use flagfall_table::link::Record;
+use flagfall_table::{Click, Deed, OpenCells, Question};
+
+use crate::page::Page;
+use crate::replay::ReplayCommand;
+
+/// What a player wants, whatever key, button or menu said so.
+pub enum Intent {
+    /// To see a page.
+    Open(Page),
+    /// Back to the page before.
+    Back,
+    /// A new game; the one on the table stays saved.
+    NewGame(NewGame),
+    /// To play this game: the one on the table, the newest saved one, or a new one.
+    Play(GameKind),
+    /// The game behind the menu or the only saved one; where there are several, a list.
+    Resume,
+    /// To go on with this saved game.
+    OpenSaved(GameId),
+    /// To delete this saved game for good.
+    DeleteSaved(GameId),
+    /// To do a task of the day.
+    StartTask(DailyTask),
+    /// A command of the keyboard, the menu or a button.
+    Order(Order),
+    /// A click on a cell of Minesweeper.
+    Click(Click, OpenCells),
+    /// To put the cursor on this cell.
+    Select(Cell),
+    /// To put the cursor on the cell that was typed.
+    GoTo(String),
+    /// Something at the table of Four in a Row.
+    Four(Deed),
+    /// To make hints and notices go away.
+    Dismiss,
+    /// To watch a record.
+    Watch(Record),
+    /// To play a record on where it stops; one that is over is watched.
+    Continue(Record),
+    /// To watch the game on the table from its start.
+    LookBack,
+    /// Something at the replay.
+    Replay(ReplayCommand),
+    /// To play on from the step that the replay shows.
+    PlayFromHere,
+    /// To see the scores of the category so many further on.
+    TurnScores(isize),
+    /// To change settings.
+    Choose(Box<Settings>),
+    /// Nobody looks at the program for a while.
+    Leave,
+    /// Somebody looks again.
+    Return,
+    /// Out of the program; the game is saved.
+    Quit,
+}
+
+/// What a new game is to be like; what is left open follows from the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// Which game.
+    pub kind: GameKind,
+    /// The size of the board, for this game alone.
+    pub size: Option<Size>,
+    /// A seed that the player chose: the game counts for no best time.
+    pub seed: Option<Seed>,
+}
+
+impl NewGame {
+    /// A game as the settings say.
+    pub fn of(kind: GameKind) -> NewGame {
+        NewGame { kind, size: None, seed: None }
+    }
+}
+
+/// What only the program around the flow can do.
+pub enum Effect {
+    /// Ask the solvers.
+    Ask(Question),
+    /// Make a sound, as the settings say.
+    Play(Sound),
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// A command that is the screen's own: help, the mouse, typing coordinates.
+    Screen(Command),
+    /// Settings have changed: colours, keys and the like may be others.
+    Restyle,
+    /// End the program.
+    Quit,
+}

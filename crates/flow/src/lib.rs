@@ -1,0 +1,40 @@
+//! What a program with a screen does between and around games: begin, leave, resume, count, offer; the pages for the
+//! day's tasks, replays, scores and settings. Every decision of that kind is taken here, once for all screens.
+//!
+//! ```text
+//! key, click -> Intent -> Flow::handle(intent, now) -> Effects, and a new state to draw
+//! solver     -> Thought -> Flow::take_thought
+//! keeper     -> Answer  -> taken by the flow itself after everything that happens
+//! ```
+//!
+//! A screen translates input into an [`Intent`], draws what the [`Flow`] says ([`Flow::page`], [`Flow::game`] and the
+//! state of the other pages), and carries out the [`Effect`]s. Cursor shapes, layout, colours and animations are its
+//! own; whether a game counts, is saved or may be begun is not.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `flow` | the state machine: intents in, effects out |
+//! | `begin` | how games begin, are resumed, left and finished |
+//! | `page` | the pages there are, and the main menu |
+//! | `daily`, `replay`, `scores` | the state of those pages |
+//! | `game` | a table of either game behind one interface |
+//! | `intent` | what players can want, and what only the program around the flow can do |
+//!
+//! There is no I/O here and no clock: the time comes in with every call, and a [`Keeper`](flagfall_keeper::Keeper) saves.
+
+mod begin;
+mod daily;
+mod flow;
+mod game;
+mod intent;
+mod page;
+mod replay;
+mod scores;
+
+pub use daily::Daily;
+pub use flow::{Flow, GameOver, Notice, Parts, Screen, Start};
+pub use game::{GameTable, News};
+pub use intent::{Effect, Intent, NewGame};
+pub use page::{MenuEntry, Page};
+pub use replay::{ReplayCommand, ReplayPage};
+pub use scores::ScoresPage;

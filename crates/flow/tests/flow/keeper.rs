@@ -1,0 +1,200 @@
+//! A keeper in memory that tests can look into, and that can be made to answer later.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+
+use flagfall_history::{BoardOutcome, DailyTask, GameResult, Origin, PuzzleOutcome, Recorded, Report, Round, When};
+use flagfall_keeper::{
+    Answer, Attempt, DailyState, Finished, GameId, GameKind, Keeper, OpenedGame, Query, RecordId,
+    RoundRef, SavedGame, Slot,
+};
+use flagfall_mines::Outcome;
+use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
+use flagfall_settings::Settings;
+
+/// What was saved, and what is waiting to be answered.
+#[derive(Default)]
+pub struct Memory {
+    pub saved: BTreeMap<i64, (GameKind, String, Origin)>,
+    pub finished: Vec<(Origin, GameResult)>,
+    pub attempts: Vec<Attempt>,
+    pub settings: Settings,
+    pub is_slow: bool,
+    slots: HashMap<Slot, Place>,
+    answers: Vec<Answer>,
+    last_id: i64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Place {
+    id: Option<i64>,
+    edition: u32,
+    is_recorded: bool,
+}
+
+/// A handle that the test and the flow share.
+#[derive(Clone, Default)]
+pub struct MemoryKeeper(pub Rc<RefCell<Memory>>);
+
+impl MemoryKeeper {
+    /// The number of the newest saved game.
+    pub fn newest(&self) -> Option<GameId> {
+        self.0.borrow().saved.keys().next_back().map(|&id| GameId(id))
+    }
+}
+
+impl Memory {
+    fn save_round<G: Recorded>(&mut self, slot: Slot, kind: GameKind, round: &Round<G>) {
+        let mut place = self.slots.get(&slot).copied().unwrap_or_default();
+        if place.edition != round.edition() || round.is_discarded() {
+            place.id.take().map(|id| self.saved.remove(&id));
+            place = Place { edition: round.edition(), ..Place::default() };
+        }
+        let session = round.session();
+        if session.is_over() && !round.is_discarded() {
+            place.id.take().map(|id| self.saved.remove(&id));
+            if !std::mem::replace(&mut place.is_recorded, true) {
+                let result = G::outcome(session).expect("it is over");
+                self.finished.push((round.origin().clone(), result));
+                let id = RecordId(self.finished.len() as i64);
+                let finished = Finished { id, category: G::category(session), rank: None };
+                self.answers.push(Answer::Finished { slot, finished, best: None });
+            }
+        } else if round.n_changes() > 0 && !round.is_discarded() {
+            let id = *place.id.get_or_insert_with(|| {
+                self.last_id += 1;
+                self.last_id
+            });
+            self.saved.insert(id, (kind, session.write(), round.origin().clone()));
+        }
+        self.slots.insert(slot, place);
+    }
+
+    fn answer(&mut self, query: Query) -> Answer {
+        match query {
+            Query::Settings => {
+                Answer::Settings { settings: self.settings.clone(), complaints: vec![] }
+            }
+            Query::SavedGames => Answer::SavedGames(self.list()),
+            Query::Open { slot, id } => {
+                let saved = self.saved.get(&id.0).cloned();
+                let game = saved.ok_or_else(|| "gone".to_owned()).map(|(kind, text, origin)| {
+                    let place = Place { id: Some(id.0), ..Place::default() };
+                    self.slots.insert(slot, place);
+                    (read(kind, &text), origin)
+                });
+                Answer::Opened { slot, game }
+            }
+            Query::Delete(id) => {
+                self.saved.remove(&id.0);
+                Answer::Deleted { id, result: Ok(()) }
+            }
+            Query::Categories => Answer::Categories(vec![]),
+            Query::Scores(_) => unreachable!("there are no categories"),
+            Query::Daily(date) => {
+                let saved = |task: DailyTask| {
+                    let kind = match task {
+                        DailyTask::Mines => GameKind::Mines,
+                        DailyTask::Four => GameKind::Four,
+                    };
+                    let is_it = |(_, (other, _, origin)): &(&i64, &(GameKind, String, Origin))| {
+                        *other == kind && flagfall_history::daily_date(origin) == Some(date)
+                    };
+                    self.saved.iter().find(is_it).map(|(&id, _)| GameId(id))
+                };
+                let of = |task| self.attempts.iter().find(move |attempt| attempt.task == task);
+                let report = Report {
+                    date,
+                    board: of(DailyTask::Mines).map(|attempt| BoardOutcome {
+                        ending: match attempt.result {
+                            GameResult::Won => Outcome::Won,
+                            GameResult::Lost | GameResult::Tied => Outcome::Lost,
+                        },
+                        time: attempt.time,
+                        n_hints: 0,
+                    }),
+                    puzzle: of(DailyTask::Four).map(|_| PuzzleOutcome::Missed {
+                        n_tries: std::num::NonZero::<u32>::MIN,
+                    }),
+                    streak: 0,
+                };
+                Answer::Daily(DailyState {
+                    report,
+                    saved_board: saved(DailyTask::Mines),
+                    saved_puzzle: saved(DailyTask::Four),
+                })
+            }
+        }
+    }
+
+    fn list(&self) -> Vec<SavedGame> {
+        let held: Vec<i64> = self.slots.values().filter_map(|place| place.id).collect();
+        let saved = self.saved.iter().rev().map(|(&id, (kind, text, origin))| SavedGame {
+            id: GameId(id),
+            kind: *kind,
+            origin: origin.clone(),
+            head: text.clone(),
+            n_actions: 1,
+            saved_at: 0,
+            is_held: held.contains(&id),
+        });
+        saved.collect()
+    }
+}
+
+fn read(kind: GameKind, text: &str) -> OpenedGame {
+    match kind {
+        GameKind::Mines => {
+            OpenedGame::Mines(Session::<Minesweeper>::read(text).expect("it was written"))
+        }
+        GameKind::Four => {
+            OpenedGame::Four(Session::<FourInARow>::read(text).expect("it was written"))
+        }
+    }
+}
+
+impl Keeper for MemoryKeeper {
+    fn save(&mut self, slot: Slot, game: RoundRef<'_>, _now: When) {
+        let mut memory = self.0.borrow_mut();
+        match game {
+            RoundRef::Mines(round) => memory.save_round(slot, GameKind::Mines, round),
+            RoundRef::Four(round) => memory.save_round(slot, GameKind::Four, round),
+        }
+    }
+
+    fn close(&mut self, slot: Slot, _game: RoundRef<'_>, _now: When) {
+        self.0.borrow_mut().slots.remove(&slot);
+    }
+
+    fn id(&self, slot: Slot) -> Option<GameId> {
+        self.0.borrow().slots.get(&slot)?.id.map(GameId)
+    }
+
+    fn save_settings(&mut self, settings: &Settings) {
+        self.0.borrow_mut().settings = settings.clone();
+    }
+
+    fn count_attempt(&mut self, attempt: Attempt) {
+        self.0.borrow_mut().attempts.push(attempt);
+    }
+
+    fn ask(&mut self, query: Query) {
+        let mut memory = self.0.borrow_mut();
+        let answer = memory.answer(query);
+        memory.answers.push(answer);
+    }
+
+    fn take_answers(&mut self) -> Vec<Answer> {
+        let mut memory = self.0.borrow_mut();
+        if memory.is_slow { vec![] } else { std::mem::take(&mut memory.answers) }
+    }
+
+    fn tick(&mut self, _now: Millis) {}
+
+    fn flush(&mut self) {}
+
+    fn is_failing(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,101 @@
+//! What a keeper counts: records, best times, statistics, attempts at a day's tasks.
+
+use std::fmt;
+
+use flagfall_history::{Category, DailyTask, Date, GameResult};
+use flagfall_play::Millis;
+
+/// The number of a running game, never used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameId(pub i64);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The number of a finished game's record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RecordId(pub i64);
+
+impl fmt::Display for RecordId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What a finished game counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// The number of its record.
+    pub id: RecordId,
+    /// Which games it is compared with.
+    pub category: Category,
+    /// Its rank among the best times of its category, counted from 1. A game whose time does not count has none: one
+    /// that was lost or assisted, or whose board was known or given.
+    pub rank: Option<usize>,
+}
+
+/// A time that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The number of its record.
+    pub id: RecordId,
+    /// From the first move to the end, without pauses.
+    pub time: Millis,
+    /// The 3BV of the board.
+    pub three_bv: usize,
+    /// When it was, in seconds since 1970.
+    pub finished_at: i64,
+    /// The screen or mode it was played on.
+    pub origin: String,
+}
+
+impl Score {
+    /// 3BV per second; none for a game that took no time.
+    pub fn three_bv_per_second(&self) -> Option<f64> {
+        let Millis(millis) = self.time;
+        (millis > 0).then(|| self.three_bv as f64 * 1000.0 / millis as f64)
+    }
+}
+
+/// What can be counted over all games of a category.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statistics {
+    /// All finished games.
+    pub games: usize,
+    /// Games won, assisted ones included.
+    pub wins: usize,
+    /// Games tied.
+    pub ties: usize,
+    /// Games lost.
+    pub losses: usize,
+    /// Games with a hint or an undo, however they ended.
+    pub assisted: usize,
+    /// Wins in a row, up to the last game.
+    pub streak: usize,
+    /// The longest streak.
+    pub longest_streak: usize,
+    /// The best time that counts.
+    pub best: Option<Score>,
+    /// The mean of all times that count.
+    pub mean_time: Option<Millis>,
+    /// The mean speed of the games whose time counts.
+    pub three_bv_per_second: Option<f64>,
+}
+
+/// One attempt at a day's task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// Which day.
+    pub date: Date,
+    /// Which of its tasks.
+    pub task: DailyTask,
+    /// How it went.
+    pub result: GameResult,
+    /// How long it took.
+    pub time: Millis,
+    /// How many hints were asked for.
+    pub n_hints: usize,
+}

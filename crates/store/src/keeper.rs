@@ -1,0 +1,182 @@
+//! The store as a [`Keeper`]: what the flow asks is answered at once, and the answers wait until they are taken.
+
+use std::collections::HashMap;
+
+use flagfall_history::{DailyTask, Origin, Recorded, Round, When};
+use flagfall_keeper::{
+    Answer, Attempt, DailyState, GameId, GameKind, Keeper, OpenedGame, Query, RoundRef, SavedGame,
+    Scores, Slot,
+};
+use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
+use flagfall_settings::Settings;
+
+use crate::bookmark::Bookmark;
+use crate::keeping::Keeping;
+use crate::running::{Kept, TakenUp};
+
+/// How many best times are shown.
+const N_BEST: usize = 10;
+/// How many of the last times are shown: as many as the widest chart has columns.
+const N_RECENT: usize = 60;
+
+/// A store with the games at its tables.
+pub struct StoreKeeper {
+    keeping: Keeping,
+    bookmarks: HashMap<Slot, Bookmark>,
+    answers: Vec<Answer>,
+}
+
+impl StoreKeeper {
+    /// No game is at a table yet.
+    pub fn new(keeping: Keeping) -> StoreKeeper {
+        StoreKeeper { keeping, bookmarks: HashMap::new(), answers: vec![] }
+    }
+
+    fn save_round<G: Recorded + 'static>(&mut self, slot: Slot, round: &Round<G>, now: When) {
+        let bookmark = self.bookmarks.entry(slot).or_default();
+        if let Some(finished) = bookmark.keep(round, &mut self.keeping, now) {
+            let best = self.keeping.best_times(finished.category, 1);
+            let best = best.first().map(|score| score.time);
+            self.answers.push(Answer::Finished { slot, finished, best });
+        }
+    }
+
+    fn close_round<G: Recorded + 'static>(&mut self, slot: Slot, round: &Round<G>, now: When) {
+        if let Some(mut bookmark) = self.bookmarks.remove(&slot) {
+            bookmark.close(round, &mut self.keeping, now);
+        }
+    }
+
+    fn open(&mut self, slot: Slot, id: GameId) -> Answer {
+        let saved = self.keeping.kept().into_iter().find(|kept| kept.id == id);
+        let game = match saved.as_ref().and_then(kind) {
+            Some(GameKind::Mines) => self
+                .open_session::<Minesweeper>(slot, id)
+                .map(|(session, origin)| (OpenedGame::Mines(session), origin)),
+            Some(GameKind::Four) => self
+                .open_session::<FourInARow>(slot, id)
+                .map(|(session, origin)| (OpenedGame::Four(session), origin)),
+            None => Err("this game is not saved any more".to_owned()),
+        };
+        Answer::Opened { slot, game }
+    }
+
+    fn open_session<G: Recorded>(
+        &mut self,
+        slot: Slot,
+        id: GameId,
+    ) -> Result<(Session<G>, Origin), String> {
+        let TakenUp { session, place, origin } = self.keeping.take_up::<G>(id)?;
+        self.bookmarks.insert(slot, Bookmark::at(place, &session, &self.keeping));
+        Ok((session, origin))
+    }
+
+    fn delete(&mut self, id: GameId) -> Answer {
+        let saved = self.keeping.kept().into_iter().find(|kept| kept.id == id);
+        let result = match saved.as_ref().and_then(kind) {
+            Some(GameKind::Mines) => self.keeping.discard::<Minesweeper>(id),
+            Some(GameKind::Four) => self.keeping.discard::<FourInARow>(id),
+            None => Err("this game is not saved any more".to_owned()),
+        };
+        Answer::Deleted { id, result }
+    }
+
+    fn saved_games(&mut self) -> Vec<SavedGame> {
+        let saved = self.keeping.kept().into_iter().filter_map(|kept| {
+            Some(SavedGame {
+                kind: kind(&kept)?,
+                id: kept.id,
+                origin: kept.origin,
+                head: kept.head,
+                n_actions: kept.n_entries,
+                saved_at: kept.updated_at,
+                is_held: kept.is_held,
+            })
+        });
+        saved.collect()
+    }
+}
+
+impl Keeper for StoreKeeper {
+    fn save(&mut self, slot: Slot, game: RoundRef<'_>, now: When) {
+        match game {
+            RoundRef::Mines(round) => self.save_round(slot, round, now),
+            RoundRef::Four(round) => self.save_round(slot, round, now),
+        }
+    }
+
+    fn close(&mut self, slot: Slot, game: RoundRef<'_>, now: When) {
+        match game {
+            RoundRef::Mines(round) => self.close_round(slot, round, now),
+            RoundRef::Four(round) => self.close_round(slot, round, now),
+        }
+    }
+
+    fn id(&self, slot: Slot) -> Option<GameId> {
+        self.bookmarks.get(&slot)?.id()
+    }
+
+    fn save_settings(&mut self, settings: &Settings) {
+        self.keeping.keep_settings(settings);
+    }
+
+    fn count_attempt(&mut self, attempt: Attempt) {
+        let Attempt { date, task, result, time, .. } = attempt;
+        if let Some(stands) = self.keeping.keep_daily(date, task, result, time) {
+            self.answers.push(Answer::Attempted { task, n_attempts: stands.n_tries });
+        }
+    }
+
+    fn ask(&mut self, query: Query) {
+        let answer = match query {
+            Query::Settings => {
+                let (settings, complaints) = self.keeping.settings();
+                Answer::Settings { settings, complaints }
+            }
+            Query::SavedGames => Answer::SavedGames(self.saved_games()),
+            Query::Open { slot, id } => self.open(slot, id),
+            Query::Delete(id) => self.delete(id),
+            Query::Categories => Answer::Categories(self.keeping.categories()),
+            Query::Scores(category) => Answer::Scores(Box::new(Scores {
+                category,
+                statistics: self.keeping.statistics(category),
+                best: self.keeping.best_times(category, N_BEST),
+                recent: self.keeping.recent(category, N_RECENT),
+            })),
+            Query::Daily(date) => {
+                let saved = |task| self.keeping.kept_task(date, task).map(|kept| kept.id);
+                let [saved_board, saved_puzzle] = [DailyTask::Mines, DailyTask::Four].map(saved);
+                let report = self.keeping.daily_report(date);
+                Answer::Daily(DailyState { report, saved_board, saved_puzzle })
+            }
+        };
+        self.answers.push(answer);
+    }
+
+    fn take_answers(&mut self) -> Vec<Answer> {
+        let notice = self.keeping.take_complaint().map(Answer::Notice);
+        let mut answers = std::mem::take(&mut self.answers);
+        answers.extend(notice);
+        answers
+    }
+
+    fn tick(&mut self, now: Millis) {
+        self.keeping.tick(now);
+    }
+
+    fn flush(&mut self) {
+        self.keeping.flush();
+    }
+
+    fn is_failing(&self) -> bool {
+        self.keeping.is_failing()
+    }
+}
+
+fn kind(kept: &Kept) -> Option<GameKind> {
+    match &*kept.game {
+        Minesweeper::NAME => Some(GameKind::Mines),
+        FourInARow::NAME => Some(GameKind::Four),
+        _ => None,
+    }
+}
