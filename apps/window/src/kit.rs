@@ -1,11 +1,12 @@
 //! What every page may use: the games' kit, the store, and ways to ask for what only the window can do.
 
 use eframe::egui;
+use flagfall_history::DailyTask;
 use flagfall_rng::Seed;
+use flagfall_settings::{Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::Effect;
 use flagfall_store::{GameId, Keeping, Kept};
-use flagfall_table::link::Record;
-use flagfall_table::{Command, Daily, Now, Palette, Settings, Sound as SoundChoice, Theme};
+use flagfall_table::{Now, link::Record};
 
 /// What the store calls games of this screen.
 pub(crate) const ORIGIN: &str = "window";
@@ -22,7 +23,7 @@ pub(crate) enum Goto {
     NewFour,
     Tiles,
     /// A task of the day.
-    Task(Daily),
+    Task(DailyTask),
     /// How the day's tasks went.
     Day,
     /// A kept game; with more than one, a list to choose from.

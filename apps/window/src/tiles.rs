@@ -5,14 +5,18 @@
 mod ui;
 
 use eframe::egui::TextureHandle;
+use flagfall_history::{Origin, Round};
 use flagfall_mines::{Action, Cell, Outcome, Step, View};
 use flagfall_picture::{Bitmap, Side, blank, tiles as picture_of_tiles};
-use flagfall_play::tiles::{self, Level};
 use flagfall_play::{Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
+use flagfall_settings::{Command, Motion, Order};
 use flagfall_sound::Effect as Sound;
 use flagfall_store::{Bookmark, GameId, TakenUp};
-use flagfall_table::{Command, Message, Motion, Now, Order, Origin, Round, Tone};
+use flagfall_table::{
+    Message, Now, Tone,
+    tiles::{self, Level},
+};
 
 use crate::kit::Kit;
 

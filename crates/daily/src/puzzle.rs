@@ -8,10 +8,10 @@
 
 use flagfall_four::{COLUMNS, Column, Moves, Outcome, Position};
 use flagfall_four_solver::{Interrupted, Limits, Remark, Solver, Threat, Verdict, best_columns};
+use flagfall_history::Date;
 use flagfall_rng::Rng;
 
-use crate::date::{Date, Weekday};
-use crate::rule::{Task, rng};
+use crate::rule::{Stream, rng};
 
 /// How often each column is dropped into, compared with the others.
 const WEIGHTS: [u32; COLUMNS as usize] = [1, 2, 3, 4, 3, 2, 1];
@@ -51,25 +51,14 @@ pub enum Standing {
     Missed,
 }
 
-/// How many drops the puzzle of a weekday takes.
-pub(crate) const fn wins_in(weekday: Weekday) -> u8 {
-    match weekday {
-        Weekday::Monday => 2,
-        Weekday::Tuesday => 3,
-        Weekday::Wednesday | Weekday::Thursday => 4,
-        Weekday::Friday | Weekday::Saturday => 5,
-        Weekday::Sunday => 6,
-    }
-}
-
 impl Puzzle {
     pub(crate) fn of(
         date: Date,
         solver: &mut Solver,
         limits: &Limits<'_>,
     ) -> Result<Puzzle, Interrupted> {
-        let wins_in = wins_in(date.weekday());
-        let mut rng = rng(date, Task::Puzzle);
+        let wins_in = date.puzzle_wins_in();
+        let mut rng = rng(date, Stream::Puzzle);
         loop {
             let Some(moves) = candidate(&mut rng) else { continue };
             if is_puzzle(moves.position(), wins_in, solver, limits)? {

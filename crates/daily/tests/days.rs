@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use flagfall_daily::{BoardOutcome, Date, Day, Puzzle, Standing};
+use flagfall_daily::{Day, Puzzle, Standing};
 use flagfall_four::{Column, Moves, Outcome, Position};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, Threat, Verdict};
+use flagfall_history::{BoardOutcome, Date};
 use flagfall_mines::{Action, Deal, Field, Marks, Outcome as Ending, StartRule};
 use flagfall_mines_solver::{Budget, Dealer, MineCount, Player, Wish, check};
 use flagfall_play::{
@@ -77,7 +78,7 @@ fn old_days_have_the_same_puzzles_forever() {
 fn boards_are_ordinary_deals_with_a_proof() {
     for day in days(350) {
         let Board::NoGuess { seed, first, layout } = day.board() else { panic!("{}", day.date) };
-        let (size, start) = (day.size(), StartRule::Opening);
+        let (size, start) = (day.date.board_size(), StartRule::Opening);
         assert!(layout == Deal { size, start, seed }.layout(first), "{}", day.date);
         assert_eq!(layout.hint(first), Some(0));
         let mine_count = MineCount::Used;
@@ -95,7 +96,7 @@ fn boards_are_the_first_deals_without_a_guess() {
     for day in days(28) {
         let digits: u64 = day.date.to_string().replace('-', "").parse().unwrap();
         let mut rng = Rng::stream(Seed(digits), 1);
-        let (size, grid) = (day.size(), day.size().grid());
+        let (size, grid) = (day.date.board_size(), day.date.board_size().grid());
         let first = grid.cell(rng.below(grid.n_cells() as u32) as usize);
         let player = Player::new(grid, Budget::default());
         let needs_guess = |seed| {
@@ -127,7 +128,7 @@ fn a_day_is_played_to_its_outcome() {
         assistance: Assistance::Allowed,
     });
     assert_eq!(BoardOutcome::of(&session), None);
-    let grid = day.size().grid();
+    let grid = day.date.board_size().grid();
     session.act(play::Action::Move(Action::Open(first)), Millis(500)).unwrap();
     session.act(play::Action::Hint, Millis(700)).unwrap();
     for cell in grid.cells().filter(|&cell| !layout.is_mine(cell)) {
@@ -181,7 +182,7 @@ fn puzzles_have_one_answer_by_plain_search() {
     for day in days(210) {
         let puzzle = puzzle(day);
         let (position, wins_in) = (puzzle.moves().position(), puzzle.wins_in());
-        assert_eq!(wins_in, day.wins_in());
+        assert_eq!(wins_in, day.date.puzzle_wins_in());
         assert_eq!(position.outcome(), None);
         let mut known = HashMap::new();
         assert!(!wins_within(position, wins_in - 1, &mut known), "{} is faster", day.date);

@@ -21,6 +21,11 @@ impl Level {
         if 1 <= number && number <= 10 { Some(Level(number)) } else { None }
     }
 
+    /// The level whose number this text is, without signs or leading zeros.
+    pub fn written(text: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.number().to_string() == text)
+    }
+
     /// Counted from 1.
     pub const fn number(self) -> u8 {
         self.0

@@ -3,11 +3,11 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use flagfall_history::Origin;
 use flagfall_mines::{Deal, StartRule};
 use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_store::Store;
-use flagfall_table::Origin;
 
 const N_ENTRIES: usize = 10_000;
 

@@ -6,8 +6,8 @@
 
 use std::fmt;
 
+use flagfall_history::{Origin, Recorded};
 use flagfall_play::{Game, Session};
-use flagfall_table::{Origin, Recorded};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::daily::{self, Attempt};

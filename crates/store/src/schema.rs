@@ -129,11 +129,11 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 mod tests {
     use std::fs;
 
-    use crate::failure::Failure;
-    use crate::file::{Patience, Store};
-    use flagfall_table::{Settings, Theme};
+    use flagfall_settings::{Settings, Theme};
 
     use super::*;
+    use crate::failure::Failure;
+    use crate::file::{Patience, Store};
 
     /// What a later version might do.
     const SECOND: &str =

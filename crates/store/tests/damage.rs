@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Barrier;
 use std::thread;
 
+use flagfall_history::Origin;
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Failure, Store};
-use flagfall_table::{Origin, Settings, Theme};
 
 struct Home {
     _folder: tempfile::TempDir,

@@ -7,24 +7,23 @@ mod puzzle;
 mod rival;
 pub mod words;
 
+pub use deed::Deed;
 use flagfall_four::{Column, Spot};
 use flagfall_four_solver::Analysis;
+use flagfall_history::{Origin, Round, When};
 use flagfall_play::{
     Action, Assistance, Ending, Fouls, FourInARow, FourMove, Game, Millis, Phase, Piece, Player,
     Session, Undo, UndoRefusal,
 };
+use flagfall_settings::Switch;
 use flagfall_sound::Effect as Sound;
+pub use puzzle::Task;
 
-use crate::choices::Switch;
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
-use crate::origin::Origin;
-use crate::round::{Round, When};
 use crate::thought::{Found, Ticket};
 use coach::Coach;
-pub use deed::Deed;
-pub use puzzle::Task;
 use rival::Reply;
 use words::{Rival, Wording};
 

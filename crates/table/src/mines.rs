@@ -4,23 +4,20 @@ mod coach;
 mod cursor;
 mod possible;
 
-use flagfall_daily::BoardOutcome;
+use flagfall_history::{
+    BoardOutcome, BoardWas, DailyTask, GameResult, MinesStatistics, Origin, Recorded, Round, When,
+    daily_date,
+};
 use flagfall_mines::{Action, Cell, Face, Outcome as MinesOutcome, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
-use flagfall_play::{
-    Action as SessionAction, Board, Click, Millis, MinesStatistics, Minesweeper, Session,
-};
+use flagfall_play::{Action as SessionAction, Board, Millis, Minesweeper, Session};
+use flagfall_settings::{Chord, Command, Order};
 use flagfall_sound::Effect as Sound;
 
-use crate::choices::Chord;
-use crate::daily::{Daily, daily_date};
-use crate::keys::{Command, Order};
+use crate::buttons::Click;
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
 use crate::mines_plan::MinesPlan;
-use crate::origin::{BoardWas, Origin};
-use crate::recorded::{Outcome, Recorded};
-use crate::round::{Round, When};
 use crate::thought::{Ticket, What};
 use crate::time;
 use coach::Coach;
@@ -352,8 +349,8 @@ impl MinesTable {
         if let Some((date, outcome)) = day
             && self.round.origin().board == BoardWas::New
         {
-            let ending = Minesweeper::outcome(self.session()).unwrap_or(Outcome::Lost);
-            kit.tried(date, Daily::Mines, ending, outcome.time);
+            let ending = Minesweeper::outcome(self.session()).unwrap_or(GameResult::Lost);
+            kit.tried(date, DailyTask::Mines, ending, outcome.time);
         }
     }
 

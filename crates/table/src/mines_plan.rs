@@ -1,13 +1,11 @@
 //! What a game of Minesweeper is to be like, before its first cell is hit.
 
-use crate::daily::daily_origin;
-use crate::origin::{BoardWas, Origin};
-use crate::settings::Settings;
-use flagfall_daily::Date;
+use flagfall_history::{BoardWas, Date, Origin, daily_origin};
 use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
 use flagfall_mines_solver::{MineCount, Wish};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
+use flagfall_settings::Settings;
 
 /// Stands at the end of an origin: until its first cell is known, a game does not show that its board will be searched for.
 const NO_GUESS: &str = " no-guess";

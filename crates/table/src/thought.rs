@@ -5,9 +5,10 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use flagfall_daily::{Date, Day, Puzzle};
+use flagfall_daily::{Day, Puzzle};
 use flagfall_four::{Column, Level, Moves, Position};
 use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver};
+use flagfall_history::Date;
 use flagfall_mines::{Cell, View};
 use flagfall_mines_solver::{Budget, Dealer, Hint, NoBoard, NoGuess, NoOdds, Odds, Wish};
 use flagfall_play::Board;

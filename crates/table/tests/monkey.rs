@@ -7,12 +7,14 @@ use std::sync::atomic::AtomicBool;
 use flagfall_daily::Puzzle;
 use flagfall_four::{Column, Level, Position};
 use flagfall_four_solver::{Analysis, Remark, Threat, best_columns};
+use flagfall_history::{BoardWas, When};
 use flagfall_mines::StartRule;
-use flagfall_play::{Action, Assistance, Click, Fouls, Game, Millis, Piece, Session, Undo};
+use flagfall_play::{Action, Assistance, Fouls, Game, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
 use flagfall_table::{
-    BoardChoice, BoardWas, Command, Deed, Effect, Found, FourOpponent, FourStarter, FourTable, Kit,
-    Mind, MinesTable, OpenCells, Order, Question, Settings, Switch, Thought, What, When,
+    Click, Deed, Effect, Found, FourTable, Kit, Mind, MinesTable, OpenCells, Question, Thought,
+    What,
 };
 
 const N_DEEDS: u32 = 4_000;

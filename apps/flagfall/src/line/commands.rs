@@ -4,8 +4,9 @@ use std::fmt::Write;
 use std::ops::RangeInclusive;
 
 use flagfall_mines::{Cell, Deal, Face, Grid, Outcome, Refusal, Size, StartRule, View};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, read_typed, typed_syntax};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
 use flagfall_rng::Seed;
+use flagfall_table::{read_typed, typed_syntax};
 
 use super::console::{Console, Looks, Stop, number, quoted};
 use super::table::{Kind, Seeds, Table};

@@ -2,7 +2,7 @@
 
 use flagfall_mines::{Action, Outcome, Step, View};
 use flagfall_play::Minesweeper;
-use flagfall_play::tiles::{self, LEVELS, Level};
+use flagfall_table::tiles::{self, LEVELS, Level};
 
 use super::console::{Console, Looks, Stop};
 use super::table::{Kind, Seeds, Table};

@@ -1,9 +1,10 @@
 //! What every page may use: settings, looks, the store, and a way to ask for what only the world outside can do.
 
 use flagfall_rng::Seed;
+use flagfall_settings::{Bindings, Settings, Sound as SoundChoice};
 use flagfall_sound::Effect as Sound;
 use flagfall_store::Keeping;
-use flagfall_table::{Bindings, Effect, Question, Settings, Sound as SoundChoice, Ticket, What};
+use flagfall_table::{Effect, Question, Ticket, What};
 
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;

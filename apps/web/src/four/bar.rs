@@ -1,7 +1,8 @@
 //! The players above the board, and the tools below it.
 
 use flagfall_four::Level;
-use flagfall_table::{Deed, FourOpponent, Theme};
+use flagfall_settings::{FourOpponent, Theme};
+use flagfall_table::Deed;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::UnwrapThrowExt;

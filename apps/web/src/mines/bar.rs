@@ -1,7 +1,7 @@
 //! Counters and the face above the board, and the tools below it.
 
 use flagfall_mines::Level;
-use flagfall_table::Command;
+use flagfall_settings::Command;
 use leptos::prelude::*;
 
 use super::game::{Mood, clock};

@@ -1,12 +1,13 @@
 //! A game of Minesweeper on the page: the table, what hands do to it, and how much of it is kept.
 
-use flagfall_daily::{BoardOutcome, Date};
+use flagfall_history::{BoardOutcome, Date, Origin, When, daily_date, daily_origin};
 use flagfall_mines::{Cell, Face, Outcome, Size};
 use flagfall_mines_solver::Advice;
-use flagfall_play::{Button, Buttons, Click, Millis, Minesweeper, Undo, read_typed, typed_syntax};
+use flagfall_play::{Millis, Minesweeper, Undo};
+use flagfall_settings::{Command, Key, KeyReader};
 use flagfall_table::{
-    Command, Found, Key, KeyReader, Kit, Message, MinesPlan, MinesTable, OpenCells, Origin,
-    Thought, Ticket, What, When, daily_date, daily_origin,
+    Button, Buttons, Click, Found, Kit, Message, MinesPlan, MinesTable, OpenCells, Thought, Ticket,
+    What, read_typed, typed_syntax,
 };
 
 use super::look::{Chance, Look, Note};
@@ -235,12 +236,12 @@ impl Game {
 
     /// A command of the tool bar.
     pub(crate) fn obey(&mut self, command: Command, kit: &mut Kit, now: When) -> Option<Command> {
-        self.table.obey(flagfall_table::Order { command, count: None }, kit, now)
+        self.table.obey(flagfall_settings::Order { command, count: None }, kit, now)
     }
 
     /// A key; what is left is the page's to do.
     pub(crate) fn key(&mut self, key: Key, kit: &mut Kit, now: When) -> Pressed {
-        if key.code == flagfall_table::KeyCode::Esc {
+        if key.code == flagfall_settings::KeyCode::Esc {
             self.keys.forget();
             self.table.dismiss_hint();
             return Pressed::Done;

@@ -1,8 +1,9 @@
 //! What is kept, in a drawer of memory that may be full or closed.
 
+use flagfall_history::When;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_table::{Kit, MinesTable, When};
+use flagfall_table::{Kit, MinesTable};
 
 use super::*;
 use crate::preferences::{Delay, Look};

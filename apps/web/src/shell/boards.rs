@@ -1,7 +1,7 @@
 //! Which board the next game has: one of the levels, or the player's own size.
 
 use flagfall_mines::{Level, MAX_SIDE, Size, SizeError};
-use flagfall_table::BoardChoice;
+use flagfall_settings::BoardChoice;
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlSelectElement;

@@ -1,7 +1,8 @@
 //! Everything a player can set, each with one of the texts in which it is kept.
 
 use flagfall_mines::Level;
-use flagfall_table::{Message, Settings};
+use flagfall_settings::Settings;
+use flagfall_table::Message;
 use leptos::prelude::*;
 
 use super::boards::board_list;

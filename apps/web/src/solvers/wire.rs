@@ -17,7 +17,8 @@ use flagfall_mines_solver::{
 };
 use flagfall_play::Board;
 use flagfall_rng::Seed;
-use flagfall_table::{Found, FourOpponent, Question, Thought, What};
+use flagfall_settings::FourOpponent;
+use flagfall_table::{Found, Question, Thought, What};
 
 const NONE: &str = "-";
 

@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use eframe::egui::{self, Grid, Key, RichText, TextEdit, accesskit};
 use flagfall_mines::{Grid as BoardGrid, Level, MAX_SIDE, Size, StartRule};
-use flagfall_table::{BoardChoice, Settings, Switch, Tone};
+use flagfall_settings::{BoardChoice, Settings, Switch};
+use flagfall_table::Tone;
 
 use crate::kit::{Goto, Kit};
 use crate::message;

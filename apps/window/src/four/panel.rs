@@ -3,9 +3,8 @@
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
 use flagfall_four::Level;
 use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
-use flagfall_table::{
-    Command, Deed, FourOpponent, FourStarter, Now, Palette, Settings, four_words as words,
-};
+use flagfall_settings::{Command, FourOpponent, FourStarter, Palette, Settings};
+use flagfall_table::{Deed, Now, four_words as words};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};

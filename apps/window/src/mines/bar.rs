@@ -7,7 +7,8 @@ use eframe::egui::{
 };
 use flagfall_mines::Outcome;
 use flagfall_play::Undo;
-use flagfall_table::{Command, Now};
+use flagfall_settings::Command;
+use flagfall_table::Now;
 
 use super::MinesPage;
 use crate::counter::counter;

@@ -6,8 +6,10 @@ use eframe::egui::{
 };
 use flagfall_mines::{Face, Outcome};
 use flagfall_picture::{Side, tile_place};
-use flagfall_play::tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of};
-use flagfall_table::Now;
+use flagfall_table::{
+    Now,
+    tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of},
+};
 
 use super::{State, TilesPage};
 use crate::kit::Kit;

@@ -2,9 +2,9 @@
 
 use flagfall_mines::{Action, Cell, Face, View};
 use flagfall_picture::{Bitmap, Rgb, Side, blank, tile_place, tiles};
-use flagfall_play::tiles::LEVELS;
 use flagfall_play::{Board, Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
+use flagfall_table::tiles::LEVELS;
 
 use crate::screen::{Mouse, Picture, Screen};
 

@@ -7,9 +7,9 @@ use eframe::egui::{self, ColorImage, Event, ImageData, Modifiers, TexturesDelta,
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use egui_kittest::{Node, TestRenderer};
 use flagfall_rng::Seed;
+use flagfall_settings::{FourOpponent, FourStarter, Settings, Sound};
 use flagfall_sound::Effect;
 use flagfall_store::Keeping;
-use flagfall_table::{FourOpponent, FourStarter, Settings, Sound};
 use flagfall_window::{FirstPage, Start};
 
 use crate::rehearsal::{Rehearsal, open_watched, still};

@@ -5,8 +5,8 @@ use egui_kittest::kittest::NodeT;
 use flagfall_four::Level;
 use flagfall_play::{Fouls, Undo};
 use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
 use flagfall_sound::Effect;
-use flagfall_table::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
 use flagfall_window::FirstPage;
 
 use crate::desk::{Desk, quiet};

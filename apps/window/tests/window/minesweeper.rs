@@ -8,8 +8,8 @@ use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
 use flagfall_play::Undo;
+use flagfall_settings::{Chord, Settings, Switch};
 use flagfall_sound::Effect;
-use flagfall_table::{Chord, Settings, Switch};
 
 use crate::rehearsal::{Rehearsal, board, board_with, cell, layout, still};
 

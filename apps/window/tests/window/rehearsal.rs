@@ -9,9 +9,10 @@ use egui_kittest::{Harness, LazyRenderer, TestRenderer};
 use flagfall_mines::{Cell, Deal, Layout, StartRule};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
+use flagfall_settings::{Motion, Settings};
 use flagfall_sound::Effect;
 use flagfall_store::Keeping;
-use flagfall_table::{Motion, Now, Settings};
+use flagfall_table::Now;
 use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};
 
 pub(crate) struct Rehearsal {

@@ -5,8 +5,8 @@ use flagfall_mines::{Action, Cell, Deal, Grid, Size, StartRule, View};
 use flagfall_picture::{Rgb, Side, blank, tile_place, tiles};
 use flagfall_play::{Assistance, Millis, MinesTerms, Minesweeper, Session};
 use flagfall_rng::Seed;
+use flagfall_settings::{Motion, Settings};
 use flagfall_sound::Effect;
-use flagfall_table::{Motion, Settings};
 use flagfall_window::FirstPage;
 
 use crate::desk::{Desk, quiet};

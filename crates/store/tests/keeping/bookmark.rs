@@ -1,10 +1,12 @@
 //! Laws: whatever is done at a table, the store has all of it, and every game that ends is one record.
 
+use flagfall_history::When;
 use flagfall_mines::{Action, Cell, Size};
 use flagfall_play::{Action as SessionAction, Minesweeper, Undo};
 use flagfall_rng::Seed;
+use flagfall_settings::Settings;
 use flagfall_store::{Bookmark, Keeping, TakenUp};
-use flagfall_table::{Kit, MinesTable, Settings, When};
+use flagfall_table::{Kit, MinesTable};
 use proptest::prelude::*;
 
 use crate::disk::{Disk, when};

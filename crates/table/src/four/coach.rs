@@ -2,13 +2,13 @@
 
 use flagfall_four::Column;
 use flagfall_four_solver::Analysis;
+use flagfall_history::When;
 use flagfall_play::{Action, FourMove};
 
 use super::FourTable;
 use super::words::{self, Wording};
 use crate::kit::Kit;
 use crate::message::Message;
-use crate::round::When;
 use crate::thought::{Ticket, What};
 
 /// What the solver said about the position on the table.

@@ -3,8 +3,8 @@
 use flagfall_four::{Column, Level, Position, ROWS, Spot};
 use flagfall_four_solver::{Analysis, Verdict};
 use flagfall_play::{Ending, FourInARow, FourTerms, Happening, Opponent, Piece, Player};
+use flagfall_settings::Theme;
 
-use crate::choices::Theme;
 use crate::message::{Message, Tone};
 
 /// Who player two is.

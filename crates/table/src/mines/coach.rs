@@ -1,5 +1,6 @@
 //! What the solver says about the board: hints with their reasons, and the chance of a mine in every cell.
 
+use flagfall_history::When;
 use flagfall_mines::{Action, Cell, Face};
 use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuess, NoOdds, Odds};
 use flagfall_play::{Action as SessionAction, Board};
@@ -8,7 +9,6 @@ use flagfall_rng::Seed;
 use super::MinesTable;
 use crate::kit::Kit;
 use crate::message::Message;
-use crate::round::When;
 use crate::thought::{Found, Ticket, What};
 
 /// What the solver said about the position on the table.

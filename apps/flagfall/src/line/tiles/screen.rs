@@ -8,7 +8,7 @@ use flagfall_mines::{Grid, Step, View};
 use flagfall_picture::{
     Bitmap, Colours, Side, blank, half_blocks, kitty, kitty_erase, sixel, tiles,
 };
-use flagfall_play::tiles::wave_step;
+use flagfall_table::tiles::wave_step;
 
 use super::replace::replace;
 use super::{board, terminal};

@@ -8,11 +8,10 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use flagfall_four::Level;
 use flagfall_play::{Fouls, Phase, Player, Undo};
 use flagfall_rng::Seed;
+use flagfall_settings::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Switch};
 use flagfall_sound::Effect as Sound;
 use flagfall_store::Keeping;
-use flagfall_table::{
-    Colours, FourOpponent, FourStarter, Glyphs, Mind, Motion, Question, Settings, Switch, What,
-};
+use flagfall_table::{Mind, Question, What};
 use jiff::civil;
 
 use super::*;
@@ -39,7 +38,7 @@ fn quiet() -> Settings {
         glyphs: Glyphs::Ascii,
         colours: Colours::None,
         motion: Motion::Reduced,
-        sound: flagfall_table::Sound::On,
+        sound: flagfall_settings::Sound::On,
         ..Settings::default()
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use flagfall_four::Level as FourLevel;
 use flagfall_mines::{Grid, Level, Marks, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
-use flagfall_table::{
+use flagfall_settings::{
     BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Sound,
     Switch, Theme,
 };

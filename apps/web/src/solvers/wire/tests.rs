@@ -133,7 +133,7 @@ fn four_in_a_row_and_the_days_arrive() {
     let FourOpponent::Computer(level) = FourOpponent::default() else { panic!("the usual one") };
     let dropped = answer(&ask(What::Drop { position, level, seed: Seed(3) }));
     assert!(matches!(dropped, Found::Drop(_)));
-    let date: flagfall_daily::Date = "2026-11-16".parse().unwrap();
+    let date: flagfall_history::Date = "2026-11-16".parse().unwrap();
     ask(What::DailyBoard(date));
     ask(What::DailyPuzzle(date));
     let board: Board = "no-guess 42 a1 3x2x1/..*/...".parse().unwrap();

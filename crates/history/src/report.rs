@@ -5,9 +5,8 @@ use std::fmt::Write;
 use flagfall_mines as mines;
 use flagfall_play::Millis;
 
-use crate::Day;
+use crate::daily_outcome::{BoardOutcome, PuzzleOutcome};
 use crate::date::Date;
-use crate::outcome::{BoardOutcome, PuzzleOutcome};
 
 /// What a player has to tell of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +55,7 @@ impl Report {
             add(picture, &board_words(board));
         }
         if let Some(puzzle) = self.puzzle {
-            let wins_in = Day { date: self.date }.wins_in();
+            let wins_in = self.date.puzzle_wins_in();
             let words = format!("puzzle in {wins_in} {}", puzzle_words(puzzle));
             add(&stones(puzzle), &words);
         }
@@ -73,7 +72,10 @@ impl Report {
 /// # Errors
 ///
 /// What `is_done` fails with.
-pub fn streak<E>(today: Date, mut is_done: impl FnMut(Date) -> Result<bool, E>) -> Result<u32, E> {
+pub fn daily_streak<E>(
+    today: Date,
+    mut is_done: impl FnMut(Date) -> Result<bool, E>,
+) -> Result<u32, E> {
     let mut day = if is_done(today)? { Some(today) } else { today.previous() };
     let mut n_days = 0;
     while let Some(date) = day
@@ -198,12 +200,12 @@ mod tests {
     fn a_streak_goes_back_from_today_or_yesterday() {
         let date = |text: &str| text.parse::<Date>().unwrap();
         let done = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"].map(date);
-        let streak = |today| super::streak(date(today), |day| Ok::<_, ()>(done.contains(&day)));
+        let streak = |today| daily_streak(date(today), |day| Ok::<_, ()>(done.contains(&day)));
         assert_eq!(streak("2026-03-01"), Ok(3));
         assert_eq!(streak("2026-03-02"), Ok(3), "there is time left");
         assert_eq!(streak("2026-03-03"), Ok(1));
         assert_eq!(streak("2026-03-05"), Ok(0));
-        assert_eq!(super::streak(date("0001-01-02"), |_| Ok::<_, ()>(true)), Ok(2));
-        assert_eq!(super::streak(date("2026-03-05"), |_| Err::<bool, _>("broken")), Err("broken"));
+        assert_eq!(daily_streak(date("0001-01-02"), |_| Ok::<_, ()>(true)), Ok(2));
+        assert_eq!(daily_streak(date("2026-03-05"), |_| Err::<bool, _>("broken")), Err("broken"));
     }
 }

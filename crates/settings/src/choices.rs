@@ -7,8 +7,6 @@ use flagfall_four::Level as FourLevel;
 use flagfall_mines::{Level, Size};
 use flagfall_play::{FourTerms, Opponent};
 
-use crate::category::level;
-
 /// Text that names no choice; says which there are.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -275,7 +273,7 @@ impl FromStr for FourOpponent {
         match text.strip_prefix("level ") {
             None if text == "person" => Some(FourOpponent::Person),
             None => None,
-            Some(number) => level(number).map(FourOpponent::Computer),
+            Some(number) => FourLevel::written(number).map(FourOpponent::Computer),
         }
         .ok_or_else(|| Unknown("the opponent is person, or level and 1 to 10".to_owned()))
     }

@@ -127,7 +127,7 @@ impl FromStr for Category {
         }
         let (first, second) = text.split_once(' ').ok_or(NotACategory)?;
         if first == "level" {
-            return level(second).map(Category::Level).ok_or(NotACategory);
+            return Level::written(second).map(Category::Level).ok_or(NotACategory);
         }
         let size = first.parse().map_err(|_| NotACategory)?;
         let board = match second {
@@ -137,11 +137,6 @@ impl FromStr for Category {
         };
         Ok(Category::Mines { size, board })
     }
-}
-
-/// A level by its number, of which there is one way to write it.
-pub(crate) fn level(text: &str) -> Option<Level> {
-    Level::ALL.into_iter().find(|level| level.number().to_string() == text)
 }
 
 #[cfg(test)]

@@ -4,11 +4,9 @@
 use flagfall_mines::{
     Cell, Deal, Grid, Outcome, Refusal as MinesRefusal, Size, StartRule, Step, View,
 };
+use flagfall_play::{Assistance, Board, Millis, MinesTerms, Refusal};
 use flagfall_rng::Seed;
 
-use crate::clock::Millis;
-use crate::session::Refusal;
-use crate::terms::{Assistance, Board, MinesTerms};
 use crate::typed::{number, quoted};
 
 /// What is kept of such a game is called this, whoever plays it.
