@@ -8,7 +8,7 @@ use flagfall_daily::Date;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Minesweeper, tiles};
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping};
 use flagfall_table::link::Record;
 use flagfall_table::{
@@ -38,7 +38,7 @@ pub struct Parts {
     /// Who answers questions.
     pub solvers: Box<dyn Solvers>,
     /// What makes sounds heard.
-    pub speaker: Box<dyn FnMut(Sound)>,
+    pub speaker: Box<dyn FnMut(SoundEffect)>,
 }
 
 /// What the window begins with.

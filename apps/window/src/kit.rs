@@ -2,7 +2,7 @@
 
 use eframe::egui;
 use flagfall_rng::Seed;
-use flagfall_sound::Effect;
+use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::link::Record;
 use flagfall_table::{Command, Daily, Now, Palette, Settings, Sound as SoundChoice, Theme};
@@ -88,7 +88,7 @@ pub(crate) struct Kit {
     pub(crate) zoom: Option<Zoom>,
     /// What was kept when the window opened, to be pointed at until the new game is under way.
     pub(crate) offer: Option<Offer>,
-    speaker: Box<dyn FnMut(Effect)>,
+    speaker: Box<dyn FnMut(SoundEffect)>,
     goto: Option<Goto>,
 }
 
@@ -97,7 +97,7 @@ impl Kit {
     pub(crate) fn new(
         mut keeping: Keeping,
         seeds: Box<dyn FnMut() -> Seed>,
-        speaker: Box<dyn FnMut(Effect)>,
+        speaker: Box<dyn FnMut(SoundEffect)>,
     ) -> (Kit, Vec<String>) {
         let (settings, mut complaints) = keeping.settings();
         let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
@@ -160,8 +160,11 @@ impl Kit {
     }
 
     /// Makes a sound heard, as the player likes it. A window has no bell: who wants that hears the ends of games alone.
-    pub(crate) fn play(&mut self, sound: Effect) {
-        let is_end = matches!(sound, Effect::Blast | Effect::Win | Effect::Lose | Effect::Tie);
+    pub(crate) fn play(&mut self, sound: SoundEffect) {
+        let is_end = matches!(
+            sound,
+            SoundEffect::Blast | SoundEffect::Win | SoundEffect::Lose | SoundEffect::Tie
+        );
         match self.settings().sound {
             SoundChoice::Off => (),
             SoundChoice::Bell if !is_end => (),

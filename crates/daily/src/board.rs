@@ -7,7 +7,7 @@
 //! sequence would not do, because after some deals it begins to move mines.
 
 use flagfall_mines::{Size, StartRule};
-use flagfall_mines_solver::{Budget, Dealer, MineCount, Wish};
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount};
 use flagfall_play::Board;
 use flagfall_rng::{Rng, Seed};
 
@@ -36,7 +36,7 @@ pub(crate) fn of(date: Date) -> Board {
     let mut rng = rng(date, Task::Board);
     let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
     let first = size.grid().cell(rng.below(n_cells) as usize);
-    let wish = Wish {
+    let wish = BoardSpec {
         size,
         start: StartRule::Opening,
         first,
@@ -54,6 +54,6 @@ pub(crate) fn of(date: Date) -> Board {
 }
 
 fn fresh_seed(rng: &mut Rng) -> Seed {
-    let high = u64::from(rng.word());
-    Seed(high << 32 | u64::from(rng.word()))
+    let high = u64::from(rng.next_u32());
+    Seed(high << 32 | u64::from(rng.next_u32()))
 }

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use flagfall_daily::{BoardOutcome, Date, PuzzleOutcome, streak};
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::{Action, Millis, Session};
 use flagfall_table::{Daily, Origin, Outcome, Recorded, daily_date};
 use rusqlite::{Connection, OptionalExtension, Row, params};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_daily::{BoardOutcome, Date, Day, PuzzleOutcome, Report};
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_mines::MinesOutcome;
 
 use crate::message::{Message, Tone};
 use crate::origin::Origin;

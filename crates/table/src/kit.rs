@@ -3,7 +3,7 @@
 use flagfall_daily::Date;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 
 use crate::daily::Daily;
 use crate::four_plan::FourPlan;
@@ -19,7 +19,7 @@ pub enum Effect {
     /// Ask the solvers.
     Ask(Question),
     /// Make a sound, if the player likes sounds.
-    Play(Sound),
+    Play(SoundEffect),
     /// A task of a day was tried.
     Tried {
         /// Of this day.
@@ -104,7 +104,7 @@ impl Kit {
     }
 
     /// Asks for a sound.
-    pub fn play(&mut self, sound: Sound) {
+    pub fn play(&mut self, sound: SoundEffect) {
         self.effects.push(Effect::Play(sound));
     }
 

@@ -4,8 +4,8 @@ use crate::daily::daily_origin;
 use crate::origin::{BoardWas, Origin};
 use crate::settings::Settings;
 use flagfall_daily::Date;
-use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
-use flagfall_mines_solver::{MineCount, Wish};
+use flagfall_mines::{Cell, Deal, Marks, MinesLevel, Size, StartRule};
+use flagfall_mines_solver::{BoardSpec, MineCount};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 
@@ -107,8 +107,8 @@ impl MinesPlan {
     }
 
     /// The board to search for when the game begins at `first`, and with which seed.
-    pub fn wish(&self, first: Cell) -> (Wish, Seed) {
-        let wish = Wish {
+    pub fn wish(&self, first: Cell) -> (BoardSpec, Seed) {
+        let wish = BoardSpec {
             size: self.board.size(),
             start: self.start,
             first,
@@ -122,7 +122,7 @@ impl MinesPlan {
     /// What kind of board it is, in two or three words.
     pub fn describe(&self, board: &Board) -> [String; 2] {
         let size = board.size();
-        let name = Level::ALL.into_iter().find(|level| level.size() == size);
+        let name = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
         let name = name.map_or_else(|| "own size".to_owned(), |level| level.to_string());
         let kind = match board {
             _ if self.is_no_guess => "no guess".to_owned(),

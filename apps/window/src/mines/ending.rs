@@ -1,7 +1,7 @@
 //! After the end: what happened, what to do next, and a look back through the game.
 
 use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, Slider, vec2};
-use flagfall_mines::{Cell, Outcome};
+use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::{Millis, MinesStatistics};
 use flagfall_store::Finished;
 use flagfall_table::{Command, MinesTable, Now, Order, Replay, Way, daily_date, time};
@@ -33,7 +33,7 @@ impl Ending {
         now: Now,
     ) -> Ending {
         let (session, view) = (table.session(), table.view());
-        let is_won = view.outcome() == Some(Outcome::Won);
+        let is_won = view.outcome() == Some(MinesOutcome::Won);
         let mut facts = vec![];
         if !is_won {
             facts.push(("Mine hit", list(view.hit_mines())));
