@@ -137,7 +137,7 @@ impl Desk {
         }
     }
 
-    fn play(self, sound: flagfall_sound::Effect) {
+    fn play(self, sound: flagfall_sound::SoundEffect) {
         match self.settings.with_untracked(|settings| settings.sound) {
             Sound::Detect | Sound::Bell | Sound::On => {
                 self.speaker.with_value(|speaker| speaker.play(sound));

@@ -9,7 +9,7 @@ use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Minesweeper};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, KeyCode, KeyReader, Order, Theme};
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping};
 use flagfall_table::{
     DaysTask, Effect, Found, Message, MinesPlan, Now, Thought, Ticket, What, link::Record, tiles,
@@ -37,7 +37,7 @@ pub struct Parts {
     /// Who answers questions.
     pub solvers: Box<dyn Solvers>,
     /// What makes sounds heard.
-    pub speaker: Box<dyn FnMut(Sound)>,
+    pub speaker: Box<dyn FnMut(SoundEffect)>,
 }
 
 /// What the window begins with.

@@ -4,7 +4,7 @@ use eframe::egui;
 use flagfall_history::DailyTask;
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Palette, Settings, Sound as SoundChoice, Theme};
-use flagfall_sound::Effect;
+use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::{Now, link::Record};
 
@@ -89,7 +89,7 @@ pub(crate) struct Kit {
     pub(crate) zoom: Option<Zoom>,
     /// What was kept when the window opened, to be pointed at until the new game is under way.
     pub(crate) offer: Option<Offer>,
-    speaker: Box<dyn FnMut(Effect)>,
+    speaker: Box<dyn FnMut(SoundEffect)>,
     goto: Option<Goto>,
 }
 
@@ -98,7 +98,7 @@ impl Kit {
     pub(crate) fn new(
         mut keeping: Keeping,
         seeds: Box<dyn FnMut() -> Seed>,
-        speaker: Box<dyn FnMut(Effect)>,
+        speaker: Box<dyn FnMut(SoundEffect)>,
     ) -> (Kit, Vec<String>) {
         let (settings, mut complaints) = keeping.settings();
         let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
@@ -161,8 +161,11 @@ impl Kit {
     }
 
     /// Makes a sound heard, as the player likes it. A window has no bell: who wants that hears the ends of games alone.
-    pub(crate) fn play(&mut self, sound: Effect) {
-        let is_end = matches!(sound, Effect::Blast | Effect::Win | Effect::Lose | Effect::Tie);
+    pub(crate) fn play(&mut self, sound: SoundEffect) {
+        let is_end = matches!(
+            sound,
+            SoundEffect::Blast | SoundEffect::Win | SoundEffect::Lose | SoundEffect::Tie
+        );
         match self.settings().sound {
             SoundChoice::Off => (),
             SoundChoice::Bell if !is_end => (),

@@ -8,7 +8,7 @@
 
 use flagfall_history::Date;
 use flagfall_mines::StartRule;
-use flagfall_mines_solver::{Budget, Dealer, MineCount, Wish};
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount};
 use flagfall_play::Board;
 use flagfall_rng::{Rng, Seed};
 
@@ -23,7 +23,7 @@ pub(crate) fn of(date: Date) -> Board {
     let mut rng = rng(date, Stream::Board);
     let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
     let first = size.grid().cell(rng.below(n_cells) as usize);
-    let wish = Wish {
+    let wish = BoardSpec {
         size,
         start: StartRule::Opening,
         first,
@@ -41,6 +41,6 @@ pub(crate) fn of(date: Date) -> Board {
 }
 
 fn fresh_seed(rng: &mut Rng) -> Seed {
-    let high = u64::from(rng.word());
-    Seed(high << 32 | u64::from(rng.word()))
+    let high = u64::from(rng.next_u32());
+    Seed(high << 32 | u64::from(rng.next_u32()))
 }

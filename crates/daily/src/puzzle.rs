@@ -6,7 +6,7 @@
 //! alone, and whether a candidate is a puzzle takes exact scores, which are facts. So no better
 //! search and no change to the computer's levels changes the puzzle of any day.
 
-use flagfall_four::{COLUMNS, Column, Moves, Outcome, Position};
+use flagfall_four::{COLUMNS, Column, FourOutcome, Moves, Position};
 use flagfall_four_solver::{Interrupted, Limits, Remark, Solver, Threat, Verdict, best_columns};
 use flagfall_history::Date;
 use flagfall_rng::Rng;
@@ -94,10 +94,10 @@ impl Puzzle {
         let n_spent = u8::try_from(n_added.div_ceil(2)).expect("a game has 42 drops");
         let position = moves.position();
         match position.outcome() {
-            Some(Outcome::Win(side)) if side == player && n_spent <= self.wins_in => {
+            Some(FourOutcome::Win(side)) if side == player && n_spent <= self.wins_in => {
                 Standing::Solved
             }
-            Some(Outcome::Win(_) | Outcome::Tie) => Standing::Missed,
+            Some(FourOutcome::Win(_) | FourOutcome::Tie) => Standing::Missed,
             None => match self.wins_in.saturating_sub(n_spent) {
                 0 => Standing::Missed,
                 n_left if position.side_to_move() == player => Standing::Drop { n_left },

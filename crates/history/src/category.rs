@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_four::Level;
-use flagfall_mines::{Level as MinesLevel, Size, StartRule};
+use flagfall_four::FourLevel;
+use flagfall_mines::{MinesLevel, Size, StartRule};
 use flagfall_play::{Board, FourTerms, MinesTerms, Opponent};
 
 /// Games of one kind. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5` or `people`.
@@ -18,7 +18,7 @@ pub enum Category {
         board: BoardKind,
     },
     /// Four in a Row against the computer.
-    Level(Level),
+    Level(FourLevel),
     /// Four in a Row between two people.
     People,
 }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
 
-use flagfall_mines as mines;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::{Millis, Minesweeper, Session};
 
 /// How a task went; written `board won 83400 0`, `board lost 12000 1` (milliseconds, hints),
@@ -24,7 +24,7 @@ pub enum DailyOutcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardOutcome {
     /// How the game ended.
-    pub ending: mines::Outcome,
+    pub ending: MinesOutcome,
     /// How long it took, without pauses.
     pub time: Millis,
     /// How many hints were asked for.
@@ -71,8 +71,8 @@ impl fmt::Display for DailyOutcome {
         match self {
             DailyOutcome::Board(BoardOutcome { ending, time, n_hints }) => {
                 let ending = match ending {
-                    mines::Outcome::Won => "won",
-                    mines::Outcome::Lost => "lost",
+                    MinesOutcome::Won => "won",
+                    MinesOutcome::Lost => "lost",
                 };
                 write!(f, "board {ending} {time} {n_hints}")
             }
@@ -101,8 +101,8 @@ impl FromStr for DailyOutcome {
         let outcome = match words[..] {
             ["board", ending, time, n_hints] => DailyOutcome::Board(BoardOutcome {
                 ending: match ending {
-                    "won" => mines::Outcome::Won,
-                    "lost" => mines::Outcome::Lost,
+                    "won" => MinesOutcome::Won,
+                    "lost" => MinesOutcome::Lost,
                     _ => return Err(NotAnOutcome),
                 },
                 time: Millis(time.parse().map_err(|_| NotAnOutcome)?),
@@ -166,8 +166,8 @@ mod tests {
             let n_tries = NonZero::new(n_tries).unwrap();
             let time = Millis(time);
             let outcome = match kind {
-                0 => DailyOutcome::Board(BoardOutcome { ending: mines::Outcome::Won, time, n_hints }),
-                1 => DailyOutcome::Board(BoardOutcome { ending: mines::Outcome::Lost, time, n_hints }),
+                0 => DailyOutcome::Board(BoardOutcome { ending: MinesOutcome::Won, time, n_hints }),
+                1 => DailyOutcome::Board(BoardOutcome { ending: MinesOutcome::Lost, time, n_hints }),
                 2 => DailyOutcome::Puzzle(PuzzleOutcome::Solved { n_tries }),
                 _ => DailyOutcome::Puzzle(PuzzleOutcome::Missed { n_tries }),
             };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::{Ending, FourInARow, Game, Minesweeper, Phase, Player, Session};
 
 use crate::category::Category;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use flagfall_mines as mines;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::Millis;
 
 use crate::daily_outcome::{BoardOutcome, PuzzleOutcome};
@@ -49,8 +49,8 @@ impl Report {
         };
         if let Some(board) = self.board {
             let picture = match board.ending {
-                mines::Outcome::Won => "🚩",
-                mines::Outcome::Lost => "💥",
+                MinesOutcome::Won => "🚩",
+                MinesOutcome::Lost => "💥",
             };
             add(picture, &board_words(board));
         }
@@ -94,8 +94,8 @@ fn board_words(board: BoardOutcome) -> String {
         n_hints => format!("{n_hints} hints"),
     };
     match board.ending {
-        mines::Outcome::Won => format!("board {}, {hints}", time_words(board.time)),
-        mines::Outcome::Lost => format!("board lost after {}, {hints}", time_words(board.time)),
+        MinesOutcome::Won => format!("board {}, {hints}", time_words(board.time)),
+        MinesOutcome::Lost => format!("board lost after {}, {hints}", time_words(board.time)),
     }
 }
 
@@ -140,7 +140,7 @@ mod tests {
 
     use super::*;
 
-    fn board(ending: mines::Outcome, time: u64, n_hints: u32) -> Option<BoardOutcome> {
+    fn board(ending: MinesOutcome, time: u64, n_hints: u32) -> Option<BoardOutcome> {
         Some(BoardOutcome { ending, time: Millis(time), n_hints })
     }
 
@@ -166,21 +166,21 @@ mod tests {
     #[test]
     fn a_day_is_told_in_a_line() {
         check(
-            board(mines::Outcome::Won, 83_456, 0),
+            board(MinesOutcome::Won, 83_456, 0),
             Some(PuzzleOutcome::Solved { n_tries: tries(1) }),
             12,
             " · 🚩 board 1:23.4, no hints · 🟡 puzzle in 6 solved at first try · streak 12",
             " | board 1:23.4, no hints | puzzle in 6 solved at first try | streak 12",
         );
         check(
-            board(mines::Outcome::Lost, 5_099, 1),
+            board(MinesOutcome::Lost, 5_099, 1),
             Some(PuzzleOutcome::Missed { n_tries: tries(2) }),
             1,
             " · 💥 board lost after 0:05.0, 1 hint · ⚪⚪ puzzle in 6 missed, 2 tries",
             " | board lost after 0:05.0, 1 hint | puzzle in 6 missed, 2 tries",
         );
         check(
-            board(mines::Outcome::Won, 3_723_900, 2),
+            board(MinesOutcome::Won, 3_723_900, 2),
             None,
             2,
             " · 🚩 board 1:02:03.9, 2 hints · streak 2",

@@ -2,7 +2,7 @@
 //!
 //! They come from the session alone, so a record that is read again has the same ones.
 
-use flagfall_mines::{Action as MinesAction, Measures};
+use flagfall_mines::{Measures, MinesAction};
 use flagfall_play::{Action, Game, Millis, Minesweeper, Session};
 
 /// What can be said of a finished game of Minesweeper.

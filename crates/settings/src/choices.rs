@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_four::Level as FourLevel;
-use flagfall_mines::{Level, Size};
+use flagfall_four::FourLevel;
+use flagfall_mines::{MinesLevel, Size};
 use flagfall_play::{FourTerms, Opponent};
 
 /// Text that names no choice; says which there are.
@@ -184,7 +184,7 @@ choice! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardChoice {
     /// One of the usual ones.
-    Level(Level),
+    Level(MinesLevel),
     /// The player's own.
     Own(Size),
 }
@@ -192,7 +192,7 @@ pub enum BoardChoice {
 impl BoardChoice {
     /// The board of this size: a level, where there is one like it.
     pub fn of(size: Size) -> BoardChoice {
-        let level = Level::ALL.into_iter().find(|level| level.size() == size);
+        let level = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
         level.map_or(BoardChoice::Own(size), BoardChoice::Level)
     }
 
@@ -207,7 +207,7 @@ impl BoardChoice {
 
 impl Default for BoardChoice {
     fn default() -> BoardChoice {
-        BoardChoice::Level(Level::Beginner)
+        BoardChoice::Level(MinesLevel::Beginner)
     }
 }
 

@@ -6,7 +6,7 @@ use flagfall_history::{
     BoardOutcome, DailyTask, Date, GameResult, Origin, PuzzleOutcome, Recorded, daily_date,
     daily_streak,
 };
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::{Action, Millis, Session};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 

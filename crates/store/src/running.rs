@@ -386,8 +386,8 @@ mod tests {
             _ => {
                 let cell = grid.cell(nth / 2 % grid.n_cells());
                 Action::Move(match nth % 2 {
-                    0 => flagfall_mines::Action::Open(cell),
-                    _ => flagfall_mines::Action::Mark(cell),
+                    0 => flagfall_mines::MinesAction::Open(cell),
+                    _ => flagfall_mines::MinesAction::Mark(cell),
                 })
             }
         };

@@ -67,7 +67,7 @@ fn what_is_no_database_is_set_aside() {
     check_set_aside(&home.file, ".damaged-2");
     let mut rng = Rng::new(Seed(5));
     let mut noise: Vec<u8> = b"SQLite format 3\0".to_vec();
-    noise.extend((0..20_000).map(|_| rng.word().to_le_bytes()[0]));
+    noise.extend((0..20_000).map(|_| rng.next_u32().to_le_bytes()[0]));
     fs::write(&home.file, noise).unwrap();
     check_set_aside(&home.file, ".damaged-3");
     fs::remove_file(&home.file).unwrap();
@@ -166,7 +166,7 @@ fn random_damage_never_stops_the_game() {
         let mut bytes = sound.clone();
         for _ in 0..1 + rng.below(40) {
             let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
-            bytes[place] = rng.word().to_le_bytes()[0];
+            bytes[place] = rng.next_u32().to_le_bytes()[0];
         }
         fs::write(&home.file, &bytes).unwrap();
         // What the first look misses shows when it is used, and then the next start sets it aside.

@@ -1,7 +1,7 @@
 //! Settings, scores, statistics and dailies: what was kept is what is found.
 
 use flagfall_history::{Category, DailyTask, Date, GameResult, Origin};
-use flagfall_mines::{Deal, Level, Marks, StartRule};
+use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
     Session, Undo,
@@ -46,7 +46,7 @@ fn settings_are_what_they_were() {
     assert_eq!(store.settings().unwrap(), (settings.clone(), vec![]));
     let before = settings.clone();
     settings.keys.remove("undo");
-    settings.board = BoardChoice::Level(Level::Expert);
+    settings.board = BoardChoice::Level(MinesLevel::Expert);
     settings.own_board = None;
     store.keep_settings(&before, &settings).unwrap();
     assert_eq!(store.settings().unwrap(), (settings, vec![]));
@@ -78,7 +78,7 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
     );
     let changed = Settings {
         theme: Theme::Light,
-        board: BoardChoice::Level(Level::Expert),
+        board: BoardChoice::Level(MinesLevel::Expert),
         ..settings.clone()
     };
     store.keep_settings(&settings, &changed).unwrap();
@@ -235,7 +235,7 @@ fn given_boards_have_no_best_times() {
 #[test]
 fn four_in_a_row_counts_by_level() {
     let store = Store::in_memory();
-    let level = flagfall_four::Level::new(5).unwrap();
+    let level = flagfall_four::FourLevel::new(5).unwrap();
     let opponent = Opponent::Computer { level, seed: Seed(7) };
     let mut place = None;
     for columns in ["1212121", "12121232", "1212121"] {

@@ -1,7 +1,7 @@
 //! The day's tasks as games: a board that was begun on one screen ends on another all the same.
 
 use flagfall_history::{BoardOutcome, DailyTask, PuzzleOutcome, Report};
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_mines::MinesOutcome;
 
 use crate::message::{Message, Tone};
 use crate::time;

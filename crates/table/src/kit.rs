@@ -4,7 +4,7 @@ use flagfall_history::{DailyTask, Date, GameResult, Origin};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Settings};
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
@@ -15,7 +15,7 @@ pub enum Effect {
     /// Ask the solvers.
     Ask(Question),
     /// Make a sound, if the player likes sounds.
-    Play(Sound),
+    Play(SoundEffect),
     /// A task of a day was tried.
     Tried {
         /// Of this day.
@@ -100,7 +100,7 @@ impl Kit {
     }
 
     /// Asks for a sound.
-    pub fn play(&mut self, sound: Sound) {
+    pub fn play(&mut self, sound: SoundEffect) {
         self.effects.push(Effect::Play(sound));
     }
 

@@ -8,7 +8,7 @@ use flagfall_history::{GameResult, Origin, When, daily_origin};
 use flagfall_play::{Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Motion, Settings, Switch};
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 use flagfall_table::{Deed, Effect, FourTable, Kit, Mind, Question, Thought, What};
 
 /// A win in two: the puzzle of 2026-11-09.
@@ -21,7 +21,7 @@ struct Seat {
     mind: Mind,
     at: Millis,
     asked: Vec<Question>,
-    sounds: Vec<Sound>,
+    sounds: Vec<SoundEffect>,
     tries: Vec<GameResult>,
 }
 
@@ -234,12 +234,12 @@ fn taking_back_and_making_again_are_refused_once_at_most() {
     assert_eq!((seat.n_discs(), seat.said()), (2, "made again, your turn"));
     seat.sounds.clear();
     seat.press(Deed::Redo);
-    assert_eq!(seat.sounds, [Sound::Refuse]);
+    assert_eq!(seat.sounds, [SoundEffect::Refuse]);
 
     let mut seat = Seat::game(Settings { four_undo: Undo::Forbidden, ..settings });
     seat.press(Deed::Choose(column(4)));
     seat.pass();
     seat.sounds.clear();
     seat.press(Deed::Undo);
-    assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[Sound::Refuse][..]));
+    assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[SoundEffect::Refuse][..]));
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use flagfall_history::{BoardWas, GameResult, Origin, When, daily_origin};
-use flagfall_mines::{Cell, Outcome as Ending, Size, StartRule};
+use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Command, Order, Settings, Switch};
@@ -204,6 +204,6 @@ fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
     for name in ["c1", "a2"] {
         seat.hit(cell(name));
     }
-    assert_eq!(seat.table.view().outcome(), Some(Ending::Won));
+    assert_eq!(seat.table.view().outcome(), Some(MinesOutcome::Won));
     assert_eq!(seat.tries, [GameResult::Lost], "who has seen the mines plays another game");
 }

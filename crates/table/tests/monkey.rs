@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 
 use flagfall_daily::Puzzle;
-use flagfall_four::{Column, Level, Position};
-use flagfall_four_solver::{Analysis, Remark, Threat, best_columns};
+use flagfall_four::{Column, FourLevel, Position};
+use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
 use flagfall_history::{BoardWas, When};
 use flagfall_mines::StartRule;
 use flagfall_play::{Action, Assistance, Fouls, Game, Millis, Piece, Session, Undo};
@@ -80,9 +80,9 @@ impl Around {
 }
 
 /// What columns would be worth if every drop held the draw.
-fn guessed(position: Position) -> Analysis {
+fn guessed(position: Position) -> FourAnalysis {
     let scores = Column::ALL.map(|column| position.landing(column).map(|_| 0));
-    Analysis {
+    FourAnalysis {
         position,
         outcome: position.outcome(),
         score: 0,
@@ -183,7 +183,7 @@ fn mines_monkey(mut around: Around) {
 
 #[test]
 fn four_in_a_row_survives_a_monkey() {
-    let level = Level::new(3).expect("a level");
+    let level = FourLevel::new(3).expect("a level");
     let kinds = [
         (FourOpponent::Person, Fouls::Refused, Undo::Free, Switch::Off),
         (FourOpponent::Person, Fouls::Refused, Undo::Free, Switch::On),

@@ -1,7 +1,7 @@
 //! A game of Minesweeper on the page: the table, what hands do to it, and how much of it is kept.
 
 use flagfall_history::{BoardOutcome, Date, Origin, When, daily_date, daily_origin};
-use flagfall_mines::{Cell, Face, Outcome, Size};
+use flagfall_mines::{Cell, Face, MinesOutcome, Size};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{Millis, Minesweeper, Undo};
 use flagfall_settings::{Command, Key, KeyReader};
@@ -117,8 +117,8 @@ impl Game {
 
     fn mood(&self) -> Mood {
         match self.table.view().outcome() {
-            Some(Outcome::Won) => Mood::Won,
-            Some(Outcome::Lost) => Mood::Lost,
+            Some(MinesOutcome::Won) => Mood::Won,
+            Some(MinesOutcome::Lost) => Mood::Lost,
             None if self.table.session().is_paused() => Mood::Asleep,
             None if self.table.dealing().is_some() => Mood::Searching,
             None if self.pressed().is_some() => Mood::Tense,
@@ -172,7 +172,7 @@ impl Game {
     pub(crate) fn ending(&self) -> Option<Ending> {
         let outcome = self.table.view().outcome()?;
         Some(Ending {
-            is_won: outcome == Outcome::Won,
+            is_won: outcome == MinesOutcome::Won,
             text: self.table.message().text.clone(),
             summary: self.table.summary(self.rank),
             record: self.table.session().write_short(),
@@ -270,8 +270,8 @@ impl Game {
             Some(action) => {
                 self.table.point(action.cell());
                 match action {
-                    flagfall_mines::Action::Open(cell) => self.table.hit(cell, kit, now),
-                    flagfall_mines::Action::Mark(cell) => self.table.mark(cell, kit, now),
+                    flagfall_mines::MinesAction::Open(cell) => self.table.hit(cell, kit, now),
+                    flagfall_mines::MinesAction::Mark(cell) => self.table.mark(cell, kit, now),
                     other => self.table.play(other, kit, now),
                 }
             }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::num::NonZero;
 
 use flagfall_history::{BoardOutcome, DailyOutcome, Date, PuzzleOutcome, Report, daily_streak};
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_mines::MinesOutcome;
 
 /// All that was tried, the oldest first. Lines that mean nothing here are a later version's, and stay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, Slider, vec2};
 use flagfall_history::{MinesStatistics, daily_date};
-use flagfall_mines::{Cell, Outcome};
+use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order, Way};
 use flagfall_store::Finished;
@@ -35,7 +35,7 @@ impl Ending {
         now: Now,
     ) -> Ending {
         let (session, view) = (table.session(), table.view());
-        let is_won = view.outcome() == Some(Outcome::Won);
+        let is_won = view.outcome() == Some(MinesOutcome::Won);
         let mut facts = vec![];
         if !is_won {
             facts.push(("Mine hit", list(view.hit_mines())));

@@ -4,7 +4,7 @@ use eframe::egui::{OutputCommand, vec2};
 use egui_kittest::kittest::Queryable;
 use flagfall_daily::{Day, Puzzle};
 use flagfall_four::{Column, Moves};
-use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver};
+use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver};
 use flagfall_history::{DailyTask, Date, GameResult};
 use flagfall_store::{Keeping, Store};
 use flagfall_window::Start;
@@ -52,7 +52,7 @@ fn drop_into(window: &mut Rehearsal, column: Column) {
 
 /// The best drop, and what the other side replies.
 fn best(moves: &mut Moves, puzzle: &Puzzle, solver: &mut Solver) -> Column {
-    let analysis = Analysis::new(solver, moves.position(), &Limits::NONE).expect("no limits");
+    let analysis = FourAnalysis::new(solver, moves.position(), &Limits::NONE).expect("no limits");
     let column = analysis.suggestion().expect("a drop");
     moves.play(column).expect("room");
     if let Some(reply) = puzzle.reply(moves, solver, &Limits::NONE).expect("no limits") {

@@ -32,7 +32,7 @@ impl Game {
     }
 
     fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
-        self.table.play(flagfall_mines::Action::Open(cell), &mut self.kit, when(at));
+        self.table.play(flagfall_mines::MinesAction::Open(cell), &mut self.kit, when(at));
         self.bookmark.keep(self.table.round(), keeping, when(at));
     }
 
@@ -52,13 +52,13 @@ impl Game {
             same.act(entry.action, entry.at).unwrap();
         }
         for cell in grid.cells() {
-            let _ = same.act(Action::Move(flagfall_mines::Action::Open(cell)), Millis(at));
+            let _ = same.act(Action::Move(flagfall_mines::MinesAction::Open(cell)), Millis(at));
         }
         let layout = same.game().layout().expect("it is over").clone();
         for (cell, at) in grid.cells().filter(|&cell| !layout.is_mine(cell)).zip(at..) {
             self.open(cell, at, keeping);
         }
-        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::Outcome::Won));
+        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::MinesOutcome::Won));
     }
 
     /// Opens a mine.
@@ -67,7 +67,7 @@ impl Game {
         for (cell, at) in grid.cells().zip(at..) {
             self.open(cell, at, keeping);
         }
-        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::Outcome::Lost));
+        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::MinesOutcome::Lost));
     }
 }
 

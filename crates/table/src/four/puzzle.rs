@@ -7,7 +7,7 @@ use flagfall_history::{
 use flagfall_play::{
     Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
 };
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 
 use super::{FourNews, FourTable};
 use crate::four_plan::FourPlan;
@@ -110,12 +110,12 @@ impl FourTable {
             Some(Standing::Solved) => {
                 self.tell_try(GameResult::Won, kit);
                 self.news.push(FourNews::Over);
-                kit.play(Sound::Win);
+                kit.play(SoundEffect::Win);
                 self.message = Message { text: "solved".to_owned(), tone: Tone::Good };
             }
             Some(Standing::Missed) => {
                 self.tell_try(GameResult::Lost, kit);
-                kit.play(Sound::Lose);
+                kit.play(SoundEffect::Lose);
                 self.message = Message::bad("missed, there was a win: try it again");
             }
             Some(Standing::Drop { .. } | Standing::Reply { .. }) | None => {
