@@ -1,7 +1,9 @@
 //! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
 
 use flagfall_history::{Date, When};
-use flagfall_keeper::{Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Slot};
+use flagfall_keeper::{
+    Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Slot,
+};
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
@@ -581,16 +583,16 @@ impl Flow {
 
     fn choose(&mut self, settings: Settings, now: When) {
         let has_other_rules = match self.game() {
-            Some(GameTable::Mines(_)) => settings.has_other_mines_rules(self.settings()),
-            Some(GameTable::Four(_)) => settings.has_other_four_rules(self.settings()),
+            Some(GameTable::Mines(_)) => mines_rules(&settings) != mines_rules(self.settings()),
+            Some(GameTable::Four(_)) => four_rules(&settings) != four_rules(self.settings()),
             None => false,
         };
         self.keeper.save_settings(&settings);
         self.kit.change_settings(settings);
         self.effects.push(Effect::Restyle);
-        let is_untouched = self.game().is_some_and(|table| {
-            !table.is_under_way() && !table.is_over() && !table.is_daily()
-        });
+        let is_untouched = self
+            .game()
+            .is_some_and(|table| !table.is_under_way() && !table.is_over() && !table.is_daily());
         if self.screen.rules_hold_at_once && has_other_rules && is_untouched {
             let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
             self.begin_new(NewGame::of(kind), now);
@@ -606,4 +608,16 @@ impl Flow {
         self.keeper.flush();
         self.effects.push(Effect::Quit);
     }
+}
+
+/// The settings that make a game of Minesweeper another game.
+fn mines_rules(settings: &Settings) -> impl PartialEq + use<> {
+    let Settings { board, start, no_guess, marks, mines_undo, .. } = settings;
+    (*board, *start, *no_guess, *marks, *mines_undo)
+}
+
+/// The settings that make a game of Four in a Row another game.
+fn four_rules(settings: &Settings) -> impl PartialEq + use<> {
+    let Settings { four_opponent, four_starter, four_fouls, four_undo, .. } = settings;
+    (*four_opponent, *four_starter, *four_fouls, *four_undo)
 }

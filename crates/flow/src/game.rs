@@ -4,9 +4,7 @@ use flagfall_history::{Origin, When, daily_date};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order};
-use flagfall_table::{
-    Deed, FourNews, FourTable, Kit, Message, MinesNews, MinesTable, Thought,
-};
+use flagfall_table::{Deed, FourNews, FourTable, Kit, Message, MinesNews, MinesTable, Thought};
 
 /// A game in front of the player.
 pub enum GameTable {
@@ -104,9 +102,7 @@ impl GameTable {
     pub fn can(&self, command: Command) -> bool {
         match self {
             GameTable::Mines(table) => table.can(command),
-            GameTable::Four(table) => {
-                Deed::of(command).is_none_or(|deed| table.can(deed))
-            }
+            GameTable::Four(table) => Deed::of(command).is_none_or(|deed| table.can(deed)),
         }
     }
 

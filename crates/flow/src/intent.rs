@@ -5,7 +5,7 @@ use flagfall_keeper::{GameId, GameKind};
 use flagfall_mines::{Cell, Size};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Order, Settings};
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
 use flagfall_table::{Click, Deed, OpenCells, Question};
 
@@ -87,7 +87,7 @@ pub enum Effect {
     /// Ask the solvers.
     Ask(Question),
     /// Make a sound, as the settings say.
-    Play(Sound),
+    Play(SoundEffect),
     /// Put a text on the clipboard.
     Copy(String),
     /// A command that is the screen's own: help, the mouse, typing coordinates.

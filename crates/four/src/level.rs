@@ -22,8 +22,8 @@ impl FourLevel {
     }
 
     /// The level whose number this text is, without signs or leading zeros.
-    pub fn written(text: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.number().to_string() == text)
+    pub fn written(text: &str) -> Option<FourLevel> {
+        FourLevel::ALL.into_iter().find(|level| level.number().to_string() == text)
     }
 
     /// Counted from 1.

@@ -127,7 +127,7 @@ impl FromStr for Category {
         }
         let (first, second) = text.split_once(' ').ok_or(NotACategory)?;
         if first == "level" {
-            return Level::written(second).map(Category::Level).ok_or(NotACategory);
+            return FourLevel::written(second).map(Category::Level).ok_or(NotACategory);
         }
         let size = first.parse().map_err(|_| NotACategory)?;
         let board = match second {

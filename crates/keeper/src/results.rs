@@ -85,6 +85,19 @@ pub struct Statistics {
     pub three_bv_per_second: Option<f64>,
 }
 
+impl Statistics {
+    /// Counts one more game.
+    pub fn count(&mut self, outcome: GameResult, is_assisted: bool) {
+        self.games += 1;
+        self.assisted += usize::from(is_assisted);
+        match outcome {
+            GameResult::Won => self.wins += 1,
+            GameResult::Tied => self.ties += 1,
+            GameResult::Lost => self.losses += 1,
+        }
+    }
+}
+
 /// One attempt at a day's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {

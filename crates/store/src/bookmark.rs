@@ -3,10 +3,11 @@
 use flagfall_history::{Recorded, Round, When};
 use flagfall_play::{Millis, Session};
 
-use crate::finished::Finished;
 use crate::keeping::Keeping;
-use crate::running::{GameId, Place};
+use crate::running::Place;
 use crate::unkept::{Receipt, has_ended_before};
+use flagfall_keeper::Finished;
+use flagfall_keeper::GameId;
 
 /// What the store has of a [`Round`].
 #[derive(Default)]

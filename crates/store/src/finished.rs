@@ -1,25 +1,15 @@
 //! Every finished game, as its record and as what is asked about it.
 
-use flagfall_history::{Category, GameResult, Origin, Recorded};
+use flagfall_history::{GameResult, Origin, Recorded};
 use flagfall_play::{Millis, Session};
 use rusqlite::{Connection, params};
+
+use flagfall_keeper::{Finished, RecordId};
 
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::running::{self, Place};
-use crate::scores::{RecordId, n_at_most};
-
-/// What became of a finished game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// The number of its record.
-    pub id: RecordId,
-    /// Which games it is compared with.
-    pub category: Category,
-    /// Its place among the best times of its category, counted from 1; none for a game whose time does
-    /// not count: lost, assisted, on a board that was known or given.
-    pub rank: Option<usize>,
-}
+use crate::scores::n_at_most;
 
 impl Store {
     /// Keeps a finished game for good: it goes from the running ones to the records, at once. Where that

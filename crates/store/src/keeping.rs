@@ -9,10 +9,10 @@ use flagfall_settings::Settings;
 use crate::daily::{Attempt, DailyResult};
 use crate::failure::{Failure, NotTakenUp};
 use crate::file::{Opened, Patience, Store};
-use crate::finished::Finished;
-use crate::running::{GameId, Kept, Place, TakenUp};
-use crate::scores::{Score, Statistics};
+use crate::running::{Kept, Place, TakenUp};
 use crate::unkept::{Left, Receipt, Unkept};
+use flagfall_keeper::Finished;
+use flagfall_keeper::{GameId, Score, Statistics};
 
 /// The store, or one in memory as long as there is none that can be written.
 pub struct Keeping {

@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::file::with_ending;
-use crate::running::GameId;
+use flagfall_keeper::GameId;
 
 /// Who asks whether a game is held has its lock for a moment, and it is not held by them. So nobody
 /// believes the first refusal.

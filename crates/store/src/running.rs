@@ -4,9 +4,8 @@
 //! missing, in one transaction: however often it failed before, and whenever the program is killed, what is
 //! there is the game up to some action.
 
-use std::fmt;
-
 use flagfall_history::{Origin, Recorded};
+use flagfall_keeper::GameId;
 use flagfall_play::{Game, Session};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -15,16 +14,6 @@ use crate::failure::{Failure, NotTakenUp};
 use crate::file::Store;
 use crate::lock::Lock;
 use crate::rows::{board_was, count, number, text};
-
-/// The number of a running game, never used again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GameId(pub(crate) i64);
-
-impl fmt::Display for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// Where a running game is kept. While this lives no other program plays it.
 pub struct Place {

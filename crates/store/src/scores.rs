@@ -3,73 +3,14 @@
 //! A time counts when the game was won without hint or undo on a board that was dealt for it, and so does a
 //! win for a streak.
 
-use std::fmt;
-
 use flagfall_history::{Category, GameResult, Streak, time_counts};
+use flagfall_keeper::{RecordId, Score, Statistics};
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{board_was, count, number, text};
-
-/// The number of a finished game's record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RecordId(pub(crate) i64);
-
-impl fmt::Display for RecordId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// A time that counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Score {
-    /// The number of its record.
-    pub id: RecordId,
-    /// From the first move to the end, without pauses.
-    pub time: Millis,
-    /// The 3BV of the board.
-    pub three_bv: usize,
-    /// When it was, in seconds since 1970.
-    pub finished_at: i64,
-    /// The front end or mode it was played in.
-    pub origin: String,
-}
-
-impl Score {
-    /// 3BV a second; none for a game that took no time.
-    pub fn three_bv_per_second(&self) -> Option<f64> {
-        let Millis(millis) = self.time;
-        (millis > 0).then(|| self.three_bv as f64 * 1000.0 / millis as f64)
-    }
-}
-
-/// What can be said of all games of a category.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Statistics {
-    /// All that were finished.
-    pub games: usize,
-    /// Those that were won, assisted ones too.
-    pub wins: usize,
-    /// Those that were tied.
-    pub ties: usize,
-    /// Those that were lost.
-    pub losses: usize,
-    /// Those with a hint or an undo, however they ended.
-    pub assisted: usize,
-    /// Wins in a row, up to the last game.
-    pub streak: usize,
-    /// The most there were.
-    pub longest_streak: usize,
-    /// The best time that counts.
-    pub best: Option<Score>,
-    /// The mean of all times that count.
-    pub mean_time: Option<Millis>,
-    /// The mean speed of the games whose time counts.
-    pub three_bv_per_second: Option<f64>,
-}
 
 /// Where the times are that count, of a category (`?1`) that has any: [`time_counts`] for who asks by index.
 const COUNTS: &str = "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
@@ -179,19 +120,6 @@ impl Store {
                 connection.prepare_cached("SELECT record FROM finished WHERE id = ?1")?;
             statement.query_row([id.0], |row| text(row, "record")).optional()
         })
-    }
-}
-
-impl Statistics {
-    /// Counts one more game.
-    fn count(&mut self, outcome: GameResult, is_assisted: bool) {
-        self.games += 1;
-        self.assisted += usize::from(is_assisted);
-        match outcome {
-            GameResult::Won => self.wins += 1,
-            GameResult::Tied => self.ties += 1,
-            GameResult::Lost => self.losses += 1,
-        }
     }
 }
 

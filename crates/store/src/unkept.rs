@@ -8,8 +8,9 @@ use flagfall_play::{Game, Session};
 
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::finished::Finished;
-use crate::running::{GameId, Place};
+use crate::running::Place;
+use flagfall_keeper::Finished;
+use flagfall_keeper::GameId;
 
 /// What became of a finished game that had to wait, once that is known.
 pub(crate) type Receipt = Rc<OnceCell<Finished>>;

@@ -59,7 +59,7 @@ mod tests {
     use flagfall_play::FourTerms;
 
     use super::*;
-    use crate::running::GameId;
+    use flagfall_keeper::GameId;
 
     #[test]
     fn kept_games_are_told_apart() {

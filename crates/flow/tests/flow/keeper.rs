@@ -4,23 +4,25 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use flagfall_history::{BoardOutcome, DailyTask, GameResult, Origin, PuzzleOutcome, Recorded, Report, Round, When};
+use flagfall_history::{
+    BoardOutcome, DailyTask, GameResult, Origin, PuzzleOutcome, Recorded, Report, Round, When,
+};
 use flagfall_keeper::{
     Answer, Attempt, DailyState, Finished, GameId, GameKind, Keeper, OpenedGame, Query, RecordId,
     RoundRef, SavedGame, Slot,
 };
-use flagfall_mines::Outcome;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 
 /// What was saved, and what is waiting to be answered.
 #[derive(Default)]
-pub struct Memory {
-    pub saved: BTreeMap<i64, (GameKind, String, Origin)>,
-    pub finished: Vec<(Origin, GameResult)>,
-    pub attempts: Vec<Attempt>,
-    pub settings: Settings,
-    pub is_slow: bool,
+pub(crate) struct Memory {
+    pub(crate) saved: BTreeMap<i64, (GameKind, String, Origin)>,
+    pub(crate) finished: Vec<(Origin, GameResult)>,
+    pub(crate) attempts: Vec<Attempt>,
+    pub(crate) settings: Settings,
+    pub(crate) is_slow: bool,
     slots: HashMap<Slot, Place>,
     answers: Vec<Answer>,
     last_id: i64,
@@ -35,11 +37,11 @@ struct Place {
 
 /// A handle that the test and the flow share.
 #[derive(Clone, Default)]
-pub struct MemoryKeeper(pub Rc<RefCell<Memory>>);
+pub(crate) struct MemoryKeeper(pub(crate) Rc<RefCell<Memory>>);
 
 impl MemoryKeeper {
     /// The number of the newest saved game.
-    pub fn newest(&self) -> Option<GameId> {
+    pub(crate) fn newest(&self) -> Option<GameId> {
         self.0.borrow().saved.keys().next_back().map(|&id| GameId(id))
     }
 }
@@ -108,15 +110,14 @@ impl Memory {
                     date,
                     board: of(DailyTask::Mines).map(|attempt| BoardOutcome {
                         ending: match attempt.result {
-                            GameResult::Won => Outcome::Won,
-                            GameResult::Lost | GameResult::Tied => Outcome::Lost,
+                            GameResult::Won => MinesOutcome::Won,
+                            GameResult::Lost | GameResult::Tied => MinesOutcome::Lost,
                         },
                         time: attempt.time,
                         n_hints: 0,
                     }),
-                    puzzle: of(DailyTask::Four).map(|_| PuzzleOutcome::Missed {
-                        n_tries: std::num::NonZero::<u32>::MIN,
-                    }),
+                    puzzle: of(DailyTask::Four)
+                        .map(|_| PuzzleOutcome::Missed { n_tries: std::num::NonZero::<u32>::MIN }),
                     streak: 0,
                 };
                 Answer::Daily(DailyState {

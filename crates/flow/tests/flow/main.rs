@@ -2,12 +2,14 @@
 
 mod keeper;
 
-use flagfall_flow::{Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, Screen, Start};
+use flagfall_flow::{
+    Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, Screen, Start,
+};
 use flagfall_history::{DailyTask, Date, GameResult, When};
 use flagfall_keeper::GameKind;
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, Order, Settings};
+use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
 use flagfall_table::{Click, Deed, Mind, OpenCells};
 use keeper::MemoryKeeper;
 
@@ -109,11 +111,12 @@ fn today() -> Date {
 
 fn against_a_person() -> MemoryKeeper {
     let keeper = MemoryKeeper::default();
-    let mut settings = Settings::default();
-    settings.set("four_opponent", "person").expect("a setting");
-    settings.set("four_undo", "free").expect("a setting");
-    settings.set("four_starter", "one").expect("a setting");
-    keeper.0.borrow_mut().settings = settings;
+    keeper.0.borrow_mut().settings = Settings {
+        four_opponent: FourOpponent::Person,
+        four_starter: FourStarter::One,
+        four_undo: Undo::Free,
+        ..Settings::default()
+    };
     keeper
 }
 
