@@ -1,65 +1,25 @@
-//! What a request is told.
+//! What a request for a file of the page is told. What holds for every route is in `layers`.
 
 use axum::body::{Body, HttpBody};
 use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH,
-    CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+    VARY,
 };
-use axum::http::{
-    HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Version,
-};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode};
 use bytes::Bytes;
 
 use crate::encoding::Encoding;
 use crate::page::{File, Page};
 use crate::{etag, path};
 
-/// Scripts, styles and pictures come from us alone, nothing is written into the page itself, nobody frames it, and
-/// there is no eval but what WASM needs.
-pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-    frame-ancestors 'none'";
-
-/// Whatever is answered is answered with these.
-const ALWAYS: &[(&str, &str)] = &[
-    ("content-security-policy", POLICY),
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "no-referrer"),
-    ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
-    ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
-];
-
-/// Answers a request. Nothing of its body is read: whoever sends one has lost their way.
+/// Answers a request. The page is only read from: whatever else is asked is refused.
 pub(crate) fn to(page: &Page, request: &Request<Body>) -> Response<Body> {
-    let mut response = match refusal(request) {
-        Some(status) => message(status),
-        None => found(page, request),
-    };
-    let headers = response.headers_mut();
-    for &(name, value) in ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    if !request.body().is_end_stream() {
-        headers.insert(CONNECTION, HeaderValue::from_static("close"));
-    }
-    if request.method() == Method::HEAD {
-        *response.body_mut() = Body::empty();
-    }
-    response
-}
-
-/// What is wrong with a request, whatever it asks for.
-fn refusal(request: &Request<Body>) -> Option<StatusCode> {
-    let needs_host = request.version() == Version::HTTP_11;
-    if needs_host && !request.headers().contains_key(HOST) {
-        Some(StatusCode::BAD_REQUEST)
-    } else if ![Method::GET, Method::HEAD].contains(request.method()) {
-        Some(StatusCode::METHOD_NOT_ALLOWED)
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
+        message(StatusCode::METHOD_NOT_ALLOWED)
     } else if !request.body().is_end_stream() {
-        Some(StatusCode::PAYLOAD_TOO_LARGE)
+        message(StatusCode::PAYLOAD_TOO_LARGE)
     } else {
-        None
+        found(page, request)
     }
 }
 
@@ -107,15 +67,13 @@ fn all(headers: &HeaderMap, name: HeaderName) -> Option<String> {
 }
 
 fn whole(bytes: Bytes, content_type: &'static str) -> Response<Body> {
-    let length = HeaderValue::from(bytes.len());
     let mut response = Response::new(Body::from(bytes));
-    response.headers_mut().insert(CONTENT_LENGTH, length);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
     response
 }
 
 /// A small page that says why there is no other. Nothing of the request is repeated in it.
-fn message(status: StatusCode) -> Response<Body> {
+pub(crate) fn message(status: StatusCode) -> Response<Body> {
     let sentence = match status {
         StatusCode::NOT_FOUND => "There is nothing here.",
         StatusCode::METHOD_NOT_ALLOWED => "This server is only read from: with GET and HEAD.",

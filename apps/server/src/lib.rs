@@ -1,11 +1,12 @@
 //! Serves the web page from memory. There is nothing here to configure but where to listen and how patient to be:
-//! what a client may do to the server is bounded in `listen` and `stream`, what it is told is in `answer`.
+//! what a client may do to the server is bounded in `listen`, `stream` and `layers`, what it is told is in `answer`.
 
 mod answer;
 mod cli;
 mod encoding;
 mod etag;
 mod kind;
+mod layers;
 mod listen;
 mod page;
 mod path;

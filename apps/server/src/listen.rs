@@ -1,6 +1,5 @@
 //! Connections: how many there may be, how long they may take, and how they end.
 
-use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
@@ -9,9 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use axum::Router;
-use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{HeaderValue, header};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -20,9 +17,9 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
-use crate::answer;
 use crate::page::Page;
 use crate::stream::Stream;
+use crate::{answer, layers};
 
 /// The head of a request fits into this, and so does what is read ahead of it.
 const MOST_REQUEST_BYTES: usize = 16 * 1024;
@@ -71,16 +68,9 @@ pub(crate) async fn serve(
     stop: impl Future<Output = ()>,
 ) {
     let seats = Arc::new(Semaphore::new(limits.n_connections));
-    let free_seats = Arc::clone(&seats);
-    let router = Router::new().fallback(move |request: Request<Body>| {
-        let mut answer = answer::to(&page, &request);
-        // The last seat is held for who comes next. Once there is no other, nobody keeps theirs by asking again and
-        // again: what was asked is answered, and then it is somebody else's turn.
-        if free_seats.available_permits() == 0 {
-            answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-        }
-        std::future::ready(Ok::<_, Infallible>(answer))
-    });
+    let files = Router::new()
+        .fallback(move |request: Request| std::future::ready(answer::to(&page, &request)));
+    let router = layers::around(files, Arc::clone(&seats), limits.patience);
     let guests = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {

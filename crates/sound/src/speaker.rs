@@ -10,14 +10,13 @@ mod server;
 use std::env;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::SoundEffect;
 use place::Place;
-use server::{Lost, Server};
+use server::{CancelToken, Lost, Server};
 
 /// Effects that wait while the thread is busy; what comes on top is not heard.
 const WAITING: usize = 4;
@@ -25,7 +24,7 @@ const WAITING: usize = 4;
 /// A sound that would come later than this says something about a move long past.
 const TOO_LATE: Duration = Duration::from_millis(300);
 
-/// How often the server's news are read while something sounds.
+/// How often sounds are polled.
 const TICK: Duration = Duration::from_millis(20);
 
 /// How long a server that was not there is left alone.
@@ -34,7 +33,7 @@ const RETRY: Duration = Duration::from_secs(5);
 /// Plays effects where there is a sound server, and is silent elsewhere.
 pub struct Speaker {
     queue: SyncSender<Order>,
-    is_over: Arc<AtomicBool>,
+    token: Arc<CancelToken>,
 }
 
 struct Order {
@@ -62,35 +61,35 @@ impl Speaker {
 
     fn start(place: Place) -> Speaker {
         let (queue, orders) = mpsc::sync_channel(WAITING);
-        let is_over = Arc::new(AtomicBool::new(false));
-        let ends = Arc::clone(&is_over);
+        let token = Arc::new(CancelToken::default());
+        let of_thread = Arc::clone(&token);
         // Without a thread nobody takes the orders, and the queue refuses them.
         let _ = thread::Builder::new().name("speaker".to_owned()).spawn(move || {
-            Player { place, server: None, tried: None, is_over: &ends }.run(&orders);
+            Player { place, server: None, tried: None, token: of_thread }.run(&orders);
         });
-        Speaker { queue, is_over }
+        Speaker { queue, token }
     }
 }
 
 /// Ends the thread within moments, and with it what still sounds. It is not waited for.
 impl Drop for Speaker {
     fn drop(&mut self) {
-        self.is_over.store(true, Ordering::Relaxed);
+        self.token.cancel();
     }
 }
 
 /// What the thread works with.
-struct Player<'a> {
+struct Player {
     place: Place,
-    server: Option<Server<'a>>,
+    server: Option<Server>,
     tried: Option<Instant>,
-    is_over: &'a AtomicBool,
+    token: Arc<CancelToken>,
 }
 
-impl Player<'_> {
+impl Player {
     fn run(mut self, orders: &Receiver<Order>) {
         self.connect();
-        while !self.is_over.load(Ordering::Relaxed) {
+        while !self.token.is_cancelled() {
             let is_sounding = self.server.as_ref().is_some_and(Server::is_sounding);
             let order = if is_sounding {
                 orders.recv_timeout(TICK)
@@ -124,7 +123,7 @@ impl Player<'_> {
 
     fn connect(&mut self) {
         if self.tried.is_none_or(|tried| tried.elapsed() > RETRY) {
-            self.server = Server::connect(&self.place, self.is_over).ok();
+            self.server = Server::connect(&self.place, &self.token);
             self.tried = Some(Instant::now());
         }
     }

@@ -1,4 +1,7 @@
 //! Scripts and style sheets without what is for their authors: comments and indentation.
+//!
+//! A minifier that renames, esbuild 0.28, would save 1.2 kB more in brotli, 0.4 % of the page. That is not worth a page that
+//! cannot be made without npm.
 
 use crate::files::Files;
 

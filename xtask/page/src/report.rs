@@ -3,7 +3,7 @@
 use crate::squeeze::Folder;
 
 /// What a first visit may cost in bytes, compressed, without the opening book.
-pub(crate) const GOAL: usize = 350_000;
+pub(crate) const GOAL: usize = 420_000;
 
 /// Prints the size of each file and the total without what is loaded on demand (by its name by hand), and returns it.
 pub(crate) fn print(folder: &Folder, on_demand: &[&str]) -> usize {

@@ -1,5 +1,9 @@
 //! Functions that do the same are one. Every closure of the page has its copy of whatever takes it, and the compiler
 //! leaves some hundreds of those alike to the last byte; nobody in the page asks whether two of them are one.
+//!
+//! `wasm-opt` (binaryen 132 from npm, 104 MB) is no better. For the WASM in brotli, 335.7 kB as it comes, this leaves 328.7 kB
+//! in a moment; its pass `--duplicate-function-elimination` leaves 330.6 kB. `-Oz` takes 39 s more and leaves 351.8 kB: 12 %
+//! fewer bytes, but bytes that compress worse.
 
 use std::collections::HashMap;
 

@@ -1,6 +1,8 @@
 //! Where a sound server may be, by the variables that PulseAudio's own library reads.
 //!
-//! Left out on purpose: servers on other machines, and the configuration files.
+//! Left out on purpose: servers on other machines, and the configuration files. The `pulseaudio` crate looks for sockets
+//! too, but it reads only the first of several servers, plays here when a server elsewhere was named, and looks into
+//! `$PULSE_RUNTIME_PATH/pulse` instead of `$PULSE_RUNTIME_PATH`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -1,101 +1,101 @@
-//! A connection to a sound server.
+//! A connection to a sound server, through the client of the `pulseaudio` crate.
 //!
-//! Each sound is a stream of its own, and the server mixes them: create, send all samples, ask for
-//! the news that they were heard, delete. Every wait has an end, and every failure ends the
-//! connection: nobody needs to know why there is silence.
+//! Each sound is a stream of its own, and the server mixes them. The client waits for answers in a thread of its own and
+//! knows no time limits. So a sound is a future that we poll now and then, and each has a deadline; a connection that
+//! misses one, or fails, is shut down: nobody needs to know why there is silence.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{Cursor, Read};
+use std::net::Shutdown;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
+use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
 use pulseaudio::protocol::{
-    self, AuthParams, AuthReply, ChannelMap, Command, CommandTag, DESCRIPTOR_SIZE, MAX_VERSION,
-    PlaybackStreamParams, Prop, Props, ProtocolError, SampleFormat, SampleSpec, TagStructReader,
+    self, ChannelMap, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec,
     stream::BufferAttr,
 };
+use pulseaudio::{AsPlaybackSource, Client, ClientError};
 
 use super::place::Place;
 
 /// The rate that sounds are sent with.
 pub(super) const RATE: u32 = 48_000;
 
-/// What a server gets to answer.
+/// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(1);
-
-/// How long a read may take before the end of the speaker is noticed.
-const GLANCE: Duration = Duration::from_millis(20);
 
 /// Sounds at once; more are noise.
 const MOST: usize = 8;
 
-/// No message that is meant for us is nearly as long.
-const LONGEST_MESSAGE: usize = 1 << 16;
-
 const COOKIE_LENGTH: usize = 256;
+
+/// Ends a connection from another thread, also while it waits for an answer.
+#[derive(Default)]
+pub(super) struct CancelToken(Mutex<Cancel>);
+
+#[derive(Default)]
+struct Cancel {
+    is_cancelled: bool,
+    socket: Option<UnixStream>,
+}
+
+impl CancelToken {
+    pub(super) fn cancel(&self) {
+        self.change(|cancel| cancel.is_cancelled = true);
+    }
+
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_cancelled
+    }
+
+    fn watch(&self, socket: UnixStream) {
+        self.change(|cancel| cancel.socket = Some(socket));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Cancel)) {
+        let mut cancel = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        change(&mut cancel);
+        if let (true, Some(socket)) = (cancel.is_cancelled, &cancel.socket) {
+            // It may be shut down already.
+            let _ = socket.shutdown(Shutdown::Both);
+        }
+    }
+}
 
 /// The server is gone, or does not speak as it should.
 #[derive(Debug)]
 pub(super) struct Lost;
 
-impl From<io::Error> for Lost {
-    fn from(_: io::Error) -> Lost {
-        Lost
-    }
-}
-
-impl From<ProtocolError> for Lost {
-    fn from(_: ProtocolError) -> Lost {
-        Lost
-    }
-}
-
-pub(super) struct Server<'a> {
+pub(super) struct Server {
+    client: Client,
+    /// The same connection once more: the client's thread ends when this is shut down, and only then.
     socket: UnixStream,
-    /// What was read and is not yet a whole message.
-    inbox: Vec<u8>,
-    version: u16,
-    n_commands: u32,
+    n_sounds: u32,
     sounding: Vec<Sounding>,
-    is_over: &'a AtomicBool,
 }
 
-/// A stream that was sent whole.
 struct Sounding {
-    channel: u32,
-    /// The command whose answer says that it was heard to its end.
-    drain: u32,
-    /// When we no longer wait for that.
-    until: Instant,
+    played: Pin<Box<dyn Future<Output = Result<(), ClientError>> + Send>>,
+    deadline: Instant,
 }
 
-/// An answer to a command.
-struct Answer {
-    command: u32,
-    /// What follows in it, or nothing when the server refuses.
-    body: Option<Vec<u8>>,
-}
-
-impl<'a> Server<'a> {
-    pub(super) fn connect(place: &Place, is_over: &'a AtomicBool) -> Result<Server<'a>, Lost> {
-        let socket = place.sockets.iter().find_map(|path| UnixStream::connect(path).ok());
-        let socket = socket.ok_or(Lost)?;
-        socket.set_write_timeout(Some(PATIENCE))?;
-        let (inbox, sounding) = (Vec::new(), Vec::new());
-        let mut server =
-            Server { socket, inbox, version: MAX_VERSION, n_commands: 0, sounding, is_over };
+impl Server {
+    /// Connects, until `token` is cancelled.
+    pub(super) fn connect(place: &Place, token: &CancelToken) -> Option<Server> {
+        let socket = place.sockets.iter().find_map(|path| UnixStream::connect(path).ok())?;
+        socket.set_read_timeout(Some(PATIENCE)).ok()?;
+        socket.set_write_timeout(Some(PATIENCE)).ok()?;
+        token.watch(socket.try_clone().ok()?);
         // Servers insist on the length of a cookie even where they don't look at it.
         let cookie = place.cookies.iter().find_map(|path| cookie(path));
         let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE_LENGTH]);
-        let (supports_shm, supports_memfd) = (false, false);
-        let auth = AuthParams { version: MAX_VERSION, supports_shm, supports_memfd, cookie };
-        let body = server.ask(&Command::Auth(auth))?.ok_or(Lost)?;
-        let welcome: AuthReply = TagStructReader::new(&mut &body[..], MAX_VERSION).read()?;
-        server.version = MAX_VERSION.min(welcome.version);
-        server.ask(&Command::SetClientName(properties()))?.ok_or(Lost)?;
-        Ok(server)
+        let ours = socket.try_clone().ok()?;
+        let client = Client::new_unix(c"Flagfall", socket, Some(cookie)).ok()?;
+        Some(Server { client, socket: ours, n_sounds: 0, sounding: Vec::new() })
     }
 
     /// Sends a sound; one that the server refuses, or that is one too many, isn't heard.
@@ -105,175 +105,71 @@ impl<'a> Server<'a> {
             return Ok(());
         }
         let bytes: Vec<u8> = samples.iter().flat_map(|sample| sample.to_le_bytes()).collect();
-        let Some(body) =
-            self.ask(&Command::CreatePlaybackStream(stream(self.n_commands, bytes.len() as u32)))?
-        else {
-            return Ok(());
-        };
-        // More follows about the stream that the server made of it.
-        let channel = TagStructReader::new(&mut &body[..], self.version).read_u32()?;
-        protocol::write_memblock(&mut self.socket, channel, &bytes, 0)?;
-        let drain = self.send(&Command::DrainPlaybackStream(channel))?;
+        let stream = stream(self.n_sounds, bytes.len() as u32);
+        self.n_sounds += 1;
+        let mut bytes = Cursor::new(bytes);
+        let source = move |buffer: &mut [u8]| bytes.read(buffer).unwrap_or(0);
+        let client = self.client.clone();
+        let played = Box::pin(async move {
+            let stream = client.create_playback_stream(stream, source.as_playback_source()).await?;
+            stream.play_all().await
+        });
         let length = Duration::from_secs(1) * samples.len() as u32 / RATE;
-        self.sounding.push(Sounding { channel, drain, until: Instant::now() + length + PATIENCE });
-        Ok(())
+        self.sounding.push(Sounding { played, deadline: Instant::now() + length + 2 * PATIENCE });
+        self.settle()
     }
 
     pub(super) fn is_sounding(&self) -> bool {
         !self.sounding.is_empty()
     }
 
-    /// Reads the news and clears away what was heard.
+    /// Goes on with all sounds and forgets those that were heard, which deletes their streams.
     pub(super) fn settle(&mut self) -> Result<(), Lost> {
-        let now = Instant::now();
-        while let Some(answer) = self.answer(now)? {
-            self.heed(&answer)?;
-        }
-        let overdue: Vec<u32> =
-            self.sounding.iter().filter(|s| s.until < now).map(|s| s.channel).collect();
-        for channel in overdue {
-            self.delete(channel)?;
-        }
-        Ok(())
-    }
-
-    /// What the server answers, or nothing where it refuses.
-    fn ask(&mut self, command: &Command) -> Result<Option<Vec<u8>>, Lost> {
-        let command = self.send(command)?;
-        let until = Instant::now() + PATIENCE;
-        loop {
-            let answer = self.answer(until)?.ok_or(Lost)?;
-            if answer.command == command {
-                return Ok(answer.body);
+        let mut context = Context::from_waker(Waker::noop());
+        let mut is_lost = false;
+        self.sounding.retain_mut(|sounding| match sounding.played.as_mut().poll(&mut context) {
+            Poll::Pending => {
+                is_lost |= sounding.deadline < Instant::now();
+                true
             }
-            self.heed(&answer)?;
-        }
-    }
-
-    fn heed(&mut self, answer: &Answer) -> Result<(), Lost> {
-        match self.sounding.iter().find(|sounding| sounding.drain == answer.command) {
-            Some(heard) => self.delete(heard.channel),
-            None => Ok(()),
-        }
-    }
-
-    fn delete(&mut self, channel: u32) -> Result<(), Lost> {
-        self.sounding.retain(|sounding| sounding.channel != channel);
-        self.send(&Command::DeletePlaybackStream(channel))?;
-        Ok(())
-    }
-
-    fn send(&mut self, command: &Command) -> Result<u32, Lost> {
-        let number = self.n_commands;
-        self.n_commands += 1;
-        let mut message = Vec::new();
-        protocol::encode_command_message(&mut message, number, command, self.version)?;
-        self.socket.write_all(&message)?;
-        Ok(number)
-    }
-
-    /// The next answer, if one comes in time.
-    fn answer(&mut self, until: Instant) -> Result<Option<Answer>, Lost> {
-        while let Some(message) = self.message(until)? {
-            let mut rest = &message[..];
-            let mut reader = TagStructReader::new(&mut rest, self.version);
-            // Later versions may have commands that have no name here.
-            let Ok(tag) = reader.read_enum::<CommandTag>() else { continue };
-            let command = reader.read_u32()?;
-            if tag == CommandTag::PlaybackStreamKilled {
-                let channel = reader.read_u32()?;
-                self.sounding.retain(|sounding| sounding.channel != channel);
-            } else if tag == CommandTag::Reply {
-                return Ok(Some(Answer { command, body: Some(rest.to_vec()) }));
-            } else if tag == CommandTag::Error {
-                return Ok(Some(Answer { command, body: None }));
+            Poll::Ready(Ok(()) | Err(ClientError::ServerError(_))) => false,
+            Poll::Ready(Err(_)) => {
+                is_lost = true;
+                false
             }
-        }
-        Ok(None)
-    }
-
-    /// The next message without its head, if one comes in time. Looks at least once.
-    fn message(&mut self, until: Instant) -> Result<Option<Vec<u8>>, Lost> {
-        loop {
-            if self.is_over.load(Ordering::Relaxed) {
-                return Err(Lost);
-            }
-            let now = Instant::now();
-            if now > until + PATIENCE {
-                // Messages without end, and none of them an answer.
-                return Err(Lost);
-            }
-            if let Some(message) = self.unpack()? {
-                return Ok(Some(message));
-            }
-            let left = until.saturating_duration_since(now);
-            // A timeout of zero would be none at all.
-            self.socket.set_read_timeout(Some(left.clamp(Duration::from_millis(1), GLANCE)))?;
-            let mut chunk = [0; 4096];
-            match self.socket.read(&mut chunk) {
-                Ok(0) => return Err(Lost),
-                Ok(n) => self.inbox.extend_from_slice(&chunk[..n]),
-                Err(error) if is_wait(&error) && left.is_zero() => return Ok(None),
-                Err(error) if is_wait(&error) => (),
-                Err(_) => return Err(Lost),
-            }
-        }
-    }
-
-    fn unpack(&mut self) -> Result<Option<Vec<u8>>, Lost> {
-        if self.inbox.len() < DESCRIPTOR_SIZE {
-            return Ok(None);
-        }
-        let head = protocol::read_descriptor(&mut &self.inbox[..])?;
-        let length = head.length as usize;
-        if length > LONGEST_MESSAGE {
-            return Err(Lost);
-        }
-        if self.inbox.len() < DESCRIPTOR_SIZE + length {
-            return Ok(None);
-        }
-        let message = self.inbox.drain(..DESCRIPTOR_SIZE + length).skip(DESCRIPTOR_SIZE).collect();
-        Ok(Some(message))
+        });
+        if is_lost { Err(Lost) } else { Ok(()) }
     }
 }
 
-fn is_wait(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted
-    )
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may be shut down already.
+        let _ = self.socket.shutdown(Shutdown::Both);
+    }
 }
 
 /// A stream for a sound of this many bytes, which begins when all of them are there. Streams of the
 /// same number would have to begin together.
 fn stream(number: u32, n_bytes: u32) -> PlaybackStreamParams {
+    let mut props = Props::new();
+    props.set(Prop::MediaName, c"Flagfall");
+    props.set(Prop::MediaRole, c"game");
     PlaybackStreamParams {
         sample_spec: SampleSpec { format: SampleFormat::Float32Le, channels: 1, sample_rate: RATE },
         channel_map: ChannelMap::mono(),
         sink_name: Some(protocol::DEFAULT_SINK.to_owned()),
-        // The rest as the server likes it.
+        // Room for one more sample, so that the client is asked for it at once and finds that there is none. The rest
+        // as the server likes it.
         buffer_attr: BufferAttr {
-            target_length: n_bytes,
+            target_length: n_bytes + size_of::<f32>() as u32,
             pre_buffering: n_bytes,
             ..BufferAttr::default()
         },
         sync_id: number,
-        props: properties(),
+        props,
         ..PlaybackStreamParams::default()
     }
-}
-
-/// How mixers show us.
-fn properties() -> Props {
-    let mut properties = Props::new();
-    for (property, value) in [
-        (Prop::ApplicationName, c"Flagfall"),
-        (Prop::MediaName, c"Flagfall"),
-        (Prop::MediaRole, c"game"),
-    ] {
-        properties.set(property, value);
-    }
-    properties
 }
 
 fn cookie(path: &Path) -> Option<Vec<u8>> {

@@ -1,0 +1,130 @@
+//! The layers around every route: what each answer promises a browser, and what no client may do. A route that is added
+//! later has them too.
+//!
+//! Three things are left to our own code, because no layer of `tower-http` does them: it negotiates encodings only for
+//! files on a disk or by compressing anew for each answer (`encoding`), it does not see a client that reads slowly
+//! (`stream`), and it does not count connections (`listen`).
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::header::{
+    CONNECTION, CONTENT_SECURITY_POLICY, HOST, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderName, HeaderValue, Request, Response, StatusCode, Version};
+use tokio::sync::Semaphore;
+use tower::ServiceBuilder;
+use tower_http::limit::{RequestBodyLimitLayer, ResponseBody};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
+
+use crate::answer;
+
+/// The largest body that a route can read. The page reads none.
+const MOST_BODY_BYTES: usize = 64 * 1024;
+
+/// Scripts, styles and pictures come from us alone, nothing is written into the page itself, nobody frames it, and
+/// there is no eval but what WASM needs.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
+/// These routes with the layers around them. A request has to be answered within `patience`, including the time that the
+/// client takes to send its body; connections are closed while no seat is free.
+pub(crate) fn around(routes: Router, seats: Arc<Semaphore>, patience: Duration) -> Router {
+    let opener = HeaderName::from_static("cross-origin-opener-policy");
+    let resource = HeaderName::from_static("cross-origin-resource-policy");
+    let permissions = HeaderName::from_static("permissions-policy");
+    let no_devices = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+    // One stack, because a router makes a box of every layer that it is given by itself.
+    routes.layer(
+        ServiceBuilder::new()
+            .layer(promise(CONTENT_SECURITY_POLICY, POLICY))
+            .layer(promise(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .layer(promise(REFERRER_POLICY, "no-referrer"))
+            .layer(promise(opener, "same-origin"))
+            .layer(promise(resource, "same-origin"))
+            .layer(promise(permissions, no_devices))
+            .layer(SetResponseHeaderLayer::overriding(CONNECTION, move |response: &_| {
+                close(&seats, response)
+            }))
+            .layer(RequestBodyLimitLayer::new(MOST_BODY_BYTES))
+            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
+            .layer(ValidateRequestHeaderLayer::custom(NeedsHost)),
+    )
+}
+
+fn promise(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+}
+
+/// Ends a connection whose request may not have been read whole, and any connection when the last seat is taken, so that
+/// nobody keeps theirs by asking again and again.
+fn close(seats: &Semaphore, response: &Response<ResponseBody<Body>>) -> Option<HeaderValue> {
+    let is_unread =
+        [StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&response.status());
+    let ends = is_unread || seats.available_permits() == 0;
+    ends.then(|| HeaderValue::from_static("close"))
+}
+
+/// Refuses a request that does not say which host it asks.
+#[derive(Clone)]
+struct NeedsHost;
+
+impl<B> ValidateRequest<B> for NeedsHost {
+    type ResponseBody = Body;
+
+    fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
+        let is_named =
+            request.version() != Version::HTTP_11 || request.headers().contains_key(HOST);
+        if is_named { Ok(()) } else { Err(answer::message(StatusCode::BAD_REQUEST)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Bytes;
+    use axum::routing::post;
+    use tower::Service;
+
+    use super::*;
+
+    /// What a route that reads its body answers within these layers.
+    #[track_caller]
+    fn check(request: Request<Body>, patience: Duration, n_seats: usize, expected: &str) {
+        let routes = Router::new()
+            .route("/echo", post(|body: Bytes| async move { body }))
+            .route("/never", post(std::future::pending::<()>));
+        let mut layered = around(routes, Arc::new(Semaphore::new(n_seats)), patience);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        let runtime = runtime.expect("a runtime");
+        let Ok(response) = runtime.block_on(async { layered.call(request).await });
+        let headers = response.headers();
+        let connection = headers.get(CONNECTION).map_or("kept", |_| "closed");
+        assert_eq!(format!("{} {connection}", response.status().as_u16()), expected);
+        for name in [CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS, REFERRER_POLICY] {
+            assert!(headers.contains_key(&name), "{name}");
+        }
+    }
+
+    fn post_to(path: &str, body: impl Into<Body>) -> Request<Body> {
+        let request = Request::post(path).header(HOST, "localhost");
+        request.body(body.into()).expect("a request")
+    }
+
+    #[test]
+    fn a_new_route_has_all_limits() {
+        let long = Duration::from_secs(600);
+        check(post_to("/echo", ""), long, 1, "200 kept");
+        check(post_to("/echo", "hello"), long, 1, "200 kept");
+        check(post_to("/echo", ""), long, 0, "200 closed");
+        check(post_to("/nowhere", ""), long, 1, "404 kept");
+        check(post_to("/echo", vec![0; MOST_BODY_BYTES + 1]), long, 1, "413 closed");
+        check(post_to("/never", ""), Duration::ZERO, 1, "408 closed");
+        let homeless = Request::post("/echo").body(Body::empty()).expect("a request");
+        check(homeless, long, 1, "400 kept");
+    }
+}
