@@ -30,6 +30,8 @@
 //!
 //! Left out on purpose: which day it is, where outcomes are kept, and when a player's day is done.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod board;
 mod date;
 mod outcome;
