@@ -1,14 +1,30 @@
 //! Every check there is, in the order in which a mistake shows soonest.
 
-use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
 
-use crate::command::{self, run_with, works};
+use anyhow::{Context, Result, bail};
+use cargo_metadata::MetadataCommand;
+
+use crate::command::{self, root, run_with, works};
 use crate::{browser, packages, tidy, web};
 
 /// The workspaces beside the product's: what nobody compiled would fall behind it unseen.
 const BESIDE: &[&str] = &["fuzz/Cargo.toml", "versus/four/Cargo.toml", "versus/mines/Cargo.toml"];
 
-pub(crate) fn run() -> Result<()> {
+/// The test programs that need a browser, a display, a pseudo-terminal, a sound server or the finished page.
+const END_TO_END: &[&str] = &["browser", "display", "end_to_end", "heard", "server"];
+
+/// How much of the tests is run.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// What is run before every push.
+    Usual,
+    /// More cases of every law, and the long forms of tests that have one.
+    Long,
+}
+
+/// Everything.
+pub(crate) fn run(form: Form) -> Result<()> {
     provide_components()?;
     provide_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
@@ -19,20 +35,50 @@ pub(crate) fn run() -> Result<()> {
     // The server has the page inside, and is tested with it in a browser.
     web::run()?;
     browser::provide_axe()?;
-    command::run(
-        "cargo",
-        &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"],
-    )?;
+    clippy()?;
     // Criterion runs each bench once when it is tested: what a bench asserts is checked here, how
     // long it takes is not.
-    command::run(
-        "cargo",
-        &["test", "--workspace", "--all-features", "--lib", "--bins", "--tests", "--benches"],
-    )?;
-    command::run("cargo", &["test", "--workspace", "--doc"])?;
-    run_with("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    let variables: &[(&str, &str)] = match form {
+        Form::Usual => &[],
+        Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
+    };
+    let what = ["test", "--workspace", "--all-features"];
+    let targets = ["--lib", "--bins", "--tests", "--benches"];
+    run_with("cargo", &[&what[..], &targets].concat(), variables)?;
+    run_with("cargo", &[&what[..], &["--doc"]].concat(), variables)?;
+    let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
+    run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
     eprintln!("\nall checks passed");
     Ok(())
+}
+
+/// What takes minutes instead of half an hour: no browser, no display, no pseudo-terminal.
+pub(crate) fn quick() -> Result<()> {
+    provide_components()?;
+    command::run("cargo", &["fmt", "--all", "--check"])?;
+    tidy::run()?;
+    clippy()?;
+    let metadata = MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .context("could not read the workspace")?;
+    let targets = metadata.packages.iter().flat_map(|package| &package.targets);
+    let tests: BTreeSet<&str> = targets
+        .filter(|target| target.is_test())
+        .map(|target| target.name.as_str())
+        .filter(|name| !END_TO_END.contains(name))
+        .collect();
+    let mut arguments = vec!["test", "--workspace", "--all-features", "--lib", "--bins"];
+    arguments.extend(tests.into_iter().flat_map(|test| ["--test", test]));
+    command::run("cargo", &arguments)?;
+    eprintln!("\nthe quick checks passed; `cargo xtask check` runs the others too");
+    Ok(())
+}
+
+fn clippy() -> Result<()> {
+    let what = ["clippy", "--workspace", "--all-targets", "--all-features"];
+    command::run("cargo", &[&what[..], &["--", "-D", "warnings"]].concat())
 }
 
 /// A workspace beside the product's is formatted, and compiles against the crates as they are now.

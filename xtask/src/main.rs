@@ -14,6 +14,7 @@ mod web;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use check::Form;
 
 const USAGE: &str = include_str!("usage.txt");
 
@@ -21,7 +22,9 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["check"] => check::run(),
+        ["check"] => check::run(Form::Usual),
+        ["check", "quick"] => check::quick(),
+        ["check", "long"] => check::run(Form::Long),
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),
         ["browser", ref filter @ ..] => browser::run(filter),

@@ -27,6 +27,8 @@
 //!
 //! Left out on purpose: which day it is, and how a player's tasks went (`flagfall_history`).
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod board;
 mod puzzle;
 mod rule;

@@ -23,6 +23,8 @@
 //!
 //! Left out on purpose: time. A search is limited by nodes or by a switch that somebody else sets.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod analysis;
 mod attention;
 mod board;

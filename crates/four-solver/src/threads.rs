@@ -16,6 +16,7 @@ use crate::table::Table;
 
 /// The score of a node within `bounds`, and the nodes searched by all threads: one for each of the
 /// near tables, the calling one among them.
+#[expect(clippy::disallowed_methods, reason = "the caller chose the number of threads")]
 pub(crate) fn race(
     far: &Table,
     near: &[Table],

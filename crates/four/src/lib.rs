@@ -16,6 +16,8 @@
 //! Left out on purpose: who the players are, fouls, takebacks and clocks (the session has them),
 //! and any judgement of a position (the solver has it).
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod level;
 mod moves;
 mod place;

@@ -24,6 +24,8 @@
 //!
 //! There is no clock here, and no storage: times come in, and the store reads and writes the text forms.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod category;
 mod daily_outcome;
 mod daily_task;

@@ -7,6 +7,8 @@
 //! A keeper never stops play. Where it cannot write it says so once ([`Answer::Notice`]), tries again by itself, and
 //! [`Keeper::is_failing`] until that works.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod results;
 
 use flagfall_history::{Category, DailyTask, Date, Origin, Report, Round, When};

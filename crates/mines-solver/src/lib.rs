@@ -38,6 +38,8 @@
 //! Left out on purpose: clocks, threads and files. Work is bounded by a [`Budget`] of steps, chance
 //! comes from a seed, and whoever has several cores plays several games.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod analysis;
 mod best;
 mod board;

@@ -224,3 +224,29 @@ impl<'a> Round<'a> {
         Some(1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use flagfall_mines::{Deal, StartRule};
+    use flagfall_rng::Seed;
+
+    use super::*;
+    use crate::board::Neighbours;
+
+    /// A round that is told to stop gives up before its first move, however easy the board is.
+    #[test]
+    fn repairing_can_be_stopped() {
+        let size = "30x16x120".parse().expect("a size");
+        let deal = Deal { size, start: StartRule::Opening, seed: Seed(1) };
+        let layout = deal.layout(size.grid().cell(0));
+        let pairs = Pairs::of(Arc::new(Neighbours::of(size.grid())));
+        let repaired = |stop: bool| {
+            let mut rng = Rng::new(Seed(1));
+            repair(&layout, &pairs, 0, &[0, 1, 30, 31], &mut rng, &AtomicBool::new(stop))
+        };
+        assert!(repaired(false).is_some_and(|repaired| repaired.size() == size));
+        assert!(repaired(true).is_none());
+    }
+}

@@ -176,13 +176,25 @@ fn what_is_certain_in_a_tangle_is_certain() {
     assert!(n_tangled > 5, "{n_tangled}");
 }
 
+/// Nothing is open yet, so every cell has the same chance: the mines over the cells.
 #[test]
 fn the_largest_boards_are_answered() {
-    for text in ["500x800x0", "500x800x1", "2000x1x1000", "1x2000x2"] {
+    for (text, expected) in [
+        ("2000x2000x0", None),
+        ("2000x2000x1", Some(1.0 / 4e6)),
+        ("2000x1x1000", Some(0.5)),
+        ("1x2000x2", Some(0.001)),
+    ] {
         let deal = Deal { size: size(text), start: StartRule::Any, seed: Seed(1) };
         let field = Field::new(deal, Marks::Flags);
         let hint = Hint::of(field.view(), Budget::default()).unwrap_or_else(|why| panic!("{why}"));
-        assert!(hint.is_some(), "{text}");
+        match (hint.expect("a cell is closed").advice, expected) {
+            (Advice::Safe(reason), None) => assert_eq!(reason.numbers, [], "{text}"),
+            (Advice::Guess { of_mine }, Some(expected)) => {
+                assert!((of_mine / expected - 1.0).abs() < 1e-9, "{text}: {of_mine}");
+            }
+            (advice, _) => panic!("{text}: {advice:?}"),
+        }
     }
 }
 

@@ -32,6 +32,8 @@
 //! Left out on purpose: clocks, undo policies and scores (the session has them) and anything that
 //! reasons about a view (the solver does).
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod action;
 mod deal;
 mod field;

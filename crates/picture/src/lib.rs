@@ -26,6 +26,8 @@
 //! Left out on purpose: asking a terminal what it can do, and writing files. Whoever has the
 //! terminal or the disk does that.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod bitmap;
 mod glyphs;
 mod half_blocks;

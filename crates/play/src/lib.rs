@@ -25,6 +25,8 @@
 //! takebacks spent, hints asked) lives here; what another screen would not care about lives in the
 //! front end. There is no clock here: every action comes with its time.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod clock;
 mod four;
 mod game;

@@ -13,6 +13,8 @@
 //! # Ok::<(), flagfall_rng::NotASeed>(())
 //! ```
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -12,6 +12,8 @@
 //!
 //! Where settings are kept, and who obeys them, is decided elsewhere.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod choices;
 mod keys;
 mod palette;

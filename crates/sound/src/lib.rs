@@ -12,10 +12,16 @@
 //! assert!(samples.iter().all(|sample| sample.abs() < 0.5));
 //! ```
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod effect;
 mod mix;
 
 #[cfg(all(feature = "speaker", unix))]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "every desktop program needs it: it finds the sound server and plays in a thread, so that no game waits"
+)]
 mod speaker;
 
 // The same promise where no server speaks PulseAudio's protocol.

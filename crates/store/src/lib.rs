@@ -34,14 +34,19 @@
 //! This is the one library that touches the disk. There is no clock: the time of day comes in as
 //! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod bookmark;
+#[expect(clippy::disallowed_methods, reason = "looks for the log beside the store's file")]
 mod copy;
 mod daily;
 mod failure;
+#[expect(clippy::disallowed_methods, reason = "opens and renames the store's files")]
 mod file;
 mod finished;
 mod keeper;
 mod keeping;
+#[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
 mod rows;
 mod running;

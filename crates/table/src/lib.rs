@@ -26,6 +26,8 @@
 //!
 //! Nothing here touches a disk, a screen or a clock: the time comes in with everything that happens.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod buttons;
 mod commands;
 mod daily;

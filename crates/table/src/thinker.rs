@@ -22,6 +22,7 @@ type Asked = (Question, Arc<AtomicBool>);
 
 impl Thinker {
     /// Starts them; thoughts go to `tell`.
+    #[expect(clippy::disallowed_methods, reason = "no key may wait for a solver")]
     pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
         let start = |mind: fn() -> Mind, tell: Box<dyn Fn(Thought) + Send>| {
             let (questions, asked) = mpsc::channel::<Asked>();

@@ -17,6 +17,8 @@
 //! assert_eq!(Language::english().say(&words), "Opened 12 cells.");
 //! ```
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod argument;
 mod language;
 mod message;

@@ -59,6 +59,11 @@ impl Connection {
         answer
     }
 
+    /// Waits until a part of the answer has come, which stays to be read.
+    pub(crate) fn wait(&mut self) {
+        assert!(!self.ahead.is_empty() || self.read_more(), "the server does not answer");
+    }
+
     /// Reads until the server closes the connection, and returns what came.
     pub(crate) fn rest(&mut self) -> Vec<u8> {
         while self.read_more() {}

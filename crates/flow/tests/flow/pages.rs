@@ -1,0 +1,287 @@
+//! Begin, leave, resume, finish; the pages between games.
+
+
+
+use flagfall_flow::{
+    Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, Screen, Start,
+};
+use flagfall_history::{DailyTask, Date, GameResult, When};
+use flagfall_keeper::GameKind;
+use flagfall_play::{Millis, Undo};
+use flagfall_rng::Seed;
+use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
+use flagfall_table::{Click, Deed, Mind, OpenCells};
+use crate::keeper::MemoryKeeper;
+
+/// A flow with everything around it.
+struct Player {
+    flow: Flow,
+    keeper: MemoryKeeper,
+    now: When,
+}
+
+const TERMINAL: Screen =
+    Screen { origin: "screen", pages_hide_board: true, rules_hold_at_once: false };
+
+impl Player {
+    fn new(screen: Screen, game: Option<GameKind>) -> Player {
+        Player::with(screen, game, MemoryKeeper::default())
+    }
+
+    fn with(screen: Screen, game: Option<GameKind>, keeper: MemoryKeeper) -> Player {
+        let now = When { at: Millis(0), unix: 1_800_000_000 };
+        let mut seed = 0;
+        let seeds = Box::new(move || {
+            seed += 1;
+            Seed(seed)
+        });
+        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, screen };
+        let start = Start { game, ..Start::default() };
+        Player { flow: Flow::new(parts, start, today(), now), keeper, now }
+    }
+
+    fn wants(&mut self, intent: Intent) {
+        self.now.at = self.now.at + Millis(100);
+        self.flow.handle(intent, self.now);
+        self.answer();
+    }
+
+    /// Solvers answer at once.
+    fn answer(&mut self) {
+        let mut mind = Mind::default();
+        loop {
+            let questions: Vec<_> = self
+                .flow
+                .take_effects()
+                .into_iter()
+                .filter_map(|effect| match effect {
+                    Effect::Ask(question) => Some(question),
+                    _ => None,
+                })
+                .collect();
+            if questions.is_empty() {
+                return;
+            }
+            for question in questions {
+                let thought = mind.answer(question, &std::sync::atomic::AtomicBool::new(false));
+                self.flow.take_thought(thought, self.now);
+            }
+        }
+    }
+
+    /// Time passes until the flow has nothing to do by itself.
+    fn wait(&mut self) {
+        while let Some(Millis(wait)) = self.flow.wakes(self.now) {
+            self.now.at = self.now.at + Millis(wait.max(1));
+            self.flow.tick(today(), self.now);
+            self.answer();
+        }
+    }
+
+    fn order(&mut self, command: Command) {
+        self.wants(Intent::Order(Order { command, count: None }));
+    }
+
+    fn hit(&mut self, cell: &str) {
+        let cell = cell.parse().expect("a cell");
+        self.wants(Intent::Click(Click::Hit(cell), OpenCells::Answer));
+    }
+
+    fn drop(&mut self, column: &str) {
+        self.wants(Intent::Four(Deed::Choose(column.parse().expect("a column"))));
+    }
+
+    fn record(&self) -> String {
+        self.flow.game().map(GameTable::record).unwrap_or_default()
+    }
+
+    fn n_saved(&self) -> usize {
+        self.keeper.0.borrow().saved.len()
+    }
+
+    fn results(&self) -> Vec<GameResult> {
+        self.keeper.0.borrow().finished.iter().map(|(_, result)| *result).collect()
+    }
+}
+
+/// A Monday.
+fn today() -> Date {
+    "2026-11-16".parse().expect("a date")
+}
+
+fn against_a_person() -> MemoryKeeper {
+    let keeper = MemoryKeeper::default();
+    keeper.0.borrow_mut().settings = Settings {
+        four_opponent: FourOpponent::Person,
+        four_starter: FourStarter::One,
+        four_undo: Undo::Free,
+        ..Settings::default()
+    };
+    keeper
+}
+
+#[test]
+fn a_game_that_is_left_can_be_resumed() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    let record = player.record();
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Four));
+    assert_eq!(player.n_saved(), 1, "an untouched game is not worth saving");
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::Resume);
+    assert_eq!(player.flow.page(), Page::Game);
+    assert!(player.record().starts_with(record.trim_end()), "{}", player.record());
+}
+
+#[test]
+fn several_saved_games_are_a_list() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    player.hit("a1");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::Resume);
+    assert_eq!((player.flow.page(), player.flow.saved_games().len()), (Page::SavedGames, 2));
+    let newest = player.keeper.newest().expect("two are saved");
+    player.wants(Intent::DeleteSaved(newest));
+    assert_eq!((player.flow.page(), player.flow.saved_games().len()), (Page::SavedGames, 1));
+    let last = player.keeper.newest().expect("one is saved");
+    player.wants(Intent::DeleteSaved(last));
+    assert_eq!(player.flow.page(), Page::Menu, "an empty list is not shown");
+}
+
+/// C2.
+#[test]
+fn pages_lead_back_to_where_they_were_opened() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.order(Command::Help);
+    assert_eq!(player.flow.page(), Page::Help);
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Game);
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::Open(Page::Scores));
+    player.wants(Intent::Open(Page::Help));
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Scores);
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Menu);
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Game);
+}
+
+#[test]
+fn the_clock_stops_where_a_page_hides_the_board() {
+    for (pages_hide_board, is_paused) in [(true, true), (false, false)] {
+        let screen = Screen { pages_hide_board, ..TERMINAL };
+        let mut player = Player::with(screen, Some(GameKind::Four), against_a_person());
+        player.drop("4");
+        player.wants(Intent::Open(Page::Help));
+        let Some(GameTable::Four(table)) = player.flow.game() else { panic!("a game of four") };
+        assert_eq!(table.session().is_paused(), is_paused);
+        player.wants(Intent::Back);
+        let Some(GameTable::Four(table)) = player.flow.game() else { panic!("a game of four") };
+        assert!(!table.session().is_paused());
+    }
+}
+
+#[test]
+fn an_end_that_is_taken_back_counts_once() {
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    for column in ["1", "2", "1", "2", "1", "2", "1"] {
+        player.drop(column);
+    }
+    assert_eq!(player.results(), [GameResult::Won]);
+    assert!(player.flow.game_over().is_some());
+    player.order(Command::Undo);
+    assert!(player.flow.game_over().is_none());
+    player.drop("1");
+    assert_eq!(player.results(), [GameResult::Won]);
+}
+
+#[test]
+fn a_task_of_the_day_is_begun_once() {
+    let mut player = Player::new(TERMINAL, None);
+    player.wants(Intent::Open(Page::Daily));
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    assert_eq!(player.flow.page(), Page::Game);
+    player.hit("a1");
+    let slot = player.flow.slot();
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    assert_eq!(player.flow.slot(), slot, "the one that was begun goes on");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    assert!(player.flow.game().is_some_and(GameTable::is_daily));
+    assert_eq!(player.n_saved(), usize::from(!player.flow.game().is_some_and(GameTable::is_over)));
+}
+
+#[test]
+fn a_keeper_may_answer_later() {
+    let keeper = MemoryKeeper::default();
+    let mut player = Player::with(TERMINAL, Some(GameKind::Mines), keeper.clone());
+    player.hit("e5");
+    let id = keeper.newest().expect("it is saved");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    keeper.0.borrow_mut().is_slow = true;
+    player.wants(Intent::OpenSaved(id));
+    assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Four), "it takes a while");
+    keeper.0.borrow_mut().is_slow = false;
+    player.flow.tick(today(), player.now);
+    assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Mines));
+    // Whoever goes elsewhere meanwhile is not pulled back, and nothing is lost.
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    keeper.0.borrow_mut().is_slow = true;
+    player.wants(Intent::OpenSaved(id));
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    keeper.0.borrow_mut().is_slow = false;
+    player.flow.tick(today(), player.now);
+    assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Four));
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::Resume);
+    assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Mines));
+}
+
+/// C3: other rules hold from the next game on; a page that says so begins another at once, where nothing was done.
+#[test]
+fn other_rules_hold_when_the_screen_says() {
+    for (rules_hold_at_once, size) in [(false, "9x9x10"), (true, "16x16x40")] {
+        let screen = Screen { rules_hold_at_once, ..TERMINAL };
+        let mut player = Player::new(screen, Some(GameKind::Mines));
+        let mut settings = player.flow.settings().clone();
+        settings.set("board", "intermediate").expect("a setting");
+        player.wants(Intent::Choose(Box::new(settings.clone())));
+        let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("minesweeper") };
+        assert_eq!(table.view().size().to_string(), size);
+        player.hit("a1");
+        settings.set("board", "expert").expect("a setting");
+        let record = player.record();
+        player.wants(Intent::Choose(Box::new(settings)));
+        assert_eq!(player.record(), record, "what was begun is never thrown away");
+    }
+}
+
+#[test]
+fn a_replay_leads_back_to_the_game_or_on_from_any_step() {
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    for column in ["1", "2", "1", "2", "1", "2", "1"] {
+        player.drop(column);
+    }
+    player.wants(Intent::LookBack);
+    assert_eq!(player.flow.page(), Page::Replay);
+    player.wants(Intent::PlayFromHere);
+    assert_eq!(player.flow.page(), Page::Replay, "nothing is left to play there");
+    player.wants(Intent::Replay(ReplayCommand::Step(-1)));
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Game);
+    player.wants(Intent::LookBack);
+    player.wants(Intent::Replay(ReplayCommand::Step(-1)));
+    player.wants(Intent::PlayFromHere);
+    assert_eq!(player.flow.page(), Page::Game);
+    assert!(player.flow.game().is_some_and(|table| !table.is_over()));
+    assert_eq!(player.results(), [GameResult::Won]);
+    player.drop("7");
+    player.drop("1");
+    player.wait();
+}
