@@ -137,6 +137,7 @@ const FOREIGN_OF_ONE: &[(&str, &str)] =
 /// a thread, because no front end should have to and no game may wait for it.
 const EXCEPTIONS: &[(&str, &[&str])] = &[
     ("crates/four-solver/src/threads.rs", &["thread"]),
+    ("crates/store/src/lock.rs", &["fs", "io", "thread", "time"]),
     ("crates/store/src", &["fs", "io"]),
     ("crates/table/src/thinker.rs", &["thread"]),
     ("crates/sound/src/speaker.rs", &["env", "thread", "time"]),

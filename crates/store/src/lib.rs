@@ -22,6 +22,7 @@
 //! | module | what it has |
 //! |---|---|
 //! | `file`, `copy` | opening the file, and setting a damaged one aside; reading one that cannot be written |
+//! | `salvage`, `identity` | what can be read of a damaged file; whether a file was moved while it was open |
 //! | `schema` | the tables, version by version |
 //! | `settings` | what a player can choose, as rows of text |
 //! | `keeping`, `bookmark`, `unkept` | the store as a player meets it: where it fails, play goes on, and it is tried again |
@@ -40,10 +41,12 @@ mod daily;
 mod failure;
 mod file;
 mod finished;
+mod identity;
 mod keeping;
 mod lock;
 mod rows;
 mod running;
+mod salvage;
 mod schema;
 mod scores;
 mod settings;
