@@ -2,11 +2,11 @@
 
 #![no_main]
 
-use flagfall_mines::Action;
+use flagfall_mines::MinesAction;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    if let Ok(value) = text.parse::<Action>() {
-        assert!(value.to_string().parse::<Action>().is_ok_and(|again| again == value));
+    if let Ok(value) = text.parse::<MinesAction>() {
+        assert!(value.to_string().parse::<MinesAction>().is_ok_and(|again| again == value));
     }
 });

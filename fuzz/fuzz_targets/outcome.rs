@@ -2,11 +2,11 @@
 
 #![no_main]
 
-use flagfall_daily::Outcome;
 use libfuzzer_sys::fuzz_target;
+use flagfall_history::DailyOutcome;
 
 fuzz_target!(|text: &str| {
-    if let Ok(value) = text.parse::<Outcome>() {
+    if let Ok(value) = text.parse::<DailyOutcome>() {
         assert_eq!(value.to_string(), text);
     }
 });

@@ -19,22 +19,26 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("flagfall-mines-solver", &["flagfall-rng", "flagfall-mines"]),
     ("flagfall-four-solver", &["flagfall-rng", "flagfall-four"]),
     ("flagfall-play", &["flagfall-rng", "flagfall-mines", "flagfall-four"]),
+    ("flagfall-history", &["flagfall-mines", "flagfall-four", "flagfall-play"]),
+    ("flagfall-settings", &["flagfall-mines", "flagfall-four", "flagfall-play"]),
     ("flagfall-picture", &["flagfall-rng", "flagfall-mines", "flagfall-four", "flagfall-play"]),
     ("flagfall-sound", &["flagfall-rng"]),
     (
         "flagfall-store",
         &[
+            "flagfall-history",
+            "flagfall-settings",
             "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
             "flagfall-play",
-            "flagfall-daily",
             "flagfall-table",
         ],
     ),
     (
         "flagfall-daily",
         &[
+            "flagfall-history",
             "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
@@ -46,6 +50,8 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-table",
         &[
+            "flagfall-history",
+            "flagfall-settings",
             "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
@@ -59,6 +65,8 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall",
         &[
+            "flagfall-history",
+            "flagfall-settings",
             "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
@@ -75,6 +83,8 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-window",
         &[
+            "flagfall-history",
+            "flagfall-settings",
             "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",
@@ -91,6 +101,8 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-web",
         &[
+            "flagfall-history",
+            "flagfall-settings",
             "flagfall-rng",
             "flagfall-mines",
             "flagfall-four",

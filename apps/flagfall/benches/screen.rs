@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall::screen::{FirstPage, Rehearsal, Start};
 use flagfall_rng::Seed;
-use flagfall_table::Settings;
+use flagfall_settings::Settings;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 

@@ -6,9 +6,9 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use flagfall_mines::{Cell, Level, Size, StartRule};
-use flagfall_mines_solver::Kind;
-use flagfall_picture::Side;
+use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
+use flagfall_mines_solver::DeductionKind;
+use flagfall_picture::PictureSide;
 use flagfall_rng::Seed;
 
 use crate::screen::{FirstPage, Start};
@@ -68,7 +68,7 @@ pub(crate) struct ScoresRequest {
 pub(crate) struct MinesScreen {
     /// The board by its name: beginner, intermediate or expert; otherwise as in the settings
     #[arg(long)]
-    level: Option<Level>,
+    level: Option<MinesLevel>,
     /// The board by its size: width, height and mines, like 30x16x99
     #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
     size: Option<Size>,
@@ -78,7 +78,7 @@ pub(crate) struct MinesScreen {
 
 impl MinesScreen {
     pub(crate) fn start(&self) -> Start {
-        let size = self.size.or_else(|| self.level.map(Level::size));
+        let size = self.size.or_else(|| self.level.map(MinesLevel::size));
         Start { page: FirstPage::Mines, size, seed: self.game.seed }
     }
 }
@@ -148,7 +148,7 @@ pub(crate) struct TilesOptions {
     pub(crate) picture: Option<PathBuf>,
     /// How wide and high the picture is, in pixels
     #[arg(long, value_name = "PIXELS", default_value = "256", value_parser = picture_side)]
-    pub(crate) picture_size: Side,
+    pub(crate) picture_size: PictureSide,
     /// Open tiles all at once instead of in a wave
     #[arg(long)]
     pub(crate) still: bool,
@@ -162,16 +162,16 @@ impl Default for TilesOptions {
         TilesOptions {
             game: GameOptions::default(),
             picture: None,
-            picture_size: Side::DISPLAY,
+            picture_size: PictureSide::DISPLAY,
             still: false,
             display: Display::Auto,
         }
     }
 }
 
-fn picture_side(text: &str) -> Result<Side, String> {
+fn picture_side(text: &str) -> Result<PictureSide, String> {
     let pixels = text.parse().map_err(|_| "the size is a whole number of pixels".to_owned())?;
-    Side::new(pixels).map_err(|error| error.to_string())
+    PictureSide::new(pixels).map_err(|error| error.to_string())
 }
 
 /// Ways to show the board of the tile game.
@@ -193,8 +193,8 @@ pub(crate) enum Display {
 #[derive(Args)]
 pub(crate) struct BoardRequest {
     /// The board by its name: beginner, intermediate or expert
-    #[arg(long, default_value_t = Level::Beginner)]
-    level: Level,
+    #[arg(long, default_value_t = MinesLevel::Beginner)]
+    level: MinesLevel,
     /// The board by its size: width, height and mines, like 30x16x99
     #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
     size: Option<Size>,
@@ -236,7 +236,7 @@ pub(crate) struct DealRequest {
     pub(crate) without_count: bool,
     /// With --no-guess: the hardest step is of this kind: single, pair, chain or count
     #[arg(long, value_name = "KIND", requires = "no_guess")]
-    pub(crate) hardest: Option<Kind>,
+    pub(crate) hardest: Option<DeductionKind>,
     /// With --no-guess: the 3BV is in this range, like 100..180, both ends included
     #[arg(long, value_name = "FROM..TO", requires = "no_guess", value_parser = range)]
     pub(crate) three_bv: Option<RangeInclusive<usize>>,

@@ -4,7 +4,9 @@ use std::io::{self, BufWriter, Write};
 
 use anyhow::{Result, bail};
 use flagfall_mines::{Cell, Deal, Layout, Measures};
-use flagfall_mines_solver::{Dealer, Kind, MineCount, NoGuess, Origin, Wish};
+use flagfall_mines_solver::{
+    BoardOrigin, BoardSpec, Dealer, DeductionKind, MineCount, NoGuessBoard,
+};
 use flagfall_rng::Seed;
 use serde::Serialize;
 
@@ -71,12 +73,12 @@ fn without_guesses(
     seeds: impl Iterator<Item = Seed>,
     progress: &Progress,
 ) -> Result<()> {
-    if request.without_count && request.hardest == Some(Kind::Count) {
+    if request.without_count && request.hardest == Some(DeductionKind::Count) {
         bail!(WrongUsage(
             "--hardest count needs the count that --without-count forbids".to_owned()
         ));
     }
-    let dealer = Dealer::new(Wish {
+    let dealer = Dealer::new(BoardSpec {
         size: request.board.size(),
         start: request.board.start,
         first,
@@ -97,7 +99,7 @@ fn without_guesses(
                 continue;
             }
         };
-        if board.origin == Origin::Repaired && !std::mem::replace(&mut is_told, true) {
+        if board.origin == BoardOrigin::Repaired && !std::mem::replace(&mut is_told, true) {
             progress.tell("mines were moved, so not all such boards are equally likely");
         }
         write_board(out, request, n_dealt, first, seed, &board.layout, Some(&board))?;
@@ -118,12 +120,12 @@ fn write_board(
     first: Cell,
     seed: Seed,
     layout: &Layout,
-    proven: Option<&NoGuess>,
+    proven: Option<&NoGuessBoard>,
 ) -> Result<()> {
     if !request.json {
         let separator = if nth == 0 { "" } else { "\n" };
         write!(out, "{separator}start {first}\n{layout}")?;
-        if let Some(NoGuess { proof, .. }) = proven {
+        if let Some(NoGuessBoard { proof, .. }) = proven {
             write!(out, "{PROOF}\n{proof}")?;
         }
         return Ok(());
@@ -138,7 +140,7 @@ fn write_board(
         openings: n_openings,
         islands: n_islands,
         proven: proven.map(|board| Proven {
-            uniform: board.origin != Origin::Repaired,
+            uniform: board.origin != BoardOrigin::Repaired,
             hardest: board.proof.hardest().map(|kind| kind.to_string()),
             proof: board.proof.steps.iter().map(ToString::to_string).collect(),
         }),

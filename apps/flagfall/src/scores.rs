@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, anyhow};
+use flagfall_history::Category;
 use flagfall_play::Millis;
 use flagfall_store::{Score, Statistics, Store};
-use flagfall_table::Category;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;

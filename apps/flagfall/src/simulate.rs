@@ -6,8 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use flagfall_mines::{Cell, Deal, Field, Marks, Outcome};
-use flagfall_mines_solver::{Budget, Played, Player};
+use flagfall_mines::{Cell, Deal, Field, Marks, MinesOutcome};
+use flagfall_mines_solver::{Budget, PlayedGame, SolverPlayer};
 use flagfall_rng::Seed;
 use serde::Serialize;
 
@@ -43,8 +43,8 @@ struct Sums {
 }
 
 impl Sums {
-    fn add(&self, played: Played) {
-        let n_wins = u64::from(played.outcome == Some(Outcome::Won));
+    fn add(&self, played: PlayedGame) {
+        let n_wins = u64::from(played.outcome == Some(MinesOutcome::Won));
         self.n_wins.fetch_add(n_wins, Ordering::Relaxed);
         self.n_guesses.fetch_add(played.n_guesses.into(), Ordering::Relaxed);
         self.n_gave_up.fetch_add(u64::from(played.outcome.is_none()), Ordering::Relaxed);
@@ -115,7 +115,7 @@ fn play_deals(request: &SimulateRequest, seed: Seed) -> Result<Sums> {
     if let Some(shortfall) = (Deal { size, start, seed }).shortfall(first) {
         complaint::tell(&shortfall.to_string());
     }
-    let player = Player::new(size.grid(), Budget::default());
+    let player = SolverPlayer::new(size.grid(), Budget::default());
     Ok(on_all_cores(request.games.unwrap_or(0), |nth| {
         let deal = Deal { size, start, seed: seed.later(nth) };
         play(&player, Field::new(deal, Marks::Flags), first)
@@ -125,17 +125,17 @@ fn play_deals(request: &SimulateRequest, seed: Seed) -> Result<Sums> {
 fn play_boards(boards: &[Board]) -> Sums {
     on_all_cores(boards.len() as u64, |nth| {
         let Board { first, layout, .. } = &boards[nth as usize];
-        let player = Player::new(layout.size().grid(), Budget::default());
+        let player = SolverPlayer::new(layout.size().grid(), Budget::default());
         play(&player, Field::with_layout(layout.clone(), Marks::Flags), *first)
     })
 }
 
-fn play(player: &Player, mut field: Field, first: Cell) -> Played {
+fn play(player: &SolverPlayer, mut field: Field, first: Cell) -> PlayedGame {
     player.play_out(&mut field, first)
 }
 
 /// Plays the games from 0 up, each once.
-fn on_all_cores(n_games: u64, game: impl Fn(u64) -> Played + Sync) -> Sums {
+fn on_all_cores(n_games: u64, game: impl Fn(u64) -> PlayedGame + Sync) -> Sums {
     let sums = Sums::default();
     let next = AtomicU64::new(0);
     let n_threads = thread::available_parallelism().map_or(1, usize::from);

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Result, bail};
-use flagfall_mines_solver::{Proof, check};
+use flagfall_mines_solver::{Proof, check_proof};
 
 use crate::cli::VerifyRequest;
 use crate::plural::counted;
@@ -24,7 +24,7 @@ pub(crate) fn run(request: &VerifyRequest) -> Result<()> {
         };
         let verdict = match &board.proof {
             None => Err("there is no proof".to_owned()),
-            Some(proof) => check(&board.layout, board.first, proof)
+            Some(proof) => check_proof(&board.layout, board.first, proof)
                 .map(|()| holds(proof))
                 .map_err(|flaw| flaw.to_string()),
         };

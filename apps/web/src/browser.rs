@@ -1,9 +1,8 @@
 //! What is asked of the browser: the time, chance, storage, what the system prefers.
 
-use flagfall_daily::Date;
+use flagfall_history::{Date, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_table::When;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, KeyboardEvent, Storage, Window};
 

@@ -1,9 +1,9 @@
 //! What all pages share: settings, the kit of the tables, the shelf, solvers and sounds, and the one line that says what
 //! happened. Every component finds it in its context.
 
-use flagfall_table::{
-    Daily, Effect, Kit, Message, Motion, Outcome, Settings, Sound, Theme, Thought,
-};
+use flagfall_history::{DailyTask, GameResult};
+use flagfall_settings::{Motion, Settings, Sound, Theme};
+use flagfall_table::{Effect, Kit, Message, Thought};
 use leptos::prelude::*;
 
 use crate::browser;
@@ -48,7 +48,7 @@ pub(crate) enum Wish {
     /// A game of Minesweeper, as the settings say.
     Mines,
     /// A task of the day.
-    Task(Daily),
+    Task(DailyTask),
 }
 
 /// Who gets what the solvers find: the page that is up.
@@ -125,11 +125,11 @@ impl Desk {
                 Effect::Ask(question) => self.solvers.with_value(|solvers| solvers.ask(&question)),
                 Effect::Play(sound) => self.play(sound),
                 // What is to be told of a board is more, and the page of the game does it.
-                Effect::Tried { which: Daily::Mines, .. } => (),
-                Effect::Tried { which: Daily::Four, date, outcome, .. } => {
+                Effect::Tried { which: DailyTask::Mines, .. } => (),
+                Effect::Tried { which: DailyTask::Four, date, outcome, .. } => {
                     self.with_shelf(|shelf| {
                         let mut days = shelf.days();
-                        self.tries.set_value(Some(days.add_try(date, outcome == Outcome::Won)));
+                        self.tries.set_value(Some(days.add_try(date, outcome == GameResult::Won)));
                         shelf.keep_days(&days);
                     });
                 }
@@ -137,7 +137,7 @@ impl Desk {
         }
     }
 
-    fn play(self, sound: flagfall_sound::Effect) {
+    fn play(self, sound: flagfall_sound::SoundEffect) {
         match self.settings.with_untracked(|settings| settings.sound) {
             Sound::Detect | Sound::Bell | Sound::On => {
                 self.speaker.with_value(|speaker| speaker.play(sound));

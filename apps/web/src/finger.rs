@@ -4,7 +4,8 @@
 //! away again. A finger that moves scrolls, and a second one zooms: then nothing happens.
 
 use flagfall_mines::Cell;
-use flagfall_play::{Click, Millis};
+use flagfall_play::Millis;
+use flagfall_table::Click;
 
 use crate::preferences::{Delay, LongPress};
 

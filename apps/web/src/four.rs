@@ -13,20 +13,20 @@ mod picture;
 mod scene;
 mod seat;
 
+use board::Touch;
+pub(crate) use board::board;
+use flagfall_history::DailyTask;
 use flagfall_play::Piece;
-use flagfall_table::{Daily, Deed, four_words as words};
+use flagfall_table::{Deed, four_words as words};
 use leptos::ev;
 use leptos::prelude::*;
-
-pub(crate) use board::board;
 pub(crate) use picture::Picture;
+use scene::{Prompt, Scene};
+use seat::Seat;
 
 use crate::browser::{self, document};
 use crate::desk::{Desk, Wish};
 use crate::shell::Icon;
-use board::Touch;
-use scene::{Prompt, Scene};
-use seat::Seat;
 
 /// The page, with the game that was kept or a new one.
 pub(crate) fn four_page() -> impl IntoView {
@@ -45,7 +45,7 @@ pub(crate) fn four_page() -> impl IntoView {
     });
     heed_settings(desk, seat);
     Effect::new(move |_| {
-        if desk.takes_wish(Wish::Task(Daily::Four)) {
+        if desk.takes_wish(Wish::Task(DailyTask::Four)) {
             seat.begin_day(browser::today());
         }
     });

@@ -1,6 +1,6 @@
 //! Keys as browsers name them, in the words that all screens share.
 
-use flagfall_table::{Key, KeyCode};
+use flagfall_settings::{Key, KeyCode};
 
 /// What else is held down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -17,9 +17,15 @@ mod look;
 mod play;
 mod sight;
 
-use flagfall_table::{Daily, Message};
+pub(crate) use board::{Board, Names};
+use flagfall_history::DailyTask;
+use flagfall_table::Message;
+use game::Typed;
 use leptos::html;
 use leptos::prelude::*;
+pub(crate) use look::Look;
+use play::Play;
+pub(crate) use sight::Zoom;
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
@@ -27,12 +33,6 @@ use crate::browser::{self, document, window};
 use crate::desk::{Desk, Wish};
 use crate::preferences::CommandBox;
 use crate::shell::Icon;
-pub(crate) use board::{Board, Names};
-pub(crate) use look::Look;
-pub(crate) use sight::Zoom;
-
-use game::Typed;
-use play::Play;
 
 /// Milliseconds between two looks at the clock.
 const TICK: i32 = 200;
@@ -60,7 +60,7 @@ pub(crate) fn mines_page() -> impl IntoView {
             play.begin_anew();
             play.focus_board();
         }
-        if desk.takes_wish(Wish::Task(Daily::Mines)) {
+        if desk.takes_wish(Wish::Task(DailyTask::Mines)) {
             play.act(|game, kit, _| game.begin_day(browser::today(), kit));
         }
     });
@@ -73,7 +73,7 @@ pub(crate) fn mines_page() -> impl IntoView {
             <div class="board" class:asleep=move || play.is_asleep() node_ref=root role="grid" aria-label="Minesweeper" tabindex="-1"></div>
             <Show when=move || play.is_asleep()>
                 <button type="button" class="wake" on:click=move |_| play.act(|game, kit, now| {
-                    game.obey(flagfall_table::Command::Pause, kit, now);
+                    game.obey(flagfall_settings::Command::Pause, kit, now);
                 })>{Icon::Play.draw()} "Paused: go on"</button>
             </Show>
         </div>

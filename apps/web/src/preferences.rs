@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use flagfall_table::{Theme, Unknown};
+use flagfall_settings::{Theme, Unknown};
 
 /// What a player has chosen for this page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -11,13 +11,14 @@ mod kept;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use flagfall_play::{FourInARow, Game, Minesweeper, Session};
-use flagfall_table::{BoardWas, Origin, Settings};
-
-use crate::preferences::Preferences;
 pub(crate) use days::Days;
 pub(crate) use finished::{Book, Sheet};
+use flagfall_history::{BoardWas, Origin};
+use flagfall_play::{FourInARow, Game, Minesweeper, Session};
+use flagfall_settings::Settings;
 pub(crate) use kept::Bookmark;
+
+use crate::preferences::Preferences;
 #[cfg(test)]
 pub(crate) use memory::Memory;
 

@@ -11,7 +11,13 @@ mod settings;
 
 use std::time::Duration;
 
+pub(crate) use boards::board_list;
+pub(crate) use dialog::modal;
+use flagfall_settings::Motion;
+use flagfall_table::Tone;
+pub(crate) use icons::Icon;
 use leptos::prelude::*;
+pub(crate) use pause::pause_tool;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::StorageEvent;
@@ -24,12 +30,6 @@ use crate::player::player_page;
 use crate::route::Route;
 use crate::shelf::Shelf;
 use crate::{share, tabs, theme};
-use flagfall_table::{Motion, Tone};
-
-pub(crate) use boards::board_list;
-pub(crate) use dialog::modal;
-pub(crate) use icons::Icon;
-pub(crate) use pause::pause_tool;
 
 /// Puts the page into the document, once this tab has its place.
 pub(crate) fn mount(worker_url: String) {

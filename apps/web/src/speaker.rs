@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use flagfall_sound::{Effect, RATES};
+use flagfall_sound::{RATES, SoundEffect};
 use wasm_bindgen::prelude::*;
 use web_sys::{AudioBuffer, AudioContext, AudioContextState};
 
@@ -12,16 +12,16 @@ use web_sys::{AudioBuffer, AudioContext, AudioContextState};
 pub(crate) struct Speaker {
     /// Made for the first sound: browsers want the player to have done something first.
     context: RefCell<Option<AudioContext>>,
-    buffers: RefCell<HashMap<Effect, AudioBuffer>>,
+    buffers: RefCell<HashMap<SoundEffect, AudioBuffer>>,
 }
 
 impl Speaker {
     /// Plays it now; what cannot be played is no reason to stop.
-    pub(crate) fn play(&self, effect: Effect) {
+    pub(crate) fn play(&self, effect: SoundEffect) {
         let _ = self.try_to_play(effect);
     }
 
-    fn try_to_play(&self, effect: Effect) -> Result<(), JsValue> {
+    fn try_to_play(&self, effect: SoundEffect) -> Result<(), JsValue> {
         let mut context = self.context.borrow_mut();
         let context = match &mut *context {
             Some(context) => context,
@@ -38,7 +38,7 @@ impl Speaker {
         source.start()
     }
 
-    fn buffer(&self, effect: Effect, context: &AudioContext) -> Result<AudioBuffer, JsValue> {
+    fn buffer(&self, effect: SoundEffect, context: &AudioContext) -> Result<AudioBuffer, JsValue> {
         if let Some(buffer) = self.buffers.borrow().get(&effect) {
             return Ok(buffer.clone());
         }

@@ -1,6 +1,6 @@
 //! The colours of a theme as custom properties of the style sheet.
 
-use flagfall_table::{Palette, Rgb, Theme};
+use flagfall_settings::{Palette, Rgb, Theme};
 
 /// The names and values that the style sheet builds on.
 pub(crate) fn properties(theme: Theme) -> Vec<(String, String)> {

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use display::Display;
-use flagfall_table::{Palette, Rgb, Theme};
+use flagfall_settings::{Palette, Rgb, Theme};
 
 const SECONDS: u64 = 20;
 /// The kernel counts processor time in hundredths of a second.

@@ -9,8 +9,9 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
+use flagfall_settings::{Motion, Settings};
 use flagfall_store::Keeping;
-use flagfall_table::{Motion, Now, Settings};
+use flagfall_table::Now;
 use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};
 
 struct Table {

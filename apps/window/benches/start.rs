@@ -6,7 +6,7 @@ mod display;
 use std::time::Duration;
 
 use display::Display;
-use flagfall_table::{Palette, Rgb, Theme};
+use flagfall_settings::{Palette, Rgb, Theme};
 
 const N_STARTS: usize = 15;
 

@@ -4,16 +4,15 @@ use std::time::Duration;
 
 use eframe::egui;
 use eframe::glow;
-use flagfall_daily::Date;
+use flagfall_history::{DailyTask, Date};
 use flagfall_mines::Size;
-use flagfall_play::{FourInARow, Game, Minesweeper, tiles};
+use flagfall_play::{FourInARow, Game, Minesweeper};
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
+use flagfall_settings::{Command, KeyCode, KeyReader, Order, Theme};
+use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping};
-use flagfall_table::link::Record;
 use flagfall_table::{
-    Command, Daily, DaysTask, Effect, Found, KeyCode, KeyReader, Message, MinesPlan, Now, Order,
-    Theme, Thought, Ticket, What,
+    DaysTask, Effect, Found, Message, MinesPlan, Now, Thought, Ticket, What, link::Record, tiles,
 };
 
 use crate::dialogs::{Dialog, GameText};
@@ -38,7 +37,7 @@ pub struct Parts {
     /// Who answers questions.
     pub solvers: Box<dyn Solvers>,
     /// What makes sounds heard.
-    pub speaker: Box<dyn FnMut(Sound)>,
+    pub speaker: Box<dyn FnMut(SoundEffect)>,
 }
 
 /// What the window begins with.
@@ -333,10 +332,10 @@ impl WindowApp {
     }
 
     /// A task of the day; where it was left in the middle, that goes on.
-    fn find_task(&mut self, which: Daily, now: Now) {
+    fn find_task(&mut self, which: DailyTask, now: Now) {
         let (what, looking) = match which {
-            Daily::Mines => (What::DailyBoard(now.date()), "looking for the day's board"),
-            Daily::Four => (What::DailyPuzzle(now.date()), "looking for the day's puzzle"),
+            DailyTask::Mines => (What::DailyBoard(now.date()), "looking for the day's board"),
+            DailyTask::Four => (What::DailyPuzzle(now.date()), "looking for the day's puzzle"),
         };
         match self.kit.keeping.kept_task(now.date(), which) {
             Some(kept) if Some(kept.id) == self.page.id() => (),

@@ -1,7 +1,7 @@
 //! The command line of the window.
 
 use clap::{Parser, ValueEnum};
-use flagfall_mines::{Level, Size};
+use flagfall_mines::{MinesLevel, Size};
 use flagfall_rng::Seed;
 
 use crate::app::Start;
@@ -16,7 +16,7 @@ pub(crate) struct Cli {
     game: Game,
     /// The board of Minesweeper by its name: beginner, intermediate or expert; otherwise as in the settings
     #[arg(long)]
-    level: Option<Level>,
+    level: Option<MinesLevel>,
     /// The board by its size: width, height and mines, like 30x16x99
     #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
     size: Option<Size>,
@@ -43,7 +43,7 @@ impl Cli {
                 Game::Four => FirstPage::Four,
                 Game::Tiles => FirstPage::Tiles,
             },
-            size: self.size.or_else(|| self.level.map(Level::size)),
+            size: self.size.or_else(|| self.level.map(MinesLevel::size)),
             seed: self.seed,
         }
     }

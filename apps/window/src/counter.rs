@@ -3,7 +3,7 @@
 use eframe::egui::{
     self, Align2, Color32, CornerRadius, FontId, Rect, Role, Sense, Vec2, WidgetInfo, pos2, vec2,
 };
-use flagfall_table::{Palette, Rgb, Theme};
+use flagfall_settings::{Palette, Rgb, Theme};
 
 use crate::theme;
 

@@ -2,16 +2,16 @@
 
 mod board;
 
+use board::BoardQuestion;
 use eframe::egui::{self, Grid, Id, Modal, Role, WidgetInfo};
-use flagfall_daily::{Letters, Report};
+use flagfall_history::{DailyTask, Letters, Report};
+use flagfall_settings::Command;
 use flagfall_store::Kept;
-use flagfall_table::link::Record;
-use flagfall_table::{Command, Daily, Now, streak_in_words};
+use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
 
 use crate::kit::{Goto, Kit};
 use crate::message;
 use crate::theme;
-use board::BoardQuestion;
 
 pub(crate) enum Dialog {
     Board(BoardQuestion),
@@ -115,8 +115,10 @@ impl Day {
         let mut stays = true;
         let palette = kit.palette();
         Grid::new("tasks").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
-            for (name, which) in [("Minesweeper", Daily::Mines), ("Four in a Row", Daily::Four)] {
-                let words = which.in_words(report);
+            for (name, which) in
+                [("Minesweeper", DailyTask::Mines), ("Four in a Row", DailyTask::Four)]
+            {
+                let words = task_in_words(which, report);
                 ui.strong(name);
                 ui.label(words.what);
                 ui.colored_label(message::colour(words.went.tone, palette), words.went.text);

@@ -16,20 +16,20 @@ mod motion;
 mod panel;
 mod ui;
 
+use discs::Stamps;
 use eframe::egui::PointerButton;
-use flagfall_daily::{Date, Puzzle};
+use flagfall_daily::Puzzle;
 use flagfall_four::Column;
+use flagfall_history::{Date, Origin};
 use flagfall_play::{FourInARow, Millis, Session};
+use flagfall_settings::{Command, Key, Motion, Order, Settings};
 use flagfall_store::{Bookmark, GameId, TakenUp};
-use flagfall_table::four_words::Wording;
 use flagfall_table::{
-    Command, Deed, Found, FourNews, FourPlan, FourTable, Key, Message, Motion, Now, Order, Origin,
-    Settings, Ticket,
+    Deed, Found, FourNews, FourPlan, FourTable, Message, Now, Ticket, four_words::Wording,
 };
+use motion::{Fall, Shine};
 
 use crate::kit::{Goto, Kit, ORIGIN};
-use discs::Stamps;
-use motion::{Fall, Shine};
 
 /// A game of Four in a Row in the window.
 pub(crate) struct FourPage {

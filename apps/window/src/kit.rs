@@ -1,11 +1,12 @@
 //! What every page may use: the games' kit, the store, and ways to ask for what only the window can do.
 
 use eframe::egui;
+use flagfall_history::DailyTask;
 use flagfall_rng::Seed;
-use flagfall_sound::Effect;
+use flagfall_settings::{Command, Palette, Settings, Sound as SoundChoice, Theme};
+use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping, Kept};
-use flagfall_table::link::Record;
-use flagfall_table::{Command, Daily, Now, Palette, Settings, Sound as SoundChoice, Theme};
+use flagfall_table::{Now, link::Record};
 
 /// What the store calls games of this screen.
 pub(crate) const ORIGIN: &str = "window";
@@ -22,7 +23,7 @@ pub(crate) enum Goto {
     NewFour,
     Tiles,
     /// A task of the day.
-    Task(Daily),
+    Task(DailyTask),
     /// How the day's tasks went.
     Day,
     /// A kept game; with more than one, a list to choose from.
@@ -88,7 +89,7 @@ pub(crate) struct Kit {
     pub(crate) zoom: Option<Zoom>,
     /// What was kept when the window opened, to be pointed at until the new game is under way.
     pub(crate) offer: Option<Offer>,
-    speaker: Box<dyn FnMut(Effect)>,
+    speaker: Box<dyn FnMut(SoundEffect)>,
     goto: Option<Goto>,
 }
 
@@ -97,7 +98,7 @@ impl Kit {
     pub(crate) fn new(
         mut keeping: Keeping,
         seeds: Box<dyn FnMut() -> Seed>,
-        speaker: Box<dyn FnMut(Effect)>,
+        speaker: Box<dyn FnMut(SoundEffect)>,
     ) -> (Kit, Vec<String>) {
         let (settings, mut complaints) = keeping.settings();
         let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
@@ -160,8 +161,11 @@ impl Kit {
     }
 
     /// Makes a sound heard, as the player likes it. A window has no bell: who wants that hears the ends of games alone.
-    pub(crate) fn play(&mut self, sound: Effect) {
-        let is_end = matches!(sound, Effect::Blast | Effect::Win | Effect::Lose | Effect::Tie);
+    pub(crate) fn play(&mut self, sound: SoundEffect) {
+        let is_end = matches!(
+            sound,
+            SoundEffect::Blast | SoundEffect::Win | SoundEffect::Lose | SoundEffect::Tie
+        );
         match self.settings().sound {
             SoundChoice::Off => (),
             SoundChoice::Bell if !is_end => (),

@@ -1,9 +1,10 @@
 //! The bar of menus.
 
 use eframe::egui;
+use flagfall_history::DailyTask;
 use flagfall_mines::Marks;
 use flagfall_play::Undo;
-use flagfall_table::{Chord, Command, Daily, Motion, Order, Settings, Sound, Switch, Theme};
+use flagfall_settings::{Chord, Command, Motion, Order, Settings, Sound, Switch, Theme};
 
 use crate::kit::{Goto, Kit, Zoom};
 use crate::page::Page;
@@ -31,8 +32,8 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Comma
         ("Continue", Goto::Continue),
     ];
     let days = [
-        ("The day's board", Goto::Task(Daily::Mines)),
-        ("The day's puzzle", Goto::Task(Daily::Four)),
+        ("The day's board", Goto::Task(DailyTask::Mines)),
+        ("The day's puzzle", Goto::Task(DailyTask::Four)),
         ("How the day went…", Goto::Day),
     ];
     for ways in [&ways[..], &days[..]] {

@@ -1,7 +1,8 @@
 //! What just happened, in words: shown below the board, and said by screen readers.
 
 use eframe::egui::{self, Align, Layout, RichText, TextStyle, accesskit, vec2};
-use flagfall_table::{Message, Palette, Tone};
+use flagfall_settings::Palette;
+use flagfall_table::{Message, Tone};
 
 use crate::kit::{Goto, Kit, Offer};
 use crate::theme;

@@ -13,20 +13,22 @@ mod ending;
 mod motion;
 mod paint;
 
+use board::Place;
 use eframe::egui;
+use ending::Ending;
+use flagfall_history::Origin;
 use flagfall_mines::{Size, View};
-use flagfall_play::{Buttons, Click, Millis, Minesweeper, Session};
+use flagfall_play::{Millis, Minesweeper, Session};
+use flagfall_settings::{Command, Motion, Order};
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{
-    Command, Found, Message, MinesNews, MinesPlan, MinesTable, Motion, Now, OpenCells, Order,
-    Origin, Replay, Ticket,
+    Buttons, Click, Found, Message, MinesNews, MinesPlan, MinesTable, Now, OpenCells, Replay,
+    Ticket,
 };
+use motion::{Moment, Wave};
 
 use crate::kit::{Kit, ORIGIN};
 use crate::message;
-use board::Place;
-use ending::Ending;
-use motion::{Moment, Wave};
 use paint::Stamp;
 
 /// A game of Minesweeper.

@@ -2,8 +2,9 @@
 
 use eframe::egui;
 use flagfall_play::{Millis, Session};
+use flagfall_settings::{Command, Key, Order};
 use flagfall_store::GameId;
-use flagfall_table::{Command, Found, Key, Message, Now, Order, Ticket};
+use flagfall_table::{Found, Message, Now, Ticket};
 
 use crate::four::FourPage;
 use crate::kit::Kit;

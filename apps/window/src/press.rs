@@ -1,7 +1,7 @@
 //! Keys as the window tells them, in the words that all screens share.
 
 use eframe::egui::{self, Event};
-use flagfall_table::{Key, KeyCode};
+use flagfall_settings::{Key, KeyCode};
 
 /// What was pressed since the last picture. Letters come as what they write, so that every keyboard has them.
 pub(crate) fn pressed(input: &egui::InputState) -> Vec<Key> {

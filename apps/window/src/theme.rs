@@ -1,7 +1,7 @@
 //! The colours of a theme as the toolkit wants them, and the icon.
 
 use eframe::egui::{self, Color32, CornerRadius, Stroke, Visuals};
-use flagfall_table::{Palette, Rgb, Theme};
+use flagfall_settings::{Palette, Rgb, Theme};
 
 /// A colour of the palette.
 pub(crate) const fn colour(Rgb(red, green, blue): Rgb) -> Color32 {

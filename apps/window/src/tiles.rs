@@ -5,14 +5,18 @@
 mod ui;
 
 use eframe::egui::TextureHandle;
-use flagfall_mines::{Action, Cell, Outcome, Step, View};
-use flagfall_picture::{Bitmap, Side, blank, tiles as picture_of_tiles};
-use flagfall_play::tiles::{self, Level};
+use flagfall_history::{Origin, Round};
+use flagfall_mines::{Cell, MinesAction, MinesOutcome, Step, View};
+use flagfall_picture::{Bitmap, PictureSide, blank, tiles as picture_of_tiles};
 use flagfall_play::{Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
+use flagfall_settings::{Command, Motion, Order};
+use flagfall_sound::SoundEffect;
 use flagfall_store::{Bookmark, GameId, TakenUp};
-use flagfall_table::{Command, Message, Motion, Now, Order, Origin, Round, Tone};
+use flagfall_table::{
+    Message, Now, Tone,
+    tiles::{self, Level},
+};
 
 use crate::kit::Kit;
 
@@ -169,7 +173,7 @@ impl TilesPage {
     /// B4: nothing is counted.
     fn warn(&mut self, warning: String, kit: &mut Kit) {
         self.message = Message::bad(warning);
-        kit.table.play(Sound::Refuse);
+        kit.table.play(SoundEffect::Refuse);
     }
 
     fn go_on(&mut self, kit: &mut Kit, now: Now) {
@@ -220,7 +224,7 @@ impl TilesPage {
 
     fn open(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
         let State::Playing(playing) = &mut self.state else { return };
-        let action = flagfall_play::Action::Move(Action::Open(cell));
+        let action = flagfall_play::Action::Move(MinesAction::Open(cell));
         if let Err(refusal) = playing.round.act(action, now.when()) {
             let view = playing.round.session().game().view();
             let warning = tiles::refused(view, cell, &refusal);
@@ -245,14 +249,14 @@ impl TilesPage {
         let text = format!("{}. {}", tiles::opened(view, step), tiles::where_it_stands(view));
         let outcome = view.outcome();
         kit.table.play(match outcome {
-            Some(Outcome::Won) => Sound::Win,
-            Some(Outcome::Lost) => Sound::Blast,
-            None if n_opened > 1 => Sound::Flood(u32::try_from(n_opened).unwrap_or(u32::MAX)),
-            None => Sound::Open,
+            Some(MinesOutcome::Won) => SoundEffect::Win,
+            Some(MinesOutcome::Lost) => SoundEffect::Blast,
+            None if n_opened > 1 => SoundEffect::Flood(u32::try_from(n_opened).unwrap_or(u32::MAX)),
+            None => SoundEffect::Open,
         });
         let tone = match outcome {
-            Some(Outcome::Won) => Tone::Good,
-            Some(Outcome::Lost) => Tone::Bad,
+            Some(MinesOutcome::Won) => Tone::Good,
+            Some(MinesOutcome::Lost) => Tone::Bad,
             None => Tone::Plain,
         };
         self.message = Message { text, tone };
@@ -270,10 +274,12 @@ impl TilesPage {
 
     /// The display at this moment (B2, B3, B6).
     fn picture(&self, now: Now) -> Bitmap {
-        let Some(view) = self.view() else { return blank(Side::DISPLAY) };
+        let Some(view) = self.view() else { return blank(PictureSide::DISPLAY) };
         match (self.n_shown(now), self.step()) {
-            (usize::MAX, _) | (_, None) => picture_of_tiles(view, Side::DISPLAY),
-            (n_shown, Some(step)) => picture_of_tiles(&view.during(step, n_shown), Side::DISPLAY),
+            (usize::MAX, _) | (_, None) => picture_of_tiles(view, PictureSide::DISPLAY),
+            (n_shown, Some(step)) => {
+                picture_of_tiles(&view.during(step, n_shown), PictureSide::DISPLAY)
+            }
         }
     }
 

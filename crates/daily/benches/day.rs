@@ -3,8 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flagfall_daily::{Date, Day};
+use flagfall_daily::Day;
 use flagfall_four_solver::{Limits, Setup, Solver};
+use flagfall_history::Date;
 
 /// Seven days that were not asked for before, so that nothing is remembered.
 fn weeks() -> impl FnMut() -> Vec<Day> {
@@ -22,7 +23,7 @@ fn boards(criterion: &mut Criterion) {
     criterion.bench_function("the boards of a week", |bencher| {
         bencher.iter(|| {
             for day in week() {
-                assert_eq!(black_box(day.board()).size(), day.size());
+                assert_eq!(black_box(day.board()).size(), day.date.board_size());
             }
         });
     });
@@ -35,7 +36,7 @@ fn puzzles(criterion: &mut Criterion) {
             for day in week() {
                 let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
                 let puzzle = day.puzzle(&mut solver, &Limits::NONE).expect("there are no limits");
-                assert_eq!(puzzle.wins_in(), day.wins_in());
+                assert_eq!(puzzle.wins_in(), day.date.puzzle_wins_in());
             }
         });
     });

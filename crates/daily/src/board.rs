@@ -6,37 +6,24 @@
 //! search decides it completely, with no budget, and only how fast it does can change. The dealer's own
 //! sequence would not do, because after some deals it begins to move mines.
 
-use flagfall_mines::{Size, StartRule};
-use flagfall_mines_solver::{Budget, Dealer, MineCount, Wish};
+use flagfall_history::Date;
+use flagfall_mines::StartRule;
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount};
 use flagfall_play::Board;
 use flagfall_rng::{Rng, Seed};
 
-use crate::date::{Date, Weekday};
-use crate::rule::{Task, rng};
+use crate::rule::{Stream, rng};
 
 /// A budget that is never spent.
 const COMPLETE: Budget = Budget { n_steps: u64::MAX };
 
-/// The size of a weekday's board: small on Monday, expert at the weekend.
-pub(crate) fn size(weekday: Weekday) -> Size {
-    let text = match weekday {
-        Weekday::Monday => "9x9x10",
-        Weekday::Tuesday => "12x12x20",
-        Weekday::Wednesday => "16x12x30",
-        Weekday::Thursday => "16x16x40",
-        Weekday::Friday => "24x16x70",
-        Weekday::Saturday | Weekday::Sunday => "30x16x99",
-    };
-    text.parse().expect("the sizes of the week are sizes")
-}
-
 /// The day's board, with the seed of its deal.
 pub(crate) fn of(date: Date) -> Board {
-    let size = size(date.weekday());
-    let mut rng = rng(date, Task::Board);
+    let size = date.board_size();
+    let mut rng = rng(date, Stream::Board);
     let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
     let first = size.grid().cell(rng.below(n_cells) as usize);
-    let wish = Wish {
+    let wish = BoardSpec {
         size,
         start: StartRule::Opening,
         first,
@@ -54,6 +41,6 @@ pub(crate) fn of(date: Date) -> Board {
 }
 
 fn fresh_seed(rng: &mut Rng) -> Seed {
-    let high = u64::from(rng.word());
-    Seed(high << 32 | u64::from(rng.word()))
+    let high = u64::from(rng.next_u32());
+    Seed(high << 32 | u64::from(rng.next_u32()))
 }

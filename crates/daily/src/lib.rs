@@ -19,32 +19,22 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `date` | days of the calendar |
-//! | `rule` | what a date's chance is drawn from |
+//! | `rule` | the random numbers of a date |
 //! | `board`, `puzzle` | the tasks of a day |
-//! | `outcome` | how a task went, with its text form |
-//! | `share` | what players tell each other, and how many days in a row |
 //!
 //! `docs/daily.md` has the rule by which a date gives its tasks. It is a promise: the tasks of a day that
 //! somebody has played may never change.
 //!
-//! Left out on purpose: which day it is, where outcomes are kept, and when a player's day is done.
+//! Left out on purpose: which day it is, and how a player's tasks went (`flagfall_history`).
 
 mod board;
-mod date;
-mod outcome;
 mod puzzle;
 mod rule;
-mod share;
 
 use flagfall_four_solver::{Interrupted, Limits, Solver};
-use flagfall_mines::Size;
+use flagfall_history::Date;
 use flagfall_play::Board;
-
-pub use date::{Date, NotADate, Weekday};
-pub use outcome::{BoardOutcome, NotAnOutcome, Outcome, PuzzleOutcome};
 pub use puzzle::{Puzzle, Standing};
-pub use share::{Letters, Report, streak};
 
 /// A day and its tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,16 +44,6 @@ pub struct Day {
 }
 
 impl Day {
-    /// The size of its board, known before anything is dealt.
-    pub fn size(self) -> Size {
-        board::size(self.date.weekday())
-    }
-
-    /// How many drops its puzzle takes, known before anything is searched.
-    pub fn wins_in(self) -> u8 {
-        puzzle::wins_in(self.date.weekday())
-    }
-
     /// Its board, with the cell where the game begins. The seed is the one of the deal, so whoever has
     /// it can deal the board again.
     pub fn board(self) -> Board {

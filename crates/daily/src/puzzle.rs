@@ -6,12 +6,12 @@
 //! alone, and whether a candidate is a puzzle takes exact scores, which are facts. So no better
 //! search and no change to the computer's levels changes the puzzle of any day.
 
-use flagfall_four::{COLUMNS, Column, Moves, Outcome, Position};
+use flagfall_four::{COLUMNS, Column, FourOutcome, Moves, Position};
 use flagfall_four_solver::{Interrupted, Limits, Remark, Solver, Threat, Verdict, best_columns};
+use flagfall_history::Date;
 use flagfall_rng::Rng;
 
-use crate::date::{Date, Weekday};
-use crate::rule::{Task, rng};
+use crate::rule::{Stream, rng};
 
 /// How often each column is dropped into, compared with the others.
 const WEIGHTS: [u32; COLUMNS as usize] = [1, 2, 3, 4, 3, 2, 1];
@@ -51,25 +51,14 @@ pub enum Standing {
     Missed,
 }
 
-/// How many drops the puzzle of a weekday takes.
-pub(crate) const fn wins_in(weekday: Weekday) -> u8 {
-    match weekday {
-        Weekday::Monday => 2,
-        Weekday::Tuesday => 3,
-        Weekday::Wednesday | Weekday::Thursday => 4,
-        Weekday::Friday | Weekday::Saturday => 5,
-        Weekday::Sunday => 6,
-    }
-}
-
 impl Puzzle {
     pub(crate) fn of(
         date: Date,
         solver: &mut Solver,
         limits: &Limits<'_>,
     ) -> Result<Puzzle, Interrupted> {
-        let wins_in = wins_in(date.weekday());
-        let mut rng = rng(date, Task::Puzzle);
+        let wins_in = date.puzzle_wins_in();
+        let mut rng = rng(date, Stream::Puzzle);
         loop {
             let Some(moves) = candidate(&mut rng) else { continue };
             if is_puzzle(moves.position(), wins_in, solver, limits)? {
@@ -105,10 +94,10 @@ impl Puzzle {
         let n_spent = u8::try_from(n_added.div_ceil(2)).expect("a game has 42 drops");
         let position = moves.position();
         match position.outcome() {
-            Some(Outcome::Win(side)) if side == player && n_spent <= self.wins_in => {
+            Some(FourOutcome::Win(side)) if side == player && n_spent <= self.wins_in => {
                 Standing::Solved
             }
-            Some(Outcome::Win(_) | Outcome::Tie) => Standing::Missed,
+            Some(FourOutcome::Win(_) | FourOutcome::Tie) => Standing::Missed,
             None => match self.wins_in.saturating_sub(n_spent) {
                 0 => Standing::Missed,
                 n_left if position.side_to_move() == player => Standing::Drop { n_left },

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
-use flagfall_daily::{BoardOutcome, Date, Day, Puzzle, Standing};
-use flagfall_four::{Column, Moves, Outcome, Position};
+use flagfall_daily::{Day, Puzzle, Standing};
+use flagfall_four::{Column, FourOutcome, Moves, Position};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, Threat, Verdict};
-use flagfall_mines::{Action, Deal, Field, Marks, Outcome as Ending, StartRule};
-use flagfall_mines_solver::{Budget, Dealer, MineCount, Player, Wish, check};
+use flagfall_history::{BoardOutcome, Date};
+use flagfall_mines::{Deal, Field, Marks, MinesAction, MinesOutcome, StartRule};
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount, SolverPlayer, check_proof};
 use flagfall_play::{
     self as play, Assistance, Board, Millis, MinesTerms, Minesweeper, Session, Undo,
 };
@@ -77,15 +78,15 @@ fn old_days_have_the_same_puzzles_forever() {
 fn boards_are_ordinary_deals_with_a_proof() {
     for day in days(350) {
         let Board::NoGuess { seed, first, layout } = day.board() else { panic!("{}", day.date) };
-        let (size, start) = (day.size(), StartRule::Opening);
+        let (size, start) = (day.date.board_size(), StartRule::Opening);
         assert!(layout == Deal { size, start, seed }.layout(first), "{}", day.date);
         assert_eq!(layout.hint(first), Some(0));
         let mine_count = MineCount::Used;
-        let wish = Wish { size, start, first, mine_count, hardest: None, three_bv: None };
+        let wish = BoardSpec { size, start, first, mine_count, hardest: None, three_bv: None };
         let dealer = Dealer::new(wish).expect("there is room for an opening");
         let dealt = dealer.deal_of(seed, Budget { n_steps: u64::MAX });
         let proof = dealt.unwrap_or_else(|| panic!("{} needs a guess", day.date)).proof;
-        assert_eq!(check(&layout, first, &proof), Ok(()), "{}", day.date);
+        assert_eq!(check_proof(&layout, first, &proof), Ok(()), "{}", day.date);
     }
 }
 
@@ -95,9 +96,9 @@ fn boards_are_the_first_deals_without_a_guess() {
     for day in days(28) {
         let digits: u64 = day.date.to_string().replace('-', "").parse().unwrap();
         let mut rng = Rng::stream(Seed(digits), 1);
-        let (size, grid) = (day.size(), day.size().grid());
+        let (size, grid) = (day.date.board_size(), day.date.board_size().grid());
         let first = grid.cell(rng.below(grid.n_cells() as u32) as usize);
-        let player = Player::new(grid, Budget::default());
+        let player = SolverPlayer::new(grid, Budget::default());
         let needs_guess = |seed| {
             let layout = Deal { size, start: StartRule::Opening, seed }.layout(first);
             let mut field = Field::with_layout(layout, Marks::Flags);
@@ -106,7 +107,7 @@ fn boards_are_the_first_deals_without_a_guess() {
             played.n_guesses > 0
         };
         let seed = loop {
-            let seed = Seed(u64::from(rng.word()) << 32 | u64::from(rng.word()));
+            let seed = Seed(u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32()));
             if !needs_guess(seed) {
                 break seed;
             }
@@ -127,15 +128,15 @@ fn a_day_is_played_to_its_outcome() {
         assistance: Assistance::Allowed,
     });
     assert_eq!(BoardOutcome::of(&session), None);
-    let grid = day.size().grid();
-    session.act(play::Action::Move(Action::Open(first)), Millis(500)).unwrap();
+    let grid = day.date.board_size().grid();
+    session.act(play::Action::Move(MinesAction::Open(first)), Millis(500)).unwrap();
     session.act(play::Action::Hint, Millis(700)).unwrap();
     for cell in grid.cells().filter(|&cell| !layout.is_mine(cell)) {
         if session.game().view().face(cell).is_closed() {
-            session.act(play::Action::Move(Action::Open(cell)), Millis(2_000)).unwrap();
+            session.act(play::Action::Move(MinesAction::Open(cell)), Millis(2_000)).unwrap();
         }
     }
-    let expected = BoardOutcome { ending: Ending::Won, time: Millis(1_500), n_hints: 1 };
+    let expected = BoardOutcome { ending: MinesOutcome::Won, time: Millis(1_500), n_hints: 1 };
     assert_eq!(BoardOutcome::of(&session), Some(expected));
 }
 
@@ -168,7 +169,7 @@ fn loses_within(
 }
 
 fn is_won(position: Position) -> bool {
-    matches!(position.outcome(), Some(Outcome::Win(_)))
+    matches!(position.outcome(), Some(FourOutcome::Win(_)))
 }
 
 fn children(position: Position) -> impl Iterator<Item = (Column, Position)> {
@@ -181,7 +182,7 @@ fn puzzles_have_one_answer_by_plain_search() {
     for day in days(210) {
         let puzzle = puzzle(day);
         let (position, wins_in) = (puzzle.moves().position(), puzzle.wins_in());
-        assert_eq!(wins_in, day.wins_in());
+        assert_eq!(wins_in, day.date.puzzle_wins_in());
         assert_eq!(position.outcome(), None);
         let mut known = HashMap::new();
         assert!(!wins_within(position, wins_in - 1, &mut known), "{} is faster", day.date);

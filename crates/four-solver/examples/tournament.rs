@@ -4,7 +4,7 @@
 //! cargo run --release -p flagfall-four-solver --features book --example tournament [GAMES [LEVEL]]
 //! ```
 
-use flagfall_four::{Level, Moves, Outcome, Side};
+use flagfall_four::{FourLevel, FourOutcome, Moves, Side};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
 use flagfall_rng::Seed;
 
@@ -14,7 +14,7 @@ fn main() {
     let only: Option<u64> = numbers.next();
     let mut solver = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
     println!("| level | against | won | drawn | lost | points |\n|---|---|---|---|---|---|");
-    for pair in Level::ALL.windows(2) {
+    for pair in FourLevel::ALL.windows(2) {
         let (below, level) = (pair[0], pair[1]);
         if only.is_some_and(|only| only != u64::from(level.number())) {
             continue;
@@ -23,9 +23,9 @@ fn main() {
         for game in 0..n_games {
             let side = if game % 2 == 0 { Side::First } else { Side::Second };
             let result = match play(&mut solver, level, below, side, game) {
-                Outcome::Win(winner) if winner == side => 0,
-                Outcome::Tie => 1,
-                Outcome::Win(_) => 2,
+                FourOutcome::Win(winner) if winner == side => 0,
+                FourOutcome::Tie => 1,
+                FourOutcome::Win(_) => 2,
             };
             results[result] += 1;
         }
@@ -37,7 +37,13 @@ fn main() {
 }
 
 /// One game, in which `level` has this side.
-fn play(solver: &mut Solver, level: Level, below: Level, side: Side, game: u64) -> Outcome {
+fn play(
+    solver: &mut Solver,
+    level: FourLevel,
+    below: FourLevel,
+    side: Side,
+    game: u64,
+) -> FourOutcome {
     let mut moves = Moves::default();
     loop {
         let position = moves.position();

@@ -1,18 +1,18 @@
 //! All there is to say of a position, in one value.
 
-use flagfall_four::{COLUMNS, Column, Outcome, Position};
+use flagfall_four::{COLUMNS, Column, FourOutcome, Position};
 
 use crate::limits::{Interrupted, Limits};
 use crate::solver::{ColumnScores, Solver, best_columns};
-use crate::words::{Prospect, Remark, Standing, Threat, Verdict};
+use crate::words::{GameStatus, Prospect, Remark, Threat, Verdict};
 
 /// A position with its exact scores and what they mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Analysis {
+pub struct FourAnalysis {
     /// What was asked about.
     pub position: Position,
     /// How the game ended, if it has.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<FourOutcome>,
     /// The score for the side to move; after the end, for the side whose turn it would be.
     pub score: i8,
     /// The score of each column, none where no stone can be dropped.
@@ -27,7 +27,7 @@ pub struct Analysis {
     pub remarks: [Option<Remark>; COLUMNS as usize],
 }
 
-impl Analysis {
+impl FourAnalysis {
     /// Finds it all out.
     ///
     /// # Errors
@@ -38,9 +38,9 @@ impl Analysis {
         solver: &mut Solver,
         position: Position,
         limits: &Limits<'_>,
-    ) -> Result<Analysis, Interrupted> {
+    ) -> Result<FourAnalysis, Interrupted> {
         let scores = solver.scores(position, limits)?;
-        Ok(Analysis {
+        Ok(FourAnalysis {
             position,
             outcome: position.outcome(),
             score: solver.score(position, limits)?,
@@ -58,8 +58,8 @@ impl Analysis {
     }
 
     /// The position in a sentence.
-    pub fn standing(&self) -> Standing {
-        Standing::new(self.position, self.score)
+    pub fn standing(&self) -> GameStatus {
+        GameStatus::new(self.position, self.score)
     }
 
     /// What a drop into a column leads to; none where none is possible.
@@ -123,7 +123,7 @@ mod tests {
     fn check(game: &str, standing: &str, prospects: [&str; COLUMNS as usize]) {
         let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
         let position = game.parse::<Moves>().unwrap().position();
-        let analysis = Analysis::new(&mut solver, position, &Limits::NONE).unwrap();
+        let analysis = FourAnalysis::new(&mut solver, position, &Limits::NONE).unwrap();
         assert_eq!(analysis.standing().to_string(), standing, "{game}");
         let said = Column::ALL.map(|column| analysis.prospect(column).to_string());
         assert_eq!(said, prospects, "{game}");
@@ -134,7 +134,7 @@ mod tests {
         let said = |game: &str| {
             let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
             let position = game.parse::<Moves>().unwrap().position();
-            let analysis = Analysis::new(&mut solver, position, &Limits::NONE).unwrap();
+            let analysis = FourAnalysis::new(&mut solver, position, &Limits::NONE).unwrap();
             analysis.suggestion().map(|column| analysis.advice(column)).unwrap_or_default()
         };
         assert_eq!(said("121212"), "column 1 makes four in a row");

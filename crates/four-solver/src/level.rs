@@ -19,7 +19,7 @@
 //! 9. more again
 //! 10. knows everything
 
-use flagfall_four::{CELLS, COLUMNS, Column, Level, Position};
+use flagfall_four::{CELLS, COLUMNS, Column, FourLevel, Position};
 use flagfall_rng::{Rng, Seed};
 
 use crate::attention::{Attention, BlindSpots, DECIDED, Direction, lines};
@@ -91,7 +91,7 @@ impl Solver {
     /// [`Interrupted`] when the limits end its look-ahead or its exact search.
     pub fn choose(
         &mut self,
-        level: Level,
+        level: FourLevel,
         position: Position,
         seed: Seed,
         limits: &Limits<'_>,
@@ -114,7 +114,7 @@ impl Solver {
 }
 
 /// Drops that no thought is needed for: to win, or not to lose at once.
-fn urgent(level: Level, position: Position) -> Vec<Column> {
+fn urgent(level: FourLevel, position: Position) -> Vec<Column> {
     let node = Node::new(position);
     let landing_on = |cells: u64| -> Vec<Column> {
         each(cells & node.landings())
@@ -272,7 +272,7 @@ mod tests {
         let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
         let mut n_seen = 0;
         for (number, skill) in (1..=6).zip(&SKILLS) {
-            let level = Level::new(number).expect("a level");
+            let level = FourLevel::new(number).expect("a level");
             for seed in (0..60).map(Seed) {
                 let mut random = Rng::stream(seed, 1000);
                 let mut position = Position::EMPTY;

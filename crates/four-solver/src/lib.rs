@@ -1,16 +1,16 @@
 //! Four in a Row, solved: exact scores, an opening book, and opponents worth playing.
 //!
 //! A [`Solver`] gives the exact score of any position and of every column, and the line to the end.
-//! [`Analysis`] is all of that in one value with the words for it, a [`Book`] answers the opening at
+//! [`FourAnalysis`] is all of that in one value with the words for it, a [`Book`] answers the opening at
 //! once, and a [`Level`] is an opponent from a beginner to perfect.
 //!
 //! ```
 //! use flagfall_four::Moves;
-//! use flagfall_four_solver::{Analysis, Limits, Setup, Solver};
+//! use flagfall_four_solver::{FourAnalysis, Limits, Setup, Solver};
 //!
 //! let mut solver = Solver::new(Setup::default());
 //! let game: Moves = "44444432265333".parse()?;
-//! let analysis = Analysis::new(&mut solver, game.position(), &Limits::NONE)?;
+//! let analysis = FourAnalysis::new(&mut solver, game.position(), &Limits::NONE)?;
 //! assert_eq!(analysis.verdict().to_string(), "wins in 13");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -44,9 +44,9 @@ mod table;
 mod threads;
 mod words;
 
-pub use analysis::Analysis;
+pub use analysis::FourAnalysis;
 pub use book::build::{book_positions, build_book};
 pub use book::{BadBook, Book};
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
-pub use words::{Prospect, Remark, RowParity, Standing, Threat, Verdict, side_name};
+pub use words::{GameStatus, Prospect, Remark, RowParity, Threat, Verdict, side_name};

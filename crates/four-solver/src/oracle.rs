@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use flagfall_four::{Column, Outcome, Position};
+use flagfall_four::{Column, FourOutcome, Position};
 
 /// Every drop, every reply, to the end of the game; only that nothing is looked at twice.
 pub(crate) fn plain_score(position: Position, known: &mut HashMap<Position, i8>) -> i8 {
     match position.outcome() {
-        Some(Outcome::Win(_)) => return -22 + position.n_stones().div_ceil(2) as i8,
-        Some(Outcome::Tie) => return 0,
+        Some(FourOutcome::Win(_)) => return -22 + position.n_stones().div_ceil(2) as i8,
+        Some(FourOutcome::Tie) => return 0,
         None => (),
     }
     if let Some(&score) = known.get(&position) {

@@ -1,6 +1,6 @@
 //! What can be said of a position without searching it.
 
-use flagfall_four::{Outcome, Position};
+use flagfall_four::{FourOutcome, Position};
 
 use crate::node::{Node, Quiet, Settled};
 
@@ -16,9 +16,9 @@ pub(crate) enum Sight {
 pub(crate) fn at_sight(position: Position) -> Sight {
     let node = Node::new(position);
     match position.outcome() {
-        Some(Outcome::Tie) => return Sight::Known(0),
+        Some(FourOutcome::Tie) => return Sight::Known(0),
         // Lost one stone earlier than by the next stone of the other side.
-        Some(Outcome::Win(_)) => return Sight::Known(node.score_of_loss() - 1),
+        Some(FourOutcome::Win(_)) => return Sight::Known(node.score_of_loss() - 1),
         None => (),
     }
     if node.wins_at_once() {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use flagfall_four::{COLUMNS, Column, Outcome, Position, Side, Spot};
+use flagfall_four::{COLUMNS, Column, FourOutcome, Position, Side, Spot};
 
 use crate::board::{column_of, each, row_of};
 use crate::node::Node;
@@ -46,7 +46,7 @@ impl fmt::Display for Verdict {
 
 /// How a game stands, in a sentence of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum GameStatus {
     /// It goes on: whose turn it is, and what the position is worth to that side.
     ToMove(Side, Verdict),
     /// This side has four in a row.
@@ -55,24 +55,26 @@ pub enum Standing {
     Tied,
 }
 
-impl Standing {
+impl GameStatus {
     /// What there is to say of this position, which scores this for the side to move.
-    pub fn new(position: Position, score: i8) -> Standing {
+    pub fn new(position: Position, score: i8) -> GameStatus {
         match position.outcome() {
-            Some(Outcome::Win(side)) => Standing::Won(side),
-            Some(Outcome::Tie) => Standing::Tied,
-            None => Standing::ToMove(position.side_to_move(), Verdict::new(position, score)),
+            Some(FourOutcome::Win(side)) => GameStatus::Won(side),
+            Some(FourOutcome::Tie) => GameStatus::Tied,
+            None => GameStatus::ToMove(position.side_to_move(), Verdict::new(position, score)),
         }
     }
 }
 
 /// `first to move: wins in 5`, `the first side has won`.
-impl fmt::Display for Standing {
+impl fmt::Display for GameStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Standing::ToMove(side, verdict) => write!(f, "{} to move: {verdict}", side_name(side)),
-            Standing::Won(side) => write!(f, "the {} side has won", side_name(side)),
-            Standing::Tied => f.write_str("the board is full, nobody has won"),
+            GameStatus::ToMove(side, verdict) => {
+                write!(f, "{} to move: {verdict}", side_name(side))
+            }
+            GameStatus::Won(side) => write!(f, "the {} side has won", side_name(side)),
+            GameStatus::Tied => f.write_str("the board is full, nobody has won"),
         }
     }
 }
@@ -177,8 +179,8 @@ impl Remark {
     pub fn on(position: Position, column: Column) -> Option<Remark> {
         let after = position.play(column).ok()?;
         match after.outcome() {
-            Some(Outcome::Win(_)) => return Some(Remark::Wins),
-            Some(Outcome::Tie) => return None,
+            Some(FourOutcome::Win(_)) => return Some(Remark::Wins),
+            Some(FourOutcome::Tie) => return None,
             None => (),
         }
         let node = Node::new(after);
@@ -234,7 +236,7 @@ mod tests {
 
     #[track_caller]
     fn standing(game: &str, score: i8, expected: &str) {
-        assert_eq!(Standing::new(position(game), score).to_string(), expected, "{game}");
+        assert_eq!(GameStatus::new(position(game), score).to_string(), expected, "{game}");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use flagfall_four::{Column, Level, Moves, Outcome, Position};
+use flagfall_four::{Column, FourLevel, FourOutcome, Moves, Position};
 use flagfall_four_solver::{Interrupted, Limits, Setup, Solver, best_columns};
 use flagfall_rng::Seed;
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn solver() -> Solver {
     Solver::new(Setup { table_bytes: 4 << 20, ..Setup::default() })
 }
 
-fn choose(level: Level, position: Position, seed: u64) -> Option<Column> {
+fn choose(level: FourLevel, position: Position, seed: u64) -> Option<Column> {
     solver().choose(level, position, Seed(seed), &Limits::NONE).expect("there are no limits")
 }
 
@@ -27,7 +27,7 @@ fn position(game: &str) -> Position {
 /// Where the side to move could make four in a row.
 fn wins(position: Position) -> Vec<Column> {
     let wins = |column: &Column| {
-        position.play(*column).is_ok_and(|next| matches!(next.outcome(), Some(Outcome::Win(_))))
+        position.play(*column).is_ok_and(|next| matches!(next.outcome(), Some(FourOutcome::Win(_))))
     };
     Column::ALL.into_iter().filter(wins).collect()
 }
@@ -50,7 +50,7 @@ fn play(drops: &[u8], n_stones: Range<u32>) -> Position {
 }
 
 #[track_caller]
-fn always_plays(levels: &[Level], game: &str, expected: &[u8]) {
+fn always_plays(levels: &[FourLevel], game: &str, expected: &[u8]) {
     for &level in levels {
         for seed in 0..20 {
             let column = choose(level, position(game), seed).unwrap();
@@ -64,18 +64,18 @@ fn always_plays(levels: &[Level], game: &str, expected: &[u8]) {
 
 #[test]
 fn everybody_takes_a_win_in_one() {
-    always_plays(&Level::ALL, "121212", &[1]);
-    always_plays(&Level::ALL, "334455", &[2, 6]);
+    always_plays(&FourLevel::ALL, "121212", &[1]);
+    always_plays(&FourLevel::ALL, "334455", &[2, 6]);
 }
 
 #[test]
 fn from_the_second_level_on_a_win_in_one_is_stopped() {
-    always_plays(&Level::ALL[1..], "12131", &[1]);
+    always_plays(&FourLevel::ALL[1..], "12131", &[1]);
 }
 
 #[test]
 fn a_seed_gives_the_same_game_and_seeds_differ() {
-    for level in [Level::ALL[0], Level::ALL[4], Level::ALL[5]] {
+    for level in [FourLevel::ALL[0], FourLevel::ALL[4], FourLevel::ALL[5]] {
         let drops = |seed: u64| {
             let mut moves = Moves::default();
             for _ in 0..12 {
@@ -94,15 +94,15 @@ fn a_seed_gives_the_same_game_and_seeds_differ() {
 
 #[test]
 fn nobody_drops_after_the_end() {
-    for level in Level::ALL {
+    for level in FourLevel::ALL {
         assert_eq!(choose(level, position("4455667"), 1), None);
     }
 }
 
 #[test]
 fn levels_are_one_to_ten() {
-    assert_eq!((Level::new(0), Level::new(11)), (None, None));
-    assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!((FourLevel::new(0), FourLevel::new(11)), (None, None));
+    assert_eq!(FourLevel::ALL.map(FourLevel::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 }
 
 /// Levels that look ahead stop there too, and the strongest in its exact search.
@@ -110,7 +110,7 @@ fn levels_are_one_to_ten() {
 fn every_level_that_has_to_think_can_be_stopped() {
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::NONE };
-    for level in Level::ALL {
+    for level in FourLevel::ALL {
         let choice = solver().choose(level, Position::EMPTY, Seed(1), &limits);
         assert_eq!(choice, Err(Interrupted::Stopped), "level {level:?}");
         // A win in one takes no thought.
@@ -128,7 +128,7 @@ fn a_level_is_stopped_from_another_thread() {
         let worker = scope.spawn(|| {
             let begun = |_| tell.try_send(()).unwrap_or_default();
             let limits = Limits { stop: Some(&stop), progress: Some(&begun), ..Limits::NONE };
-            solver().choose(Level::ALL[9], Position::EMPTY, Seed(1), &limits)
+            solver().choose(FourLevel::ALL[9], Position::EMPTY, Seed(1), &limits)
         });
         told.recv().expect("the search begins");
         stop.store(true, Ordering::Relaxed);
@@ -139,13 +139,13 @@ fn a_level_is_stopped_from_another_thread() {
 
 #[test]
 fn a_level_keeps_its_budget() {
-    for level in &Level::ALL[2..] {
+    for &level in &FourLevel::ALL[2..] {
         let limits = Limits { nodes: 8, ..Limits::NONE };
         let choice = solver().choose(level, Position::EMPTY, Seed(1), &limits);
         assert_eq!(choice, Err(Interrupted::OutOfNodes), "level {level:?}");
     }
     let limits = Limits { nodes: 7, ..Limits::NONE };
-    let choice = solver().choose(Level::ALL[0], Position::EMPTY, Seed(1), &limits);
+    let choice = solver().choose(FourLevel::ALL[0], Position::EMPTY, Seed(1), &limits);
     assert!(choice.is_ok_and(|column| column.is_some()), "it looks at its own seven drops");
 }
 
@@ -154,7 +154,7 @@ fn a_level_keeps_its_budget() {
 #[test]
 fn without_a_book_the_opening_takes_no_time() {
     let limits = Limits { nodes: 4_000_000, ..Limits::NONE };
-    for level in &Level::ALL[6..9] {
+    for &level in &FourLevel::ALL[6..9] {
         for game in ["", "4", "44", "435", "4444", "352614", "4455331", "1726155", "44444433"] {
             let choice = solver().choose(level, position(game), Seed(3), &limits);
             assert!(choice.is_ok_and(|column| column.is_some()), "level {level:?}, {game}");
@@ -166,7 +166,7 @@ proptest! {
     #[test]
     fn the_tenth_never_leaves_the_best_score(drops in drops(), seed: u64) {
         let position = play(&drops, 17..40);
-        let Some(column) = choose(Level::ALL[9], position, seed) else { return Ok(()) };
+        let Some(column) = choose(FourLevel::ALL[9], position, seed) else { return Ok(()) };
         let scores = solver().scores(position, &Limits::NONE).unwrap();
         prop_assert!(best_columns(&scores).contains(&column));
     }
@@ -174,8 +174,8 @@ proptest! {
     #[test]
     fn every_drop_is_legal_and_wins_are_taken(drops in drops(), seed: u64) {
         let position = play(&drops, 0..42);
-        for level in &Level::ALL[..6] {
-            let Some(column) = choose(*level, position, seed) else {
+        for &level in &FourLevel::ALL[..6] {
+            let Some(column) = choose(level, position, seed) else {
                 prop_assert!(position.outcome().is_some());
                 continue;
             };

@@ -6,7 +6,7 @@ mod oracle;
 
 use std::collections::HashMap;
 
-use flagfall_four::{Column, Outcome, Position, ROWS, Side, Spot};
+use flagfall_four::{Column, FourOutcome, Position, ROWS, Side, Spot};
 use flagfall_four_solver::{Remark, RowParity, Threat, Verdict};
 use flagfall_rng::{Rng, Seed};
 
@@ -85,7 +85,7 @@ fn threats_are_the_cells_where_a_stone_makes_four() {
 /// Where the side to move makes four in a row with its next stone.
 fn winning_spots(position: Position) -> Vec<Spot> {
     let wins = |column: &Column| {
-        position.play(*column).is_ok_and(|next| matches!(next.outcome(), Some(Outcome::Win(_))))
+        position.play(*column).is_ok_and(|next| matches!(next.outcome(), Some(FourOutcome::Win(_))))
     };
     Column::ALL.into_iter().filter(wins).filter_map(|column| position.landing(column)).collect()
 }
@@ -103,7 +103,7 @@ fn remarks_are_what_the_next_two_drops_show() {
             let replies = winning_spots(after);
             let nth = match said {
                 Some(Remark::Wins) => {
-                    assert!(matches!(after.outcome(), Some(Outcome::Win(_))), "{position:?}");
+                    assert!(matches!(after.outcome(), Some(FourOutcome::Win(_))), "{position:?}");
                     0
                 }
                 Some(Remark::LetsOtherWin(spot)) => {
@@ -112,7 +112,7 @@ fn remarks_are_what_the_next_two_drops_show() {
                     1
                 }
                 None => {
-                    assert!(!matches!(after.outcome(), Some(Outcome::Win(_))), "{position:?}");
+                    assert!(!matches!(after.outcome(), Some(FourOutcome::Win(_))), "{position:?}");
                     assert_eq!(replies, [], "{position:?} {column}");
                     2
                 }
@@ -128,8 +128,8 @@ fn played_out(mut position: Position, known: &mut HashMap<Position, i8>) -> (Opt
     let mut n_dropped = [0; 2];
     loop {
         match position.outcome() {
-            Some(Outcome::Win(side)) => return (Some(side), n_dropped[side as usize]),
-            Some(Outcome::Tie) => return (None, 0),
+            Some(FourOutcome::Win(side)) => return (Some(side), n_dropped[side as usize]),
+            Some(FourOutcome::Tie) => return (None, 0),
             None => (),
         }
         n_dropped[position.side_to_move() as usize] += 1;

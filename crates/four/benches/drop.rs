@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use flagfall_four::{Column, Outcome, Position};
+use flagfall_four::{Column, FourOutcome, Position};
 
 /// A whole board without a line, so that all 42 drops are tested for one.
 const TIE: &str = "121212212121343434434343565656656565777777";
@@ -20,7 +20,7 @@ fn drop_and_test(criterion: &mut Criterion) {
                 .iter()
                 .try_fold(Position::EMPTY, |position, &column| position.play(column))
                 .expect("the game is legal");
-            assert_eq!(position.outcome(), Some(Outcome::Tie));
+            assert_eq!(position.outcome(), Some(FourOutcome::Tie));
         });
     });
     group.finish();

@@ -5,10 +5,10 @@
 //! and its text form is the columns: `4453`.
 //!
 //! ```
-//! use flagfall_four::{Moves, Outcome, Side};
+//! use flagfall_four::{Moves, FourOutcome, Side};
 //!
 //! let game: Moves = "4455667".parse()?;
-//! assert_eq!(game.position().outcome(), Some(Outcome::Win(Side::First)));
+//! assert_eq!(game.position().outcome(), Some(FourOutcome::Win(Side::First)));
 //! assert_eq!("4444444".parse::<Moves>().unwrap_err().to_string(), "move 7: column 4 is full");
 //! # Ok::<(), flagfall_four::MovesError>(())
 //! ```
@@ -21,10 +21,10 @@ mod moves;
 mod place;
 mod position;
 
-pub use level::Level;
+pub use level::FourLevel;
 pub use moves::{Moves, MovesError};
 pub use place::{Column, NotAColumn, Spot};
-pub use position::{Outcome, Position, Refusal, Side};
+pub use position::{DropRefusal, FourOutcome, Position, Side};
 
 /// Columns of the board.
 pub const COLUMNS: u8 = 7;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{CELLS, Column, NotAColumn, Position, Refusal};
+use crate::{CELLS, Column, DropRefusal, NotAColumn, Position};
 
 /// The columns played from the empty board, every one of them legal in its turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,8 +17,8 @@ impl Moves {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] when the column is full or the game is over; nothing changed.
-    pub fn play(&mut self, column: Column) -> Result<(), Refusal> {
+    /// [`DropRefusal`] when the column is full or the game is over; nothing changed.
+    pub fn play(&mut self, column: Column) -> Result<(), DropRefusal> {
         self.position = self.position.play(column)?;
         self.columns.push(column);
         Ok(())
@@ -67,7 +67,7 @@ pub enum MovesError {
         /// Which move.
         number: usize,
         /// What the rules said.
-        refusal: Refusal,
+        refusal: DropRefusal,
     },
 }
 

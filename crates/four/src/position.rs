@@ -60,7 +60,7 @@ impl Side {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum FourOutcome {
     /// This side has four in a line.
     Win(Side),
     /// The board is full and nobody has.
@@ -69,7 +69,7 @@ pub enum Outcome {
 
 /// Why a stone was not dropped. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum DropRefusal {
     /// Six stones lie there already.
     #[error("column {0} is full")]
     ColumnFull(Column),
@@ -95,19 +95,19 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] when the column is full or the game is over.
+    /// [`DropRefusal`] when the column is full or the game is over.
     #[inline]
-    pub fn play(self, column: Column) -> Result<Position, Refusal> {
+    pub fn play(self, column: Column) -> Result<Position, DropRefusal> {
         if has_four(self.waiter_word()) {
-            return Err(Refusal::GameOver);
+            return Err(DropRefusal::GameOver);
         }
         // Adding the floor of a column carries through its stones to the lowest empty cell.
         let landing = (self.stones + floor(column)) & cells(column);
         if landing == 0 {
             return Err(if self.is_full() {
-                Refusal::GameOver
+                DropRefusal::GameOver
             } else {
-                Refusal::ColumnFull(column)
+                DropRefusal::ColumnFull(column)
             });
         }
         Ok(Position { mover: self.waiter_word(), stones: self.stones | landing })
@@ -115,11 +115,11 @@ impl Position {
 
     /// How the game ended, if it has. A line made by the last stone of a full board is a win.
     #[inline]
-    pub fn outcome(self) -> Option<Outcome> {
+    pub fn outcome(self) -> Option<FourOutcome> {
         if has_four(self.waiter_word()) {
-            Some(Outcome::Win(self.side_to_move().other()))
+            Some(FourOutcome::Win(self.side_to_move().other()))
         } else if self.is_full() {
-            Some(Outcome::Tie)
+            Some(FourOutcome::Tie)
         } else {
             None
         }
@@ -270,8 +270,8 @@ mod tests {
         let position = game.parse::<Moves>().unwrap().position();
         let outcome = match position.outcome() {
             None => "nobody yet".to_owned(),
-            Some(Outcome::Tie) => "a tie".to_owned(),
-            Some(Outcome::Win(side)) => {
+            Some(FourOutcome::Tie) => "a tie".to_owned(),
+            Some(FourOutcome::Win(side)) => {
                 let cells: Vec<String> =
                     position.winning_cells().map(|spot| spot.to_string()).collect();
                 format!("{side:?} by {}", cells.join(" "))
@@ -327,7 +327,7 @@ mod tests {
             assert_eq!(position.stone(landing), Some(expected));
         }
         assert_eq!(position.landing(column), None);
-        assert_eq!(position.play(column), Err(Refusal::ColumnFull(column)));
+        assert_eq!(position.play(column), Err(DropRefusal::ColumnFull(column)));
     }
 
     #[test]
@@ -335,8 +335,8 @@ mod tests {
         let won = "4455667".parse::<Moves>().unwrap().position();
         let full = "121212212121343434434343565656656565777777".parse::<Moves>().unwrap();
         for column in Column::ALL {
-            assert_eq!(won.play(column), Err(Refusal::GameOver));
-            assert_eq!(full.position().play(column), Err(Refusal::GameOver));
+            assert_eq!(won.play(column), Err(DropRefusal::GameOver));
+            assert_eq!(full.position().play(column), Err(DropRefusal::GameOver));
         }
     }
 
@@ -391,8 +391,8 @@ mod tests {
                     .into_iter()
                     .find(|&side| has_four_by_looking(position, side));
                 match position.outcome() {
-                    Some(Outcome::Win(side)) => prop_assert_eq!(winner, Some(side)),
-                    Some(Outcome::Tie) | None => prop_assert_eq!(winner, None),
+                    Some(FourOutcome::Win(side)) => prop_assert_eq!(winner, Some(side)),
+                    Some(FourOutcome::Tie) | None => prop_assert_eq!(winner, None),
                 }
                 let shown = position.winning_cells().count();
                 prop_assert_eq!(shown >= 4, winner.is_some());

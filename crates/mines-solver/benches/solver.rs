@@ -3,8 +3,10 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flagfall_mines::{Cell, Deal, Field, Level, Marks, Outcome, StartRule, View};
-use flagfall_mines_solver::{Advice, Budget, Dealer, Hint, MineCount, Odds, Player, Wish, check};
+use flagfall_mines::{Cell, Deal, Field, Marks, MinesLevel, MinesOutcome, StartRule, View};
+use flagfall_mines_solver::{
+    Advice, BoardSpec, Budget, Dealer, Hint, MineCount, Odds, SolverPlayer, check_proof,
+};
 use flagfall_rng::Seed;
 
 /// Numbers with closed cells all around, so that nothing can be decided at once.
@@ -35,8 +37,8 @@ fn positions(criterion: &mut Criterion) {
 }
 
 fn boards(criterion: &mut Criterion) {
-    for level in Level::ALL {
-        let wish = Wish {
+    for level in MinesLevel::ALL {
+        let wish = BoardSpec {
             size: level.size(),
             start: StartRule::Opening,
             first: Cell { column: 3, row: 3 },
@@ -53,20 +55,20 @@ fn boards(criterion: &mut Criterion) {
             });
         });
         let board = dealer.deal(Seed(1)).unwrap_or_else(|refused| panic!("{refused}"));
-        assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()));
+        assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()));
     }
 }
 
 fn games(criterion: &mut Criterion) {
-    let size = Level::Expert.size();
-    let player = Player::new(size.grid(), Budget::default());
+    let size = MinesLevel::Expert.size();
+    let player = SolverPlayer::new(size.grid(), Budget::default());
     criterion.bench_function("ten expert games", |bencher| {
         bencher.iter(|| {
             let won = (0..10).filter(|&seed| {
                 let deal = Deal { size, start: StartRule::Opening, seed: Seed(seed) };
                 let mut field = Field::new(deal, Marks::Flags);
                 let played = player.play_out(&mut field, Cell { column: 3, row: 3 });
-                played.outcome == Some(Outcome::Won)
+                played.outcome == Some(MinesOutcome::Won)
             });
             assert!((1..10).contains(&won.count()));
         });

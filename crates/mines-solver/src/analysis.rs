@@ -2,7 +2,7 @@
 
 use flagfall_mines::View;
 
-use crate::best::{Best, Patience};
+use crate::best::{BestMoves, Patience};
 use crate::board::Board;
 use crate::count::count;
 use crate::hint::Hint;
@@ -10,27 +10,27 @@ use crate::odds::{Budget, NoOdds, Odds};
 
 /// All that can be known about a position, from one count of its layouts.
 #[derive(Clone, Debug)]
-pub struct Analysis {
+pub struct MinesAnalysis {
     /// The chance of a mine everywhere.
     pub odds: Odds,
     /// The best moves.
-    pub best: Best,
+    pub best: BestMoves,
     /// What to open next and why: the easiest safe cell to see, or else the first of the best moves.
     /// Nothing where the game is over or no cell is left that can be opened.
     pub hint: Option<Hint>,
 }
 
-impl Analysis {
+impl MinesAnalysis {
     /// Finds it out, and takes the time that the truth about the best moves takes.
     ///
     /// # Errors
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
-    pub fn of(view: &View, budget: Budget) -> Result<Analysis, NoOdds> {
+    pub fn of(view: &View, budget: Budget) -> Result<MinesAnalysis, NoOdds> {
         let board = Board::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        let best = Best::from_counted(view, &board, &counted, budget, Patience::TRUTH);
+        let best = BestMoves::from_counted(view, &board, &counted, budget, Patience::TRUTH);
         let hint = Hint::from_counted(view, &board, &counted, budget, || best.clone());
-        Ok(Analysis { odds: Odds::from_counted(&board, &counted), best, hint })
+        Ok(MinesAnalysis { odds: Odds::from_counted(&board, &counted), best, hint })
     }
 }

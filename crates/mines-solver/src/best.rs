@@ -4,7 +4,7 @@
 //! the exact game tree knows the best guess and the chance to win; where there are too many for
 //! it, [`guess`](mod@crate::guess) looks a move ahead.
 
-use flagfall_mines::{Cell, Outcome, View};
+use flagfall_mines::{Cell, MinesOutcome, View};
 
 use crate::board::Board;
 use crate::count::{Counted, count};
@@ -39,7 +39,7 @@ impl Patience {
 
 /// The best moves of a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Best {
+pub struct BestMoves {
     /// The cells to open, row by row: all that are safe, or else the best guesses. Empty when no
     /// cell can be opened any more.
     pub cells: Vec<Cell>,
@@ -65,16 +65,16 @@ impl Wins {
     }
 }
 
-impl Best {
+impl BestMoves {
     /// The best moves of a position.
     ///
     /// # Errors
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
-    pub fn of(view: &View, budget: Budget) -> Result<Best, NoOdds> {
+    pub fn of(view: &View, budget: Budget) -> Result<BestMoves, NoOdds> {
         let board = Board::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        Ok(Best::from_counted(view, &board, &counted, budget, Patience::TRUTH))
+        Ok(BestMoves::from_counted(view, &board, &counted, budget, Patience::TRUTH))
     }
 
     pub(crate) fn from_counted(
@@ -83,14 +83,14 @@ impl Best {
         counted: &Counted,
         budget: Budget,
         patience: Patience,
-    ) -> Best {
+    ) -> BestMoves {
         if let Some(outcome) = view.outcome() {
             // The mines can be anywhere: it is over.
             let wins = counted.n_layouts.whole().map(|n_layouts| match outcome {
-                Outcome::Won => Wins { n_wins: n_layouts, n_layouts },
-                Outcome::Lost => Wins { n_wins: 0, n_layouts },
+                MinesOutcome::Won => Wins { n_wins: n_layouts, n_layouts },
+                MinesOutcome::Lost => Wins { n_wins: 0, n_layouts },
             });
-            return Best { cells: Vec::new(), of_mine: 1.0, wins };
+            return BestMoves { cells: Vec::new(), of_mine: 1.0, wins };
         }
         let solved = solve(board, counted, patience);
         let wins = solved.as_ref().map(|solved| Wins {
@@ -109,7 +109,7 @@ impl Best {
         let grid = view.size().grid();
         let of_mine = indices.first().map_or(1.0, |&index| counted.risk(index).of_mine);
         let cells = indices.into_iter().map(|index| grid.cell(index as usize)).collect();
-        Best { cells, of_mine, wins }
+        BestMoves { cells, of_mine, wins }
     }
 }
 

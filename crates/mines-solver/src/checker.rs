@@ -8,9 +8,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use flagfall_mines::{Action, Cell, Face, Field, Layout, Marks, Outcome};
+use flagfall_mines::{Cell, Face, Field, Layout, Marks, MinesAction, MinesOutcome};
 
-use crate::proof::{Finding, MineCount, Proof, Step};
+use crate::proof::{Finding, MineCount, Proof, ProofStep};
 
 /// How often a cell is tried with or without a mine before a proof is too much to check, all steps
 /// together: less than a second. No proof of ten thousand that were dealt took more than a five
@@ -19,7 +19,7 @@ const MAX_TRIALS: usize = 1 << 25;
 
 /// Why a proof does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
+pub enum ProofFlaw {
     /// The cell is not on the board.
     #[error("{0} is not on this board")]
     OffTheBoard(Cell),
@@ -76,11 +76,11 @@ pub enum Flaw {
 ///
 /// # Errors
 ///
-/// The first [`Flaw`] of it.
-pub fn check(layout: &Layout, first: Cell, proof: &Proof) -> Result<(), Flaw> {
+/// The first [`ProofFlaw`] of it.
+pub fn check_proof(layout: &Layout, first: Cell, proof: &Proof) -> Result<(), ProofFlaw> {
     let grid = layout.size().grid();
     if !grid.contains(first) {
-        return Err(Flaw::OffTheBoard(first));
+        return Err(ProofFlaw::OffTheBoard(first));
     }
     let mut replay = Replay {
         field: Field::with_layout(layout.clone(), Marks::Flags),
@@ -88,17 +88,17 @@ pub fn check(layout: &Layout, first: Cell, proof: &Proof) -> Result<(), Flaw> {
         n_found: 0,
         n_trials_left: MAX_TRIALS,
     };
-    let opened = replay.field.play(Action::Open(first));
-    if opened.is_err() || replay.field.view().outcome() == Some(Outcome::Lost) {
-        return Err(Flaw::FirstIsMine(first));
+    let opened = replay.field.play(MinesAction::Open(first));
+    if opened.is_err() || replay.field.view().outcome() == Some(MinesOutcome::Lost) {
+        return Err(ProofFlaw::FirstIsMine(first));
     }
     for (step, number) in proof.steps.iter().zip(1..) {
         replay.step(step, number)?;
     }
     match replay.field.view().outcome() {
-        Some(Outcome::Won) => Ok(()),
-        Some(Outcome::Lost) | None => {
-            Err(Flaw::Unfinished { n_safe_left: replay.field.view().safe_left() })
+        Some(MinesOutcome::Won) => Ok(()),
+        Some(MinesOutcome::Lost) | None => {
+            Err(ProofFlaw::Unfinished { n_safe_left: replay.field.view().safe_left() })
         }
     }
 }
@@ -128,30 +128,30 @@ enum Verdict {
 }
 
 impl Replay {
-    fn step(&mut self, step: &Step, number: usize) -> Result<(), Flaw> {
+    fn step(&mut self, step: &ProofStep, number: usize) -> Result<(), ProofFlaw> {
         let grid = self.field.view().size().grid();
         let mut named = step.because.iter().chain([&step.cell]);
         if let Some(&off) = named.find(|&&cell| !grid.contains(cell)) {
-            return Err(Flaw::OffTheBoard(off));
+            return Err(ProofFlaw::OffTheBoard(off));
         }
         if !self.is_unknown(step.cell) {
-            return Err(Flaw::KnownAlready { step: number, cell: step.cell });
+            return Err(ProofFlaw::KnownAlready { step: number, cell: step.cell });
         }
         let mut named = HashSet::new();
         if let Some(&cell) = step.because.iter().find(|&&cell| !named.insert(cell)) {
-            return Err(Flaw::NamedTwice { step: number, cell });
+            return Err(ProofFlaw::NamedTwice { step: number, cell });
         }
         let tallies: Vec<Tally> = step
             .because
             .iter()
-            .map(|&cell| self.tally(cell).ok_or(Flaw::NoNumber { step: number, cell }))
+            .map(|&cell| self.tally(cell).ok_or(ProofFlaw::NoNumber { step: number, cell }))
             .collect::<Result<_, _>>()?;
         match self.verdict(step, &tallies) {
             Verdict::Forced => (),
             Verdict::CanBeOtherwise => {
-                return Err(Flaw::NotForced { step: number, cell: step.cell });
+                return Err(ProofFlaw::NotForced { step: number, cell: step.cell });
             }
-            Verdict::TooMuch => return Err(Flaw::TooMuch { step: number }),
+            Verdict::TooMuch => return Err(ProofFlaw::TooMuch { step: number }),
         }
         match step.finding {
             Finding::Mine => {
@@ -159,7 +159,7 @@ impl Replay {
                 self.n_found += 1;
             }
             Finding::Safe => {
-                self.field.play(Action::Open(step.cell)).expect("a closed cell can be opened");
+                self.field.play(MinesAction::Open(step.cell)).expect("a closed cell can be opened");
             }
         }
         Ok(())
@@ -181,7 +181,7 @@ impl Replay {
     }
 
     /// Tries to lay mines around the numbers so that the step is wrong.
-    fn verdict(&mut self, step: &Step, tallies: &[Tally]) -> Verdict {
+    fn verdict(&mut self, step: &ProofStep, tallies: &[Tally]) -> Verdict {
         let mut trial = Trial { seen_by: vec![vec![]], mines: vec![], n_laid: 0, numbers: vec![] };
         let mut places = HashMap::from([(step.cell, 0)]);
         for (number, tally) in tallies.iter().enumerate() {

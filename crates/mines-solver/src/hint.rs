@@ -4,13 +4,13 @@ use std::fmt;
 
 use flagfall_mines::{Cell, Face, View};
 
-use crate::best::{Best, Patience};
+use crate::best::{BestMoves, Patience};
 use crate::board::Board;
 use crate::clues::{Assumption, Clues};
 use crate::count::{Counted, count};
 use crate::names::{MAX_NAMED, Names, Percent};
 use crate::odds::{Budget, NoOdds, Tangle};
-use crate::proof::{Kind, MineCount};
+use crate::proof::{DeductionKind, MineCount};
 use crate::smallest::{Easiest, Grounds, smallest};
 
 /// A cell to open next.
@@ -28,7 +28,7 @@ pub struct Hint {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Advice {
     /// The cell is safe, and this is the proof.
-    Safe(Reason),
+    Safe(HintReason),
     /// No cell is safe; this one is the best guess.
     Guess {
         /// The chance to hit a mine there.
@@ -38,19 +38,19 @@ pub enum Advice {
 
 /// Why a cell is safe.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
+pub struct HintReason {
     /// A smallest set of numbers that proves it, row by row; where that takes too long one from
     /// which no number can be left out, and where the budget is too small even for that, more than
     /// are needed.
     pub numbers: Vec<Cell>,
     /// How hard it is to see.
-    pub kind: Kind,
+    pub kind: DeductionKind,
 }
 
 impl Hint {
     /// The easiest safe cell to see; the best guess where none is safe; nothing where the game is
     /// over or no cell is left that can be opened. A guess is looked for no longer than somebody waits
-    /// for a hint; [`Analysis`](crate::Analysis) takes its time.
+    /// for a hint; [`MinesAnalysis`](crate::MinesAnalysis) takes its time.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl Hint {
         let board = Board::of(view);
         match count(&board, budget.n_steps) {
             Ok(counted) => Ok(Hint::from_counted(view, &board, &counted, budget, || {
-                Best::from_counted(view, &board, &counted, budget, Patience::HINT)
+                BestMoves::from_counted(view, &board, &counted, budget, Patience::HINT)
             })),
             Err(why) => match why.explain(&board, budget) {
                 NoOdds::Tangled(tangle) => match Hint::in_tangle(&tangle, view, budget) {
@@ -89,7 +89,7 @@ impl Hint {
         board: &Board,
         counted: &Counted,
         budget: Budget,
-        best: impl FnOnce() -> Best,
+        best: impl FnOnce() -> BestMoves,
     ) -> Option<Hint> {
         if view.outcome().is_some() {
             return None;
@@ -101,7 +101,7 @@ impl Hint {
             let safe: Vec<Cell> = safe.iter().map(|&cell| grid.cell(cell as usize)).collect();
             return Some(Hint::among(board, &safe, view, MineCount::Used, budget));
         }
-        let Best { cells, of_mine, .. } = best();
+        let BestMoves { cells, of_mine, .. } = best();
         let advice = Advice::Guess { of_mine };
         cells.first().map(|&cell| Hint { cell, advice, wrong_flags: Vec::new() })
     }
@@ -115,12 +115,12 @@ impl Hint {
         budget: Budget,
     ) -> Hint {
         let flagged = safe.iter().copied().filter(|&cell| view.face(cell) == Face::Flag);
-        let (cell, reason) = Reason::of_easiest(board, safe, mine_count, budget);
+        let (cell, reason) = HintReason::of_easiest(board, safe, mine_count, budget);
         Hint { cell, advice: Advice::Safe(reason), wrong_flags: flagged.collect() }
     }
 }
 
-impl Reason {
+impl HintReason {
     /// The cell of these safe ones, of which there is one, that is easiest to see, and why it is
     /// safe. All numbers and this much of the mine count are known to prove each.
     fn of_easiest(
@@ -128,7 +128,7 @@ impl Reason {
         safe: &[Cell],
         mine_count: MineCount,
         budget: Budget,
-    ) -> (Cell, Reason) {
+    ) -> (Cell, HintReason) {
         let clues = Clues::of(board, budget);
         let grid = board.size().grid();
         let assume = |&cell: &Cell| Assumption { cell: grid.index(cell) as u32, is_mine: true };
@@ -145,8 +145,8 @@ impl Reason {
         numbers.sort_unstable();
         let numbers: Vec<Cell> = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
         let cell = assumption.map_or(safe[0], |assumption| grid.cell(assumption.cell as usize));
-        let kind = Kind::of(numbers.len(), mine_count);
-        (cell, Reason { numbers, kind })
+        let kind = DeductionKind::of(numbers.len(), mine_count);
+        (cell, HintReason { numbers, kind })
     }
 }
 
@@ -161,34 +161,34 @@ impl fmt::Display for Hint {
                     "no cell is certain; the best guess is {cell}, a mine in {percent} of all cases"
                 )
             }
-            Advice::Safe(Reason { numbers, kind }) => match kind {
-                Kind::Single => {
+            Advice::Safe(HintReason { numbers, kind }) => match kind {
+                DeductionKind::Single => {
                     write!(f, "{cell} is safe: {} has no mine around it", Names(numbers))
                 }
-                Kind::Pair => write!(
+                DeductionKind::Pair => write!(
                     f,
                     "{cell} is safe: with a mine there, {} could not both be right",
                     Names(numbers)
                 ),
-                Kind::Chain if numbers.len() > MAX_NAMED => write!(
+                DeductionKind::Chain if numbers.len() > MAX_NAMED => write!(
                     f,
                     "{cell} is safe: with a mine there, {} numbers around it could not all be right",
                     numbers.len()
                 ),
-                Kind::Chain => write!(
+                DeductionKind::Chain => write!(
                     f,
                     "{cell} is safe: with a mine there, {} could not all be right",
                     Names(numbers)
                 ),
-                Kind::Count if numbers.is_empty() => {
+                DeductionKind::Count if numbers.is_empty() => {
                     write!(f, "{cell} is safe: no mine is left")
                 }
-                Kind::Count if numbers.len() > MAX_NAMED => write!(
+                DeductionKind::Count if numbers.len() > MAX_NAMED => write!(
                     f,
                     "{cell} is safe: with a mine there, {} numbers together would not fit the number of mines left",
                     numbers.len()
                 ),
-                Kind::Count => write!(
+                DeductionKind::Count => write!(
                     f,
                     "{cell} is safe: with a mine there, {} would not fit the number of mines left",
                     Names(numbers)

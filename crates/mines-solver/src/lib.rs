@@ -6,14 +6,14 @@
 //!
 //! ```
 //! use flagfall_mines::View;
-//! use flagfall_mines_solver::{Best, Budget, Hint, Odds};
+//! use flagfall_mines_solver::{BestMoves, Budget, Hint, Odds};
 //!
 //! let view: View = "4x3x2\n1###\n1###\n1###".parse()?;
 //! let odds = Odds::of(&view, Budget::default())?;
 //! assert_eq!(odds.chances()[5], Some(1.0), "b2 is the one cell that all three numbers see");
 //! let hint = Hint::of(&view, Budget::default())?.expect("cells are left");
 //! assert_eq!(hint.to_string(), "b1 is safe: with a mine there, a2 and a3 could not both be right");
-//! let best = Best::of(&view, Budget::default())?;
+//! let best = BestMoves::of(&view, Budget::default())?;
 //! assert_eq!(best.cells.len(), 2, "b1 and b3 are safe");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -67,13 +67,16 @@ mod sweep;
 mod tree;
 mod weight;
 
-pub use analysis::Analysis;
-pub use best::{Best, Wins};
-pub use checker::{Flaw, check};
+pub use analysis::MinesAnalysis;
+pub use best::{BestMoves, Wins};
+pub use checker::{ProofFlaw, check_proof};
 pub use contradiction::{Contradiction, TooLarge};
-pub use hint::{Advice, Hint, Reason};
+pub use hint::{Advice, Hint, HintReason};
 pub use names::Percent;
-pub use no_guess::{Dealer, NoBoard, NoGuess, Origin, Wish};
-pub use odds::{Budget, Certain, NoOdds, Odds, Tangle};
-pub use player::{Played, Player};
-pub use proof::{Finding, Kind, MineCount, NotAProof, NotAStep, Proof, Step, UnknownKind};
+pub use no_guess::{BoardOrigin, BoardSpec, Dealer, NoBoard, NoGuessBoard};
+pub use odds::{Budget, CertainCells, NoOdds, Odds, Tangle};
+pub use player::{PlayedGame, SolverPlayer};
+pub use proof::{
+    DeductionKind, Finding, MineCount, NotAProof, NotAProofStep, Proof, ProofStep,
+    UnknownDeductionKind,
+};

@@ -16,7 +16,7 @@ use flagfall_rng::{Rng, Seed};
 use crate::board::Neighbours;
 use crate::local::Pairs;
 use crate::odds::Budget;
-use crate::proof::{Kind, MineCount, Proof};
+use crate::proof::{DeductionKind, MineCount, Proof};
 use crate::prove::{Quick, play_quickly, prove};
 use crate::repair::repair;
 
@@ -43,7 +43,7 @@ const BUDGET: Budget = Budget { n_steps: 1 << 18 };
 
 /// What a board without guesses should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct BoardSpec {
     /// The board and how many mines it gets.
     pub size: Size,
     /// What the first cell is promised.
@@ -53,14 +53,14 @@ pub struct Wish {
     /// Whether the player may need the count of all mines.
     pub mine_count: MineCount,
     /// The hardest kind of step it should need, exactly.
-    pub hardest: Option<Kind>,
+    pub hardest: Option<DeductionKind>,
     /// The 3BV it should have.
     pub three_bv: Option<RangeInclusive<usize>>,
 }
 
 /// A board that needs no guess.
 #[derive(Clone)]
-pub struct NoGuess {
+pub struct NoGuessBoard {
     /// Where the mines are.
     pub layout: Layout,
     /// The cell the game begins with.
@@ -68,12 +68,12 @@ pub struct NoGuess {
     /// How it is won.
     pub proof: Proof,
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: BoardOrigin,
 }
 
 /// Where a board comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum BoardOrigin {
     /// An ordinary deal with this seed: all boards that fit the wish had the same chance, but for the
     /// very few that take more steps to decide than the dealer has patience for, which never come up.
     Dealt(Seed),
@@ -134,7 +134,7 @@ pub enum NoBoard {
 
 /// A dealer for one kind of board.
 pub struct Dealer {
-    wish: Wish,
+    wish: BoardSpec,
     pairs: Pairs,
     /// All boards that are as wished, once somebody asked for them.
     listed: OnceLock<Vec<Layout>>,
@@ -148,7 +148,7 @@ impl Dealer {
     /// [`NoBoard`] when there can be none: the first cell is off the board, too many mines are asked
     /// for to keep the start rule, no board can have the 3BV, or all boards of a small size need a
     /// guess.
-    pub fn new(wish: Wish) -> Result<Dealer, NoBoard> {
+    pub fn new(wish: BoardSpec) -> Result<Dealer, NoBoard> {
         let size = wish.size;
         if !size.grid().contains(wish.first) {
             return Err(NoBoard::OffTheBoard { first: wish.first, size });
@@ -176,7 +176,7 @@ impl Dealer {
     /// # Errors
     ///
     /// [`NoBoard::NotFound`] when none was found: there may be none, or they are too rare.
-    pub fn deal(&self, seed: Seed) -> Result<NoGuess, NoBoard> {
+    pub fn deal(&self, seed: Seed) -> Result<NoGuessBoard, NoBoard> {
         let never = AtomicBool::new(false);
         self.deal_unless(seed, &never).expect("nobody stops it")
     }
@@ -186,7 +186,11 @@ impl Dealer {
     /// # Errors
     ///
     /// As [`Dealer::deal`].
-    pub fn deal_unless(&self, seed: Seed, stop: &AtomicBool) -> Option<Result<NoGuess, NoBoard>> {
+    pub fn deal_unless(
+        &self,
+        seed: Seed,
+        stop: &AtomicBool,
+    ) -> Option<Result<NoGuessBoard, NoBoard>> {
         let is_stopped = || stop.load(Ordering::Relaxed);
         let size = self.wish.size;
         let mut rng = Rng::new(seed);
@@ -205,7 +209,7 @@ impl Dealer {
         if self.n_boards().is_some() {
             let listed = self.listed.get_or_init(|| self.all_as_wished().collect());
             let drawn = listed[rng.below(listed.len() as u32) as usize].clone();
-            let board = self.accept(drawn, Origin::Listed, BUDGET);
+            let board = self.accept(drawn, BoardOrigin::Listed, BUDGET);
             return Some(Ok(board.expect("it was as wished when it was listed")));
         }
         let n_more = CELLS_REPAIRED / size.grid().n_cells();
@@ -218,7 +222,8 @@ impl Dealer {
             if is_stopped() {
                 return None;
             }
-            let board = repaired.and_then(|layout| self.accept(layout, Origin::Repaired, BUDGET));
+            let board =
+                repaired.and_then(|layout| self.accept(layout, BoardOrigin::Repaired, BUDGET));
             if let Some(board) = board {
                 return Some(Ok(board));
             }
@@ -230,12 +235,12 @@ impl Dealer {
     ///
     /// With a budget that is never spent, whether a board needs no guess is a fact about the board,
     /// which a better search cannot change.
-    pub fn deal_of(&self, seed: Seed, budget: Budget) -> Option<NoGuess> {
-        self.accept(self.layout(seed), Origin::Dealt(seed), budget)
+    pub fn deal_of(&self, seed: Seed, budget: Budget) -> Option<NoGuessBoard> {
+        self.accept(self.layout(seed), BoardOrigin::Dealt(seed), budget)
     }
 
     fn layout(&self, seed: Seed) -> Layout {
-        let Wish { size, start, first, .. } = self.wish;
+        let BoardSpec { size, start, first, .. } = self.wish;
         Deal { size, start, seed }.layout(first)
     }
 
@@ -312,14 +317,14 @@ impl Dealer {
         }
     }
 
-    fn accept(&self, layout: Layout, origin: Origin, budget: Budget) -> Option<NoGuess> {
+    fn accept(&self, layout: Layout, origin: BoardOrigin, budget: Budget) -> Option<NoGuessBoard> {
         let proof = self.proof(&layout, budget)?;
-        Some(NoGuess { layout, first: self.wish.first, proof, origin })
+        Some(NoGuessBoard { layout, first: self.wish.first, proof, origin })
     }
 
     /// The proof of a board, if it is as wished. The quick questions come first.
     fn proof(&self, layout: &Layout, budget: Budget) -> Option<Proof> {
-        let Wish { first, mine_count, hardest, .. } = self.wish;
+        let BoardSpec { first, mine_count, hardest, .. } = self.wish;
         if let Some(wanted) = &self.wish.three_bv
             && !wanted.contains(&Measures::of(layout).three_bv)
         {
@@ -356,5 +361,5 @@ fn next_choice(chosen: &[usize], n_places: usize) -> Option<Vec<usize>> {
 }
 
 fn fresh_seed(rng: &mut Rng) -> Seed {
-    Seed(u64::from(rng.word()) << 32 | u64::from(rng.word()))
+    Seed(u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32()))
 }

@@ -32,13 +32,13 @@ const N_MORE: u64 = 4;
 #[derive(Clone, Debug)]
 pub struct Odds {
     chances: Vec<Option<f64>>,
-    certain: Certain,
+    certain: CertainCells,
     layouts_log10: f64,
 }
 
 /// Cells that are the same in every layout.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Certain {
+pub struct CertainCells {
     /// Closed cells that are never a mine, row by row.
     pub safe: Vec<Cell>,
     /// Closed cells that always are one, row by row.
@@ -63,7 +63,7 @@ pub struct Tangle {
     /// The cells that depend on each other, row by row.
     pub cells: Vec<Cell>,
     /// What is certain all the same.
-    pub certain: Certain,
+    pub certain: CertainCells,
 }
 
 impl Odds {
@@ -89,14 +89,18 @@ impl Odds {
             }
         }
         Odds {
-            certain: Certain::of(board, &risks),
+            certain: CertainCells::of(board, &risks),
             chances: risks.iter().map(|risk| risk.map(|risk| risk.of_mine)).collect(),
             layouts_log10: counted.n_layouts.log10(),
         }
     }
 
     /// Odds that were worked out elsewhere, from what they said there.
-    pub fn told(chances: Vec<Option<f64>>, certain: Certain, layouts_log10: f64) -> Odds {
+    pub fn from_parts(
+        chances: Vec<Option<f64>>,
+        certain: CertainCells,
+        layouts_log10: f64,
+    ) -> Odds {
         Odds { chances, certain, layouts_log10 }
     }
 
@@ -107,7 +111,7 @@ impl Odds {
     }
 
     /// The cells with a chance of 0 or 1.
-    pub fn certain(&self) -> &Certain {
+    pub fn certain(&self) -> &CertainCells {
         &self.certain
     }
 
@@ -131,10 +135,10 @@ impl Uncounted {
     }
 }
 
-impl Certain {
-    fn of(board: &Board, risks: &[Option<Risk>]) -> Certain {
+impl CertainCells {
+    fn of(board: &Board, risks: &[Option<Risk>]) -> CertainCells {
         let grid = board.size().grid();
-        let mut certain = Certain::default();
+        let mut certain = CertainCells::default();
         for (index, risk) in risks.iter().enumerate() {
             match risk {
                 Some(Risk { is_safe: true, .. }) => certain.safe.push(grid.cell(index)),
@@ -165,7 +169,7 @@ impl Tangle {
         }
         Tangle {
             cells: indices.into_iter().map(|index| grid.cell(index as usize)).collect(),
-            certain: Certain::of(board, &risks),
+            certain: CertainCells::of(board, &risks),
         }
     }
 }

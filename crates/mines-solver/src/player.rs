@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use flagfall_mines::{Action, Cell, Field, Grid, Outcome, View};
+use flagfall_mines::{Cell, Field, Grid, MinesAction, MinesOutcome, View};
 
 use crate::best::{Patience, solve};
 use crate::board::{Board, Neighbours};
@@ -13,16 +13,16 @@ use crate::odds::{Budget, NoOdds};
 
 /// A player for boards of one shape. It asks a game for its view and nothing else.
 #[derive(Debug)]
-pub struct Player {
+pub struct SolverPlayer {
     neighbours: Arc<Neighbours>,
     budget: Budget,
 }
 
 /// How a game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGame {
     /// How it ended; nothing where the player gave up because the position was too tangled.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<MinesOutcome>,
     /// How many cells were opened that were not certainly safe, after the first one.
     pub n_guesses: u32,
 }
@@ -35,10 +35,10 @@ enum Next {
     Guess(Option<u32>),
 }
 
-impl Player {
+impl SolverPlayer {
     /// A player for this shape of board, with this budget for every move.
-    pub fn new(grid: Grid, budget: Budget) -> Player {
-        Player { neighbours: Arc::new(Neighbours::of(grid)), budget }
+    pub fn new(grid: Grid, budget: Budget) -> SolverPlayer {
+        SolverPlayer { neighbours: Arc::new(Neighbours::of(grid)), budget }
     }
 
     /// Plays a game to its end, beginning with this cell.
@@ -46,7 +46,7 @@ impl Player {
     /// # Panics
     ///
     /// When the cell cannot be opened, or the board has another shape than the player's.
-    pub fn play_out(&self, field: &mut Field, first: Cell) -> Played {
+    pub fn play_out(&self, field: &mut Field, first: Cell) -> PlayedGame {
         let grid = field.view().size().grid();
         open(field, first);
         let mut n_guesses = 0;
@@ -66,7 +66,7 @@ impl Player {
                 }
             }
         }
-        Played { outcome: field.view().outcome(), n_guesses }
+        PlayedGame { outcome: field.view().outcome(), n_guesses }
     }
 
     fn next(&self, view: &View) -> Result<Next, NoOdds> {
@@ -93,7 +93,7 @@ impl Player {
 }
 
 fn open(field: &mut Field, cell: Cell) {
-    if let Err(refusal) = field.play(Action::Open(cell)) {
+    if let Err(refusal) = field.play(MinesAction::Open(cell)) {
         panic!("the player opens what can be opened: {refusal}");
     }
 }

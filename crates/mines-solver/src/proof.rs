@@ -12,12 +12,12 @@ use flagfall_mines::{Cell, NotACell};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
     /// One after the other; each can rely on all before it.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ProofStep>,
 }
 
 /// One cell found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ProofStep {
     /// Which cell.
     pub cell: Cell,
     /// What it is.
@@ -48,7 +48,7 @@ pub enum MineCount {
 
 /// How hard a deduction is to see, from easy to hard; written `single`, `pair`, `chain`, `count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum DeductionKind {
     /// One number says it.
     Single,
     /// Two numbers together say it.
@@ -59,32 +59,33 @@ pub enum Kind {
     Count,
 }
 
-impl Kind {
+impl DeductionKind {
     /// From easy to hard.
-    pub const ALL: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Chain, Kind::Count];
+    pub const ALL: [DeductionKind; 4] =
+        [DeductionKind::Single, DeductionKind::Pair, DeductionKind::Chain, DeductionKind::Count];
 
     /// The kind of a proof from this many numbers.
-    pub(crate) fn of(n_numbers: usize, mine_count: MineCount) -> Kind {
+    pub(crate) fn of(n_numbers: usize, mine_count: MineCount) -> DeductionKind {
         match (n_numbers, mine_count) {
-            (_, MineCount::Used) => Kind::Count,
-            (0 | 1, MineCount::Ignored) => Kind::Single,
-            (2, MineCount::Ignored) => Kind::Pair,
-            (_, MineCount::Ignored) => Kind::Chain,
+            (_, MineCount::Used) => DeductionKind::Count,
+            (0 | 1, MineCount::Ignored) => DeductionKind::Single,
+            (2, MineCount::Ignored) => DeductionKind::Pair,
+            (_, MineCount::Ignored) => DeductionKind::Chain,
         }
     }
 }
 
-impl Step {
+impl ProofStep {
     /// How hard it is to see.
-    pub fn kind(&self) -> Kind {
-        Kind::of(self.because.len(), self.mine_count)
+    pub fn kind(&self) -> DeductionKind {
+        DeductionKind::of(self.because.len(), self.mine_count)
     }
 }
 
 impl Proof {
     /// The hardest kind of step; nothing when the first opening won.
-    pub fn hardest(&self) -> Option<Kind> {
-        self.steps.iter().map(Step::kind).max()
+    pub fn hardest(&self) -> Option<DeductionKind> {
+        self.steps.iter().map(ProofStep::kind).max()
     }
 }
 
@@ -97,13 +98,13 @@ impl fmt::Display for Finding {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for DeductionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kind::Single => "single",
-            Kind::Pair => "pair",
-            Kind::Chain => "chain",
-            Kind::Count => "count",
+            DeductionKind::Single => "single",
+            DeductionKind::Pair => "pair",
+            DeductionKind::Chain => "chain",
+            DeductionKind::Count => "count",
         })
     }
 }
@@ -111,17 +112,20 @@ impl fmt::Display for Kind {
 /// Text that names no kind of deduction.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a kind of step is single, pair, chain or count")]
-pub struct UnknownKind;
+pub struct UnknownDeductionKind;
 
-impl FromStr for Kind {
-    type Err = UnknownKind;
+impl FromStr for DeductionKind {
+    type Err = UnknownDeductionKind;
 
-    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
-        Kind::ALL.into_iter().find(|kind| kind.to_string() == text).ok_or(UnknownKind)
+    fn from_str(text: &str) -> Result<DeductionKind, UnknownDeductionKind> {
+        DeductionKind::ALL
+            .into_iter()
+            .find(|kind| kind.to_string() == text)
+            .ok_or(UnknownDeductionKind)
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for ProofStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.cell, self.finding)?;
         for number in &self.because {
@@ -142,7 +146,7 @@ impl fmt::Display for Proof {
 
 /// Text that is no step of a proof.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAStep {
+pub enum NotAProofStep {
     /// The second word is neither of the two.
     #[error("a step is a cell, safe or mine, and the numbers that prove it: c4 safe b3 c3")]
     Form,
@@ -151,10 +155,10 @@ pub enum NotAStep {
     Cell(#[from] NotACell),
 }
 
-impl FromStr for Step {
-    type Err = NotAStep;
+impl FromStr for ProofStep {
+    type Err = NotAProofStep;
 
-    fn from_str(text: &str) -> Result<Step, NotAStep> {
+    fn from_str(text: &str) -> Result<ProofStep, NotAProofStep> {
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let mine_count = match words.last() {
             Some(&"count") => MineCount::Used,
@@ -163,14 +167,14 @@ impl FromStr for Step {
         if mine_count == MineCount::Used {
             words.pop();
         }
-        let [cell, finding, because @ ..] = &words[..] else { return Err(NotAStep::Form) };
+        let [cell, finding, because @ ..] = &words[..] else { return Err(NotAProofStep::Form) };
         let finding = match *finding {
             "safe" => Finding::Safe,
             "mine" => Finding::Mine,
-            _ => return Err(NotAStep::Form),
+            _ => return Err(NotAProofStep::Form),
         };
         let because = because.iter().map(|number| number.parse()).collect::<Result<_, _>>()?;
-        Ok(Step { cell: cell.parse()?, finding, because, mine_count })
+        Ok(ProofStep { cell: cell.parse()?, finding, because, mine_count })
     }
 }
 
@@ -181,7 +185,7 @@ pub struct NotAProof {
     /// Which line, counted from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub why: NotAStep,
+    pub why: NotAProofStep,
 }
 
 impl FromStr for Proof {

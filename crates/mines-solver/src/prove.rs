@@ -7,7 +7,7 @@ use crate::count::{Counted, certain_without_count, count};
 use crate::frontier::Frontier;
 use crate::local::{Deduction, Local, Pairs};
 use crate::odds::Budget;
-use crate::proof::{Finding, MineCount, Proof, Step};
+use crate::proof::{Finding, MineCount, Proof, ProofStep};
 use crate::smallest::{Easiest, smallest};
 
 /// What a quick play of a board shows.
@@ -89,9 +89,9 @@ pub(crate) fn prove(
     }
 }
 
-fn step(grid: Grid, deduction: &Deduction) -> Step {
+fn step(grid: Grid, deduction: &Deduction) -> ProofStep {
     let numbers = [Some(deduction.number), deduction.other].into_iter().flatten();
-    Step {
+    ProofStep {
         cell: grid.cell(deduction.cell as usize),
         finding: if deduction.is_mine { Finding::Mine } else { Finding::Safe },
         because: numbers.map(|number| grid.cell(number as usize)).collect(),
@@ -123,7 +123,7 @@ fn certainly_safe(local: &Local, mine_count: MineCount, budget: Budget) -> Vec<u
 }
 
 /// The step to the safe cell that is easiest to see, and to those that see the same numbers.
-fn easiest(local: &Local, mine_count: MineCount, budget: Budget) -> Option<Vec<Step>> {
+fn easiest(local: &Local, mine_count: MineCount, budget: Budget) -> Option<Vec<ProofStep>> {
     // One number or two would have said it before. The mine count makes a board hard: it is used
     // only where nothing else will do, even if a chain is longer.
     let mut safe = certainly_safe(local, MineCount::Ignored, budget);
@@ -140,7 +140,7 @@ fn easiest(local: &Local, mine_count: MineCount, budget: Budget) -> Option<Vec<S
     let because: Vec<Cell> = proof.clues.iter().map(|&clue| clues.cell(clue)).collect();
     let seen = clues.around(proof.assumption?.cell);
     let alike = safe.iter().filter(|&&cell| clues.around(cell) == seen);
-    let step = |&cell: &u32| Step {
+    let step = |&cell: &u32| ProofStep {
         cell: grid.cell(cell as usize),
         finding: Finding::Safe,
         because: because.clone(),

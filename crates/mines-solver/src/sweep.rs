@@ -110,7 +110,7 @@ impl<W: Weight> Sweep<W> {
     }
 
     /// Finds the states behind the step and the edges that lead there.
-    fn spread_out(&mut self, before: Range<usize>, step: &Step, merged: &mut Merged) {
+    fn spread_out(&mut self, before: Range<usize>, step: &ProofStep, merged: &mut Merged) {
         for from in before {
             let State { needs, low, high, .. } = self.states[from];
             let needs = needs + step.begun;
@@ -200,7 +200,7 @@ impl<W: Weight> Sweep<W> {
 }
 
 /// What a step does to the needs.
-struct Step {
+struct ProofStep {
     n_cells: u8,
     /// The needs of the numbers that begin with it, in their slots.
     begun: u128,
@@ -211,7 +211,7 @@ struct Step {
     n_touched: usize,
 }
 
-impl Step {
+impl ProofStep {
     fn touched(&self) -> &[(u32, i32)] {
         &self.touched[..self.n_touched]
     }
@@ -245,10 +245,10 @@ impl Slots {
         }
     }
 
-    fn step(&mut self, frontier: &Frontier, patch: u32) -> Result<Step, TooTangled> {
+    fn step(&mut self, frontier: &Frontier, patch: u32) -> Result<ProofStep, TooTangled> {
         let patch = &frontier.patches[patch as usize];
         let n_cells = patch.cells.len() as u8;
-        let mut step = Step { n_cells, begun: 0, unit: 0, touched: [(0, 0); 8], n_touched: 0 };
+        let mut step = ProofStep { n_cells, begun: 0, unit: 0, touched: [(0, 0); 8], n_touched: 0 };
         let mut finished = [0; 8];
         let mut n_finished = 0;
         for &number in patch.numbers.iter() {

@@ -1,7 +1,9 @@
 //! Boards too large for an oracle: laws that hold for every position.
 
-use flagfall_mines::{Action, Cell, Deal, Field, Marks, Outcome, Size, StartRule, View};
-use flagfall_mines_solver::{Advice, Analysis, Best, Budget, Hint, NoOdds, Odds, Player};
+use flagfall_mines::{Cell, Deal, Field, Marks, MinesAction, MinesOutcome, Size, StartRule, View};
+use flagfall_mines_solver::{
+    Advice, BestMoves, Budget, Hint, MinesAnalysis, NoOdds, Odds, SolverPlayer,
+};
 use flagfall_rng::{Rng, Seed};
 use proptest::prelude::*;
 
@@ -20,7 +22,7 @@ fn scattered(size: Size, seed: u64, n_opened: usize) -> View {
         let cell = size.grid().cell(rng.below(size.grid().n_cells() as u32) as usize);
         let is_open = field.view().outcome().is_some() || !field.view().face(cell).is_closed();
         if !is_open && !layout.is_mine(cell) {
-            field.play(Action::Open(cell)).expect("a closed cell can be opened");
+            field.play(MinesAction::Open(cell)).expect("a closed cell can be opened");
         }
     }
     field.view().clone()
@@ -205,12 +207,12 @@ fn an_analysis_says_what_each_question_alone_does() {
     for seed in 0..20 {
         let view = scattered(size("30x16x99"), seed, 25);
         let budget = Budget::default();
-        let Analysis { odds, best, hint } =
-            Analysis::of(&view, budget).unwrap_or_else(|why| panic!("{why}"));
+        let MinesAnalysis { odds, best, hint } =
+            MinesAnalysis::of(&view, budget).unwrap_or_else(|why| panic!("{why}"));
         let alone = Odds::of(&view, budget).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(odds.chances(), alone.chances());
         assert_eq!(odds.certain(), alone.certain());
-        assert_eq!(Ok(&best), Best::of(&view, budget).as_ref());
+        assert_eq!(Ok(&best), BestMoves::of(&view, budget).as_ref());
         let hint = hint.expect("cells are left");
         match hint.advice {
             Advice::Safe(_) => assert_eq!(Ok(Some(hint)), Hint::of(&view, budget)),
@@ -229,13 +231,13 @@ fn hints_are_safe_when_they_say_so() {
         let first = size.grid().centre();
         let mut field =
             Field::new(Deal { size, start: StartRule::Opening, seed: Seed(seed) }, Marks::Flags);
-        field.play(Action::Open(first)).expect("the first cell is closed");
+        field.play(MinesAction::Open(first)).expect("the first cell is closed");
         while field.view().outcome().is_none() {
             let hint = Hint::of(field.view(), Budget::default());
             let hint = hint.unwrap_or_else(|why| panic!("{why}")).expect("a cell is left");
-            field.play(Action::Open(hint.cell)).expect("the hint is closed");
+            field.play(MinesAction::Open(hint.cell)).expect("the hint is closed");
             match hint.advice {
-                Advice::Safe(_) => assert_ne!(field.view().outcome(), Some(Outcome::Lost)),
+                Advice::Safe(_) => assert_ne!(field.view().outcome(), Some(MinesOutcome::Lost)),
                 Advice::Guess { of_mine } => assert!(0.0 < of_mine && of_mine < 1.0),
             }
         }
@@ -246,12 +248,12 @@ fn hints_are_safe_when_they_say_so() {
 #[test]
 fn most_small_games_are_won() {
     let size = size("9x9x10");
-    let player = Player::new(size.grid(), Budget::default());
+    let player = SolverPlayer::new(size.grid(), Budget::default());
     let n_won = (0..400).filter(|&seed| {
         let deal = Deal { size, start: StartRule::Safe, seed: Seed(seed) };
         let played =
             player.play_out(&mut Field::new(deal, Marks::Flags), Cell { column: 0, row: 0 });
-        played.outcome == Some(Outcome::Won)
+        played.outcome == Some(MinesOutcome::Won)
     });
     assert!(n_won.count() > 350);
 }

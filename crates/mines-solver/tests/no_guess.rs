@@ -4,15 +4,15 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, Outcome, Size, StartRule};
+use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, MinesOutcome, Size, StartRule};
 use flagfall_mines_solver::{
-    Budget, Dealer, Finding, Flaw, Kind, MineCount, NoBoard, Origin, Player, Proof, Step, Wish,
-    check,
+    BoardOrigin, BoardSpec, Budget, Dealer, DeductionKind, Finding, MineCount, NoBoard, Proof,
+    ProofFlaw, ProofStep, SolverPlayer, check_proof,
 };
 use flagfall_rng::Seed;
 
-fn wish(size: &str, first: &str) -> Wish {
-    Wish {
+fn wish(size: &str, first: &str) -> BoardSpec {
+    BoardSpec {
         size: size.parse().expect("a size"),
         start: StartRule::Opening,
         first: first.parse().expect("a cell"),
@@ -22,29 +22,29 @@ fn wish(size: &str, first: &str) -> Wish {
     }
 }
 
-fn dealer(wish: Wish) -> Dealer {
+fn dealer(wish: BoardSpec) -> Dealer {
     Dealer::new(wish).unwrap_or_else(|refused| panic!("{refused}"))
 }
 
 #[track_caller]
-fn check_boards(wish: Wish, n_boards: u64, origin: fn(Origin) -> bool) {
-    let Wish { size, mine_count, .. } = wish;
+fn check_boards(wish: BoardSpec, n_boards: u64, origin: fn(BoardOrigin) -> bool) {
+    let BoardSpec { size, mine_count, .. } = wish;
     let dealer = dealer(wish);
     for seed in 0..n_boards {
         let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
-        assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()), "{size} {seed}");
+        assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()), "{size} {seed}");
         assert_eq!(board.layout.size(), size);
         assert!(origin(board.origin), "{size} {seed} {:?}", board.origin);
         if mine_count == MineCount::Ignored {
-            assert_ne!(board.proof.hardest(), Some(Kind::Count));
+            assert_ne!(board.proof.hardest(), Some(DeductionKind::Count));
         }
         let again = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
         assert!(again.layout == board.layout && again.proof == board.proof);
     }
 }
 
-fn is_dealt(origin: Origin) -> bool {
-    matches!(origin, Origin::Dealt(_))
+fn is_dealt(origin: BoardOrigin) -> bool {
+    matches!(origin, BoardOrigin::Dealt(_))
 }
 
 #[test]
@@ -52,8 +52,12 @@ fn the_known_levels_are_dealt_uniformly() {
     check_boards(wish("9x9x10", "e5"), 60, is_dealt);
     check_boards(wish("16x16x40", "a1"), 30, is_dealt);
     check_boards(wish("30x16x99", "d4"), 15, is_dealt);
-    check_boards(Wish { mine_count: MineCount::Ignored, ..wish("30x16x99", "o8") }, 10, is_dealt);
-    check_boards(Wish { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
+    check_boards(
+        BoardSpec { mine_count: MineCount::Ignored, ..wish("30x16x99", "o8") },
+        10,
+        is_dealt,
+    );
+    check_boards(BoardSpec { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
 }
 
 /// Who plays by exact odds and never has to guess says the same, deal by deal.
@@ -62,19 +66,19 @@ fn a_deal_needs_no_guess_or_it_does() {
     let complete = Budget { n_steps: u64::MAX };
     for (size, first) in [("9x9x10", "e5"), ("12x7x17", "a3"), ("16x16x40", "p9")] {
         let wish = wish(size, first);
-        let player = Player::new(wish.size.grid(), complete);
+        let player = SolverPlayer::new(wish.size.grid(), complete);
         let dealer = dealer(wish.clone());
         for seed in (0..60).map(Seed) {
             let deal = Deal { size: wish.size, start: wish.start, seed };
             let mut field = Field::with_layout(deal.layout(wish.first), Marks::Flags);
             let played = player.play_out(&mut field, wish.first);
-            let needs_none = played.outcome == Some(Outcome::Won) && played.n_guesses == 0;
+            let needs_none = played.outcome == Some(MinesOutcome::Won) && played.n_guesses == 0;
             let board = dealer.deal_of(seed, complete);
             assert_eq!(board.is_some(), needs_none, "{size} {seed}");
             if let Some(board) = board {
-                assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()));
+                assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()));
                 assert!(board.layout == deal.layout(wish.first));
-                assert_eq!(board.origin, Origin::Dealt(seed));
+                assert_eq!(board.origin, BoardOrigin::Dealt(seed));
             }
         }
     }
@@ -82,10 +86,10 @@ fn a_deal_needs_no_guess_or_it_does() {
 
 #[test]
 fn dense_and_large_boards_are_repaired() {
-    let is_repaired = |origin| origin == Origin::Repaired;
+    let is_repaired = |origin| origin == BoardOrigin::Repaired;
     check_boards(wish("30x16x150", "d4"), 4, is_repaired);
     check_boards(
-        Wish { mine_count: MineCount::Ignored, ..wish("30x16x180", "p8") },
+        BoardSpec { mine_count: MineCount::Ignored, ..wish("30x16x180", "p8") },
         3,
         is_repaired,
     );
@@ -101,7 +105,7 @@ fn repaired_boards_stay_what_they_are() {
     let digest = |size: &str, first: &str, seed| {
         let board = dealer(wish(size, first)).deal(Seed(seed));
         let board = board.unwrap_or_else(|refused| panic!("{refused}"));
-        assert_eq!(board.origin, Origin::Repaired, "{size} {seed}");
+        assert_eq!(board.origin, BoardOrigin::Repaired, "{size} {seed}");
         let fold = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         board.layout.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, fold)
     };
@@ -114,7 +118,7 @@ fn repaired_boards_stay_what_they_are() {
 /// Nobody waits to the end for boards that are not wanted any more: these would take minutes.
 #[test]
 fn a_search_for_boards_can_be_stopped() {
-    let hopeless = Wish { three_bv: Some(7_000..=9_000), ..wish("100x100x2000", "a1") };
+    let hopeless = BoardSpec { three_bv: Some(7_000..=9_000), ..wish("100x100x2000", "a1") };
     let dealer = dealer(hopeless);
     let stop = AtomicBool::new(true);
     assert!(dealer.deal_unless(Seed(0), &stop).is_none());
@@ -151,26 +155,29 @@ fn all_boards_without_guesses_have_the_same_chance() {
 /// Of 10,626 boards few need no guess. Chance misses them; the list does not.
 #[test]
 fn a_small_board_is_found_wherever_there_is_one() {
-    let rare = Wish { start: StartRule::Safe, ..wish("5x5x20", "a1") };
+    let rare = BoardSpec { start: StartRule::Safe, ..wish("5x5x20", "a1") };
     let dealer = dealer(rare);
     let mut n_listed = 0;
     for seed in 0..40 {
         let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
-        assert_eq!(check(&board.layout, board.first, &board.proof), Ok(()));
-        assert_ne!(board.origin, Origin::Repaired);
-        n_listed += usize::from(board.origin == Origin::Listed);
+        assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()));
+        assert_ne!(board.origin, BoardOrigin::Repaired);
+        n_listed += usize::from(board.origin == BoardOrigin::Listed);
     }
     assert!(n_listed > 0, "chance was enough");
 }
 
 #[test]
 fn wishes_are_kept() {
-    let choosy =
-        Wish { hardest: Some(Kind::Single), three_bv: Some(20..=24), ..wish("9x9x10", "b2") };
+    let choosy = BoardSpec {
+        hardest: Some(DeductionKind::Single),
+        three_bv: Some(20..=24),
+        ..wish("9x9x10", "b2")
+    };
     let dealer = dealer(choosy);
     for seed in 0..10 {
         let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
-        assert_eq!(board.proof.hardest(), Some(Kind::Single));
+        assert_eq!(board.proof.hardest(), Some(DeductionKind::Single));
         let three_bv = flagfall_mines::Measures::of(&board.layout).three_bv;
         assert!((20..=24).contains(&three_bv));
     }
@@ -187,18 +194,18 @@ fn impossible_wishes_are_refused() {
     };
     assert!(matches!(refusal(wish("5x4x3", "f1")), NoBoard::OffTheBoard { .. }));
     assert!(matches!(refusal(wish("1x30x29", "a1")), NoBoard::Crowded(_)));
-    let alone = Wish { start: StartRule::Safe, ..wish("1x30x29", "a1") };
+    let alone = BoardSpec { start: StartRule::Safe, ..wish("1x30x29", "a1") };
     assert!(refusal(alone).to_string().starts_with("1x30x29 leaves one free cell"));
-    let full = Wish { start: StartRule::Any, ..wish("3x3x9", "b2") };
+    let full = BoardSpec { start: StartRule::Any, ..wish("3x3x9", "b2") };
     assert_eq!(refusal(full).to_string(), "3x3x9 leaves no free cell: there is nothing to open");
     for (size, first, all) in [("2x2x2", "a1", 3), ("2x2x1", "b2", 3), ("3x3x7", "b2", 8)] {
-        let small = Wish { start: StartRule::Safe, ..wish(size, first) };
+        let small = BoardSpec { start: StartRule::Safe, ..wish(size, first) };
         assert!(
             matches!(refusal(small), NoBoard::AllTried { n_boards, .. } if n_boards == all),
             "{size}"
         );
     }
-    let three_bv = |from, to| Wish { three_bv: Some(from..=to), ..wish("9x9x10", "c1") };
+    let three_bv = |from, to| BoardSpec { three_bv: Some(from..=to), ..wish("9x9x10", "c1") };
     assert!(matches!(refusal(three_bv(67, 300)), NoBoard::ThreeBv { most: 66, .. }));
     assert!(matches!(refusal(three_bv(0, 0)), NoBoard::ThreeBv { least: 1, .. }));
     let hopeless = three_bv(66, 300);
@@ -213,21 +220,31 @@ fn cell(text: &str) -> Cell {
 #[test]
 fn the_checker_finds_every_kind_of_flaw() {
     let layout: Layout = "5x1x1\n....*".parse().unwrap_or_else(|error| panic!("{error}"));
-    let verdict =
-        |first: &str, proof: &str| check(&layout, cell(first), &proof.parse().expect("a proof"));
+    let verdict = |first: &str, proof: &str| {
+        check_proof(&layout, cell(first), &proof.parse().expect("a proof"))
+    };
     assert_eq!(verdict("a1", ""), Ok(()));
-    assert_eq!(verdict("f1", ""), Err(Flaw::OffTheBoard(cell("f1"))));
-    assert_eq!(verdict("e1", ""), Err(Flaw::FirstIsMine(cell("e1"))));
-    assert_eq!(verdict("d1", ""), Err(Flaw::Unfinished { n_safe_left: 3 }));
-    assert_eq!(verdict("d1", "e1 mine d1"), Err(Flaw::NotForced { step: 1, cell: cell("e1") }));
-    assert_eq!(verdict("d1", "e1 mine c1"), Err(Flaw::NoNumber { step: 1, cell: cell("c1") }));
+    assert_eq!(verdict("f1", ""), Err(ProofFlaw::OffTheBoard(cell("f1"))));
+    assert_eq!(verdict("e1", ""), Err(ProofFlaw::FirstIsMine(cell("e1"))));
+    assert_eq!(verdict("d1", ""), Err(ProofFlaw::Unfinished { n_safe_left: 3 }));
+    assert_eq!(
+        verdict("d1", "e1 mine d1"),
+        Err(ProofFlaw::NotForced { step: 1, cell: cell("e1") })
+    );
+    assert_eq!(verdict("d1", "e1 mine c1"), Err(ProofFlaw::NoNumber { step: 1, cell: cell("c1") }));
     assert_eq!(
         verdict("d1", "a1 safe d1 d1 count"),
-        Err(Flaw::NamedTwice { step: 1, cell: cell("d1") })
+        Err(ProofFlaw::NamedTwice { step: 1, cell: cell("d1") })
     );
-    assert_eq!(verdict("d1", "d1 safe"), Err(Flaw::KnownAlready { step: 1, cell: cell("d1") }));
-    assert_eq!(verdict("d1", "a1 safe d1"), Err(Flaw::NotForced { step: 1, cell: cell("a1") }));
-    assert_eq!(verdict("d1", "z1 safe d1"), Err(Flaw::OffTheBoard(cell("z1"))));
+    assert_eq!(
+        verdict("d1", "d1 safe"),
+        Err(ProofFlaw::KnownAlready { step: 1, cell: cell("d1") })
+    );
+    assert_eq!(
+        verdict("d1", "a1 safe d1"),
+        Err(ProofFlaw::NotForced { step: 1, cell: cell("a1") })
+    );
+    assert_eq!(verdict("d1", "z1 safe d1"), Err(ProofFlaw::OffTheBoard(cell("z1"))));
     assert_eq!(verdict("d1", "a1 safe d1 count"), Ok(()), "one mine, and d1 has it");
 }
 
@@ -242,21 +259,21 @@ fn a_proof_that_keeps_the_checker_busy_is_refused() {
         grid.cells().map(|cell| cell.row == 2 && cell.column % 3 == 0).collect();
     let layout = Layout::new(grid, &is_mine);
     let verdict = |columns: Vec<u16>| {
-        let step = Step {
+        let step = ProofStep {
             cell: cell("c3"),
             finding: Finding::Safe,
             because: columns.into_iter().map(|column| Cell { column, row: 1 }).collect(),
             mine_count: MineCount::Ignored,
         };
-        check(&layout, cell("a1"), &Proof { steps: vec![step] })
+        check_proof(&layout, cell("a1"), &Proof { steps: vec![step] })
     };
     let apart = (7..N_COLUMNS).step_by(6);
     let between = (3..N_COLUMNS).filter(|column| column % 6 != 1);
     assert_eq!(
         verdict(apart.chain(between).chain([1, 0]).collect()),
-        Err(Flaw::TooMuch { step: 1 })
+        Err(ProofFlaw::TooMuch { step: 1 })
     );
-    let unfinished = Flaw::Unfinished { n_safe_left: 81 };
+    let unfinished = ProofFlaw::Unfinished { n_safe_left: 81 };
     assert_eq!(verdict(vec![1, 0]), Err(unfinished.clone()), "the same step, honestly");
     assert_eq!(verdict((0..N_COLUMNS).collect()), Err(unfinished), "and with all numbers");
 }
@@ -274,8 +291,8 @@ fn a_proof_does_without_none_of_its_safe_steps() {
             Finding::Mine => Finding::Safe,
         };
         let cell = step.cell;
-        let found = check(&board.layout, board.first, &turned);
-        assert_eq!(found, Err(Flaw::NotForced { step: place + 1, cell }));
+        let found = check_proof(&board.layout, board.first, &turned);
+        assert_eq!(found, Err(ProofFlaw::NotForced { step: place + 1, cell }));
         assert_eq!(board.proof.to_string().parse(), Ok(board.proof.clone()));
     }
 }
@@ -284,7 +301,7 @@ fn a_proof_does_without_none_of_its_safe_steps() {
 fn a_board_without_mines_is_won_at_once() {
     let grid = Grid::new(5, 4).expect("a grid");
     let size = Size::new(grid, 0).expect("a size");
-    let board = dealer(Wish { size, ..wish("5x4x0", "c2") }).deal(Seed(0));
+    let board = dealer(BoardSpec { size, ..wish("5x4x0", "c2") }).deal(Seed(0));
     let board = board.unwrap_or_else(|refused| panic!("{refused}"));
     assert_eq!(board.proof.hardest(), None);
 }

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use flagfall_mines::{Action, Cell, Deal, Field, Marks, Outcome, StartRule};
+use flagfall_mines::{Cell, Deal, Field, Marks, MinesAction, MinesOutcome, StartRule};
 use flagfall_rng::Seed;
 use peak_alloc::PeakAlloc;
 
@@ -23,7 +23,7 @@ fn flood(criterion: &mut Criterion) {
     let n_bytes_before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     let mut field = Field::new(empty, Marks::Flags);
-    let step = field.play(Action::Open(CORNER)).expect("the corner opens");
+    let step = field.play(MinesAction::Open(CORNER)).expect("the corner opens");
     assert_eq!(step.opened().count(), n_cells);
     let n_bytes = (MEMORY.peak_usage() - n_bytes_before) as f64 / n_cells as f64;
     println!("flood of 1000x1000: {n_bytes:.1} bytes a cell at the peak");
@@ -35,8 +35,8 @@ fn flood(criterion: &mut Criterion) {
         bencher.iter_batched_ref(
             || Field::with_layout(layout.clone(), Marks::Flags),
             |field| {
-                let step = field.play(Action::Open(CORNER)).expect("the corner opens");
-                assert_eq!(field.view().outcome(), Some(Outcome::Won));
+                let step = field.play(MinesAction::Open(CORNER)).expect("the corner opens");
+                assert_eq!(field.view().outcome(), Some(MinesOutcome::Won));
                 step
             },
             BatchSize::LargeInput,

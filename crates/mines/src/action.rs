@@ -7,7 +7,7 @@ use crate::{Cell, NotACell};
 
 /// What a player can do to a cell; written `open c4`, `mark c4`, `chord c4`, `flag-all c4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
+pub enum MinesAction {
     /// Opens a closed cell; a 0 opens its neighbours, and so on.
     Open(Cell),
     /// Puts the next mark on a closed cell, or takes the last one away.
@@ -18,25 +18,25 @@ pub enum Action {
     FlagAll(Cell),
 }
 
-impl Action {
+impl MinesAction {
     /// The cell it is done to.
     pub const fn cell(self) -> Cell {
         match self {
-            Action::Open(cell)
-            | Action::Mark(cell)
-            | Action::Chord(cell)
-            | Action::FlagAll(cell) => cell,
+            MinesAction::Open(cell)
+            | MinesAction::Mark(cell)
+            | MinesAction::Chord(cell)
+            | MinesAction::FlagAll(cell) => cell,
         }
     }
 }
 
-impl fmt::Display for Action {
+impl fmt::Display for MinesAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verb = match self {
-            Action::Open(_) => "open",
-            Action::Mark(_) => "mark",
-            Action::Chord(_) => "chord",
-            Action::FlagAll(_) => "flag-all",
+            MinesAction::Open(_) => "open",
+            MinesAction::Mark(_) => "mark",
+            MinesAction::Chord(_) => "chord",
+            MinesAction::FlagAll(_) => "flag-all",
         };
         write!(f, "{verb} {}", self.cell())
     }
@@ -53,16 +53,16 @@ pub enum NotAnAction {
     Cell(#[from] NotACell),
 }
 
-impl FromStr for Action {
+impl FromStr for MinesAction {
     type Err = NotAnAction;
 
-    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+    fn from_str(text: &str) -> Result<MinesAction, NotAnAction> {
         let (verb, cell) = text.split_once(' ').ok_or(NotAnAction::Verb)?;
         let action = match verb {
-            "open" => Action::Open,
-            "mark" => Action::Mark,
-            "chord" => Action::Chord,
-            "flag-all" => Action::FlagAll,
+            "open" => MinesAction::Open,
+            "mark" => MinesAction::Mark,
+            "chord" => MinesAction::Chord,
+            "flag-all" => MinesAction::FlagAll,
             _ => return Err(NotAnAction::Verb),
         };
         Ok(action(cell.parse()?))
@@ -111,7 +111,9 @@ mod tests {
     #[test]
     fn reading_what_was_written_gives_the_same() {
         let cell = Cell { column: 2, row: 3 };
-        for action in [Action::Open, Action::Mark, Action::Chord, Action::FlagAll] {
+        for action in
+            [MinesAction::Open, MinesAction::Mark, MinesAction::Chord, MinesAction::FlagAll]
+        {
             assert_eq!(action(cell).to_string().parse(), Ok(action(cell)));
         }
         for marks in [Marks::Flags, Marks::FlagsAndQuestions] {
@@ -122,10 +124,10 @@ mod tests {
     #[test]
     fn says_what_an_action_is() {
         for bad in ["", "open", "Open c4", "openc4", "flag c4", " open c4"] {
-            assert_eq!(bad.parse::<Action>(), Err(NotAnAction::Verb), "{bad:?}");
+            assert_eq!(bad.parse::<MinesAction>(), Err(NotAnAction::Verb), "{bad:?}");
         }
         for bad in ["open ", "open 4c", "open c4 ", "open  c4"] {
-            assert_eq!(bad.parse::<Action>(), Err(NotAnAction::Cell(NotACell)), "{bad:?}");
+            assert_eq!(bad.parse::<MinesAction>(), Err(NotAnAction::Cell(NotACell)), "{bad:?}");
         }
     }
 }

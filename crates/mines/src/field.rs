@@ -1,11 +1,11 @@
 //! The rules: opening, flooding, marking, chording.
 
 use crate::layout::Ground;
-use crate::{Action, Cell, Deal, Face, Layout, Marks, Outcome, Shortfall, Size, View};
+use crate::{Cell, Deal, Face, Layout, Marks, MinesAction, MinesOutcome, Shortfall, Size, View};
 
 /// Why an action was not done. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum MinesRefusal {
     /// The cell is not on the board.
     #[error("{cell} is not on this board of {size}")]
     OffTheBoard {
@@ -145,21 +145,21 @@ impl Field {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] when the rules do not allow it; nothing changed.
-    pub fn play(&mut self, action: Action) -> Result<Step, Refusal> {
+    /// [`MinesRefusal`] when the rules do not allow it; nothing changed.
+    pub fn play(&mut self, action: MinesAction) -> Result<Step, MinesRefusal> {
         if self.view.outcome().is_some() {
-            return Err(Refusal::GameOver);
+            return Err(MinesRefusal::GameOver);
         }
         let cell = action.cell();
         let size = self.view.size();
         if !size.grid().contains(cell) {
-            return Err(Refusal::OffTheBoard { cell, size });
+            return Err(MinesRefusal::OffTheBoard { cell, size });
         }
         match action {
-            Action::Open(cell) => self.open(cell),
-            Action::Mark(cell) => self.mark(cell),
-            Action::Chord(cell) => self.chord(cell),
-            Action::FlagAll(cell) => self.flag_all(cell),
+            MinesAction::Open(cell) => self.open(cell),
+            MinesAction::Mark(cell) => self.mark(cell),
+            MinesAction::Chord(cell) => self.chord(cell),
+            MinesAction::FlagAll(cell) => self.flag_all(cell),
         }
     }
 
@@ -180,23 +180,23 @@ impl Field {
         }
     }
 
-    fn open(&mut self, cell: Cell) -> Result<Step, Refusal> {
+    fn open(&mut self, cell: Cell) -> Result<Step, MinesRefusal> {
         match self.view.face(cell) {
             Face::Closed | Face::Question => Ok(self.open_all(&[cell])),
-            Face::Flag => Err(Refusal::Flagged(cell)),
+            Face::Flag => Err(MinesRefusal::Flagged(cell)),
             Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag => {
-                Err(Refusal::AlreadyOpen(cell))
+                Err(MinesRefusal::AlreadyOpen(cell))
             }
         }
     }
 
-    fn mark(&mut self, cell: Cell) -> Result<Step, Refusal> {
+    fn mark(&mut self, cell: Cell) -> Result<Step, MinesRefusal> {
         let next = match (self.view.face(cell), self.marks) {
             (Face::Closed, Marks::Flags | Marks::FlagsAndQuestions) => Face::Flag,
             (Face::Flag, Marks::FlagsAndQuestions) => Face::Question,
             (Face::Flag, Marks::Flags) | (Face::Question, _) => Face::Closed,
             (Face::Open(_) | Face::Mine | Face::Hit | Face::WrongFlag, _) => {
-                return Err(Refusal::MarkOnOpen(cell));
+                return Err(MinesRefusal::MarkOnOpen(cell));
             }
         };
         let mut changes = Vec::new();
@@ -204,25 +204,25 @@ impl Field {
         Ok(Step { changes, n_opened: 0, dealt: false })
     }
 
-    fn chord(&mut self, cell: Cell) -> Result<Step, Refusal> {
+    fn chord(&mut self, cell: Cell) -> Result<Step, MinesRefusal> {
         let (hint, closed) = self.number_and_closed_neighbours(cell)?;
         let (flagged, unflagged): (Vec<Cell>, Vec<Cell>) =
             closed.into_iter().partition(|&closed| self.view.face(closed) == Face::Flag);
         let n_flags = flagged.len() as u8;
         if n_flags != hint {
-            return Err(Refusal::FlagsDiffer { cell, hint, n_flags });
+            return Err(MinesRefusal::FlagsDiffer { cell, hint, n_flags });
         }
         if unflagged.is_empty() {
-            return Err(Refusal::NothingLeft(cell));
+            return Err(MinesRefusal::NothingLeft(cell));
         }
         Ok(self.open_all(&unflagged))
     }
 
-    fn flag_all(&mut self, cell: Cell) -> Result<Step, Refusal> {
+    fn flag_all(&mut self, cell: Cell) -> Result<Step, MinesRefusal> {
         let (hint, closed) = self.number_and_closed_neighbours(cell)?;
         let n_closed = closed.len() as u8;
         if n_closed != hint {
-            return Err(Refusal::ClosedDiffer { cell, hint, n_closed });
+            return Err(MinesRefusal::ClosedDiffer { cell, hint, n_closed });
         }
         let mut changes = Vec::new();
         for unflagged in closed {
@@ -231,19 +231,19 @@ impl Field {
             }
         }
         if changes.is_empty() {
-            return Err(Refusal::NothingLeft(cell));
+            return Err(MinesRefusal::NothingLeft(cell));
         }
         Ok(Step { changes, n_opened: 0, dealt: false })
     }
 
-    fn number_and_closed_neighbours(&self, cell: Cell) -> Result<(u8, Vec<Cell>), Refusal> {
+    fn number_and_closed_neighbours(&self, cell: Cell) -> Result<(u8, Vec<Cell>), MinesRefusal> {
         match self.view.face(cell) {
             Face::Open(hint) => {
                 let neighbours = self.view.size().grid().neighbours(cell);
                 Ok((hint, neighbours.filter(|&other| self.view.face(other).is_closed()).collect()))
             }
-            Face::Closed | Face::Flag | Face::Question => Err(Refusal::StillClosed(cell)),
-            Face::Mine | Face::Hit | Face::WrongFlag => Err(Refusal::GameOver),
+            Face::Closed | Face::Flag | Face::Question => Err(MinesRefusal::StillClosed(cell)),
+            Face::Mine | Face::Hit | Face::WrongFlag => Err(MinesRefusal::GameOver),
         }
     }
 
@@ -294,14 +294,16 @@ impl Field {
     }
 
     /// After a loss all mines and wrong flags; after a win a flag on every mine.
-    fn uncover_the_end(&mut self, changes: &mut Vec<Change>, outcome: Outcome) {
+    fn uncover_the_end(&mut self, changes: &mut Vec<Change>, outcome: MinesOutcome) {
         let Some(layout) = self.mines.layout() else { return };
         for cell in self.view.size().grid().cells() {
             let face = match (outcome, self.view.face(cell), layout.ground(cell)) {
-                (Outcome::Lost, Face::Closed | Face::Question, Ground::Mine) => Face::Mine,
-                (Outcome::Lost, Face::Flag, Ground::Safe(_)) => Face::WrongFlag,
-                (Outcome::Won, Face::Closed | Face::Question, Ground::Mine) => Face::Flag,
-                (Outcome::Won | Outcome::Lost, _, Ground::Mine | Ground::Safe(_)) => continue,
+                (MinesOutcome::Lost, Face::Closed | Face::Question, Ground::Mine) => Face::Mine,
+                (MinesOutcome::Lost, Face::Flag, Ground::Safe(_)) => Face::WrongFlag,
+                (MinesOutcome::Won, Face::Closed | Face::Question, Ground::Mine) => Face::Flag,
+                (MinesOutcome::Won | MinesOutcome::Lost, _, Ground::Mine | Ground::Safe(_)) => {
+                    continue;
+                }
             };
             let before = self.view.show(cell, face);
             changes.push(Change { cell, before });

@@ -7,7 +7,7 @@ use crate::Size;
 
 /// A board size with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Level {
+pub enum MinesLevel {
     /// 9×9 with 10 mines.
     Beginner,
     /// 16×16 with 40 mines.
@@ -16,27 +16,28 @@ pub enum Level {
     Expert,
 }
 
-impl Level {
+impl MinesLevel {
     /// From the easiest up.
-    pub const ALL: [Level; 3] = [Level::Beginner, Level::Intermediate, Level::Expert];
+    pub const ALL: [MinesLevel; 3] =
+        [MinesLevel::Beginner, MinesLevel::Intermediate, MinesLevel::Expert];
 
     /// Its board and mines.
     pub fn size(self) -> Size {
         let text = match self {
-            Level::Beginner => "9x9x10",
-            Level::Intermediate => "16x16x40",
-            Level::Expert => "30x16x99",
+            MinesLevel::Beginner => "9x9x10",
+            MinesLevel::Intermediate => "16x16x40",
+            MinesLevel::Expert => "30x16x99",
         };
         text.parse().expect("the sizes of the levels are sizes")
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for MinesLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Level::Beginner => "beginner",
-            Level::Intermediate => "intermediate",
-            Level::Expert => "expert",
+            MinesLevel::Beginner => "beginner",
+            MinesLevel::Intermediate => "intermediate",
+            MinesLevel::Expert => "expert",
         })
     }
 }
@@ -46,10 +47,10 @@ impl fmt::Display for Level {
 #[error("a level is beginner, intermediate or expert")]
 pub struct UnknownLevel;
 
-impl FromStr for Level {
+impl FromStr for MinesLevel {
     type Err = UnknownLevel;
 
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
-        Level::ALL.into_iter().find(|level| level.to_string() == text).ok_or(UnknownLevel)
+    fn from_str(text: &str) -> Result<MinesLevel, UnknownLevel> {
+        MinesLevel::ALL.into_iter().find(|level| level.to_string() == text).ok_or(UnknownLevel)
     }
 }

@@ -1,17 +1,17 @@
 //! The rules of Minesweeper, on any board from 1×1 to 2000×2000.
 //!
-//! A [`Field`] is a game that runs: it takes an [`Action`] and answers with the [`Step`] it made or
-//! a [`Refusal`], and then nothing changed. Its [`View`] is all that a player may know. Where the
+//! A [`Field`] is a game that runs: it takes an [`MinesAction`] and answers with the [`Step`] it made or
+//! a [`MinesRefusal`], and then nothing changed. Its [`View`] is all that a player may know. Where the
 //! mines lie is private to this crate until the game is over: a screen, a solver or a server that
 //! holds a field has no way to learn it.
 //!
 //! ```
 //! use flagfall_rng::Seed;
-//! use flagfall_mines::{Action, Deal, Field, Marks, StartRule};
+//! use flagfall_mines::{MinesAction, Deal, Field, Marks, StartRule};
 //!
 //! let deal = Deal { size: "9x9x10".parse()?, start: StartRule::Opening, seed: Seed(7) };
 //! let mut field = Field::new(deal, Marks::Flags);
-//! let step = field.play(Action::Open("e5".parse()?))?;
+//! let step = field.play(MinesAction::Open("e5".parse()?))?;
 //! assert!(step.opened().count() > 8, "an opening shows the cell and all its neighbours");
 //! assert_eq!(field.view().mines_left(), 10);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,12 +42,12 @@ mod measures;
 mod rows;
 mod view;
 
-pub use action::{Action, Marks, NotAnAction, UnknownMarks};
+pub use action::{Marks, MinesAction, NotAnAction, UnknownMarks};
 pub use deal::{DEAL_VERSION, Deal, Shortfall, StartRule, UnknownStartRule};
-pub use field::{Field, Refusal, Step};
+pub use field::{Field, MinesRefusal, Step};
 pub use grid::{Cell, Grid, MAX_SIDE, NotACell, Size, SizeError};
 pub use layout::Layout;
-pub use level::{Level, UnknownLevel};
+pub use level::{MinesLevel, UnknownLevel};
 pub use measures::Measures;
 pub use rows::TextError;
-pub use view::{Face, Outcome, View};
+pub use view::{Face, MinesOutcome, View};

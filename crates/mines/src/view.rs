@@ -62,7 +62,7 @@ impl Face {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum MinesOutcome {
     /// Every safe cell is open.
     Won,
     /// A mine was opened; the view shows which, and which flags were wrong.
@@ -125,11 +125,11 @@ impl View {
     }
 
     /// How the game ended, if it has. On a board of mines alone nothing can be won.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<MinesOutcome> {
         if self.n_hit > 0 {
-            Some(Outcome::Lost)
+            Some(MinesOutcome::Lost)
         } else if self.n_open > 0 && self.safe_left() == 0 {
-            Some(Outcome::Won)
+            Some(MinesOutcome::Won)
         } else {
             None
         }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use flagfall_mines::{
-    Action, Cell, Deal, Face, Field, Grid, Layout, Marks, Outcome, Size, StartRule, View,
+    Cell, Deal, Face, Field, Grid, Layout, Marks, MinesAction, MinesOutcome, Size, StartRule, View,
 };
 use flagfall_rng::Seed;
 use proptest::prelude::*;
@@ -28,9 +28,9 @@ fn marks() -> impl Strategy<Value = Marks> {
     prop::sample::select(&[Marks::Flags, Marks::FlagsAndQuestions][..])
 }
 
-fn actions() -> impl Strategy<Value = Vec<Action>> {
-    let kinds: Vec<fn(Cell) -> Action> =
-        vec![Action::Open, Action::Mark, Action::Chord, Action::FlagAll];
+fn actions() -> impl Strategy<Value = Vec<MinesAction>> {
+    let kinds: Vec<fn(Cell) -> MinesAction> =
+        vec![MinesAction::Open, MinesAction::Mark, MinesAction::Chord, MinesAction::FlagAll];
     let cell = (0..9_u16, 0..9_u16).prop_map(|(column, row)| Cell { column, row });
     let action = (prop::sample::select(kinds), cell).prop_map(|(kind, cell)| kind(cell));
     prop::collection::vec(action, 0..40)
@@ -102,7 +102,7 @@ proptest! {
             let opened: Vec<Cell> = step.opened().collect();
             let distinct: HashSet<Cell> = opened.iter().copied().collect();
             prop_assert_eq!(distinct.len(), opened.len(), "each cell at most once");
-            if let Action::Open(cell) = action {
+            if let MinesAction::Open(cell) = action {
                 prop_assert_eq!(distinct, opened_by_the_book(&layout, &before, cell));
             }
         }
@@ -121,9 +121,9 @@ proptest! {
             let n_flags = count(|face| matches!(face, Face::Flag | Face::WrongFlag));
             prop_assert_eq!(view.n_open(), n_open);
             prop_assert_eq!(view.mines_left(), i64::from(deal.size.n_mines()) - n_flags as i64);
-            prop_assert_eq!(view.outcome() == Some(Outcome::Lost), n_hit > 0);
+            prop_assert_eq!(view.outcome() == Some(MinesOutcome::Lost), n_hit > 0);
             let all_open = n_open > 0 && n_open == deal.size.n_safe();
-            prop_assert_eq!(view.outcome() == Some(Outcome::Won), all_open);
+            prop_assert_eq!(view.outcome() == Some(MinesOutcome::Won), all_open);
             prop_assert_eq!(field.layout().is_some(), view.outcome().is_some());
         }
     }
@@ -135,7 +135,7 @@ proptest! {
 fn a_running_view_gives_no_mine_away() {
     let grid = Grid::new(4, 3).expect("a grid");
     let actions = ["mark d1", "open b3", "open a1", "mark b2", "open d3", "chord b3", "open c2"]
-        .map(|text| text.parse::<Action>().expect(text));
+        .map(|text| text.parse::<MinesAction>().expect(text));
     let mut views = HashMap::new();
     let mut n_checked = 0;
     for mines in (0..1_u32 << grid.n_cells()).filter(|mines| mines.count_ones() == 3) {

@@ -1,6 +1,6 @@
 //! The rules, example by example: a layout and actions in, the view out.
 
-use flagfall_mines::{Action, Field, Layout, Marks, Outcome, Refusal};
+use flagfall_mines::{Field, Layout, Marks, MinesAction, MinesOutcome, MinesRefusal};
 
 fn field(layout: &str, marks: Marks) -> Field {
     let layout: Layout = layout.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -8,8 +8,8 @@ fn field(layout: &str, marks: Marks) -> Field {
 }
 
 /// Plays comma-separated actions; a refused one ends up in the list.
-fn play(field: &mut Field, actions: &str) -> Vec<Refusal> {
-    let actions = actions.split(", ").map(|text| text.parse::<Action>().expect(text));
+fn play(field: &mut Field, actions: &str) -> Vec<MinesRefusal> {
+    let actions = actions.split(", ").map(|text| text.parse::<MinesAction>().expect(text));
     actions.filter_map(|action| field.play(action).err()).collect()
 }
 
@@ -115,7 +115,7 @@ fn all_safe_cells_open_wins() {
     assert_eq!((field.view().outcome(), field.view().safe_left()), (None, 5));
     assert!(field.layout().is_none(), "the mines are nobody's business yet");
     play(&mut field, "open a3, open d4");
-    assert_eq!(field.view().outcome(), Some(Outcome::Won));
+    assert_eq!(field.view().outcome(), Some(MinesOutcome::Won));
     assert_eq!((field.view().mines_left(), field.view().n_open()), (0, 17));
     assert!(field.layout().is_some());
 }

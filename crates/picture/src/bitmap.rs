@@ -4,7 +4,7 @@ use crate::glyphs::Glyph;
 
 /// One pixel's colour, as screens mix it (sRGB).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Rgb {
+pub struct Pixel {
     /// From none at 0 to all at 255.
     pub red: u8,
     /// From none at 0 to all at 255.
@@ -19,7 +19,7 @@ pub struct Rgb {
 pub struct Bitmap {
     width: u32,
     height: u32,
-    pixels: Vec<Rgb>, // Invariant: width times height of them, row by row, and not none.
+    pixels: Vec<Pixel>, // Invariant: width times height of them, row by row, and not none.
 }
 
 /// Part of a picture; what lies outside of it is cut off.
@@ -55,7 +55,7 @@ impl Rect {
 
 impl Bitmap {
     /// A picture of one colour.
-    pub(crate) fn filled(width: u32, height: u32, colour: Rgb) -> Bitmap {
+    pub(crate) fn filled(width: u32, height: u32, colour: Pixel) -> Bitmap {
         assert!(width > 0 && height > 0, "a picture of {width}x{height} has no pixels");
         Bitmap { width, height, pixels: vec![colour; width as usize * height as usize] }
     }
@@ -75,14 +75,14 @@ impl Bitmap {
     /// # Panics
     ///
     /// When it is not in the picture.
-    pub fn pixel(&self, x: u32, y: u32) -> Rgb {
+    pub fn pixel(&self, x: u32, y: u32) -> Pixel {
         let (width, height) = (self.width, self.height);
         assert!(x < width && y < height, "{x},{y} is not in a picture of {width}x{height}");
         self.pixels[self.index(x, y)]
     }
 
     /// The rows from top to bottom, each from left to right.
-    pub fn rows(&self) -> impl Iterator<Item = &[Rgb]> {
+    pub fn rows(&self) -> impl Iterator<Item = &[Pixel]> {
         self.pixels.chunks(self.width as usize)
     }
 
@@ -101,7 +101,7 @@ impl Bitmap {
         file
     }
 
-    pub(crate) fn fill(&mut self, part: Rect, colour: Rgb) {
+    pub(crate) fn fill(&mut self, part: Rect, colour: Pixel) {
         let right = part.left.saturating_add(part.width).min(self.width);
         let bottom = part.top.saturating_add(part.height).min(self.height);
         if part.left >= right {
@@ -114,7 +114,7 @@ impl Bitmap {
     }
 
     /// Draws a glyph with every dot `scale` pixels wide and high; what is not inked stays.
-    pub(crate) fn stamp(&mut self, glyph: Glyph, left: u32, top: u32, scale: u32, ink: Rgb) {
+    pub(crate) fn stamp(&mut self, glyph: Glyph, left: u32, top: u32, scale: u32, ink: Pixel) {
         for (column, row) in glyph.dots() {
             let dot = Rect {
                 left: left + column * scale,
@@ -135,15 +135,15 @@ impl Bitmap {
 mod tests {
     use super::*;
 
-    const PAPER: Rgb = Rgb { red: 255, green: 255, blue: 255 };
-    const INK: Rgb = Rgb { red: 0, green: 0, blue: 0 };
+    const PAPER: Pixel = Pixel { red: 255, green: 255, blue: 255 };
+    const INK: Pixel = Pixel { red: 0, green: 0, blue: 0 };
 
     #[track_caller]
     fn check(part: [u32; 4], expected: &str) {
         let [left, top, width, height] = part;
         let mut bitmap = Bitmap::filled(5, 3, PAPER);
         bitmap.fill(Rect { left, top, width, height }, INK);
-        let draw = |row: &[Rgb]| -> String {
+        let draw = |row: &[Pixel]| -> String {
             row.iter().map(|&pixel| if pixel == INK { '#' } else { '.' }).collect()
         };
         assert_eq!(bitmap.rows().map(draw).collect::<Vec<_>>().join(" "), expected);

@@ -6,11 +6,11 @@
 //! 231 are a cube with six levels a channel and 232 to 255 are a row of greys. `49` is the
 //! terminal's own background, and `0` ends all of it.
 
-use crate::{Bitmap, Rgb};
+use crate::{Bitmap, Pixel};
 
 /// How many colours a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Colours {
+pub enum ColourDepth {
     /// Any red, green and blue of 8 bits each.
     All,
     /// The 256 of a fixed table; each pixel gets the nearest.
@@ -26,19 +26,19 @@ const FIRST_GREY: u8 = 232;
 /// the picture has pixels and ended by a line feed.
 ///
 /// ```
-/// # use flagfall_picture::{Colours, Side, half_blocks, tiles};
-/// let picture = tiles(&"1x1x0\n0".parse()?, Side::new(1)?);
-/// assert_eq!(half_blocks(&picture, Colours::All), "\x1b[38;2;236;237;239m\x1b[49m▀\x1b[0m\n");
-/// assert_eq!(half_blocks(&picture, Colours::Table), "\x1b[38;5;255m\x1b[49m▀\x1b[0m\n");
+/// # use flagfall_picture::{ColourDepth, PictureSide, half_blocks, tiles};
+/// let picture = tiles(&"1x1x0\n0".parse()?, PictureSide::new(1)?);
+/// assert_eq!(half_blocks(&picture, ColourDepth::All), "\x1b[38;2;236;237;239m\x1b[49m▀\x1b[0m\n");
+/// assert_eq!(half_blocks(&picture, ColourDepth::Table), "\x1b[38;5;255m\x1b[49m▀\x1b[0m\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn half_blocks(picture: &Bitmap, colours: Colours) -> String {
-    let rows: Vec<&[Rgb]> = picture.rows().collect();
+pub fn half_blocks(picture: &Bitmap, colours: ColourDepth) -> String {
+    let rows: Vec<&[Pixel]> = picture.rows().collect();
     rows.chunks(2).map(|pair| line_text(pair[0], pair.get(1).copied(), colours)).collect()
 }
 
 /// One line of text; colours are named only where they change.
-fn line_text(upper: &[Rgb], lower: Option<&[Rgb]>, colours: Colours) -> String {
+fn line_text(upper: &[Pixel], lower: Option<&[Pixel]>, colours: ColourDepth) -> String {
     let mut text = String::new();
     let mut before = None;
     for (x, &above) in upper.iter().enumerate() {
@@ -59,30 +59,30 @@ fn line_text(upper: &[Rgb], lower: Option<&[Rgb]>, colours: Colours) -> String {
     text + "\x1b[0m\n"
 }
 
-fn colour_text(colour: Rgb, colours: Colours) -> String {
+fn colour_text(colour: Pixel, colours: ColourDepth) -> String {
     match colours {
-        Colours::All => format!("2;{};{};{}", colour.red, colour.green, colour.blue),
-        Colours::Table => format!("5;{}", nearest_in_table(colour)),
+        ColourDepth::All => format!("2;{};{};{}", colour.red, colour.green, colour.blue),
+        ColourDepth::Table => format!("5;{}", nearest_in_table(colour)),
     }
 }
 
-pub(crate) fn nearest_in_table(colour: Rgb) -> u8 {
+pub(crate) fn nearest_in_table(colour: Pixel) -> u8 {
     (FIRST_OF_CUBE..=u8::MAX)
         .min_by_key(|&number| distance(table_colour(number), colour))
         .expect("the table is not empty")
 }
 
 /// What the table has at a number from 16 on; those below it differ from terminal to terminal.
-pub(crate) fn table_colour(number: u8) -> Rgb {
+pub(crate) fn table_colour(number: u8) -> Pixel {
     if number >= FIRST_GREY {
         let level = 8 + 10 * (number - FIRST_GREY);
-        return Rgb { red: level, green: level, blue: level };
+        return Pixel { red: level, green: level, blue: level };
     }
     let place = usize::from(number - FIRST_OF_CUBE);
-    Rgb { red: LEVELS[place / 36], green: LEVELS[place / 6 % 6], blue: LEVELS[place % 6] }
+    Pixel { red: LEVELS[place / 36], green: LEVELS[place / 6 % 6], blue: LEVELS[place % 6] }
 }
 
-fn distance(one: Rgb, other: Rgb) -> u32 {
+fn distance(one: Pixel, other: Pixel) -> u32 {
     let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
     square(one.red, other.red) + square(one.green, other.green) + square(one.blue, other.blue)
 }

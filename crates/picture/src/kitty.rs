@@ -26,9 +26,9 @@ const PIECE: usize = 4096;
 /// goes away. Afterwards the cursor is at the picture's end: begin a new line before writing on.
 ///
 /// ```
-/// # use flagfall_picture::{Side, kitty, tiles};
+/// # use flagfall_picture::{PictureSide, kitty, tiles};
 /// # use std::num::NonZero;
-/// let picture = tiles(&"2x1x1\n1#".parse()?, Side::DISPLAY);
+/// let picture = tiles(&"2x1x1\n1#".parse()?, PictureSide::DISPLAY);
 /// assert!(kitty(&picture, NonZero::<u32>::MIN).starts_with("\x1b_Ga=T,f=100,i=1,q=2,m=0;iVBOR"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

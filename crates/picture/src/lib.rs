@@ -6,12 +6,12 @@
 //! small enough and still legible.
 //!
 //! ```
-//! use flagfall_picture::{Side, least_legible_side, tiles};
+//! use flagfall_picture::{PictureSide, least_legible_side, tiles};
 //!
 //! let view = "5x4x2\n#####\n#####\n11###\n01###".parse()?;
-//! let png = tiles(&view, Side::DISPLAY).to_png();
+//! let png = tiles(&view, PictureSide::DISPLAY).to_png();
 //! assert!(png.starts_with(b"\x89PNG"));
-//! assert_eq!(least_legible_side(view.size().grid()), Some(Side::new(51)?));
+//! assert_eq!(least_legible_side(view.size().grid()), Some(PictureSide::new(51)?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -34,8 +34,8 @@ mod palette;
 mod sixel;
 mod tiles;
 
-pub use bitmap::{Bitmap, Rgb};
-pub use half_blocks::{Colours, half_blocks};
+pub use bitmap::{Bitmap, Pixel};
+pub use half_blocks::{ColourDepth, half_blocks};
 pub use kitty::{kitty, kitty_erase};
 pub use sixel::sixel;
-pub use tiles::{Side, SideError, blank, least_legible_side, tile_place, tiles};
+pub use tiles::{PictureSide, PictureSideError, blank, least_legible_side, tile_place, tiles};

@@ -3,24 +3,24 @@
 //! Whatever has to be read stands out from its ground by 4.5 to 1 and more, and the eight hint
 //! colours stay apart for colour-blind eyes; the tests below measure the first.
 
-use crate::Rgb;
+use crate::Pixel;
 
 /// Around the board and between the tiles.
-pub(crate) const GROUND: Rgb = rgb(0x23272E);
+pub(crate) const GROUND: Pixel = rgb(0x23272E);
 
 /// A tile that can still be opened, and its lit upper and shaded lower edge.
-pub(crate) const CLOSED: Rgb = rgb(0x3A404A);
-pub(crate) const CLOSED_LIT: Rgb = rgb(0x515967);
-pub(crate) const CLOSED_SHADED: Rgb = rgb(0x2E333B);
+pub(crate) const CLOSED: Pixel = rgb(0x3A404A);
+pub(crate) const CLOSED_LIT: Pixel = rgb(0x515967);
+pub(crate) const CLOSED_SHADED: Pixel = rgb(0x2E333B);
 
 /// The number by which a closed tile is picked, and the question mark.
-pub(crate) const NUMBER: Rgb = rgb(0xD5D9DF);
+pub(crate) const NUMBER: Pixel = rgb(0xD5D9DF);
 
 /// The box of an open tile.
-pub(crate) const OPEN: Rgb = rgb(0xECEDEF);
+pub(crate) const OPEN: Pixel = rgb(0xECEDEF);
 
 /// The digit in it, from 0 to 8.
-pub(crate) const HINTS: [Rgb; 9] = [
+pub(crate) const HINTS: [Pixel; 9] = [
     rgb(0x5F6773),
     rgb(0x252FF1),
     rgb(0x0F3F2A),
@@ -33,22 +33,22 @@ pub(crate) const HINTS: [Rgb; 9] = [
 ];
 
 /// A mine nobody opened: what is left of its tile, and the star.
-pub(crate) const PIT: Rgb = rgb(0x15171B);
-pub(crate) const MINE: Rgb = rgb(0xF98173);
+pub(crate) const PIT: Pixel = rgb(0x15171B);
+pub(crate) const MINE: Pixel = rgb(0xF98173);
 
 /// The mine that was opened: its tile, and the star with its frame.
-pub(crate) const BLAST: Rgb = rgb(0xC81E08);
-pub(crate) const HIT: Rgb = rgb(0xFFFFFF);
+pub(crate) const BLAST: Pixel = rgb(0xC81E08);
+pub(crate) const HIT: Pixel = rgb(0xFFFFFF);
 
 /// A flag's cloth and pole, and what both fade to when the flag was wrong and is crossed out.
-pub(crate) const CLOTH: Rgb = rgb(0xFFC83D);
-pub(crate) const POLE: Rgb = rgb(0xECEDEF);
-pub(crate) const FADED: Rgb = rgb(0x626A77);
-pub(crate) const CROSS: Rgb = rgb(0xFFB0A6);
+pub(crate) const CLOTH: Pixel = rgb(0xFFC83D);
+pub(crate) const POLE: Pixel = rgb(0xECEDEF);
+pub(crate) const FADED: Pixel = rgb(0x626A77);
+pub(crate) const CROSS: Pixel = rgb(0xFFB0A6);
 
-const fn rgb(hex: u32) -> Rgb {
+const fn rgb(hex: u32) -> Pixel {
     let [_, red, green, blue] = hex.to_be_bytes();
-    Rgb { red, green, blue }
+    Pixel { red, green, blue }
 }
 
 #[cfg(test)]
@@ -58,12 +58,12 @@ mod tests {
 
     /// How much lighter one colour is than another, from 1 to 21, as the web's accessibility
     /// guidelines measure it.
-    fn contrast(one: Rgb, other: Rgb) -> f64 {
+    fn contrast(one: Pixel, other: Pixel) -> f64 {
         let [one, other] = [one, other].map(|colour| luminance(colour) + 0.05);
         one.max(other) / one.min(other)
     }
 
-    fn luminance(colour: Rgb) -> f64 {
+    fn luminance(colour: Pixel) -> f64 {
         let [red, green, blue] = [colour.red, colour.green, colour.blue].map(|part| {
             let part = f64::from(part) / 255.0;
             if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
@@ -71,7 +71,7 @@ mod tests {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    fn ink_and_ground() -> Vec<(Rgb, Rgb)> {
+    fn ink_and_ground() -> Vec<(Pixel, Pixel)> {
         let signs = [(NUMBER, CLOSED), (CLOTH, CLOSED), (POLE, CLOSED), (CROSS, CLOSED)];
         let mines = [(MINE, PIT), (HIT, BLAST)];
         HINTS.map(|hint| (hint, OPEN)).into_iter().chain(signs).chain(mines).collect()

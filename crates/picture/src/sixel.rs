@@ -15,7 +15,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Bitmap, Rgb};
+use crate::{Bitmap, Pixel};
 
 const BAND: usize = 6;
 
@@ -28,14 +28,14 @@ const LEAST_RUN: usize = 4;
 /// Sixels mix colours in hundredths, so they can be off by one part in a hundred.
 ///
 /// ```
-/// # use flagfall_picture::{Side, sixel, tiles};
-/// let picture = tiles(&"2x1x1\n1#".parse()?, Side::DISPLAY);
+/// # use flagfall_picture::{PictureSide, sixel, tiles};
+/// let picture = tiles(&"2x1x1\n1#".parse()?, PictureSide::DISPLAY);
 /// assert!(sixel(&picture).starts_with("\x1bP0;1;0q\"1;1;256;256#0;2;"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn sixel(picture: &Bitmap) -> String {
-    let rows: Vec<&[Rgb]> = picture.rows().collect();
-    let palette: Vec<Rgb> = colours(&rows).into_iter().collect();
+    let rows: Vec<&[Pixel]> = picture.rows().collect();
+    let palette: Vec<Pixel> = colours(&rows).into_iter().collect();
     let mut text = format!("\x1bP0;1;0q\"1;1;{};{}", picture.width(), picture.height());
     for (number, colour) in palette.iter().enumerate() {
         let [red, green, blue] = [colour.red, colour.green, colour.blue].map(hundredths);
@@ -45,7 +45,7 @@ pub fn sixel(picture: &Bitmap) -> String {
     text + &bands.join("-") + "\x1b\\"
 }
 
-fn colours(rows: &[&[Rgb]]) -> BTreeSet<Rgb> {
+fn colours(rows: &[&[Pixel]]) -> BTreeSet<Pixel> {
     rows.iter().flat_map(|row| row.iter().copied()).collect()
 }
 
@@ -54,8 +54,8 @@ fn hundredths(part: u8) -> u32 {
 }
 
 /// Paints up to six rows, one colour after the other.
-fn band_text(band: &[&[Rgb]], palette: &[Rgb]) -> String {
-    let layer = |colour: Rgb| {
+fn band_text(band: &[&[Pixel]], palette: &[Pixel]) -> String {
+    let layer = |colour: Pixel| {
         let number =
             palette.binary_search(&colour).expect("the palette has every colour, in order");
         format!("#{number}{}", layer_text(band, colour))
@@ -64,7 +64,7 @@ fn band_text(band: &[&[Rgb]], palette: &[Rgb]) -> String {
 }
 
 /// Paints all there is of one colour in up to six rows.
-fn layer_text(band: &[&[Rgb]], colour: Rgb) -> String {
+fn layer_text(band: &[&[Pixel]], colour: Pixel) -> String {
     let sixel_at = |x: usize| {
         let bits = band.iter().enumerate().map(|(y, row)| u8::from(row[x] == colour) << y);
         char::from(b'?' + bits.sum::<u8>())

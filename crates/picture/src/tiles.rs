@@ -4,31 +4,35 @@ use flagfall_mines::{Cell, Face, Grid, View};
 
 use crate::bitmap::Rect;
 use crate::glyphs::{self, Sheet, Sign};
-use crate::{Bitmap, Rgb, palette};
+use crate::{Bitmap, Pixel, palette};
 
 /// How many pixels wide and high a square picture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Side(u32); // Invariant: 1 to MAX.
+pub struct PictureSide(u32); // Invariant: 1 to MAX.
 
 /// A picture no one could draw, or no one would want to.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a picture is 1 to {max} pixels wide, not {0}", max = Side::MAX.pixels())]
-pub struct SideError(u32);
+#[error("a picture is 1 to {max} pixels wide, not {0}", max = PictureSide::MAX.pixels())]
+pub struct PictureSideError(u32);
 
-impl Side {
+impl PictureSide {
     /// The display of the first such game.
-    pub const DISPLAY: Side = Side(256);
+    pub const DISPLAY: PictureSide = PictureSide(256);
 
     /// The largest picture; half a hundred megabytes of pixels.
-    pub const MAX: Side = Side(4096);
+    pub const MAX: PictureSide = PictureSide(4096);
 
     /// A side of this many pixels.
     ///
     /// # Errors
     ///
-    /// [`SideError`] when it is 0 or more than [`Side::MAX`].
-    pub const fn new(pixels: u32) -> Result<Side, SideError> {
-        if pixels == 0 || pixels > Side::MAX.0 { Err(SideError(pixels)) } else { Ok(Side(pixels)) }
+    /// [`PictureSideError`] when it is 0 or more than [`PictureSide::MAX`].
+    pub const fn new(pixels: u32) -> Result<PictureSide, PictureSideError> {
+        if pixels == 0 || pixels > PictureSide::MAX.0 {
+            Err(PictureSideError(pixels))
+        } else {
+            Ok(PictureSide(pixels))
+        }
     }
 
     /// How many pixels it has.
@@ -44,7 +48,7 @@ impl Side {
 /// too small for a number or a sign it is left out, and colours alone remain; where there are more
 /// tiles than pixels, each pixel shows one of the tiles it stands for. Signs differ by shape, not
 /// by colour alone, on tiles of 9 pixels and more.
-pub fn tiles(view: &View, side: Side) -> Bitmap {
+pub fn tiles(view: &View, side: PictureSide) -> Bitmap {
     let grid = view.size().grid();
     let mut display = TileDisplay::blank(grid, side);
     for cell in grid.cells() {
@@ -54,19 +58,19 @@ pub fn tiles(view: &View, side: Side) -> Bitmap {
 }
 
 /// The display with nothing on it.
-pub fn blank(side: Side) -> Bitmap {
+pub fn blank(side: PictureSide) -> Bitmap {
     Bitmap::filled(side.0, side.0, palette::GROUND)
 }
 
 /// The smallest picture of a board in which every tile number can be read, if any is large enough.
-pub fn least_legible_side(grid: Grid) -> Option<Side> {
+pub fn least_legible_side(grid: Grid) -> Option<PictureSide> {
     let room = glyphs::SMALL_DIGITS.room_for(n_digits(grid));
     let line = 1;
-    Side::new(longer_side(grid) * (room + line) + line).ok()
+    PictureSide::new(longer_side(grid) * (room + line) + line).ok()
 }
 
 /// Where a tile is in a picture, without the lines around it: left, top, width, height.
-pub fn tile_place(grid: Grid, side: Side, cell: Cell) -> [u32; 4] {
+pub fn tile_place(grid: Grid, side: PictureSide, cell: Cell) -> [u32; 4] {
     let Rect { left, top, width, height } = Geometry::new(grid, side).tile(cell);
     [left, top, width, height]
 }
@@ -78,7 +82,7 @@ struct TileDisplay {
 }
 
 impl TileDisplay {
-    fn blank(grid: Grid, side: Side) -> TileDisplay {
+    fn blank(grid: Grid, side: PictureSide) -> TileDisplay {
         TileDisplay { bitmap: blank(side), geometry: Geometry::new(grid, side) }
     }
 
@@ -137,7 +141,7 @@ impl TileDisplay {
     }
 
     /// A box whose corners are rounded where it is large enough.
-    fn draw_box(&mut self, tile: Rect, colour: Rgb) {
+    fn draw_box(&mut self, tile: Rect, colour: Pixel) {
         let corner = self.geometry.corner();
         for cut in 0..=corner {
             // From row to row towards the middle, less of the corner is missing.
@@ -152,20 +156,20 @@ impl TileDisplay {
         }
     }
 
-    fn draw_number(&mut self, tile: Rect, with: Option<Lettering>, number: usize, ink: Rgb) {
+    fn draw_number(&mut self, tile: Rect, with: Option<Lettering>, number: usize, ink: Pixel) {
         let Some(lettering) = with else { return };
         let digits = number.to_string().into_bytes();
         let places: Vec<usize> = digits.into_iter().map(|digit| (digit - b'0').into()).collect();
         self.draw_line(tile, lettering, &places, ink);
     }
 
-    fn draw_sign(&mut self, tile: Rect, sign: Sign, ink: Rgb) {
+    fn draw_sign(&mut self, tile: Rect, sign: Sign, ink: Pixel) {
         let Some(lettering) = Lettering::of_signs(tile) else { return };
         self.draw_line(tile, lettering, &[sign as usize], ink);
     }
 
     /// Draws the glyphs at these places of a sheet, side by side in the middle of a tile.
-    fn draw_line(&mut self, tile: Rect, lettering: Lettering, places: &[usize], ink: Rgb) {
+    fn draw_line(&mut self, tile: Rect, lettering: Lettering, places: &[usize], ink: Pixel) {
         let Lettering { sheet, scale } = lettering;
         let (width, height) = sheet.line_size(places.len() as u32);
         let line = tile.centred(width * scale, height * scale);
@@ -189,8 +193,8 @@ struct Geometry {
 }
 
 impl Geometry {
-    fn new(grid: Grid, side: Side) -> Geometry {
-        let Side(side) = side;
+    fn new(grid: Grid, side: PictureSide) -> Geometry {
+        let PictureSide(side) = side;
         let share = side / longer_side(grid);
         let line = if share < 3 { 0 } else { 1 + share / 40 };
         Geometry { grid, side, pitch: (side - line) / longer_side(grid), line }
@@ -291,7 +295,7 @@ mod tests {
     }
 
     /// Reads what is written on a tile the way a person would: by looking for shapes it knows.
-    fn read(bitmap: &Bitmap, tile: Rect, ink: Rgb) -> Option<String> {
+    fn read(bitmap: &Bitmap, tile: Rect, ink: Pixel) -> Option<String> {
         let inked = |x: u32, y: u32| bitmap.pixel(x, y) == ink;
         let (columns, rows) = (tile.left..tile.left + tile.width, tile.top..tile.top + tile.height);
         let n_inked = rows.clone().flat_map(|y| columns.clone().map(move |x| (x, y)));
@@ -330,7 +334,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check_numbers(grid: Grid, side: Side) {
+    fn check_numbers(grid: Grid, side: PictureSide) {
         let mut display = TileDisplay::blank(grid, side);
         for cell in grid.cells() {
             display.show(cell, Face::Closed);
@@ -344,7 +348,7 @@ mod tests {
     #[test]
     fn tile_numbers_can_be_read_on_all_levels() {
         for n in [6, 8, 10] {
-            check_numbers(grid(n, n), Side::DISPLAY);
+            check_numbers(grid(n, n), PictureSide::DISPLAY);
         }
     }
 
@@ -353,7 +357,7 @@ mod tests {
         for (width, height, pixels) in
             [(1, 1, 256), (1, 1, 9), (5, 4, 256), (30, 1, 512), (1, 30, 512), (30, 16, 1024)]
         {
-            check_numbers(grid(width, height), Side::new(pixels).unwrap());
+            check_numbers(grid(width, height), PictureSide::new(pixels).unwrap());
         }
     }
 
@@ -363,7 +367,7 @@ mod tests {
         let view: View = "9x2x0\n012345678\n876543210".parse().unwrap();
         let grid = view.size().grid();
         for pixels in [73, 100, 256, 1000] {
-            let side = Side::new(pixels).unwrap();
+            let side = PictureSide::new(pixels).unwrap();
             let picture = tiles(&view, side);
             for cell in grid.cells() {
                 let Face::Open(hint) = view.face(cell) else { unreachable!("all are open") };
@@ -376,10 +380,10 @@ mod tests {
 
     #[test]
     fn sides_say_what_is_allowed() {
-        assert_eq!(Side::new(256), Ok(Side::DISPLAY));
-        assert_eq!(Side::new(4096), Ok(Side::MAX));
+        assert_eq!(PictureSide::new(256), Ok(PictureSide::DISPLAY));
+        assert_eq!(PictureSide::new(4096), Ok(PictureSide::MAX));
         for bad in [0, 4097, u32::MAX] {
-            let refusal = Side::new(bad).unwrap_err().to_string();
+            let refusal = PictureSide::new(bad).unwrap_err().to_string();
             assert_eq!(refusal, format!("a picture is 1 to 4096 pixels wide, not {bad}"));
         }
     }
@@ -390,9 +394,9 @@ mod tests {
         for pixels in (11..=48).chain([256]) {
             let shapes = letters.map(|letter| {
                 let view: View = format!("1x1x1\n{letter}").parse().unwrap();
-                let picture = tiles(&view, Side::new(pixels).unwrap());
+                let picture = tiles(&view, PictureSide::new(pixels).unwrap());
                 // Without colours: where the brightness changes from one pixel to the next.
-                let is_edge = |row: &[Rgb]| row.windows(2).map(|w| w[0] != w[1]).collect();
+                let is_edge = |row: &[Pixel]| row.windows(2).map(|w| w[0] != w[1]).collect();
                 picture.rows().map(is_edge).collect::<Vec<Vec<bool>>>()
             });
             for (place, shape) in shapes.iter().enumerate() {
@@ -401,7 +405,7 @@ mod tests {
         }
     }
 
-    fn has_numbers(grid: Grid, side: Side) -> bool {
+    fn has_numbers(grid: Grid, side: PictureSide) -> bool {
         Lettering::of_digits(n_digits(grid), Geometry::new(grid, side).tile(grid.centre()))
             .is_some()
     }
@@ -412,11 +416,11 @@ mod tests {
         for (width, height) in sizes {
             let grid = grid(width, height);
             let least = least_legible_side(grid).unwrap();
-            let is_legible = |&pixels: &u32| has_numbers(grid, Side::new(pixels).unwrap());
+            let is_legible = |&pixels: &u32| has_numbers(grid, PictureSide::new(pixels).unwrap());
             assert_eq!((1..).find(is_legible), Some(least.pixels()), "{width}x{height}");
             check_numbers(grid, least);
         }
-        assert_eq!(least_legible_side(grid(6, 6)).map(Side::pixels), Some(61));
+        assert_eq!(least_legible_side(grid(6, 6)).map(PictureSide::pixels), Some(61));
         assert_eq!(least_legible_side(grid(2000, 2000)), None);
     }
 
@@ -427,7 +431,7 @@ mod tests {
         ) {
             let grid = grid(width, height);
             let least = least_legible_side(grid).unwrap();
-            let side = Side::new(least.pixels() + more).unwrap();
+            let side = PictureSide::new(least.pixels() + more).unwrap();
             prop_assert!(has_numbers(grid, side));
         }
 
@@ -435,7 +439,7 @@ mod tests {
         fn tiles_are_square_and_inside_and_apart(
             width in 1..300_u16, height in 1..300_u16, pixels in 1..600_u32,
         ) {
-            let geometry = Geometry::new(grid(width, height), Side::new(pixels).unwrap());
+            let geometry = Geometry::new(grid(width, height), PictureSide::new(pixels).unwrap());
             let last = Cell { column: width - 1, row: height - 1 };
             let Rect { left, top, width: wide, height: high } = geometry.tile(last);
             prop_assert!(left + wide <= pixels && top + high <= pixels);

@@ -1,24 +1,24 @@
 //! Pixels at known places, and any board at any size.
 
-use flagfall_mines::{Action, Deal, Field, Marks, StartRule};
-use flagfall_picture::{Bitmap, Rgb, Side, tiles};
+use flagfall_mines::{Deal, Field, Marks, MinesAction, StartRule};
+use flagfall_picture::{Bitmap, PictureSide, Pixel, tiles};
 use flagfall_rng::Seed;
 use proptest::prelude::*;
 
-const GROUND: Rgb = Rgb { red: 0x23, green: 0x27, blue: 0x2E };
-const CLOSED: Rgb = Rgb { red: 0x3A, green: 0x40, blue: 0x4A };
-const OPEN: Rgb = Rgb { red: 0xEC, green: 0xED, blue: 0xEF };
-const HINT_0: Rgb = Rgb { red: 0x5F, green: 0x67, blue: 0x73 };
-const MINE: Rgb = Rgb { red: 0xF9, green: 0x81, blue: 0x73 };
-const WHITE: Rgb = Rgb { red: 0xFF, green: 0xFF, blue: 0xFF };
-const NUMBER: Rgb = Rgb { red: 0xD5, green: 0xD9, blue: 0xDF };
+const GROUND: Pixel = Pixel { red: 0x23, green: 0x27, blue: 0x2E };
+const CLOSED: Pixel = Pixel { red: 0x3A, green: 0x40, blue: 0x4A };
+const OPEN: Pixel = Pixel { red: 0xEC, green: 0xED, blue: 0xEF };
+const HINT_0: Pixel = Pixel { red: 0x5F, green: 0x67, blue: 0x73 };
+const MINE: Pixel = Pixel { red: 0xF9, green: 0x81, blue: 0x73 };
+const WHITE: Pixel = Pixel { red: 0xFF, green: 0xFF, blue: 0xFF };
+const NUMBER: Pixel = Pixel { red: 0xD5, green: 0xD9, blue: 0xDF };
 
 fn picture(view: &str, pixels: u32) -> Bitmap {
-    tiles(&view.parse().expect(view), Side::new(pixels).expect("a side"))
+    tiles(&view.parse().expect(view), PictureSide::new(pixels).expect("a side"))
 }
 
 /// A part of a picture as text: `#` for one colour, `.` for all others.
-fn part(picture: &Bitmap, [left, top, width, height]: [u32; 4], ink: Rgb) -> Vec<String> {
+fn part(picture: &Bitmap, [left, top, width, height]: [u32; 4], ink: Pixel) -> Vec<String> {
     let mark = |x, y| if picture.pixel(x, y) == ink { '#' } else { '.' };
     (top..top + height).map(|y| (left..left + width).map(|x| mark(x, y)).collect()).collect()
 }
@@ -163,15 +163,15 @@ fn a_wave_can_be_seen_running() {
         seed: Seed(3),
     };
     let mut field = Field::new(deal, Marks::Flags);
-    let before = tiles(field.view(), Side::DISPLAY);
-    let step = field.play(Action::Open("e5".parse().expect("a cell"))).expect("a closed cell");
+    let before = tiles(field.view(), PictureSide::DISPLAY);
+    let step = field.play(MinesAction::Open("e5".parse().expect("a cell"))).expect("a closed cell");
     let n_opened = step.opened().count();
-    let frame = |n_shown| tiles(&field.view().during(&step, n_shown), Side::DISPLAY);
+    let frame = |n_shown| tiles(&field.view().during(&step, n_shown), PictureSide::DISPLAY);
     assert_eq!(frame(0), before);
     for n_shown in 0..n_opened {
         assert_ne!(frame(n_shown), frame(n_shown + 1), "tile {n_shown} can be seen opening");
     }
-    assert_eq!(frame(n_opened), tiles(field.view(), Side::DISPLAY));
+    assert_eq!(frame(n_opened), tiles(field.view(), PictureSide::DISPLAY));
 }
 
 proptest! {
@@ -186,6 +186,6 @@ proptest! {
         let rows: Vec<String> = (0..height).map(row).collect();
         let picture = picture(&format!("{width}x{height}x0\n{}", rows.join("\n")), pixels);
         prop_assert_eq!((picture.width(), picture.height()), (pixels, pixels));
-        prop_assert_eq!(picture.rows().map(<[Rgb]>::len).sum::<usize>(), (pixels * pixels) as usize);
+        prop_assert_eq!(picture.rows().map(<[Pixel]>::len).sum::<usize>(), (pixels * pixels) as usize);
     }
 }

@@ -5,23 +5,25 @@ use std::num::NonZero;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flagfall_picture::{Bitmap, Colours, Rgb, Side, half_blocks, kitty, kitty_erase, sixel, tiles};
+use flagfall_picture::{
+    Bitmap, ColourDepth, PictureSide, Pixel, half_blocks, kitty, kitty_erase, sixel, tiles,
+};
 use proptest::prelude::*;
 
-type Rows = Vec<Vec<Rgb>>;
+type Rows = Vec<Vec<Pixel>>;
 
 fn rows(picture: &Bitmap) -> Rows {
-    picture.rows().map(<[Rgb]>::to_vec).collect()
+    picture.rows().map(<[Pixel]>::to_vec).collect()
 }
 
-fn rgb(parts: &[u8]) -> Rgb {
-    Rgb { red: parts[0], green: parts[1], blue: parts[2] }
+fn rgb(parts: &[u8]) -> Pixel {
+    Pixel { red: parts[0], green: parts[1], blue: parts[2] }
 }
 
 /// Every face, on a board that isn't square.
 fn picture(pixels: u32) -> Bitmap {
     let view = "9x4x5\n012345678\nF?W*X####\n#########\nX*W?F####".parse().expect("a view");
-    tiles(&view, Side::new(pixels).expect("a side"))
+    tiles(&view, PictureSide::new(pixels).expect("a side"))
 }
 
 fn read_png(file: &[u8]) -> Rows {
@@ -69,7 +71,7 @@ fn read_sixel(text: &str) -> Rows {
     let (width, data) = number(data);
     let (height, mut data) = number(data.strip_prefix(';').expect("a height"));
     let mut canvas = vec![vec![None; width]; height];
-    let mut palette: HashMap<usize, Rgb> = HashMap::new();
+    let mut palette: HashMap<usize, Pixel> = HashMap::new();
     let (mut x, mut band, mut colour, mut n_times) = (0, 0, 0, 1);
     while let Some(mark) = data.chars().next() {
         data = &data[1..];
@@ -101,12 +103,12 @@ fn read_sixel(text: &str) -> Rows {
         }
     }
     assert!(palette.len() <= 256);
-    let painted = |row: Vec<Option<Rgb>>| row.into_iter().map(|p| p.expect("painted")).collect();
+    let painted = |row: Vec<Option<Pixel>>| row.into_iter().map(|p| p.expect("painted")).collect();
     canvas.into_iter().map(painted).collect()
 }
 
 /// Follows the colours through the text: upper halves in the foreground, lower ones behind.
-fn read_half_blocks(text: &str, colour: impl Fn(&[u8]) -> Rgb) -> Rows {
+fn read_half_blocks(text: &str, colour: impl Fn(&[u8]) -> Pixel) -> Rows {
     let mut rows = Rows::new();
     for line in text.lines() {
         let (mut upper, mut lower) = (vec![], vec![]);
@@ -138,13 +140,13 @@ fn read_half_blocks(text: &str, colour: impl Fn(&[u8]) -> Rgb) -> Rows {
     rows
 }
 
-fn full_colour(code: &[u8]) -> Rgb {
+fn full_colour(code: &[u8]) -> Pixel {
     assert_eq!(code[0], 2);
     rgb(&code[1..])
 }
 
 /// The table of 256 colours as terminals have it, from 16 on.
-fn table_colour(code: &[u8]) -> Rgb {
+fn table_colour(code: &[u8]) -> Pixel {
     assert_eq!((code[0], code.len()), (5, 2));
     match code[1] {
         0..16 => panic!("{} differs from terminal to terminal", code[1]),
@@ -161,11 +163,11 @@ fn check(picture: &Bitmap) {
     let rows = rows(picture);
     assert_eq!(read_png(&picture.to_png()), rows);
     assert_eq!(read_kitty(&kitty(picture, NonZero::<u32>::MIN)).1, rows);
-    assert_eq!(read_half_blocks(&half_blocks(picture, Colours::All), full_colour), rows);
+    assert_eq!(read_half_blocks(&half_blocks(picture, ColourDepth::All), full_colour), rows);
 
     let hundredths = |part: u8| (f64::from(part) / 2.55).round() as u8;
     let in_hundredths =
-        |p: &Rgb| rgb(&[hundredths(p.red), hundredths(p.green), hundredths(p.blue)]);
+        |p: &Pixel| rgb(&[hundredths(p.red), hundredths(p.green), hundredths(p.blue)]);
     let expected: Rows = rows.iter().map(|row| row.iter().map(in_hundredths).collect()).collect();
     assert_eq!(read_sixel(&sixel(picture)), expected);
 }
@@ -180,7 +182,7 @@ fn every_form_shows_the_same_picture() {
 #[test]
 fn the_table_comes_close() {
     let picture = picture(91);
-    let shown = read_half_blocks(&half_blocks(&picture, Colours::Table), table_colour);
+    let shown = read_half_blocks(&half_blocks(&picture, ColourDepth::Table), table_colour);
     let mut seen = HashMap::new();
     for (wanted, shown) in rows(&picture).into_iter().flatten().zip(shown.into_iter().flatten()) {
         // No further than half the widest step of the cube.
@@ -205,7 +207,7 @@ fn kitty_is_told_all_it_needs() {
 #[test]
 fn half_blocks_take_half_as_many_lines() {
     for pixels in [1, 2, 61, 64] {
-        let text = half_blocks(&picture(pixels), Colours::All);
+        let text = half_blocks(&picture(pixels), ColourDepth::All);
         assert_eq!(text.lines().count(), pixels.div_ceil(2) as usize);
         assert!(text.ends_with("\x1b[0m\n"));
         for line in text.lines() {

@@ -16,13 +16,13 @@ fn long_record() -> String {
     let deal = Deal { size, start: StartRule::Opening, seed: Seed(5) };
     let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
     let grid = size.grid();
-    let first = flagfall_mines::Action::Open(grid.centre());
+    let first = flagfall_mines::MinesAction::Open(grid.centre());
     session.act(Action::Move(first), Millis(0)).expect("the first cell opens");
     let mut at = 0;
     for cell in grid.cells().cycle() {
         at += 50;
         // Open cells bear no mark: that action is refused and leaves nothing in the record.
-        let _ = session.act(Action::Move(flagfall_mines::Action::Mark(cell)), Millis(at));
+        let _ = session.act(Action::Move(flagfall_mines::MinesAction::Mark(cell)), Millis(at));
         if session.entries().len() == N_ACTIONS {
             return session.write();
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_four::{Column, Moves, NotAColumn, Outcome, Position, ROWS, Side, Spot};
+use flagfall_four::{Column, FourOutcome, Moves, NotAColumn, Position, ROWS, Side, Spot};
 use flagfall_rng::{Rng, Seed};
 
 use crate::game::{Game, UndoRefusal};
@@ -108,7 +108,7 @@ pub enum Happening {
 pub enum FourRefusal {
     /// The rules say no.
     #[error(transparent)]
-    Rules(#[from] flagfall_four::Refusal),
+    Rules(#[from] flagfall_four::DropRefusal),
     /// Not a column, where fouls are not counted.
     #[error(transparent)]
     NotAColumn(#[from] NotAColumn),
@@ -224,12 +224,12 @@ impl FourInARow {
     pub fn move_refusal(&self, its_move: FourMove) -> Option<FourRefusal> {
         let is_counted = self.terms.fouls != Fouls::Refused;
         match (self.phase, its_move) {
-            (Phase::Over(_), _) => Some(flagfall_four::Refusal::GameOver.into()),
+            (Phase::Over(_), _) => Some(flagfall_four::DropRefusal::GameOver.into()),
             (Phase::Pick(_), FourMove::Pick(_)) | (Phase::Settle(_), FourMove::Keep) => None,
             (Phase::Pick(_), _) => Some(FourRefusal::PickFirst),
             (Phase::Drop(_), FourMove::Drop(column)) => {
                 let is_full = self.position().landing(column).is_none();
-                let refusal = flagfall_four::Refusal::ColumnFull(column).into();
+                let refusal = flagfall_four::DropRefusal::ColumnFull(column).into();
                 (is_full && !is_counted).then_some(refusal)
             }
             (Phase::Drop(_), FourMove::NoColumn) => {
@@ -277,8 +277,8 @@ impl FourInARow {
     /// Whose turn the board says it is, or how it says the game ended.
     fn judged(&self) -> Phase {
         match self.position().outcome() {
-            Some(Outcome::Win(side)) => Phase::Over(Ending::Won(self.player(side))),
-            Some(Outcome::Tie) => Phase::Over(Ending::Tied),
+            Some(FourOutcome::Win(side)) => Phase::Over(Ending::Won(self.player(side))),
+            Some(FourOutcome::Tie) => Phase::Over(Ending::Tied),
             None => Phase::Drop(self.player(self.position().side_to_move())),
         }
     }
@@ -292,7 +292,7 @@ const fn index(player: Player) -> usize {
 }
 
 fn drawn(seed: Seed) -> Player {
-    if Rng::new(seed).word().is_multiple_of(2) { Player::One } else { Player::Two }
+    if Rng::new(seed).next_u32().is_multiple_of(2) { Player::One } else { Player::Two }
 }
 
 impl Game for FourInARow {

@@ -25,23 +25,16 @@
 //! takebacks spent, hints asked) lives here; what another screen would not care about lives in the
 //! front end. There is no clock here: every action comes with its time.
 
-mod buttons;
 mod clock;
-mod commands;
 mod four;
 mod game;
 mod mines;
 mod record;
 mod session;
-mod statistics;
 mod terms;
-pub mod tiles;
-pub mod typed;
 mod words;
 
-pub use buttons::{Button, Buttons, Click};
 pub use clock::Millis;
-pub use commands::{read_typed, typed_syntax};
 pub use four::{
     Ending, FourInARow, FourMove, FourRefusal, Happening, NotAMove, Phase, Piece, Player,
 };
@@ -49,5 +42,4 @@ pub use game::{Game, UndoRefusal};
 pub use mines::Minesweeper;
 pub use record::{ReadError, Reason};
 pub use session::{Action, Entry, Refusal, Session};
-pub use statistics::MinesStatistics;
 pub use terms::{Assistance, Board, Fouls, FourTerms, MinesTerms, Opponent, Starter, Undo};

@@ -1,6 +1,6 @@
 //! Minesweeper with its terms.
 
-use flagfall_mines::{Action, Cell, Field, Layout, Outcome, Refusal, Step, View};
+use flagfall_mines::{Cell, Field, Layout, MinesAction, MinesOutcome, MinesRefusal, Step, View};
 
 use crate::game::{Game, UndoRefusal};
 use crate::record::{Fields, Misplaced};
@@ -11,8 +11,8 @@ use crate::terms::{Assistance, Board, MinesTerms, Undo};
 pub struct Minesweeper {
     terms: MinesTerms,
     field: Field,
-    done: Vec<(Action, Step)>,
-    undone: Vec<Action>,
+    done: Vec<(MinesAction, Step)>,
+    undone: Vec<MinesAction>,
     n_undos: u32,
     last_cost: usize,
 }
@@ -39,7 +39,7 @@ impl Minesweeper {
     }
 
     /// The last action that was not taken back, with what it did.
-    pub(crate) fn last(&self) -> Option<(Action, &Step)> {
+    pub(crate) fn last(&self) -> Option<(MinesAction, &Step)> {
         self.done.last().map(|(action, step)| (*action, step))
     }
 
@@ -50,7 +50,7 @@ impl Minesweeper {
         step.changed().count() + if is_everywhere { n_cells } else { 0 }
     }
 
-    fn make(&mut self, action: Action) -> Result<(), Refusal> {
+    fn make(&mut self, action: MinesAction) -> Result<(), MinesRefusal> {
         let step = self.field.play(action)?;
         self.last_cost = self.cost(&step);
         self.done.push((action, step));
@@ -61,7 +61,8 @@ impl Minesweeper {
 impl Session<Minesweeper> {
     /// Whether a cell was ever opened, even where that was taken back: who did it may know where mines are.
     pub fn was_opened(&self) -> bool {
-        let is_opening = |action| matches!(action, Done::Move(Action::Open(_) | Action::Chord(_)));
+        let is_opening =
+            |action| matches!(action, Done::Move(MinesAction::Open(_) | MinesAction::Chord(_)));
         self.entries().iter().any(|entry| is_opening(entry.action))
     }
 }
@@ -70,8 +71,8 @@ impl Game for Minesweeper {
     const NAME: &'static str = "mines";
 
     type Terms = MinesTerms;
-    type Move = Action;
-    type Refusal = Refusal;
+    type Move = MinesAction;
+    type Refusal = MinesRefusal;
 
     fn new(terms: &MinesTerms) -> Minesweeper {
         let field = match &terms.board {
@@ -84,7 +85,7 @@ impl Game for Minesweeper {
         Minesweeper { terms, field, done: vec![], undone: vec![], n_undos: 0, last_cost: 0 }
     }
 
-    fn play(&mut self, action: Action) -> Result<(), Refusal> {
+    fn play(&mut self, action: MinesAction) -> Result<(), MinesRefusal> {
         self.make(action)?;
         self.undone.clear();
         Ok(())
@@ -131,8 +132,8 @@ impl Game for Minesweeper {
 
     fn ending(&self) -> Option<&'static str> {
         self.view().outcome().map(|outcome| match outcome {
-            Outcome::Won => "won",
-            Outcome::Lost => "lost",
+            MinesOutcome::Won => "won",
+            MinesOutcome::Lost => "lost",
         })
     }
 
@@ -158,23 +159,23 @@ impl Game for Minesweeper {
         })
     }
 
-    fn write_code(action: Action) -> String {
+    fn write_code(action: MinesAction) -> String {
         let letter = match action {
-            Action::Open(_) => 'o',
-            Action::Mark(_) => 'm',
-            Action::Chord(_) => 'c',
-            Action::FlagAll(_) => 'f',
+            MinesAction::Open(_) => 'o',
+            MinesAction::Mark(_) => 'm',
+            MinesAction::Chord(_) => 'c',
+            MinesAction::FlagAll(_) => 'f',
         };
         format!("{letter}{}", action.cell())
     }
 
-    fn read_code(code: &str) -> Option<Action> {
+    fn read_code(code: &str) -> Option<MinesAction> {
         let mut letters = code.chars();
         let action = match letters.next()? {
-            'o' => Action::Open,
-            'm' => Action::Mark,
-            'c' => Action::Chord,
-            'f' => Action::FlagAll,
+            'o' => MinesAction::Open,
+            'm' => MinesAction::Mark,
+            'c' => MinesAction::Chord,
+            'f' => MinesAction::FlagAll,
             _ => return None,
         };
         letters.as_str().parse().ok().map(action)

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_four::Level;
+use flagfall_four::FourLevel;
 use flagfall_mines::{
     Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, TextError, UnknownStartRule,
 };
@@ -275,7 +275,7 @@ pub enum Opponent {
     /// The computer.
     Computer {
         /// Its strength.
-        level: Level,
+        level: FourLevel,
         /// What its choices are drawn from where it has some.
         seed: Seed,
     },
@@ -299,7 +299,7 @@ impl FromStr for Opponent {
         match words[..] {
             ["person"] => Ok(Opponent::Person),
             ["level", level, seed] => Ok(Opponent::Computer {
-                level: number(level).and_then(Level::new).ok_or(EXPECTED)?,
+                level: number(level).and_then(FourLevel::new).ok_or(EXPECTED)?,
                 seed: seed.parse().map_err(|_| EXPECTED)?,
             }),
             _ => Err(EXPECTED),

@@ -1,6 +1,6 @@
 //! What just happened, in a sentence that every screen can show and every screen reader can say.
 
-use flagfall_mines::{Action, Cell, Face, Outcome, Step};
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, Step};
 
 use crate::mines::Minesweeper;
 
@@ -9,34 +9,34 @@ impl Minesweeper {
     pub fn in_words(&self) -> Option<String> {
         let (action, step) = self.last()?;
         Some(match self.view().outcome() {
-            Some(Outcome::Won) => {
+            Some(MinesOutcome::Won) => {
                 let what = self.move_in_words(action, step);
                 format!("{what}; every safe cell is open: you won")
             }
-            Some(Outcome::Lost) => self.loss_in_words(action),
+            Some(MinesOutcome::Lost) => self.loss_in_words(action),
             None => self.move_in_words(action, step),
         })
     }
 
-    fn move_in_words(&self, action: Action, step: &Step) -> String {
+    fn move_in_words(&self, action: MinesAction, step: &Step) -> String {
         let n_opened = step.opened().count();
         match (action, self.view().face(action.cell())) {
-            (Action::Open(cell), Face::Open(number)) if n_opened == 1 => {
+            (MinesAction::Open(cell), Face::Open(number)) if n_opened == 1 => {
                 format!("opened {cell}: {number}")
             }
-            (Action::Open(_), _) => format!("opened {}", cells(n_opened)),
-            (Action::Chord(cell), _) => format!("opened {} around {cell}", cells(n_opened)),
-            (Action::FlagAll(cell), _) => match step.changed().count() {
+            (MinesAction::Open(_), _) => format!("opened {}", cells(n_opened)),
+            (MinesAction::Chord(cell), _) => format!("opened {} around {cell}", cells(n_opened)),
+            (MinesAction::FlagAll(cell), _) => match step.changed().count() {
                 1 => format!("one flag more around {cell}"),
                 n_flags => format!("{n_flags} flags more around {cell}"),
             },
-            (Action::Mark(cell), Face::Flag) => format!("flag on {cell}"),
-            (Action::Mark(cell), Face::Question) => format!("{cell} is doubtful"),
-            (Action::Mark(cell), _) => format!("{cell} has no mark any more"),
+            (MinesAction::Mark(cell), Face::Flag) => format!("flag on {cell}"),
+            (MinesAction::Mark(cell), Face::Question) => format!("{cell} is doubtful"),
+            (MinesAction::Mark(cell), _) => format!("{cell} has no mark any more"),
         }
     }
 
-    fn loss_in_words(&self, action: Action) -> String {
+    fn loss_in_words(&self, action: MinesAction) -> String {
         let list = |cells: Vec<Cell>| {
             let names: Vec<String> = cells.iter().take(4).map(Cell::to_string).collect();
             let more = if cells.len() > 4 { " and more" } else { "" };
@@ -45,14 +45,14 @@ impl Minesweeper {
         let hit: Vec<Cell> = self.view().hit_mines().collect();
         let mines = if hit.len() == 1 { "was a mine" } else { "were mines" };
         let wrong: Vec<Cell> = match action {
-            Action::Chord(centre) => {
+            MinesAction::Chord(centre) => {
                 let grid = self.view().size().grid();
                 self.view()
                     .wrong_flags()
                     .filter(|&flag| grid.neighbours(centre).any(|cell| cell == flag))
                     .collect()
             }
-            Action::Open(_) | Action::Mark(_) | Action::FlagAll(_) => vec![],
+            MinesAction::Open(_) | MinesAction::Mark(_) | MinesAction::FlagAll(_) => vec![],
         };
         let blame = match wrong.len() {
             0 => String::new(),

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use flagfall_four::Level;
+use flagfall_four::FourLevel;
 use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
@@ -325,7 +325,7 @@ fn four_terms() -> impl Strategy<Value = FourTerms> {
     let opponent = prop_oneof![
         Just(Opponent::Person),
         (1..=10_u8, any::<u64>()).prop_map(|(level, seed)| Opponent::Computer {
-            level: Level::new(level).expect("a level"),
+            level: FourLevel::new(level).expect("a level"),
             seed: Seed(seed),
         }),
     ];
@@ -341,9 +341,9 @@ fn four_terms() -> impl Strategy<Value = FourTerms> {
     )
 }
 
-fn mines_move() -> impl Strategy<Value = flagfall_mines::Action> {
-    use flagfall_mines::Action::{Chord, FlagAll, Mark, Open};
-    let kinds: Vec<fn(Cell) -> flagfall_mines::Action> = vec![Open, Mark, Chord, FlagAll];
+fn mines_move() -> impl Strategy<Value = flagfall_mines::MinesAction> {
+    use flagfall_mines::MinesAction::{Chord, FlagAll, Mark, Open};
+    let kinds: Vec<fn(Cell) -> flagfall_mines::MinesAction> = vec![Open, Mark, Chord, FlagAll];
     (prop::sample::select(kinds), 0..7_u16, 0..7_u16)
         .prop_map(|(kind, column, row)| kind(Cell { column, row }))
 }

@@ -81,7 +81,7 @@ impl Rng {
         assert!(bound > 0, "no number is below 0");
         let n_excess = bound.wrapping_neg() % bound;
         loop {
-            let product = u64::from(self.word()) * u64::from(bound);
+            let product = u64::from(self.next_u32()) * u64::from(bound);
             if product as u32 >= n_excess {
                 return (product >> 32) as u32;
             }
@@ -89,7 +89,7 @@ impl Rng {
     }
 
     /// Thirty-two bits.
-    pub fn word(&mut self) -> u32 {
+    pub fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }
 }
@@ -105,7 +105,7 @@ mod tests {
     fn old_seeds_give_the_same_numbers_forever() {
         let numbers = |seed| {
             let mut rng = Rng::new(Seed(seed));
-            [rng.below(1000), rng.below(1000), rng.below(7), rng.word()]
+            [rng.below(1000), rng.below(1000), rng.below(7), rng.next_u32()]
         };
         assert_eq!(numbers(0), [187, 836, 6, 2_711_947_551]);
         assert_eq!(numbers(u64::MAX), [134, 704, 4, 999_971_585]);
@@ -113,8 +113,8 @@ mod tests {
 
     #[test]
     fn streams_are_apart() {
-        let first = |number| Rng::stream(Seed(1), number).word();
-        assert_eq!(first(0), Rng::new(Seed(1)).word());
+        let first = |number| Rng::stream(Seed(1), number).next_u32();
+        assert_eq!(first(0), Rng::new(Seed(1)).next_u32());
         assert_ne!(first(0), first(1));
         assert_ne!(first(1), first(2));
     }

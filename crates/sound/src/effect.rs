@@ -12,7 +12,7 @@ pub const RATES: RangeInclusive<u32> = 8_000..=192_000;
 
 /// Something that happened in a game and can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Effect {
+pub enum SoundEffect {
     /// One cell opened.
     Open,
     /// A wave opened this many cells: the more, the longer the run of notes.
@@ -50,7 +50,7 @@ const A5: f32 = SCALE[4];
 const C6: f32 = SCALE[5];
 const E6: f32 = SCALE[7];
 
-impl Effect {
+impl SoundEffect {
     /// The effect in mono: below 0.9 seconds, between -0.4 and 0.4, silent at both ends, and the
     /// same each time.
     ///
@@ -61,42 +61,42 @@ impl Effect {
     pub fn samples(self, rate: u32) -> Vec<f32> {
         assert!(RATES.contains(&rate), "a sample rate is in {RATES:?}, not {rate}");
         match self {
-            Effect::Open => {
+            SoundEffect::Open => {
                 let mut mix = Mix::new(rate, 0.09);
                 mix.strike(Bar::Marimba, 0.0, C5, 0.022, 1.0);
                 mix.finish(0.13)
             }
-            Effect::Flood(n_cells) => flood(rate, n_cells),
-            Effect::Flag => two_notes(rate, G5, C6),
-            Effect::Unflag => two_notes(rate, C6, G5),
-            Effect::Blast => {
+            SoundEffect::Flood(n_cells) => flood(rate, n_cells),
+            SoundEffect::Flag => two_notes(rate, G5, C6),
+            SoundEffect::Unflag => two_notes(rate, C6, G5),
+            SoundEffect::Blast => {
                 let mut mix = Mix::new(rate, 0.85);
                 mix.rumble(0.0, 0.85, 1800.0..110.0, 1.0, |t| (-t / 0.16).exp());
                 mix.thump(0.0, 105.0..36.0, 0.19, 0.5);
                 mix.finish(0.34)
             }
-            Effect::Drop { row } => dropped(rate, row),
-            Effect::Refuse => {
+            SoundEffect::Drop { row } => dropped(rate, row),
+            SoundEffect::Refuse => {
                 let mut mix = Mix::new(rate, 0.2);
                 mix.thump(0.0, 165.0..145.0, 0.03, 1.0);
                 mix.thump(0.08, 145.0..125.0, 0.035, 0.9);
                 mix.finish(0.2)
             }
-            Effect::Win => {
+            SoundEffect::Win => {
                 let mut mix = Mix::new(rate, 0.88);
                 for (note, at) in [(C5, 0.0), (E5, 0.1), (G5, 0.2), (C6, 0.3), (E6, 0.3)] {
                     mix.strike(Bar::Marimba, at, note, 0.17, 0.8);
                 }
                 mix.finish(0.26)
             }
-            Effect::Lose => {
+            SoundEffect::Lose => {
                 let mut mix = Mix::new(rate, 0.8);
                 for (note, at) in [(E5, 0.0), (C5, 0.15), (A5 / 2.0, 0.3), (A5 / 4.0, 0.3)] {
                     mix.strike(Bar::Marimba, at, note / 2.0, 0.15, 0.8);
                 }
                 mix.finish(0.26)
             }
-            Effect::Tie => {
+            SoundEffect::Tie => {
                 let mut mix = Mix::new(rate, 0.5);
                 for (note, at) in [(G5, 0.0), (C5, 0.0), (G5, 0.16), (C5, 0.16)] {
                     mix.strike(Bar::Marimba, at, note / 2.0, 0.1, 0.8);
@@ -144,20 +144,20 @@ fn dropped(rate: u32, row: u8) -> Vec<f32> {
 mod tests {
     use super::*;
 
-    const ALL: [Effect; 13] = [
-        Effect::Open,
-        Effect::Flood(2),
-        Effect::Flood(60),
-        Effect::Flood(4_000_000),
-        Effect::Flag,
-        Effect::Unflag,
-        Effect::Blast,
-        Effect::Drop { row: 0 },
-        Effect::Drop { row: 5 },
-        Effect::Refuse,
-        Effect::Win,
-        Effect::Lose,
-        Effect::Tie,
+    const ALL: [SoundEffect; 13] = [
+        SoundEffect::Open,
+        SoundEffect::Flood(2),
+        SoundEffect::Flood(60),
+        SoundEffect::Flood(4_000_000),
+        SoundEffect::Flag,
+        SoundEffect::Unflag,
+        SoundEffect::Blast,
+        SoundEffect::Drop { row: 0 },
+        SoundEffect::Drop { row: 5 },
+        SoundEffect::Refuse,
+        SoundEffect::Win,
+        SoundEffect::Lose,
+        SoundEffect::Tie,
     ];
 
     fn rms(samples: impl IntoIterator<Item = f32>) -> f32 {
@@ -209,21 +209,21 @@ mod tests {
 
     #[test]
     fn larger_waves_and_longer_falls_take_longer() {
-        let length = |effect: Effect| effect.samples(8_000).len();
-        assert!(length(Effect::Flood(1000)) > length(Effect::Flood(10)));
-        assert_eq!(Effect::Flood(0).samples(8_000), Effect::Flood(3).samples(8_000));
-        assert_eq!(length(Effect::Flood(u32::MAX)), length(Effect::Flood(1 << 20)));
+        let length = |effect: SoundEffect| effect.samples(8_000).len();
+        assert!(length(SoundEffect::Flood(1000)) > length(SoundEffect::Flood(10)));
+        assert_eq!(SoundEffect::Flood(0).samples(8_000), SoundEffect::Flood(3).samples(8_000));
+        assert_eq!(length(SoundEffect::Flood(u32::MAX)), length(SoundEffect::Flood(1 << 20)));
         for row in 0..5 {
-            let (long, short) = (Effect::Drop { row }, Effect::Drop { row: row + 1 });
+            let (long, short) = (SoundEffect::Drop { row }, SoundEffect::Drop { row: row + 1 });
             assert!(length(long) > length(short), "{long:?}");
         }
-        let high = Effect::Drop { row: u8::MAX };
-        assert_eq!(high.samples(8_000), Effect::Drop { row: 5 }.samples(8_000));
+        let high = SoundEffect::Drop { row: u8::MAX };
+        assert_eq!(high.samples(8_000), SoundEffect::Drop { row: 5 }.samples(8_000));
     }
 
     #[test]
     #[should_panic(expected = "a sample rate is in 8000..=192000, not 0")]
     fn a_rate_of_nothing_is_a_mistake() {
-        let _ = Effect::Open.samples(0);
+        let _ = SoundEffect::Open.samples(0);
     }
 }

@@ -1,14 +1,14 @@
 //! What a game sounds like.
 //!
-//! An [`Effect`] is a pure function to samples, so every screen sounds alike: the desktop and the
+//! An [`SoundEffect`] is a pure function to samples, so every screen sounds alike: the desktop and the
 //! terminal play them through the `Speaker` (feature `speaker`), a web page through the browser.
 //! There are no sound files, no music and no volume: sound servers and browsers have one for each
 //! program.
 //!
 //! ```
-//! use flagfall_sound::Effect;
+//! use flagfall_sound::SoundEffect;
 //!
-//! let samples = Effect::Open.samples(48_000);
+//! let samples = SoundEffect::Open.samples(48_000);
 //! assert!(samples.iter().all(|sample| sample.abs() < 0.5));
 //! ```
 
@@ -23,6 +23,6 @@ mod speaker;
 #[path = "silence.rs"]
 mod speaker;
 
-pub use effect::{Effect, RATES};
+pub use effect::{RATES, SoundEffect};
 #[cfg(feature = "speaker")]
 pub use speaker::Speaker;

@@ -82,7 +82,7 @@ impl Mix {
             }
             let cutoff = cutoff.start * (cutoff.end / cutoff.start).powf(t / seconds);
             let share = 1.0 - (-TAU * cutoff / rate).exp();
-            let white = rng.word() as f32 / u32::MAX as f32 * 2.0 - 1.0;
+            let white = rng.next_u32() as f32 / u32::MAX as f32 * 2.0 - 1.0;
             once += share * (white - once);
             twice += share * (once - twice);
             // What the filters take away grows with the rate.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::Effect;
+use crate::SoundEffect;
 
 /// Plays effects where there is a sound server, and is silent here.
 pub struct Speaker(());
@@ -21,5 +21,5 @@ impl Speaker {
     }
 
     /// Nothing.
-    pub fn play(&self, _effect: Effect) {}
+    pub fn play(&self, _effect: SoundEffect) {}
 }

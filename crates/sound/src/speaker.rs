@@ -15,7 +15,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Effect;
+use crate::SoundEffect;
 use place::Place;
 use server::{Lost, Server};
 
@@ -38,7 +38,7 @@ pub struct Speaker {
 }
 
 struct Order {
-    effect: Effect,
+    effect: SoundEffect,
     given: Instant,
 }
 
@@ -56,7 +56,7 @@ impl Speaker {
     }
 
     /// Plays an effect soon, over what still sounds. Never waits: what can't be played isn't.
-    pub fn play(&self, effect: Effect) {
+    pub fn play(&self, effect: SoundEffect) {
         let _ = self.queue.try_send(Order { effect, given: Instant::now() });
     }
 

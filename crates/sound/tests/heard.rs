@@ -8,7 +8,7 @@ use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use flagfall_sound::{Effect, Speaker};
+use flagfall_sound::{SoundEffect, Speaker};
 use tempfile::TempDir;
 
 /// A server that nobody else knows of.
@@ -111,7 +111,7 @@ fn energy(samples: &[f32]) -> f32 {
 
 /// Plays these at once and listens from the first noise on for longer than any effect lasts.
 #[track_caller]
-fn check(effects: &[Effect]) {
+fn check(effects: &[SoundEffect]) {
     let server = Server::start();
     let mut listener = server.listen();
     assert_eq!(energy(&listener.next()), 0.0, "nothing was played yet");
@@ -136,10 +136,10 @@ fn check(effects: &[Effect]) {
 
 #[test]
 fn a_falling_disc_is_heard() {
-    check(&[Effect::Drop { row: 0 }]);
+    check(&[SoundEffect::Drop { row: 0 }]);
 }
 
 #[test]
 fn sounds_overlap() {
-    check(&[Effect::Blast, Effect::Flag, Effect::Win]);
+    check(&[SoundEffect::Blast, SoundEffect::Flag, SoundEffect::Win]);
 }

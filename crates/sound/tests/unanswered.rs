@@ -7,7 +7,7 @@ use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use flagfall_sound::{Effect, Speaker};
+use flagfall_sound::{SoundEffect, Speaker};
 use tempfile::TempDir;
 
 /// Plays more than the queue holds, on a server that does this with its connection.
@@ -20,7 +20,7 @@ fn check(serve: impl FnOnce(&mut UnixStream)) {
     serve(&mut connection);
     let begun = Instant::now();
     for _ in 0..100 {
-        speaker.play(Effect::Open);
+        speaker.play(SoundEffect::Open);
     }
     drop(speaker);
     assert!(begun.elapsed() < Duration::from_millis(200), "the game waited {:?}", begun.elapsed());
@@ -51,5 +51,5 @@ fn a_mad_server_holds_nobody_up() {
 #[test]
 fn no_server_is_silence() {
     let speaker = Speaker::connect_to(PathBuf::from("/nowhere/native"));
-    speaker.play(Effect::Win);
+    speaker.play(SoundEffect::Win);
 }

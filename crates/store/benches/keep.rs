@@ -3,18 +3,18 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use flagfall_history::Origin;
 use flagfall_mines::{Deal, StartRule};
 use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_store::Store;
-use flagfall_table::Origin;
 
 const N_ENTRIES: usize = 10_000;
 
 /// Marks or unmarks the first cell of an Expert board.
 fn mark(session: &mut Session<Minesweeper>) {
     let at = session.last_at() + Millis(50);
-    let mark = flagfall_mines::Action::Mark("a1".parse().expect("a cell"));
+    let mark = flagfall_mines::MinesAction::Mark("a1".parse().expect("a cell"));
     session.act(Action::Move(mark), at).expect("a closed cell can be marked");
 }
 

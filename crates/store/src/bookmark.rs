@@ -1,7 +1,7 @@
 //! Where a game on the table is kept, action by action, until it is among the records.
 
+use flagfall_history::{Recorded, Round, When};
 use flagfall_play::{Millis, Session};
-use flagfall_table::{Recorded, Round, When};
 
 use crate::finished::Finished;
 use crate::keeping::Keeping;

@@ -2,10 +2,12 @@
 
 use std::num::NonZero;
 
-use flagfall_daily::{BoardOutcome, Date, PuzzleOutcome, streak};
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_history::{
+    BoardOutcome, DailyTask, Date, GameResult, Origin, PuzzleOutcome, Recorded, daily_date,
+    daily_streak,
+};
+use flagfall_mines::MinesOutcome;
 use flagfall_play::{Action, Millis, Session};
-use flagfall_table::{Daily, Origin, Outcome, Recorded, daily_date};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
@@ -16,7 +18,7 @@ use crate::rows::{count, text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyResult {
     /// How that ended.
-    pub outcome: Outcome,
+    pub outcome: GameResult,
     /// How long that took.
     pub time: Millis,
     /// How many attempts there were, up to that.
@@ -28,8 +30,8 @@ impl DailyResult {
     pub(crate) fn of_board(self, n_hints: usize) -> BoardOutcome {
         BoardOutcome {
             ending: match self.outcome {
-                Outcome::Won => MinesOutcome::Won,
-                Outcome::Lost | Outcome::Tied => MinesOutcome::Lost,
+                GameResult::Won => MinesOutcome::Won,
+                GameResult::Lost | GameResult::Tied => MinesOutcome::Lost,
             },
             time: self.time,
             n_hints: u32::try_from(n_hints).unwrap_or(u32::MAX),
@@ -40,8 +42,8 @@ impl DailyResult {
     pub(crate) fn of_puzzle(self) -> Option<PuzzleOutcome> {
         let n_tries = NonZero::new(u32::try_from(self.n_tries).unwrap_or(u32::MAX))?;
         Some(match self.outcome {
-            Outcome::Won => PuzzleOutcome::Solved { n_tries },
-            Outcome::Lost | Outcome::Tied => PuzzleOutcome::Missed { n_tries },
+            GameResult::Won => PuzzleOutcome::Solved { n_tries },
+            GameResult::Lost | GameResult::Tied => PuzzleOutcome::Missed { n_tries },
         })
     }
 }
@@ -50,8 +52,8 @@ impl DailyResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Attempt {
     pub(crate) date: Date,
-    pub(crate) which: Daily,
-    pub(crate) outcome: Outcome,
+    pub(crate) which: DailyTask,
+    pub(crate) outcome: GameResult,
     pub(crate) time: Millis,
 }
 
@@ -60,9 +62,9 @@ impl Attempt {
     pub(crate) fn of<G: Recorded>(session: &Session<G>, origin: &Origin) -> Option<Attempt> {
         let (date, which) = daily_date(origin).zip(G::NAME.parse().ok())?;
         let is_begun = match which {
-            Daily::Mines => session.game().has_begun(),
+            DailyTask::Mines => session.game().has_begun(),
             // The discs that lie there from the start were dropped at no time.
-            Daily::Four => session
+            DailyTask::Four => session
                 .entries()
                 .iter()
                 .any(|entry| matches!(entry.action, Action::Move(_)) && entry.at > Millis(0)),
@@ -70,7 +72,7 @@ impl Attempt {
         is_begun.then(|| Attempt {
             date,
             which,
-            outcome: G::outcome(session).unwrap_or(Outcome::Lost),
+            outcome: G::outcome(session).unwrap_or(GameResult::Lost),
             time: session.elapsed(session.last_at()),
         })
     }
@@ -91,8 +93,8 @@ impl Store {
     pub fn keep_daily(
         &self,
         date: Date,
-        which: Daily,
-        outcome: Outcome,
+        which: DailyTask,
+        outcome: GameResult,
         time: Millis,
     ) -> Result<DailyResult, Failure> {
         self.keep_attempt(Attempt { date, which, outcome, time })
@@ -107,7 +109,7 @@ impl Store {
     /// # Errors
     ///
     /// [`Failure`].
-    pub fn daily(&self, date: Date, which: Daily) -> Result<Option<DailyResult>, Failure> {
+    pub fn daily(&self, date: Date, which: DailyTask) -> Result<Option<DailyResult>, Failure> {
         self.read(|connection| find(connection, date, which))
     }
 
@@ -136,7 +138,7 @@ impl Store {
         self.read(|connection| {
             let mut statement = connection
                 .prepare_cached("SELECT 1 FROM daily WHERE date = ?1 AND outcome = 'won'")?;
-            let n_days = streak(today, |date| statement.exists([date.to_string()]))?;
+            let n_days = daily_streak(today, |date| statement.exists([date.to_string()]))?;
             Ok(n_days as usize)
         })
     }
@@ -147,8 +149,8 @@ pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Res
     let Attempt { date, which, outcome, time } = attempt;
     let before = find(connection, date, which)?;
     let stands = |before: &DailyResult| match which {
-        Daily::Mines => true,
-        Daily::Four => before.outcome == Outcome::Won,
+        DailyTask::Mines => true,
+        DailyTask::Four => before.outcome == GameResult::Won,
     };
     if let Some(before) = before.filter(stands) {
         return Ok(before);
@@ -171,7 +173,7 @@ pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Res
 fn find(
     connection: &Connection,
     date: Date,
-    which: Daily,
+    which: DailyTask,
 ) -> rusqlite::Result<Option<DailyResult>> {
     let mut statement = connection.prepare_cached(
         "SELECT outcome, millis, n_tries FROM daily WHERE date = ?1 AND which = ?2",
@@ -182,7 +184,7 @@ fn find(
 fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
     Ok(DailyResult {
         // A word from the future is no win here.
-        outcome: text(row, "outcome")?.parse().unwrap_or(Outcome::Lost),
+        outcome: text(row, "outcome")?.parse().unwrap_or(GameResult::Lost),
         time: Millis(count(row, "millis")?),
         n_tries: count(row, "n_tries")? as usize,
     })

@@ -1,7 +1,7 @@
 //! Every finished game, as its record and as what is asked about it.
 
+use flagfall_history::{Category, GameResult, Origin, Recorded};
 use flagfall_play::{Millis, Session};
-use flagfall_table::{Category, Origin, Outcome, Recorded};
 use rusqlite::{Connection, params};
 
 use crate::failure::Failure;
@@ -44,7 +44,7 @@ impl Store {
         let outcome = G::outcome(session).expect("a game is finished when it is over");
         let category = G::category(session);
         let millis = session.elapsed(session.last_at());
-        let ranks = flagfall_table::ranks(session, origin);
+        let ranks = flagfall_history::ranks(session, origin);
         let finished = self.write(|connection| {
             // Those that are as fast were there before.
             let n_better =
@@ -65,7 +65,7 @@ impl Store {
 fn insert<G: Recorded>(
     connection: &Connection,
     session: &Session<G>,
-    outcome: Outcome,
+    outcome: GameResult,
     origin: &Origin,
     now: i64,
 ) -> Result<RecordId, Failure> {
@@ -81,8 +81,8 @@ fn insert<G: Recorded>(
             i64::try_from(millis).unwrap_or(i64::MAX),
             G::three_bv(session).map(|three_bv| three_bv as i64),
             session.n_hints() as i64,
-            session.n_undos() as i64,
-            flagfall_table::is_assisted(session),
+            flagfall_history::n_undos(session) as i64,
+            flagfall_history::is_assisted(session),
             origin.board.to_string(),
             now,
             origin.name,

@@ -1,10 +1,10 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
-use flagfall_daily::{Date, Report};
-use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
-use flagfall_table::{
-    BoardWas, Category, Daily, Origin, Outcome, Recorded, Round, Settings, daily_origin,
+use flagfall_history::{
+    BoardWas, Category, DailyTask, Date, GameResult, Origin, Recorded, Report, Round, daily_origin,
 };
+use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
+use flagfall_settings::Settings;
 
 use crate::daily::{Attempt, DailyResult};
 use crate::failure::{Failure, NotTakenUp};
@@ -318,18 +318,18 @@ impl Keeping {
     }
 
     /// A task of a day that was left in the middle.
-    pub fn kept_task(&mut self, date: Date, which: Daily) -> Option<Kept> {
+    pub fn kept_task(&mut self, date: Date, which: DailyTask) -> Option<Kept> {
         let name = daily_origin(date);
         let game = match which {
-            Daily::Mines => Minesweeper::NAME,
-            Daily::Four => FourInARow::NAME,
+            DailyTask::Mines => Minesweeper::NAME,
+            DailyTask::Four => FourInARow::NAME,
         };
         self.kept().into_iter().find(|kept| kept.game == game && kept.origin.name == name)
     }
 
     /// Whether the player could know the board of a day.
     pub fn days_board_was(&mut self, date: Date) -> BoardWas {
-        match self.daily(date, Daily::Mines) {
+        match self.daily(date, DailyTask::Mines) {
             Some(_) => BoardWas::Known,
             None => BoardWas::New,
         }
@@ -383,14 +383,14 @@ impl Keeping {
     }
 
     /// How a task of a day went, also where that waits to be kept.
-    pub fn daily(&mut self, date: Date, which: Daily) -> Option<DailyResult> {
+    pub fn daily(&mut self, date: Date, which: DailyTask) -> Option<DailyResult> {
         let result = self.store.daily(date, which);
         let waiting = self.attempts(date, which).next().map(Attempt::as_the_first);
         self.read(result).flatten().or(waiting)
     }
 
     /// The attempts at a task that wait to be kept.
-    fn attempts(&self, date: Date, which: Daily) -> impl Iterator<Item = Attempt> {
+    fn attempts(&self, date: Date, which: DailyTask) -> impl Iterator<Item = Attempt> {
         let attempts = self.waiting.iter().filter_map(|waiting| match waiting {
             Waiting::Attempt(attempt) => Some(*attempt),
             Waiting::Settings(_) | Waiting::Game(_) | Waiting::GivenUp(_) => None,
@@ -402,8 +402,8 @@ impl Keeping {
     pub fn keep_daily(
         &mut self,
         date: Date,
-        which: Daily,
-        outcome: Outcome,
+        which: DailyTask,
+        outcome: GameResult,
         time: Millis,
     ) -> Option<DailyResult> {
         let attempt = Attempt { date, which, outcome, time };
@@ -438,8 +438,8 @@ impl Keeping {
         let n_hints = self.hints_of(&daily_origin(date)).unwrap_or_default();
         Report {
             date,
-            board: self.daily(date, Daily::Mines).map(|result| result.of_board(n_hints)),
-            puzzle: self.daily(date, Daily::Four).and_then(DailyResult::of_puzzle),
+            board: self.daily(date, DailyTask::Mines).map(|result| result.of_board(n_hints)),
+            puzzle: self.daily(date, DailyTask::Four).and_then(DailyResult::of_puzzle),
             streak: u32::try_from(self.daily_streak(date)).unwrap_or(u32::MAX),
         }
     }

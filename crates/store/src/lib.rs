@@ -3,7 +3,7 @@
 //! ```
 //! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 //! use flagfall_store::Store;
-//! use flagfall_table::Origin;
+//! use flagfall_history::Origin;
 //!
 //! let store = Store::in_memory();
 //! let mut session = Session::<FourInARow>::new(FourTerms::friendly());

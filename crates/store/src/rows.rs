@@ -1,6 +1,6 @@
 //! Values of rows, whatever they are: one odd value must not hide all the others.
 
-use flagfall_table::BoardWas;
+use flagfall_history::BoardWas;
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
 

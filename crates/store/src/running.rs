@@ -6,8 +6,8 @@
 
 use std::fmt;
 
+use flagfall_history::{Origin, Recorded};
 use flagfall_play::{Game, Session};
-use flagfall_table::{Origin, Recorded};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::daily::{self, Attempt};
@@ -421,8 +421,8 @@ mod tests {
             _ => {
                 let cell = grid.cell(nth / 2 % grid.n_cells());
                 Action::Move(match nth % 2 {
-                    0 => flagfall_mines::Action::Open(cell),
-                    _ => flagfall_mines::Action::Mark(cell),
+                    0 => flagfall_mines::MinesAction::Open(cell),
+                    _ => flagfall_mines::MinesAction::Mark(cell),
                 })
             }
         };

@@ -194,12 +194,11 @@ mod tests {
     use std::{env, fs, thread};
 
     use flagfall_rng::{Rng, Seed};
-    use flagfall_table::{Settings, Theme};
-
-    use crate::failure::Failure;
-    use crate::file::{Patience, Store};
+    use flagfall_settings::{Settings, Theme};
 
     use super::*;
+    use crate::failure::Failure;
+    use crate::file::{Patience, Store};
 
     /// What a later version might do.
     const SECOND: &str =

@@ -5,13 +5,13 @@
 
 use std::fmt;
 
+use flagfall_history::{Category, GameResult, Streak, time_counts};
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{board_was, count, number, text};
-use flagfall_table::{Category, Outcome, Streak, time_counts};
 
 /// The number of a finished game's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -142,7 +142,7 @@ impl Store {
             )?;
             let mut rows = statement.query([category.to_string()])?;
             while let Some(row) = rows.next()? {
-                let Ok(outcome) = text(row, "outcome")?.parse::<Outcome>() else { continue };
+                let Ok(outcome) = text(row, "outcome")?.parse::<GameResult>() else { continue };
                 let is_assisted = number(row, "is_assisted")? != 0;
                 let board = board_was(row)?;
                 statistics.count(outcome, is_assisted);
@@ -184,13 +184,13 @@ impl Store {
 
 impl Statistics {
     /// Counts one more game.
-    fn count(&mut self, outcome: Outcome, is_assisted: bool) {
+    fn count(&mut self, outcome: GameResult, is_assisted: bool) {
         self.games += 1;
         self.assisted += usize::from(is_assisted);
         match outcome {
-            Outcome::Won => self.wins += 1,
-            Outcome::Tied => self.ties += 1,
-            Outcome::Lost => self.losses += 1,
+            GameResult::Won => self.wins += 1,
+            GameResult::Tied => self.ties += 1,
+            GameResult::Lost => self.losses += 1,
         }
     }
 }

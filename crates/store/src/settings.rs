@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use flagfall_table::Settings;
+use flagfall_settings::Settings;
 use rusqlite::params;
 
 use crate::failure::Failure;

@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+use flagfall_history::{Origin, Recorded, n_undos};
 use flagfall_play::{Game, Session};
-use flagfall_table::{Origin, Recorded};
 
 use crate::failure::Failure;
 use crate::file::Store;
@@ -82,7 +82,7 @@ impl<G: Recorded> Unkept for Left<G> {
 
 /// Whether a game had ended before its last action, which means that this was taken back.
 pub(crate) fn has_ended_before<G: Game>(session: &Session<G>) -> bool {
-    if session.n_undos() == 0 {
+    if n_undos(session) == 0 {
         return false;
     }
     let mut again = Session::<G>::new(session.terms().clone());

@@ -55,8 +55,8 @@ fn many(n: usize, unit: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_history::Origin;
     use flagfall_play::FourTerms;
-    use flagfall_table::Origin;
 
     use super::*;
     use crate::running::GameId;

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Barrier;
 use std::thread;
 
+use flagfall_history::{Category, DailyTask, GameResult, Origin};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Failure, Patience, Store};
-use flagfall_table::{Category, Daily, Origin, Outcome, Settings, Theme};
 
 struct Home {
     _folder: tempfile::TempDir,
@@ -68,7 +69,7 @@ fn what_is_no_database_is_set_aside() {
     check_set_aside(&home.file, ".damaged-2");
     let mut rng = Rng::new(Seed(5));
     let mut noise: Vec<u8> = b"SQLite format 3\0".to_vec();
-    noise.extend((0..20_000).map(|_| rng.word().to_le_bytes()[0]));
+    noise.extend((0..20_000).map(|_| rng.next_u32().to_le_bytes()[0]));
     fs::write(&home.file, noise).unwrap();
     check_set_aside(&home.file, ".damaged-3");
     fs::remove_file(&home.file).unwrap();
@@ -222,7 +223,7 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
     let store = Store::open(&home.file).unwrap().store;
     store.finish(&mut None, &won_game(), &Origin::new("screen"), 1).unwrap();
     let date = "2026-11-15".parse().unwrap();
-    store.keep_daily(date, Daily::Four, Outcome::Won, Millis(5)).unwrap();
+    store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
     drop(store);
     let beside = |ending: &str| PathBuf::from(format!("{}{ending}", home.file.display()));
     fs::rename(&home.file, beside(".damaged-1")).unwrap();
@@ -306,7 +307,7 @@ fn random_damage_never_stops_the_game() {
         let mut bytes = sound.clone();
         for _ in 0..1 + rng.below(40) {
             let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
-            bytes[place] = rng.word().to_le_bytes()[0];
+            bytes[place] = rng.next_u32().to_le_bytes()[0];
         }
         fs::write(&home.file, &bytes).unwrap();
         // What the first look misses shows when it is used, and then the next start sets it aside.

@@ -7,13 +7,13 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use flagfall_daily::Date;
+use flagfall_history::{
+    Category, DailyTask, Date, GameResult, Origin, Round, When, daily_date, daily_origin, n_undos,
+};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session, Undo};
 use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{BoardChoice, Settings};
 use flagfall_store::{Bookmark, Keeping, Store, TakenUp};
-use flagfall_table::{
-    BoardChoice, Category, Daily, Origin, Outcome, Round, Settings, When, daily_date, daily_origin,
-};
 
 const FILE: &str = "FLAGFALL_TEST_STORE";
 const WORK: &str = "FLAGFALL_TEST_WORK";
@@ -121,7 +121,7 @@ fn date(nth: usize) -> Date {
 /// How many tasks were given up; the one that is begun is kept or given up, and not both.
 fn n_days(file: &Path) -> usize {
     let store = open(file);
-    let has_result = |nth| store.daily(date(nth), Daily::Four).unwrap().is_some();
+    let has_result = |nth| store.daily(date(nth), DailyTask::Four).unwrap().is_some();
     let n_days = (0..).take_while(|&nth| has_result(nth)).count();
     let kept = store.kept().unwrap();
     assert!(kept.len() <= 1, "{} tasks are kept", kept.len());
@@ -143,8 +143,8 @@ fn attempt_days(file: &Path) {
         }
         let id = store.kept().unwrap()[0].id;
         store.discard::<FourInARow>(id).unwrap();
-        let result = store.daily(date(nth), Daily::Four).unwrap().unwrap();
-        assert_eq!((result.outcome, result.n_tries), (Outcome::Lost, 1));
+        let result = store.daily(date(nth), DailyTask::Four).unwrap().unwrap();
+        assert_eq!((result.outcome, result.n_tries), (GameResult::Lost, 1));
         nth += 1;
         println!("kept");
     }
@@ -220,7 +220,7 @@ fn take_back_ends(file: &Path) {
                 println!("kept");
             }
         }
-        if playing.round.session().n_undos() == 0 {
+        if n_undos(playing.round.session()) == 0 {
             playing.act(Action::Undo);
         } else {
             let now = when(playing.at);

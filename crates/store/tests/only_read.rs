@@ -5,10 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use flagfall_history::{Category, Origin, When};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
+use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Failure, Keeping, Store, TakenUp};
-use flagfall_table::{Category, Kit, MinesTable, Origin, Settings, Theme, When};
+use flagfall_table::{Kit, MinesTable};
 
 fn when(at: u64) -> When {
     When { at: Millis(at), unix: 1_800_000_000 }

@@ -8,10 +8,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use flagfall_history::{DailyTask, GameResult, Origin};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{Settings, Theme};
 use flagfall_store::Store;
-use flagfall_table::{Daily, Origin, Outcome, Settings, Theme};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 
@@ -88,7 +89,7 @@ fn record(file: &Path) -> Vec<Snapshot> {
             }
             7 => {
                 let date = format!("2026-11-{:02}", 1 + nth / 10).parse().unwrap();
-                store.keep_daily(date, Daily::Four, Outcome::Won, Millis(5)).unwrap();
+                store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
             }
             _ => {
                 let column = 1 + session.entries().len() % 2;

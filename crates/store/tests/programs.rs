@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 use std::sync::Barrier;
 use std::thread;
 
+use flagfall_history::{Category, Origin};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_store::{Failure, NotTakenUp, Place, Store};
-use flagfall_table::{Category, Origin};
 
 /// A game in which the first player wins with the last drop.
 const DROPS: [&str; 7] = ["drop 1", "drop 2", "drop 1", "drop 2", "drop 1", "drop 2", "drop 1"];

@@ -1,17 +1,17 @@
 //! Settings, scores, statistics and dailies: what was kept is what is found.
 
-use flagfall_daily::Date;
-use flagfall_mines::{Deal, Level, Marks, StartRule};
+use flagfall_history::{Category, DailyTask, Date, GameResult, Origin};
+use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
     Session, Undo,
 };
 use flagfall_rng::Seed;
-use flagfall_store::{DailyResult, Finished, Store};
-use flagfall_table::{
-    BoardChoice, Category, Chord, Colours, Daily, FourOpponent, FourStarter, Glyphs, Motion,
-    Origin, Outcome, Settings, Sound, Switch, Theme,
+use flagfall_settings::{
+    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Sound,
+    Switch, Theme,
 };
+use flagfall_store::{DailyResult, Finished, Store};
 
 #[test]
 fn settings_are_what_they_were() {
@@ -46,7 +46,7 @@ fn settings_are_what_they_were() {
     assert_eq!(store.settings().unwrap(), (settings.clone(), vec![]));
     let before = settings.clone();
     settings.keys.remove("undo");
-    settings.board = BoardChoice::Level(Level::Expert);
+    settings.board = BoardChoice::Level(MinesLevel::Expert);
     settings.own_board = None;
     store.keep_settings(&before, &settings).unwrap();
     assert_eq!(store.settings().unwrap(), (settings, vec![]));
@@ -78,7 +78,7 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
     );
     let changed = Settings {
         theme: Theme::Light,
-        board: BoardChoice::Level(Level::Expert),
+        board: BoardChoice::Level(MinesLevel::Expert),
         ..settings.clone()
     };
     store.keep_settings(&settings, &changed).unwrap();
@@ -94,7 +94,7 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
 
 /// One game on a dealt 3×1 board with one mine: won or lost after so many milliseconds.
 struct Played {
-    outcome: Outcome,
+    outcome: GameResult,
     millis: u64,
     has_hint: bool,
     origin: Origin,
@@ -102,11 +102,11 @@ struct Played {
 
 impl Played {
     fn won(millis: u64) -> Played {
-        Played { outcome: Outcome::Won, millis, has_hint: false, origin: Origin::new("test") }
+        Played { outcome: GameResult::Won, millis, has_hint: false, origin: Origin::new("test") }
     }
 
     fn lost(millis: u64) -> Played {
-        Played { outcome: Outcome::Lost, ..Played::won(millis) }
+        Played { outcome: GameResult::Lost, ..Played::won(millis) }
     }
 
     fn with_hint(self) -> Played {
@@ -129,8 +129,8 @@ fn finish(store: &Store, played: &Played, now: i64) -> Finished {
     let mut session =
         (0..).map(|seed| begun(Seed(seed))).find(|session| !session.is_over()).unwrap();
     let last = match played.outcome {
-        Outcome::Won => "open c1",
-        Outcome::Lost | Outcome::Tied => "open b1",
+        GameResult::Won => "open c1",
+        GameResult::Lost | GameResult::Tied => "open b1",
     };
     session.act(Action::Move(last.parse().unwrap()), Millis(100 + played.millis)).unwrap();
     let session = if played.has_hint {
@@ -235,7 +235,7 @@ fn given_boards_have_no_best_times() {
 #[test]
 fn four_in_a_row_counts_by_level() {
     let store = Store::in_memory();
-    let level = flagfall_four::Level::new(5).unwrap();
+    let level = flagfall_four::FourLevel::new(5).unwrap();
     let opponent = Opponent::Computer { level, seed: Seed(7) };
     let mut place = None;
     for columns in ["1212121", "12121232", "1212121"] {
@@ -264,10 +264,16 @@ fn four_in_a_row_counts_by_level() {
 fn the_first_win_of_a_puzzle_stands_and_the_first_game_of_a_board() {
     let store = Store::in_memory();
     let today: Date = "2026-11-15".parse().unwrap();
-    let tries = [(Outcome::Lost, 10), (Outcome::Won, 900), (Outcome::Won, 300), (Outcome::Lost, 1)];
-    for (which, stands) in
-        [(Daily::Four, (Outcome::Won, 900, 2)), (Daily::Mines, (Outcome::Lost, 10, 1))]
-    {
+    let tries = [
+        (GameResult::Lost, 10),
+        (GameResult::Won, 900),
+        (GameResult::Won, 300),
+        (GameResult::Lost, 1),
+    ];
+    for (which, stands) in [
+        (DailyTask::Four, (GameResult::Won, 900, 2)),
+        (DailyTask::Mines, (GameResult::Lost, 10, 1)),
+    ] {
         assert_eq!(store.daily(today, which).unwrap(), None);
         let mut said = None;
         for (outcome, millis) in tries {
@@ -284,11 +290,11 @@ fn the_streak_of_dailies_waits_for_today() {
     let store = Store::in_memory();
     let date = |text: &str| -> Date { text.parse().unwrap() };
     for (day, which, outcome) in [
-        ("2024-02-26", Daily::Mines, Outcome::Won),
-        ("2024-02-28", Daily::Mines, Outcome::Won),
-        ("2024-02-29", Daily::Four, Outcome::Won),
-        ("2024-03-01", Daily::Mines, Outcome::Won),
-        ("2024-03-02", Daily::Mines, Outcome::Lost),
+        ("2024-02-26", DailyTask::Mines, GameResult::Won),
+        ("2024-02-28", DailyTask::Mines, GameResult::Won),
+        ("2024-02-29", DailyTask::Four, GameResult::Won),
+        ("2024-03-01", DailyTask::Mines, GameResult::Won),
+        ("2024-03-02", DailyTask::Mines, GameResult::Lost),
     ] {
         store.keep_daily(date(day), which, outcome, Millis(5)).unwrap();
     }

@@ -1,57 +1,10 @@
 //! The day's tasks as games: a board that was begun on one screen ends on another all the same.
 
-use std::fmt;
-use std::str::FromStr;
-
-use flagfall_daily::{BoardOutcome, Date, Day, PuzzleOutcome, Report};
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_history::{BoardOutcome, DailyTask, PuzzleOutcome, Report};
+use flagfall_mines::MinesOutcome;
 
 use crate::message::{Message, Tone};
-use crate::origin::Origin;
 use crate::time;
-
-/// One of the puzzles of a day; written `mines` or `four`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Daily {
-    /// A board without guesses.
-    Mines,
-    /// A win in so many moves.
-    Four,
-}
-
-impl fmt::Display for Daily {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Daily::Mines => "mines",
-            Daily::Four => "four",
-        })
-    }
-}
-
-impl FromStr for Daily {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Daily, &'static str> {
-        match text {
-            "mines" => Ok(Daily::Mines),
-            "four" => Ok(Daily::Four),
-            _ => Err("the daily puzzles are mines and four"),
-        }
-    }
-}
-
-/// What the names of such games begin with.
-const PREFIX: &str = "daily ";
-
-/// What the origin of the games of a day is called.
-pub fn daily_origin(date: Date) -> String {
-    format!("{PREFIX}{date}")
-}
-
-/// The day whose task a game is.
-pub fn daily_date(origin: &Origin) -> Option<Date> {
-    origin.name.strip_prefix(PREFIX)?.parse().ok()
-}
 
 /// What there is to say of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,23 +15,21 @@ pub struct TaskInWords {
     pub went: Message,
 }
 
-impl Daily {
-    /// What there is to say of this task.
-    pub fn in_words(self, report: &Report) -> TaskInWords {
-        let day = Day { date: report.date };
-        match self {
-            Daily::Mines => {
-                let (grid, n_mines) = (day.size().grid(), day.size().n_mines());
-                TaskInWords {
-                    what: format!("{}x{}, {n_mines} mines", grid.width(), grid.height()),
-                    went: board_in_words(report.board),
-                }
+/// What there is to say of a task.
+pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
+    match which {
+        DailyTask::Mines => {
+            let size = report.date.board_size();
+            let (grid, n_mines) = (size.grid(), size.n_mines());
+            TaskInWords {
+                what: format!("{}x{}, {n_mines} mines", grid.width(), grid.height()),
+                went: board_in_words(report.board),
             }
-            Daily::Four => TaskInWords {
-                what: format!("win in {} drops", day.wins_in()),
-                went: puzzle_in_words(report.puzzle),
-            },
         }
+        DailyTask::Four => TaskInWords {
+            what: format!("win in {} drops", report.date.puzzle_wins_in()),
+            went: puzzle_in_words(report.puzzle),
+        },
     }
 }
 
@@ -130,8 +81,9 @@ mod tests {
         // A Monday.
         let date = "2026-11-16".parse().expect("a date");
         let untried = Report { date, board: None, puzzle: None, streak: 0 };
-        let told =
-            |report: &Report| [Daily::Mines, Daily::Four].map(|which| which.in_words(report));
+        let told = |report: &Report| {
+            [DailyTask::Mines, DailyTask::Four].map(|which| task_in_words(which, report))
+        };
         let [board, puzzle] = told(&untried);
         assert_eq!((&*board.what, &*board.went.text), ("9x9, 10 mines", "not played yet"));
         assert_eq!((&*puzzle.what, &*puzzle.went.text), ("win in 2 drops", "not tried yet"));
@@ -144,13 +96,5 @@ mod tests {
         assert_eq!((&*puzzle.went.text, puzzle.went.tone), ("missed, 1 try", Tone::Bad));
         assert_eq!(streak_in_words(1), "1 day in a row");
         assert_eq!(streak_in_words(12), "12 days in a row");
-    }
-
-    #[test]
-    fn the_name_of_a_days_game_says_which_day() {
-        let date = "2026-11-16".parse().expect("a date");
-        assert_eq!(daily_date(&Origin::new(daily_origin(date))), Some(date));
-        assert_eq!(daily_date(&Origin::new("screen")), None);
-        assert_eq!(daily_date(&Origin::new("daily soon")), None);
     }
 }

@@ -7,24 +7,23 @@ mod puzzle;
 mod rival;
 pub mod words;
 
+pub use deed::Deed;
 use flagfall_four::{Column, Spot};
-use flagfall_four_solver::Analysis;
+use flagfall_four_solver::FourAnalysis;
+use flagfall_history::{Origin, Round, When};
 use flagfall_play::{
     Action, Assistance, Ending, Fouls, FourInARow, FourMove, Game, Millis, Phase, Piece, Player,
     Session, Undo, UndoRefusal,
 };
-use flagfall_sound::Effect as Sound;
+use flagfall_settings::Switch;
+use flagfall_sound::SoundEffect;
+pub use puzzle::Task;
 
-use crate::choices::Switch;
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
-use crate::origin::Origin;
-use crate::round::{Round, When};
 use crate::thought::{Found, Ticket};
 use coach::Coach;
-pub use deed::Deed;
-pub use puzzle::Task;
 use rival::Reply;
 use words::{Rival, Wording};
 
@@ -164,7 +163,7 @@ impl FourTable {
     }
 
     /// What columns are worth, when it is to be seen.
-    pub fn values(&self) -> Option<&Analysis> {
+    pub fn values(&self) -> Option<&FourAnalysis> {
         self.coach.values()
     }
 
@@ -275,7 +274,7 @@ impl FourTable {
         let was_over = self.session().is_over();
         if let Err(refusal) = self.round.act(action, now) {
             self.message = Message::plain(refusal.to_string());
-            kit.play(Sound::Refuse);
+            kit.play(SoundEffect::Refuse);
             return;
         }
         self.coach.forget();
@@ -301,11 +300,11 @@ impl FourTable {
     fn tell(&mut self, kit: &mut Kit) {
         if let Some(words) = words::foul(self.game().last_happening(), self.rival()) {
             self.message = Message::bad(words);
-            kit.play(Sound::Refuse);
+            kit.play(SoundEffect::Refuse);
             return;
         }
         let Some(spot) = self.last_spot() else { return };
-        kit.play(Sound::Drop { row: spot.row() });
+        kit.play(SoundEffect::Drop { row: spot.row() });
         self.news.push(FourNews::Fell(spot));
     }
 
@@ -313,9 +312,11 @@ impl FourTable {
         let Phase::Over(ending) = self.game().phase() else { return };
         let message = words::ending(self.game().position(), ending, self.rival());
         kit.play(match (ending, message.tone) {
-            (Ending::Tied, _) => Sound::Tie,
-            (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => Sound::Lose,
-            (Ending::Won(_) | Ending::Disqualified(_), Tone::Good | Tone::Plain) => Sound::Win,
+            (Ending::Tied, _) => SoundEffect::Tie,
+            (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => SoundEffect::Lose,
+            (Ending::Won(_) | Ending::Disqualified(_), Tone::Good | Tone::Plain) => {
+                SoundEffect::Win
+            }
         });
         self.news.push(FourNews::Over);
         self.message = message;

@@ -1,10 +1,9 @@
 //! What a game of Four in a Row is to be like, before its first disc falls.
 
-use crate::choices::{FourOpponent, FourStarter};
-use crate::origin::Origin;
-use crate::settings::Settings;
+use flagfall_history::Origin;
 use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter};
 use flagfall_rng::Seed;
+use flagfall_settings::{FourOpponent, FourStarter, Settings};
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]

@@ -1,17 +1,13 @@
 //! What both games may use, and what they ask of the program around them.
 
-use flagfall_daily::Date;
+use flagfall_history::{DailyTask, Date, GameResult, Origin};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
+use flagfall_settings::{Bindings, Settings};
+use flagfall_sound::SoundEffect;
 
-use crate::daily::Daily;
 use crate::four_plan::FourPlan;
-use crate::keys::Bindings;
 use crate::mines_plan::MinesPlan;
-use crate::origin::Origin;
-use crate::recorded::Outcome;
-use crate::settings::Settings;
 use crate::thought::{Question, Ticket, What};
 
 /// Something that only the program around a table can do.
@@ -19,15 +15,15 @@ pub enum Effect {
     /// Ask the solvers.
     Ask(Question),
     /// Make a sound, if the player likes sounds.
-    Play(Sound),
+    Play(SoundEffect),
     /// A task of a day was tried.
     Tried {
         /// Of this day.
         date: Date,
         /// This task.
-        which: Daily,
+        which: DailyTask,
         /// It went so.
-        outcome: Outcome,
+        outcome: GameResult,
         /// It took so long.
         time: Millis,
     },
@@ -104,11 +100,17 @@ impl Kit {
     }
 
     /// Asks for a sound.
-    pub fn play(&mut self, sound: Sound) {
+    pub fn play(&mut self, sound: SoundEffect) {
         self.effects.push(Effect::Play(sound));
     }
 
-    pub(crate) fn tried(&mut self, date: Date, which: Daily, outcome: Outcome, time: Millis) {
+    pub(crate) fn tried(
+        &mut self,
+        date: Date,
+        which: DailyTask,
+        outcome: GameResult,
+        time: Millis,
+    ) {
         self.effects.push(Effect::Tried { date, which, outcome, time });
     }
 

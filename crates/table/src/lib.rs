@@ -3,15 +3,17 @@
 //! [`MinesTable`] and [`FourTable`] take what a player does and say what became of it: the game changes, there is a
 //! [`Message`], there is news that may be shown as a movement, and the [`Kit`] collects what only the program around it can
 //! do ([`Effect`]): ask a solver, make a sound. Answers come back as a [`Thought`]; [`Mind`] finds them, and [`Thinker`] has it in a
-//! thread of its own. A [`Round`] is the session in real time; who keeps games looks at it after everything that was done.
+//! thread of its own. A [`Round`](flagfall_history::Round) is the session in real time; who keeps games looks at it after everything that was done.
 //!
-//! [`Settings`] is what a player can choose, [`MinesPlan`] and [`FourPlan`] are what follows from it for one game.
-//! Keys ([`Bindings`]) and colours ([`Palette`]) are the same everywhere.
+//! [`MinesPlan`] and [`FourPlan`] are what the player's settings mean for one game. [`Buttons`], [`read_typed`] and [`tiles`] turn clicks
+//! and typed answers into moves.
 //!
 //! ```
 //! use flagfall_rng::Seed;
 //! use flagfall_play::Millis;
-//! use flagfall_table::{Kit, MinesTable, Settings, When};
+//! use flagfall_history::When;
+//! use flagfall_settings::Settings;
+//! use flagfall_table::{Kit, MinesTable};
 //!
 //! let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(42)));
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
@@ -24,12 +26,11 @@
 //!
 //! Nothing here touches a disk, a screen or a clock: the time comes in with everything that happens.
 
-mod category;
-mod choices;
+mod buttons;
+mod commands;
 mod daily;
 mod four;
 mod four_plan;
-mod keys;
 mod kit;
 pub mod link;
 mod message;
@@ -37,38 +38,26 @@ mod mines;
 mod mines_plan;
 #[cfg(feature = "calendar")]
 mod now;
-mod origin;
-mod palette;
-mod recorded;
 mod replay;
-mod round;
-mod settings;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 mod thinker;
 mod thought;
+pub mod tiles;
 pub mod time;
+pub mod typed;
 
-pub use category::{BoardKind, Category, NotACategory};
-pub use choices::{
-    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Sound, Switch, Theme,
-    Unknown,
-};
-pub use daily::{Daily, TaskInWords, daily_date, daily_origin, streak_in_words};
+pub use buttons::{Button, Buttons, Click};
+pub use commands::{read_typed, typed_syntax};
+pub use daily::{TaskInWords, streak_in_words, task_in_words};
 pub use four::{Deed, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
-pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, Way, choose_keys};
 pub use kit::{Effect, Kit};
 pub use message::{Message, Tone};
 pub use mines::{MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
 #[cfg(feature = "calendar")]
 pub use now::Now;
-pub use origin::{BoardWas, Origin};
-pub use palette::{Palette, Rgb};
-pub use recorded::{Outcome, Recorded, Streak, is_assisted, ranks, time_counts};
 pub use replay::{Pace, Replay, Told};
-pub use round::{Round, When};
-pub use settings::Settings;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
 pub use thought::{DaysTask, Found, Mind, Question, Thought, Ticket, What};

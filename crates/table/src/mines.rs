@@ -4,23 +4,20 @@ mod coach;
 mod cursor;
 mod possible;
 
-use flagfall_daily::BoardOutcome;
-use flagfall_mines::{Action, Cell, Face, Outcome as MinesOutcome, View};
-use flagfall_mines_solver::{Advice, Hint, Odds};
-use flagfall_play::{
-    Action as SessionAction, Board, Click, Millis, MinesStatistics, Minesweeper, Session,
+use flagfall_history::{
+    BoardOutcome, BoardWas, DailyTask, GameResult, MinesStatistics, Origin, Recorded, Round, When,
+    daily_date,
 };
-use flagfall_sound::Effect as Sound;
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
+use flagfall_mines_solver::{Advice, Hint, Odds};
+use flagfall_play::{Action as SessionAction, Board, Millis, Minesweeper, Session};
+use flagfall_settings::{Chord, Command, Order};
+use flagfall_sound::SoundEffect;
 
-use crate::choices::Chord;
-use crate::daily::{Daily, daily_date};
-use crate::keys::{Command, Order};
+use crate::buttons::Click;
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
 use crate::mines_plan::MinesPlan;
-use crate::origin::{BoardWas, Origin};
-use crate::recorded::{Outcome, Recorded};
-use crate::round::{Round, When};
 use crate::thought::{Ticket, What};
 use crate::time;
 use coach::Coach;
@@ -231,7 +228,7 @@ impl MinesTable {
             Click::Mark(cell) => self.mark(cell, kit, now),
             Click::Chord(cell) => match kit.settings().chord {
                 Chord::SingleClick | Chord::BothButtons => {
-                    self.play(Action::Chord(cell), kit, now);
+                    self.play(MinesAction::Chord(cell), kit, now);
                 }
                 Chord::Off => (),
             },
@@ -244,7 +241,7 @@ impl MinesTable {
     pub fn hit(&mut self, cell: Cell, kit: &mut Kit, now: When) {
         match self.view().face(cell) {
             Face::Open(_) if kit.settings().chord == Chord::SingleClick => {
-                self.play(Action::Chord(cell), kit, now);
+                self.play(MinesAction::Chord(cell), kit, now);
             }
             Face::Open(_) => self.message = Message::plain(format!("{cell} is open")),
             Face::Closed
@@ -256,7 +253,7 @@ impl MinesTable {
                 if self.must_search(cell) {
                     self.search_board(cell, kit);
                 } else {
-                    self.play(Action::Open(cell), kit, now);
+                    self.play(MinesAction::Open(cell), kit, now);
                 }
             }
         }
@@ -266,7 +263,7 @@ impl MinesTable {
     pub fn mark(&mut self, cell: Cell, kit: &mut Kit, now: When) {
         match self.view().face(cell) {
             Face::Open(_) if kit.settings().flag_all.is_on() => {
-                self.play(Action::FlagAll(cell), kit, now);
+                self.play(MinesAction::FlagAll(cell), kit, now);
             }
             Face::Open(_) => {
                 self.message = Message::plain(format!("{cell} is open and takes no mark"));
@@ -276,17 +273,17 @@ impl MinesTable {
             | Face::Question
             | Face::Mine
             | Face::Hit
-            | Face::WrongFlag => self.play(Action::Mark(cell), kit, now),
+            | Face::WrongFlag => self.play(MinesAction::Mark(cell), kit, now),
         }
     }
 
     /// Makes a move, whatever the settings say of it.
-    pub fn play(&mut self, action: Action, kit: &mut Kit, now: When) {
+    pub fn play(&mut self, action: MinesAction, kit: &mut Kit, now: When) {
         self.act(SessionAction::Move(action), kit, now);
     }
 
     /// Takes the last move back, or makes it again.
-    pub fn act(&mut self, action: SessionAction<Action>, kit: &mut Kit, now: When) {
+    pub fn act(&mut self, action: SessionAction<MinesAction>, kit: &mut Kit, now: When) {
         if let Err(refusal) = self.round.act(action, now) {
             self.refuse(refusal.to_string());
             return;
@@ -315,14 +312,16 @@ impl MinesTable {
         }
     }
 
-    fn sound_of(&self, its_move: Action) -> Sound {
+    fn sound_of(&self, its_move: MinesAction) -> SoundEffect {
         let game = self.session().game();
         let n_opened = game.last_step().map_or(0, |step| step.opened().count()) as u32;
         match (its_move, game.view().face(its_move.cell())) {
-            (Action::Open(_) | Action::Chord(_), _) if n_opened > 1 => Sound::Flood(n_opened),
-            (Action::Open(_) | Action::Chord(_), _) => Sound::Open,
-            (Action::Mark(_), Face::Closed) => Sound::Unflag,
-            (Action::Mark(_) | Action::FlagAll(_), _) => Sound::Flag,
+            (MinesAction::Open(_) | MinesAction::Chord(_), _) if n_opened > 1 => {
+                SoundEffect::Flood(n_opened)
+            }
+            (MinesAction::Open(_) | MinesAction::Chord(_), _) => SoundEffect::Open,
+            (MinesAction::Mark(_), Face::Closed) => SoundEffect::Unflag,
+            (MinesAction::Mark(_) | MinesAction::FlagAll(_), _) => SoundEffect::Flag,
         }
     }
 
@@ -338,10 +337,10 @@ impl MinesTable {
         let game = self.session().game();
         let text = game.in_words().unwrap_or_default();
         let (news, sound, tone) = match game.view().outcome() {
-            Some(MinesOutcome::Won) => (MinesNews::Won, Sound::Win, Tone::Good),
+            Some(MinesOutcome::Won) => (MinesNews::Won, SoundEffect::Win, Tone::Good),
             Some(MinesOutcome::Lost) | None => {
                 let from = game.view().hit_mines().next().unwrap_or(self.cursor);
-                (MinesNews::Lost(from), Sound::Blast, Tone::Bad)
+                (MinesNews::Lost(from), SoundEffect::Blast, Tone::Bad)
             }
         };
         self.message = Message { text, tone };
@@ -352,8 +351,8 @@ impl MinesTable {
         if let Some((date, outcome)) = day
             && self.round.origin().board == BoardWas::New
         {
-            let ending = Minesweeper::outcome(self.session()).unwrap_or(Outcome::Lost);
-            kit.tried(date, Daily::Mines, ending, outcome.time);
+            let ending = Minesweeper::outcome(self.session()).unwrap_or(GameResult::Lost);
+            kit.tried(date, DailyTask::Mines, ending, outcome.time);
         }
     }
 

@@ -1,13 +1,11 @@
 //! What a game of Minesweeper is to be like, before its first cell is hit.
 
-use crate::daily::daily_origin;
-use crate::origin::{BoardWas, Origin};
-use crate::settings::Settings;
-use flagfall_daily::Date;
-use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
-use flagfall_mines_solver::{MineCount, Wish};
+use flagfall_history::{BoardWas, Date, Origin, daily_origin};
+use flagfall_mines::{Cell, Deal, Marks, MinesLevel, Size, StartRule};
+use flagfall_mines_solver::{BoardSpec, MineCount};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
+use flagfall_settings::Settings;
 
 /// Stands at the end of an origin: until its first cell is known, a game does not show that its board will be searched for.
 const NO_GUESS: &str = " no-guess";
@@ -107,8 +105,8 @@ impl MinesPlan {
     }
 
     /// The board to search for when the game begins at `first`, and with which seed.
-    pub fn wish(&self, first: Cell) -> (Wish, Seed) {
-        let wish = Wish {
+    pub fn wish(&self, first: Cell) -> (BoardSpec, Seed) {
+        let wish = BoardSpec {
             size: self.board.size(),
             start: self.start,
             first,
@@ -122,7 +120,7 @@ impl MinesPlan {
     /// What kind of board it is, in two or three words.
     pub fn describe(&self, board: &Board) -> [String; 2] {
         let size = board.size();
-        let name = Level::ALL.into_iter().find(|level| level.size() == size);
+        let name = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
         let name = name.map_or_else(|| "own size".to_owned(), |level| level.to_string());
         let kind = match board {
             _ if self.is_no_guess => "no guess".to_owned(),

@@ -1,12 +1,10 @@
 //! A moment with the time of day. The program reads its clocks once for everything that happens and hands that on, so that pages
 //! need no clock and tests have their own.
 
-use flagfall_daily::Date;
+use flagfall_history::{Date, When};
 use flagfall_play::Millis;
 use jiff::Zoned;
 use jiff::civil::DateTime;
-
-use crate::round::When;
 
 /// A moment, with the time of day.
 #[derive(Clone, Copy, Debug)]

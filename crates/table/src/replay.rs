@@ -5,13 +5,12 @@
 
 use std::fmt;
 
+use flagfall_history::{Origin, When};
 use flagfall_play::{
     Action, Entry, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Session,
 };
 
 use crate::four::words::{self, Rival};
-use crate::origin::Origin;
-use crate::round::When;
 use crate::time;
 
 /// A record at one of its steps. Step 0 is before the first action, the last is after the last.

@@ -5,11 +5,12 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use flagfall_daily::{Date, Day, Puzzle};
-use flagfall_four::{Column, Level, Moves, Position};
-use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver};
+use flagfall_daily::{Day, Puzzle};
+use flagfall_four::{Column, FourLevel, Moves, Position};
+use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver};
+use flagfall_history::Date;
 use flagfall_mines::{Cell, View};
-use flagfall_mines_solver::{Budget, Dealer, Hint, NoBoard, NoGuess, NoOdds, Odds, Wish};
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, Hint, NoBoard, NoGuessBoard, NoOdds, Odds};
 use flagfall_play::Board;
 use flagfall_rng::Seed;
 
@@ -56,7 +57,7 @@ pub enum What {
     /// A board without guesses.
     Deal {
         /// What it should be like.
-        wish: Wish,
+        wish: BoardSpec,
         /// What it is drawn from.
         seed: Seed,
     },
@@ -67,7 +68,7 @@ pub enum What {
         /// On this board.
         position: Position,
         /// How well it plays.
-        level: Level,
+        level: FourLevel,
         /// What its whims are drawn from.
         seed: Seed,
     },
@@ -121,10 +122,10 @@ pub enum Found {
         /// Where the game begins.
         first: Cell,
         /// What was found.
-        board: Result<NoGuess, NoBoard>,
+        board: Result<NoGuessBoard, NoBoard>,
     },
     /// Everything about the position.
-    Values(Analysis),
+    Values(FourAnalysis),
     /// Where the computer, or the other side of a puzzle, drops.
     Drop(Column),
     /// The board of the day.
@@ -199,7 +200,7 @@ impl Mind {
                 };
                 board.map_or(Found::Nothing, |board| Found::Deal { seed, first, board })
             }
-            What::Values(position) => Analysis::new(self.solver(), position, &limits)
+            What::Values(position) => FourAnalysis::new(self.solver(), position, &limits)
                 .map_or(Found::Nothing, Found::Values),
             What::Drop { position, level, seed } => self
                 .solver()
@@ -240,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_board_that_is_not_wanted_any_more_is_not_looked_for() {
-        let wish = Wish {
+        let wish = BoardSpec {
             size: "9x9x10".parse().expect("a size"),
             start: StartRule::Opening,
             first: "e5".parse().expect("a cell"),

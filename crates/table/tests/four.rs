@@ -4,13 +4,12 @@ use std::sync::atomic::AtomicBool;
 
 use flagfall_daily::Puzzle;
 use flagfall_four::Column;
+use flagfall_history::{GameResult, Origin, When, daily_origin};
 use flagfall_play::{Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
-use flagfall_table::{
-    Deed, Effect, FourOpponent, FourStarter, FourTable, Kit, Mind, Motion, Origin, Outcome,
-    Question, Settings, Switch, Thought, What, When, daily_origin,
-};
+use flagfall_settings::{FourOpponent, FourStarter, Motion, Settings, Switch};
+use flagfall_sound::SoundEffect;
+use flagfall_table::{Deed, Effect, FourTable, Kit, Mind, Question, Thought, What};
 
 /// A win in two: the puzzle of 2026-11-09.
 const GIVEN: &str = "415253553423213311";
@@ -22,8 +21,8 @@ struct Seat {
     mind: Mind,
     at: Millis,
     asked: Vec<Question>,
-    sounds: Vec<Sound>,
-    tries: Vec<Outcome>,
+    sounds: Vec<SoundEffect>,
+    tries: Vec<GameResult>,
 }
 
 fn when(at: Millis) -> When {
@@ -165,7 +164,7 @@ fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
     let elapsed = seat.table.elapsed(now);
     assert!((Millis(3_000)..Millis(60_000)).contains(&elapsed), "{elapsed:?}");
     seat.press(Deed::Again);
-    assert_eq!(seat.tries, [Outcome::Lost], "who has dropped something has had a try");
+    assert_eq!(seat.tries, [GameResult::Lost], "who has dropped something has had a try");
 }
 
 #[test]
@@ -179,7 +178,7 @@ fn a_missed_puzzle_stays_missed() {
     let n_discs = seat.n_discs();
     seat.press(Deed::Choose(column(1)));
     assert!(seat.said().starts_with("missed"), "{}", seat.said());
-    assert_eq!((seat.n_discs(), &seat.tries[..]), (n_discs, &[Outcome::Lost][..]));
+    assert_eq!((seat.n_discs(), &seat.tries[..]), (n_discs, &[GameResult::Lost][..]));
 }
 
 #[test]
@@ -235,12 +234,12 @@ fn taking_back_and_making_again_are_refused_once_at_most() {
     assert_eq!((seat.n_discs(), seat.said()), (2, "made again, your turn"));
     seat.sounds.clear();
     seat.press(Deed::Redo);
-    assert_eq!(seat.sounds, [Sound::Refuse]);
+    assert_eq!(seat.sounds, [SoundEffect::Refuse]);
 
     let mut seat = Seat::game(Settings { four_undo: Undo::Forbidden, ..settings });
     seat.press(Deed::Choose(column(4)));
     seat.pass();
     seat.sounds.clear();
     seat.press(Deed::Undo);
-    assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[Sound::Refuse][..]));
+    assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[SoundEffect::Refuse][..]));
 }

@@ -1,6 +1,6 @@
 //! Laws of links and replays: any game comes back from its link, and no damage does worse than a sentence.
 
-use flagfall_mines::{Action as MinesAction, Cell, Deal, Marks, Size, StartRule};
+use flagfall_mines::{Cell, Deal, Marks, MinesAction, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
     Minesweeper, Opponent, Piece, Player, Session, Starter, Undo,

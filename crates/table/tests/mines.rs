@@ -2,13 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_mines::{Cell, Outcome as Ending, Size, StartRule};
+use flagfall_history::{BoardWas, GameResult, Origin, When, daily_origin};
+use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_table::{
-    BoardChoice, BoardWas, Command, Effect, Kit, Mind, MinesPlan, MinesTable, Order, Origin,
-    Outcome, Question, Settings, Switch, Thought, What, When, daily_origin,
-};
+use flagfall_settings::{BoardChoice, Command, Order, Settings, Switch};
+use flagfall_table::{Effect, Kit, Mind, MinesPlan, MinesTable, Question, Thought, What};
 
 /// A table and the program around it, whose solvers answer when they are asked to.
 struct Seat {
@@ -16,7 +15,7 @@ struct Seat {
     kit: Kit,
     at: Millis,
     asked: Vec<Question>,
-    tries: Vec<Outcome>,
+    tries: Vec<GameResult>,
 }
 
 fn when(at: Millis) -> When {
@@ -200,11 +199,11 @@ fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
     seat.press(Command::Restart);
     assert_eq!(seat.said(), "the board of the day is begun once; play it to its end");
     seat.hit(cell("a1"));
-    assert_eq!(seat.tries, [Outcome::Lost]);
+    assert_eq!(seat.tries, [GameResult::Lost]);
     seat.press(Command::Restart);
     for name in ["c1", "a2"] {
         seat.hit(cell(name));
     }
-    assert_eq!(seat.table.view().outcome(), Some(Ending::Won));
-    assert_eq!(seat.tries, [Outcome::Lost], "who has seen the mines plays another game");
+    assert_eq!(seat.table.view().outcome(), Some(MinesOutcome::Won));
+    assert_eq!(seat.tries, [GameResult::Lost], "who has seen the mines plays another game");
 }

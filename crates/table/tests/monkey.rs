@@ -5,14 +5,16 @@ use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 
 use flagfall_daily::Puzzle;
-use flagfall_four::{Column, Level, Position};
-use flagfall_four_solver::{Analysis, Remark, Threat, best_columns};
+use flagfall_four::{Column, FourLevel, Position};
+use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
+use flagfall_history::{BoardWas, When};
 use flagfall_mines::StartRule;
-use flagfall_play::{Action, Assistance, Click, Fouls, Game, Millis, Piece, Session, Undo};
+use flagfall_play::{Action, Assistance, Fouls, Game, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
 use flagfall_table::{
-    BoardChoice, BoardWas, Command, Deed, Effect, Found, FourOpponent, FourStarter, FourTable, Kit,
-    Mind, MinesTable, OpenCells, Order, Question, Settings, Switch, Thought, What, When,
+    Click, Deed, Effect, Found, FourTable, Kit, Mind, MinesTable, OpenCells, Question, Thought,
+    What,
 };
 
 const N_DEEDS: u32 = 4_000;
@@ -78,9 +80,9 @@ impl Around {
 }
 
 /// What columns would be worth if every drop held the draw.
-fn guessed(position: Position) -> Analysis {
+fn guessed(position: Position) -> FourAnalysis {
     let scores = Column::ALL.map(|column| position.landing(column).map(|_| 0));
-    Analysis {
+    FourAnalysis {
         position,
         outcome: position.outcome(),
         score: 0,
@@ -181,7 +183,7 @@ fn mines_monkey(mut around: Around) {
 
 #[test]
 fn four_in_a_row_survives_a_monkey() {
-    let level = Level::new(3).expect("a level");
+    let level = FourLevel::new(3).expect("a level");
     let kinds = [
         (FourOpponent::Person, Fouls::Refused, Undo::Free, Switch::Off),
         (FourOpponent::Person, Fouls::Refused, Undo::Free, Switch::On),

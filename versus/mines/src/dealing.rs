@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use cpu_time::ProcessTime;
 use flagfall_rng::Seed;
 use flagfall_mines::{Cell, Size, StartRule};
-use flagfall_mines_solver::{Dealer, MineCount, Origin, Wish, check};
+use flagfall_mines_solver::{Dealer, MineCount, BoardOrigin, BoardSpec, check_proof};
 
 /// Where Debian keeps it, and where others do.
 const PROGRAMS: [&str; 2] = ["/usr/games/sgt-mines", "sgt-mines"];
@@ -41,7 +41,7 @@ pub fn compare() -> Result<()> {
 }
 
 fn ours(size: Size, n_boards: u32) -> Result<(f64, bool)> {
-    let wish = Wish {
+    let wish = BoardSpec {
         size,
         start: StartRule::Opening,
         first: Cell { column: 3, row: 3 },
@@ -55,9 +55,9 @@ fn ours(size: Size, n_boards: u32) -> Result<(f64, bool)> {
     let boards = boards.collect::<Result<Vec<_>, _>>()?;
     let seconds = start.elapsed().as_secs_f64() / f64::from(n_boards);
     for board in &boards {
-        check(&board.layout, board.first, &board.proof)?;
+        check_proof(&board.layout, board.first, &board.proof)?;
     }
-    Ok((seconds, boards.iter().all(|board| board.origin != Origin::Repaired)))
+    Ok((seconds, boards.iter().all(|board| board.origin != BoardOrigin::Repaired)))
 }
 
 /// The shell's `times` says how much its children took, on the second line: user time, then system.

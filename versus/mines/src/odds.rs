@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 use cpu_time::ProcessTime;
 use flagfall_rng::Seed;
-use flagfall_mines::{Action, Cell, Deal, Face, Field, Level, Marks, StartRule, View};
+use flagfall_mines::{MinesAction, Cell, Deal, Face, Field, MinesLevel, Marks, StartRule, View};
 use flagfall_mines_solver::{Budget, Odds};
 
 const N_POSITIONS: usize = 100;
@@ -64,9 +64,9 @@ pub fn compare(python: Option<&str>) -> Result<()> {
 fn positions() -> Result<Vec<View>> {
     let mut positions = Vec::new();
     for seed in 0.. {
-        let deal = Deal { size: Level::Expert.size(), start: StartRule::Opening, seed: Seed(seed) };
+        let deal = Deal { size: MinesLevel::Expert.size(), start: StartRule::Opening, seed: Seed(seed) };
         let mut field = Field::new(deal, Marks::Flags);
-        field.play(Action::Open(Cell { column: 3, row: 3 }))?;
+        field.play(MinesAction::Open(Cell { column: 3, row: 3 }))?;
         while field.view().outcome().is_none() {
             let safe = Odds::of(field.view(), Budget::default())?.certain().safe.clone();
             if safe.is_empty() {
@@ -75,7 +75,7 @@ fn positions() -> Result<Vec<View>> {
             }
             for cell in safe {
                 if field.view().outcome().is_none() && field.view().face(cell) == Face::Closed {
-                    field.play(Action::Open(cell))?;
+                    field.play(MinesAction::Open(cell))?;
                 }
             }
         }

@@ -4,8 +4,8 @@
 use anyhow::Result;
 use cpu_time::ProcessTime;
 use flagfall_rng::Seed;
-use flagfall_mines::{Deal, Field, Marks, Outcome, Size, StartRule};
-use flagfall_mines_solver::{Budget, Player};
+use flagfall_mines::{Deal, Field, Marks, MinesOutcome, Size, StartRule};
+use flagfall_mines_solver::{Budget, SolverPlayer};
 
 const N_GAMES: u32 = 20_000;
 
@@ -25,13 +25,13 @@ pub fn compare() -> Result<()> {
     for (size, start, first, goal) in GOALS {
         let size: Size = size.parse()?;
         let first = first.parse()?;
-        let player = Player::new(size.grid(), Budget::default());
+        let player = SolverPlayer::new(size.grid(), Budget::default());
         let begun = ProcessTime::now();
         let n_wins = (0..N_GAMES)
             .filter(|&seed| {
                 let deal = Deal { size, start, seed: Seed(seed.into()) };
                 let played = player.play_out(&mut Field::new(deal, Marks::Flags), first);
-                played.outcome == Some(Outcome::Won)
+                played.outcome == Some(MinesOutcome::Won)
             })
             .count();
         let time = crate::shown(begun.elapsed().as_secs_f64() / f64::from(N_GAMES));

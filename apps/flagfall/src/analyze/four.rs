@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use anyhow::{Context, Result, bail};
-use flagfall_four::{Column, Moves, MovesError, Outcome, Position};
-use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver, best_columns, side_name};
+use flagfall_four::{Column, FourOutcome, Moves, MovesError, Position};
+use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver, best_columns, side_name};
 use serde::Serialize;
 
 use crate::bounded_lines;
@@ -188,8 +188,8 @@ fn json(solver: &mut Solver, text: &str, position: Position) -> Result<String> {
         score: scores.into_iter().flatten().max(),
         best: best_columns(&scores).into_iter().map(|column| column.index() + 1).collect(),
         winner: match position.outcome() {
-            Some(Outcome::Win(side)) => Some(side_name(side)),
-            Some(Outcome::Tie) | None => None,
+            Some(FourOutcome::Win(side)) => Some(side_name(side)),
+            Some(FourOutcome::Tie) | None => None,
         },
     };
     Ok(serde_json::to_string(&scored)?)
@@ -197,8 +197,8 @@ fn json(solver: &mut Solver, text: &str, position: Position) -> Result<String> {
 
 /// The words are the solver's; here they get their places.
 fn table(solver: &mut Solver, position: Position) -> Result<String> {
-    let analysis =
-        Analysis::new(solver, position, &Limits::NONE).context("could not score the position")?;
+    let analysis = FourAnalysis::new(solver, position, &Limits::NONE)
+        .context("could not score the position")?;
     let mut text = format!("{}\n", analysis.standing());
     if analysis.outcome.is_some() {
         return Ok(text);

@@ -5,9 +5,9 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use flagfall_mines::{Cell, Outcome, TextError, View};
+use flagfall_mines::{Cell, MinesOutcome, TextError, View};
 use flagfall_mines_solver::{
-    Advice, Analysis, Budget, Certain, Contradiction, Hint, NoOdds, Percent, Tangle, Wins,
+    Advice, Budget, CertainCells, Contradiction, Hint, MinesAnalysis, NoOdds, Percent, Tangle, Wins,
 };
 use serde::Serialize;
 
@@ -116,7 +116,7 @@ fn answer_all(request: &AnalyzeMinesRequest, progress: &Progress) -> Result<()> 
 }
 
 enum Answer {
-    Known { view: View, analysis: Analysis },
+    Known { view: View, analysis: MinesAnalysis },
     Impossible(Contradiction),
     Tangled(Tangle, Option<Hint>),
     Unread(String),
@@ -130,7 +130,7 @@ impl Answer {
             Err(unreadable) => return Answer::Unread(unreadable.to_string()),
         };
         let budget = Budget::default();
-        match Analysis::of(&view, budget) {
+        match MinesAnalysis::of(&view, budget) {
             Ok(analysis) => Answer::Known { view, analysis },
             Err(NoOdds::Inconsistent(contradiction)) => Answer::Impossible(contradiction),
             Err(NoOdds::Tangled(tangle)) => {
@@ -149,9 +149,9 @@ impl Answer {
 
     fn json(&self) -> serde_json::Result<String> {
         match self {
-            Answer::Known { view, analysis: Analysis { odds, best, hint } } => {
+            Answer::Known { view, analysis: MinesAnalysis { odds, best, hint } } => {
                 let width = usize::from(view.size().grid().width());
-                let Certain { safe, mines } = odds.certain();
+                let CertainCells { safe, mines } = odds.certain();
                 serde_json::to_string(&Known {
                     consistent: true,
                     odds: odds.chances().chunks(width).map(<[_]>::to_vec).collect(),
@@ -160,8 +160,8 @@ impl Answer {
                     solutions_log10: odds.layouts_log10(),
                     best: names(&best.cells),
                     win_chance: match view.outcome() {
-                        Some(Outcome::Won) => Some(1.0),
-                        Some(Outcome::Lost) => Some(0.0),
+                        Some(MinesOutcome::Won) => Some(1.0),
+                        Some(MinesOutcome::Lost) => Some(0.0),
                         None => best.wins.map(Wins::chance),
                     },
                     hint: hint.as_ref().map(Said::new),
@@ -189,7 +189,7 @@ impl Answer {
             Answer::Known { view, analysis } => known_words(view, analysis),
             Answer::Impossible(contradiction) => format!("{contradiction}\n"),
             Answer::Tangled(tangle, hint) => {
-                let Certain { safe, mines } = &tangle.certain;
+                let CertainCells { safe, mines } = &tangle.certain;
                 let (safe, mines) = (listed("safe", safe), listed("mines", mines));
                 format!("{tangle}\n{safe}{mines}{}", hint_words(hint.as_ref()))
             }
@@ -215,7 +215,7 @@ impl Said {
 }
 
 /// The odds in percent, row by row, then what follows from them.
-fn known_words(view: &View, Analysis { odds, best, hint }: &Analysis) -> String {
+fn known_words(view: &View, MinesAnalysis { odds, best, hint }: &MinesAnalysis) -> String {
     let mut words = String::new();
     for row in odds.chances().chunks(view.size().grid().width().into()) {
         for chance in row {
@@ -231,8 +231,8 @@ fn known_words(view: &View, Analysis { odds, best, hint }: &Analysis) -> String 
     words += &listed("mines", &odds.certain().mines);
     words += &listed("best", &best.cells);
     match view.outcome() {
-        Some(Outcome::Won) => return words + "the game is over: it is won\n",
-        Some(Outcome::Lost) => return words + "the game is over: it is lost\n",
+        Some(MinesOutcome::Won) => return words + "the game is over: it is won\n",
+        Some(MinesOutcome::Lost) => return words + "the game is over: it is lost\n",
         None => (),
     }
     if let Some(wins) = best.wins {

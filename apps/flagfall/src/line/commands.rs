@@ -3,9 +3,10 @@
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use flagfall_mines::{Cell, Deal, Face, Grid, Outcome, Refusal, Size, StartRule, View};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, read_typed, typed_syntax};
+use flagfall_mines::{Cell, Deal, Face, Grid, MinesOutcome, MinesRefusal, Size, StartRule, View};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
 use flagfall_rng::Seed;
+use flagfall_table::{read_typed, typed_syntax};
 
 use super::console::{Console, Looks, Stop, number, quoted};
 use super::table::{Kind, Seeds, Table};
@@ -122,16 +123,16 @@ fn name(cell: Cell) -> String {
     format!("{}{}", cell.row + 1, cell.column_letters())
 }
 
-fn explain(refusal: &flagfall_play::Refusal<Refusal>) -> String {
+fn explain(refusal: &flagfall_play::Refusal<MinesRefusal>) -> String {
     match refusal {
-        flagfall_play::Refusal::Game(Refusal::Flagged(cell)) => {
+        flagfall_play::Refusal::Game(MinesRefusal::Flagged(cell)) => {
             let name = name(*cell);
             format!("{name} has a flag and can't be mined; f{name} takes the flag away.")
         }
-        flagfall_play::Refusal::Game(Refusal::MarkOnOpen(cell)) => {
+        flagfall_play::Refusal::Game(MinesRefusal::MarkOnOpen(cell)) => {
             format!("{} is uncovered already and can't be flagged.", name(*cell))
         }
-        flagfall_play::Refusal::Game(Refusal::AlreadyOpen(cell)) => {
+        flagfall_play::Refusal::Game(MinesRefusal::AlreadyOpen(cell)) => {
             format!("{} is uncovered already.", name(*cell))
         }
         other => format!("That can't be done: {other}."),
@@ -143,8 +144,8 @@ fn show(console: &mut Console, table: &Table<Minesweeper>, message: &str) -> Res
     let view = table.game().view();
     let status = match view.outcome() {
         None => "Playing",
-        Some(Outcome::Won) => "Victory!",
-        Some(Outcome::Lost) => "Game Over: Loss",
+        Some(MinesOutcome::Won) => "Victory!",
+        Some(MinesOutcome::Lost) => "Game Over: Loss",
     };
     let mut screen = board(view, console.looks());
     writeln!(screen, "\nStatus: {status}").expect("a string takes everything");

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
-use flagfall_play::typed::harmless;
-pub(crate) use flagfall_play::typed::{number, quoted};
+use flagfall_table::typed::harmless;
+pub(crate) use flagfall_table::typed::{number, quoted};
 
 use super::signals;
 use crate::{bounded_lines, complaint};

@@ -1,8 +1,8 @@
 //! The games that go on next time: in the store, current after every action.
 
+use flagfall_history::{BoardWas, Origin, Recorded};
 use flagfall_play::Session;
 use flagfall_store::{Failure, GameId, NotTakenUp, Place, Store, TakenUp};
-use flagfall_table::{BoardWas, Origin, Recorded};
 
 use crate::storage;
 

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
+use flagfall_history::{BoardWas, Recorded};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
 use flagfall_store::{NotTakenUp, TakenUp};
-use flagfall_table::{BoardWas, Recorded};
 
 use super::console::{Console, Stop};
 use super::kept::Shelf;

@@ -1,8 +1,8 @@
 //! Minesweeper by tile numbers.
 
-use flagfall_mines::{Action, Outcome, Step, View};
+use flagfall_mines::{MinesAction, MinesOutcome, Step, View};
 use flagfall_play::Minesweeper;
-use flagfall_play::tiles::{self, LEVELS, Level};
+use flagfall_table::tiles::{self, LEVELS, Level};
 
 use super::console::{Console, Looks, Stop};
 use super::table::{Kind, Seeds, Table};
@@ -64,14 +64,16 @@ fn play(
         let answer = console.ask(&format!("{} ", tiles::WHICH_TILE))?;
         message = match tiles::pick(table.game().view(), &answer) {
             Err(warning) => warning,
-            Ok(cell) => match table.act(console, flagfall_play::Action::Move(Action::Open(cell))) {
-                Err(refusal) => tiles::refused(table.game().view(), cell, &refusal),
-                Ok(()) => {
-                    let step = table.game().last_step().expect("the tile was opened just now");
-                    screen.run_wave(console, table.game().view(), step)?;
-                    what_happened(table.game().view(), step, console.looks())
+            Ok(cell) => {
+                match table.act(console, flagfall_play::Action::Move(MinesAction::Open(cell))) {
+                    Err(refusal) => tiles::refused(table.game().view(), cell, &refusal),
+                    Ok(()) => {
+                        let step = table.game().last_step().expect("the tile was opened just now");
+                        screen.run_wave(console, table.game().view(), step)?;
+                        what_happened(table.game().view(), step, console.looks())
+                    }
                 }
-            },
+            }
         };
     }
     screen.show(console, table.game().view())?;
@@ -89,7 +91,7 @@ fn what_happened(view: &View, step: &Step, looks: Looks) -> String {
     }
     let apart = match view.outcome() {
         None => ' ',
-        Some(Outcome::Won | Outcome::Lost) => '\n',
+        Some(MinesOutcome::Won | MinesOutcome::Lost) => '\n',
     };
     format!("{opened}.{apart}{}", tiles::where_it_stands(view))
 }

@@ -1,12 +1,12 @@
 //! Which page is up, and the ways between pages.
 
 use crossterm::event::MouseEvent;
+use flagfall_history::DailyTask;
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
 use flagfall_rng::Seed;
 use flagfall_store::{GameId, Keeping, Kept};
-use flagfall_table::link::Record;
-use flagfall_table::{Daily, FourPlan, MinesPlan, Thought};
+use flagfall_table::{FourPlan, MinesPlan, Thought, link::Record};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
@@ -399,7 +399,7 @@ impl App {
     }
 
     /// A task of the day; where one was left in the middle, that goes on.
-    fn begin_task(&mut self, which: Daily, now: Now) {
+    fn begin_task(&mut self, which: DailyTask, now: Now) {
         let Page::Daily(daily) = &self.page else { return };
         let behind = self.game.as_ref().and_then(GamePage::id);
         if let Some(kept) = self.kit.keeping.kept_task(daily.date(), which) {
@@ -410,11 +410,11 @@ impl App {
             return self.take_up(kept.id, now);
         }
         let page = match which {
-            Daily::Mines => {
+            DailyTask::Mines => {
                 let page = daily.board_page(&mut self.kit, now);
                 page.map(|page| GamePage::Mines(Box::new(page)))
             }
-            Daily::Four => daily.puzzle_page(now).map(|page| GamePage::Four(Box::new(page))),
+            DailyTask::Four => daily.puzzle_page(now).map(|page| GamePage::Four(Box::new(page))),
         };
         if let Some(page) = page {
             self.begin(page, now);

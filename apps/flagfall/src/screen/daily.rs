@@ -1,9 +1,12 @@
 //! The day's two tasks: what they are, how they went, and what to tell of them.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_daily::{Date, Letters, Puzzle, Report};
+use flagfall_daily::Puzzle;
+use flagfall_history::{DailyTask, Date, Letters, Report};
 use flagfall_play::Board;
-use flagfall_table::{Daily, DaysTask, Found, MinesPlan, Ticket, Tone, What, streak_in_words};
+use flagfall_table::{
+    DaysTask, Found, MinesPlan, Ticket, Tone, What, streak_in_words, task_in_words,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -112,8 +115,8 @@ impl DailyPage {
 
     fn chosen(&mut self) -> Option<Goto> {
         let goto = match self.list.current() {
-            0 => self.board.found().map(|_| Goto::Task(Daily::Mines)),
-            _ => self.puzzle.found().map(|_| Goto::Task(Daily::Four)),
+            0 => self.board.found().map(|_| Goto::Task(DailyTask::Mines)),
+            _ => self.puzzle.found().map(|_| Goto::Task(DailyTask::Four)),
         };
         if goto.is_none() {
             self.said = Some("still thinking");
@@ -177,7 +180,8 @@ impl DailyPage {
 
     /// Each task, and how it stands.
     fn tasks(&self) -> [(String, (String, Role)); 2] {
-        let told = [Daily::Mines, Daily::Four].map(|which| which.in_words(&self.report));
+        let told =
+            [DailyTask::Mines, DailyTask::Four].map(|which| task_in_words(which, &self.report));
         let first = match self.board.found() {
             Some(Board::NoGuess { first, .. }) => format!(", begin at {first}"),
             Some(Board::Dealt(_) | Board::Given(_)) => String::new(),
@@ -235,10 +239,12 @@ impl Place {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
+    use flagfall_history::GameResult;
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
+    use flagfall_settings::{Colours, Glyphs, Settings};
     use flagfall_store::Keeping;
-    use flagfall_table::{Colours, Glyphs, Mind, Outcome, Settings};
+    use flagfall_table::Mind;
     use jiff::civil;
 
     use super::*;
@@ -296,9 +302,9 @@ mod tests {
         assert!(page.board_page(&mut kit, now()).is_none() && page.puzzle_page(now()).is_none());
         answer(&mut page, &mut kit);
         assert!(!picture(&page, &kit).contains(", thinking"), "{}", picture(&page, &kit));
-        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::Task(Daily::Mines)));
+        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::Task(DailyTask::Mines)));
         page.press(Key::letter('j'), &mut kit);
-        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::Task(Daily::Four)));
+        assert_eq!(page.press(Key::letter(' '), &mut kit), Some(Goto::Task(DailyTask::Four)));
         let board = page.board_page(&mut kit, now()).expect("it is known");
         assert!(matches!(board.session().terms().board, Board::NoGuess { .. }));
         assert!(page.puzzle_page(now()).is_some());
@@ -314,8 +320,8 @@ mod tests {
 
         let date = now().date();
         let keeping = &mut kit.keeping;
-        keeping.keep_daily(date, Daily::Mines, Outcome::Won, Millis(83_456));
-        keeping.keep_daily(date, Daily::Four, Outcome::Lost, Millis(5000));
+        keeping.keep_daily(date, DailyTask::Mines, GameResult::Won, Millis(83_456));
+        keeping.keep_daily(date, DailyTask::Four, GameResult::Lost, Millis(5000));
         let mut page = DailyPage::new(&mut kit, now());
         let picture = picture(&page, &kit);
         for part in ["won in 1:23.4", "missed, 1 try", "1 day in a row", "| board 1:23.4, no hints"]

@@ -18,11 +18,15 @@ mod panel;
 mod tests;
 mod values;
 
-use flagfall_daily::{Date, Day, Puzzle};
+use board::{BoardPicture, Stage};
+use flagfall_daily::Puzzle;
 use flagfall_four::Column;
+use flagfall_history::{Date, Origin};
 use flagfall_play::{FourInARow, Millis, Piece, Session};
+use flagfall_settings::Motion;
 use flagfall_store::{Bookmark, GameId, TakenUp};
-use flagfall_table::{Found, FourNews, FourPlan, FourTable, Motion, Origin, Ticket};
+use flagfall_table::{Found, FourNews, FourPlan, FourTable, Ticket};
+use motion::{Fall, Shine};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
@@ -32,8 +36,6 @@ use super::kit::Kit;
 use super::looks::{Looks, Role};
 use super::message::{self, Message};
 use super::now::Now;
-use board::{BoardPicture, Stage};
-use motion::{Fall, Shine};
 use panel::Panel;
 
 /// A game of Four in a Row on the screen.
@@ -204,7 +206,7 @@ impl FourPage {
     /// What stands above the panel.
     fn title(&self) -> String {
         match self.table.task() {
-            Some(task) => format!("Puzzle: win in {}", Day { date: task.date }.wins_in()),
+            Some(task) => format!("Puzzle: win in {}", task.date.puzzle_wins_in()),
             None => "Four in a Row".to_owned(),
         }
     }

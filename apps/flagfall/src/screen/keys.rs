@@ -1,9 +1,8 @@
 //! Keys as terminals tell them, in the words that all screens share.
 
 use crossterm::event::{KeyCode as Told, KeyEvent, KeyModifiers};
-
-pub use flagfall_table::Key;
-pub(crate) use flagfall_table::{Command, KeyCode, KeyReader, Order, choose_keys};
+pub use flagfall_settings::Key;
+pub(crate) use flagfall_settings::{Command, KeyCode, KeyReader, Order, choose_keys};
 
 /// What the terminal says was pressed; nothing for keys that no command can have. Alt and a letter is Escape and the
 /// letter: nobody can tell them apart when they come over a slow line together.

@@ -1,9 +1,10 @@
 //! What every page may use: settings, looks, the store, and a way to ask for what only the world outside can do.
 
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
+use flagfall_settings::{Bindings, Settings, Sound as SoundChoice};
+use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::{Bindings, Effect, Question, Settings, Sound as SoundChoice, Ticket, What};
+use flagfall_table::{Effect, Question, Ticket, What};
 
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
@@ -14,7 +15,7 @@ pub(crate) const ORIGIN: &str = "screen";
 /// Something that the world outside is to do.
 pub(crate) enum Wish {
     Ask(Question),
-    Play(Sound),
+    Play(SoundEffect),
     Bell,
     /// Puts a text where the player can paste it.
     Copy(String),
@@ -104,19 +105,21 @@ impl Kit {
     }
 
     /// A sound, a bell for what is worth one, or nothing: as the player likes it.
-    fn play(&mut self, sound: Sound) {
+    fn play(&mut self, sound: SoundEffect) {
         match self.settings().sound {
             SoundChoice::Off => (),
             SoundChoice::Detect if self.around.is_remote => (),
             SoundChoice::Detect | SoundChoice::On => self.wish(Wish::Play(sound)),
             SoundChoice::Bell => match sound {
-                Sound::Blast | Sound::Win | Sound::Lose | Sound::Tie => self.wish(Wish::Bell),
-                Sound::Open
-                | Sound::Flood(_)
-                | Sound::Flag
-                | Sound::Unflag
-                | Sound::Drop { .. }
-                | Sound::Refuse => (),
+                SoundEffect::Blast | SoundEffect::Win | SoundEffect::Lose | SoundEffect::Tie => {
+                    self.wish(Wish::Bell)
+                }
+                SoundEffect::Open
+                | SoundEffect::Flood(_)
+                | SoundEffect::Flag
+                | SoundEffect::Unflag
+                | SoundEffect::Drop { .. }
+                | SoundEffect::Refuse => (),
             },
         }
     }
@@ -163,8 +166,8 @@ mod tests {
         keeping.keep_settings(&Settings { sound, ..Settings::default() });
         let around = Surroundings { is_remote, ..Surroundings::capable() };
         let (mut kit, _) = Kit::new(keeping, around, Box::new(|| Seed(1)));
-        kit.play(Sound::Win);
-        kit.play(Sound::Open);
+        kit.play(SoundEffect::Win);
+        kit.play(SoundEffect::Open);
         let named = |wish| match wish {
             Wish::Play(_) => "sound",
             Wish::Bell => "bell",

@@ -1,6 +1,6 @@
 //! Moving through a list of entries by key.
 
-use flagfall_table::KeyCode;
+use flagfall_settings::KeyCode;
 
 use super::keys::Key;
 

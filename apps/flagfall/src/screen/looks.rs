@@ -6,11 +6,10 @@
 mod depth;
 mod glyphs;
 
-use flagfall_table::{Palette, Rgb, Settings};
-use ratatui::style::{Color, Modifier, Style};
-
 pub(crate) use depth::{Depth, Surroundings};
+use flagfall_settings::{Palette, Rgb, Settings};
 pub(crate) use glyphs::Glyphs;
+use ratatui::style::{Color, Modifier, Style};
 
 /// What a thing on the screen is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

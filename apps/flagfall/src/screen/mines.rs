@@ -10,12 +10,16 @@ mod board;
 mod panel;
 mod viewport;
 
+use board::{BoardPicture, Moment, Wave};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_play::{Action, Button, Buttons, Millis, Minesweeper, Session};
+use flagfall_history::Origin;
+use flagfall_play::{Action, Millis, Minesweeper, Session};
+use flagfall_settings::Motion;
 use flagfall_store::{Bookmark, Finished, GameId, TakenUp};
-use flagfall_table::{Found, MinesNews, MinesPlan, MinesTable, Motion, OpenCells, Origin, Ticket};
+use flagfall_table::{Button, Buttons, Found, MinesNews, MinesPlan, MinesTable, OpenCells, Ticket};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use viewport::{Corner, Viewport};
 
 use super::keys::{Command, Key, KeyCode, KeyReader, Order};
 use super::kit::Kit;
@@ -24,9 +28,7 @@ use super::message::{self, Message};
 use super::now::Now;
 use super::page::Goto;
 use super::stage::{Areas, Wanted};
-use board::{BoardPicture, Moment, Wave};
 use panel::Panel;
-use viewport::{Corner, Viewport};
 
 /// A game of Minesweeper on the screen.
 pub(crate) struct MinesPage {

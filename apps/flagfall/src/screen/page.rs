@@ -1,7 +1,7 @@
 //! Where one can go from a page.
 
+use flagfall_history::DailyTask;
 use flagfall_store::GameId;
-use flagfall_table::Daily;
 
 /// A way out of a page.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub(crate) enum Goto {
     TakeUp(GameId),
     Daily,
     /// The day's board, the day's puzzle.
-    Task(Daily),
+    Task(DailyTask),
     Scores,
     Settings,
     Help,

@@ -1,8 +1,8 @@
 //! Best times, statistics, and how they have changed.
 
 use crossterm::event::{MouseEvent, MouseEventKind};
+use flagfall_history::Category;
 use flagfall_store::{Score, Statistics};
-use flagfall_table::Category;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use flagfall_mines::{Cell, Layout};
-use flagfall_table::{Settings, Sound};
+use flagfall_settings::{Settings, Sound};
 
 use crate::program::{Player, Terminal};
 

@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use flagfall_history::{BoardWas, Category, Origin};
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
-use flagfall_table::{BoardWas, Category, Origin};
 
 use crate::program::{Player, files_below, lines};
 

@@ -4,7 +4,7 @@ use flagfall::screen::{FirstPage, Rehearsal, Start};
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
-use flagfall_table::{Motion, Settings, Switch};
+use flagfall_settings::{Motion, Settings, Switch};
 
 fn settings() -> Settings {
     Settings { motion: Motion::Reduced, ..Settings::default() }

@@ -4,7 +4,7 @@ use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::{FirstPage, Key, Rehearsal, Start};
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
-use flagfall_table::{KeyCode, Settings};
+use flagfall_settings::{KeyCode, Settings};
 
 const N_KEYS: u32 = 100_000;
 

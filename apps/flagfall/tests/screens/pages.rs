@@ -5,7 +5,7 @@ use std::fmt::Write;
 use flagfall::screen::{FirstPage, Rehearsal, Start};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_table::{Colours, FourOpponent, Glyphs, Motion, Settings, Theme};
+use flagfall_settings::{Colours, FourOpponent, Glyphs, Motion, Settings, Theme};
 use ratatui::buffer::Buffer;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 12)];

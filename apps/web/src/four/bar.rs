@@ -1,7 +1,8 @@
 //! The players above the board, and the tools below it.
 
-use flagfall_four::Level;
-use flagfall_table::{Deed, FourOpponent, Theme};
+use flagfall_four::FourLevel;
+use flagfall_settings::{FourOpponent, Theme};
+use flagfall_table::Deed;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::UnwrapThrowExt;
@@ -121,7 +122,7 @@ fn opponents(seat: Seat) -> impl IntoView {
             <option value=opponent.to_string() selected=move || chosen.get() == opponent>{name}</option>
         }
     };
-    let levels = Level::ALL.iter().map(|&level| {
+    let levels = FourLevel::ALL.iter().map(|&level| {
         let more = match level.number() {
             1 => ", a beginner",
             10 => ", never errs",

@@ -3,7 +3,8 @@
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::{FourInARow, Phase, Piece};
-use flagfall_table::{FourTable, Theme, four_words as words};
+use flagfall_settings::Theme;
+use flagfall_table::{FourTable, four_words as words};
 
 /// All that is drawn. Screens change what differs from the picture before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,9 +103,11 @@ impl Picture {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_history::{Origin, When};
     use flagfall_play::{Millis, Session};
     use flagfall_rng::Seed;
-    use flagfall_table::{Deed, Kit, Origin, Settings, When};
+    use flagfall_settings::Settings;
+    use flagfall_table::{Deed, Kit};
 
     use super::*;
 

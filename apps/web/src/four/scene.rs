@@ -2,7 +2,8 @@
 
 use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece, Player};
-use flagfall_table::{FourTable, Message, Theme, four_words as words};
+use flagfall_settings::Theme;
+use flagfall_table::{FourTable, Message, four_words as words};
 
 use super::picture::Picture;
 
@@ -121,9 +122,11 @@ fn in_capitals(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_history::When;
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
-    use flagfall_table::{Deed, Kit, Settings, When};
+    use flagfall_settings::Settings;
+    use flagfall_table::{Deed, Kit};
 
     use super::*;
 

@@ -2,13 +2,11 @@
 
 use std::time::Duration;
 
-use flagfall_daily::Date;
 use flagfall_four::Spot;
+use flagfall_history::{Date, When};
 use flagfall_play::FourInARow;
-use flagfall_table::{
-    Command, Deed, Found, FourNews, FourTable, KeyReader, Kit, Message, Order, Theme, Thought,
-    Ticket, What, When,
-};
+use flagfall_settings::{Command, KeyReader, Order, Theme};
+use flagfall_table::{Deed, Found, FourNews, FourTable, Kit, Message, Thought, Ticket, What};
 use leptos::ev::KeyboardEvent;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;

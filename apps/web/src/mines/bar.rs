@@ -1,7 +1,7 @@
 //! Counters and the face above the board, and the tools below it.
 
-use flagfall_mines::Level;
-use flagfall_table::Command;
+use flagfall_mines::MinesLevel;
+use flagfall_settings::Command;
 use leptos::prelude::*;
 
 use super::game::{Mood, clock};
@@ -95,10 +95,10 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
     }
 }
 
-const fn name(level: Level) -> &'static str {
+const fn name(level: MinesLevel) -> &'static str {
     match level {
-        Level::Beginner => "Beginner",
-        Level::Intermediate => "Intermediate",
-        Level::Expert => "Expert",
+        MinesLevel::Beginner => "Beginner",
+        MinesLevel::Intermediate => "Intermediate",
+        MinesLevel::Expert => "Expert",
     }
 }

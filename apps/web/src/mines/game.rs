@@ -1,12 +1,13 @@
 //! A game of Minesweeper on the page: the table, what hands do to it, and how much of it is kept.
 
-use flagfall_daily::{BoardOutcome, Date};
-use flagfall_mines::{Cell, Face, Outcome, Size};
+use flagfall_history::{BoardOutcome, Date, Origin, When, daily_date, daily_origin};
+use flagfall_mines::{Cell, Face, MinesOutcome, Size};
 use flagfall_mines_solver::Advice;
-use flagfall_play::{Button, Buttons, Click, Millis, Minesweeper, Undo, read_typed, typed_syntax};
+use flagfall_play::{Millis, Minesweeper, Undo};
+use flagfall_settings::{Command, Key, KeyReader};
 use flagfall_table::{
-    Command, Found, Key, KeyReader, Kit, Message, MinesPlan, MinesTable, OpenCells, Origin,
-    Thought, Ticket, What, When, daily_date, daily_origin,
+    Button, Buttons, Click, Found, Kit, Message, MinesPlan, MinesTable, OpenCells, Thought, Ticket,
+    What, read_typed, typed_syntax,
 };
 
 use super::look::{Chance, Look, Note};
@@ -116,8 +117,8 @@ impl Game {
 
     fn mood(&self) -> Mood {
         match self.table.view().outcome() {
-            Some(Outcome::Won) => Mood::Won,
-            Some(Outcome::Lost) => Mood::Lost,
+            Some(MinesOutcome::Won) => Mood::Won,
+            Some(MinesOutcome::Lost) => Mood::Lost,
             None if self.table.session().is_paused() => Mood::Asleep,
             None if self.table.dealing().is_some() => Mood::Searching,
             None if self.pressed().is_some() => Mood::Tense,
@@ -171,7 +172,7 @@ impl Game {
     pub(crate) fn ending(&self) -> Option<Ending> {
         let outcome = self.table.view().outcome()?;
         Some(Ending {
-            is_won: outcome == Outcome::Won,
+            is_won: outcome == MinesOutcome::Won,
             text: self.table.message().text.clone(),
             summary: self.table.summary(self.rank),
             record: self.table.session().write_short(),
@@ -235,12 +236,12 @@ impl Game {
 
     /// A command of the tool bar.
     pub(crate) fn obey(&mut self, command: Command, kit: &mut Kit, now: When) -> Option<Command> {
-        self.table.obey(flagfall_table::Order { command, count: None }, kit, now)
+        self.table.obey(flagfall_settings::Order { command, count: None }, kit, now)
     }
 
     /// A key; what is left is the page's to do.
     pub(crate) fn key(&mut self, key: Key, kit: &mut Kit, now: When) -> Pressed {
-        if key.code == flagfall_table::KeyCode::Esc {
+        if key.code == flagfall_settings::KeyCode::Esc {
             self.keys.forget();
             self.table.dismiss_hint();
             return Pressed::Done;
@@ -269,8 +270,8 @@ impl Game {
             Some(action) => {
                 self.table.point(action.cell());
                 match action {
-                    flagfall_mines::Action::Open(cell) => self.table.hit(cell, kit, now),
-                    flagfall_mines::Action::Mark(cell) => self.table.mark(cell, kit, now),
+                    flagfall_mines::MinesAction::Open(cell) => self.table.hit(cell, kit, now),
+                    flagfall_mines::MinesAction::Mark(cell) => self.table.mark(cell, kit, now),
                     other => self.table.play(other, kit, now),
                 }
             }

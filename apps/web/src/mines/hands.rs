@@ -1,8 +1,8 @@
 //! Mouse, fingers and keys on the board: events of the browser as calls of the game.
 
 use flagfall_mines::Cell;
-use flagfall_play::Button;
-use flagfall_table::Command;
+use flagfall_settings::Command;
+use flagfall_table::Button;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;

@@ -1,7 +1,9 @@
 //! The handle that joins the game, its board in the document, and what is shown around it.
 
+use flagfall_history::When;
 use flagfall_mines::{Cell, Grid};
-use flagfall_table::{Kit, Motion, Thought, When};
+use flagfall_settings::Motion;
+use flagfall_table::{Kit, Thought};
 use leptos::prelude::*;
 
 use super::board::{Board, Names};

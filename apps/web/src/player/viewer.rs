@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use flagfall_history::Origin;
 use flagfall_mines::View;
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
-use flagfall_table::{BoardChoice, FourOpponent, Message, Origin};
+use flagfall_settings::{BoardChoice, FourOpponent};
+use flagfall_table::Message;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 

@@ -1,8 +1,8 @@
 //! A record of either game behind the same buttons.
 
+use flagfall_history::When;
 use flagfall_play::{FourInARow, Millis, Minesweeper};
-use flagfall_table::link::Record;
-use flagfall_table::{Pace, Replay, When, time};
+use flagfall_table::{Pace, Replay, link::Record, time};
 
 /// A record that somebody looks at.
 pub(crate) enum Watched {

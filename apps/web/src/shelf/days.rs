@@ -3,13 +3,13 @@
 use std::convert::Infallible;
 use std::num::NonZero;
 
-use flagfall_daily::{BoardOutcome, Date, Outcome, PuzzleOutcome, Report, streak};
-use flagfall_mines::Outcome as MinesOutcome;
+use flagfall_history::{BoardOutcome, DailyOutcome, Date, PuzzleOutcome, Report, daily_streak};
+use flagfall_mines::MinesOutcome;
 
 /// All that was tried, the oldest first. Lines that mean nothing here are a later version's, and stay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Days {
-    outcomes: Vec<(Date, Outcome)>,
+    outcomes: Vec<(Date, DailyOutcome)>,
     unread: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ impl Days {
     /// A game on the board of a day has ended. The first one counts: whoever plays another knows the mines.
     pub(crate) fn add_board(&mut self, date: Date, outcome: BoardOutcome) {
         if self.board(date).is_none() {
-            self.outcomes.push((date, Outcome::Board(outcome)));
+            self.outcomes.push((date, DailyOutcome::Board(outcome)));
         }
     }
 
@@ -47,18 +47,19 @@ impl Days {
         let n_tries = before.map_or(NonZero::<u32>::MIN, |before| {
             NonZero::<u32>::MIN.saturating_add(before.n_tries())
         });
-        self.outcomes.retain(|(day, outcome)| *day != date || matches!(outcome, Outcome::Board(_)));
+        self.outcomes
+            .retain(|(day, outcome)| *day != date || matches!(outcome, DailyOutcome::Board(_)));
         let outcome = match is_solved {
             true => PuzzleOutcome::Solved { n_tries },
             false => PuzzleOutcome::Missed { n_tries },
         };
-        self.outcomes.push((date, Outcome::Puzzle(outcome)));
+        self.outcomes.push((date, DailyOutcome::Puzzle(outcome)));
         n_tries.get()
     }
 
     /// What there is to tell of a day.
     pub(crate) fn report(&self, date: Date) -> Report {
-        let Ok(streak) = streak(date, |day| {
+        let Ok(streak) = daily_streak(date, |day| {
             let is_won = self.board(day).is_some_and(|board| board.ending == MinesOutcome::Won);
             let is_solved = matches!(self.puzzle(day), Some(PuzzleOutcome::Solved { .. }));
             Ok::<_, Infallible>(is_won || is_solved)
@@ -66,21 +67,21 @@ impl Days {
         Report { date, board: self.board(date), puzzle: self.puzzle(date), streak }
     }
 
-    fn of(&self, date: Date) -> impl Iterator<Item = Outcome> {
+    fn of(&self, date: Date) -> impl Iterator<Item = DailyOutcome> {
         self.outcomes.iter().filter(move |(day, _)| *day == date).map(|(_, outcome)| *outcome)
     }
 
     fn board(&self, date: Date) -> Option<BoardOutcome> {
         self.of(date).find_map(|outcome| match outcome {
-            Outcome::Board(board) => Some(board),
-            Outcome::Puzzle(_) => None,
+            DailyOutcome::Board(board) => Some(board),
+            DailyOutcome::Puzzle(_) => None,
         })
     }
 
     fn puzzle(&self, date: Date) -> Option<PuzzleOutcome> {
         self.of(date).find_map(|outcome| match outcome {
-            Outcome::Puzzle(puzzle) => Some(puzzle),
-            Outcome::Board(_) => None,
+            DailyOutcome::Puzzle(puzzle) => Some(puzzle),
+            DailyOutcome::Board(_) => None,
         })
     }
 }

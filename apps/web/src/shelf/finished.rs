@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use flagfall_history::{BoardWas, Category, GameResult, Streak, time_counts};
 use flagfall_play::Millis;
-use flagfall_table::{BoardWas, Category, Outcome, Streak, time, time_counts};
+use flagfall_table::time;
 
 /// A finished game; written `1763200000 won alone new 42300 61 30x16x99 no-guess`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +13,7 @@ pub(crate) struct Finished {
     /// In seconds since 1970.
     pub(crate) at: i64,
     pub(crate) category: Category,
-    pub(crate) outcome: Outcome,
+    pub(crate) outcome: GameResult,
     pub(crate) is_assisted: bool,
     pub(crate) board: BoardWas,
     pub(crate) time: Millis,
@@ -128,9 +129,9 @@ impl Book {
         Sheet {
             name: category.name(),
             n_games: games.len(),
-            n_won: count(Outcome::Won),
-            n_lost: count(Outcome::Lost),
-            n_tied: count(Outcome::Tied),
+            n_won: count(GameResult::Won),
+            n_lost: count(GameResult::Lost),
+            n_tied: count(GameResult::Tied),
             n_helped: games.iter().filter(|game| game.is_assisted).count(),
             streak,
             best: best.map(|game| (time::short(game.time), game.at)).collect(),

@@ -1,6 +1,6 @@
 //! How much of the game on the table is kept.
 
-use flagfall_table::{Recorded, Round, When, is_assisted};
+use flagfall_history::{Recorded, Round, When, is_assisted};
 
 use super::Shelf;
 use super::finished::Finished;

@@ -1,8 +1,9 @@
 //! What is kept, in a drawer of memory that may be full or closed.
 
+use flagfall_history::When;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_table::{Kit, MinesTable, When};
+use flagfall_table::{Kit, MinesTable};
 
 use super::*;
 use crate::preferences::{Delay, Look};
@@ -42,7 +43,7 @@ fn a_running_game_is_taken_up_where_it_was() {
 #[test]
 fn a_finished_game_is_counted_once_and_not_running_any_more() {
     let memory = Memory::default();
-    let cells: Vec<String> = flagfall_mines::Level::Beginner
+    let cells: Vec<String> = flagfall_mines::MinesLevel::Beginner
         .size()
         .grid()
         .cells()

@@ -1,7 +1,7 @@
 //! Which board the next game has: one of the levels, or the player's own size.
 
-use flagfall_mines::{Level, MAX_SIDE, Size, SizeError};
-use flagfall_table::BoardChoice;
+use flagfall_mines::{MAX_SIDE, MinesLevel, Size, SizeError};
+use flagfall_settings::BoardChoice;
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlSelectElement;
@@ -18,7 +18,7 @@ const DAY: &str = "day";
 
 /// The list of boards, which shows what is played where that is the board of the day; `then` is called when one of them was chosen, and not when that leads to the dialog.
 pub(crate) fn board_list(
-    name: fn(Level) -> &'static str,
+    name: fn(MinesLevel) -> &'static str,
     is_daily: Signal<bool>,
     then: impl Fn() + 'static,
 ) -> impl IntoView {
@@ -51,7 +51,7 @@ pub(crate) fn board_list(
         });
         then();
     };
-    let levels = Level::ALL.into_iter().map(|level| {
+    let levels = MinesLevel::ALL.into_iter().map(|level| {
         view! { <option value=level.to_string()>{name(level)}</option> }
     });
     let day = move || {

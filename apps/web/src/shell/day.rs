@@ -1,7 +1,7 @@
 //! The tasks of the day: what they are, how they went, and a line to tell of them that gives nothing away.
 
-use flagfall_daily::{Letters, Report};
-use flagfall_table::{Daily, Tone, streak_in_words};
+use flagfall_history::{DailyTask, Letters, Report};
+use flagfall_table::{Tone, streak_in_words, task_in_words};
 use leptos::prelude::*;
 
 use super::modal;
@@ -24,8 +24,8 @@ pub(crate) fn day() -> impl IntoView {
 }
 
 fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
-    let task = |which: Daily, name: &'static str, route: Route| {
-        let words = which.in_words(report);
+    let task = |which: DailyTask, name: &'static str, route: Route| {
+        let words = task_in_words(which, report);
         let class = match words.went.tone {
             Tone::Plain => "faint",
             Tone::Good => "good",
@@ -58,8 +58,8 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
     });
     view! {
         <p>{report.date.to_string()} ": the same for everyone, and no guess is needed."</p>
-        {task(Daily::Mines, "Minesweeper", Route::Mines)}
-        {task(Daily::Four, "Four in a Row", Route::Four)}
+        {task(DailyTask::Mines, "Minesweeper", Route::Mines)}
+        {task(DailyTask::Four, "Four in a Row", Route::Four)}
         <p>{streak_in_words(report.streak)}</p>
         {line}
         <p class="faint">"A game of the same kind that is running is given up."</p>

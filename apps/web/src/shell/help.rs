@@ -1,6 +1,6 @@
 //! How to play, and which keys there are.
 
-use flagfall_table::Command;
+use flagfall_settings::Command;
 use leptos::prelude::*;
 
 use super::modal;

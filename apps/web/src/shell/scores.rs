@@ -1,6 +1,6 @@
 //! Best times and how games went, a sheet for each kind of game.
 
-use flagfall_table::Streak;
+use flagfall_history::Streak;
 use leptos::prelude::*;
 
 use super::modal;

@@ -1,7 +1,8 @@
 //! Everything a player can set, each with one of the texts in which it is kept.
 
-use flagfall_mines::Level;
-use flagfall_table::{Message, Settings};
+use flagfall_mines::MinesLevel;
+use flagfall_settings::Settings;
+use flagfall_table::Message;
 use leptos::prelude::*;
 
 use super::boards::board_list;
@@ -81,11 +82,11 @@ const TOUCH: &[Row] = &[Row(
 )];
 
 /// A level with what it is like.
-const fn long_name(level: Level) -> &'static str {
+const fn long_name(level: MinesLevel) -> &'static str {
     match level {
-        Level::Beginner => "Beginner 9×9, 10 mines",
-        Level::Intermediate => "Intermediate 16×16, 40 mines",
-        Level::Expert => "Expert 30×16, 99 mines",
+        MinesLevel::Beginner => "Beginner 9×9, 10 mines",
+        MinesLevel::Intermediate => "Intermediate 16×16, 40 mines",
+        MinesLevel::Expert => "Expert 30×16, 99 mines",
     }
 }
 

@@ -81,7 +81,7 @@ impl Lane {
 mod tests {
     use flagfall_four::Position;
     use flagfall_mines::StartRule;
-    use flagfall_mines_solver::{MineCount, Wish};
+    use flagfall_mines_solver::{BoardSpec, MineCount};
     use flagfall_rng::Seed;
 
     use super::*;
@@ -113,11 +113,11 @@ mod tests {
             'v' => What::Values(Position::EMPTY),
             'd' => What::Drop {
                 position: Position::EMPTY,
-                level: flagfall_four::Level::ALL[0],
+                level: flagfall_four::FourLevel::ALL[0],
                 seed: Seed(1),
             },
             'b' => What::Deal {
-                wish: Wish {
+                wish: BoardSpec {
                     size: "9x9x10".parse().expect("a size"),
                     start: StartRule::Safe,
                     first: "a1".parse().expect("a cell"),

@@ -9,15 +9,16 @@ use std::str::FromStr;
 
 use flagfall_daily::Puzzle;
 use flagfall_four::{COLUMNS, Column, Moves, Position};
-use flagfall_four_solver::{Analysis, Remark, Threat, best_columns};
+use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
 use flagfall_mines::{Cell, Layout, Shortfall};
 use flagfall_mines_solver::{
-    Advice, Certain, Contradiction, Hint, Kind, MineCount, NoBoard, NoGuess, NoOdds, Odds, Origin,
-    Proof, Reason, Tangle, TooLarge, Wish,
+    Advice, BoardOrigin, BoardSpec, CertainCells, Contradiction, DeductionKind, Hint, HintReason,
+    MineCount, NoBoard, NoGuessBoard, NoOdds, Odds, Proof, Tangle, TooLarge,
 };
 use flagfall_play::Board;
 use flagfall_rng::Seed;
-use flagfall_table::{Found, FourOpponent, Question, Thought, What};
+use flagfall_settings::FourOpponent;
+use flagfall_table::{Found, Question, Thought, What};
 
 const NONE: &str = "-";
 
@@ -28,7 +29,7 @@ pub(crate) fn write_question(question: &Question) -> String {
         What::Hint(view) => format!("{ticket} hint {}", one_line(view)),
         What::Odds(view) => format!("{ticket} odds {}", one_line(view)),
         What::Deal { wish, seed } => {
-            let Wish { size, start, first, mine_count, hardest, three_bv } = wish;
+            let BoardSpec { size, start, first, mine_count, hardest, three_bv } = wish;
             let mine_count = write_mine_count(*mine_count);
             let hardest = or_none(hardest.as_ref());
             let range = three_bv.as_ref().map(|range| format!("{}:{}", range.start(), range.end()));
@@ -59,7 +60,7 @@ pub(crate) fn read_question(text: &str) -> Option<Question> {
             let seed = words.read()?;
             let (size, start, first) = (words.read()?, words.read()?, words.read()?);
             let mine_count = read_mine_count(words.next()?)?;
-            let hardest = words.maybe::<Kind>()?;
+            let hardest = words.maybe::<DeductionKind>()?;
             let three_bv = match words.next()? {
                 NONE => None,
                 range => {
@@ -67,7 +68,10 @@ pub(crate) fn read_question(text: &str) -> Option<Question> {
                     Some(least.parse().ok()?..=most.parse().ok()?)
                 }
             };
-            What::Deal { wish: Wish { size, start, first, mine_count, hardest, three_bv }, seed }
+            What::Deal {
+                wish: BoardSpec { size, start, first, mine_count, hardest, three_bv },
+                seed,
+            }
         }
         "values" => What::Values(words.position()?),
         "drop" => {
@@ -92,7 +96,7 @@ pub(crate) fn write_thought(thought: &Thought) -> String {
         Found::Hint(Ok(None)) => "no-hint".to_owned(),
         Found::Hint(Err(no_odds)) => format!("hint-fails {}", write_no_odds(no_odds)),
         Found::Odds(Ok(odds)) => {
-            let Certain { safe, mines } = odds.certain();
+            let CertainCells { safe, mines } = odds.certain();
             let (safe, mines, chances) = (list(safe), list(mines), write_chances(odds.chances()));
             format!("odds {} {safe} {mines} {chances}", Exact(odds.layouts_log10()))
         }
@@ -123,8 +127,8 @@ pub(crate) fn read_thought(text: &str) -> Option<Thought> {
         "hint-fails" => Found::Hint(Err(words.no_odds()?)),
         "odds" => {
             let Exact(layouts_log10) = words.read()?;
-            let certain = Certain { safe: words.list()?, mines: words.list()? };
-            Found::Odds(Ok(Odds::told(words.chances()?, certain, layouts_log10)))
+            let certain = CertainCells { safe: words.list()?, mines: words.list()? };
+            Found::Odds(Ok(Odds::from_parts(words.chances()?, certain, layouts_log10)))
         }
         "odds-fail" => Found::Odds(Err(words.no_odds()?)),
         "deal" => {
@@ -227,11 +231,11 @@ fn write_chances(chances: &[Option<f64>]) -> String {
     text
 }
 
-fn write_no_guess(found: &NoGuess) -> String {
+fn write_no_guess(found: &NoGuessBoard) -> String {
     let origin = match found.origin {
-        Origin::Dealt(seed) => format!("dealt:{seed}"),
-        Origin::Listed => "listed".to_owned(),
-        Origin::Repaired => "repaired".to_owned(),
+        BoardOrigin::Dealt(seed) => format!("dealt:{seed}"),
+        BoardOrigin::Listed => "listed".to_owned(),
+        BoardOrigin::Repaired => "repaired".to_owned(),
     };
     let proof = one_line(&found.proof).replace(' ', "_");
     format!("found {origin} {} m{proof}", one_line(&found.layout))
@@ -253,7 +257,7 @@ fn write_no_board(no_board: &NoBoard) -> String {
 }
 
 /// The rest of an analysis follows from its scores.
-fn write_analysis(analysis: &Analysis) -> String {
+fn write_analysis(analysis: &FourAnalysis) -> String {
     let position = write_position(analysis.position);
     let scores: Vec<String> = analysis.scores.iter().map(|score| or_none(score.as_ref())).collect();
     format!("values {position} {} {} {}", analysis.score, scores.join(","), list(&analysis.line))
@@ -313,7 +317,7 @@ impl<'a> Words<'a> {
         let advice = match self.next()? {
             "safe" => {
                 let kind = self.read()?;
-                Advice::Safe(Reason { kind, numbers: self.list()? })
+                Advice::Safe(HintReason { kind, numbers: self.list()? })
             }
             "guess" => Advice::Guess { of_mine: self.read::<Exact>()?.0 },
             _ => return None,
@@ -339,7 +343,7 @@ impl<'a> Words<'a> {
             }
             "tangled" => {
                 let cells: Vec<Cell> = self.list()?;
-                let certain = Certain { safe: self.list()?, mines: self.list()? };
+                let certain = CertainCells { safe: self.list()?, mines: self.list()? };
                 // Its sentence names the first of them.
                 (!cells.is_empty()).then_some(NoOdds::Tangled(Tangle { cells, certain }))
             }
@@ -360,7 +364,7 @@ impl<'a> Words<'a> {
         Some(chances)
     }
 
-    fn board(&mut self, first: Cell) -> Option<Result<NoGuess, NoBoard>> {
+    fn board(&mut self, first: Cell) -> Option<Result<NoGuessBoard, NoBoard>> {
         Some(Err(match self.next()? {
             "found" => return self.no_guess(first).map(Ok),
             "off-the-board" => NoBoard::OffTheBoard { first: self.read()?, size: self.read()? },
@@ -382,19 +386,24 @@ impl<'a> Words<'a> {
         }))
     }
 
-    fn no_guess(&mut self, first: Cell) -> Option<NoGuess> {
+    fn no_guess(&mut self, first: Cell) -> Option<NoGuessBoard> {
         let origin = match self.next()? {
-            "listed" => Origin::Listed,
-            "repaired" => Origin::Repaired,
-            dealt => Origin::Dealt(dealt.strip_prefix("dealt:")?.parse::<Seed>().ok()?),
+            "listed" => BoardOrigin::Listed,
+            "repaired" => BoardOrigin::Repaired,
+            dealt => BoardOrigin::Dealt(dealt.strip_prefix("dealt:")?.parse::<Seed>().ok()?),
         };
         let layout: Layout = self.lines()?;
         let proof = self.next()?.strip_prefix('m')?.replace('_', " ").replace('/', "\n");
         let proof: Proof = proof.parse().ok()?;
-        layout.size().grid().contains(first).then_some(NoGuess { layout, first, proof, origin })
+        layout.size().grid().contains(first).then_some(NoGuessBoard {
+            layout,
+            first,
+            proof,
+            origin,
+        })
     }
 
-    fn analysis(&mut self) -> Option<Analysis> {
+    fn analysis(&mut self) -> Option<FourAnalysis> {
         let position = self.position()?;
         let score = self.read()?;
         let mut scores = [None; COLUMNS as usize];
@@ -406,7 +415,7 @@ impl<'a> Words<'a> {
             };
         }
         let line: Vec<Column> = self.list()?;
-        Some(Analysis {
+        Some(FourAnalysis {
             position,
             outcome: position.outcome(),
             score,

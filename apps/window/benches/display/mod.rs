@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use flagfall_table::Rgb;
+use flagfall_settings::Rgb;
 use tempfile::TempDir;
 
 /// Through the middle of every board.

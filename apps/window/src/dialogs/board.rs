@@ -3,8 +3,9 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{self, Grid, Key, RichText, TextEdit, accesskit};
-use flagfall_mines::{Grid as BoardGrid, Level, MAX_SIDE, Size, StartRule};
-use flagfall_table::{BoardChoice, Settings, Switch, Tone};
+use flagfall_mines::{Grid as BoardGrid, MAX_SIDE, MinesLevel, Size, StartRule};
+use flagfall_settings::{BoardChoice, Settings, Switch};
+use flagfall_table::Tone;
 
 use crate::kit::{Goto, Kit};
 use crate::message;
@@ -14,7 +15,7 @@ const FIELD: [f32; 2] = [80.0, 22.0];
 
 /// The question, with what is chosen so far.
 pub(crate) struct BoardQuestion {
-    level: Option<Level>,
+    level: Option<MinesLevel>,
     typed: TypedSize,
     start: StartRule,
     is_no_guess: bool,
@@ -45,7 +46,7 @@ impl BoardQuestion {
     pub(crate) fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
         ui.heading("Choose a board");
         ui.horizontal_wrapped(|ui| {
-            for level in Level::ALL {
+            for level in MinesLevel::ALL {
                 if ui.radio(self.level == Some(level), level.to_string()).clicked() {
                     self.level = Some(level);
                     self.typed = TypedSize::of(level.size());

@@ -9,8 +9,11 @@ use eframe::egui::{
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
-use flagfall_table::four_words::{self as words, Wording};
-use flagfall_table::{Deed, Now, Palette};
+use flagfall_settings::Palette;
+use flagfall_table::{
+    Deed, Now,
+    four_words::{self as words, Wording},
+};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};

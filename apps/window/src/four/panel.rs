@@ -1,11 +1,10 @@
 //! Beside the board: the players, what can be done, and what the next game is to be like.
 
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
-use flagfall_four::Level;
+use flagfall_four::FourLevel;
 use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
-use flagfall_table::{
-    Command, Deed, FourOpponent, FourStarter, Now, Palette, Settings, four_words as words,
-};
+use flagfall_settings::{Command, FourOpponent, FourStarter, Palette, Settings};
+use flagfall_table::{Deed, Now, four_words as words};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
@@ -186,17 +185,17 @@ impl FourPage {
 }
 
 fn opponent(ui: &mut Ui, settings: &mut Settings) {
-    let computer = |level: Level| (FourOpponent::Computer(level), level_name(level));
+    let computer = |level: FourLevel| (FourOpponent::Computer(level), level_name(level));
     let all: Vec<(FourOpponent, String)> = [(FourOpponent::Person, "a person".to_owned())]
         .into_iter()
-        .chain(Level::ALL.into_iter().map(computer))
+        .chain(FourLevel::ALL.into_iter().map(computer))
         .collect();
     let all: Vec<(FourOpponent, &str)> =
         all.iter().map(|(opponent, name)| (*opponent, name.as_str())).collect();
     choice(ui, "Against", &mut settings.four_opponent, &all);
 }
 
-fn level_name(level: Level) -> String {
+fn level_name(level: FourLevel) -> String {
     match level.number() {
         1 => "computer 1, easiest".to_owned(),
         10 => "computer 10, perfect".to_owned(),

@@ -5,9 +5,10 @@ use std::f32::consts::PI;
 use eframe::egui::{
     self, Align, Color32, Layout, Pos2, Role, Sense, Shape, Stroke, WidgetInfo, pos2, vec2,
 };
-use flagfall_mines::Outcome;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::Undo;
-use flagfall_table::{Command, Now};
+use flagfall_settings::Command;
+use flagfall_table::Now;
 
 use super::MinesPage;
 use crate::counter::counter;
@@ -133,8 +134,8 @@ impl MinesPage {
 
     fn face(&mut self, ui: &mut egui::Ui, kit: &mut Kit) {
         let mood = match self.table.view().outcome() {
-            Some(Outcome::Won) => Mood::Won,
-            Some(Outcome::Lost) => Mood::Lost,
+            Some(MinesOutcome::Won) => Mood::Won,
+            Some(MinesOutcome::Lost) => Mood::Lost,
             None if self.buttons.pressed().is_some() => Mood::Holding,
             None => Mood::Smiling,
         };

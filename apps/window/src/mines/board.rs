@@ -6,8 +6,7 @@ use eframe::egui::{
     UiBuilder, Vec2, Vec2b, accesskit, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
 use flagfall_mines::{Cell, Face, Grid};
-use flagfall_play::{Button, Click};
-use flagfall_table::Now;
+use flagfall_table::{Button, Click, Now};
 
 use super::MinesPage;
 use super::paint::Picture;
@@ -351,7 +350,7 @@ impl MinesPage {
         }
         // A button that was let go where nobody told us is up all the same.
         if !ui.input(|input| input.pointer.any_down()) {
-            self.buttons = flagfall_play::Buttons::default();
+            self.buttons = flagfall_table::Buttons::default();
         }
     }
 

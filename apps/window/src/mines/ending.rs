@@ -1,10 +1,12 @@
 //! After the end: what happened, what to do next, and a look back through the game.
 
 use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, Slider, vec2};
-use flagfall_mines::{Cell, Outcome};
-use flagfall_play::{Millis, MinesStatistics};
+use flagfall_history::{MinesStatistics, daily_date};
+use flagfall_mines::{Cell, MinesOutcome};
+use flagfall_play::Millis;
+use flagfall_settings::{Command, Order, Way};
 use flagfall_store::Finished;
-use flagfall_table::{Command, MinesTable, Now, Order, Replay, Way, daily_date, time};
+use flagfall_table::{MinesTable, Now, Replay, time};
 
 use super::MinesPage;
 use crate::kit::{Goto, Kit};
@@ -33,7 +35,7 @@ impl Ending {
         now: Now,
     ) -> Ending {
         let (session, view) = (table.session(), table.view());
-        let is_won = view.outcome() == Some(Outcome::Won);
+        let is_won = view.outcome() == Some(MinesOutcome::Won);
         let mut facts = vec![];
         if !is_won {
             facts.push(("Mine hit", list(view.hit_mines())));

@@ -10,7 +10,7 @@ use eframe::egui::{
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::Millis;
-use flagfall_table::{Palette, Theme};
+use flagfall_settings::{Palette, Theme};
 
 use super::board::Window;
 use super::motion::{Moment, Wave};

@@ -4,10 +4,12 @@ use eframe::egui::{
     self, Color32, ColorImage, Event, Id, Image, Key, Rect, RichText, Sense, TextureOptions, Ui,
     Vec2, WidgetInfo, accesskit::Role, pos2, vec2,
 };
-use flagfall_mines::{Face, Outcome};
-use flagfall_picture::{Side, tile_place};
-use flagfall_play::tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of};
-use flagfall_table::Now;
+use flagfall_mines::{Face, MinesOutcome};
+use flagfall_picture::{PictureSide, tile_place};
+use flagfall_table::{
+    Now,
+    tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of},
+};
 
 use super::{State, TilesPage};
 use crate::kit::Kit;
@@ -101,7 +103,7 @@ impl TilesPage {
         let texture = self.texture(ui, now);
         let scale = ui.ctx().pixels_per_point();
         let room = ui.available_size();
-        let pixels = Side::DISPLAY.pixels();
+        let pixels = PictureSide::DISPLAY.pixels();
         // Whole pixels of the screen for every pixel of the picture.
         let times = (room.min_elem() * scale / pixels as f32).floor().max(1.0);
         let side = pixels as f32 * times / scale;
@@ -127,7 +129,7 @@ impl TilesPage {
         let mut answer = None;
         for cell in grid.cells() {
             let [left, top, width, height] =
-                tile_place(grid, Side::DISPLAY, cell).map(|n| n as f32 * pixel);
+                tile_place(grid, PictureSide::DISPLAY, cell).map(|n| n as f32 * pixel);
             let tile = Rect::from_min_size(place.min + vec2(left, top), vec2(width, height));
             let number = number_of(view, cell);
             let response = ui.interact(tile, ui.scope_id().with(("tile", number)), sense);
@@ -145,8 +147,8 @@ impl TilesPage {
     fn ending(&self, ui: &mut Ui, kit: &Kit) {
         let palette = kit.palette();
         let (text, colour) = match self.view().and_then(flagfall_mines::View::outcome) {
-            Some(Outcome::Won) => ("YOU WIN!", palette.good),
-            Some(Outcome::Lost) => ("BOOM! YOU LOSE.", palette.bad),
+            Some(MinesOutcome::Won) => ("YOU WIN!", palette.good),
+            Some(MinesOutcome::Lost) => ("BOOM! YOU LOSE.", palette.bad),
             None => ("", palette.text),
         };
         ui.allocate_ui_with_layout(

@@ -1,6 +1,6 @@
 //! Four in a Row by real clicks: where the pointer is, what a press shows, and what lies on the board.
 
-use flagfall_table::{FourOpponent, FourStarter, Motion, Palette, Rgb, Settings, Theme};
+use flagfall_settings::{FourOpponent, FourStarter, Motion, Palette, Rgb, Settings, Theme};
 
 use crate::screen::{Mouse, Picture, Screen, Window};
 

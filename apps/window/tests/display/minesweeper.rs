@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use flagfall_mines::{Action, Cell, Deal, Face, Field, Marks, StartRule};
+use flagfall_mines::{Cell, Deal, Face, Field, Marks, MinesAction, StartRule};
 use flagfall_rng::Seed;
 
 use crate::screen::{Mouse, Picture, Screen};
@@ -86,9 +86,9 @@ fn real_clicks_show_on_a_real_screen() {
     let layout = deal.layout(start);
     let mines: Vec<Cell> = size.grid().cells().filter(|&cell| layout.is_mine(cell)).collect();
     let steps = [
-        (Mouse::Left, Action::Open(start)),
-        (Mouse::Right, Action::Mark(mines[0])),
-        (Mouse::Left, Action::Open(mines[1])),
+        (Mouse::Left, MinesAction::Open(start)),
+        (Mouse::Right, MinesAction::Mark(mines[0])),
+        (Mouse::Left, MinesAction::Open(mines[1])),
     ];
     for (button, action) in steps {
         let (x, y) = board.place(action.cell(), 0.5, 0.5);

@@ -7,8 +7,8 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use flagfall_settings::Settings;
 use flagfall_store::Store;
-use flagfall_table::Settings;
 use tempfile::TempDir;
 
 const PATIENCE: Duration = Duration::from_secs(60);

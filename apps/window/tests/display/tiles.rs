@@ -1,10 +1,10 @@
 //! The tile game on a real display, pixel by pixel (B2, B3, B6).
 
-use flagfall_mines::{Action, Cell, Face, View};
-use flagfall_picture::{Bitmap, Rgb, Side, blank, tile_place, tiles};
-use flagfall_play::tiles::LEVELS;
+use flagfall_mines::{Cell, Face, MinesAction, View};
+use flagfall_picture::{Bitmap, PictureSide, Pixel, blank, tile_place, tiles};
 use flagfall_play::{Board, Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
+use flagfall_table::tiles::LEVELS;
 
 use crate::screen::{Mouse, Picture, Screen};
 
@@ -19,7 +19,7 @@ struct Display {
 impl Display {
     /// It is the one square with an edge in the colour of its ground.
     fn find(picture: &Picture) -> Option<Display> {
-        let ground = blank(Side::DISPLAY).pixel(0, 0);
+        let ground = blank(PictureSide::DISPLAY).pixel(0, 0);
         let [left, top, right, bottom] = picture.bounds_of(bytes(ground))?;
         let (width, height) = (right - left + 1, bottom - top + 1);
         let is_it = width == height && width.is_multiple_of(256);
@@ -45,7 +45,7 @@ fn shows(picture: &Picture, bitmap: &Bitmap) -> bool {
     Display::find(picture).is_some_and(|display| display.shows(picture, bitmap))
 }
 
-fn bytes(Rgb { red, green, blue }: Rgb) -> [u8; 3] {
+fn bytes(Pixel { red, green, blue }: Pixel) -> [u8; 3] {
     [red, green, blue]
 }
 
@@ -53,7 +53,7 @@ fn bytes(Rgb { red, green, blue }: Rgb) -> [u8; 3] {
 fn session(seed: u64, number: usize) -> Session<Minesweeper> {
     let mut session = Session::<Minesweeper>::new(LEVELS[1].terms(Seed(seed)));
     let cell = session.game().view().size().grid().cell(number - 1);
-    session.act(flagfall_play::Action::Move(Action::Open(cell)), Millis(0)).expect("a tile");
+    session.act(flagfall_play::Action::Move(MinesAction::Open(cell)), Millis(0)).expect("a tile");
     session
 }
 
@@ -77,7 +77,7 @@ fn the_wave_runs_over_a_real_display() {
     screen.wait_for_still("the empty display", Display::find);
     let hidden = tiles(
         Session::<Minesweeper>::new(LEVELS[1].terms(Seed(seed))).game().view(),
-        Side::DISPLAY,
+        PictureSide::DISPLAY,
     );
     window.press(&["1", "Return"]);
     screen.wait_for("a number on every tile", |picture| shows(picture, &hidden).then_some(()));
@@ -85,8 +85,8 @@ fn the_wave_runs_over_a_real_display() {
     let states: Vec<Bitmap> = (0..=n_opened)
         .map(|n_shown| match n_shown {
             0 => hidden.clone(),
-            n_shown if n_shown == n_opened => tiles(view(&played), Side::DISPLAY),
-            n_shown => tiles(&view(&played).during(step, n_shown), Side::DISPLAY),
+            n_shown if n_shown == n_opened => tiles(view(&played), PictureSide::DISPLAY),
+            n_shown => tiles(&view(&played).during(step, n_shown), PictureSide::DISPLAY),
         })
         .collect();
     let mut typing = window.start_pressing(&["2", "8", "Return"]);
@@ -106,12 +106,13 @@ fn the_wave_runs_over_a_real_display() {
     let mut lost = played;
     let mine = a_mine(&lost, 28);
     let display = screen.wait_for_still("the display", Display::find);
-    let [left, top, width, height] = tile_place(view(&lost).size().grid(), Side::DISPLAY, mine);
+    let [left, top, width, height] =
+        tile_place(view(&lost).size().grid(), PictureSide::DISPLAY, mine);
     let x = display.left + (left + width / 2) as usize * display.times;
     let y = display.top + (top + height / 2) as usize * display.times;
     window.click(Mouse::Left, x, y);
-    lost.act(flagfall_play::Action::Move(Action::Open(mine)), Millis(0)).expect("a tile");
-    let stars = tiles(view(&lost), Side::DISPLAY);
+    lost.act(flagfall_play::Action::Move(MinesAction::Open(mine)), Millis(0)).expect("a tile");
+    let stars = tiles(view(&lost), PictureSide::DISPLAY);
     screen.wait_for("stars where the mines are", |picture| shows(picture, &stars).then_some(()));
 }
 
@@ -137,12 +138,12 @@ fn what_is_typed_ahead_is_not_lost() {
     let seed = (0..1000).find(opens_some).expect("some seed does it");
     let mut played = session(seed, 28);
     let first = played.game().view().size().grid().cell(0);
-    let _ = played.act(flagfall_play::Action::Move(Action::Open(first)), Millis(0));
+    let _ = played.act(flagfall_play::Action::Move(MinesAction::Open(first)), Millis(0));
 
     let screen = Screen::start();
     let window = screen.open(&["tiles", "--seed", &seed.to_string()]);
     screen.wait_for_still("the empty display", Display::find);
     window.press(&["1", "Return", "2", "8", "Return", "1", "Return"]);
-    let both = tiles(view(&played), Side::DISPLAY);
+    let both = tiles(view(&played), PictureSide::DISPLAY);
     screen.wait_for("both tiles", |picture| shows(picture, &both).then_some(()));
 }

@@ -2,11 +2,11 @@
 
 use eframe::egui::{OutputCommand, vec2};
 use egui_kittest::kittest::Queryable;
-use flagfall_daily::{Date, Day, Puzzle};
+use flagfall_daily::{Day, Puzzle};
 use flagfall_four::{Column, Moves};
-use flagfall_four_solver::{Analysis, Book, Limits, Setup, Solver};
+use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver};
+use flagfall_history::{DailyTask, Date, GameResult};
 use flagfall_store::{Keeping, Store};
-use flagfall_table::{Daily, Outcome};
 use flagfall_window::Start;
 use tempfile::TempDir;
 
@@ -52,7 +52,7 @@ fn drop_into(window: &mut Rehearsal, column: Column) {
 
 /// The best drop, and what the other side replies.
 fn best(moves: &mut Moves, puzzle: &Puzzle, solver: &mut Solver) -> Column {
-    let analysis = Analysis::new(solver, moves.position(), &Limits::NONE).expect("no limits");
+    let analysis = FourAnalysis::new(solver, moves.position(), &Limits::NONE).expect("no limits");
     let column = analysis.suggestion().expect("a drop");
     moves.play(column).expect("room");
     if let Some(reply) = puzzle.reply(moves, solver, &Limits::NONE).expect("no limits") {
@@ -91,8 +91,8 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     second.expect(&format!("win in {} drops", puzzle.wins_in() - 1));
     second.press("Try again");
     assert_eq!(n_discs(&second), given.columns().len());
-    let kept = store(&folder).daily(today(), Daily::Four).expect("a store").expect("a result");
-    assert_eq!((kept.outcome, kept.n_tries), (Outcome::Lost, 1), "who gives up has had a try");
+    let kept = store(&folder).daily(today(), DailyTask::Four).expect("a store").expect("a result");
+    assert_eq!((kept.outcome, kept.n_tries), (GameResult::Lost, 1), "who gives up has had a try");
 
     let mut moves = given.clone();
     while puzzle.standing(&moves) != flagfall_daily::Standing::Solved {

@@ -7,9 +7,9 @@ use eframe::egui::{self, ColorImage, Event, ImageData, Modifiers, TexturesDelta,
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use egui_kittest::{Node, TestRenderer};
 use flagfall_rng::Seed;
-use flagfall_sound::Effect;
+use flagfall_settings::{FourOpponent, FourStarter, Settings, Sound};
+use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::{FourOpponent, FourStarter, Settings, Sound};
 use flagfall_window::{FirstPage, Start};
 
 use crate::rehearsal::{Rehearsal, open_watched, still};
@@ -155,7 +155,7 @@ impl Desk {
         self.rehearsal.harness.get_by(is_live).value().unwrap_or_default()
     }
 
-    pub(crate) fn take_sounds(&mut self) -> Vec<Effect> {
+    pub(crate) fn take_sounds(&mut self) -> Vec<SoundEffect> {
         self.rehearsal.heard.take()
     }
 

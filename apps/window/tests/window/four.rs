@@ -2,11 +2,11 @@
 
 use eframe::egui;
 use egui_kittest::kittest::NodeT;
-use flagfall_four::Level;
+use flagfall_four::FourLevel;
 use flagfall_play::{Fouls, Undo};
 use flagfall_rng::{Rng, Seed};
-use flagfall_sound::Effect;
-use flagfall_table::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
+use flagfall_settings::{FourOpponent, FourStarter, Motion, Settings, Switch, Theme};
+use flagfall_sound::SoundEffect;
 use flagfall_window::FirstPage;
 
 use crate::desk::{Desk, quiet};
@@ -16,7 +16,7 @@ fn desk(settings: &Settings) -> Desk {
 }
 
 fn against(level: u8) -> Settings {
-    let level = Level::new(level).expect("a level");
+    let level = FourLevel::new(level).expect("a level");
     Settings { four_opponent: FourOpponent::Computer(level), ..quiet() }
 }
 
@@ -38,8 +38,8 @@ fn two_people_play_by_clicks() {
         assert!(desk.has(&format!("{name}, yellow, in the winning line")), "{name}");
     }
     let sounds = desk.take_sounds();
-    assert_eq!(sounds.first(), Some(&Effect::Drop { row: 0 }));
-    assert_eq!(sounds.last(), Some(&Effect::Win));
+    assert_eq!(sounds.first(), Some(&SoundEffect::Drop { row: 0 }));
+    assert_eq!(sounds.last(), Some(&SoundEffect::Win));
     desk.click_column(1);
     assert!(desk.has("column 1, empty"), "after the end nothing falls");
     desk.click("Play again");
@@ -185,7 +185,7 @@ fn fouls_are_counted_where_that_was_chosen() {
     desk.press("4 4 4 4 4 4 4");
     assert_eq!(desk.said(), "column 4 is full: a foul, 2 chances are left for player one");
     assert!(desk.reads("to drop · 2 chances"));
-    assert_eq!(desk.take_sounds().last(), Some(&Effect::Refuse));
+    assert_eq!(desk.take_sounds().last(), Some(&SoundEffect::Refuse));
     desk.press("8");
     assert_eq!(desk.said(), "that is no column: a foul, and the last rng for player one");
     desk.click_column(4);
@@ -346,10 +346,10 @@ fn nothing_breaks_whatever_is_pressed() {
         let mut desk = desk(&settings);
         let mut rng = Rng::new(Seed(nth as u64));
         for _ in 0..150 {
-            match rng.word() % 8 {
+            match rng.next_u32() % 8 {
                 0 => desk.pass(300),
-                1 => desk.click_column(1 + rng.word() % 7),
-                _ => desk.press(keys[rng.word() as usize % keys.len()]),
+                1 => desk.click_column(1 + rng.next_u32() % 7),
+                _ => desk.press(keys[rng.next_u32() as usize % keys.len()]),
             }
             assert!(!desk.said().is_empty());
         }

@@ -5,9 +5,8 @@ use eframe::egui::{
     vec2,
 };
 use egui_kittest::kittest::Queryable;
-
 use flagfall_rng::Seed;
-use flagfall_table::{Motion, Settings};
+use flagfall_settings::{Motion, Settings};
 use flagfall_window::FirstPage;
 
 use crate::desk::{Desk, quiet};

@@ -2,11 +2,12 @@
 
 use eframe::egui::{self, vec2};
 use egui_kittest::kittest::Queryable;
+use flagfall_history::{DailyTask, GameResult, When};
 use flagfall_mines::Face;
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, Store};
-use flagfall_table::{Daily, Kit, MinesTable, Outcome, When};
+use flagfall_table::{Kit, MinesTable};
 use flagfall_window::Start;
 
 use crate::rehearsal::{Rehearsal, open, still};
@@ -197,11 +198,11 @@ fn the_days_board_goes_on() {
     two.press("The day's board");
     assert_eq!(two.count("score"), score);
     let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
-    assert_eq!(store(&folder).daily(date, Daily::Mines).expect("a store"), None);
+    assert_eq!(store(&folder).daily(date, DailyTask::Mines).expect("a store"), None);
     two.left(&mine.to_string());
     two.expect("You lost");
-    let kept = store(&folder).daily(date, Daily::Mines).expect("a store").expect("a result");
-    assert_eq!(kept.outcome, Outcome::Lost);
+    let kept = store(&folder).daily(date, DailyTask::Mines).expect("a store").expect("a result");
+    assert_eq!(kept.outcome, GameResult::Lost);
 }
 
 /// What is pasted over the text of a game, as somebody would.

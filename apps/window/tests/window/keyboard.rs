@@ -2,7 +2,7 @@
 
 use eframe::egui::{Key, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
-use flagfall_table::Theme;
+use flagfall_settings::Theme;
 
 use crate::rehearsal::{board, board_with, still};
 
@@ -80,7 +80,7 @@ fn buttons_can_be_reached_and_pressed() {
 #[test]
 fn every_theme_shows_the_same_board() {
     for &theme in Theme::ALL {
-        let settings = flagfall_table::Settings { theme, ..still() };
+        let settings = flagfall_settings::Settings { theme, ..still() };
         let mut window = board_with("9x9x10", 1, &settings);
         window.left("e5");
         assert!(window.count("score") > 0, "{theme}");

@@ -8,8 +8,8 @@ use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
 use flagfall_play::Undo;
-use flagfall_sound::Effect;
-use flagfall_table::{Chord, Settings, Switch};
+use flagfall_settings::{Chord, Settings, Switch};
+use flagfall_sound::SoundEffect;
 
 use crate::rehearsal::{Rehearsal, board, board_with, cell, layout, still};
 
@@ -232,7 +232,7 @@ fn a_mine_ends_the_game() {
     window.expect("Best so far");
     assert_eq!(window.face(&mine), "mine that was hit");
     assert_eq!(window.face(&wrong.to_string()), "wrong flag");
-    assert!(window.heard.borrow().contains(&Effect::Blast));
+    assert!(window.heard.borrow().contains(&SoundEffect::Blast));
     let names = |window: &Rehearsal| -> Vec<String> {
         window.names().into_iter().filter(|name| name.contains(", ")).collect()
     };
@@ -267,7 +267,7 @@ fn the_last_safe_cell_wins() {
     window.expect("You won");
     window.expect("30.0 s");
     window.expect("3BV/s");
-    assert!(window.heard.borrow().contains(&Effect::Win));
+    assert!(window.heard.borrow().contains(&SoundEffect::Win));
     assert_eq!(window.count("score"), 71);
     window.right(&mines(&dealt)[0].to_string());
     assert!(!window.face(&mines(&dealt)[0].to_string()).contains("question"));

@@ -9,15 +9,16 @@ use egui_kittest::{Harness, LazyRenderer, TestRenderer};
 use flagfall_mines::{Cell, Deal, Layout, StartRule};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_sound::Effect;
+use flagfall_settings::{Motion, Settings};
+use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::{Motion, Now, Settings};
+use flagfall_table::Now;
 use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};
 
 pub(crate) struct Rehearsal {
     pub(crate) harness: Harness<'static, WindowApp>,
     clock: Rc<Shared<u64>>,
-    pub(crate) heard: Rc<RefCell<Vec<Effect>>>,
+    pub(crate) heard: Rc<RefCell<Vec<SoundEffect>>>,
 }
 
 /// Settings for tests: nothing moves unless they say so.

@@ -1,12 +1,12 @@
 //! The bitmap display: requirements B1 to B8 in the window.
 
 use eframe::egui::{Color32, ColorImage, Event, Key};
-use flagfall_mines::{Action, Cell, Deal, Grid, Size, StartRule, View};
-use flagfall_picture::{Rgb, Side, blank, tile_place, tiles};
+use flagfall_mines::{Cell, Deal, Grid, MinesAction, Size, StartRule, View};
+use flagfall_picture::{PictureSide, Pixel, blank, tile_place, tiles};
 use flagfall_play::{Assistance, Millis, MinesTerms, Minesweeper, Session};
 use flagfall_rng::Seed;
-use flagfall_sound::Effect;
-use flagfall_table::{Motion, Settings};
+use flagfall_settings::{Motion, Settings};
+use flagfall_sound::SoundEffect;
 use flagfall_window::FirstPage;
 
 use crate::desk::{Desk, quiet};
@@ -30,7 +30,7 @@ fn session(level: usize, seed: u64) -> Session<Minesweeper> {
 
 fn open(session: &mut Session<Minesweeper>, number: usize) {
     let cell = session.game().view().size().grid().cell(number - 1);
-    session.act(flagfall_play::Action::Move(Action::Open(cell)), Millis(0)).unwrap();
+    session.act(flagfall_play::Action::Move(MinesAction::Open(cell)), Millis(0)).unwrap();
 }
 
 /// A seed of a level with which the first tile does this.
@@ -45,17 +45,17 @@ fn seed_where(level: usize, number: usize, wanted: impl Fn(&Session<Minesweeper>
 
 #[track_caller]
 fn check_picture(image: &ColorImage, view: &View) {
-    let picture = tiles(view, Side::DISPLAY);
+    let picture = tiles(view, PictureSide::DISPLAY);
     let wanted = picture
         .rows()
         .flatten()
-        .map(|&Rgb { red, green, blue }| Color32::from_rgb(red, green, blue));
+        .map(|&Pixel { red, green, blue }| Color32::from_rgb(red, green, blue));
     assert!(wanted.eq(image.pixels.iter().copied()), "not the picture of\n{view}");
 }
 
 /// A pixel of a tile where no digit is: near its lower left corner, inside of the edge.
 fn ground(image: &ColorImage, grid: Grid, cell: Cell) -> Color32 {
-    let [left, top, _, height] = tile_place(grid, Side::DISPLAY, cell);
+    let [left, top, _, height] = tile_place(grid, PictureSide::DISPLAY, cell);
     image[((left + 3) as usize, (top + height - 5) as usize)]
 }
 
@@ -128,11 +128,11 @@ fn what_is_no_tile_is_warned_about() {
     assert_eq!(desk.said(), "\"eight\" is no tile number: type a number from 1 to 36.");
     desk.take_sounds();
     desk.enter("8");
-    assert_eq!(desk.take_sounds(), [Effect::Open]);
+    assert_eq!(desk.take_sounds(), [SoundEffect::Open]);
     let before = desk.display();
     desk.enter("8");
     assert_eq!(desk.said(), "Tile 8 is open already: pick another.");
-    assert_eq!(desk.take_sounds(), [Effect::Refuse]);
+    assert_eq!(desk.take_sounds(), [SoundEffect::Refuse]);
     assert_eq!(desk.display(), before);
 }
 
@@ -162,7 +162,7 @@ fn the_wave_runs_over_the_display() {
     let all: Vec<usize> = (1..=order.len()).collect();
     seen.dedup();
     assert_eq!(seen, all, "then one after the other");
-    assert_eq!(watched.take_sounds(), [Effect::Flood(order.len() as u32)]);
+    assert_eq!(watched.take_sounds(), [SoundEffect::Flood(order.len() as u32)]);
 
     let mut hurried = desk(&moving, seed);
     hurried.enter("1");
@@ -189,7 +189,7 @@ fn a_game_is_won_and_another_begins() {
         while !loser.is_over() {
             let number = numbers.next().unwrap();
             let cell = grid.cell(number - 1);
-            let _ = loser.act(flagfall_play::Action::Move(Action::Open(cell)), Millis(0));
+            let _ = loser.act(flagfall_play::Action::Move(MinesAction::Open(cell)), Millis(0));
         }
         let view = loser.game().view();
         let is_mine = |cell: &Cell| {
@@ -209,16 +209,16 @@ fn a_game_is_won_and_another_begins() {
     }
     assert!(desk.said().ends_with("YOU WIN! Every safe tile is open."), "{}", desk.said());
     check_picture(&desk.display(), beside.game().view());
-    assert_eq!(desk.take_sounds().last(), Some(&Effect::Win));
+    assert_eq!(desk.take_sounds().last(), Some(&SoundEffect::Win));
 
     desk.enter("2");
     assert_eq!(desk.said(), "Thank you for playing! 1 plays again.");
     desk.enter("1");
     assert_eq!(desk.said(), "Which level, 0, 1 or 2?");
-    let empty: Vec<Color32> = blank(Side::DISPLAY)
+    let empty: Vec<Color32> = blank(PictureSide::DISPLAY)
         .rows()
         .flatten()
-        .map(|&Rgb { red, green, blue }| Color32::from_rgb(red, green, blue))
+        .map(|&Pixel { red, green, blue }| Color32::from_rgb(red, green, blue))
         .collect();
     assert_eq!(desk.display().pixels, empty);
     desk.click("2   hard, 10 by 10 with 10 mines");

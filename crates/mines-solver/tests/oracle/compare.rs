@@ -3,7 +3,7 @@
 use crate::brute::{Brute, arbitrary, consistent, fits, forces_safe, numbers, subsets};
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{
-    Advice, Best, Budget, Hint, Kind, MineCount, NoOdds, Odds, Reason, Wins,
+    Advice, BestMoves, Budget, DeductionKind, Hint, HintReason, MineCount, NoOdds, Odds, Wins,
 };
 use proptest::prelude::*;
 
@@ -84,8 +84,8 @@ proptest! {
 }
 
 /// It proves what it says, nothing of it can be left out, and no other is shorter.
-fn check_reason(view: &View, safe: &[Cell], cell: Cell, reason: &Reason) {
-    let n_mines = (reason.kind == Kind::Count).then_some(view.size().n_mines());
+fn check_reason(view: &View, safe: &[Cell], cell: Cell, reason: &HintReason) {
+    let n_mines = (reason.kind == DeductionKind::Count).then_some(view.size().n_mines());
     let forces = |numbers: &[Cell]| forces_safe(view, numbers, cell, n_mines);
     assert!(forces(&reason.numbers), "{cell} {reason:?}\n{view}");
     for fewer in without_one(&reason.numbers) {
@@ -99,7 +99,7 @@ fn check_reason(view: &View, safe: &[Cell], cell: Cell, reason: &Reason) {
     };
     let is_shorter = |size| proves(size, None) || proves(size, all_mines);
     assert!(!(0..reason.numbers.len()).any(is_shorter), "{cell} {reason:?}\n{view}");
-    if reason.kind == Kind::Count {
+    if reason.kind == DeductionKind::Count {
         assert!(!proves(reason.numbers.len(), None), "{cell} {reason:?}\n{view}");
     }
 }
@@ -114,7 +114,7 @@ proptest! {
     #[test]
     fn best_play_wins_as_often_as_the_plain_game_tree_says(view in consistent(9, 8)) {
         let brute = Brute::of(view);
-        let best = Best::of(&brute.view, Budget::default()).expect("a layout fits");
+        let best = BestMoves::of(&brute.view, Budget::default()).expect("a layout fits");
         let (n_wins, best_cells) = brute.wins();
         if brute.view.safe_left() > 0 {
             let n_layouts = brute.layouts.len() as u64;

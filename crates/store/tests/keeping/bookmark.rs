@@ -1,10 +1,12 @@
 //! Laws: whatever is done at a table, the store has all of it, and every game that ends is one record.
 
-use flagfall_mines::{Action, Cell, Size};
+use flagfall_history::When;
+use flagfall_mines::{Cell, MinesAction, Size};
 use flagfall_play::{Action as SessionAction, Minesweeper, Undo};
 use flagfall_rng::Seed;
+use flagfall_settings::Settings;
 use flagfall_store::{Bookmark, Keeping, TakenUp};
-use flagfall_table::{Kit, MinesTable, Settings, When};
+use flagfall_table::{Kit, MinesTable};
 use proptest::prelude::*;
 
 use crate::disk::{Disk, when};
@@ -78,7 +80,7 @@ impl Evening {
     fn carry_out(&mut self, deed: Deed, now: When) -> (bool, bool) {
         let Evening { kit, table, .. } = self;
         match deed {
-            Deed::Hit(cell) => table.play(Action::Open(cell), kit, now),
+            Deed::Hit(cell) => table.play(MinesAction::Open(cell), kit, now),
             Deed::Mark(cell) => table.mark(cell, kit, now),
             Deed::Undo => table.act(SessionAction::Undo, kit, now),
             Deed::Redo => table.act(SessionAction::Redo, kit, now),

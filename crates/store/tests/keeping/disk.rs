@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
+use flagfall_history::When;
 use flagfall_play::Millis;
 use flagfall_store::{Keeping, Patience, Store};
-use flagfall_table::When;
 use rusqlite::Connection;
 
 pub(crate) struct Disk {

@@ -2,9 +2,10 @@
 
 use std::fs;
 
+use flagfall_history::{Category, Origin, Round};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis};
+use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Store};
-use flagfall_table::{Category, Origin, Round, Settings, Theme};
 
 use crate::disk::{Disk, when};
 

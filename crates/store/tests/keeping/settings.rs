@@ -1,7 +1,7 @@
 //! Settings of several programs: each keeps what its player changed, and nothing else.
 
 use flagfall_play::Millis;
-use flagfall_table::{Motion, Settings, Sound, Theme};
+use flagfall_settings::{Motion, Settings, Sound, Theme};
 
 use crate::disk::Disk;
 

@@ -4,11 +4,13 @@ use std::cell::RefCell;
 use std::fs;
 use std::rc::Rc;
 
+use flagfall_history::{Category, DailyTask, GameResult};
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
+use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
-use flagfall_table::{Category, Daily, Kit, MinesTable, Outcome, Settings, Theme};
+use flagfall_table::{Kit, MinesTable};
 
 use crate::disk::{Disk, when};
 
@@ -30,7 +32,7 @@ impl Game {
     }
 
     fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
-        self.table.play(flagfall_mines::Action::Open(cell), &mut self.kit, when(at));
+        self.table.play(flagfall_mines::MinesAction::Open(cell), &mut self.kit, when(at));
         self.bookmark.keep(self.table.round(), keeping, when(at));
     }
 
@@ -50,13 +52,13 @@ impl Game {
             same.act(entry.action, entry.at).unwrap();
         }
         for cell in grid.cells() {
-            let _ = same.act(Action::Move(flagfall_mines::Action::Open(cell)), Millis(at));
+            let _ = same.act(Action::Move(flagfall_mines::MinesAction::Open(cell)), Millis(at));
         }
         let layout = same.game().layout().expect("it is over").clone();
         for (cell, at) in grid.cells().filter(|&cell| !layout.is_mine(cell)).zip(at..) {
             self.open(cell, at, keeping);
         }
-        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::Outcome::Won));
+        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::MinesOutcome::Won));
     }
 
     /// Opens a mine.
@@ -65,7 +67,7 @@ impl Game {
         for (cell, at) in grid.cells().zip(at..) {
             self.open(cell, at, keeping);
         }
-        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::Outcome::Lost));
+        assert_eq!(self.table.view().outcome(), Some(flagfall_mines::MinesOutcome::Lost));
     }
 }
 
@@ -107,7 +109,7 @@ fn who_leaves_at_once_has_what_waits_tried_once_more() {
     game.win(2_000, &mut keeping);
     keeping.keep_settings(&Settings { theme: Theme::Classic, ..Settings::default() });
     let date = "2026-11-15".parse().unwrap();
-    keeping.keep_daily(date, Daily::Four, Outcome::Won, Millis(5));
+    keeping.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5));
     disk.mend();
     // No time has passed since.
     game.bookmark.close(game.table.round(), &mut keeping, when(2_100));
@@ -116,7 +118,7 @@ fn who_leaves_at_once_has_what_waits_tried_once_more() {
     let store = disk.store();
     assert_eq!((n_won(&store), store.kept().unwrap()), (1, vec![]));
     assert_eq!(store.settings().unwrap().0.theme, Theme::Classic);
-    assert_eq!(store.daily(date, Daily::Four).unwrap().map(|daily| daily.n_tries), Some(1));
+    assert_eq!(store.daily(date, DailyTask::Four).unwrap().map(|daily| daily.n_tries), Some(1));
 }
 
 #[test]

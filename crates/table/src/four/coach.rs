@@ -1,21 +1,21 @@
 //! Hints, and what every column is worth: one question to the solver serves both.
 
 use flagfall_four::Column;
-use flagfall_four_solver::Analysis;
+use flagfall_four_solver::FourAnalysis;
+use flagfall_history::When;
 use flagfall_play::{Action, FourMove};
 
 use super::FourTable;
 use super::words::{self, Wording};
 use crate::kit::Kit;
 use crate::message::Message;
-use crate::round::When;
 use crate::thought::{Ticket, What};
 
 /// What the solver said about the position on the table.
 #[derive(Default)]
 pub(super) struct Coach {
     asked: Option<Ticket>,
-    analysis: Option<Analysis>,
+    analysis: Option<FourAnalysis>,
     wants_hint: bool,
     hint: Option<Column>,
     pub(super) wants_values: bool,
@@ -40,7 +40,7 @@ impl Coach {
     }
 
     /// What columns are worth, when it is to be seen.
-    pub(super) fn values(&self) -> Option<&Analysis> {
+    pub(super) fn values(&self) -> Option<&FourAnalysis> {
         self.analysis.as_ref().filter(|_| self.wants_values)
     }
 
@@ -115,7 +115,7 @@ impl FourTable {
         }
     }
 
-    pub(super) fn take_values(&mut self, ticket: Ticket, analysis: Analysis) {
+    pub(super) fn take_values(&mut self, ticket: Ticket, analysis: FourAnalysis) {
         if self.coach.asked != Some(ticket) {
             return;
         }

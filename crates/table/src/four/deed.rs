@@ -1,13 +1,13 @@
 //! What players do, and what keys mean.
 
 use flagfall_four::Column;
+use flagfall_history::When;
 use flagfall_play::{Action, FourMove, Phase, Piece};
+use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order, Way};
 
 use super::{FourTable, words};
-use crate::keys::{Command, Key, KeyCode, KeyReader, Order, Way};
 use crate::kit::Kit;
 use crate::message::Message;
-use crate::round::When;
 
 /// What a player wants, by key, click or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,19 +1,18 @@
 //! The day's puzzle in place of a game: a position that is won in so many drops, against the best replies.
 
-use flagfall_daily::{Date, Puzzle, Standing};
+use flagfall_daily::{Puzzle, Standing};
+use flagfall_history::{
+    DailyTask, Date, GameResult, Origin, Round, When, daily_date, daily_origin,
+};
 use flagfall_play::{
     Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
 };
-use flagfall_sound::Effect as Sound;
+use flagfall_sound::SoundEffect;
 
 use super::{FourNews, FourTable};
-use crate::daily::{Daily, daily_date, daily_origin};
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
 use crate::message::{Message, Tone};
-use crate::origin::Origin;
-use crate::recorded::Outcome;
-use crate::round::{Round, When};
 use crate::thought::{Ticket, What};
 
 /// A puzzle that is being played.
@@ -109,14 +108,14 @@ impl FourTable {
     pub(super) fn judge(&mut self, kit: &mut Kit) {
         match self.standing() {
             Some(Standing::Solved) => {
-                self.tell_try(Outcome::Won, kit);
+                self.tell_try(GameResult::Won, kit);
                 self.news.push(FourNews::Over);
-                kit.play(Sound::Win);
+                kit.play(SoundEffect::Win);
                 self.message = Message { text: "solved".to_owned(), tone: Tone::Good };
             }
             Some(Standing::Missed) => {
-                self.tell_try(Outcome::Lost, kit);
-                kit.play(Sound::Lose);
+                self.tell_try(GameResult::Lost, kit);
+                kit.play(SoundEffect::Lose);
                 self.message = Message::bad("missed, there was a win: try it again");
             }
             Some(Standing::Drop { .. } | Standing::Reply { .. }) | None => {
@@ -136,19 +135,19 @@ impl FourTable {
     }
 
     /// A try is over, and the game is out of the way.
-    fn tell_try(&mut self, outcome: Outcome, kit: &mut Kit) {
+    fn tell_try(&mut self, outcome: GameResult, kit: &mut Kit) {
         let time = self.session().elapsed(self.session().last_at());
         let Some(task) = &mut self.task else { return };
         task.is_done = true;
         self.round.discard();
-        kit.tried(task.date, Daily::Four, outcome, time);
+        kit.tried(task.date, DailyTask::Four, outcome, time);
     }
 
     /// From the start again. Who has dropped something has had a try.
     pub(super) fn try_again(&mut self, kit: &mut Kit, now: When) {
         let Some(Task { date, puzzle: Some(puzzle), .. }) = self.task.clone() else { return };
         if self.is_under_way() {
-            self.tell_try(Outcome::Lost, kit);
+            self.tell_try(GameResult::Lost, kit);
         }
         let FourTable { round, task, message, .. } = FourTable::puzzle(date, puzzle, now);
         self.round.replace(round);
@@ -187,10 +186,10 @@ impl FourTable {
 mod tests {
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
+    use flagfall_settings::Settings;
 
     use super::*;
     use crate::four::words::Rival;
-    use crate::settings::Settings;
 
     #[test]
     fn another_game_is_no_puzzle_any_more() {

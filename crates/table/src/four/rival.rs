@@ -1,12 +1,12 @@
 //! The drops that nobody at the screen makes: asked of the solver, and made after a moment, as people do.
 
 use flagfall_four::Column;
+use flagfall_history::When;
 use flagfall_play::{Action, FourMove, Millis, Opponent, Phase, Piece};
+use flagfall_settings::Motion;
 
 use super::FourTable;
-use crate::choices::Motion;
 use crate::kit::Kit;
-use crate::round::When;
 use crate::thought::{Ticket, What};
 
 /// A drop that is being thought about.

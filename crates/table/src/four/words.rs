@@ -1,10 +1,10 @@
 //! What is said of Four in a Row.
 
-use flagfall_four::{Column, Level, Position, ROWS, Spot};
-use flagfall_four_solver::{Analysis, Verdict};
+use flagfall_four::{Column, FourLevel, Position, ROWS, Spot};
+use flagfall_four_solver::{FourAnalysis, Verdict};
 use flagfall_play::{Ending, FourInARow, FourTerms, Happening, Opponent, Piece, Player};
+use flagfall_settings::Theme;
 
-use crate::choices::Theme;
 use crate::message::{Message, Tone};
 
 /// Who player two is.
@@ -13,7 +13,7 @@ pub enum Rival {
     /// Somebody at the same screen.
     Person,
     /// The computer.
-    Computer(Level),
+    Computer(FourLevel),
     /// The side that loses a puzzle, if it is solved.
     Puzzle,
 }
@@ -105,7 +105,7 @@ pub(crate) fn ending(position: Position, ending: Ending, rival: Rival) -> Messag
 }
 
 /// What a column is worth and what there is to say of it.
-pub fn prospect(analysis: &Analysis, column: Column) -> String {
+pub fn prospect(analysis: &FourAnalysis, column: Column) -> String {
     format!("column {column}: {}", analysis.prospect(column))
 }
 
@@ -146,7 +146,7 @@ pub fn in_two_lines(verdict: Verdict) -> [String; 2] {
 }
 
 /// A column for who cannot see it: `column 4, 2 discs`, and what it is worth where that is shown.
-pub fn column_name(game: &FourInARow, column: Column, values: Option<&Analysis>) -> String {
+pub fn column_name(game: &FourInARow, column: Column, values: Option<&FourAnalysis>) -> String {
     let n_discs = game.position().landing(column).map_or(ROWS, Spot::row);
     let discs = match n_discs {
         0 => "empty".to_owned(),

@@ -1,14 +1,14 @@
 //! What the solver says about the board: hints with their reasons, and the chance of a mine in every cell.
 
-use flagfall_mines::{Action, Cell, Face};
-use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuess, NoOdds, Odds};
+use flagfall_history::When;
+use flagfall_mines::{Cell, Face, MinesAction};
+use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuessBoard, NoOdds, Odds};
 use flagfall_play::{Action as SessionAction, Board};
 use flagfall_rng::Seed;
 
 use super::MinesTable;
 use crate::kit::Kit;
 use crate::message::Message;
-use crate::round::When;
 use crate::thought::{Found, Ticket, What};
 
 /// What the solver said about the position on the table.
@@ -86,7 +86,7 @@ impl MinesTable {
 
     fn take_flag_away(&mut self, cell: Cell, kit: &mut Kit, now: When) {
         if self.view().face(cell) == Face::Flag {
-            self.play(Action::Mark(cell), kit, now);
+            self.play(MinesAction::Mark(cell), kit, now);
         }
     }
 
@@ -165,7 +165,7 @@ impl MinesTable {
         &mut self,
         seed: Seed,
         first: Cell,
-        board: Result<NoGuess, NoBoard>,
+        board: Result<NoGuessBoard, NoBoard>,
         kit: &mut Kit,
         now: When,
     ) {
@@ -175,7 +175,7 @@ impl MinesTable {
                 terms.board = Board::NoGuess { seed, first, layout: found.layout };
                 self.round.change_terms(terms);
                 self.take_flag_away(first, kit, now);
-                self.play(Action::Open(first), kit, now);
+                self.play(MinesAction::Open(first), kit, now);
             }
             Err(error) => {
                 self.plan.give_up_no_guess();

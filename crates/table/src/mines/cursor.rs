@@ -1,9 +1,9 @@
 //! Where the cursor goes.
 
 use flagfall_mines::{Cell, Face};
+use flagfall_settings::Way;
 
 use super::MinesTable;
-use crate::keys::Way;
 use crate::message::Message;
 
 /// In reading order, or against it.

@@ -1,10 +1,10 @@
 //! What would do something now: so that buttons and menus offer nothing else.
 
+use flagfall_history::daily_date;
 use flagfall_play::{Assistance, Game};
+use flagfall_settings::Command;
 
 use super::MinesTable;
-use crate::daily::daily_date;
-use crate::keys::Command;
 
 impl MinesTable {
     /// Whether a command would do something now.

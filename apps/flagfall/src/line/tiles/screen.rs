@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use flagfall_mines::{Grid, Step, View};
 use flagfall_picture::{
-    Bitmap, Colours, Side, blank, half_blocks, kitty, kitty_erase, sixel, tiles,
+    Bitmap, ColourDepth, PictureSide, blank, half_blocks, kitty, kitty_erase, sixel, tiles,
 };
-use flagfall_play::tiles::wave_step;
+use flagfall_table::tiles::wave_step;
 
 use super::replace::replace;
 use super::{board, terminal};
@@ -23,7 +23,7 @@ const PICTURE: NonZero<u32> = NonZero::<u32>::MIN;
 pub(super) enum Way {
     Kitty,
     Sixel,
-    Blocks(Colours, Side),
+    Blocks(ColourDepth, PictureSide),
     Text,
 }
 

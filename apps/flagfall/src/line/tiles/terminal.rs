@@ -6,7 +6,7 @@
 use std::env;
 
 use flagfall_mines::Grid;
-use flagfall_picture::{Colours, Side, least_legible_side};
+use flagfall_picture::{ColourDepth, PictureSide, least_legible_side};
 
 use super::screen::Way;
 use crate::cli::Display;
@@ -19,7 +19,7 @@ const LINES_BELOW: u16 = 5;
 pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
     let blocks = || {
         let side = legible_side(grid);
-        side.map_or(Way::Text, |side| Way::Blocks(colours().unwrap_or(Colours::Table), side))
+        side.map_or(Way::Text, |side| Way::Blocks(colours().unwrap_or(ColourDepth::Table), side))
     };
     match asked {
         Display::Text => Way::Text,
@@ -61,20 +61,20 @@ fn knows_sixel() -> bool {
     has("TERM", &["foot", "mlterm", "yaft", "sixel"]) || has("TERM_PROGRAM", &["iTerm", "mlterm"])
 }
 
-fn colours() -> Option<Colours> {
+fn colours() -> Option<ColourDepth> {
     if has("COLORTERM", &["truecolor", "24bit"]) {
-        Some(Colours::All)
+        Some(ColourDepth::All)
     } else {
-        has("TERM", &["256color"]).then_some(Colours::Table)
+        has("TERM", &["256color"]).then_some(ColourDepth::Table)
     }
 }
 
 /// Two pixels a character: the largest picture that fits, if its numbers can be read.
-fn legible_side(grid: Grid) -> Option<Side> {
+fn legible_side(grid: Grid) -> Option<PictureSide> {
     let (columns, rows) = terminal_size::terminal_size()?;
     let room = columns.0.min(rows.0.saturating_sub(LINES_BELOW).saturating_mul(2));
     let least = least_legible_side(grid)?;
-    let side = Side::new(room.into()).ok()?;
+    let side = PictureSide::new(room.into()).ok()?;
     (side >= least).then_some(side)
 }
 

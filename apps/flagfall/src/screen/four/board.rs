@@ -1,7 +1,7 @@
 //! The upright board: where it stands, and its picture.
 
 use flagfall_four::{COLUMNS, Column, Position, ROWS, Side, Spot};
-use flagfall_four_solver::Analysis;
+use flagfall_four_solver::FourAnalysis;
 use flagfall_play::{Millis, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -99,7 +99,7 @@ pub(super) struct BoardPicture<'a> {
     /// The piece that waits above the cursor.
     pub(super) next: Option<Piece>,
     pub(super) hint: Option<Column>,
-    pub(super) values: Option<&'a Analysis>,
+    pub(super) values: Option<&'a FourAnalysis>,
     pub(super) fall: Option<&'a Fall>,
     pub(super) shine: Option<&'a Shine>,
     pub(super) now: Millis,
@@ -236,7 +236,7 @@ impl BoardPicture<'_> {
         self.draw_art(x, y, Sight::Disc(self.piece(side)), Role::Frame, buffer);
     }
 
-    fn draw_values(&self, values: &Analysis, buffer: &mut Buffer) {
+    fn draw_values(&self, values: &FourAnalysis, buffer: &mut Buffer) {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };

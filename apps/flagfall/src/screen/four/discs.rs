@@ -177,7 +177,7 @@ pub(super) fn token(piece: Piece, looks: &Looks) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_table::{Colours, Glyphs, Settings};
+    use flagfall_settings::{Colours, Glyphs, Settings};
     use unicode_width::UnicodeWidthStr;
 
     use super::*;

@@ -5,14 +5,13 @@ mod puzzle;
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use flagfall_four::Level;
+use flagfall_four::FourLevel;
 use flagfall_play::{Fouls, Phase, Player, Undo};
 use flagfall_rng::Seed;
-use flagfall_sound::Effect as Sound;
+use flagfall_settings::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Switch};
+use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::{
-    Colours, FourOpponent, FourStarter, Glyphs, Mind, Motion, Question, Settings, Switch, What,
-};
+use flagfall_table::{Mind, Question, What};
 use jiff::civil;
 
 use super::*;
@@ -28,7 +27,7 @@ struct Table {
     mind: Mind,
     area: Rect,
     at: Millis,
-    sounds: Vec<Sound>,
+    sounds: Vec<SoundEffect>,
 }
 
 /// Two people, player one begins, ASCII without colours, nothing moves.
@@ -39,13 +38,13 @@ fn quiet() -> Settings {
         glyphs: Glyphs::Ascii,
         colours: Colours::None,
         motion: Motion::Reduced,
-        sound: flagfall_table::Sound::On,
+        sound: flagfall_settings::Sound::On,
         ..Settings::default()
     }
 }
 
 fn against(level: u8) -> Settings {
-    let level = Level::new(level).expect("a level");
+    let level = FourLevel::new(level).expect("a level");
     Settings { four_opponent: FourOpponent::Computer(level), ..quiet() }
 }
 
@@ -281,7 +280,7 @@ fn keys_choose_columns() {
     let mut table = Table::new(quiet());
     table.press("1 7 l x h h space 0 enter $ down");
     assert_eq!(table.moves(), "177517");
-    assert_eq!(table.sounds.first(), Some(&Sound::Drop { row: 0 }));
+    assert_eq!(table.sounds.first(), Some(&SoundEffect::Drop { row: 0 }));
     assert_eq!(table.press("escape"), Some(Goto::Menu));
     assert_eq!(table.press("n"), Some(Goto::NewFour));
     assert_eq!(table.press("?"), Some(Goto::Help));
@@ -294,7 +293,7 @@ fn a_full_column_is_refused_and_passed_over() {
     table.press("4 4 4 4 4 4 4");
     assert_eq!(table.moves(), "444444");
     assert_eq!(table.said(), "column 4 is full");
-    assert_eq!(table.sounds.last(), Some(&Sound::Refuse));
+    assert_eq!(table.sounds.last(), Some(&SoundEffect::Refuse));
     table.press("h w");
     assert_eq!(table.page.table.cursor(), Column::ALL[4]);
     table.press("b");
@@ -529,7 +528,7 @@ fn a_win_shines_and_is_kept() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
     assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
-    assert_eq!(table.sounds.last(), Some(&Sound::Win));
+    assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));
     assert!(table.page.id().is_none(), "it is among the records");
     table.press("5");
     assert!(table.said().starts_with("player one wins"), "who won stays on the screen");

@@ -1,6 +1,6 @@
 //! How many colours and which characters the terminal has, by what the environment says.
 
-use flagfall_table::{Colours, Glyphs as GlyphChoice, Rgb};
+use flagfall_settings::{Colours, Glyphs as GlyphChoice, Rgb};
 use ratatui::style::Color;
 
 use super::glyphs::{self, Glyphs};

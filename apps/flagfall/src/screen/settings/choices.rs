@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
-use flagfall_four::Level as FourLevel;
-use flagfall_mines::{Grid, Level, Marks, Size, StartRule};
+use flagfall_four::FourLevel;
+use flagfall_mines::{Grid, Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
-use flagfall_table::{
+use flagfall_settings::{
     BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Sound,
     Switch, Theme,
 };
@@ -191,7 +191,7 @@ impl Measure {
 }
 
 fn step_board(settings: &mut Settings, step: Step) {
-    let levels = Level::ALL.into_iter().map(BoardChoice::Level);
+    let levels = MinesLevel::ALL.into_iter().map(BoardChoice::Level);
     let boards: Vec<_> = levels.chain(settings.own_board.map(BoardChoice::Own)).collect();
     settings.board = stepped(&boards, &settings.board, step);
 }

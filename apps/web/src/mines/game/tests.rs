@@ -1,7 +1,7 @@
 //! Games played by mouse, keys, fingers and typed lines, with a drawer of memory.
 
 use flagfall_rng::Seed;
-use flagfall_table::{KeyCode, Settings};
+use flagfall_settings::{KeyCode, Settings};
 
 use super::*;
 use crate::finger::Taps;

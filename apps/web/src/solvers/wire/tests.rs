@@ -31,8 +31,8 @@ fn answer(question: &str) -> Found {
     tell(Mind::default().answer(question, &AtomicBool::new(false)).found)
 }
 
-fn wish(size: &str, first: &str) -> Wish {
-    Wish {
+fn wish(size: &str, first: &str) -> BoardSpec {
+    BoardSpec {
         size: size.parse().unwrap(),
         start: StartRule::Opening,
         first: first.parse().unwrap(),
@@ -74,7 +74,7 @@ fn odds_arrive_to_the_last_digit() {
     assert_eq!(odds.certain(), straight.certain());
     let tangle = Tangle {
         cells: vec!["c4".parse().unwrap(), "d4".parse().unwrap()],
-        certain: Certain { safe: vec!["a1".parse().unwrap()], mines: vec![] },
+        certain: CertainCells { safe: vec!["a1".parse().unwrap()], mines: vec![] },
     };
     let no_odds = NoOdds::Tangled(tangle);
     let Found::Odds(Err(told)) = tell(Found::Odds(Err(no_odds.clone()))) else {
@@ -91,9 +91,13 @@ fn boards_arrive_with_their_proof() {
             panic!("there is a board of {size}")
         };
         assert_eq!((seed, first), (Seed(42), found.first));
-        assert_eq!(flagfall_mines_solver::check(&found.layout, first, &found.proof), Ok(()));
+        assert_eq!(flagfall_mines_solver::check_proof(&found.layout, first, &found.proof), Ok(()));
     }
-    let picky = Wish { hardest: Some(Kind::Chain), three_bv: Some(3..=90), ..wish("9x9x10", "a9") };
+    let picky = BoardSpec {
+        hardest: Some(DeductionKind::Chain),
+        three_bv: Some(3..=90),
+        ..wish("9x9x10", "a9")
+    };
     ask(What::Deal { wish: picky, seed: Seed(u64::MAX) });
 }
 
@@ -129,11 +133,11 @@ fn four_in_a_row_and_the_days_arrive() {
     };
     let mut solver = flagfall_four_solver::Solver::new(Default::default());
     let limits = flagfall_four_solver::Limits::NONE;
-    assert_eq!(Ok(analysis), Analysis::new(&mut solver, position, &limits));
+    assert_eq!(Ok(analysis), FourAnalysis::new(&mut solver, position, &limits));
     let FourOpponent::Computer(level) = FourOpponent::default() else { panic!("the usual one") };
     let dropped = answer(&ask(What::Drop { position, level, seed: Seed(3) }));
     assert!(matches!(dropped, Found::Drop(_)));
-    let date: flagfall_daily::Date = "2026-11-16".parse().unwrap();
+    let date: flagfall_history::Date = "2026-11-16".parse().unwrap();
     ask(What::DailyBoard(date));
     ask(What::DailyPuzzle(date));
     let board: Board = "no-guess 42 a1 3x2x1/..*/...".parse().unwrap();
@@ -177,7 +181,7 @@ proptest! {
     fn chances_survive(chances in proptest::collection::vec(
         proptest::option::of(prop_oneof![Just(0.0), Just(1.0), 0.0..1.0]), 1..60,
     )) {
-        let odds = Odds::told(chances.clone(), Certain::default(), 12.5);
+        let odds = Odds::from_parts(chances.clone(), CertainCells::default(), 12.5);
         let Found::Odds(Ok(told)) = tell(Found::Odds(Ok(odds))) else { panic!("odds") };
         prop_assert_eq!(told.chances(), &chances[..]);
         prop_assert_eq!(told.layouts_log10(), 12.5);

@@ -28,9 +28,9 @@ impl Table {
         (values.best[0].to_string(), other.expect("there is a choice").to_string())
     }
 
-    fn result(&mut self) -> Option<(flagfall_table::Outcome, usize)> {
+    fn result(&mut self) -> Option<(flagfall_history::GameResult, usize)> {
         let date = "2026-11-16".parse().expect("a date");
-        let result = self.kit.keeping.daily(date, flagfall_table::Daily::Four)?;
+        let result = self.kit.keeping.daily(date, flagfall_history::DailyTask::Four)?;
         Some((result.outcome, result.n_tries))
     }
 }
@@ -50,7 +50,7 @@ fn a_puzzle_is_solved_against_the_best_replies() {
     let (best, _) = table.best_and_other();
     table.press(&best);
     assert_eq!(table.said(), "solved at the first try");
-    assert_eq!(table.result(), Some((flagfall_table::Outcome::Won, 1)));
+    assert_eq!(table.result(), Some((flagfall_history::GameResult::Won, 1)));
     assert!(table.page.id().is_none() && table.kit.keeping.kept().is_empty());
     assert!(table.kit.keeping.categories().is_empty(), "a puzzle is no game in the statistics");
 }
@@ -63,7 +63,7 @@ fn a_puzzle_can_be_missed_and_tried_again() {
         table.press(&other);
     }
     assert!(table.said().starts_with("missed"), "{}", table.said());
-    assert_eq!(table.result(), Some((flagfall_table::Outcome::Lost, 1)));
+    assert_eq!(table.result(), Some((flagfall_history::GameResult::Lost, 1)));
     let missed = table.moves();
     table.press("1 2 3");
     assert_eq!(table.moves(), missed, "it is over");
@@ -71,9 +71,13 @@ fn a_puzzle_can_be_missed_and_tried_again() {
     let (best, _) = table.best_and_other();
     table.press(&best);
     table.press("r");
-    assert_eq!(table.result(), Some((flagfall_table::Outcome::Lost, 2)), "given up is a try");
+    assert_eq!(table.result(), Some((flagfall_history::GameResult::Lost, 2)), "given up is a try");
     table.press("r r");
-    assert_eq!(table.result(), Some((flagfall_table::Outcome::Lost, 2)), "nothing was dropped");
+    assert_eq!(
+        table.result(),
+        Some((flagfall_history::GameResult::Lost, 2)),
+        "nothing was dropped"
+    );
 }
 
 #[test]

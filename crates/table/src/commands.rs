@@ -1,14 +1,14 @@
 //! Minesweeper by typed commands: a letter, a row, a column. `m10a` mines, `f3c` flags.
 
-use flagfall_mines::{Action, Cell, Grid};
+use flagfall_mines::{Cell, Grid, MinesAction};
 
 /// What a typed command does; none where it is no command for this board. Case does not matter (L2).
-pub fn read_typed(text: &str, grid: Grid) -> Option<Action> {
+pub fn read_typed(text: &str, grid: Grid) -> Option<MinesAction> {
     let text = text.to_ascii_lowercase();
     let (letter, cell) = text.split_at_checked(1)?;
     let action = match letter {
-        "m" => Action::Open,
-        "f" => Action::Mark,
+        "m" => MinesAction::Open,
+        "f" => MinesAction::Mark,
         _ => return None,
     };
     let split = cell.find(|c: char| !c.is_ascii_digit())?;

@@ -2,12 +2,8 @@
 //!
 //! They come from the session alone, so a record that is read again has the same ones.
 
-use flagfall_mines::{Action as MinesAction, Measures};
-
-use crate::clock::Millis;
-use crate::game::Game;
-use crate::mines::Minesweeper;
-use crate::session::{Action, Session};
+use flagfall_mines::{Measures, MinesAction};
+use flagfall_play::{Action, Game, Millis, Minesweeper, Session};
 
 /// What can be said of a finished game of Minesweeper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +34,7 @@ impl MinesStatistics {
             n_opens: 0,
             n_marks: 0,
             n_chords: 0,
-            n_undos: session.n_undos(),
+            n_undos: n_undos(session),
             n_hints: session.n_hints(),
         };
         for entry in session.entries() {
@@ -72,11 +68,9 @@ impl MinesStatistics {
     }
 }
 
-impl<G: Game> Session<G> {
-    /// How many moves were taken back.
-    pub fn n_undos(&self) -> usize {
-        self.entries().iter().filter(|entry| entry.action == Action::Undo).count()
-    }
+/// How many moves were taken back.
+pub fn n_undos<G: Game>(session: &Session<G>) -> usize {
+    session.entries().iter().filter(|entry| entry.action == Action::Undo).count()
 }
 
 #[cfg(test)]

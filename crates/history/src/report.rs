@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
-use flagfall_mines as mines;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::Millis;
 
-use crate::Day;
+use crate::daily_outcome::{BoardOutcome, PuzzleOutcome};
 use crate::date::Date;
-use crate::outcome::{BoardOutcome, PuzzleOutcome};
 
 /// What a player has to tell of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,13 +49,13 @@ impl Report {
         };
         if let Some(board) = self.board {
             let picture = match board.ending {
-                mines::Outcome::Won => "🚩",
-                mines::Outcome::Lost => "💥",
+                MinesOutcome::Won => "🚩",
+                MinesOutcome::Lost => "💥",
             };
             add(picture, &board_words(board));
         }
         if let Some(puzzle) = self.puzzle {
-            let wins_in = Day { date: self.date }.wins_in();
+            let wins_in = self.date.puzzle_wins_in();
             let words = format!("puzzle in {wins_in} {}", puzzle_words(puzzle));
             add(&stones(puzzle), &words);
         }
@@ -73,7 +72,10 @@ impl Report {
 /// # Errors
 ///
 /// What `is_done` fails with.
-pub fn streak<E>(today: Date, mut is_done: impl FnMut(Date) -> Result<bool, E>) -> Result<u32, E> {
+pub fn daily_streak<E>(
+    today: Date,
+    mut is_done: impl FnMut(Date) -> Result<bool, E>,
+) -> Result<u32, E> {
     let mut day = if is_done(today)? { Some(today) } else { today.previous() };
     let mut n_days = 0;
     while let Some(date) = day
@@ -92,8 +94,8 @@ fn board_words(board: BoardOutcome) -> String {
         n_hints => format!("{n_hints} hints"),
     };
     match board.ending {
-        mines::Outcome::Won => format!("board {}, {hints}", time_words(board.time)),
-        mines::Outcome::Lost => format!("board lost after {}, {hints}", time_words(board.time)),
+        MinesOutcome::Won => format!("board {}, {hints}", time_words(board.time)),
+        MinesOutcome::Lost => format!("board lost after {}, {hints}", time_words(board.time)),
     }
 }
 
@@ -138,7 +140,7 @@ mod tests {
 
     use super::*;
 
-    fn board(ending: mines::Outcome, time: u64, n_hints: u32) -> Option<BoardOutcome> {
+    fn board(ending: MinesOutcome, time: u64, n_hints: u32) -> Option<BoardOutcome> {
         Some(BoardOutcome { ending, time: Millis(time), n_hints })
     }
 
@@ -164,21 +166,21 @@ mod tests {
     #[test]
     fn a_day_is_told_in_a_line() {
         check(
-            board(mines::Outcome::Won, 83_456, 0),
+            board(MinesOutcome::Won, 83_456, 0),
             Some(PuzzleOutcome::Solved { n_tries: tries(1) }),
             12,
             " · 🚩 board 1:23.4, no hints · 🟡 puzzle in 6 solved at first try · streak 12",
             " | board 1:23.4, no hints | puzzle in 6 solved at first try | streak 12",
         );
         check(
-            board(mines::Outcome::Lost, 5_099, 1),
+            board(MinesOutcome::Lost, 5_099, 1),
             Some(PuzzleOutcome::Missed { n_tries: tries(2) }),
             1,
             " · 💥 board lost after 0:05.0, 1 hint · ⚪⚪ puzzle in 6 missed, 2 tries",
             " | board lost after 0:05.0, 1 hint | puzzle in 6 missed, 2 tries",
         );
         check(
-            board(mines::Outcome::Won, 3_723_900, 2),
+            board(MinesOutcome::Won, 3_723_900, 2),
             None,
             2,
             " · 🚩 board 1:02:03.9, 2 hints · streak 2",
@@ -198,12 +200,12 @@ mod tests {
     fn a_streak_goes_back_from_today_or_yesterday() {
         let date = |text: &str| text.parse::<Date>().unwrap();
         let done = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"].map(date);
-        let streak = |today| super::streak(date(today), |day| Ok::<_, ()>(done.contains(&day)));
+        let streak = |today| daily_streak(date(today), |day| Ok::<_, ()>(done.contains(&day)));
         assert_eq!(streak("2026-03-01"), Ok(3));
         assert_eq!(streak("2026-03-02"), Ok(3), "there is time left");
         assert_eq!(streak("2026-03-03"), Ok(1));
         assert_eq!(streak("2026-03-05"), Ok(0));
-        assert_eq!(super::streak(date("0001-01-02"), |_| Ok::<_, ()>(true)), Ok(2));
-        assert_eq!(super::streak(date("2026-03-05"), |_| Err::<bool, _>("broken")), Err("broken"));
+        assert_eq!(daily_streak(date("0001-01-02"), |_| Ok::<_, ()>(true)), Ok(2));
+        assert_eq!(daily_streak(date("2026-03-05"), |_| Err::<bool, _>("broken")), Err("broken"));
     }
 }

@@ -7,13 +7,13 @@ use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
 
-use flagfall_mines as mines;
+use flagfall_mines::MinesOutcome;
 use flagfall_play::{Millis, Minesweeper, Session};
 
 /// How a task went; written `board won 83400 0`, `board lost 12000 1` (milliseconds, hints),
 /// `puzzle solved 1` or `puzzle missed 3` (tries).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum DailyOutcome {
     /// The board.
     Board(BoardOutcome),
     /// The puzzle.
@@ -24,7 +24,7 @@ pub enum Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardOutcome {
     /// How the game ended.
-    pub ending: mines::Outcome,
+    pub ending: MinesOutcome,
     /// How long it took, without pauses.
     pub time: Millis,
     /// How many hints were asked for.
@@ -66,20 +66,20 @@ impl PuzzleOutcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for DailyOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outcome::Board(BoardOutcome { ending, time, n_hints }) => {
+            DailyOutcome::Board(BoardOutcome { ending, time, n_hints }) => {
                 let ending = match ending {
-                    mines::Outcome::Won => "won",
-                    mines::Outcome::Lost => "lost",
+                    MinesOutcome::Won => "won",
+                    MinesOutcome::Lost => "lost",
                 };
                 write!(f, "board {ending} {time} {n_hints}")
             }
-            Outcome::Puzzle(PuzzleOutcome::Solved { n_tries }) => {
+            DailyOutcome::Puzzle(PuzzleOutcome::Solved { n_tries }) => {
                 write!(f, "puzzle solved {n_tries}")
             }
-            Outcome::Puzzle(PuzzleOutcome::Missed { n_tries }) => {
+            DailyOutcome::Puzzle(PuzzleOutcome::Missed { n_tries }) => {
                 write!(f, "puzzle missed {n_tries}")
             }
         }
@@ -93,16 +93,16 @@ impl fmt::Display for Outcome {
 )]
 pub struct NotAnOutcome;
 
-impl FromStr for Outcome {
+impl FromStr for DailyOutcome {
     type Err = NotAnOutcome;
 
-    fn from_str(text: &str) -> Result<Outcome, NotAnOutcome> {
+    fn from_str(text: &str) -> Result<DailyOutcome, NotAnOutcome> {
         let words: Vec<&str> = text.split(' ').collect();
         let outcome = match words[..] {
-            ["board", ending, time, n_hints] => Outcome::Board(BoardOutcome {
+            ["board", ending, time, n_hints] => DailyOutcome::Board(BoardOutcome {
                 ending: match ending {
-                    "won" => mines::Outcome::Won,
-                    "lost" => mines::Outcome::Lost,
+                    "won" => MinesOutcome::Won,
+                    "lost" => MinesOutcome::Lost,
                     _ => return Err(NotAnOutcome),
                 },
                 time: Millis(time.parse().map_err(|_| NotAnOutcome)?),
@@ -110,7 +110,7 @@ impl FromStr for Outcome {
             }),
             ["puzzle", ending, n_tries] => {
                 let n_tries = n_tries.parse().map_err(|_| NotAnOutcome)?;
-                Outcome::Puzzle(match ending {
+                DailyOutcome::Puzzle(match ending {
                     "solved" => PuzzleOutcome::Solved { n_tries },
                     "missed" => PuzzleOutcome::Missed { n_tries },
                     _ => return Err(NotAnOutcome),
@@ -134,7 +134,7 @@ mod tests {
         for good in
             ["board won 83400 0", "board lost 0 2", "puzzle solved 1", "puzzle missed 4294967295"]
         {
-            assert_eq!(good.parse::<Outcome>().unwrap().to_string(), good);
+            assert_eq!(good.parse::<DailyOutcome>().unwrap().to_string(), good);
         }
         for bad in [
             "",
@@ -154,7 +154,7 @@ mod tests {
             "puzzle solved 1 ",
             "Puzzle solved 1",
         ] {
-            assert_eq!(bad.parse::<Outcome>(), Err(NotAnOutcome), "{bad:?}");
+            assert_eq!(bad.parse::<DailyOutcome>(), Err(NotAnOutcome), "{bad:?}");
         }
     }
 
@@ -166,17 +166,17 @@ mod tests {
             let n_tries = NonZero::new(n_tries).unwrap();
             let time = Millis(time);
             let outcome = match kind {
-                0 => Outcome::Board(BoardOutcome { ending: mines::Outcome::Won, time, n_hints }),
-                1 => Outcome::Board(BoardOutcome { ending: mines::Outcome::Lost, time, n_hints }),
-                2 => Outcome::Puzzle(PuzzleOutcome::Solved { n_tries }),
-                _ => Outcome::Puzzle(PuzzleOutcome::Missed { n_tries }),
+                0 => DailyOutcome::Board(BoardOutcome { ending: MinesOutcome::Won, time, n_hints }),
+                1 => DailyOutcome::Board(BoardOutcome { ending: MinesOutcome::Lost, time, n_hints }),
+                2 => DailyOutcome::Puzzle(PuzzleOutcome::Solved { n_tries }),
+                _ => DailyOutcome::Puzzle(PuzzleOutcome::Missed { n_tries }),
             };
             prop_assert_eq!(outcome.to_string().parse(), Ok(outcome));
         }
 
         #[test]
         fn any_text_is_read_or_refused(text in "(board|puzzle) (won|lost|solved|missed)( [0-9+]{0,4}){0,3}") {
-            if let Ok(outcome) = text.parse::<Outcome>() {
+            if let Ok(outcome) = text.parse::<DailyOutcome>() {
                 prop_assert_eq!(outcome.to_string(), text);
             }
         }

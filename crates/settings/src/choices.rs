@@ -3,11 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_four::Level as FourLevel;
-use flagfall_mines::{Level, Size};
+use flagfall_four::FourLevel;
+use flagfall_mines::{MinesLevel, Size};
 use flagfall_play::{FourTerms, Opponent};
-
-use crate::category::level;
 
 /// Text that names no choice; says which there are.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -186,7 +184,7 @@ choice! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardChoice {
     /// One of the usual ones.
-    Level(Level),
+    Level(MinesLevel),
     /// The player's own.
     Own(Size),
 }
@@ -194,7 +192,7 @@ pub enum BoardChoice {
 impl BoardChoice {
     /// The board of this size: a level, where there is one like it.
     pub fn of(size: Size) -> BoardChoice {
-        let level = Level::ALL.into_iter().find(|level| level.size() == size);
+        let level = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
         level.map_or(BoardChoice::Own(size), BoardChoice::Level)
     }
 
@@ -209,7 +207,7 @@ impl BoardChoice {
 
 impl Default for BoardChoice {
     fn default() -> BoardChoice {
-        BoardChoice::Level(Level::Beginner)
+        BoardChoice::Level(MinesLevel::Beginner)
     }
 }
 
@@ -275,7 +273,7 @@ impl FromStr for FourOpponent {
         match text.strip_prefix("level ") {
             None if text == "person" => Some(FourOpponent::Person),
             None => None,
-            Some(number) => level(number).map(FourOpponent::Computer),
+            Some(number) => FourLevel::written(number).map(FourOpponent::Computer),
         }
         .ok_or_else(|| Unknown("the opponent is person, or level and 1 to 10".to_owned()))
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use flagfall_mines::{Level, Marks, Size, StartRule};
+use flagfall_mines::{Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
 
 use crate::choices::{
@@ -93,7 +93,7 @@ const KEY: &str = "key ";
 impl Settings {
     /// Chooses a board. A size that has a name goes by it.
     pub fn choose_board(&mut self, size: Size) {
-        let level = Level::ALL.into_iter().find(|level| level.size() == size);
+        let level = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
         self.board = level.map_or(BoardChoice::Own(size), BoardChoice::Level);
         if level.is_none() {
             self.own_board = Some(size);

@@ -3,18 +3,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_mines::Outcome as MinesOutcome;
-use flagfall_play::{
-    Ending, FourInARow, Game, MinesStatistics, Minesweeper, Phase, Player, Session,
-};
+use flagfall_mines::MinesOutcome;
+use flagfall_play::{Ending, FourInARow, Game, Minesweeper, Phase, Player, Session};
 
 use crate::category::Category;
 use crate::origin::{BoardWas, Origin};
+use crate::statistics::{MinesStatistics, n_undos};
 
 /// How a game ended for who sits at the screen; between two people, for player one. Written `won`, `lost`
 /// or `tied`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum GameResult {
     /// Well.
     Won,
     /// Badly.
@@ -23,24 +22,24 @@ pub enum Outcome {
     Tied,
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Outcome::Won => "won",
-            Outcome::Lost => "lost",
-            Outcome::Tied => "tied",
+            GameResult::Won => "won",
+            GameResult::Lost => "lost",
+            GameResult::Tied => "tied",
         })
     }
 }
 
-impl FromStr for Outcome {
+impl FromStr for GameResult {
     type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Outcome, &'static str> {
+    fn from_str(text: &str) -> Result<GameResult, &'static str> {
         match text {
-            "won" => Ok(Outcome::Won),
-            "lost" => Ok(Outcome::Lost),
-            "tied" => Ok(Outcome::Tied),
+            "won" => Ok(GameResult::Won),
+            "lost" => Ok(GameResult::Lost),
+            "tied" => Ok(GameResult::Tied),
             _ => Err("a game is won, lost or tied"),
         }
     }
@@ -52,7 +51,7 @@ pub trait Recorded: Game {
     fn category(session: &Session<Self>) -> Category;
 
     /// How it ended, if it has.
-    fn outcome(session: &Session<Self>) -> Option<Outcome>;
+    fn outcome(session: &Session<Self>) -> Option<GameResult>;
 
     /// The 3BV of its board, where there is such a thing.
     fn three_bv(session: &Session<Self>) -> Option<usize>;
@@ -63,10 +62,10 @@ impl Recorded for Minesweeper {
         Category::of_mines(session.terms())
     }
 
-    fn outcome(session: &Session<Minesweeper>) -> Option<Outcome> {
+    fn outcome(session: &Session<Minesweeper>) -> Option<GameResult> {
         session.game().view().outcome().map(|outcome| match outcome {
-            MinesOutcome::Won => Outcome::Won,
-            MinesOutcome::Lost => Outcome::Lost,
+            MinesOutcome::Won => GameResult::Won,
+            MinesOutcome::Lost => GameResult::Lost,
         })
     }
 
@@ -80,15 +79,15 @@ impl Recorded for FourInARow {
         Category::of_four(session.terms())
     }
 
-    fn outcome(session: &Session<FourInARow>) -> Option<Outcome> {
+    fn outcome(session: &Session<FourInARow>) -> Option<GameResult> {
         match session.game().phase() {
             Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
-            Phase::Over(Ending::Tied) => Some(Outcome::Tied),
+            Phase::Over(Ending::Tied) => Some(GameResult::Tied),
             Phase::Over(Ending::Won(Player::One) | Ending::Disqualified(Player::Two)) => {
-                Some(Outcome::Won)
+                Some(GameResult::Won)
             }
             Phase::Over(Ending::Won(Player::Two) | Ending::Disqualified(Player::One)) => {
-                Some(Outcome::Lost)
+                Some(GameResult::Lost)
             }
         }
     }
@@ -110,11 +109,14 @@ pub struct Streak {
 
 impl Streak {
     /// One more game.
-    pub fn count(&mut self, outcome: Outcome, is_assisted: bool, board: BoardWas) {
+    pub fn count(&mut self, outcome: GameResult, is_assisted: bool, board: BoardWas) {
         match (outcome, board) {
-            (Outcome::Won, BoardWas::New) if !is_assisted => self.now += 1,
-            (Outcome::Lost | Outcome::Tied, BoardWas::New) => self.now = 0,
-            (Outcome::Won | Outcome::Lost | Outcome::Tied, BoardWas::New | BoardWas::Known) => (),
+            (GameResult::Won, BoardWas::New) if !is_assisted => self.now += 1,
+            (GameResult::Lost | GameResult::Tied, BoardWas::New) => self.now = 0,
+            (
+                GameResult::Won | GameResult::Lost | GameResult::Tied,
+                BoardWas::New | BoardWas::Known,
+            ) => (),
         }
         self.longest = self.longest.max(self.now);
     }
@@ -122,7 +124,7 @@ impl Streak {
 
 /// Whether the player had help, or took something back.
 pub fn is_assisted<G: Game>(session: &Session<G>) -> bool {
-    session.n_hints() + session.n_undos() > 0
+    session.n_hints() + n_undos(session) > 0
 }
 
 /// Whether its time is compared with others: it was won without help, on a board that nobody knew.
@@ -135,9 +137,12 @@ pub fn ranks<G: Recorded>(session: &Session<G>, origin: &Origin) -> bool {
 /// The same of a game of which only this is known.
 pub fn time_counts(
     category: Category,
-    outcome: Outcome,
+    outcome: GameResult,
     is_assisted: bool,
     board: BoardWas,
 ) -> bool {
-    outcome == Outcome::Won && !is_assisted && board == BoardWas::New && category.has_best_times()
+    outcome == GameResult::Won
+        && !is_assisted
+        && board == BoardWas::New
+        && category.has_best_times()
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_four::Level;
-use flagfall_mines::{Level as MinesLevel, Size, StartRule};
+use flagfall_four::FourLevel;
+use flagfall_mines::{MinesLevel, Size, StartRule};
 use flagfall_play::{Board, FourTerms, MinesTerms, Opponent};
 
 /// Games of one kind. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5` or `people`.
@@ -18,7 +18,7 @@ pub enum Category {
         board: BoardKind,
     },
     /// Four in a Row against the computer.
-    Level(Level),
+    Level(FourLevel),
     /// Four in a Row between two people.
     People,
 }
@@ -127,7 +127,7 @@ impl FromStr for Category {
         }
         let (first, second) = text.split_once(' ').ok_or(NotACategory)?;
         if first == "level" {
-            return level(second).map(Category::Level).ok_or(NotACategory);
+            return FourLevel::written(second).map(Category::Level).ok_or(NotACategory);
         }
         let size = first.parse().map_err(|_| NotACategory)?;
         let board = match second {
@@ -137,11 +137,6 @@ impl FromStr for Category {
         };
         Ok(Category::Mines { size, board })
     }
-}
-
-/// A level by its number, of which there is one way to write it.
-pub(crate) fn level(text: &str) -> Option<Level> {
-    Level::ALL.into_iter().find(|level| level.number().to_string() == text)
 }
 
 #[cfg(test)]

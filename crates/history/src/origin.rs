@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::date::Date;
+
 /// Where a game comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
@@ -51,5 +53,31 @@ impl FromStr for BoardWas {
             "known" => Ok(BoardWas::Known),
             _ => Err("the board was new or known"),
         }
+    }
+}
+
+/// What the names of the games of a day begin with.
+const PREFIX: &str = "daily ";
+
+/// What the origin of the games of a day is called.
+pub fn daily_origin(date: Date) -> String {
+    format!("{PREFIX}{date}")
+}
+
+/// The day whose task a game is.
+pub fn daily_date(origin: &Origin) -> Option<Date> {
+    origin.name.strip_prefix(PREFIX)?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_days_game_says_which_day() {
+        let date = "2026-11-16".parse().expect("a date");
+        assert_eq!(daily_date(&Origin::new(daily_origin(date))), Some(date));
+        assert_eq!(daily_date(&Origin::new("screen")), None);
+        assert_eq!(daily_date(&Origin::new("daily soon")), None);
     }
 }

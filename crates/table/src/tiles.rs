@@ -1,14 +1,10 @@
 //! Minesweeper by tile numbers (B): its levels, what an answer means, and what there is to say. A terminal and a window play
 //! it, each with its own display.
 
-use flagfall_mines::{
-    Cell, Deal, Grid, Outcome, Refusal as MinesRefusal, Size, StartRule, Step, View,
-};
+use flagfall_mines::{Cell, Deal, Grid, MinesOutcome, MinesRefusal, Size, StartRule, Step, View};
+use flagfall_play::{Assistance, Board, Millis, MinesTerms, Refusal};
 use flagfall_rng::Seed;
 
-use crate::clock::Millis;
-use crate::session::Refusal;
-use crate::terms::{Assistance, Board, MinesTerms};
 use crate::typed::{number, quoted};
 
 /// What is kept of such a game is called this, whoever plays it.
@@ -129,8 +125,8 @@ pub fn opened(view: &View, step: &Step) -> String {
 pub fn where_it_stands(view: &View) -> String {
     match view.outcome() {
         None => format!("Safe tiles left: {}.", view.safe_left()),
-        Some(Outcome::Won) => "YOU WIN! Every safe tile is open.".to_owned(),
-        Some(Outcome::Lost) => "BOOM! That was a mine. YOU LOSE.".to_owned(),
+        Some(MinesOutcome::Won) => "YOU WIN! Every safe tile is open.".to_owned(),
+        Some(MinesOutcome::Lost) => "BOOM! That was a mine. YOU LOSE.".to_owned(),
     }
 }
 

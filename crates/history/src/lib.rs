@@ -1,0 +1,45 @@
+//! What finished games count for: where a game comes from, which games it is compared with, how it ended, and what players tell
+//! of a day's tasks.
+//!
+//! ```
+//! use flagfall_history::{Category, GameResult, Recorded, is_assisted};
+//! use flagfall_play::{Minesweeper, Session};
+//!
+//! let head = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n";
+//! let session = Session::<Minesweeper>::read(&format!("{head}0 open c1\nend lost 0\n"))?;
+//! assert_eq!(Minesweeper::outcome(&session), Some(GameResult::Lost));
+//! assert_eq!(Minesweeper::category(&session).to_string(), "5x1x1 given");
+//! assert!(!is_assisted(&session));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `origin` | who began a game, and whether its board was known |
+//! | `category` | which games are compared with each other |
+//! | `recorded` | results, win streaks, and whether a time counts |
+//! | `statistics` | the figures of a game: 3BV, clicks, efficiency |
+//! | `round` | a session in real time, with its origin |
+//! | `date`, `daily_task`, `daily_outcome`, `report` | a day, its tasks, how they went, and the text to share |
+//!
+//! There is no clock here, and no storage: times come in, and the store reads and writes the text forms.
+
+mod category;
+mod daily_outcome;
+mod daily_task;
+mod date;
+mod origin;
+mod recorded;
+mod report;
+mod round;
+mod statistics;
+
+pub use category::{BoardKind, Category, NotACategory};
+pub use daily_outcome::{BoardOutcome, DailyOutcome, NotAnOutcome, PuzzleOutcome};
+pub use daily_task::DailyTask;
+pub use date::{Date, NotADate, Weekday};
+pub use origin::{BoardWas, Origin, daily_date, daily_origin};
+pub use recorded::{GameResult, Recorded, Streak, is_assisted, ranks, time_counts};
+pub use report::{Letters, Report, daily_streak};
+pub use round::{Round, When};
+pub use statistics::{MinesStatistics, n_undos};

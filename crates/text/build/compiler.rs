@@ -1,0 +1,219 @@
+//! A file in Fluent syntax, checked against the declarations and made into the compact form that programs read.
+//!
+//! The compiled form is the plural table, then the messages in the order of their declaration, all separated by NUL.
+//! Inside a message, `\x01` and a letter stand for an argument (`a` is the first). `\x02` and a letter begin a choice by that
+//! argument: each variant is a key, `\x03`, its text and `\x04`; the default comes last and has no key; `\x05` ends the choice.
+//! A key is a plural category by its letter, `=` and a number, or `:` and an option by its letter.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
+};
+use fluent_syntax::parser;
+use fluent_syntax::unicode::unescape_unicode_to_string;
+
+use super::plurals;
+
+/// One enum of messages.
+pub(crate) struct Area {
+    pub(crate) name: &'static str,
+    pub(crate) messages: &'static [Declared],
+}
+
+/// One message: its name and the names and types of its arguments.
+pub(crate) struct Declared {
+    pub(crate) name: &'static str,
+    pub(crate) arguments: &'static [(&'static str, &'static str)],
+}
+
+/// An argument type whose options a language can tell apart.
+pub(crate) struct Choice {
+    pub(crate) name: &'static str,
+    pub(crate) options: &'static [&'static str],
+}
+
+/// Argument types that have a plural.
+const NUMBERS: [&str; 4] = ["u8", "u32", "u64", "usize"];
+
+/// The compiled form, or everything that is wrong with the file.
+pub(crate) fn compile(
+    language: &str,
+    source: &str,
+    areas: &[Area],
+    choices: &[Choice],
+) -> Result<String, Vec<String>> {
+    let resource = parser::parse(source)
+        .map_err(|(_, errors)| errors.iter().map(|error| error.to_string()).collect::<Vec<_>>())?;
+    let table = plurals::table(language).map_err(|complaint| vec![complaint])?;
+    let (mut messages, mut terms) = (BTreeMap::new(), BTreeMap::new());
+    let mut complaints = vec![];
+    for entry in &resource.body {
+        match entry {
+            Entry::Message(message) => match &message.value {
+                Some(pattern) if message.attributes.is_empty() => {
+                    if messages.insert(message.id.name, pattern).is_some() {
+                        complaints.push(format!("{} is there twice", message.id.name));
+                    }
+                }
+                Some(_) | None => complaints.push(format!("{} has attributes", message.id.name)),
+            },
+            Entry::Term(term) => {
+                terms.insert(term.id.name, &term.value);
+            }
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => (),
+            Entry::Junk { content } => complaints.push(format!("cannot read {content:?}")),
+        }
+    }
+    let mut compiled = table.clone();
+    for area in areas {
+        for declared in area.messages {
+            let id = id_of(area.name, declared.name);
+            compiled.push('\0');
+            let Some(pattern) = messages.remove(&*id) else {
+                complaints.push(format!("{id} is missing"));
+                continue;
+            };
+            let used = BTreeSet::new();
+            let mut writer = Writer { declared, choices, terms: &terms, table: &table, used };
+            match writer.pattern(pattern) {
+                Ok(text) => compiled.push_str(&text),
+                Err(complaint) => complaints.push(format!("{id}: {complaint}")),
+            }
+            let unused = declared.arguments.iter().filter(|(name, _)| !writer.used.contains(name));
+            complaints.extend(unused.map(|(name, _)| format!("{id}: ${name} is not used")));
+        }
+    }
+    complaints.extend(messages.keys().map(|id| format!("{id} is not declared")));
+    if complaints.is_empty() { Ok(compiled) } else { Err(complaints) }
+}
+
+/// `mines-opened-one` of `Mines` and `OpenedOne`.
+pub(crate) fn id_of(area: &str, name: &str) -> String {
+    format!("{}-{}", kebab(area), kebab(name))
+}
+
+fn kebab(name: &str) -> String {
+    let mut kebab = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !kebab.is_empty() {
+            kebab.push('-');
+        }
+        kebab.extend(letter.to_lowercase());
+    }
+    kebab
+}
+
+/// Writes one message in the compact form.
+struct Writer<'a> {
+    declared: &'a Declared,
+    choices: &'a [Choice],
+    terms: &'a BTreeMap<&'a str, &'a Pattern<&'a str>>,
+    table: &'a str,
+    used: BTreeSet<&'a str>,
+}
+
+impl<'a> Writer<'a> {
+    fn pattern(&mut self, pattern: &Pattern<&'a str>) -> Result<String, String> {
+        pattern
+            .elements
+            .iter()
+            .map(|element| match element {
+                PatternElement::TextElement { value } => text(value),
+                PatternElement::Placeable { expression } => self.expression(expression),
+            })
+            .collect()
+    }
+
+    fn expression(&mut self, expression: &Expression<&'a str>) -> Result<String, String> {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline),
+            Expression::Select { selector, variants } => {
+                let InlineExpression::VariableReference { id } = selector else {
+                    return Err("only an argument can be chosen by".to_owned());
+                };
+                let (letter, type_name) = self.argument(id.name)?;
+                let mut written = format!("\x02{letter}");
+                // The parser has made sure that there is exactly one default.
+                let (default, others): (Vec<_>, Vec<_>) =
+                    variants.iter().partition(|variant| variant.default);
+                for variant in others {
+                    let key = self.key(variant, type_name)?;
+                    written += &format!("{key}\x03{}\x04", self.pattern(&variant.value)?);
+                }
+                for variant in default {
+                    self.key(variant, type_name)?;
+                    written += &format!("\x03{}\x04", self.pattern(&variant.value)?);
+                }
+                Ok(written + "\x05")
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<&'a str>) -> Result<String, String> {
+        match inline {
+            InlineExpression::StringLiteral { value } => text(&unescape_unicode_to_string(value)),
+            InlineExpression::VariableReference { id } => {
+                Ok(format!("\x01{}", self.argument(id.name)?.0))
+            }
+            InlineExpression::TermReference { id, attribute: None, arguments: None } => {
+                let term = self.terms.get(id.name);
+                let term = *term.ok_or_else(|| format!("there is no term -{}", id.name))?;
+                self.pattern(term)
+            }
+            InlineExpression::Placeable { expression } => self.expression(expression),
+            InlineExpression::NumberLiteral { .. }
+            | InlineExpression::FunctionReference { .. }
+            | InlineExpression::MessageReference { .. }
+            | InlineExpression::TermReference { .. } => {
+                Err("only text, arguments, terms and choices can be used".to_owned())
+            }
+        }
+    }
+
+    /// The letter and the type of an argument.
+    fn argument(&mut self, name: &'a str) -> Result<(char, &'static str), String> {
+        let place = self.declared.arguments.iter().position(|(known, _)| *known == name);
+        let place = place.ok_or_else(|| format!("there is no argument ${name}"))?;
+        self.used.insert(name);
+        Ok(((b'a' + place as u8) as char, self.declared.arguments[place].1))
+    }
+
+    /// The key of a variant, where it makes sense for an argument of this type in this language.
+    fn key(&self, variant: &Variant<&str>, type_name: &str) -> Result<String, String> {
+        let choice = self.choices.iter().find(|choice| choice.name == type_name);
+        match (&variant.key, choice) {
+            (VariantKey::NumberLiteral { value }, None) if NUMBERS.contains(&type_name) => {
+                let number: u64 =
+                    value.parse().map_err(|_| format!("{value} is no whole number"))?;
+                Ok(format!("={number}"))
+            }
+            (VariantKey::Identifier { name }, None) if NUMBERS.contains(&type_name) => {
+                let letter = plurals::letter_of(name);
+                match letter.filter(|letter| *letter == 'x' || self.table.contains(*letter)) {
+                    Some(letter) => Ok(letter.to_string()),
+                    None => Err(format!("[{name}] is no plural of this language")),
+                }
+            }
+            (VariantKey::Identifier { name }, Some(choice)) => {
+                let place = choice.options.iter().position(|option| kebab(option) == *name);
+                match (place, variant.default && *name == "other") {
+                    (Some(place), _) => Ok(format!(":{}", (b'a' + place as u8) as char)),
+                    (None, true) => Ok(String::new()),
+                    (None, false) => Err(format!("[{name}] is no {type_name}")),
+                }
+            }
+            (VariantKey::Identifier { .. } | VariantKey::NumberLiteral { .. }, _) => {
+                Err(format!("nothing can be chosen by an argument of type {type_name}"))
+            }
+        }
+    }
+}
+
+/// Text without the characters that mean something in the compact form.
+fn text(value: &str) -> Result<String, String> {
+    if value.contains(|letter: char| letter < '\x06') {
+        return Err("control characters cannot be used".to_owned());
+    }
+    Ok(value.to_owned())
+}

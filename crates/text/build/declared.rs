@@ -1,0 +1,26 @@
+//! The declarations of `src/declared.rs` as lists of names: the same file, read by other macros.
+
+use super::compiler::{Area, Choice, Declared};
+
+macro_rules! messages {
+    ($($area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
+        pub(crate) const AREAS: &[Area] = &[$(Area {
+            name: stringify!($area),
+            messages: &[$(Declared {
+                name: stringify!($name),
+                arguments: &[$($((stringify!($argument), stringify!($type))),*)?],
+            }),*],
+        }),*];
+    };
+}
+
+macro_rules! choices {
+    ($($choice:ident { $($option:ident),* $(,)? })*) => {
+        pub(crate) const CHOICES: &[Choice] = &[$(Choice {
+            name: stringify!($choice),
+            options: &[$(stringify!($option)),*],
+        }),*];
+    };
+}
+
+include!("../src/declared.rs");

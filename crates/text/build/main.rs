@@ -1,0 +1,38 @@
+//! Compiles every file of `languages` and stops the build where one is wrong.
+
+mod compiler;
+mod declared;
+mod plurals;
+
+use std::path::Path;
+use std::{env, fs};
+
+use compiler::compile;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    println!("cargo::rerun-if-changed=languages");
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/declared.rs");
+    let out = env::var("OUT_DIR")?;
+    let mut languages = vec![];
+    for file in fs::read_dir("languages")? {
+        let path = file?.path();
+        let Some(name) = path.file_stem().and_then(|name| name.to_str()) else { continue };
+        match compile(name, &fs::read_to_string(&path)?, declared::AREAS, declared::CHOICES) {
+            Ok(compiled) => fs::write(Path::new(&out).join(name), compiled)?,
+            Err(complaints) => {
+                for complaint in complaints {
+                    println!("cargo::error={}: {complaint}", path.display());
+                }
+            }
+        }
+        languages.push(name.to_owned());
+    }
+    languages.sort();
+    let entries: String = languages
+        .iter()
+        .map(|name| format!("({name:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}\"))),\n"))
+        .collect();
+    fs::write(Path::new(&out).join("languages.rs"), format!("&[\n{entries}]\n"))?;
+    Ok(())
+}

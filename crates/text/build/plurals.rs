@@ -1,0 +1,47 @@
+//! The plural categories of a language (CLDR), as a table that needs no rules when a program runs.
+
+use icu_locale_core::Locale;
+use icu_plurals::{PluralCategory, PluralRules};
+
+/// Numbers below this have an entry of their own; a larger one has that of its last two digits plus 100.
+pub(crate) const LENGTH: u64 = 200;
+
+/// One letter per number, as in [`letter`].
+pub(crate) fn table(language: &str) -> Result<String, String> {
+    let locale: Locale =
+        language.parse().map_err(|_| format!("{language:?} is no language tag"))?;
+    let rules = PluralRules::try_new_cardinal(locale.into())
+        .map_err(|error| format!("no plural rules for {language:?}: {error}"))?;
+    let category = |n: u64| letter(rules.category_for(n));
+    // Hundreds of thousands of anything are not counted in a sentence.
+    for n in LENGTH..20_000 {
+        if category(n) != category(100 + n % 100) {
+            return Err(format!("the plural of {n} in {language:?} needs a longer table"));
+        }
+    }
+    Ok((0..LENGTH).map(category).collect())
+}
+
+/// The letter of a category by its name in Fluent.
+pub(crate) fn letter_of(name: &str) -> Option<char> {
+    Some(match name {
+        "zero" => 'z',
+        "one" => 'o',
+        "two" => 't',
+        "few" => 'f',
+        "many" => 'm',
+        "other" => 'x',
+        _ => return None,
+    })
+}
+
+fn letter(category: PluralCategory) -> char {
+    match category {
+        PluralCategory::Zero => 'z',
+        PluralCategory::One => 'o',
+        PluralCategory::Two => 't',
+        PluralCategory::Few => 'f',
+        PluralCategory::Many => 'm',
+        PluralCategory::Other => 'x',
+    }
+}

@@ -1,0 +1,470 @@
+# The texts of Flagfall in English. `src/declared.rs` has the list of all messages with their arguments.
+#
+# Sentences begin with a capital and end with a full stop. First what happened, then the detail.
+
+## How several messages are put together
+
+joined-sentences = { $first } { $second }
+
+## Numbers with units, and lists
+
+units-decimal-point = .
+units-seconds = { $seconds } s
+units-percent = { $number }%
+units-percent-less-than = less than { $number }%
+units-percent-more-than = more than { $number }%
+units-list-more = { $list }, { $name }
+units-list-end = { $list } and { $name }
+
+## What both games say
+
+session-thinking = Thinking…
+session-paused = Paused. The board is hidden.
+session-paused-press = Paused. Press { $key } to resume.
+session-resumed = Game resumed.
+session-undone = Move undone.
+session-redone = Move redone.
+session-hint-hidden = Hint hidden.
+session-nothing-to-pause = There is nothing to pause before the first drop.
+
+## Why something was not done
+
+refusals-game-over = The game is over.
+refusals-paused = The game is paused. Resume it first.
+refusals-not-paused = The game is not paused.
+refusals-too-much-undone = You have undone too many moves in this game.
+refusals-too-long = This game has gone on for too long.
+refusals-no-hints = Hints are not allowed in this game.
+refusals-no-undo = Undo is not allowed in this game.
+refusals-no-undo-left = You have no undo left.
+refusals-nothing-to-undo = There is nothing to undo.
+refusals-nothing-to-redo = There is nothing to redo.
+refusals-move-stands = The move was kept and can no longer be undone.
+refusals-off-the-board = { $cell } is not on this board.
+refusals-already-open = { $cell } is already open.
+refusals-flagged = { $cell } has a flag. Remove it first.
+refusals-mark-on-open = { $cell } is open and cannot be marked.
+refusals-still-closed = { $cell } is closed. Open it first.
+refusals-flags-differ = { $cell } shows { $number }, but { $n_flags ->
+    [0] no neighbour has a flag
+    [one] only 1 neighbour has a flag
+   *[other] { $n_flags } neighbours have flags
+}.
+refusals-closed-differ = { $cell } shows { $number }, but { $n_closed ->
+    [one] 1 neighbour is closed
+   *[other] { $n_closed } neighbours are closed
+}.
+refusals-nothing-left = There is nothing left to do around { $cell }.
+refusals-column-full = Column { $column } is full.
+refusals-not-a-column = Choose a column from 1 to 7.
+refusals-pick-first = Pick a piece first: x or o.
+refusals-already-picked = The pieces have already been picked.
+refusals-settle-first = Keep the last move or undo it first.
+refusals-nothing-to-keep = There is no move to keep.
+
+## A game of Minesweeper
+
+mines-begin = Open any cell to begin.
+mines-begin-at = Begin at { $first }. From there, no guessing is needed.
+mines-opened-number = Opened { $cell }: { $number }.
+mines-opened = { $n_cells ->
+    [one] Opened 1 cell.
+   *[other] Opened { $n_cells } cells.
+}
+mines-opened-around = { $n_cells ->
+    [one] Opened 1 cell around { $cell }.
+   *[other] Opened { $n_cells } cells around { $cell }.
+}
+mines-flagged-around = { $n_flags ->
+    [one] Placed 1 flag around { $cell }.
+   *[other] Placed { $n_flags } flags around { $cell }.
+}
+mines-flagged = Placed a flag on { $cell }.
+mines-questioned = { $cell } is marked with "?".
+mines-unmarked = Removed the mark from { $cell }.
+mines-won = You win! Every safe cell is open.
+mines-hit-mines = { $n_mines ->
+    [one] You hit a mine at { $cells }.
+   *[other] You hit mines at { $cells }.
+}
+mines-wrong-flags = { $n_flags ->
+    [one] The flag at { $cells } was wrong.
+   *[other] The flags at { $cells } were wrong.
+}
+mines-same-game = Same game from the start.
+mines-same-board = Same board from the start. It does not count for best times.
+mines-daily-once = The daily board can be started only once. Play it to the end.
+mines-summary-time = { $time }
+mines-summary-speed = { $speed } 3BV/s
+mines-summary-rank = { $rank ->
+    [1] Best time
+   *[other] Rank { $rank }
+}
+mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
+mines-odds-hidden = Odds hidden.
+mines-odds-tangled = This position is too complex to count: { $n_cells ->
+    [one] 1 closed cell
+   *[other] { $n_cells } closed cells
+} around { $cell } depend on each other.
+
+## What the solver of Minesweeper says
+
+hints-guess = No cell is certainly safe. The best guess is { $cell }: the chance of a mine is { $chance }.
+hints-safe-single = { $cell } is safe: { $numbers } has all its mines already.
+hints-safe-pair = { $cell } is safe: with a mine there, { $numbers } could not both be right.
+hints-safe-chain = { $cell } is safe: with a mine there, { $numbers } could not all be right.
+hints-safe-many-numbers = { $cell } is safe: with a mine there, { $n_numbers } numbers around it could not all be right.
+hints-safe-no-mine-left = { $cell } is safe: no mines are left.
+hints-safe-count = { $cell } is safe: with a mine there, { $n_numbers ->
+    [one] { $numbers } would not fit the number of mines left.
+   *[other] { $numbers } together would not fit the number of mines left.
+}
+hints-safe-count-many-numbers = { $cell } is safe: with a mine there, { $n_numbers } numbers together would not fit the number of mines left.
+hints-again-opens = Press Hint again to open it.
+hints-guess-is-yours = This is only a guess. Open the cell yourself to take the risk.
+hints-nothing-to-open = There is nothing left to open.
+hints-too-large = This position is impossible: { $cell } shows { $number }, but it has { $n_neighbours ->
+    [0] no neighbours
+    [one] only 1 neighbour
+   *[other] only { $n_neighbours } neighbours
+}.
+hints-impossible = This position is impossible: { $n_numbers ->
+    [one] { $numbers } cannot be right.
+   *[other] { $numbers } cannot all be right.
+}
+hints-impossible-many-numbers = This position is impossible: { $n_numbers } numbers around { $cell } cannot all be right.
+hints-impossible-count = This position is impossible: { $n_numbers ->
+    [one] { $numbers } does not fit the number of mines.
+   *[other] { $numbers } do not fit the number of mines.
+}
+hints-impossible-count-many-numbers = This position is impossible: { $n_numbers } numbers together do not fit the number of mines.
+hints-impossible-mines = This position is impossible: the mines do not fit into the closed cells.
+
+## Boards that need no guessing
+
+deal-searching = Looking for a board that needs no guessing…
+deal-still-searching = Still looking for a board that begins at { $first }…
+deal-off-the-board = { $first } is not on this board.
+deal-crowded = There are too many mines to keep { $first } and its neighbours free.
+deal-no-safe-cell = This board has no safe cell to open.
+deal-one-safe-cell = This board has only one safe cell, so there is nothing to work out.
+deal-three-bv = The 3BV of this board can only be from { $least } to { $most }.
+deal-all-tried = { $n_boards ->
+    [one] The only board of this size that begins at { $first } needs guessing.
+   *[other] All { $n_boards } boards of this size that begin at { $first } need guessing.
+}
+deal-not-found = { $n_tried ->
+    [one] 1 board was tried, and it needs guessing. Try fewer mines.
+   *[other] { $n_tried } boards were tried, and all of them need guessing. Try fewer mines.
+}
+deal-ordinary-next = The next cell you open starts an ordinary board.
+
+## A game of Four in a Row
+
+four-name = { $who ->
+    [you] You
+    [computer] Computer
+    [other-side] Opponent
+    [player-one] Player one
+   *[player-two] Player two
+}
+four-computer-level = Computer, level { $level }
+four-begin = { $who ->
+    [you] You begin. Choose a column from 1 to 7.
+    [computer] The computer begins.
+    [other-side] Your opponent begins.
+    [player-one] Player one begins. Choose a column from 1 to 7.
+   *[player-two] Player two begins. Choose a column from 1 to 7.
+}
+four-turn = { $who ->
+    [you] Your turn.
+    [computer] The computer is thinking…
+    [other-side] Your opponent is thinking…
+    [player-one] Player one's turn.
+   *[player-two] Player two's turn.
+}
+four-dropped = { $who ->
+    [you] You
+    [computer] The computer
+    [other-side] Your opponent
+    [player-one] Player one
+   *[player-two] Player two
+} played column { $column }.
+four-kept = { $who ->
+    [you] You kept the move.
+    [computer] The computer kept the move.
+    [other-side] Your opponent kept the move.
+    [player-one] Player one kept the move.
+   *[player-two] Player two kept the move.
+}
+four-picks = { $who ->
+    [you] Pick your piece: x or o.
+    [computer] The computer picks a piece.
+    [other-side] Your opponent picks a piece.
+    [player-one] Player one, pick your piece: x or o.
+   *[player-two] Player two, pick your piece: x or o.
+}
+four-picked-x = { $who ->
+    [you] You picked x.
+    [computer] The computer picked x.
+    [other-side] Your opponent picked x.
+    [player-one] Player one picked x.
+   *[player-two] Player two picked x.
+}
+four-picked-o = { $who ->
+    [you] You picked o.
+    [computer] The computer picked o.
+    [other-side] Your opponent picked o.
+    [player-one] Player one picked o.
+   *[player-two] Player two picked o.
+}
+four-settle = { $who ->
+    [player-one] Player one: press
+    [player-two] Player two: press
+   *[other] Press
+} y to undo the move ({ $n_undos ->
+    [one] 1 undo left
+   *[other] { $n_undos } undos left
+}), or any other key to keep it.
+four-foul-full = Foul! Column { $column } is full. { $n_left ->
+    [0] { $who ->
+        [you] You have made too many fouls.
+        [computer] The computer has made too many fouls.
+        [other-side] Your opponent has made too many fouls.
+        [player-one] Player one has made too many fouls.
+       *[player-two] Player two has made too many fouls.
+    }
+    [one] { $who ->
+        [you] You have 1 chance left.
+        [computer] The computer has 1 chance left.
+        [other-side] Your opponent has 1 chance left.
+        [player-one] Player one has 1 chance left.
+       *[player-two] Player two has 1 chance left.
+    }
+   *[other] { $who ->
+        [you] You have { $n_left } chances left.
+        [computer] The computer has { $n_left } chances left.
+        [other-side] Your opponent has { $n_left } chances left.
+        [player-one] Player one has { $n_left } chances left.
+       *[player-two] Player two has { $n_left } chances left.
+    }
+}
+four-foul-no-column = Foul! That is not a column. { $n_left ->
+    [0] { $who ->
+        [you] You have made too many fouls.
+        [computer] The computer has made too many fouls.
+        [other-side] Your opponent has made too many fouls.
+        [player-one] Player one has made too many fouls.
+       *[player-two] Player two has made too many fouls.
+    }
+    [one] { $who ->
+        [you] You have 1 chance left.
+        [computer] The computer has 1 chance left.
+        [other-side] Your opponent has 1 chance left.
+        [player-one] Player one has 1 chance left.
+       *[player-two] Player two has 1 chance left.
+    }
+   *[other] { $who ->
+        [you] You have { $n_left } chances left.
+        [computer] The computer has { $n_left } chances left.
+        [other-side] Your opponent has { $n_left } chances left.
+        [player-one] Player one has { $n_left } chances left.
+       *[player-two] Player two has { $n_left } chances left.
+    }
+}
+four-won = { $who ->
+    [you] You win!
+    [computer] The computer wins.
+    [other-side] Your opponent wins.
+    [player-one] Player one wins!
+   *[player-two] Player two wins!
+} Four in a row from { $from } to { $to }.
+four-won-long = { $who ->
+    [you] You win!
+    [computer] The computer wins.
+    [other-side] Your opponent wins.
+    [player-one] Player one wins!
+   *[player-two] Player two wins!
+} { $n_discs ->
+    [one] 1 disc
+   *[other] { $n_discs } discs
+} in winning lines.
+four-won-by-fouls = { $who ->
+    [you] You win! Your opponent made too many fouls.
+    [computer] The computer wins. You made too many fouls.
+    [other-side] Your opponent wins. You made too many fouls.
+    [player-one] Player one wins! Player two made too many fouls.
+   *[player-two] Player two wins! Player one made too many fouls.
+}
+four-draw = Draw. The board is full.
+four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
+four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
+four-values-hidden = Column values hidden.
+four-values-in-words = Each column shows the result of playing there, and in how many discs.
+four-values-in-signs = Column values: +5 wins in 5 discs, = is a draw, -8 loses in 8 discs.
+four-puzzle-begin = { $n_drops ->
+    [one] Your turn. Win with this drop.
+   *[other] Your turn. Win in { $n_drops } drops, whatever your opponent does.
+}
+four-puzzle-drop = Your opponent played column { $column }. { $n_drops ->
+    [one] Win with this drop.
+   *[other] Win in { $n_drops } drops.
+}
+four-puzzle-solved = Solved!
+four-puzzle-solved-after = { $n_tries ->
+    [one] Solved on the first try!
+   *[other] Solved after { $n_tries } tries!
+}
+four-puzzle-missed = Missed. There was a win: try again.
+four-column-empty = Column { $column }, empty
+four-column-discs = Column { $column }, { $n_discs ->
+    [one] 1 disc
+   *[other] { $n_discs } discs
+}
+four-column-full = Column { $column }, full
+four-column-worth = { $name }, { $prospect }
+four-cell-empty = { $spot }, empty
+four-cell-disc = { $spot }, { $colour ->
+    [yellow] yellow
+    [red] red
+    [orange] orange
+   *[blue] blue
+}
+four-cell-last = { $spot }, { $colour ->
+    [yellow] yellow
+    [red] red
+    [orange] orange
+   *[blue] blue
+}, last move
+four-cell-winning = { $spot }, { $colour ->
+    [yellow] yellow
+    [red] red
+    [orange] orange
+   *[blue] blue
+}, in the winning line
+four-colour-name = { $colour ->
+    [yellow] yellow
+    [red] red
+    [orange] orange
+   *[blue] blue
+}
+four-shape-name = { $shape ->
+    [cross] cross
+   *[ring] ring
+}
+
+## What the solver of Four in a Row says
+
+four-advice-wins = wins in { $n_discs }
+four-advice-draw = draw
+four-advice-loses = { $n_discs ->
+    [0] has lost
+   *[other] loses in { $n_discs }
+}
+four-advice-short-wins = wins
+four-advice-short-loses = loses
+four-advice-short-in = in { $n_discs }
+four-advice-full = full
+four-advice-over = the game is over
+four-advice-remarked = { $verdict }; { $remark }
+four-advice-drop-wins = this drop wins
+four-advice-drop-lets-other-win = this drop lets the other side win at { $spot }
+four-advice-makes-four = Column { $column } makes four in a row.
+four-advice-stops = { $advice } It also blocks four in a row at { $spot }.
+four-advice-column-wins = { $n_discs ->
+    [one] Column { $column } wins in 1 disc, whatever the other side does.
+   *[other] Column { $column } wins in { $n_discs } discs, whatever the other side does.
+}
+four-advice-column-draws = Column { $column } holds the draw.
+four-advice-column-draws-alone = Column { $column } holds the draw. Every other column loses.
+four-advice-column-loses = { $n_discs ->
+    [one] Column { $column } holds out longest. It loses in 1 disc.
+   *[other] Column { $column } holds out longest. It loses in { $n_discs } discs.
+}
+four-advice-column-full = Column { $column } is full.
+four-advice-again-drops = Press Hint again to drop there.
+four-advice-to-move = { $side ->
+    [first] first
+   *[second] second
+} to move: { $verdict }
+four-advice-side-won = { $side ->
+    [first] the first side has won
+   *[second] the second side has won
+}
+four-advice-tied = the board is full, nobody has won
+four-advice-threat-odd = { $side ->
+    [first] threat of the first side: { $spot }, odd row
+   *[second] threat of the second side: { $spot }, odd row
+}
+four-advice-threat-even = { $side ->
+    [first] threat of the first side: { $spot }, even row
+   *[second] threat of the second side: { $spot }, even row
+}
+
+## The puzzles of a day
+
+daily-board = { $width }x{ $height }, { $n_mines ->
+    [one] 1 mine
+   *[other] { $n_mines } mines
+}
+daily-puzzle = { $n_drops ->
+    [one] Win in 1 drop
+   *[other] Win in { $n_drops } drops
+}
+daily-board-untried = Not played yet
+daily-board-won = Won in { $time }
+daily-board-lost = Lost after { $time }
+daily-puzzle-untried = Not tried yet
+daily-puzzle-solved = { $n_tries ->
+    [one] Solved in 1 try
+   *[other] Solved in { $n_tries } tries
+}
+daily-puzzle-missed = { $n_tries ->
+    [one] Missed after 1 try
+   *[other] Missed after { $n_tries } tries
+}
+daily-streak = { $n_days ->
+    [0] No streak yet. Solve one puzzle to start one.
+    [one] Streak: 1 day
+   *[other] Streak: { $n_days } days
+}
+daily-searching-board = Preparing the daily board…
+daily-searching-puzzle = Preparing the daily puzzle…
+
+## A game that is watched
+
+replays-start = Before the first move.
+replays-at = { $time }: { $what }
+replays-undone = Move undone.
+replays-redone = Move redone.
+replays-paused = Paused.
+replays-resumed = Resumed.
+replays-hint = Asked for a hint.
+replays-pace-steady = Steady pace
+replays-pace-as-played = As played
+replays-pace-faster = { $times }x speed
+
+## Games that were left and can be resumed
+
+kept-mines = Minesweeper { $size }
+kept-four-for-two = Four in a Row, two players
+kept-four-level = Four in a Row, level { $level }
+kept-damaged = Damaged game of { $game }
+kept-of = { $kind } ({ $origin })
+kept-described = { $kind }, { $n_actions ->
+    [one] 1 move
+   *[other] { $n_actions } moves
+}, { $ago }
+kept-just-now = just now
+kept-minutes-ago = { $n ->
+    [one] 1 minute ago
+   *[other] { $n } minutes ago
+}
+kept-hours-ago = { $n ->
+    [one] 1 hour ago
+   *[other] { $n } hours ago
+}
+kept-days-ago = { $n ->
+    [one] 1 day ago
+   *[other] { $n } days ago
+}

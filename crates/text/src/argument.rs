@@ -1,0 +1,141 @@
+//! What can stand in a message: numbers, names of cells, times, choices, other messages.
+
+use flagfall_four::{Column, Spot};
+use flagfall_mines::{Cell, Size};
+use flagfall_play::Millis;
+
+use crate::language::Language;
+use crate::messages::{Units, Words};
+use crate::units;
+
+/// An argument as a language uses it.
+pub(crate) enum Value {
+    /// A number that can have a plural.
+    Number(u64),
+    /// A choice, by the place of its option.
+    Option(u8),
+    /// Anything else, in words already.
+    Text(String),
+}
+
+/// A type whose values can stand in a message.
+pub(crate) trait Argument {
+    fn value(&self, language: &Language) -> Value;
+
+    /// Any value.
+    #[cfg(test)]
+    fn sample() -> Self;
+}
+
+/// A chance from 0 to 1, written in percent. Where it is neither 0 nor 1 it never reads as if it were.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Percent(pub f64);
+
+macro_rules! numbers {
+    ($($type:ty),*) => {
+        $(impl Argument for $type {
+            fn value(&self, _: &Language) -> Value {
+                Value::Number(*self as u64)
+            }
+
+            #[cfg(test)]
+            fn sample() -> Self {
+                7
+            }
+        })*
+    };
+}
+
+numbers!(u8, u32, u64, usize);
+
+/// Types whose names are the same in every language.
+macro_rules! names {
+    ($($type:ty: $sample:literal),*) => {
+        $(impl Argument for $type {
+            fn value(&self, _: &Language) -> Value {
+                Value::Text(self.to_string())
+            }
+
+            #[cfg(test)]
+            fn sample() -> Self {
+                $sample.parse().expect("a sample")
+            }
+        })*
+    };
+}
+
+names!(Cell: "c4", Column: "4", Size: "9x9x10", String: "name");
+
+impl Argument for Spot {
+    fn value(&self, _: &Language) -> Value {
+        Value::Text(self.to_string())
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        Spot::new(Column::ALL[3], 1).expect("a place on the board")
+    }
+}
+
+impl Argument for Millis {
+    fn value(&self, language: &Language) -> Value {
+        Value::Text(units::time(*self, language))
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        Millis(9_400)
+    }
+}
+
+impl Argument for Percent {
+    fn value(&self, language: &Language) -> Value {
+        Value::Text(units::percent(self.0, language))
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        Percent(0.25)
+    }
+}
+
+/// With two digits after the point.
+impl Argument for f64 {
+    fn value(&self, language: &Language) -> Value {
+        Value::Text(units::decimal(*self, 2, language))
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        1.25
+    }
+}
+
+/// A list: `a1, b2 and c3`.
+impl Argument for Vec<Cell> {
+    fn value(&self, language: &Language) -> Value {
+        let mut names = self.iter().map(Cell::to_string);
+        let Some(last) = names.next_back() else { return Value::Text(String::new()) };
+        let rest = names.reduce(|list, name| language.say(&Units::ListMore { list, name }.into()));
+        Value::Text(match rest {
+            Some(list) => language.say(&Units::ListEnd { list, name: last }.into()),
+            None => last,
+        })
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        ["a1", "b2", "c3"].map(|name| name.parse().expect("a cell")).to_vec()
+    }
+}
+
+impl Argument for Box<Words> {
+    fn value(&self, language: &Language) -> Value {
+        Value::Text(language.say(self))
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        Box::new(Words::Verbatim("words".to_owned()))
+    }
+}

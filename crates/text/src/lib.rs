@@ -1,0 +1,35 @@
+//! Every text a player can see, as typed messages that one file per language puts into words.
+//!
+//! Code says *what* it wants to say as a value of one of the enums here ([`Mines`], [`Four`], ...), collected in [`Words`] and, with
+//! a [`Tone`], in a [`Message`]. A [`Language`] puts it into words at the last moment, on the screen. So no code compares,
+//! parses or stores a text, and a second language is one more file.
+//!
+//! **To add a message**, add a line with its name and arguments to `src/declared.rs` and its text to each file of `languages`,
+//! which are in [Fluent](https://projectfluent.org) syntax: `Opened { n_cells: usize }` of `Mines` is `mines-opened` with `$n_cells`.
+//! **To add a language**, add its file, named by its tag (`de.ftl`). The build compiles the files and fails where a message is
+//! missing, left over or malformed, where an argument is unknown or unused, and where a plural is not one of that language.
+//! No Fluent parser and no plural rules are in the programs.
+//!
+//! ```
+//! use flagfall_text::{Language, Mines, Words};
+//!
+//! let words = Words::from(Mines::Opened { n_cells: 12 });
+//! assert_eq!(Language::english().say(&words), "Opened 12 cells.");
+//! ```
+
+mod argument;
+mod language;
+mod message;
+mod messages;
+mod refusals;
+#[cfg(test)]
+mod tests;
+mod units;
+
+pub use argument::Percent;
+pub use language::Language;
+pub use message::{Message, Tone};
+pub use messages::{
+    Colour, Daily, Deal, Four, FourAdvice, Hints, Joined, Kept, Mines, Refusals, Replays, Session,
+    Shape, Side, Units, Who, Words,
+};

@@ -1,0 +1,131 @@
+//! The enums of `declared.rs`, and what is the same for all of them.
+
+use flagfall_four::{Column, Spot};
+use flagfall_mines::{Cell, Size};
+use flagfall_play::Millis;
+
+use crate::argument::{Argument, Percent, Value};
+use crate::language::Language;
+
+/// An enum for each area, and [`Words`] for all of them.
+macro_rules! messages {
+    ($($area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
+        $(
+            #[doc = concat!("The area `", stringify!($area), "` of the catalogue; the texts are in `languages`.")]
+            #[derive(Clone, Debug, PartialEq)]
+            pub enum $area {
+                $(
+                    #[doc = concat!("`", stringify!($name), "`")]
+                    $name $({ $(
+                        #[doc = concat!("`$", stringify!($argument), "`")]
+                        $argument: $type,
+                    )* })?,
+                )*
+            }
+
+            impl $area {
+                /// The place of its text within the area, and its arguments.
+                fn parts(&self, language: &Language) -> (usize, Vec<Value>) {
+                    enum Place { $($name),* }
+                    match self {
+                        $($area::$name $({ $($argument),* })? => (
+                            Place::$name as usize,
+                            vec![$($(Argument::value($argument, language)),*)?],
+                        ),)*
+                    }
+                }
+
+                const LENGTH: usize = [$(stringify!($name)),*].len();
+
+                #[cfg(test)]
+                fn samples() -> Vec<Words> {
+                    vec![$($area::$name $({ $($argument: Argument::sample()),* })?.into()),*]
+                }
+            }
+
+            impl From<$area> for Words {
+                fn from(message: $area) -> Words {
+                    Words::$area(message)
+                }
+            }
+        )*
+
+        /// Anything that can be said.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Words {
+            $(
+                #[doc = concat!("A message of [`", stringify!($area), "`].")]
+                $area($area),
+            )*
+            /// A text from elsewhere: a name, an error of the system, or what a screen does not have in the catalogue yet.
+            Verbatim(String),
+        }
+
+        impl Words {
+            /// The place of its text in the catalogue with its arguments, or the text itself.
+            pub(crate) fn parts(&self, language: &Language) -> Result<(usize, Vec<Value>), &str> {
+                enum Place { $($area),* }
+                const LENGTHS: &[usize] = &[$($area::LENGTH),*];
+                let (area, (place, arguments)) = match self {
+                    $(Words::$area(message) => (Place::$area as usize, message.parts(language)),)*
+                    Words::Verbatim(text) => return Err(text),
+                };
+                Ok((LENGTHS[..area].iter().sum::<usize>() + place, arguments))
+            }
+
+            /// One of each message.
+            #[cfg(test)]
+            pub(crate) fn samples() -> Vec<Words> {
+                [$($area::samples()),*].concat()
+            }
+        }
+    };
+}
+
+/// Arguments whose options a language can tell apart.
+macro_rules! choices {
+    ($($choice:ident { $($option:ident),* $(,)? })*) => {
+        $(
+            #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum $choice {
+                $(
+                    #[doc = concat!("`", stringify!($option), "`")]
+                    $option,
+                )*
+            }
+
+            impl Argument for $choice {
+                fn value(&self, _: &Language) -> Value {
+                    Value::Option(*self as u8)
+                }
+
+                #[cfg(test)]
+                fn sample() -> Self {
+                    [$($choice::$option),*][0]
+                }
+            }
+        )*
+    };
+}
+
+include!("declared.rs");
+
+impl Default for Words {
+    /// Nothing.
+    fn default() -> Words {
+        Words::Verbatim(String::new())
+    }
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Words {
+        Words::Verbatim(text)
+    }
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Words {
+        Words::Verbatim(text.to_owned())
+    }
+}

@@ -1,0 +1,203 @@
+//! What the build checks, tried on wrong files, and a language that no file has.
+
+#[path = "../build/compiler.rs"]
+mod compiler;
+#[path = "../build/declared.rs"]
+mod declared;
+#[path = "../build/plurals.rs"]
+mod plurals;
+
+use flagfall_mines::Cell;
+use flagfall_play::Millis;
+
+use crate::{Daily, Language, Message, Mines, Percent, Refusals, Tone, Units, Who, Words};
+use crate::{Four, Hints, Session};
+use compiler::{Area, Choice, Declared, compile, id_of};
+
+const ENGLISH: &str = include_str!("../languages/en.ftl");
+
+fn english(words: impl Into<Words>) -> String {
+    Language::english().say(&words.into())
+}
+
+fn cells(names: &str) -> Vec<Cell> {
+    names.split(' ').map(|name| name.parse().expect("a cell")).collect()
+}
+
+#[test]
+fn numbers_have_their_plurals() {
+    assert_eq!(english(Mines::Opened { n_cells: 1 }), "Opened 1 cell.");
+    assert_eq!(english(Mines::Opened { n_cells: 1201 }), "Opened 1201 cells.");
+    assert_eq!(
+        english(Daily::Streak { n_days: 0 }),
+        "No streak yet. Solve one puzzle to start one."
+    );
+    let cell = cells("c4")[0];
+    let refusal = Refusals::FlagsDiffer { cell, number: 3, n_flags: 0 };
+    assert_eq!(english(refusal), "c4 shows 3, but no neighbour has a flag.");
+}
+
+#[test]
+fn choices_and_lists_have_their_words() {
+    assert_eq!(english(Four::Turn { who: Who::You }), "Your turn.");
+    assert_eq!(english(Four::Turn { who: Who::PlayerTwo }), "Player two's turn.");
+    let settle = |who| english(Four::Settle { who, n_undos: 1 });
+    let rest = "y to undo the move (1 undo left), or any other key to keep it.";
+    assert_eq!(settle(Who::You), format!("Press {rest}"));
+    assert_eq!(settle(Who::PlayerOne), format!("Player one: press {rest}"));
+    let foul = Four::FoulNoColumn { who: Who::PlayerOne, n_left: 2 };
+    assert_eq!(english(foul), "Foul! That is not a column. Player one has 2 chances left.");
+    for (names, expected) in [
+        ("h3", "You hit a mine at h3."),
+        ("a1 b2", "You hit mines at a1 and b2."),
+        ("a1 b2 c3", "You hit mines at a1, b2 and c3."),
+    ] {
+        let cells = cells(names);
+        assert_eq!(english(Mines::HitMines { n_mines: cells.len(), cells }), expected);
+    }
+}
+
+#[test]
+fn times_have_units() {
+    for (time, expected) in [
+        (9_499, "Won in 9.4 s"),
+        (65_200, "Won in 1:05.2"),
+        (3_909_000, "Won in 1:05:09"),
+        (360_000_000, "Won in 100:00:00"),
+    ] {
+        assert_eq!(english(Daily::BoardWon { time: Millis(time) }), expected);
+    }
+}
+
+#[test]
+fn what_is_not_certain_does_not_read_so() {
+    let cell = cells("a1")[0];
+    for (chance, expected) in [
+        (0.0, "0.0%"),
+        (f64::MIN_POSITIVE, "less than 0.1%"),
+        (0.000_4, "less than 0.1%"),
+        (0.022, "2.2%"),
+        (0.999, "99.9%"),
+        (0.999_9, "more than 99.9%"),
+        (1.0 - f64::EPSILON, "more than 99.9%"),
+        (1.0, "100.0%"),
+    ] {
+        let said = english(Hints::Guess { cell, chance: Percent(chance) });
+        assert!(said.ends_with(&format!("the chance of a mine is {expected}.")), "{said}");
+    }
+}
+
+#[test]
+fn sentences_follow_each_other() {
+    let message = Message::good(Session::Redone).then(Mines::Won);
+    assert_eq!(message.say(Language::english()), "Move redone. You win! Every safe cell is open.");
+    assert_eq!(message.tone, Tone::Good);
+    assert_eq!(english(Words::default()), "");
+}
+
+const FEW: &[Area] = &[Area {
+    name: "Mines",
+    messages: &[
+        Declared { name: "Won", arguments: &[] },
+        Declared { name: "OpenedAll", arguments: &[("n_cells", "usize"), ("who", "Who")] },
+    ],
+}];
+const WHO: &[Choice] = &[Choice { name: "Who", options: &["You", "OtherSide"] }];
+
+#[track_caller]
+fn check(language: &str, source: &str, expected: &[&str]) {
+    let complaints = compile(language, source, FEW, WHO).err().unwrap_or_default();
+    assert_eq!(complaints, expected, "{source}");
+}
+
+#[test]
+fn a_wrong_file_stops_the_build() {
+    let fine = "mines-won = Won\nmines-opened-all = { $n_cells } { $who ->\n*[other] x\n}\n";
+    check("en", fine, &[]);
+    check("en", "mines-won = Won\n", &["mines-opened-all is missing"]);
+    check("en", &format!("{fine}mines-lost = Lost\n"), &["mines-lost is not declared"]);
+    check("en", &format!("{fine}mines-won = Again\n"), &["mines-won is there twice"]);
+    let opened = |text: &str| format!("mines-won = Won\nmines-opened-all = {text}\n");
+    check(
+        "en",
+        &opened("{ $n_cells } { $whom }"),
+        &["mines-opened-all: there is no argument $whom", "mines-opened-all: $who is not used"],
+    );
+    check("en", &opened("{ $who ->\n*[you] x\n}"), &["mines-opened-all: $n_cells is not used"]);
+    check(
+        "en",
+        &opened("{ $who ->\n[me] x\n*[other] { $n_cells }\n}"),
+        &["mines-opened-all: [me] is no Who", "mines-opened-all: $n_cells is not used"],
+    );
+}
+
+#[test]
+fn plurals_are_those_of_the_language() {
+    let source = |few: &str| {
+        format!(
+            "mines-won = x\nmines-opened-all = {{ $who ->\n*[other] x\n}} {{ $n_cells ->\n [one] a\n {few} *[other] c\n }}\n"
+        )
+    };
+    check("ro", &source("[few] b\n"), &[]);
+    check("de", &source(""), &[]);
+    check("de", &source("[few] b\n"), &["mines-opened-all: [few] is no plural of this language"]);
+    check("not a tag", &source(""), &["\"not a tag\" is no language tag"]);
+    for language in ["en", "de", "es", "fr", "ro", "zh", "ru", "pl", "ar"] {
+        assert_eq!(plurals::table(language).map(|table| table.len()), Ok(plurals::LENGTH as usize));
+    }
+}
+
+/// Romanian plurals, whatever the texts are.
+#[test]
+fn a_language_can_have_three_plurals() {
+    let source = ENGLISH.replace(
+        "[one] Opened 1 cell.\n   *[other] Opened { $n_cells } cells.",
+        "[one] o celulă\n    [few] { $n_cells } celule\n   *[other] { $n_cells } de celule",
+    );
+    assert_ne!(source, ENGLISH);
+    let romanian = language("ro", &source);
+    let said = |n_cells| romanian.say(&Mines::Opened { n_cells }.into());
+    assert_eq!(said(1), "o celulă");
+    assert_eq!(said(19), "19 celule");
+    assert_eq!(said(20), "20 de celule");
+    assert_eq!(said(119), "119 celule");
+    assert_eq!(said(1119), "1119 celule");
+    assert_eq!(said(120), "120 de celule");
+}
+
+fn language(name: &str, source: &str) -> Language {
+    let compiled = compile(name, source, declared::AREAS, declared::CHOICES);
+    let compiled = compiled.unwrap_or_else(|complaints| panic!("{}", complaints.join("\n")));
+    Language::read(compiled.leak())
+}
+
+/// Every message is said in a language that was made by machine, and nothing of it is English.
+#[test]
+fn a_pseudo_language_says_every_message() {
+    let source: String = pseudo(ENGLISH);
+    let pseudo = language("de", &source);
+    let samples = Words::samples();
+    let ids: Vec<String> = declared::AREAS
+        .iter()
+        .flat_map(|area| area.messages.iter().map(|declared| id_of(area.name, declared.name)))
+        .collect();
+    assert_eq!(samples.len(), ids.len());
+    for (words, id) in samples.iter().zip(ids) {
+        let (here, there) = (english(words.clone()), pseudo.say(words));
+        assert!(!here.is_empty() && here != there || id == "joined-sentences", "{id}: {there}");
+        assert!(there.contains('»') || id == "joined-sentences", "{id}: {there}");
+        assert!(!there.contains(|letter: char| letter.is_control()), "{id}: {there:?}");
+    }
+    assert_eq!(pseudo.say(&Units::DecimalPoint.into()), "».");
+}
+
+/// The same file with a sign before the text of each message.
+fn pseudo(source: &str) -> String {
+    source
+        .lines()
+        .map(|line| match line.split_once(" = ") {
+            Some((id, text)) if !line.starts_with([' ', '#']) => format!("{id} = »{text}\n"),
+            Some(_) | None => format!("{line}\n"),
+        })
+        .collect()
+}

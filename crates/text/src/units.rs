@@ -1,0 +1,35 @@
+//! Numbers with their units, in one place for all messages.
+
+use flagfall_play::Millis;
+
+use crate::language::Language;
+use crate::messages::Units;
+
+/// As short as it gets, to the tenth: `9.4 s`, `1:05.2`, `1:00:00`.
+pub(crate) fn time(time: Millis, language: &Language) -> String {
+    let (seconds, tenths) = (time.seconds(), time.0 % 1000 / 100);
+    let point = || language.say(&Units::DecimalPoint.into());
+    match (seconds / 3600, seconds / 60) {
+        (0, 0) => {
+            let seconds = format!("{seconds}{}{tenths}", point());
+            language.say(&Units::Seconds { seconds }.into())
+        }
+        (0, minutes) => format!("{minutes}:{:02}{}{tenths}", seconds % 60, point()),
+        (hours, minutes) => format!("{hours}:{:02}:{:02}", minutes % 60, seconds % 60),
+    }
+}
+
+/// A number with so many digits after the point.
+pub(crate) fn decimal(number: f64, n_digits: usize, language: &Language) -> String {
+    format!("{number:.n_digits$}").replace('.', &language.say(&Units::DecimalPoint.into()))
+}
+
+/// A chance in percent. What is not certain does not read so.
+pub(crate) fn percent(chance: f64, language: &Language) -> String {
+    let number = |percent: f64| decimal(percent, 1, language);
+    language.say(&match (chance * 1000.0).round() as i64 {
+        ..=0 if chance > 0.0 => Units::PercentLessThan { number: number(0.1) }.into(),
+        1000.. if chance < 1.0 => Units::PercentMoreThan { number: number(99.9) }.into(),
+        _ => Units::Percent { number: number(chance * 100.0) }.into(),
+    })
+}
