@@ -74,8 +74,7 @@ impl Bookmark {
         now: When,
     ) -> Option<Finished> {
         if self.edition != round.edition() {
-            self.drop_game(keeping);
-            *self = Bookmark { edition: round.edition(), ..Bookmark::default() };
+            self.begin_edition(round, keeping);
         }
         if round.is_discarded() {
             self.drop_game(keeping);
@@ -99,6 +98,23 @@ impl Bookmark {
         }
     }
 
+    /// Another game, or other terms, in place of what was kept. A game in which something was done replaces the rows of the one
+    /// before in one transaction, so that a kill never leaves neither of them.
+    fn begin_edition<G: Recorded>(&mut self, round: &Round<G>, keeping: &mut Keeping) {
+        let edition = round.edition();
+        if round.n_changes() == 0 {
+            self.drop_game(keeping);
+            *self = Bookmark { edition, ..Bookmark::default() };
+            return;
+        }
+        let store_number = self.store_number;
+        let mut place = self.place.take();
+        if let Some(place) = &mut place {
+            place.replace_game();
+        }
+        *self = Bookmark { place, store_number, edition, ..Bookmark::default() };
+    }
+
     /// Nobody comes back to this table. What could not be kept of it is [`Keeping`]'s to keep.
     pub fn close<G: Recorded + 'static>(
         &mut self,
@@ -114,6 +130,7 @@ impl Bookmark {
         }
     }
 
+    /// A store that was found damaged or moved away is opened anew at once, and the game is kept there.
     fn try_to_keep<G: Recorded + 'static>(
         &mut self,
         round: &Round<G>,
@@ -121,6 +138,22 @@ impl Bookmark {
         now: When,
     ) -> Option<Finished> {
         self.retry_at = now.at + RETRY;
+        let finished = self.write(round, keeping, now);
+        if !self.is_kept() {
+            keeping.tick(now.at);
+        }
+        if matches!(self.kept, Kept::NotAll) && self.store_number != keeping.store_number() {
+            return self.write(round, keeping, now);
+        }
+        finished
+    }
+
+    fn write<G: Recorded + 'static>(
+        &mut self,
+        round: &Round<G>,
+        keeping: &mut Keeping,
+        now: When,
+    ) -> Option<Finished> {
         self.find_place(round, keeping);
         if round.session().is_over() {
             return self.finish(round, keeping, now);

@@ -8,20 +8,20 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::failure::Failure;
-use crate::file::{self, Patience, Store};
+use crate::file::{self, Store};
 use crate::lock::Locks;
 use crate::schema;
 
 /// All pages at once.
 const ALL: i32 = -1;
 
+/// Readers never wait for a writer of the write-ahead log, only for a program that wants the file alone. The player has waited
+/// for that one already.
+const BUSY_MILLIS: u32 = 100;
+
 /// The copy.
-pub(crate) fn copy_of(
-    file: &Path,
-    migrations: &[&str],
-    patience: Patience,
-) -> Result<Store, Failure> {
-    let source = open_to_read(file, patience)?;
+pub(crate) fn copy_of(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
+    let source = open_to_read(file)?;
     file::check_schema(&source, file, migrations)?;
     let mut connection = Connection::open_in_memory()?;
     match Backup::new(&source, &mut connection)?.step(ALL)? {
@@ -34,10 +34,10 @@ pub(crate) fn copy_of(
     Ok(Store::with(connection, Locks::of_a_copy(file)))
 }
 
-fn open_to_read(file: &Path, patience: Patience) -> Result<Connection, Failure> {
+fn open_to_read(file: &Path) -> Result<Connection, Failure> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
-    connection.pragma_update(None, "busy_timeout", patience.millis())?;
+    connection.pragma_update(None, "busy_timeout", BUSY_MILLIS)?;
     let looked = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
     match looked {
         Ok(()) => Ok(connection),

@@ -30,6 +30,12 @@ pub enum Failure {
         /// What the system says.
         source: io::Error,
     },
+    /// Something is there that is no file: opening it could wait for ever.
+    #[error("{} is a pipe, a socket or a device; move it away", path.display())]
+    NotAFile {
+        /// The path.
+        path: PathBuf,
+    },
     /// The file is there, but cannot be opened for writing.
     #[error("{} or its folder is read-only; make both writable", file.display())]
     Unwritable {
@@ -48,6 +54,9 @@ pub enum Failure {
     /// The file is damaged. At the next start it is set aside.
     #[error("the file is damaged; start again, and it is set aside")]
     Damaged,
+    /// Another program has renamed or removed the file while this one had it open.
+    #[error("another program has moved the file away; a new one takes its place")]
+    Moved,
     /// Anything else.
     #[error("the database says: {0}")]
     Database(rusqlite::Error),

@@ -1,4 +1,7 @@
 //! Opening the file, and setting a damaged one aside; one that cannot be written is read.
+//!
+//! Every check before a file is used is cheap. Only after damage has shown, which a file `.suspect` says, the whole database is
+//! checked, and indexes are rebuilt where that is enough.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -9,22 +12,27 @@ use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use crate::copy::copy_of;
 use crate::failure::Failure;
+use crate::identity::{Identity, NoFile};
 use crate::lock::Locks;
-use crate::schema::{self, MIGRATIONS, State};
+use crate::schema::{self, MIGRATIONS, State, TABLES};
+use crate::{identity, salvage};
 
 /// How long a program waits for another one that writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// At its start, when nothing can be tried again soon.
+    /// Where no player waits: tools and tests.
+    Unattended,
+    /// At the start of a program. Where that is not enough, play begins with a copy, and opening is tried again.
     AtFirst,
-    /// Later, when somebody waits for a key to be heard and everything is tried again.
+    /// Later, when a key waits and everything is tried again.
     WhilePlaying,
 }
 
 impl Patience {
     pub(crate) const fn millis(self) -> u32 {
         match self {
-            Patience::AtFirst => 5_000,
+            Patience::Unattended => 5_000,
+            Patience::AtFirst => 400,
             Patience::WhilePlaying => 300,
         }
     }
@@ -37,8 +45,25 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 pub struct Store {
     pub(crate) connection: Connection,
     pub(crate) locks: Locks,
-    /// Written when damage shows while the store is used: the next start looks closely.
-    suspicion: Option<PathBuf>,
+    /// The file it is in; none in memory.
+    file: Option<OpenFile>,
+}
+
+/// The file of a store.
+struct OpenFile {
+    path: PathBuf,
+    /// Which file had this path when it was opened; none where the system does not say.
+    identity: Option<Identity>,
+}
+
+impl OpenFile {
+    /// Whether another file, or none, has the path now.
+    fn is_moved(&self) -> bool {
+        match identity::of(&self.path) {
+            Ok(found) => found.zip(self.identity).is_some_and(|(found, opened)| found != opened),
+            Err(NoFile) => self.identity.is_some(),
+        }
+    }
 }
 
 /// An open store.
@@ -47,6 +72,8 @@ pub struct Opened {
     pub store: Store,
     /// Where the file is now that was here and was damaged: say so.
     pub set_aside: Option<PathBuf>,
+    /// How many settings, games and results of a damaged file were salvaged into this one.
+    pub n_salvaged: usize,
     /// Why nothing can be written, where that is so. Then the store is a copy in memory of what could be read: say so, and
     /// try again later.
     pub only_read: Option<Failure>,
@@ -61,7 +88,7 @@ impl Store {
     /// [`Failure`] when the file is of a newer version, or there can be none in this place. Then
     /// [`Store::in_memory`] lets the game go on, and a later attempt keeps all of it.
     pub fn open(file: &Path) -> Result<Opened, Failure> {
-        Store::open_within(file, Patience::AtFirst)
+        Store::open_within(file, Patience::Unattended)
     }
 
     /// As [`open`](Store::open), with so much patience for who writes.
@@ -86,7 +113,7 @@ impl Store {
 
     /// A store that leaves no word for the next start.
     pub(crate) fn with(connection: Connection, locks: Locks) -> Store {
-        Store { connection, locks, suspicion: None }
+        Store { connection, locks, file: None }
     }
 
     pub(crate) fn open_with(
@@ -94,45 +121,52 @@ impl Store {
         migrations: &[&str],
         patience: Patience,
     ) -> Result<Opened, Failure> {
-        match Store::open_to_write(file, migrations, patience) {
-            Ok((store, set_aside)) => Ok(Opened { store, set_aside, only_read: None }),
-            Err(failure) => {
-                let failure = match failure {
-                    Failure::ReadOnly => Failure::Unwritable { file: file.to_owned() },
-                    failure => failure,
-                };
-                match copy_of(file, migrations, patience) {
-                    Ok(store) => Ok(Opened { store, set_aside: None, only_read: Some(failure) }),
-                    Err(_) => Err(failure),
-                }
+        check_kind(file)?;
+        let failure = match Store::open_to_write(file, migrations, patience) {
+            Ok(opened) => return Ok(opened),
+            Err(Failure::ReadOnly) => Failure::Unwritable { file: file.to_owned() },
+            Err(failure) => failure,
+        };
+        match copy_of(file, migrations) {
+            Ok(store) => {
+                Ok(Opened { store, set_aside: None, n_salvaged: 0, only_read: Some(failure) })
             }
+            Err(_) => Err(failure),
         }
     }
 
-    /// The store, and where the file is now that was damaged.
     fn open_to_write(
         file: &Path,
         migrations: &[&str],
         patience: Patience,
-    ) -> Result<(Store, Option<PathBuf>), Failure> {
+    ) -> Result<Opened, Failure> {
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)
                 .map_err(|source| Failure::Place { path: folder.to_owned(), source })?;
         }
+        let opened = |store| Opened { store, set_aside: None, n_salvaged: 0, only_read: None };
         match try_open(file, migrations, patience) {
             Err(Failure::Damaged) => (),
-            opened => return opened.map(|store| (store, None)),
+            Ok(store) if !salvage::is_due(file) => return Ok(opened(store)),
+            Ok(store) => {
+                let n_salvaged = salvage_now(file, &store, migrations, patience);
+                return Ok(Opened { n_salvaged, ..opened(store) });
+            }
+            Err(failure) => return Err(failure),
         }
         let place = |source| Failure::Place { path: file.to_owned(), source };
         // Of two programs that find the damage, one sets the file aside, and the other finds a fresh one.
-        let _lock = Locks::beside(file).take_for_setting_aside().map_err(place)?;
+        let lock = Locks::beside(file).take_for_setting_aside(patience).map_err(place)?;
+        let lock = lock.ok_or(Failure::Busy)?;
         match try_open(file, migrations, patience) {
             Err(Failure::Damaged) => (),
-            opened => return opened.map(|store| (store, None)),
+            store => return store.map(opened),
         }
         let set_aside = set_aside(file).map_err(place)?;
         let store = try_open(file, migrations, patience)?;
-        Ok((store, Some(set_aside)))
+        drop(lock);
+        let n_salvaged = salvage_now(file, &store, migrations, patience);
+        Ok(Opened { n_salvaged, set_aside: Some(set_aside), ..opened(store) })
     }
 
     /// Does what only reads.
@@ -154,18 +188,41 @@ impl Store {
             let transaction = Transaction::new_unchecked(&self.connection, immediate)?;
             let done = write(&transaction)?;
             transaction.commit()?;
-            Ok(done)
+            // Whoever renamed the file before this commit may not have seen it, so it counts only while the file is in place.
+            match &self.file {
+                Some(file) if file.is_moved() => Err(Failure::Moved),
+                Some(_) | None => Ok(done),
+            }
         };
         self.noticing_damage(written())
     }
 
     /// Leaves word for the next start when a failure means damage.
     fn noticing_damage<T>(&self, done: Result<T, Failure>) -> Result<T, Failure> {
-        if let (Err(Failure::Damaged), Some(suspicion)) = (&done, &self.suspicion) {
-            // Where this fails the damage shows again.
-            let _ = File::create(suspicion);
+        if let Err(Failure::Damaged) = &done {
+            self.suspect_damage();
         }
         done
+    }
+
+    /// Has the next program that opens the file check all of it.
+    pub(crate) fn suspect_damage(&self) {
+        if let Some(file) = &self.file {
+            // Where this fails the damage shows again.
+            let _ = File::create(suspicion_of(&file.path));
+        }
+    }
+}
+
+/// Salvages what a damaged file had, unless another program does. Returns the number of rows.
+fn salvage_now(file: &Path, store: &Store, migrations: &[&str], patience: Patience) -> usize {
+    let lock = Locks::beside(file).take_for_setting_aside(patience);
+    match lock {
+        Ok(Some(_lock)) if salvage::is_due(file) => {
+            // Where it fails, the note stays, and the next start tries again.
+            salvage::salvage(file, store, migrations).unwrap_or_default()
+        }
+        Ok(_) | Err(_) => 0,
     }
 }
 
@@ -179,9 +236,9 @@ fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Stor
     }
     connection.pragma_update(None, "busy_timeout", patience.millis())?;
     check_schema(&connection, file, migrations)?;
-    let suspicion = with_ending(file, ".suspect");
+    let suspicion = suspicion_of(file);
     if suspicion.exists() {
-        check_closely(&connection)?;
+        check_integrity(&connection)?;
         let _ = fs::remove_file(&suspicion);
     }
     write_ahead(&connection)?;
@@ -193,13 +250,15 @@ fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Stor
     // What can only be read lets itself be opened all the same.
     Transaction::new_unchecked(&connection, TransactionBehavior::Immediate)?.rollback()?;
     connection.pragma_update(None, "busy_timeout", Patience::WhilePlaying.millis())?;
-    Ok(Store { connection, locks: Locks::beside(file), suspicion: Some(suspicion) })
+    let identity = identity::of(file).unwrap_or_default();
+    let file = OpenFile { path: file.to_owned(), identity };
+    Ok(Store { connection, locks: Locks::beside(&file.path), file: Some(file) })
 }
 
-/// Has what is written stand in a file of its own first, for good.
+/// Switches to a write-ahead log, for good.
 fn write_ahead(connection: &Connection) -> Result<(), Failure> {
-    // Who changes that needs the file alone and has no patience, and a fresh file is opened by others at the same moment. Who
-    // only wants to write is patient, and by then the others are through.
+    // The switch needs an exclusive lock and fails at once where another program opens the same fresh file. A write transaction
+    // waits as long as it may, and by then the others are through.
     const MOST: usize = 20;
     for _ in 0..MOST {
         match connection.pragma_update(None, "journal_mode", "wal").map_err(Failure::from) {
@@ -229,6 +288,17 @@ pub(crate) fn check_schema(
     }
 }
 
+/// That the path is no pipe, socket or device, which could keep us waiting for ever. A folder is set aside like a damaged file.
+pub(crate) fn check_kind(file: &Path) -> Result<(), Failure> {
+    match fs::metadata(file) {
+        Ok(found) if !found.is_file() && !found.is_dir() => {
+            Err(Failure::NotAFile { path: file.to_owned() })
+        }
+        // Whoever opens it says why it cannot be looked at.
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
 /// An empty file becomes a database; any other must begin like one.
 fn check_header(file: &Path) -> Result<(), Failure> {
     let place = |source| Failure::Place { path: file.to_owned(), source };
@@ -247,17 +317,9 @@ fn check_header(file: &Path) -> Result<(), Failure> {
 
 /// That there are the tables and columns we ask for, and that their first pages can be read.
 pub(crate) fn check_tables(connection: &Connection) -> Result<(), Failure> {
-    const FIRST: &[&str] = &[
-        "SELECT name, value FROM setting LIMIT 1",
-        "SELECT id, game, origin, board_was, updated_at, n_entries, head FROM running LIMIT 1",
-        "SELECT game_id, nth, line FROM entry LIMIT 1",
-        "SELECT id, game, origin, updated_at, reason, record FROM damaged_game LIMIT 1",
-        "SELECT id, game, category, outcome, millis, three_bv, n_hints, n_undos, is_assisted,
-             board_was, finished_at, origin FROM finished LIMIT 1",
-        "SELECT date, which, outcome, millis, n_tries FROM daily LIMIT 1",
-    ];
-    for first in FIRST {
-        let read = connection.prepare(first).and_then(|mut statement| {
+    for table in TABLES {
+        let first = format!("{} LIMIT 1", table.select());
+        let read = connection.prepare(&first).and_then(|mut statement| {
             statement.query([])?.next()?;
             Ok(())
         });
@@ -271,18 +333,31 @@ pub(crate) fn check_tables(connection: &Connection) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Too slow for every start, but damage has shown.
-fn check_closely(connection: &Connection) -> Result<(), Failure> {
-    let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if verdict == "ok" { Ok(()) } else { Err(Failure::Damaged) }
+/// The full check, too slow for every start. Indexes hold nothing that their tables do not, so they are rebuilt before the file
+/// counts as damaged.
+fn check_integrity(connection: &Connection) -> Result<(), Failure> {
+    let is_sound = || -> Result<bool, Failure> {
+        let check = "PRAGMA integrity_check(1)";
+        let verdict: String = connection.query_row(check, [], |row| row.get(0))?;
+        Ok(verdict == "ok")
+    };
+    if is_sound()? {
+        return Ok(());
+    }
+    connection.execute_batch("REINDEX").map_err(|error| match Failure::from(error) {
+        Failure::Database(_) => Failure::Damaged,
+        failure => failure,
+    })?;
+    if is_sound()? { Ok(()) } else { Err(Failure::Damaged) }
 }
 
-/// Renames a file and what belongs to it, and says what it is called now.
+/// Renames a file and what belongs to it, notes that it is to be salvaged, and says what it is called now.
 fn set_aside(file: &Path) -> io::Result<PathBuf> {
     let aside = (1_u32..)
         .map(|nth| with_ending(file, &format!(".damaged-{nth}")))
         .find(|aside| !aside.exists())
         .expect("the numbers do not run out");
+    salvage::leave_note(file, &aside)?;
     // The file itself goes last: where it has its place, another attempt chooses the same name and moves what is left, and a
     // fresh file never meets what was written for this one.
     for ending in ["-wal", "-shm"] {
@@ -292,8 +367,13 @@ fn set_aside(file: &Path) -> io::Result<PathBuf> {
         }
     }
     fs::rename(file, &aside)?;
-    let _ = fs::remove_file(with_ending(file, ".suspect"));
+    let _ = fs::remove_file(suspicion_of(file));
     Ok(aside)
+}
+
+/// The file that says that damage has shown.
+fn suspicion_of(file: &Path) -> PathBuf {
+    with_ending(file, ".suspect")
 }
 
 pub(crate) fn with_ending(file: &Path, ending: &str) -> PathBuf {

@@ -32,6 +32,8 @@ pub struct Keeping {
     /// Said once, until it works again.
     has_failed: bool,
     is_unreadable: bool,
+    /// Whether another program has moved the file away that was open.
+    is_moved: bool,
     complaint: Option<String>,
 }
 
@@ -81,11 +83,12 @@ impl Keeping {
             settings: None,
             has_failed: false,
             is_unreadable: false,
+            is_moved: false,
             complaint,
         }
     }
 
-    fn adopt(&mut self, Opened { store, set_aside, .. }: Opened) {
+    fn adopt(&mut self, Opened { store, set_aside, n_salvaged, .. }: Opened) {
         self.store = store;
         self.store_number += 1;
         self.is_open = true;
@@ -97,15 +100,32 @@ impl Keeping {
                 game.move_to(&self.store);
             }
         }
-        self.complaint = set_aside.map(|aside| {
-            // Nothing of what was set is in the fresh one.
-            if let Some(settings) = self.settings.take()
-                && !self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Settings(_)))
-            {
-                self.waiting.push(Waiting::Settings(Box::new(settings)));
+        let is_moved = std::mem::replace(&mut self.is_moved, false);
+        if set_aside.is_some() || is_moved {
+            self.keep_settings_again();
+        }
+        let rest = match n_salvaged {
+            0 => "",
+            _ => "; what could be read of it is kept on",
+        };
+        self.complaint = match set_aside {
+            Some(aside) => {
+                let aside = aside.display();
+                Some(format!("what was kept is damaged and was set aside as {aside}{rest}"))
             }
-            format!("what was kept is damaged and was set aside as {}", aside.display())
-        });
+            None if is_moved => Some(format!("{}, and the game is kept there", Failure::Moved)),
+            None => None,
+        };
+    }
+
+    /// The store may be a fresh one, without the player's settings.
+    fn keep_settings_again(&mut self) {
+        let is_waiting = self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Settings(_)));
+        if let Some(settings) = self.settings.take()
+            && !is_waiting
+        {
+            self.waiting.push(Waiting::Settings(Box::new(settings)));
+        }
     }
 
     /// Which store it is: after another number a round has no place any more.
@@ -465,9 +485,11 @@ impl Keeping {
         error.to_string()
     }
 
-    /// A file that is damaged is opened anew, which sets it aside: what is played from now on is kept.
+    /// A file that is damaged is opened anew, which sets it aside, and in place of one that was moved away there is a new one:
+    /// everything from now on is kept there.
     fn notice_damage(&mut self, failure: &Failure) {
-        if let (Failure::Damaged, Some(_)) = (failure, &self.open) {
+        if self.open.is_some() && matches!(failure, Failure::Damaged | Failure::Moved) {
+            self.is_moved = matches!(failure, Failure::Moved);
             self.store = Store::in_memory();
             self.is_open = false;
             self.retry_at = self.now;

@@ -22,6 +22,7 @@
 //! | module | what it has |
 //! |---|---|
 //! | `file`, `copy` | opening the file, and setting a damaged one aside; reading one that cannot be written |
+//! | `salvage`, `identity` | what can be read of a damaged file; whether a file was moved while it was open |
 //! | `schema` | the tables, version by version |
 //! | `settings` | what a player can choose, as rows of text |
 //! | `keeping`, `bookmark`, `unkept` | the store as a player meets it: where it fails, play goes on, and it is tried again |
@@ -44,12 +45,14 @@ mod failure;
 #[expect(clippy::disallowed_methods, reason = "opens and renames the store's files")]
 mod file;
 mod finished;
+mod identity;
 mod keeper;
 mod keeping;
 #[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
 mod rows;
 mod running;
+mod salvage;
 mod schema;
 mod scores;
 mod settings;

@@ -6,13 +6,17 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
-use crate::file::with_ending;
+use crate::file::{Patience, with_ending};
 use flagfall_keeper::GameId;
 
-/// Who asks whether a game is held has its lock for a moment, and it is not held by them. So nobody
-/// believes the first refusal.
-const N_ATTEMPTS: usize = 200;
+/// How long to wait for the lock of a game. A program that asks whether a game is locked holds its lock
+/// for a few microseconds, so the first refusal proves nothing.
+const LOCK_TIMEOUT_MILLIS: u64 = 60;
+/// No single wait is longer.
+const LONGEST_DELAY_MILLIS: u64 = 50;
 
 /// The lock of one game, as long as this lives.
 pub(crate) struct Lock {
@@ -52,14 +56,7 @@ impl Locks {
             Locks::FolderOfOthers(folder) => File::open(folder.join(id.to_string())).ok(),
         };
         let Some(file) = file else { return Ok(Some(Lock { _file: None })) };
-        for _ in 0..N_ATTEMPTS {
-            match file.try_lock() {
-                Ok(()) => return Ok(Some(Lock { _file: Some(file) })),
-                Err(TryLockError::WouldBlock) => (),
-                Err(TryLockError::Error(error)) => return Err(error),
-            }
-        }
-        Ok(None)
+        lock_within(file, LOCK_TIMEOUT_MILLIS)
     }
 
     /// Whether a program plays this game now.
@@ -79,23 +76,75 @@ impl Locks {
         }
     }
 
-    /// Waits until nobody else sets a damaged file aside.
-    pub(crate) fn take_for_setting_aside(&self) -> io::Result<Lock> {
-        let Locks::Folder(folder) = self else { return Ok(Lock { _file: None }) };
-        let file = open(folder, "set-aside")?;
-        file.lock()?;
-        Ok(Lock { _file: Some(file) })
+    /// The lock for setting a damaged file aside and for salvage; none while another program has it for longer than this one
+    /// can wait.
+    pub(crate) fn take_for_setting_aside(&self, patience: Patience) -> io::Result<Option<Lock>> {
+        let Locks::Folder(folder) = self else { return Ok(Some(Lock { _file: None })) };
+        lock_within(open(folder, "set-aside")?, u64::from(patience.millis()))
     }
+}
+
+/// Locks the file with exponential backoff; none when that takes longer than the timeout.
+fn lock_within(file: File, timeout_millis: u64) -> io::Result<Option<Lock>> {
+    let mut delays = backoff(timeout_millis);
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(Some(Lock { _file: Some(file) })),
+            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::WouldBlock) => match delays.next() {
+                Some(millis) => thread::sleep(Duration::from_millis(millis)),
+                None => return Ok(None),
+            },
+        }
+    }
+}
+
+/// Delays that double up to the longest one, and together take no longer than the timeout.
+fn backoff(timeout_millis: u64) -> impl Iterator<Item = u64> {
+    let mut left = timeout_millis;
+    let doubling = (0..).map(|nth| 1_u64.checked_shl(nth).unwrap_or(LONGEST_DELAY_MILLIS));
+    doubling.map_while(move |delay| {
+        let delay = delay.min(LONGEST_DELAY_MILLIS).min(left);
+        left -= delay;
+        (delay > 0).then_some(delay)
+    })
 }
 
 fn open(folder: &Path, name: &str) -> io::Result<File> {
     let file = folder.join(name);
-    let open = || File::options().create(true).truncate(false).write(true).open(&file);
+    // For both: opening a named pipe only to write would wait for somebody who reads.
+    let open = || File::options().read(true).write(true).create(true).truncate(false).open(&file);
     match open() {
         Err(error) if error.kind() == ErrorKind::NotFound => {
             fs::create_dir_all(folder)?;
             open()
         }
         opened => opened,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waiting_is_bounded_and_backs_off() {
+        let delays: Vec<u64> = backoff(300).collect();
+        assert_eq!(delays, [1, 2, 4, 8, 16, 32, 50, 50, 50, 50, 37]);
+        assert_eq!(delays.iter().sum::<u64>(), 300);
+        assert_eq!(backoff(0).count(), 0);
+    }
+
+    /// A lock that another handle has is refused after a while, and taken once it is free.
+    #[test]
+    fn a_lock_is_held_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let locks = Locks::beside(&folder.path().join("store.db"));
+        let first = locks.take(GameId(1)).unwrap().expect("nobody has it");
+        assert!(locks.is_held(GameId(1)));
+        assert!(locks.take(GameId(1)).unwrap().is_none());
+        assert!(locks.take(GameId(2)).unwrap().is_some(), "another game has another lock");
+        drop(first);
+        assert!(locks.take(GameId(1)).unwrap().is_some());
     }
 }

@@ -20,6 +20,8 @@ pub struct Place {
     id: GameId,
     /// How many entries are kept for certain.
     n_kept: usize,
+    /// Whether the rows are those of a game that this one replaces.
+    is_outdated: bool,
     _lock: Lock,
 }
 
@@ -27,6 +29,12 @@ impl Place {
     /// The number of the game.
     pub fn id(&self) -> GameId {
         self.id
+    }
+
+    /// Another game is kept here from now on. Its first write replaces what is there in one transaction.
+    pub(crate) fn replace_game(&mut self) {
+        self.n_kept = 0;
+        self.is_outdated = true;
     }
 }
 
@@ -81,7 +89,11 @@ impl Store {
             let n_entries = session.entries().len();
             assert!(place.n_kept <= n_entries, "{} entries are kept of {n_entries}", place.n_kept);
             let is_kept = self.write(|connection| {
-                let is_there = touch(connection, place.id, n_entries, now)?;
+                let is_there = if place.is_outdated {
+                    replace(connection, place.id, session, origin, now)?
+                } else {
+                    touch(connection, place.id, n_entries, now)?
+                };
                 if is_there {
                     append(connection, place.id, place.n_kept, session)?;
                 }
@@ -89,6 +101,7 @@ impl Store {
             })?;
             if is_kept {
                 place.n_kept = n_entries;
+                place.is_outdated = false;
                 return Ok(());
             }
         }
@@ -123,7 +136,7 @@ impl Store {
             // played: then the number is left to that game.
             if let Some(lock) = self.lock(id)? {
                 append(connection, id, 0, session)?;
-                return Ok(Place { id, n_kept: n_entries, _lock: lock });
+                return Ok(Place { id, n_kept: n_entries, is_outdated: false, _lock: lock });
             }
             connection.execute("DELETE FROM running WHERE id = ?1", [id.0])?;
         }
@@ -179,10 +192,13 @@ impl Store {
         };
         match session {
             Ok(session) => {
-                let place = Place { id, n_kept: session.entries().len(), _lock: lock };
+                let n_kept = session.entries().len();
+                let place = Place { id, n_kept, is_outdated: false, _lock: lock };
                 Ok(TakenUp { session, place, origin: kept.origin })
             }
             Err(reason) => {
+                // Entries that are gone may be pages that are gone.
+                self.suspect_damage();
                 self.write(|connection| set_aside(connection, &kept, &reason))?;
                 self.locks.forget(id);
                 Err(NotTakenUp::Damaged(reason))
@@ -202,6 +218,7 @@ impl Store {
         Ok(found.filter(|(_, text, _)| began_so(text)).map(|(_, _, n_kept)| Place {
             id,
             n_kept,
+            is_outdated: false,
             _lock: lock,
         }))
     }
@@ -265,6 +282,24 @@ fn touch(
     let mut update = connection
         .prepare_cached("UPDATE running SET updated_at = ?2, n_entries = ?3 WHERE id = ?1")?;
     Ok(update.execute(params![id.0, now, n_entries as i64])? == 1)
+}
+
+/// Puts another game without its entries where one is kept, if that is there.
+fn replace<G: Game>(
+    connection: &Connection,
+    id: GameId,
+    session: &Session<G>,
+    origin: &Origin,
+    now: i64,
+) -> rusqlite::Result<bool> {
+    connection.execute("DELETE FROM entry WHERE game_id = ?1", [id.0])?;
+    let update = "UPDATE running SET game = ?2, origin = ?3, board_was = ?4, updated_at = ?5,
+                      n_entries = ?6, head = ?7 WHERE id = ?1";
+    let n_entries = session.entries().len() as i64;
+    let board_was = origin.board.to_string();
+    let head = session.write_head();
+    let values = params![id.0, G::NAME, origin.name, board_was, now, n_entries, head];
+    Ok(connection.execute(update, values)? == 1)
 }
 
 /// Removes a game and its entries.

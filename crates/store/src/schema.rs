@@ -67,6 +67,68 @@ CREATE TABLE daily (
 ) WITHOUT ROWID;
 ";
 
+/// A table as this program reads it.
+pub(crate) struct Table {
+    pub(crate) name: &'static str,
+    pub(crate) columns: &'static [&'static str],
+    /// Its primary key.
+    pub(crate) key: &'static [&'static str],
+}
+
+impl Table {
+    /// Selects all rows.
+    pub(crate) fn select(&self) -> String {
+        format!("SELECT {} FROM {}", self.columns.join(", "), self.name)
+    }
+
+    /// Inserts a row, unless there is one with its key or it lacks a value.
+    pub(crate) fn insert(&self) -> String {
+        let values = vec!["?"; self.columns.len()].join(", ");
+        let columns = self.columns.join(", ");
+        format!("INSERT OR IGNORE INTO {} ({columns}) VALUES ({values})", self.name)
+    }
+}
+
+/// The tables of the newest version, those that others refer to first.
+pub(crate) const TABLES: &[Table] = &[
+    Table { name: "setting", columns: &["name", "value"], key: &["name"] },
+    Table {
+        name: "running",
+        columns: &["id", "game", "origin", "board_was", "updated_at", "n_entries", "head"],
+        key: &["id"],
+    },
+    Table { name: "entry", columns: &["game_id", "nth", "line"], key: &["game_id", "nth"] },
+    Table {
+        name: "damaged_game",
+        columns: &["id", "game", "origin", "updated_at", "reason", "record"],
+        key: &["id"],
+    },
+    Table {
+        name: "finished",
+        columns: &[
+            "id",
+            "game",
+            "category",
+            "outcome",
+            "millis",
+            "three_bv",
+            "n_hints",
+            "n_undos",
+            "is_assisted",
+            "board_was",
+            "finished_at",
+            "origin",
+            "record",
+        ],
+        key: &["id"],
+    },
+    Table {
+        name: "daily",
+        columns: &["date", "which", "outcome", "millis", "n_tries"],
+        key: &["date", "which"],
+    },
+];
+
 /// A file says that it is ours: the letters `flag`.
 const APPLICATION: i64 = 0x666c_6167;
 
@@ -127,8 +189,11 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    use std::{env, fs, thread};
 
+    use flagfall_rng::{Rng, Seed};
     use flagfall_settings::{Settings, Theme};
 
     use super::*;
@@ -147,7 +212,7 @@ mod tests {
         Store::open(&file).unwrap().store.keep_settings(&Settings::default(), &settings).unwrap();
 
         let later = [MIGRATIONS, &[SECOND]].concat();
-        let opened = Store::open_with(&file, &later, Patience::AtFirst).unwrap();
+        let opened = Store::open_with(&file, &later, Patience::Unattended).unwrap();
         assert_eq!(opened.set_aside, None);
         assert_eq!(opened.store.settings().unwrap(), (settings, vec![]));
         let changed_at: i64 = opened
@@ -163,7 +228,7 @@ mod tests {
         assert!(matches!(failure, Failure::Newer { version: 2, known: 1, .. }), "{failure}");
         assert!(failure.to_string().ends_with("start the newer flagfall"), "{failure}");
         assert!(fs::read(&file).unwrap() == before, "it was not touched");
-        assert!(Store::open_with(&file, &later, Patience::AtFirst).is_ok());
+        assert!(Store::open_with(&file, &later, Patience::Unattended).is_ok());
     }
 
     #[test]
@@ -173,12 +238,75 @@ mod tests {
         Store::open(&file).unwrap();
         let broken = [MIGRATIONS, &[SECOND, "ALTER TABLE nothing ADD COLUMN x"]].concat();
         assert!(matches!(
-            Store::open_with(&file, &broken, Patience::AtFirst),
+            Store::open_with(&file, &broken, Patience::Unattended),
             Err(Failure::Database(_))
         ));
         let opened = Store::open(&file).unwrap();
         assert_eq!(opened.set_aside, None);
         assert_eq!(version(&opened.store.connection).unwrap(), 1);
+    }
+
+    const FILE: &str = "FLAGFALL_TEST_STORE";
+
+    /// Not a test of its own: what the next test starts and kills. One thread counts aloud, as a clock.
+    #[test]
+    fn a_program_that_migrates_until_it_is_killed() {
+        let Some(file) = env::var_os(FILE) else { return };
+        thread::spawn(|| {
+            loop {
+                println!("tick");
+            }
+        });
+        let later = [MIGRATIONS, &[SECOND]].concat();
+        Store::open_with(file.as_ref(), &later, Patience::Unattended).unwrap();
+        println!("migrated");
+        loop {
+            thread::park();
+        }
+    }
+
+    /// A kill leaves the file of the old version or that of the new one; 40 kills, or 400 where `FLAGFALL_LONG` is set.
+    #[test]
+    fn a_kill_while_migrating_leaves_one_version_or_the_other() {
+        let n_kills = if env::var_os("FLAGFALL_LONG").is_some() { 400 } else { 40 };
+        let later = [MIGRATIONS, &[SECOND]].concat();
+        let mut rng = Rng::new(Seed(4));
+        for _ in 0..n_kills {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("store.db");
+            let first = Connection::open(&file).unwrap();
+            first.execute_batch(include_str!("../tests/version-1.sql")).unwrap();
+            drop(first);
+            let mut program = Command::new(env::current_exe().unwrap())
+                .args(["--exact", "schema::tests::a_program_that_migrates_until_it_is_killed"])
+                .arg("--nocapture")
+                .env(FILE, &file)
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let said = BufReader::new(program.stdout.take().unwrap()).lines();
+            let mut said = said.map_while(Result::ok);
+            let mut is_migrated = said
+                .by_ref()
+                .take(rng.below(3_000) as usize)
+                .any(|line| line.ends_with("migrated"));
+            program.kill().unwrap();
+            program.wait().unwrap();
+            is_migrated |= said.any(|line| line.ends_with("migrated"));
+            let found = version(&Connection::open(&file).unwrap()).unwrap();
+            assert!(found == 2 || (found == 1 && !is_migrated), "version {found}");
+            let opened = Store::open_with(&file, &later, Patience::Unattended).unwrap();
+            assert_eq!(opened.set_aside, None);
+            let store = opened.store;
+            assert_eq!(store.settings().unwrap().0.theme, Theme::Light);
+            let id = store.kept().unwrap()[0].id;
+            assert!(store.take_up::<flagfall_play::FourInARow>(id).is_ok());
+            let changed_at: i64 = store
+                .connection
+                .query_row("SELECT DISTINCT changed_at FROM setting", [], |row| row.get(0))
+                .unwrap();
+            assert_eq!(changed_at, 7);
+        }
     }
 
     /// People have files of the first version: that list is closed.

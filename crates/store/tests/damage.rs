@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Barrier;
 use std::thread;
 
-use flagfall_history::Origin;
+use flagfall_history::{Category, DailyTask, GameResult, Origin};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
-use flagfall_store::{Failure, Store};
+use flagfall_store::{Failure, Patience, Store};
 
 struct Home {
     _folder: tempfile::TempDir,
@@ -51,7 +51,9 @@ fn check_set_aside(file: &Path, ending: &str) {
     let aside = opened.set_aside.expect("it is set aside");
     assert_eq!(aside, PathBuf::from(format!("{}{ending}", file.display())));
     assert!(fs::read(&aside).ok() == before, "it is what it was");
-    assert_eq!(opened.store.settings().unwrap(), (Settings::default(), vec![]));
+    let (settings, complaints) = opened.store.settings().unwrap();
+    assert!(settings == Settings::default() || settings == light(), "salvaged or not");
+    assert_eq!(complaints, [""; 0]);
     opened.store.keep_settings(&Settings::default(), &light()).unwrap();
     drop(opened.store);
     assert_eq!(Store::open(file).unwrap().set_aside, None, "the fresh one is sound");
@@ -150,10 +152,149 @@ fn damage_that_shows_later_is_set_aside_at_the_next_start() {
     assert_eq!(failure.to_string(), Failure::Damaged.to_string());
     drop(opened);
     let opened = Store::open(&home.file).unwrap();
-    assert!(opened.set_aside.is_some());
-    assert_eq!(opened.store.kept().unwrap(), []);
+    assert!(opened.set_aside.is_some() && opened.n_salvaged >= 2, "a setting and a game");
+    assert_eq!(opened.store.settings().unwrap(), (light(), vec![]));
+    // The game goes on from the last action before the damage.
+    let session = opened.store.take_up::<FourInARow>(id).unwrap().session;
+    assert!((1..2000).contains(&session.entries().len()), "{}", session.entries().len());
     drop(opened);
     assert_eq!(Store::open(&home.file).unwrap().set_aside, None);
+    let mut left: Vec<String> = fs::read_dir(home.file.parent().unwrap())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    left.sort();
+    assert_eq!(left, ["flagfall.db", "flagfall.db.damaged-1", "flagfall.db.locks"]);
+}
+
+/// A game that the first player has won.
+fn won_game() -> Session<FourInARow> {
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    for column in [1, 2, 1, 2, 1, 2, 1] {
+        let drop = format!("drop {column}").parse().unwrap();
+        session.act(Action::Move(drop), session.last_at() + Millis(10)).unwrap();
+    }
+    session
+}
+
+/// Takes a row out of a table behind the back of its index, which then points nowhere.
+fn damage_index(file: &Path) {
+    let outside = rusqlite::Connection::open(file).unwrap();
+    let index = "name = 'finished_by_category'";
+    outside
+        .execute_batch(&format!(
+            "PRAGMA writable_schema = ON;
+             CREATE TEMP TABLE saved AS SELECT * FROM sqlite_schema WHERE {index};
+             DELETE FROM sqlite_schema WHERE {index};
+             PRAGMA writable_schema = RESET;
+             DELETE FROM finished WHERE id = 1;
+             PRAGMA writable_schema = ON;
+             INSERT INTO sqlite_schema SELECT * FROM saved;
+             PRAGMA writable_schema = RESET;"
+        ))
+        .unwrap();
+}
+
+/// A quick check does not compare indexes with their tables, and nothing of the player's is only in an index.
+#[test]
+fn an_index_that_is_damaged_is_rebuilt() {
+    let home = Home::with_store();
+    let store = Store::open(&home.file).unwrap().store;
+    for now in [1, 2] {
+        store.finish(&mut None, &won_game(), &Origin::new("screen"), now).unwrap();
+    }
+    drop(store);
+    damage_index(&home.file);
+    let n_won = |store: &Store| Ok(store.statistics(Category::People)?.wins);
+    let store = Store::open(&home.file).unwrap().store;
+    let failure: Result<usize, Failure> = n_won(&store);
+    assert!(matches!(failure, Err(Failure::Damaged)), "{failure:?}");
+    drop(store);
+    let opened = Store::open(&home.file).unwrap();
+    assert_eq!(opened.set_aside, None, "nothing is lost");
+    assert_eq!(n_won(&opened.store).unwrap(), 1);
+    assert_eq!(opened.store.kept().unwrap().len(), 1);
+}
+
+/// Programs may be killed between the renaming and the salvage, and games may be kept before the next one does it.
+#[test]
+fn salvage_that_was_cut_short_is_done_later_and_once() {
+    let home = Home::with_store();
+    let store = Store::open(&home.file).unwrap().store;
+    store.finish(&mut None, &won_game(), &Origin::new("screen"), 1).unwrap();
+    let date = "2026-11-15".parse().unwrap();
+    store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
+    drop(store);
+    let beside = |ending: &str| PathBuf::from(format!("{}{ending}", home.file.display()));
+    fs::rename(&home.file, beside(".damaged-1")).unwrap();
+    let store = Store::open(&home.file).unwrap().store;
+    let mut other = Session::<FourInARow>::new(FourTerms::friendly());
+    other.act(Action::Move("drop 2".parse().unwrap()), Millis(1)).unwrap();
+    store.keep(&mut None, &other, &Origin::new("screen"), 2).unwrap();
+    store.finish(&mut None, &won_game(), &Origin::new("screen"), 2).unwrap();
+    drop(store);
+
+    for n_salvaged in [4, 0] {
+        fs::write(beside(".salvage"), "flagfall.db.damaged-1").unwrap();
+        let opened = Store::open(&home.file).unwrap();
+        assert_eq!((opened.set_aside, opened.n_salvaged), (None, n_salvaged));
+        assert!(!beside(".salvage").exists());
+        let store = opened.store;
+        assert_eq!(store.settings().unwrap(), (light(), vec![]));
+        assert_eq!(store.statistics(Category::People).unwrap().wins, 2);
+        assert_eq!(store.daily_streak(date).unwrap(), 1);
+        let kept = store.kept().unwrap();
+        let mut n_entries: Vec<usize> = kept
+            .iter()
+            .map(|game| store.take_up::<FourInARow>(game.id).unwrap().session.entries().len())
+            .collect();
+        n_entries.sort_unstable();
+        assert_eq!(n_entries, [1, 2000], "the numbers of games do not collide");
+    }
+    // A note that names nothing, or something elsewhere, is no harm.
+    for name in ["", "nothing", "../flagfall.db.damaged-1", "/"] {
+        fs::write(beside(".salvage"), name).unwrap();
+        let opened = Store::open(&home.file).unwrap();
+        assert_eq!((opened.n_salvaged, beside(".salvage").exists()), (0, false));
+    }
+}
+
+/// Opening a pipe waits for somebody at its other end, and a device may never end.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_refused() {
+    let home = Home::new();
+    fs::create_dir_all(home.file.parent().unwrap()).unwrap();
+    let check = || {
+        let failure = Store::open(&home.file).err().expect("it is no file");
+        assert!(matches!(failure, Failure::NotAFile { .. }), "{failure}");
+        assert!(home.file.exists(), "it is where it was");
+        fs::remove_file(&home.file).unwrap();
+    };
+    let made = std::process::Command::new("mkfifo").arg(&home.file).status().unwrap();
+    assert!(made.success());
+    check();
+    let _socket = std::os::unix::net::UnixListener::bind(&home.file).unwrap();
+    check();
+    std::os::unix::fs::symlink("/dev/zero", &home.file).unwrap();
+    check();
+    assert!(Store::open(&home.file).is_ok());
+}
+
+/// A program that sets a file aside may hang; nobody waits for it for ever.
+#[test]
+fn a_lock_for_setting_aside_that_is_held_is_busy() {
+    let home = Home::new();
+    fs::create_dir_all(home.file.parent().unwrap()).unwrap();
+    fs::write(&home.file, "this is no database").unwrap();
+    let locks = PathBuf::from(format!("{}.locks", home.file.display()));
+    fs::create_dir_all(&locks).unwrap();
+    let lock = fs::File::create(locks.join("set-aside")).unwrap();
+    lock.lock().unwrap();
+    let failure = Store::open_within(&home.file, Patience::AtFirst).err().unwrap();
+    assert!(matches!(failure, Failure::Busy), "{failure}");
+    drop(lock);
+    check_set_aside(&home.file, ".damaged-1");
 }
 
 #[test]

@@ -14,8 +14,8 @@ const RANKS: &[&[&str]] = &[
     &["flagfall-mines-solver", "flagfall-four-solver"],
     &["flagfall-play"],
     &["flagfall-text"],
-    &["flagfall-history", "flagfall-settings", "flagfall-daily", "flagfall-picture"],
-    &["flagfall-keeper"],
+    &["flagfall-history", "flagfall-settings", "flagfall-picture"],
+    &["flagfall-daily", "flagfall-keeper"],
     &["flagfall-table"],
     &["flagfall-flow"],
     &["flagfall-store", "flagfall-online"],
@@ -24,8 +24,13 @@ const RANKS: &[&[&str]] = &[
 ];
 
 /// Crates that must be built without certain others, even though those have a lower rank.
-const WITHOUT: &[(&str, &[&str])] =
-    &[("flagfall-play", &["flagfall-mines-solver", "flagfall-four-solver"])];
+const WITHOUT: &[(&str, &[&str])] = &[
+    ("flagfall-play", &["flagfall-mines-solver", "flagfall-four-solver"]),
+    (
+        "flagfall-store",
+        &["flagfall-mines-solver", "flagfall-four-solver", "flagfall-sound", "flagfall-table"],
+    ),
+];
 
 /// What crates under crates/ may use of others' work; none of it asks the system for anything.
 const FOREIGN: &[&str] = &["base64", "png", "rand_chacha", "thiserror"];

@@ -3,5 +3,6 @@
 mod bookmark;
 mod days;
 mod disk;
+mod moved;
 mod settings;
 mod waiting;

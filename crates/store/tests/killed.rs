@@ -1,0 +1,264 @@
+//! Programs that are killed while they keep settings, tasks of days, games whose end is taken back and games whose terms change.
+//!
+//! Each is killed 40 times, or 400 times where `FLAGFALL_LONG` is set.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use flagfall_history::{
+    Category, DailyTask, Date, GameResult, Origin, Round, When, daily_date, daily_origin, n_undos,
+};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session, Undo};
+use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{BoardChoice, Settings};
+use flagfall_store::{Bookmark, Keeping, Store, TakenUp};
+
+const FILE: &str = "FLAGFALL_TEST_STORE";
+const WORK: &str = "FLAGFALL_TEST_WORK";
+
+/// Not a test of its own: what the others start and kill.
+#[test]
+fn a_program_that_works_until_it_is_killed() {
+    let (Some(file), Ok(work)) = (env::var_os(FILE), env::var(WORK)) else { return };
+    let file = Path::new(&file);
+    match work.as_str() {
+        "settings" => change_settings(file),
+        "days" => attempt_days(file),
+        "ends" => take_back_ends(file),
+        "terms" => change_terms(file),
+        other => panic!("{other} is no work"),
+    }
+}
+
+/// Kills the program again and again. After each kill, as many steps are kept as were acknowledged, or one more.
+#[track_caller]
+fn check_kills(work: &str, n_steps: impl Fn(&Path) -> usize) {
+    let n_kills = if env::var_os("FLAGFALL_LONG").is_some() { 400 } else { 40 };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let mut rng = Rng::new(Seed(9));
+    let mut before = 0;
+    for _ in 0..n_kills {
+        let mut program = Command::new(env::current_exe().unwrap())
+            .args(["--exact", "a_program_that_works_until_it_is_killed", "--nocapture"])
+            .env(FILE, &file)
+            .env(WORK, work)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = BufReader::new(program.stdout.take().unwrap()).lines();
+        let mut said = said.map_while(Result::ok).filter(|line| line.ends_with("kept"));
+        // How long it takes to say so much is chance enough; and some are killed before they begin.
+        let n_said = said.by_ref().take(rng.below(20) as usize).count();
+        program.kill().unwrap();
+        program.wait().unwrap();
+        let n_acknowledged = before + n_said + said.count();
+        let after = n_steps(&file);
+        assert!(
+            after == n_acknowledged || after == n_acknowledged + 1,
+            "{after} steps are kept, {n_acknowledged} were acknowledged"
+        );
+        before = after;
+    }
+    assert!(before > n_kills, "{before} steps are no work");
+}
+
+fn open(file: &Path) -> Store {
+    let opened = Store::open(file).unwrap();
+    assert!(opened.set_aside.is_none() && opened.only_read.is_none());
+    opened.store
+}
+
+fn keeping(file: &Path) -> Keeping {
+    let file = file.to_owned();
+    Keeping::new(move |patience| {
+        Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+    })
+}
+
+// ---- settings
+
+/// Settings in which two values say the same number.
+fn settings_numbered(number: usize) -> Settings {
+    let size = format!("{}x{}x1", 5 + number % 90, 5 + number / 90).parse().unwrap();
+    Settings { board: BoardChoice::Own(size), own_board: Some(size), ..Settings::default() }
+}
+
+fn n_settings(file: &Path) -> usize {
+    let settings = open(file).settings().unwrap().0;
+    let Some(size) = settings.own_board else { return 0 };
+    let (width, height) = (size.grid().width(), size.grid().height());
+    let number = usize::from(width) - 5 + 90 * (usize::from(height) - 5);
+    assert_eq!(settings, settings_numbered(number), "both were changed, or neither");
+    number
+}
+
+fn change_settings(file: &Path) {
+    let mut number = n_settings(file);
+    let store = open(file);
+    loop {
+        let before = store.settings().unwrap().0;
+        number += 1;
+        store.keep_settings(&before, &settings_numbered(number)).unwrap();
+        println!("kept");
+    }
+}
+
+#[test]
+fn settings_that_are_changed_together_stay_together() {
+    check_kills("settings", n_settings);
+}
+
+// ---- tasks of days
+
+fn date(nth: usize) -> Date {
+    let (year, month, day) = (2026 + nth / 336, 1 + nth / 28 % 12, 1 + nth % 28);
+    format!("{year}-{month:02}-{day:02}").parse().unwrap()
+}
+
+/// How many tasks were given up; the one that is begun is kept or given up, and not both.
+fn n_days(file: &Path) -> usize {
+    let store = open(file);
+    let has_result = |nth| store.daily(date(nth), DailyTask::Four).unwrap().is_some();
+    let n_days = (0..).take_while(|&nth| has_result(nth)).count();
+    let kept = store.kept().unwrap();
+    assert!(kept.len() <= 1, "{} tasks are kept", kept.len());
+    for task in kept {
+        assert_eq!(daily_date(&task.origin), Some(date(n_days)));
+    }
+    n_days
+}
+
+fn attempt_days(file: &Path) {
+    let mut nth = n_days(file);
+    let store = open(file);
+    loop {
+        if store.kept().unwrap().is_empty() {
+            let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+            session.act(Action::Move("drop 4".parse().unwrap()), Millis(5)).unwrap();
+            let origin = Origin::new(daily_origin(date(nth)));
+            store.keep(&mut None, &session, &origin, 1).unwrap();
+        }
+        let id = store.kept().unwrap()[0].id;
+        store.discard::<FourInARow>(id).unwrap();
+        let result = store.daily(date(nth), DailyTask::Four).unwrap().unwrap();
+        assert_eq!((result.outcome, result.n_tries), (GameResult::Lost, 1));
+        nth += 1;
+        println!("kept");
+    }
+}
+
+#[test]
+fn a_task_of_a_day_is_kept_or_given_up() {
+    check_kills("days", n_days);
+}
+
+// ---- games
+
+/// A game at a table, as a screen has it.
+struct Playing {
+    round: Round<FourInARow>,
+    bookmark: Bookmark,
+    keeping: Keeping,
+    at: u64,
+}
+
+impl Playing {
+    fn new(file: &Path) -> Playing {
+        let mut keeping = keeping(file);
+        let now = when(0);
+        let (round, bookmark) = match keeping.kept().first() {
+            None => (new_round(now), Bookmark::default()),
+            Some(kept) => {
+                let TakenUp { session, origin, place } = keeping.take_up(kept.id).unwrap();
+                let bookmark = Bookmark::at(place, &session, &keeping);
+                (Round::taken_up(session, origin, now), bookmark)
+            }
+        };
+        Playing { round, bookmark, keeping, at: 0 }
+    }
+
+    /// Does it and keeps it; whether it ended a game for the first time.
+    fn act(&mut self, action: Action<flagfall_play::FourMove>) -> bool {
+        self.at += 10;
+        self.round.act(action, when(self.at)).unwrap();
+        let finished = self.bookmark.keep(&self.round, &mut self.keeping, when(self.at));
+        assert!(self.bookmark.is_kept(), "{:?}", self.keeping.take_complaint());
+        finished.is_some()
+    }
+}
+
+fn when(at: u64) -> When {
+    When { at: Millis(at), unix: 1_800_000_000 }
+}
+
+fn new_round(now: When) -> Round<FourInARow> {
+    Round::new(FourTerms::friendly(), Origin::new("screen"), now)
+}
+
+/// How many games were won, with every running game read again.
+fn n_wins(file: &Path) -> usize {
+    let store = open(file);
+    let kept = store.kept().unwrap();
+    assert!(kept.len() <= 1, "{} games are kept", kept.len());
+    for game in kept {
+        assert!(!store.take_up::<FourInARow>(game.id).unwrap().session.is_over());
+    }
+    store.statistics(Category::People).unwrap().games
+}
+
+/// Plays games to their end, takes that back and ends them again: each is one game.
+fn take_back_ends(file: &Path) {
+    const COLUMNS: [usize; 7] = [1, 2, 1, 2, 1, 2, 1];
+    let mut playing = Playing::new(file);
+    loop {
+        while !playing.round.session().is_over() {
+            let column = COLUMNS[playing.round.session().game().moves().columns().len()];
+            if playing.act(Action::Move(format!("drop {column}").parse().unwrap())) {
+                println!("kept");
+            }
+        }
+        if n_undos(playing.round.session()) == 0 {
+            playing.act(Action::Undo);
+        } else {
+            let now = when(playing.at);
+            playing.bookmark.close(&playing.round, &mut playing.keeping, now);
+            (playing.round, playing.bookmark) = (new_round(now), Bookmark::default());
+        }
+    }
+}
+
+#[test]
+fn a_game_whose_end_is_taken_back_is_one_game() {
+    check_kills("ends", n_wins);
+}
+
+/// How many actions the one game has.
+fn n_actions(file: &Path) -> usize {
+    let store = open(file);
+    let kept = store.kept().unwrap();
+    assert!(kept.len() <= 1, "{} games are kept", kept.len());
+    let entries = |id| store.take_up::<FourInARow>(id).unwrap().session.entries().len();
+    kept.first().map_or(0, |game| entries(game.id))
+}
+
+/// Changes the terms before each action.
+fn change_terms(file: &Path) {
+    let mut playing = Playing::new(file);
+    loop {
+        let undo = match playing.round.session().terms().undo {
+            Undo::Forbidden => Undo::Free,
+            Undo::Free | Undo::Budget(_) => Undo::Forbidden,
+        };
+        playing.round.change_terms(FourTerms { undo, ..FourTerms::friendly() });
+        playing.act(Action::Hint);
+        println!("kept");
+    }
+}
+
+#[test]
+fn a_game_whose_terms_change_is_never_gone() {
+    check_kills("terms", n_actions);
+}

@@ -1,0 +1,192 @@
+//! The power fails at 500 moments: every acknowledged action up to the last checkpoint is there, and nothing is half there.
+//!
+//! The write-ahead log and the file are recorded after every transaction. In WAL mode with `synchronous=NORMAL` SQLite syncs the
+//! log before a checkpoint, the file after it, and the header of the log when it starts again at its beginning. Everything
+//! written since then may be lost, sector by sector and in any order. So a moment is simulated by the synced contents with
+//! some of the sectors that were written since, in order up to some byte or at random, and the store is opened on the result.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use flagfall_history::{DailyTask, GameResult, Origin};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+use flagfall_rng::{Rng, Seed};
+use flagfall_settings::{Settings, Theme};
+use flagfall_store::Store;
+use rusqlite::Connection;
+use rusqlite::types::ValueRef;
+
+const N_MOMENTS: usize = 500;
+const N_STEPS: usize = 60;
+/// A checkpoint comes after every so many steps.
+const STEPS_TO_CHECKPOINT: usize = 13;
+const SECTOR: usize = 512;
+/// The header of the log.
+const HEADER: usize = 32;
+
+/// What is on the disk, and what it means.
+#[derive(Clone)]
+struct Snapshot {
+    database: Vec<u8>,
+    log: Vec<u8>,
+    rows: String,
+    /// Whether everything was synced: it was taken after a checkpoint.
+    is_synced: bool,
+}
+
+fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    PathBuf::from(format!("{}{ending}", file.display()))
+}
+
+/// Every row of every table.
+fn rows(connection: &Connection) -> String {
+    let mut text = String::new();
+    for table in ["setting", "running", "entry", "damaged_game", "finished", "daily"] {
+        let mut statement = connection.prepare(&format!("SELECT * FROM {table}")).unwrap();
+        let n_columns = statement.column_count();
+        let mut rows = statement.query([]).unwrap();
+        while let Some(row) = rows.next().unwrap() {
+            text.push_str(table);
+            for column in 0..n_columns {
+                text.push_str(&match row.get_ref(column).unwrap() {
+                    ValueRef::Null => " -".to_owned(),
+                    ValueRef::Integer(number) => format!(" {number}"),
+                    ValueRef::Real(number) => format!(" {number}"),
+                    ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
+                        format!(" {:?}", String::from_utf8_lossy(bytes))
+                    }
+                });
+            }
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// A player's evening: after every step a snapshot, and one more after each checkpoint.
+fn record(file: &Path) -> Vec<Snapshot> {
+    let store = Store::open(file).unwrap().store;
+    let outside = Connection::open(file).unwrap();
+    let checkpoint =
+        || outside.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).unwrap();
+    let snapshot = |is_synced| Snapshot {
+        database: fs::read(file).unwrap(),
+        log: fs::read(with_ending(file, "-wal")).unwrap(),
+        rows: rows(&outside),
+        is_synced,
+    };
+    checkpoint();
+    let mut snapshots = vec![snapshot(true)];
+    let origin = Origin::new("screen");
+    let (mut place, mut session) = (None, new_game());
+    for nth in 0..N_STEPS {
+        match nth % 10 {
+            3 => {
+                let themes = [Theme::Light, Theme::Classic];
+                let themed =
+                    |nth: usize| Settings { theme: themes[nth / 10 % 2], ..Settings::default() };
+                store.keep_settings(&themed(nth + 10), &themed(nth)).unwrap();
+            }
+            7 => {
+                let date = format!("2026-11-{:02}", 1 + nth / 10).parse().unwrap();
+                store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
+            }
+            _ => {
+                let column = 1 + session.entries().len() % 2;
+                let drop = format!("drop {column}").parse().unwrap();
+                session.act(Action::Move(drop), session.last_at() + Millis(9)).unwrap();
+                if session.is_over() {
+                    store.finish(&mut place, &session, &origin, 1).unwrap();
+                    session = new_game();
+                } else {
+                    store.keep(&mut place, &session, &origin, 1).unwrap();
+                }
+            }
+        }
+        snapshots.push(snapshot(false));
+        if nth % STEPS_TO_CHECKPOINT == STEPS_TO_CHECKPOINT - 1 {
+            checkpoint();
+            snapshots.push(snapshot(true));
+        }
+    }
+    snapshots
+}
+
+fn new_game() -> Session<FourInARow> {
+    Session::new(FourTerms::friendly())
+}
+
+/// The old bytes with those sectors of the new ones that were written.
+fn torn(old: &[u8], new: &[u8], mut is_written: impl FnMut() -> bool) -> Vec<u8> {
+    let mut bytes = old.to_vec();
+    for (nth, sector) in new.chunks(SECTOR).enumerate() {
+        let place = nth * SECTOR..nth * SECTOR + sector.len();
+        if old.get(place.clone()) != Some(sector) && is_written() {
+            bytes.resize(bytes.len().max(place.end), 0);
+            bytes[place].copy_from_slice(sector);
+        }
+    }
+    bytes
+}
+
+/// The log after a power loss; its header is synced before anything else of a new beginning.
+fn torn_log(synced: &[u8], new: &[u8], is_written: impl FnMut() -> bool) -> Vec<u8> {
+    let mut log = torn(synced, new, is_written);
+    let n_header = HEADER.min(new.len());
+    log.resize(log.len().max(n_header), 0);
+    log[..n_header].copy_from_slice(&new[..n_header]);
+    log
+}
+
+/// The files as the power loss leaves them, and the first and last snapshot that may be found.
+fn lose_power(snapshots: &[Snapshot], rng: &mut Rng) -> (Vec<u8>, Vec<u8>, usize, usize) {
+    let at = 1 + rng.below(u32::try_from(snapshots.len() - 1).unwrap()) as usize;
+    let (before, now) = (&snapshots[at - 1], &snapshots[at]);
+    if now.is_synced {
+        // In the middle of a checkpoint: the log is synced.
+        let database = torn(&before.database, &now.database, || rng.below(2) == 0);
+        return (database, now.log.clone(), at - 1, at);
+    }
+    let synced = (0..at).rfind(|&nth| snapshots[nth].is_synced).expect("the first one is synced");
+    if rng.below(2) == 0 {
+        // In order, up to some byte.
+        let begin = before.log.iter().zip(&now.log).take_while(|(old, new)| old == new).count();
+        let n_written = rng.below(u32::try_from(now.log.len() - begin + 1).unwrap()) as usize;
+        let end = (begin + n_written).max(HEADER);
+        let mut log = before.log.clone();
+        log.resize(log.len().max(end), 0);
+        log[..end].copy_from_slice(&now.log[..end]);
+        return (now.database.clone(), log, at - 1, at);
+    }
+    // In any order, since the last sync; often nearly everything was written.
+    let lost_of_ten = [1, 3, 5, 10][rng.below(4) as usize];
+    let log = torn_log(&snapshots[synced].log, &now.log, || rng.below(10) >= lost_of_ten);
+    (now.database.clone(), log, synced, at)
+}
+
+#[test]
+fn acknowledged_actions_up_to_the_last_checkpoint_survive_a_power_loss() {
+    let folder = tempfile::tempdir().unwrap();
+    let snapshots = record(&folder.path().join("store.db"));
+    let mut rng = Rng::new(Seed(12));
+    let (mut n_whole, mut n_lost) = (0, 0);
+    for moment in 0..N_MOMENTS {
+        let (database, log, first, last) = lose_power(&snapshots, &mut rng);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("store.db");
+        fs::write(&file, database).unwrap();
+        fs::write(with_ending(&file, "-wal"), log).unwrap();
+        let opened = Store::open(&file).unwrap();
+        assert!(opened.set_aside.is_none() && opened.only_read.is_none(), "moment {moment}");
+        let outside = Connection::open(&file).unwrap();
+        let verdict: String =
+            outside.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+        assert_eq!(verdict, "ok", "moment {moment}");
+        let found = rows(&outside);
+        let found = (first..=last).rfind(|&nth| snapshots[nth].rows == found);
+        let found = found.unwrap_or_else(|| panic!("moment {moment}: something is half there"));
+        n_whole += usize::from(found == last);
+        n_lost += usize::from(found < last);
+    }
+    assert!(n_whole > 50 && n_lost > 50, "{n_whole} moments cost nothing, {n_lost} something");
+}
