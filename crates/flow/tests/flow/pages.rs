@@ -1,7 +1,6 @@
 //! Begin, leave, resume, finish; the pages between games.
 
-
-
+use crate::keeper::MemoryKeeper;
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, Screen, Start,
 };
@@ -11,7 +10,6 @@ use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
 use flagfall_table::{Click, Deed, Mind, OpenCells};
-use crate::keeper::MemoryKeeper;
 
 /// A flow with everything around it.
 struct Player {
