@@ -1,6 +1,4 @@
-//! The full-screen terminal (C1–C11) on a real one.
-
-use std::time::Duration;
+//! The full-screen terminal, requirements C1 to C11, on a real one.
 
 use flagfall_mines::{Cell, Layout};
 use flagfall_settings::{Settings, Sound};
@@ -60,6 +58,14 @@ impl Table {
         self.terminal.wait_until(is_it, &format!("{glyph:?} at {cell}"))
     }
 
+    /// Waits until the cursor is on a cell, and nobody is typing where it should go.
+    #[track_caller]
+    fn wait_for_cursor(&mut self, cell: Cell, when: &str) -> String {
+        let is_there =
+            |screen: &str| selected(screen) == Some(cell) && !screen.contains("then Enter");
+        self.terminal.wait_until(is_there, &format!("the cursor at {cell} {when}"))
+    }
+
     fn open_everything(&mut self) {
         self.at(cell("e5"), "x");
         for safe in self.cells(false) {
@@ -70,6 +76,15 @@ impl Table {
 
 fn cell(text: &str) -> Cell {
     text.parse().expect("a cell")
+}
+
+/// The cell between the brackets of the cursor.
+fn selected(screen: &str) -> Option<Cell> {
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains('['))?;
+    let column = line.chars().position(|c| c == '[')? + 1;
+    let (left, top) = Table::place(screen, cell("a1"));
+    let (column, row) = (column.checked_sub(left)? / 2, row.checked_sub(top)?);
+    Some(Cell { column: column as u16, row: row as u16 })
 }
 
 /// The value that a line of the panel ends with.
@@ -154,7 +169,6 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.wait_for("▸ Help");
     table.terminal.type_keys("\x1b[B ");
     assert_eq!(table.terminal.code(), 0, "C2: Quit leaves");
-    table.terminal.read_for(Duration::from_millis(300));
     assert!(table.terminal.is_given_back());
 }
 
@@ -198,15 +212,8 @@ fn c3_settings_apply_from_the_next_new_game() {
 fn c4_one_cell_is_always_selected() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
-    let selected = |screen: &str| {
-        let line = screen.lines().find(|line| line.contains('[')).unwrap_or_default().to_owned();
-        let at = line.chars().position(|c| c == '[').map_or(0, |at| at + 1);
-        let (left, top) = Table::place(screen, cell("a1"));
-        let row = screen.lines().position(|line| line.contains('[')).unwrap_or_default();
-        Cell { column: ((at - left) / 2) as u16, row: (row - top) as u16 }.to_string()
-    };
     let screen = table.terminal.wait_for("[·]");
-    assert_eq!(selected(&screen), "e5", "C4: at first the centre");
+    assert_eq!(selected(&screen), Some(cell("e5")), "C4: at first the centre");
     for (keys, expected) in [
         ("\x1b[D", "d5"),
         ("\x1b[A", "d4"),
@@ -226,10 +233,7 @@ fn c4_one_cell_is_always_selected() {
         (":i1\x1b", "c4"),
     ] {
         table.terminal.type_keys(keys);
-        table.terminal.wait_until(
-            |screen| selected(screen) == expected && !screen.contains("then Enter"),
-            &format!("the cursor at {expected} after {keys:?}"),
-        );
+        table.wait_for_cursor(cell(expected), &format!("after {keys:?}"));
     }
     let place = Table::place(&table.terminal.wait_for("[·]"), cell("c4"));
     let elsewhere = Table::place(&table.terminal.wait_for("[·]"), cell("g7"));
@@ -240,6 +244,7 @@ fn c4_one_cell_is_always_selected() {
     );
 }
 
+/// C5.1, C5.2, C5.3: marks come and go on closed cells, and each counts as a mine.
 #[test]
 fn c5_marks_are_opinions() {
     let player = Player::new();
@@ -301,27 +306,28 @@ fn c7_hitting_and_marked_cells() {
     let screen = table.terminal.wait_for("has a flag");
     assert_eq!(Table::glyph(&screen, mine), '⚑', "C7: x on a marked cell does nothing");
     // A marked cell is left out by the flood.
-    let safe_zero = table
+    let zero = table
         .cells(false)
         .into_iter()
-        .find(|&cell| table.layout.hint(cell) == Some(0) && Table::glyph(&screen, cell) == '·');
-    if let Some(zero) = safe_zero {
-        let grid = table.layout.size().grid();
-        let neighbour = grid.neighbours(zero).next().expect("a neighbour");
-        table.at(neighbour, "m");
-        table.wait_for_glyph(neighbour, '⚑');
-        table.at(zero, "x");
-        let screen = table.wait_for_glyph(zero, ' ');
-        assert_eq!(Table::glyph(&screen, neighbour), '⚑', "C7: the flood leaves it");
-        let (open, closed) = (Table::place(&screen, zero), Table::place(&screen, mine));
-        table.at(cell("a1"), "");
-        table.terminal.read_for(Duration::from_millis(400));
-        assert_ne!(
-            table.terminal.look_at(open.0, open.1),
-            table.terminal.look_at(closed.0, closed.1),
-            "C7: opened cells have another colour"
-        );
-    }
+        .find(|&cell| table.layout.hint(cell) == Some(0) && Table::glyph(&screen, cell) == '·')
+        .expect("a 0 that is still closed");
+    let neighbour = table.layout.size().grid().neighbours(zero).next().expect("a neighbour");
+    table.at(neighbour, "m");
+    table.wait_for_glyph(neighbour, '⚑');
+    table.at(zero, "x");
+    let screen = table.wait_for_glyph(zero, ' ');
+    assert_eq!(Table::glyph(&screen, neighbour), '⚑', "C7: the flood leaves it");
+    // The cursor has a colour of its own, so it goes elsewhere.
+    let aside = cell("i9");
+    assert!(![zero, mine].contains(&aside));
+    table.at(aside, "");
+    let screen = table.wait_for_cursor(aside, "aside");
+    let (open, closed) = (Table::place(&screen, zero), Table::place(&screen, mine));
+    assert_ne!(
+        table.terminal.look_at(open.0, open.1),
+        table.terminal.look_at(closed.0, closed.1),
+        "C7: opened cells have another colour"
+    );
     table.at(mine, "mx");
     table.terminal.wait_for("was a mine");
 }
@@ -551,7 +557,8 @@ fn c11_the_bell_rings_for_who_chose_it() {
         let mine = table.cells(true)[0];
         table.at(mine, "x");
         table.terminal.wait_for("was a mine");
-        table.terminal.read_for(Duration::from_millis(200));
+        table.terminal.type_keys("q");
+        assert_eq!(table.terminal.code(), 0);
         assert_eq!(table.terminal.raw().contains('\x07'), rings, "{sound}");
     }
 }

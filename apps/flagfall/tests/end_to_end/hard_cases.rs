@@ -26,7 +26,7 @@ fn any_size_will_do_and_the_game_is_untouched() {
     terminal.type_keys("xxmm");
     for (rows, columns) in [(1, 1), (2, 3), (1, 200), (200, 1), (12, 40)] {
         terminal.resize(rows, columns);
-        terminal.read_for(Duration::from_millis(60));
+        terminal.wait_for_picture();
     }
     let screen = terminal.wait_for("flag on a1");
     assert!(screen.contains('⚑') && screen.contains("a b c d e f g h i"), "{screen}");
@@ -70,14 +70,12 @@ fn every_end_gives_the_terminal_back() {
         let mut terminal = play(&player);
         terminal.signal(signal);
         assert_eq!(terminal.code(), code, "SIG{signal}");
-        terminal.read_for(Duration::from_millis(200));
         assert!(terminal.is_given_back(), "after SIG{signal}");
     }
     for keys in ["q", "\x03"] {
         let mut terminal = play(&player);
         terminal.type_keys(keys);
         assert_eq!(terminal.code(), 0);
-        terminal.read_for(Duration::from_millis(200));
         assert!(terminal.is_given_back(), "after {keys:?}");
     }
 }
@@ -109,9 +107,7 @@ fn a_terminal_that_takes_nothing_keeps_nobody_from_leaving() {
         terminal.type_keys("ggG0$");
     }
     terminal.signal("TERM");
-    let begun = Instant::now();
     assert_eq!(terminal.code(), 143);
-    assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
 #[test]
@@ -197,7 +193,7 @@ fn two_programs_at_once_have_a_game_each() {
 
 #[test]
 fn killed_at_any_moment_it_loses_nothing() {
-    const KILLS: usize = 200;
+    let n_kills = if std::env::var_os("FLAGFALL_LONG").is_some() { 1_000 } else { 200 };
     let player = Player::new();
     let mut rng = Rng::new(Seed(9));
     let mut terminal = player.sit_down("mines --size 60x30x60 --seed 5", 24, 80);
@@ -207,7 +203,7 @@ fn killed_at_any_moment_it_loses_nothing() {
         let (_, value) = screen.split_once("mines left")?;
         value.split_whitespace().next()?.parse().ok()
     };
-    for nth in 0..KILLS {
+    for nth in 0..n_kills {
         // Marks go down one after the other; how many were acknowledged on the screen is what must be there again.
         let n_more = rng.below(4) as i64 + 1;
         for _ in 0..n_more {
