@@ -85,7 +85,7 @@ fn insert<G: Recorded>(
             flagfall_history::is_assisted(session),
             origin.board.to_string(),
             now,
-            origin.name,
+            origin.source.to_string(),
             session.write(),
         ],
     )?;

@@ -5,13 +5,13 @@
 
 use std::fmt;
 
-use flagfall_history::{Category, GameResult, Streak, time_counts};
+use flagfall_history::{Category, GameResult, Source, Streak, time_counts};
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::rows::{board_was, count, number, text};
+use crate::rows::{board_was, count, number, source, text};
 
 /// The number of a finished game's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -35,7 +35,7 @@ pub struct Score {
     /// When it was, in seconds since 1970.
     pub finished_at: i64,
     /// The front end or mode it was played in.
-    pub origin: String,
+    pub source: Source,
 }
 
 impl Score {
@@ -215,6 +215,6 @@ fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {
         time: Millis(count(row, "millis")?),
         three_bv: count(row, "three_bv")? as usize,
         finished_at: number(row, "finished_at")?,
-        origin: text(row, "origin")?,
+        source: source(row)?,
     })
 }
