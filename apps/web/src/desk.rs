@@ -1,7 +1,7 @@
 //! What all pages share: settings, the kit of the tables, the shelf, solvers and sounds, and the one line that says what
 //! happened. Every component finds it in its context.
 
-use flagfall_history::{DailyTask, GameResult};
+use flagfall_history::{DailyTask, GameResult, Screen};
 use flagfall_settings::{Motion, Settings, Sound, Theme};
 use flagfall_table::{Effect, Kit, Message, Thought};
 use leptos::prelude::*;
@@ -60,7 +60,7 @@ impl Desk {
         let shelf = Shelf::new(Box::new(browser::LocalStorage), place);
         shelf.adopt(left);
         let (settings, preferences) = shelf.settings();
-        let (kit, complaints) = Kit::new("web", settings.clone(), Box::new(browser::seed));
+        let (kit, complaints) = Kit::new(Screen::Page, settings.clone(), Box::new(browser::seed));
         let listener: Listener = StoredValue::new_local(None);
         let solvers = Solvers::new(worker_url, move |thought| {
             listener.with_value(|listener| {

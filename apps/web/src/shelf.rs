@@ -162,7 +162,7 @@ impl Shelf {
 
     /// Keeps a running game.
     pub(crate) fn keep<G: Game>(&self, session: &Session<G>, origin: &Origin) {
-        let text = format!("{} {}\n{}", origin.board, origin.name, session.write());
+        let text = format!("{} {}\n{}", origin.board, origin.source, session.write());
         self.write(&self.running::<G>(), &text);
     }
 
@@ -239,7 +239,8 @@ fn read_running<G: Game>(text: &str) -> Result<(Session<G>, Origin), String> {
     let (board, name) = first.split_once(' ').ok_or("its first line says too little")?;
     let board: BoardWas = board.parse()?;
     let session = Session::read_kept(record).map_err(|error| error.to_string())?;
-    Ok((session, Origin { name: name.to_owned(), board }))
+    let Ok(source) = name.parse();
+    Ok((session, Origin { source, board }))
 }
 
 #[cfg(test)]

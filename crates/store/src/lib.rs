@@ -3,11 +3,11 @@
 //! ```
 //! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 //! use flagfall_store::Store;
-//! use flagfall_history::Origin;
+//! use flagfall_history::{Origin, Screen};
 //!
 //! let store = Store::in_memory();
 //! let mut session = Session::<FourInARow>::new(FourTerms::friendly());
-//! let (mut place, origin) = (None, Origin::new("screen"));
+//! let (mut place, origin) = (None, Origin::new(Screen::Terminal));
 //! session.act(Action::Move("drop 4".parse()?), Millis(900))?;
 //! store.keep(&mut place, &session, &origin, 1_800_000_000)?;
 //!

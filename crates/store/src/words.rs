@@ -1,5 +1,6 @@
 //! A kept game in words.
 
+use flagfall_history::{Began, Screen};
 use flagfall_play::{FourInARow, Game, Minesweeper, Opponent, Session};
 
 use crate::running::Kept;
@@ -21,9 +22,11 @@ impl Kept {
         };
         let kind = kind.unwrap_or_else(|| format!("damaged game of {}", self.game));
         // Games without an aim of their own go on wherever one likes.
-        match self.origin.name.split(' ').next() {
-            Some("screen" | "window") => kind,
-            Some(_) | None => format!("{kind} ({})", self.origin.name),
+        match &self.origin.source.began {
+            Began::Screen(Screen::Terminal | Screen::Window) => kind,
+            Began::Screen(Screen::Page) | Began::Typed(_) | Began::Daily(_) | Began::Other(_) => {
+                format!("{kind} ({})", self.origin.source)
+            }
         }
     }
 
@@ -55,7 +58,7 @@ fn many(n: usize, unit: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_history::Origin;
+    use flagfall_history::{Origin, TypedGame};
     use flagfall_play::FourTerms;
 
     use super::*;
@@ -66,7 +69,7 @@ mod tests {
         let mut kept = Kept {
             id: GameId(1),
             game: FourInARow::NAME.to_owned(),
-            origin: Origin::new("screen"),
+            origin: Origin::new(Screen::Terminal),
             head: Session::<FourInARow>::new(FourTerms::friendly()).write_head(),
             updated_at: 1_800_000_000,
             n_entries: 1,
@@ -78,7 +81,7 @@ mod tests {
         assert_eq!(later(&kept, 60), "Four in a Row for two, 1 action, 1 minute ago");
         kept.n_entries = 12;
         assert_eq!(later(&kept, 7200), "Four in a Row for two, 12 actions, 2 hours ago");
-        kept.origin = Origin::new("line four");
+        kept.origin = Origin::new(TypedGame::Four);
         assert_eq!(
             later(&kept, 200_000),
             "Four in a Row for two (line four), 12 actions, 2 days ago"

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Barrier;
 use std::thread;
 
-use flagfall_history::{Category, DailyTask, GameResult, Origin};
+use flagfall_history::{Category, DailyTask, GameResult, Origin, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
@@ -34,7 +34,7 @@ impl Home {
                 if nth % 2 == 0 { Action::Move("drop 4".parse().unwrap()) } else { Action::Undo };
             session.act(action, Millis(nth)).unwrap();
         }
-        store.keep(&mut None, &session, &Origin::new("screen"), 1).unwrap();
+        store.keep(&mut None, &session, &Origin::new(Screen::Terminal), 1).unwrap();
         home
     }
 }

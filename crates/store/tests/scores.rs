@@ -1,6 +1,6 @@
 //! Settings, scores, statistics and dailies: what was kept is what is found.
 
-use flagfall_history::{Category, DailyTask, Date, GameResult, Origin};
+use flagfall_history::{Category, DailyTask, Date, GameResult, Origin, Screen};
 use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
@@ -102,7 +102,12 @@ struct Played {
 
 impl Played {
     fn won(millis: u64) -> Played {
-        Played { outcome: GameResult::Won, millis, has_hint: false, origin: Origin::new("test") }
+        Played {
+            outcome: GameResult::Won,
+            millis,
+            has_hint: false,
+            origin: Origin::new(Screen::Terminal),
+        }
     }
 
     fn lost(millis: u64) -> Played {
@@ -114,7 +119,7 @@ impl Played {
     }
 
     fn on_a_known_board(self) -> Played {
-        Played { origin: Origin::known("test"), ..self }
+        Played { origin: Origin::known(Screen::Terminal), ..self }
     }
 }
 
@@ -225,7 +230,7 @@ fn given_boards_have_no_best_times() {
     };
     let mut session = Session::<Minesweeper>::new(terms);
     session.act(Action::Move("open a1".parse().unwrap()), Millis(10)).unwrap();
-    let finished = store.finish(&mut None, &session, &Origin::new("test"), 1).unwrap();
+    let finished = store.finish(&mut None, &session, &Origin::new(Screen::Terminal), 1).unwrap();
     assert_eq!((finished.rank, finished.category), (None, category("2x1x1 given")));
     assert_eq!(store.best_times(finished.category, 5).unwrap(), []);
     let statistics = store.statistics(finished.category).unwrap();
@@ -245,10 +250,11 @@ fn four_in_a_row_counts_by_level() {
             let drop = format!("drop {column}").parse().unwrap();
             session.act(Action::Move(drop), session.last_at() + Millis(5)).unwrap();
             if !session.is_over() {
-                store.keep(&mut place, &session, &Origin::new("test"), 1).unwrap();
+                store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
             }
         }
-        let finished = store.finish(&mut place, &session, &Origin::new("test"), 2).unwrap();
+        let finished =
+            store.finish(&mut place, &session, &Origin::new(Screen::Terminal), 2).unwrap();
         assert_eq!((finished.category, finished.rank), (Category::Level(level), None));
         assert!(place.is_none());
         assert_eq!(store.kept().unwrap(), []);

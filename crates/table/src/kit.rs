@@ -1,6 +1,6 @@
 //! What both games may use, and what they ask of the program around them.
 
-use flagfall_history::{DailyTask, Date, GameResult, Origin};
+use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Settings};
@@ -31,8 +31,8 @@ pub enum Effect {
 
 /// What both games may use.
 pub struct Kit {
-    /// What games come from here are called.
-    origin: &'static str,
+    /// Where games begin here.
+    screen: Screen,
     settings: Settings,
     bindings: Bindings,
     seeds: Box<dyn FnMut() -> Seed>,
@@ -43,13 +43,13 @@ pub struct Kit {
 impl Kit {
     /// Everything as the settings say, and what is wrong with those.
     pub fn new(
-        origin: &'static str,
+        screen: Screen,
         settings: Settings,
         seeds: Box<dyn FnMut() -> Seed>,
     ) -> (Kit, Vec<String>) {
         let (bindings, complaints) = Bindings::new(&settings.keys);
         let (effects, last_ticket) = (vec![], Ticket::default());
-        (Kit { origin, settings, bindings, seeds, effects, last_ticket }, complaints)
+        (Kit { screen, settings, bindings, seeds, effects, last_ticket }, complaints)
     }
 
     /// What the player has set.
@@ -82,8 +82,8 @@ impl Kit {
 
     fn seed_and_origin(&mut self, chosen: Option<Seed>) -> (Seed, Origin) {
         match chosen {
-            Some(seed) => (seed, Origin::known(self.origin)),
-            None => (self.seed(), Origin::new(self.origin)),
+            Some(seed) => (seed, Origin::known(self.screen)),
+            None => (self.seed(), Origin::new(self.screen)),
         }
     }
 

@@ -9,13 +9,13 @@
 //! and typed answers into moves.
 //!
 //! ```
-//! use flagfall_rng::Seed;
+//! use flagfall_history::{Screen, When};
 //! use flagfall_play::Millis;
-//! use flagfall_history::When;
+//! use flagfall_rng::Seed;
 //! use flagfall_settings::Settings;
 //! use flagfall_table::{Kit, MinesTable};
 //!
-//! let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(42)));
+//! let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(42)));
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
 //! let mut table = MinesTable::new(kit.mines_plan(None), begun);
 //! table.hit("e5".parse()?, &mut kit, begun);

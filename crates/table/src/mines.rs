@@ -6,7 +6,6 @@ mod possible;
 
 use flagfall_history::{
     BoardOutcome, BoardWas, DailyTask, GameResult, MinesStatistics, Origin, Recorded, Round, When,
-    daily_date,
 };
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
@@ -346,7 +345,7 @@ impl MinesTable {
         self.message = Message { text, tone };
         self.news.push(news);
         kit.play(sound);
-        let day = daily_date(self.round.origin()).zip(BoardOutcome::of(self.session()));
+        let day = self.round.origin().daily_date().zip(BoardOutcome::of(self.session()));
         // Who has seen the mines plays another game.
         if let Some((date, outcome)) = day
             && self.round.origin().board == BoardWas::New

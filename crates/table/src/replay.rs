@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use flagfall_history::{Origin, When};
+use flagfall_history::{Origin, Screen, When};
 use flagfall_play::{
     Action, Entry, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Session,
 };
@@ -200,11 +200,11 @@ impl<G: Game> Replay<G> {
 
     /// The game as it is at this step, to be played on. Whoever has its record may know the board, so it is compared with no
     /// other. None where there is nothing left to play.
-    pub fn go_on(&self, name: &'static str) -> Option<(Session<G>, Origin)> {
+    pub fn go_on(&self, screen: Screen) -> Option<(Session<G>, Origin)> {
         if self.shown.is_over() {
             return None;
         }
-        Some((self.at(self.step()), Origin::known(name)))
+        Some((self.at(self.step()), Origin::known(screen)))
     }
 }
 
@@ -362,16 +362,16 @@ mod tests {
     fn who_goes_on_from_here_has_the_steps_so_far_and_no_best_time() {
         let mut replay = four();
         replay.go_to(3);
-        let (session, origin) = replay.go_on("web").expect("it is not over");
+        let (session, origin) = replay.go_on(Screen::Page).expect("it is not over");
         assert_eq!(session.write(), replay.session().write());
-        assert_eq!(origin, Origin::known("web"));
+        assert_eq!(origin, Origin::known(Screen::Page));
         let over = Session::<FourInARow>::read(
             "ff1~four~one~x~refused~free~allowed~0d1.0d2.0d1.0d2.0d1.0d2.0d1",
         );
         let mut replay = Replay::new(over.unwrap_or_else(|error| panic!("{error}")));
-        assert!(replay.go_on("web").is_none(), "nothing is left to play");
+        assert!(replay.go_on(Screen::Page).is_none(), "nothing is left to play");
         replay.go_by(-1);
-        assert!(replay.go_on("web").is_some());
+        assert!(replay.go_on(Screen::Page).is_some());
     }
 
     #[test]

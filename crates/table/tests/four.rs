@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use flagfall_daily::Puzzle;
 use flagfall_four::Column;
-use flagfall_history::{GameResult, Origin, When, daily_origin};
+use flagfall_history::{Date, GameResult, Origin, Screen, When};
 use flagfall_play::{Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Motion, Settings, Switch};
@@ -34,7 +34,7 @@ fn settings() -> Settings {
 }
 
 fn kit(settings: Settings) -> Kit {
-    Kit::new("test", settings, Box::new(|| Seed(42))).0
+    Kit::new(Screen::Terminal, settings, Box::new(|| Seed(42))).0
 }
 
 fn column(number: usize) -> Column {
@@ -127,7 +127,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     assert!(seat.table.values().is_none());
 
     let session = Session::read(&seat.table.session().write()).expect("it was written");
-    let origin = Origin::new(daily_origin("2026-11-09".parse().expect("a date")));
+    let origin = Origin::new("2026-11-09".parse::<Date>().expect("a date"));
     let now = seat.now();
     seat.table = FourTable::taken_up(session, origin, &seat.kit, now);
     seat.pass();

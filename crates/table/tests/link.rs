@@ -1,5 +1,6 @@
 //! Laws of links and replays: any game comes back from its link, and no damage does worse than a sentence.
 
+use flagfall_history::Screen;
 use flagfall_mines::{Cell, Deal, Marks, MinesAction, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
@@ -129,7 +130,7 @@ fn is_the_record_at_every_step<G: Game>(whole: Session<G>, jumps: &[usize]) {
     for &jump in jumps {
         replay.go_to(jump);
         assert_eq!(replay.session().write(), written[jump.min(written.len() - 1)]);
-        assert_eq!(replay.go_on("web").is_some(), !replay.session().is_over());
+        assert_eq!(replay.go_on(Screen::Page).is_some(), !replay.session().is_over());
     }
 }
 

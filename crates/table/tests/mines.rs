@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_history::{BoardWas, GameResult, Origin, When, daily_origin};
+use flagfall_history::{BoardWas, Date, GameResult, Origin, Screen, When};
 use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
@@ -28,7 +28,7 @@ fn cell(name: &str) -> Cell {
 
 impl Seat {
     fn new(settings: Settings) -> Seat {
-        let mut kit = Kit::new("test", settings, Box::new(|| Seed(42))).0;
+        let mut kit = Kit::new(Screen::Terminal, settings, Box::new(|| Seed(42))).0;
         let table = MinesTable::new(kit.mines_plan(None), when(Millis(0)));
         Seat { table, kit, at: Millis(0), asked: vec![], tries: vec![] }
     }
@@ -190,7 +190,7 @@ fn hiding_the_odds_takes_no_hint_away() {
 #[test]
 fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
     let board: Board = "no-guess 42 c1 3x2x1/*../...".parse().expect("a board");
-    let origin = Origin::new(daily_origin("2026-11-16".parse().expect("a date")));
+    let origin = Origin::new("2026-11-16".parse::<Date>().expect("a date"));
     let mut seat = Seat::new(Settings::default());
     let plan = MinesPlan::on(board, origin, seat.kit.settings());
     let now = seat.now();

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use flagfall_daily::Puzzle;
 use flagfall_four::{Column, FourLevel, Position};
 use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
-use flagfall_history::{BoardWas, When};
+use flagfall_history::{BoardWas, Screen, When};
 use flagfall_mines::StartRule;
 use flagfall_play::{Action, Assistance, Fouls, Game, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
@@ -33,7 +33,7 @@ impl Around {
     fn new(seed: u64, settings: Settings) -> Around {
         let mut seeds = Rng::new(Seed(seed));
         let seeds = move || Seed(u64::from(seeds.below(u32::MAX)));
-        let (kit, complaints) = Kit::new("test", settings, Box::new(seeds));
+        let (kit, complaints) = Kit::new(Screen::Terminal, settings, Box::new(seeds));
         assert_eq!(complaints, [""; 0]);
         let (rng, asked) = (Rng::new(Seed(seed)), VecDeque::new());
         Around { rng, kit, mind: Mind::default(), asked, at: Millis(0), n_tries: 0 }

@@ -3,6 +3,7 @@
 mod board;
 mod dialogue;
 
+use flagfall_history::TypedGame;
 use flagfall_play::{
     Action, Ending, FourInARow, FourMove, FourTerms, Happening, Phase, Piece, Player, Starter,
 };
@@ -13,7 +14,7 @@ use crate::cli::GameOptions;
 use dialogue::{Dialogue, Occasion};
 
 const KIND: Kind<FourInARow> = Kind {
-    name: "four",
+    game: TypedGame::Four,
     is_ours: |theirs| match theirs.starter {
         Starter::Drawn(seed) => *theirs == FourTerms::house(seed),
         Starter::Is(_) => false,

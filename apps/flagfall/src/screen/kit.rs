@@ -1,5 +1,6 @@
 //! What every page may use: settings, looks, the store, and a way to ask for what only the world outside can do.
 
+use flagfall_history::Screen;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Settings, Sound as SoundChoice};
 use flagfall_sound::SoundEffect;
@@ -8,9 +9,6 @@ use flagfall_table::{Effect, Question, Ticket, What};
 
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
-
-/// What the store calls games of this screen.
-pub(crate) const ORIGIN: &str = "screen";
 
 /// Something that the world outside is to do.
 pub(crate) enum Wish {
@@ -46,7 +44,7 @@ impl Kit {
         let (settings, mut complaints) = keeping.settings();
         let looks = Looks::new(&settings, &around);
         let mouse = mouse_of(&settings);
-        let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
+        let (table, about_keys) = flagfall_table::Kit::new(Screen::Terminal, settings, seeds);
         complaints.extend(about_keys);
         let kit = Kit { table, looks, keeping, around, mouse, wishes: vec![], n_tries: None };
         (kit, complaints)

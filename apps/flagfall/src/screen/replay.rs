@@ -1,6 +1,7 @@
 //! A record as a film: step by step, or by itself, and on from any step.
 
 use crossterm::event::{MouseEvent, MouseEventKind};
+use flagfall_history::Screen;
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_table::link::Record;
 use flagfall_table::{Pace, Replay};
@@ -10,7 +11,7 @@ use ratatui::layout::Rect;
 use super::app::GamePage;
 use super::four::{self, FourPage};
 use super::keys::{Key, KeyCode};
-use super::kit::{Kit, ORIGIN};
+use super::kit::Kit;
 use super::looks::Role;
 use super::message::{self, Message};
 use super::mines::{self, MinesPage};
@@ -98,11 +99,11 @@ impl ReplayPage {
     pub(crate) fn go_on(&self, kit: &Kit, now: Now) -> Option<GamePage> {
         Some(match self {
             ReplayPage::Mines(replay) => {
-                let (session, origin) = replay.go_on(ORIGIN)?;
+                let (session, origin) = replay.go_on(Screen::Terminal)?;
                 GamePage::Mines(Box::new(MinesPage::from_record(session, origin, now)))
             }
             ReplayPage::Four(replay) => {
-                let (session, origin) = replay.go_on(ORIGIN)?;
+                let (session, origin) = replay.go_on(Screen::Terminal)?;
                 GamePage::Four(Box::new(FourPage::from_record(session, origin, kit, now)))
             }
         })

@@ -1,8 +1,9 @@
-//! The settings (C3): a list of choices, kept at once, and for the boards from the next new game on.
+//! The settings page (C3): the table of settings as a list, then the keys.
 
-mod choices;
+mod measure;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use flagfall_settings::{FrontEnd, Group, Setting, SettingId, Step, TakesEffect};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -13,7 +14,7 @@ use super::looks::Role;
 use super::menu::centred;
 use super::message::{self, Message};
 use super::page::Goto;
-use choices::{Choice, Step};
+use measure::Measure;
 
 /// The settings page.
 pub(crate) struct SettingsPage {
@@ -23,15 +24,23 @@ pub(crate) struct SettingsPage {
     message: Message,
 }
 
-/// A row: a choice, or the keys of a command.
+/// A row: a setting, a number of the own board, or the keys of a command.
 enum Row {
-    Choice(&'static Choice),
+    Setting(&'static Setting),
+    Measure(Measure),
     Keys(Command),
 }
 
 fn rows() -> Vec<Row> {
-    let choices = choices::ALL.iter().map(Row::Choice);
-    choices.chain(Command::all().map(Row::Keys)).collect()
+    let mut rows = vec![];
+    for setting in Setting::ALL.iter().filter(|setting| setting.is_on(FrontEnd::Terminal)) {
+        rows.push(Row::Setting(setting));
+        if setting.id == SettingId::Board {
+            rows.extend(Measure::ALL.map(Row::Measure));
+        }
+    }
+    rows.extend(Command::all().map(Row::Keys));
+    rows
 }
 
 impl SettingsPage {
@@ -61,9 +70,7 @@ impl SettingsPage {
             KeyCode::PageUp => self.list.go_to(self.list.current().saturating_sub(10)),
             KeyCode::PageDown => self.list.go_to(self.list.current() + 10),
             KeyCode::Char(digit @ '0'..='9') => {
-                if let Row::Choice(choice) = self.row()
-                    && choice.takes_numbers()
-                {
+                if let Row::Measure(_) = self.row() {
                     self.typed = Some(digit.to_string());
                 }
             }
@@ -100,32 +107,41 @@ impl SettingsPage {
 
     fn begin_or_step(&mut self, kit: &mut Kit) {
         match self.row() {
-            Row::Choice(choice) if choice.takes_numbers() => self.typed = Some(String::new()),
-            Row::Choice(_) => self.step(Step::Up, kit),
+            Row::Measure(_) => self.typed = Some(String::new()),
+            Row::Setting(_) => self.step(Step::Up, kit),
             Row::Keys(command) => self.typed = Some(kit.bindings().keys_of(command).to_owned()),
         }
     }
 
     fn step(&mut self, step: Step, kit: &mut Kit) {
-        if let Row::Choice(choice) = self.row() {
-            let mut settings = kit.settings().clone();
-            choice.step(&mut settings, step);
-            kit.change_settings(settings);
-            self.message = Message::plain(choice.note);
-        }
+        let mut settings = kit.settings().clone();
+        let takes_effect = match self.row() {
+            Row::Setting(setting) => {
+                setting.step(&mut settings, FrontEnd::Terminal, step);
+                setting.takes_effect
+            }
+            Row::Measure(measure) => {
+                measure.step(&mut settings, step);
+                TakesEffect::NextGame
+            }
+            Row::Keys(_) => return,
+        };
+        kit.change_settings(settings);
+        self.message = Message::plain(takes_effect.label());
     }
 
     /// Back to what it was on the first day.
     fn reset(&mut self, kit: &mut Kit) {
         let mut settings = kit.settings().clone();
         match self.row() {
-            Row::Choice(choice) => choice.reset(&mut settings),
+            Row::Setting(setting) => setting.reset(&mut settings),
+            Row::Measure(_) => SettingId::Board.setting().reset(&mut settings),
             Row::Keys(command) => {
                 settings.keys.remove(command.name());
             }
         }
         kit.change_settings(settings);
-        self.message = Message::plain("back to the usual");
+        self.message = Message::plain("Reset to the default.");
     }
 
     fn type_value(&mut self, key: Key, kit: &mut Kit) {
@@ -140,7 +156,8 @@ impl SettingsPage {
                 let typed = self.typed.take().unwrap_or_default();
                 let mut settings = kit.settings().clone();
                 let taken = match self.row() {
-                    Row::Choice(choice) => choice.take(&mut settings, typed.trim()),
+                    Row::Setting(_) => Ok(()),
+                    Row::Measure(measure) => measure.take(&mut settings, typed.trim()),
                     Row::Keys(command) => choose_keys(&typed).map(|()| {
                         settings.keys.insert(command.name().to_owned(), typed.trim().to_owned());
                     }),
@@ -150,10 +167,10 @@ impl SettingsPage {
                         kit.change_settings(settings);
                         match kit.bindings().without_keys().next() {
                             Some(robbed) => Message::bad(format!(
-                                "kept, but no key is left for: {}",
+                                "Saved, but no key is left for: {}.",
                                 robbed.about()
                             )),
-                            None => Message::plain("kept"),
+                            None => Message::plain("Saved."),
                         }
                     }
                     Err(complaint) => Message::bad(complaint),
@@ -172,9 +189,13 @@ impl SettingsPage {
         for ((nth, row), y) in rows.iter().enumerate().skip(first).zip(place.y..place.bottom()) {
             let is_current = nth == self.list.current();
             let (name, value) = match row {
-                Row::Choice(choice) => (choice.name.to_owned(), choice.value(kit.settings())),
+                Row::Setting(setting) => (label(setting), setting.value(kit.settings()).label),
+                Row::Measure(measure) => {
+                    let number = measure.of(kit.settings().board.size());
+                    (measure.label().to_owned(), number.to_string())
+                }
                 Row::Keys(command) => (
-                    format!("keys: {}", command.about()),
+                    format!("Keys: {}", command.about()),
                     kit.bindings().keys_of(*command).to_owned(),
                 ),
             };
@@ -184,13 +205,13 @@ impl SettingsPage {
             };
             let pointer = if is_current { looks.glyphs.pointer } else { " " };
             let width = usize::from(place.width);
-            let name_width = width.saturating_sub(value.chars().count() + 4);
-            let text = format!(" {pointer} {name:<name_width$.name_width$}{value} ");
+            let name_width = width.saturating_sub(value.chars().count() + 5);
+            let text = format!(" {pointer} {name:<name_width$.name_width$} {value} ");
             let role = if is_current { Role::Selected } else { Role::Text };
             buffer.set_stringn(place.x, y, text, width, looks.style(role));
         }
         let foot = area.bottom().saturating_sub(1);
-        let help = "left and right change, Enter types a number or keys, Del resets, Esc goes back";
+        let help = "Left and Right change a value, Enter edits, Del resets, Esc goes back.";
         if self.message.text.is_empty() {
             centred(help, foot, Role::Faint, area, buffer, looks);
         } else {
@@ -204,6 +225,15 @@ impl SettingsPage {
         let shown = usize::from(place.height);
         let half = shown / 2;
         self.list.current().saturating_sub(half).min(rows().len().saturating_sub(shown))
+    }
+}
+
+/// Settings of the two games have the same labels.
+fn label(setting: &Setting) -> String {
+    let (label, group) = (setting.id.label(), setting.group.label());
+    match setting.group {
+        Group::Mines | Group::Four => format!("{label} ({group})"),
+        Group::Looks | Group::Touch => label.to_owned(),
     }
 }
 

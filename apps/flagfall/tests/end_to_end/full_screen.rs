@@ -179,20 +179,20 @@ fn c3_settings_apply_from_the_next_new_game() {
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Continue");
     table.terminal.type_keys("jjjj\r");
-    table.terminal.wait_for("first cell");
+    table.terminal.wait_for("First cell");
     let set = |table: &mut Table, keys: &str, shown: &str| {
         table.terminal.type_keys(keys);
         table.terminal.wait_for(shown);
     };
-    set(&mut table, "j5\r", "kept");
-    set(&mut table, "j7\r", "columns");
+    set(&mut table, "j5\r", "Saved.");
+    set(&mut table, "j7\r", "Columns");
     set(&mut table, "j99\r", "7x5 cells take 1 to 34 mines");
-    set(&mut table, "\r3\r", "kept");
+    set(&mut table, "\r3\r", "Saved.");
     set(&mut table, "kk0\r", "a side has 1 to 1000 cells");
-    set(&mut table, "\r30\r", "kept");
-    set(&mut table, "\r5\r", "kept");
-    set(&mut table, "\x1b[C", "from the next new game on");
-    set(&mut table, "\x1b[D", "from the next new game on");
+    set(&mut table, "\r30\r", "Saved.");
+    set(&mut table, "\r5\r", "Saved.");
+    set(&mut table, "\x1b[C", "Takes effect with the next game.");
+    set(&mut table, "\x1b[D", "Takes effect with the next game.");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Continue");
     table.terminal.type_keys("\x1b");

@@ -79,7 +79,7 @@ impl Player {
     /// Where the games come from that can go on, the last one first.
     pub(crate) fn kept(&self) -> Vec<String> {
         let kept = self.store().kept().expect("the store answers");
-        kept.into_iter().map(|game| game.origin.name).collect()
+        kept.into_iter().map(|game| game.origin.source.to_string()).collect()
     }
 
     /// Runs the program with this standard input and waits for its end.

@@ -44,7 +44,7 @@ fn best_time_has_date(zone: &str, date: &str) {
                   assistance allowed\n100 open e5\nend won 0\n";
     let session = flagfall_play::Session::<flagfall_play::Minesweeper>::read(record);
     let session = session.unwrap_or_else(|error| panic!("{error}"));
-    let origin = flagfall_history::Origin::new("test");
+    let origin = flagfall_history::Origin::new(flagfall_history::Screen::Terminal);
     store.finish(&mut None, &session, &origin, 1_794_700_800).unwrap();
     let said = player.play("scores", &[]);
     assert!(said.contains(&format!("0:00.000  {date}")), "{zone}: {said}");

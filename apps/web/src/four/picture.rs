@@ -103,7 +103,7 @@ impl Picture {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_history::{Origin, When};
+    use flagfall_history::{Origin, Screen, When};
     use flagfall_play::{Millis, Session};
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
@@ -142,9 +142,9 @@ mod tests {
 
     #[test]
     fn the_table_shows_where_a_disc_would_fall() {
-        let (mut kit, _) = Kit::new("web", Settings::default(), Box::new(|| Seed(1)));
+        let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(1)));
         let now = When { at: Millis(0), unix: 0 };
-        let mut table = FourTable::taken_up(session("4"), Origin::new("web"), &kit, now);
+        let mut table = FourTable::taken_up(session("4"), Origin::new(Screen::Page), &kit, now);
         table.carry_out(Deed::Point(Column::ALL[3]), &mut kit, now);
         let picture = Picture::of_table(&table, Theme::ColourBlind, table.last_spot());
         assert_eq!(drawn(&picture), "......./......./......./......./...+.../...x...");

@@ -122,7 +122,7 @@ fn in_capitals(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_history::When;
+    use flagfall_history::{Screen, When};
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
@@ -137,7 +137,7 @@ mod tests {
         for (name, value) in settings {
             chosen.set(name, value).unwrap_or_else(|error| panic!("{name} {value}: {error}"));
         }
-        let (mut kit, _) = Kit::new("web", chosen, Box::new(|| Seed(1)));
+        let (mut kit, _) = Kit::new(Screen::Page, chosen, Box::new(|| Seed(1)));
         let plan = kit.four_plan(None);
         (FourTable::new(plan, &kit, NOW), kit)
     }

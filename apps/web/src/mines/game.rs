@@ -1,6 +1,6 @@
 //! A game of Minesweeper on the page: the table, what hands do to it, and how much of it is kept.
 
-use flagfall_history::{BoardOutcome, Date, Origin, When, daily_date, daily_origin};
+use flagfall_history::{BoardOutcome, Date, Origin, When};
 use flagfall_mines::{Cell, Face, MinesOutcome, Size};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{Millis, Minesweeper, Undo};
@@ -98,7 +98,7 @@ impl Game {
     }
 
     fn is_daily(&self) -> bool {
-        daily_date(self.table.round().origin()).is_some()
+        self.table.round().origin().daily_date().is_some()
     }
 
     // ---- what is shown
@@ -187,7 +187,7 @@ impl Game {
         match self.bookmark.keep(self.table.round(), shelf, now) {
             Some(ended) => {
                 self.rank = ended.rank;
-                let day = daily_date(self.table.round().origin());
+                let day = self.table.round().origin().daily_date();
                 if let Some((date, outcome)) = day.zip(BoardOutcome::of(self.table.session())) {
                     let mut days = shelf.days();
                     days.add_board(date, outcome);
@@ -215,7 +215,7 @@ impl Game {
 
     /// The board of a day, once it is found; where it was left in the middle, that goes on.
     pub(crate) fn begin_day(&mut self, date: Date, kit: &mut Kit) {
-        let is_here = daily_date(self.table.round().origin()) == Some(date);
+        let is_here = self.table.round().origin().daily_date() == Some(date);
         if !(is_here && self.table.is_under_way()) {
             self.day = Some((kit.ask(What::DailyBoard(date)), date));
             self.table.say(Message::plain("looking for the day's board"));
@@ -372,10 +372,9 @@ impl Game {
         if let (Some((ticket, date)), Found::DailyBoard(board)) = (self.day, &thought.found)
             && ticket == thought.ticket
         {
-            let name = daily_origin(date);
             let origin = match shelf.days().report(date).board {
-                Some(_) => Origin::known(name),
-                None => Origin::new(name),
+                Some(_) => Origin::known(date),
+                None => Origin::new(date),
             };
             self.begin_with(MinesPlan::on(board.clone(), origin, kit.settings()), shelf, now);
             return;

@@ -1,6 +1,6 @@
 //! What is kept, in a drawer of memory that may be full or closed.
 
-use flagfall_history::When;
+use flagfall_history::{Screen, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_table::{Kit, MinesTable};
@@ -18,7 +18,7 @@ const fn when(at: u64) -> When {
 
 /// A game in which these cells are hit, a second each, and kept.
 fn play(shelf: &Shelf, cells: &str) -> (MinesTable, Bookmark, Option<kept::Ended>) {
-    let (mut kit, _) = Kit::new("web", Settings::default(), Box::new(|| Seed(42)));
+    let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(42)));
     let mut table = MinesTable::new(kit.mines_plan(None), when(0));
     let mut bookmark = Bookmark::default();
     let mut ended = None;
@@ -90,7 +90,7 @@ fn a_full_store_is_told_once_and_loses_nothing_while_the_page_is_open() {
     let (session, _) = shelf.take_up::<Minesweeper>().expect("it is in memory");
     assert_eq!(session.write(), table.session().write());
     memory.is_full.set(false);
-    let (mut kit, _) = Kit::new("web", Settings::default(), Box::new(|| Seed(1)));
+    let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(1)));
     let mut table = table;
     let grid = table.view().size().grid();
     let closed = grid.cells().find(|&cell| table.view().face(cell).is_closed());

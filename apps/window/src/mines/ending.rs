@@ -1,7 +1,7 @@
 //! After the end: what happened, what to do next, and a look back through the game.
 
 use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, Slider, vec2};
-use flagfall_history::{MinesStatistics, daily_date};
+use flagfall_history::MinesStatistics;
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order, Way};
@@ -65,7 +65,7 @@ impl Ending {
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
         let words = session.game().in_words().unwrap_or_default();
-        let is_daily = daily_date(table.round().origin()).is_some();
+        let is_daily = table.round().origin().daily_date().is_some();
         let hit = view.hit_mines().next();
         Ending { at: now.at, room: None, hit, is_won, words, facts, is_daily }
     }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::rc::Rc;
 
-use flagfall_history::{Category, DailyTask, GameResult};
+use flagfall_history::{Category, DailyTask, GameResult, Screen};
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
@@ -26,7 +26,7 @@ struct Game {
 impl Game {
     fn new() -> Game {
         let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
-        let (mut kit, _) = Kit::new("screen", settings, Box::new(|| Seed(3)));
+        let (mut kit, _) = Kit::new(Screen::Terminal, settings, Box::new(|| Seed(3)));
         let plan = kit.mines_plan(None).with_size("5x4x5".parse().unwrap());
         Game { kit, table: MinesTable::new(plan, when(0)), bookmark: Bookmark::default() }
     }

@@ -1,9 +1,7 @@
 //! The day's puzzle in place of a game: a position that is won in so many drops, against the best replies.
 
 use flagfall_daily::{Puzzle, Standing};
-use flagfall_history::{
-    DailyTask, Date, GameResult, Origin, Round, When, daily_date, daily_origin,
-};
+use flagfall_history::{DailyTask, Date, GameResult, Origin, Round, When};
 use flagfall_play::{
     Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
 };
@@ -30,7 +28,7 @@ pub struct Task {
 impl Task {
     /// The task that a kept game is about.
     pub(super) fn of(origin: &Origin) -> Option<Task> {
-        let date = daily_date(origin)?;
+        let date = origin.daily_date()?;
         Some(Task { date, puzzle: None, asked: None, is_done: false })
     }
 
@@ -57,7 +55,7 @@ impl FourTable {
             assistance: Assistance::Forbidden,
             opponent: Opponent::Person,
         };
-        let plan = FourPlan { terms, origin: Origin::new(daily_origin(date)) };
+        let plan = FourPlan { terms, origin: Origin::new(date) };
         let given = columns.iter().map(|&column| FourMove::Drop(column));
         let round = Round::begun(terms, plan.origin.clone(), given, now);
         let mut table = FourTable::with_round(round, plan);
@@ -184,6 +182,7 @@ impl FourTable {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_history::Screen;
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
@@ -194,7 +193,7 @@ mod tests {
     #[test]
     fn another_game_is_no_puzzle_any_more() {
         let now = When { at: Millis(0), unix: 0 };
-        let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+        let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
         let puzzle = Puzzle::told("112233".parse().expect("moves"), 1);
         let date = "2026-11-16".parse().expect("a date");
         let mut table = FourTable::puzzle(date, puzzle, now);

@@ -1,5 +1,6 @@
 //! Games played by mouse, keys, fingers and typed lines, with a drawer of memory.
 
+use flagfall_history::Screen;
 use flagfall_rng::Seed;
 use flagfall_settings::{KeyCode, Settings};
 
@@ -21,7 +22,7 @@ fn begin(memory: &Memory, settings: &[(&str, &str)]) -> Rehearsal {
         chosen.set(name, value).expect("a setting");
     }
     let shelf = Shelf::new(Box::new(memory.clone()), 0);
-    let (mut kit, _) = Kit::new("web", chosen, Box::new(|| Seed(42)));
+    let (mut kit, _) = Kit::new(Screen::Page, chosen, Box::new(|| Seed(42)));
     let game = Game::begin(&shelf, &mut kit, when(0));
     Rehearsal { shelf, kit, game, at: 0 }
 }
