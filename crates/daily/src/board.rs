@@ -7,7 +7,7 @@
 //! sequence would not do, because after some deals it begins to move mines.
 
 use flagfall_mines::{Size, StartRule};
-use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount};
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount, Rejection};
 use flagfall_play::Board;
 use flagfall_rng::{Rng, Seed};
 
@@ -36,7 +36,7 @@ pub(crate) fn of(date: Date) -> Board {
     let mut rng = rng(date, Task::Board);
     let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
     let first = size.grid().cell(rng.below(n_cells) as usize);
-    let wish = BoardSpec {
+    let spec = BoardSpec {
         size,
         start: StartRule::Opening,
         first,
@@ -44,11 +44,14 @@ pub(crate) fn of(date: Date) -> Board {
         hardest: None,
         three_bv: None,
     };
-    let dealer = Dealer::new(wish).expect("the boards of the week have room for an opening");
+    let dealer = Dealer::new(spec).expect("the boards of the week have room for an opening");
     loop {
         let seed = fresh_seed(&mut rng);
-        if let Some(found) = dealer.deal_of(seed, COMPLETE) {
-            return Board::NoGuess { seed, first, layout: found.layout };
+        match dealer.deal_of(seed, COMPLETE) {
+            Ok(found) => return Board::NoGuess { seed, first, layout: found.layout },
+            Err(Rejection::NeedsGuess | Rejection::OffSpec) => (),
+            // Passing over it would make the day's board depend on how good the search is.
+            Err(Rejection::Undecided) => panic!("deal {seed} of {date} is not decided"),
         }
     }
 }
