@@ -85,7 +85,7 @@ fn boards_are_ordinary_deals_with_a_proof() {
         let wish = BoardSpec { size, start, first, mine_count, hardest: None, three_bv: None };
         let dealer = Dealer::new(wish).expect("there is room for an opening");
         let dealt = dealer.deal_of(seed, Budget { n_steps: u64::MAX });
-        let proof = dealt.unwrap_or_else(|| panic!("{} needs a guess", day.date)).proof;
+        let proof = dealt.unwrap_or_else(|why| panic!("{}: {why:?}", day.date)).proof;
         assert_eq!(check_proof(&layout, first, &proof), Ok(()), "{}", day.date);
     }
 }

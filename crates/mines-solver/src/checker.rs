@@ -295,7 +295,7 @@ mod tests {
         };
         assert_eq!(
             ours(include_str!("checker.rs")),
-            ["use crate::proof::{Finding, MineCount, Proof, Step};"]
+            ["use crate::proof::{Finding, MineCount, Proof, ProofStep};"]
         );
         assert_eq!(ours(include_str!("proof.rs")), [""; 0]);
     }

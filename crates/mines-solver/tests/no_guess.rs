@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, MinesOutcome, Size, StartRule};
 use flagfall_mines_solver::{
     BoardOrigin, BoardSpec, Budget, Dealer, DeductionKind, Finding, MineCount, NoBoard, Proof,
-    ProofFlaw, ProofStep, SolverPlayer, check_proof,
+    ProofFlaw, ProofStep, Rejection, SolverPlayer, check_proof,
 };
 use flagfall_rng::Seed;
 
@@ -73,14 +73,33 @@ fn a_deal_needs_no_guess_or_it_does() {
             let played = player.play_out(&mut field, wish.first);
             let needs_none = played.outcome == Some(MinesOutcome::Won) && played.n_guesses == 0;
             let board = dealer.deal_of(seed, complete);
-            assert_eq!(board.is_some(), needs_none, "{size} {seed}");
-            if let Some(board) = board {
+            assert_eq!(board.is_ok(), needs_none, "{size} {seed}");
+            assert_ne!(board.as_ref().err(), Some(&Rejection::Undecided), "{size} {seed}");
+            if let Ok(board) = board {
                 assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()));
                 assert!(board.layout == deal.layout(wish.first));
                 assert_eq!(board.origin, BoardOrigin::Dealt(seed));
             }
         }
     }
+}
+
+/// A budget that is spent too early says so. It never says that a board needs a guess.
+#[test]
+fn undecided_is_not_the_same_as_needing_a_guess() {
+    let complete = Budget { n_steps: u64::MAX };
+    let mut n_undecided = 0;
+    for mine_count in [MineCount::Used, MineCount::Ignored] {
+        let dealer = dealer(BoardSpec { mine_count, ..wish("16x16x40", "p9") });
+        for seed in (0..60).map(Seed) {
+            let truth = dealer.deal_of(seed, complete).err();
+            match dealer.deal_of(seed, Budget { n_steps: 200 }).err() {
+                Some(Rejection::Undecided) => n_undecided += 1,
+                decided => assert_eq!(decided, truth, "{seed}"),
+            }
+        }
+    }
+    assert!(n_undecided > 5, "{n_undecided}");
 }
 
 #[test]

@@ -49,14 +49,19 @@ struct Impossible {
     text: String,
 }
 
-/// A position that was too tangled: nobody knows whether it is consistent.
+/// A position that was too tangled: nobody knows its odds, nor whether it is consistent. What is
+/// certain all the same has the usual names.
 #[derive(Serialize)]
 struct Unfinished {
     consistent: Option<bool>,
-    tangled: Vec<String>,
+    odds: Option<()>,
     safe: Vec<String>,
     mines: Vec<String>,
+    solutions_log10: Option<f64>,
+    best: Vec<String>,
+    win_chance: Option<f64>,
     hint: Option<Said>,
+    tangled: Vec<String>,
     text: String,
 }
 
@@ -174,10 +179,14 @@ impl Answer {
             }),
             Answer::Tangled(tangle, hint) => serde_json::to_string(&Unfinished {
                 consistent: None,
-                tangled: names(&tangle.cells),
+                odds: None,
                 safe: names(&tangle.certain.safe),
                 mines: names(&tangle.certain.mines),
+                solutions_log10: None,
+                best: names(&tangle.certain.safe),
+                win_chance: None,
                 hint: hint.as_ref().map(Said::new),
+                tangled: names(&tangle.cells),
                 text: tangle.to_string(),
             }),
             Answer::Unread(error) => serde_json::to_string(&Unread { error: error.clone() }),
@@ -191,7 +200,7 @@ impl Answer {
             Answer::Tangled(tangle, hint) => {
                 let CertainCells { safe, mines } = &tangle.certain;
                 let (safe, mines) = (listed("safe", safe), listed("mines", mines));
-                format!("{tangle}\n{safe}{mines}{}", hint_words(hint.as_ref()))
+                format!("{tangle}\nodds: not known\n{safe}{mines}{}", hint_words(hint.as_ref()))
             }
             Answer::Unread(error) => format!("{error}\n"),
         }

@@ -1,7 +1,7 @@
 //! Cells of a board about which something is so, kept for questions that come up often.
 
 /// Cells, any of which can be found by its rank among them.
-pub(crate) struct Ranked {
+pub(crate) struct RankedSet {
     is_in: Vec<bool>,
     /// A Fenwick tree: the entry at `place`, counted from 1, has how many of the cells up to that
     /// place are in, beginning behind the place without its lowest bit.
@@ -9,10 +9,10 @@ pub(crate) struct Ranked {
     len: usize,
 }
 
-impl Ranked {
+impl RankedSet {
     /// None of so many cells.
-    pub(crate) fn none_of(n_cells: usize) -> Ranked {
-        Ranked { is_in: vec![false; n_cells], n_in: vec![0; n_cells + 1], len: 0 }
+    pub(crate) fn none_of(n_cells: usize) -> RankedSet {
+        RankedSet { is_in: vec![false; n_cells], n_in: vec![0; n_cells + 1], len: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -58,16 +58,16 @@ fn lowest_bit(place: usize) -> usize {
 }
 
 /// Cells that become fewer and fewer. That one is out is noticed when somebody comes past it.
-pub(crate) struct Waning {
+pub(crate) struct ShrinkingSet {
     /// By cell and one more: a place with no cell that is in between it and there, its own if the
     /// cell is in. 0 is below all cells.
     last_up_to: Vec<u32>,
 }
 
-impl Waning {
+impl ShrinkingSet {
     /// All of so many cells.
-    pub(crate) fn all_of(n_cells: usize) -> Waning {
-        Waning { last_up_to: (0..=n_cells as u32).collect() }
+    pub(crate) fn all_of(n_cells: usize) -> ShrinkingSet {
+        ShrinkingSet { last_up_to: (0..=n_cells as u32).collect() }
     }
 
     /// Those that are still in, from the last to the first. A cell that is out once must stay out.
@@ -96,11 +96,55 @@ impl Waning {
     }
 }
 
+/// A stack of cells in chunks. On the largest boards a single list would be copied whenever it grows,
+/// and would take twice the memory then.
+pub(crate) struct ChunkedStack {
+    full: Vec<Vec<u32>>,
+    top: Vec<u32>,
+}
+
+impl ChunkedStack {
+    const CHUNK: usize = 1 << 16;
+
+    /// An empty stack with room for so many cells, at most a chunk.
+    pub(crate) fn with_capacity(n_cells: usize) -> ChunkedStack {
+        ChunkedStack { full: Vec::new(), top: Vec::with_capacity(n_cells.min(Self::CHUNK)) }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, cell: u32) {
+        if self.top.len() == Self::CHUNK {
+            let next = Vec::with_capacity(Self::CHUNK);
+            self.full.push(std::mem::replace(&mut self.top, next));
+        }
+        self.top.push(cell);
+    }
+
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<u32> {
+        if self.top.is_empty()
+            && let Some(full) = self.full.pop()
+        {
+            self.top = full;
+        }
+        self.top.pop()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn a_stack_of_chunks_gives_back_the_last_first() {
+        let mut stack = ChunkedStack::with_capacity(3);
+        let n_cells = 3 * ChunkedStack::CHUNK as u32 + 5;
+        (0..n_cells).for_each(|cell| stack.push(cell));
+        assert!((0..n_cells).rev().all(|cell| stack.pop() == Some(cell)));
+        assert_eq!(stack.pop(), None);
+    }
 
     proptest! {
         #[test]
@@ -108,7 +152,7 @@ mod tests {
             n_cells in 1..70_usize,
             turned in prop::collection::vec((0..70_usize, any::<bool>()), 0..200),
         ) {
-            let mut ranked = Ranked::none_of(n_cells);
+            let mut ranked = RankedSet::none_of(n_cells);
             let mut is_in = vec![false; n_cells];
             for (cell, now) in turned.into_iter().filter(|&(cell, _)| cell < n_cells) {
                 ranked.set(cell, now);
@@ -124,7 +168,7 @@ mod tests {
             n_cells in 0..70_u32,
             taken_out in prop::collection::vec((0..70_u32, 0..70_usize), 0..60),
         ) {
-            let mut waning = Waning::all_of(n_cells as usize);
+            let mut waning = ShrinkingSet::all_of(n_cells as usize);
             let mut is_in = vec![true; n_cells as usize];
             for (cell, n_asked) in taken_out {
                 let found: Vec<u32> =

@@ -10,13 +10,13 @@
 //! keep at most is known beforehand, so most sets need no look.
 //!
 //! What is promised: a smallest set; where trying them all takes too long, one from which no number
-//! can be left out; and where the budget of the [`Clues`] is too small for that, one that proves it.
+//! can be left out; and where the budget of the [`NumberSets`] is too small for that, one that proves it.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::clues::{Assumption, Clues};
-use crate::count::Clash;
+use crate::count::Conflict;
+use crate::number_sets::{Assumption, NumberSets};
 use crate::proof::MineCount;
 
 /// How many sets are tried before a set of which no number can be left out is good enough.
@@ -30,7 +30,7 @@ const MAX_COUNTED: usize = 4;
 
 /// A set of numbers that leaves no layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Grounds {
+pub(crate) struct MinimalProof {
     pub(crate) clues: Vec<u32>,
     pub(crate) assumption: Option<Assumption>,
     pub(crate) mine_count: MineCount,
@@ -51,10 +51,10 @@ pub(crate) enum Easiest {
 /// The smallest proof against any of these assumptions. Nothing when none is ruled out within the
 /// budget.
 pub(crate) fn smallest(
-    clues: &Clues,
+    clues: &NumberSets,
     assumptions: &[Assumption],
     easiest: Easiest,
-) -> Option<Grounds> {
+) -> Option<MinimalProof> {
     let assumptions = &different(clues, assumptions);
     let mut search = Search::new(clues);
     let counted_first = match easiest {
@@ -67,7 +67,7 @@ pub(crate) fn smallest(
         Easiest::WithoutCount => Counting::Without,
         Easiest::WithCount => return search.with_count(assumptions),
     };
-    let local: Vec<Grounds> =
+    let local: Vec<MinimalProof> =
         assumptions.iter().filter_map(|&assumption| search.ball(assumption?)).collect();
     if let Some(best) = local.iter().min_by_key(|grounds| grounds.clues.len()) {
         let sizes = 3..best.clues.len();
@@ -78,36 +78,36 @@ pub(crate) fn smallest(
 
 /// The smallest contradiction of a position that has one, without the mine count where that takes
 /// no more numbers.
-pub(crate) fn contradiction(clues: &Clues, clash: Clash) -> Grounds {
+pub(crate) fn contradiction(clues: &NumberSets, clash: Conflict) -> MinimalProof {
     let mut search = Search::new(clues);
     let (whole, mine_count, counting) = match clash {
-        Clash::Around(cell) => {
+        Conflict::Around(cell) => {
             let clue: Vec<u32> = clues.at(cell).into_iter().collect();
             (clues.hanging_together(&clue), MineCount::Ignored, Counting::Both)
         }
-        Clash::Count => ((0..clues.len() as u32).collect(), MineCount::Used, Counting::Only),
+        Conflict::Count => ((0..clues.len() as u32).collect(), MineCount::Used, Counting::Only),
     };
     let small = search.of_sizes(0..3.min(whole.len()), &[None], counting);
     small.unwrap_or_else(|| {
         let rules_out = |set: &[u32]| clues.rule_out(set, None, mine_count);
-        let thin = Grounds { clues: thinned(whole, rules_out), assumption: None, mine_count };
+        let thin = MinimalProof { clues: thinned(whole, rules_out), assumption: None, mine_count };
         search.of_sizes(3..thin.clues.len(), &[None], counting).unwrap_or(thin)
     })
 }
 
 /// Cells that see the same numbers have the same proofs: one of each kind will do.
-fn different(clues: &Clues, assumptions: &[Assumption]) -> Vec<Option<Assumption>> {
+fn different(clues: &NumberSets, assumptions: &[Assumption]) -> Vec<Option<Assumption>> {
     let mut seen = HashSet::new();
     let is_new = |assumption: &&Assumption| seen.insert(clues.around(assumption.cell));
     assumptions.iter().filter(is_new).copied().map(Some).collect()
 }
 
 /// A proof with the mine count, none of whose numbers can be left out.
-fn with_count(clues: &Clues, assumption: Option<Assumption>) -> Option<Grounds> {
+fn with_count(clues: &NumberSets, assumption: Option<Assumption>) -> Option<MinimalProof> {
     let rules_out = |set: &[u32]| clues.rule_out(set, assumption, MineCount::Used);
     let all: Vec<u32> = (0..clues.len() as u32).collect();
     let mine_count = MineCount::Used;
-    rules_out(&all).then(|| Grounds { clues: thinned(all, rules_out), assumption, mine_count })
+    rules_out(&all).then(|| MinimalProof { clues: thinned(all, rules_out), assumption, mine_count })
 }
 
 /// Leaves out what can be left out: first many at a time, then one by one.
@@ -139,7 +139,7 @@ enum Counting {
 
 /// Goes through sets of numbers, the small ones first, each of them once.
 struct Search<'a> {
-    clues: &'a Clues<'a>,
+    clues: &'a NumberSets<'a>,
     /// How many sets may still be tried without the mine count.
     n_left: usize,
     /// And how many with it.
@@ -149,24 +149,24 @@ struct Search<'a> {
     /// between two sets.
     is_met: Vec<bool>,
     /// Who takes most mines, and who keeps most cells free; made when they are asked for.
-    strewn: Option<[Strewn; 2]>,
+    scattered: Option<[ScatteredSets; 2]>,
 }
 
 impl<'a> Search<'a> {
-    fn new(clues: &'a Clues<'a>) -> Search<'a> {
+    fn new(clues: &'a NumberSets<'a>) -> Search<'a> {
         Search {
             clues,
             n_left: MAX_TRIED,
             n_counted_left: MAX_COUNTED_TRIED,
             chosen: Vec::new(),
             is_met: vec![false; clues.len()],
-            strewn: None,
+            scattered: None,
         }
     }
 
     /// A proof from the numbers around the assumed cell, as near as will do, none of which can be
     /// left out.
-    fn ball(&mut self, assumption: Assumption) -> Option<Grounds> {
+    fn ball(&mut self, assumption: Assumption) -> Option<MinimalProof> {
         let clues = self.clues;
         let rules_out = |set: &[u32]| clues.rule_out(set, Some(assumption), MineCount::Ignored);
         let mut set = clues.around(assumption.cell).to_vec();
@@ -187,7 +187,7 @@ impl<'a> Search<'a> {
         };
         self.forget(&set);
         let mine_count = MineCount::Ignored;
-        is_proof.then(|| Grounds {
+        is_proof.then(|| MinimalProof {
             clues: thinned(set, rules_out),
             assumption: Some(assumption),
             mine_count,
@@ -199,7 +199,7 @@ impl<'a> Search<'a> {
         sizes: Range<usize>,
         of: &[Option<Assumption>],
         counting: Counting,
-    ) -> Option<Grounds> {
+    ) -> Option<MinimalProof> {
         for size in sizes {
             if self.n_left == 0 && self.n_counted_left == 0 {
                 return None;
@@ -220,7 +220,7 @@ impl<'a> Search<'a> {
     }
 
     /// The smallest proof with the mine count.
-    fn with_count(&mut self, of: &[Option<Assumption>]) -> Option<Grounds> {
+    fn with_count(&mut self, of: &[Option<Assumption>]) -> Option<MinimalProof> {
         let thin = of.iter().take(MAX_COUNTED);
         let thin = thin.filter_map(|&assumption| with_count(self.clues, assumption));
         let thinnest = thin.min_by_key(|grounds| grounds.clues.len());
@@ -229,14 +229,14 @@ impl<'a> Search<'a> {
     }
 
     /// A set of this size that hangs together and proves it without the mine count.
-    fn local(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<Grounds> {
+    fn local(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<MinimalProof> {
         if self.n_left == 0 {
             return None;
         }
         of.iter().find_map(|&assumption| {
             self.chosen.clear();
             let mine_count = MineCount::Ignored;
-            self.start(size, assumption).then(|| Grounds {
+            self.start(size, assumption).then(|| MinimalProof {
                 clues: self.chosen.clone(),
                 assumption,
                 mine_count,
@@ -245,16 +245,16 @@ impl<'a> Search<'a> {
     }
 
     /// Any set of this size that proves it with the mine count.
-    fn counted(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<Grounds> {
+    fn counted(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<MinimalProof> {
         if self.n_counted_left == 0 {
             return None;
         }
         let clues = self.clues;
         let n_free = |clue| clues.closed(clue).len() as i64 - clues.need(clue);
-        let [too_many, too_few] = self.strewn.get_or_insert_with(|| {
+        let [too_many, too_few] = self.scattered.get_or_insert_with(|| {
             [
-                Strewn::new(clues, |clue| clues.need(clue), clues.n_mines_left()),
-                Strewn::new(clues, n_free, clues.n_safe_left()),
+                ScatteredSets::new(clues, |clue| clues.need(clue), clues.n_mines_left()),
+                ScatteredSets::new(clues, n_free, clues.n_safe_left()),
             ]
         });
         of.iter().find_map(|&assumption| {
@@ -274,7 +274,7 @@ impl<'a> Search<'a> {
             };
             let found = too_many.find(size, n_mines, &mut is_proof);
             let found = found.or_else(|| too_few.find(size, n_safe, &mut is_proof))?;
-            Some(Grounds { clues: found, assumption, mine_count: MineCount::Used })
+            Some(MinimalProof { clues: found, assumption, mine_count: MineCount::Used })
         })
     }
 
@@ -360,7 +360,7 @@ enum Tried {
 }
 
 /// Sets of numbers that can take more of something than there is.
-struct Strewn {
+struct ScatteredSets {
     /// How much each number takes at most, and the number; from much to little.
     takes: Vec<(i64, u32)>,
     /// How much the first so many of them take together.
@@ -368,8 +368,8 @@ struct Strewn {
     n_left: i64,
 }
 
-impl Strewn {
-    fn new(clues: &Clues, takes: impl Fn(u32) -> i64, n_left: i64) -> Strewn {
+impl ScatteredSets {
+    fn new(clues: &NumberSets, takes: impl Fn(u32) -> i64, n_left: i64) -> ScatteredSets {
         let mut takes: Vec<(i64, u32)> =
             (0..clues.len() as u32).map(|clue| (takes(clue).max(0), clue)).collect();
         takes.sort_unstable_by(|one, other| other.cmp(one));
@@ -378,7 +378,7 @@ impl Strewn {
             *sum += takes;
             Some(*sum)
         }));
-        Strewn { takes, sums, n_left }
+        ScatteredSets { takes, sums, n_left }
     }
 
     /// The first set of this size that is a proof, when so much is taken already.

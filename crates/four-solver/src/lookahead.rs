@@ -1,8 +1,8 @@
-//! How a person looks at the board: a few drops ahead, and not at every line.
+//! How a person looks at the board: alpha-beta to a small depth, with an evaluation that overlooks lines.
 //!
-//! A line that a player is blind to does not count when it is made, nor when it is nearly made. Which
-//! of its own lines escape a player is settled for a whole game by the seed; of the other side's
-//! more do the more threats there are.
+//! A line that a player is blind to does not count when it is made, nor when it is nearly made. The
+//! seed decides for a whole game which of its own lines a player overlooks. The more threats the other
+//! side has, the more of that side's lines are overlooked too.
 
 use crate::board::{BOARD, EVEN_ROWS, ODD_ROWS, STRIDE, each, landings};
 use crate::limits::{Interrupted, Meter};
@@ -55,7 +55,7 @@ impl BlindSpots {
 }
 
 /// A player's view of one position.
-pub(crate) struct Attention {
+pub(crate) struct HumanLookahead {
     /// The lines missed of its own.
     pub(crate) own: BlindSpots,
     /// The lines missed of the other side.
@@ -72,11 +72,11 @@ struct Stones {
     good_rows: u64,
 }
 
-impl Attention {
-    /// The same player seeing all that the side to move could do: for being sure of a win, which is
-    /// one only if it is one against every reply.
-    pub(crate) fn wary(&self) -> Attention {
-        Attention { own: BlindSpots::default(), ..*self }
+impl HumanLookahead {
+    /// The same player, but seeing every line of the side to move: a win is certain only if it holds
+    /// against every reply.
+    pub(crate) fn wary(&self) -> HumanLookahead {
+        HumanLookahead { own: BlindSpots::default(), ..*self }
     }
 
     /// What the player to move thinks of a position, looking this many drops ahead.
@@ -94,11 +94,11 @@ impl Attention {
         };
         let mover = Stones { cells: mover, blind: self.own, good_rows: mover_rows };
         let waiter = Stones { cells: waiter, blind: self.other, good_rows: waiter_rows };
-        self.look(mover, waiter, depth, [-WIN, WIN], meter)
+        self.alpha_beta(mover, waiter, depth, [-WIN, WIN], meter)
     }
 
-    /// Looks ahead as far as `depth`, ignoring what is worse than `alpha` or better than `beta`.
-    fn look(
+    /// Alpha-beta to this depth: values below `alpha` or above `beta` are bounds.
+    fn alpha_beta(
         &self,
         mover: Stones,
         waiter: Stones,
@@ -116,7 +116,7 @@ impl Attention {
         }
         if depth == 0 {
             let empty = BOARD ^ (mover.cells | waiter.cells);
-            let worth = |stones: Stones| stones.worth(empty, self.parity_worth);
+            let worth = |stones: Stones| stones.evaluation(empty, self.parity_worth);
             return Ok(worth(mover) - worth(waiter));
         }
         let mut best = -WIN;
@@ -127,7 +127,7 @@ impl Attention {
             }
             let after = Stones { cells: mover.cells | cell, ..mover };
             let window = [-sooner(beta), -sooner(alpha)];
-            let value = later(-self.look(waiter, after, depth - 1, window, meter)?);
+            let value = later(-self.alpha_beta(waiter, after, depth - 1, window, meter)?);
             best = best.max(value);
             alpha = alpha.max(value);
             if alpha >= beta {
@@ -158,8 +158,8 @@ impl Stones {
         })
     }
 
-    /// Points for lines of which some are made and nothing stands in the way, and for the middle.
-    fn worth(&self, empty: u64, parity_worth: i32) -> i32 {
+    /// The evaluation: points for lines that are partly made and not blocked, and for the middle columns.
+    fn evaluation(&self, empty: u64, parity_worth: i32) -> i32 {
         const NEARLY: i32 = 16;
         const HALF: i32 = 3;
         const MIDDLE: u64 = ((1 << (STRIDE - 1)) - 1) << (3 * STRIDE);

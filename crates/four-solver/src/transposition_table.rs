@@ -1,9 +1,9 @@
-//! What was found out before: bounds by position, in a table of fixed size that forgets the cheap
-//! ones first.
+//! The transposition table: bounds by position, in a table of fixed size that replaces cheap entries
+//! first.
 //!
-//! Much work of long ago is worth less than a little of just now, or the table would fill up with
-//! what is never asked again. So whenever something is forgotten, any one of the line's entries
-//! counts as less work from then on.
+//! Entries age, because otherwise the table would fill up with expensive positions that are never asked
+//! for again: whenever an entry is replaced, another entry of the same cache line counts as less work
+//! from then on.
 //!
 //! An entry is one word, so that threads can share a table without locks: a word is read whole or
 //! not at all. Eight of them fill a cache line, and a position can be in any of its line's eight.
@@ -40,7 +40,7 @@ const MIN_LINES: usize = 1 << (WORD_BITS - (u64::BITS - TAG_SHIFT));
 struct Line([AtomicU64; SLOTS]);
 
 /// Bounds by key, in as many lines as were asked for.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     lines: Box<[Line]>, // Invariant: at least MIN_LINES.
     tag_mask: u64,
 }
@@ -56,20 +56,20 @@ pub(crate) struct Entry {
 /// Where a position would be. The first slot has been read already: the line is on its way from
 /// memory while the caller does something else.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'a> {
+pub(crate) struct TableBucket<'a> {
     line: &'a Line,
     tag: u64,
     first: u64,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most this many bytes, but at least 4 KiB.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let n_lines = (bytes / LINE_BYTES).max(MIN_LINES);
         let lines = std::iter::repeat_with(Line::default).take(n_lines).collect();
         // A line serves at most this many consecutive mixed keys; as many low bits tell them apart.
         let keys_a_line = (1_u64 << WORD_BITS).div_ceil(n_lines as u64);
-        Table { lines, tag_mask: keys_a_line.next_power_of_two() - 1 }
+        TranspositionTable { lines, tag_mask: keys_a_line.next_power_of_two() - 1 }
     }
 
     pub(crate) fn bytes(&self) -> usize {
@@ -77,17 +77,17 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn place(&self, key: u64) -> Place<'_> {
+    pub(crate) fn place(&self, key: u64) -> TableBucket<'_> {
         let mixed = mix(key);
         // The mixed key as a fraction of the table: its high bits choose the line.
         let index = (u128::from(mixed) * self.lines.len() as u128) >> WORD_BITS;
         let line = &self.lines[index as usize];
         let first = line.0[0].load(Ordering::Relaxed);
-        Place { line, tag: mixed & self.tag_mask, first }
+        TableBucket { line, tag: mixed & self.tag_mask, first }
     }
 }
 
-impl Place<'_> {
+impl TableBucket<'_> {
     #[inline]
     pub(crate) fn read(&self) -> Option<Entry> {
         let mut word = self.first;
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_was_written_is_read() {
-        let table = Table::new(1 << 16);
+        let table = TranspositionTable::new(1 << 16);
         for (key, entry) in
             [(1, entry(-21, 21, 0)), (2, entry(-3, -3, 6)), (1 << 48, entry(0, 18, 3))]
         {
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn the_least_work_is_forgotten() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         let line = table.place(0).line as *const Line;
         let keys: Vec<u64> = (0..100_000)
             .filter(|&key| std::ptr::eq(table.place(key).line, line) && table.place(key).tag != 0)
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn work_of_long_ago_is_forgotten_too() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         table.place(1).write(entry(0, 0, 1), 1 << 20);
         for key in 2..100_000 {
             table.place(key).write(entry(0, 0, 1), 1);
@@ -212,8 +212,8 @@ mod tests {
 
     #[test]
     fn tables_are_as_large_as_asked_for() {
-        assert_eq!(Table::new(3_000_000).bytes(), 3_000_000 / 64 * 64);
-        assert_eq!(Table::new(0).bytes(), 4096);
+        assert_eq!(TranspositionTable::new(3_000_000).bytes(), 3_000_000 / 64 * 64);
+        assert_eq!(TranspositionTable::new(0).bytes(), 4096);
     }
 
     /// Every bit of the key reaches the mixed one, and no two keys meet.

@@ -7,38 +7,74 @@
 
 use std::sync::Arc;
 
-use flagfall_mines::Layout;
+use flagfall_mines::{Cell, Grid, Layout};
 
-use crate::board::{Board, Known, Neighbours};
-use crate::few::Few;
+use crate::array_vec::ArrayVec;
+use crate::board::{Known, Neighbours, SolverBoard};
+use crate::cell_sets::ChunkedStack;
 
-/// The tables of a grid that playing on it takes.
-pub(crate) struct Pairs {
-    /// For each cell: every other cell with common neighbours, and which neighbours these are, as
-    /// bits by their place in the list of neighbours.
-    sharing: Vec<Vec<(u32, u8)>>,
+/// Which numbers share cells with which, on a grid.
+///
+/// Cells far from the edges all have the same pairs, only shifted. So the pairs are kept once for
+/// each kind of place, and a cell knows its kind: this keeps large boards small.
+pub(crate) struct PairTables {
+    /// By kind of place: every other cell with common neighbours, as a distance in indices, and which
+    /// neighbours these are, as bits by their place in the list of neighbours.
+    sharing: Vec<Vec<(i32, u8)>>,
+    /// The kind of place of each cell.
+    kinds: Vec<u8>,
     neighbours: Arc<Neighbours>,
 }
 
-impl Pairs {
-    pub(crate) fn of(neighbours: Arc<Neighbours>) -> Pairs {
-        let sharing = |cell: usize| {
-            let around = neighbours.of_cell(cell);
-            let mut sharing: Vec<(u32, u8)> = Vec::with_capacity(24);
-            for (place, &between) in around.iter().enumerate() {
-                for &other in neighbours.of_cell(between as usize) {
-                    match sharing.iter_mut().find(|(met, _)| *met == other) {
-                        _ if other as usize == cell => (),
-                        Some((_, common)) => *common |= 1 << place,
-                        None => sharing.push((other, 1 << place)),
-                    }
-                }
+impl PairTables {
+    pub(crate) fn of(grid: Grid, neighbours: Arc<Neighbours>) -> PairTables {
+        let mut sharing: Vec<Vec<(i32, u8)>> = vec![Vec::new(); N_KINDS];
+        let mut is_made = [false; N_KINDS];
+        let mut kinds = Vec::with_capacity(neighbours.n_cells());
+        for (index, cell) in grid.cells().enumerate() {
+            let kind = kind_of_place(grid, cell);
+            if !std::mem::replace(&mut is_made[usize::from(kind)], true) {
+                sharing[usize::from(kind)] = sharing_cells_with(&neighbours, index);
             }
-            sharing
-        };
-        Pairs { sharing: (0..neighbours.n_cells()).map(sharing).collect(), neighbours }
+            kinds.push(kind);
+        }
+        PairTables { sharing, kinds, neighbours }
+    }
+
+    /// Every other cell with common neighbours, and which these are.
+    fn sharing_with(&self, cell: u32) -> impl Iterator<Item = (u32, u8)> {
+        let sharing = &self.sharing[usize::from(self.kinds[cell as usize])];
+        sharing.iter().map(move |&(distance, common)| (cell.wrapping_add_signed(distance), common))
     }
 }
+
+/// Three kinds towards each of four edges: on it, beside it, and further away.
+const N_KINDS: usize = 81;
+
+fn kind_of_place(grid: Grid, cell: Cell) -> u8 {
+    let (to_right, to_bottom) = (grid.width() - 1 - cell.column, grid.height() - 1 - cell.row);
+    [cell.column, to_right, cell.row, to_bottom]
+        .into_iter()
+        .fold(0, |kind, distance| kind * 3 + distance.min(2) as u8)
+}
+
+fn sharing_cells_with(neighbours: &Neighbours, cell: usize) -> Vec<(i32, u8)> {
+    let mut sharing: Vec<(i32, u8)> = Vec::with_capacity(24);
+    for (place, &between) in neighbours.of_cell(cell).iter().enumerate() {
+        for &other in neighbours.of_cell(between as usize) {
+            let distance = other as i32 - cell as i32;
+            match sharing.iter_mut().find(|(met, _)| *met == distance) {
+                _ if distance == 0 => (),
+                Some((_, common)) => *common |= 1 << place,
+                None => sharing.push((distance, 1 << place)),
+            }
+        }
+    }
+    sharing
+}
+
+/// Lists have room for so many cells from the beginning; on larger boards they seldom get that long.
+const MAX_RESERVED: usize = 1 << 14;
 
 /// One deduction: what a cell is, and the numbers that say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +86,10 @@ pub(crate) struct Deduction {
 }
 
 /// A game played by deduction.
-pub(crate) struct Local<'a> {
-    pairs: &'a Pairs,
+pub(crate) struct LocalDeducer<'a> {
+    pairs: &'a PairTables,
     /// What is known so far.
-    board: Board,
+    board: SolverBoard,
     /// What lies under each cell: nothing for a mine.
     hints: Vec<Option<u8>>,
     /// For each cell: the mines around it that are not found yet, and the unknown cells.
@@ -63,7 +99,7 @@ pub(crate) struct Local<'a> {
     /// Numbers to look at in pairs.
     doubles: Vec<u32>,
     /// Cells that a 0 opens; empty between two openings.
-    flood: Vec<u32>,
+    flood: ChunkedStack,
     n_safe_left: usize,
     deductions: Vec<Deduction>,
 }
@@ -77,22 +113,23 @@ struct Need {
     waits_in_pairs: bool,
 }
 
-impl<'a> Local<'a> {
+impl<'a> LocalDeducer<'a> {
     /// A game in which nothing is open yet.
-    pub(crate) fn new(layout: &Layout, pairs: &'a Pairs) -> Local<'a> {
+    pub(crate) fn new(layout: &Layout, pairs: &'a PairTables) -> LocalDeducer<'a> {
         let grid = layout.size().grid();
         let hints: Vec<Option<u8>> = grid.cells().map(|cell| layout.hint(cell)).collect();
-        let board = Board::untouched(layout.size(), Arc::clone(&pairs.neighbours));
-        let mut local = Local {
+        let board = SolverBoard::untouched(layout.size(), Arc::clone(&pairs.neighbours));
+        let n_reserved = grid.n_cells().min(MAX_RESERVED);
+        let mut local = LocalDeducer {
             pairs,
             board,
             hints,
             needs: Vec::with_capacity(grid.n_cells()),
-            singles: Vec::with_capacity(grid.n_cells()),
-            doubles: Vec::with_capacity(grid.n_cells()),
-            flood: Vec::with_capacity(grid.n_cells()),
+            singles: Vec::with_capacity(n_reserved),
+            doubles: Vec::with_capacity(n_reserved),
+            flood: ChunkedStack::with_capacity(n_reserved),
             n_safe_left: layout.size().n_safe(),
-            deductions: Vec::with_capacity(grid.n_cells()),
+            deductions: Vec::with_capacity(n_reserved),
         };
         for cell in 0..grid.n_cells() {
             local.needs.push(Need {
@@ -116,7 +153,7 @@ impl<'a> Local<'a> {
         self.hints[cell as usize].is_none()
     }
 
-    pub(crate) fn board(&self) -> &Board {
+    pub(crate) fn board(&self) -> &SolverBoard {
         &self.board
     }
 
@@ -148,7 +185,11 @@ impl<'a> Local<'a> {
             self.tell_neighbours(cell, 0);
             self.look_at(cell);
             if hint == 0 {
-                self.flood.extend(self.pairs.neighbours.of_cell(index));
+                for &near in self.pairs.neighbours.of_cell(index) {
+                    if self.board.is_closed(near as usize) {
+                        self.flood.push(near);
+                    }
+                }
             }
         }
         true
@@ -240,7 +281,8 @@ impl<'a> Local<'a> {
             unknown |= u8::from(self.board.is_closed(cell as usize)) << place;
         }
         let a = i32::from(n_mines);
-        for &(other, common) in &self.pairs.sharing[number as usize] {
+        let pairs = self.pairs;
+        for (other, common) in pairs.sharing_with(number) {
             let shared = common & unknown;
             let need = self.needs[other as usize];
             if shared == 0 || !need.is_open {
@@ -259,7 +301,7 @@ impl<'a> Local<'a> {
                 continue;
             }
             let shared_cells = |place: usize| shared >> place & 1 == 1;
-            let mut found: Few<(u32, bool)> = Few::new();
+            let mut found: ArrayVec<(u32, bool)> = ArrayVec::new();
             for (place, &cell) in
                 around.iter().enumerate().filter(|(place, _)| unknown >> place & 1 == 1)
             {
@@ -268,7 +310,7 @@ impl<'a> Local<'a> {
                     found.push((cell, is_mine));
                 }
             }
-            let mut others: Few<u32> = Few::new();
+            let mut others: ArrayVec<u32> = ArrayVec::new();
             if others_are.is_some() {
                 others = self
                     .unknown_around(other)
@@ -289,7 +331,7 @@ impl<'a> Local<'a> {
         }
     }
 
-    fn unknown_around(&self, number: u32) -> Few<u32> {
+    fn unknown_around(&self, number: u32) -> ArrayVec<u32> {
         let around = self.pairs.neighbours.of_cell(number as usize).iter().copied();
         around.filter(|&cell| self.board.is_closed(cell as usize)).collect()
     }

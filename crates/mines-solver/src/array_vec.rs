@@ -4,14 +4,14 @@ use std::ops::Deref;
 
 /// At most eight things in place, without an allocation.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Few<T> {
+pub(crate) struct ArrayVec<T> {
     items: [T; 8],
     len: u8, // Invariant: at most 8.
 }
 
-impl<T: Copy + Default> Few<T> {
-    pub(crate) fn new() -> Few<T> {
-        Few { items: [T::default(); 8], len: 0 }
+impl<T: Copy + Default> ArrayVec<T> {
+    pub(crate) fn new() -> ArrayVec<T> {
+        ArrayVec { items: [T::default(); 8], len: 0 }
     }
 
     /// Adds one; the caller knows that there is room.
@@ -22,15 +22,15 @@ impl<T: Copy + Default> Few<T> {
     }
 }
 
-impl<T: Copy + Default> FromIterator<T> for Few<T> {
-    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Few<T> {
-        let mut few = Few::new();
+impl<T: Copy + Default> FromIterator<T> for ArrayVec<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> ArrayVec<T> {
+        let mut few = ArrayVec::new();
         items.into_iter().for_each(|item| few.push(item));
         few
     }
 }
 
-impl<T> Deref for Few<T> {
+impl<T> Deref for ArrayVec<T> {
     type Target = [T];
 
     #[inline]

@@ -1,4 +1,6 @@
-//! Which drop to try first: the sooner the refuting one is found, the less is searched.
+//! Move ordering: the sooner the refuting drop is tried, the less is searched. The scores come from the
+//! column in the transposition table, winning cells, the distance from the middle and the history
+//! heuristic.
 
 use crate::board::{EVEN_ROWS, ODD_ROWS, WORD_BITS, column_of};
 use crate::node::{Node, Quiet};
@@ -21,7 +23,8 @@ const CENTRAL: i32 = 16;
 /// For a column that the table names: above anything else.
 const FROM_TABLE: i32 = 1 << 20;
 
-/// How often a drop on a cell refuted, for each side: between plus and minus `FULL`.
+/// The history heuristic: how often a drop on a cell refuted, for each side, between plus and minus
+/// `FULL`.
 pub(crate) struct History([[i32; WORD_BITS as usize]; 2]);
 
 impl History {
@@ -72,10 +75,10 @@ impl History {
     }
 }
 
-/// How promising a drop on `cell` is, where `after` is the node after it and `settled` the one after
+/// The order of a drop on `cell` among its siblings, the highest first, where `after` is the node after it and `settled` the one after
 /// the forced replies.
 #[inline]
-pub(crate) fn promise(
+pub(crate) fn ordering_score(
     history: &History,
     node: &Node,
     cell: u64,
@@ -88,16 +91,16 @@ pub(crate) fn promise(
     let lasting = if settled.turned { settled.node.mover_wins } else { settled.node.waiter_wins };
     let column = column_of(cell);
     let from_middle = (column as i32 - 3).abs();
-    let mut promise = history.worth(side, cell) - CENTRAL * from_middle;
-    promise += WINNING_CELL * count(wins) + IN_OWN_ROWS * count(wins & OWN_ROWS[side]);
-    promise += LASTING * count(lasting & OWN_ROWS[side]);
+    let mut ordering_score = history.worth(side, cell) - CENTRAL * from_middle;
+    ordering_score += WINNING_CELL * count(wins) + IN_OWN_ROWS * count(wins & OWN_ROWS[side]);
+    ordering_score += LASTING * count(lasting & OWN_ROWS[side]);
     if node.mover_wins & cell << 1 != 0 {
-        promise += WASTED;
+        ordering_score += WASTED;
     }
     if table_column == Some(column) {
-        promise += FROM_TABLE;
+        ordering_score += FROM_TABLE;
     }
-    promise
+    ordering_score
 }
 
 #[inline]

@@ -10,8 +10,8 @@ use std::f64::consts::LN_2;
 use std::iter;
 
 use crate::count::Risk;
-use crate::product::{Products, Taken};
-use crate::weight::{Scaled, Weight, binomials};
+use crate::layout_count::{BigFloat, LayoutCount, binomials};
+use crate::polynomials::{Polynomial, ProductTree};
 
 /// Where the components can take so many mines at most, nothing is left out.
 const FEW: usize = 300;
@@ -30,51 +30,51 @@ const MAX_TILT_BITS: f64 = (1_u32 << 23) as f64;
 const CLOSE: f64 = 0.1;
 
 /// The mines that are left when every component has its fewest, and who can take them.
-pub(crate) struct Spare {
+pub(crate) struct SpareMines {
     /// For each component its layouts, by the mines it takes: none, one, and so on. There are some
     /// for the first and for the last.
-    pub(crate) components: Vec<Vec<Scaled>>,
+    pub(crate) components: Vec<Vec<BigFloat>>,
     pub(crate) n_untouched: usize,
     pub(crate) n_mines: usize,
 }
 
 /// How they are shared, over all layouts.
 #[derive(Debug)]
-pub(crate) struct Shares {
+pub(crate) struct MineSplit {
     /// For each component and every number of mines it takes: in how many ways the rest of the
     /// board goes with it, by a scale of its own. None where it does not.
-    pub(crate) factors: Vec<Vec<Scaled>>,
-    /// The risk of an untouched cell; meaningless when there is none.
-    pub(crate) untouched: Risk,
+    pub(crate) factors: Vec<Vec<BigFloat>>,
+    /// The risk of an untouched cell; nothing when there is none.
+    pub(crate) untouched: Option<Risk>,
     /// The layouts of the whole board.
-    pub(crate) n_layouts: Scaled,
+    pub(crate) n_layouts: BigFloat,
 }
 
 /// Why they are not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unshared {
+pub(crate) enum SplitError {
     /// There is no way to share them.
     NoWay,
     /// It takes more steps than were allowed.
     TooLong,
 }
 
-impl Spare {
-    /// Shares the mines in all ways.
-    pub(crate) fn share(self, n_steps: u64) -> Result<Shares, Unshared> {
+impl SpareMines {
+    /// MineSplit the mines in all ways.
+    pub(crate) fn share(self, n_steps: u64) -> Result<MineSplit, SplitError> {
         let most = self.most();
         if self.n_mines > most + self.n_untouched {
-            return Err(Unshared::NoWay);
+            return Err(SplitError::NoWay);
         }
         if most > FEW {
             if let Some(shares) = self.share_usual() {
                 return Ok(shares);
             }
-            if (most as u64).pow(2) > n_steps {
-                return Err(Unshared::TooLong);
+            if (most as u64).pow(2) * BigFloat::STEPS_AN_ADDITION > n_steps {
+                return Err(SplitError::TooLong);
             }
         }
-        self.share_all().ok_or(Unshared::NoWay)
+        self.share_all().ok_or(SplitError::NoWay)
     }
 
     /// The most that the components can take.
@@ -83,25 +83,25 @@ impl Spare {
     }
 
     /// Leaves nothing out. Nothing where there is no way.
-    fn share_all(self) -> Option<Shares> {
-        let Spare { components, n_untouched, n_mines } = self;
-        let components = components.into_iter().map(|ways| Taken { fewest: 0, ways });
-        let products = Products::of(components.collect(), |_| false);
+    fn share_all(self) -> Option<MineSplit> {
+        let SpareMines { components, n_untouched, n_mines } = self;
+        let components = components.into_iter().map(|ways| Polynomial { fewest: 0, ways });
+        let products = ProductTree::of(components.collect(), |_| false);
         let taken = &products.all().ways;
         // The untouched cells take what the components leave: 0 ways where it does not fit.
         let most = taken.len() - 1;
         let mut left = binomials(n_untouched, n_mines.saturating_sub(most), n_mines);
         left.reverse();
-        left.resize(most + 1, Scaled::default());
+        left.resize(most + 1, BigFloat::default());
 
-        let (mut n_layouts, mut mines) = (Scaled::default(), Scaled::default());
+        let (mut n_layouts, mut mines) = (BigFloat::default(), BigFloat::default());
         let (mut can_be_mine, mut can_be_safe) = (false, false);
         for (n_taken, (&ways, &left)) in taken.iter().zip(&left).enumerate() {
             let ways = ways * left;
             if ways.is_some() {
                 let n_left = n_mines - n_taken;
                 n_layouts += ways;
-                mines += ways * Scaled::from(n_left as f64);
+                mines += ways * BigFloat::from(n_left as f64);
                 can_be_mine |= n_left > 0;
                 can_be_safe |= n_left < n_untouched;
             }
@@ -109,41 +109,41 @@ impl Spare {
         if !n_layouts.is_some() {
             return None;
         }
-        let of_mine = mines.over(n_layouts) / n_untouched.max(1) as f64;
-        let untouched = Risk::new(of_mine, can_be_mine, can_be_safe);
-        Some(Shares { factors: products.left_for_each(left), untouched, n_layouts })
+        let of_mine = mines.over(n_layouts) / n_untouched as f64;
+        let untouched = (n_untouched > 0).then(|| Risk::new(of_mine, can_be_mine, can_be_safe));
+        Some(MineSplit { factors: products.left_for_each(left), untouched, n_layouts })
     }
 
     /// Leaves out what is negligible. Nothing where it might not be, or where it takes more than a
     /// look to see what is possible.
-    fn share_usual(&self) -> Option<Shares> {
+    fn share_usual(&self) -> Option<MineSplit> {
         if !self.is_without_gaps() {
             return None;
         }
-        let &Spare { ref components, n_untouched, n_mines } = self;
+        let &SpareMines { ref components, n_untouched, n_mines } = self;
         let most = self.most();
         let bits = self.tilt_bits();
-        let (tilt, untilt) = (Scaled::from_bits(bits), Scaled::from_bits(-bits));
-        let mut n_layouts = Scaled::ONE;
+        let (tilt, untilt) = (BigFloat::from_bits(bits), BigFloat::from_bits(-bits));
+        let mut n_layouts = BigFloat::ONE;
         let mut tilted = Vec::with_capacity(components.len());
         for ways in components {
-            let ways: Vec<Scaled> =
+            let ways: Vec<BigFloat> =
                 ways.iter().zip(powers(tilt)).map(|(&ways, tilt)| ways * tilt).collect();
             let all = sum(ways.iter().copied());
             n_layouts = n_layouts * all;
             let chances = ways.into_iter().map(|ways| ways.over(all)).collect();
-            tilted.push(Taken { fewest: 0, ways: chances }.trimmed(is_negligible));
+            tilted.push(Polynomial { fewest: 0, ways: chances }.trimmed(is_negligible));
         }
-        let products = Products::of(tilted, is_negligible);
+        let products = ProductTree::of(tilted, is_negligible);
 
         // From here on numbers are chances: of the components together, and, over `all`, of the
         // board.
-        let Taken { fewest, ways: taken } = products.all();
+        let Polynomial { fewest, ways: taken } = products.all();
         let most_left = n_mines.checked_sub(*fewest)?;
         let mut left = binomials(n_untouched, most_left.saturating_sub(taken.len() - 1), most_left);
         left.reverse();
         left.iter_mut().zip(powers(untilt)).for_each(|(ways, untilt)| *ways = *ways * untilt);
-        let shared = taken.iter().zip(&left).map(|(&taken, &left)| Scaled::from(taken) * left);
+        let shared = taken.iter().zip(&left).map(|(&taken, &left)| BigFloat::from(taken) * left);
         let all = sum(shared.clone());
         if !all.is_some() || self.likely_bits(all, most_left, bits) < LIKELY_BITS {
             return None;
@@ -152,11 +152,10 @@ impl Spare {
         n_layouts = (n_layouts * all * untilt.to_the(*fewest)).at_least_one();
         let mines = shared.zip((0..=most_left).rev());
         let mines: f64 = mines.map(|(ways, n_left)| ways.over(all) * n_left as f64).sum();
-        let untouched = Risk::new(
-            mines / n_untouched.max(1) as f64,
-            n_mines.min(n_untouched) > 0,
-            n_mines.saturating_sub(most) < n_untouched,
-        );
+        let untouched = (n_untouched > 0).then(|| {
+            let can_be_safe = n_mines.saturating_sub(most) < n_untouched;
+            Risk::new(mines / n_untouched as f64, n_mines > 0, can_be_safe)
+        });
 
         let mut left: Vec<f64> = left.into_iter().map(|ways| ways.over(all)).collect();
         left.resize(taken.len(), 0.0);
@@ -164,18 +163,18 @@ impl Spare {
         let left = left.into_iter().zip(products.components()).zip(components);
         let factors = left.map(|((left, tilted), ways)| {
             let most_elsewhere = most - (ways.len() - 1) + n_untouched;
-            let factor = |(n_taken, tilt): (usize, Scaled)| {
+            let factor = |(n_taken, tilt): (usize, BigFloat)| {
                 let n_elsewhere = n_mines.checked_sub(n_taken);
                 if n_elsewhere.is_none_or(|n_elsewhere| n_elsewhere > most_elsewhere) {
-                    return Scaled::default();
+                    return BigFloat::default();
                 }
                 let left = n_taken.checked_sub(tilted.fewest).and_then(|nth| left.get(nth));
                 // However negligible, it is possible.
-                Scaled::from(left.map_or(NEGLIGIBLE, |left| left.max(NEGLIGIBLE))) * tilt
+                BigFloat::from(left.map_or(NEGLIGIBLE, |left| left.max(NEGLIGIBLE))) * tilt
             };
             (0..ways.len()).zip(powers(tilt)).map(factor).collect()
         });
-        Some(Shares { factors: factors.collect(), untouched, n_layouts })
+        Some(MineSplit { factors: factors.collect(), untouched, n_layouts })
     }
 
     /// Whether the components, any one of them left out, can take every number of mines from none
@@ -233,7 +232,7 @@ impl Spare {
 
     /// How likely it is, as a power of two, that tilted components and untouched cells have the
     /// mines of the board, when `all` ways leave the untouched cells `most_left` or fewer.
-    fn likely_bits(&self, all: Scaled, most_left: usize, tilt_bits: f64) -> f64 {
+    fn likely_bits(&self, all: BigFloat, most_left: usize, tilt_bits: f64) -> f64 {
         // An untouched cell weighs 1 without a mine and as much as the tilt with one.
         let cell_bits = tilt_bits.max(0.0) + (-tilt_bits.abs()).exp2().ln_1p() / LN_2;
         all.log2() + most_left as f64 * tilt_bits - self.n_untouched as f64 * cell_bits
@@ -244,13 +243,13 @@ fn is_negligible(chance: f64) -> bool {
     chance < NEGLIGIBLE
 }
 
-fn sum(ways: impl Iterator<Item = Scaled>) -> Scaled {
-    ways.fold(Scaled::default(), |sum, ways| sum + ways)
+fn sum(ways: impl Iterator<Item = BigFloat>) -> BigFloat {
+    ways.fold(BigFloat::default(), |sum, ways| sum + ways)
 }
 
 /// 1, the factor, its square, and so on.
-fn powers(factor: Scaled) -> impl Iterator<Item = Scaled> {
-    iter::successors(Some(Scaled::ONE), move |&power| Some(power * factor))
+fn powers(factor: BigFloat) -> impl Iterator<Item = BigFloat> {
+    iter::successors(Some(BigFloat::ONE), move |&power| Some(power * factor))
 }
 
 /// How many mines a component takes in the mean, from its ways as powers of two.
@@ -273,7 +272,7 @@ mod tests {
     use super::*;
 
     /// How likely each number of mines is in each component.
-    fn chances(spare: &Spare, shares: &Shares) -> Vec<Vec<f64>> {
+    fn chances(spare: &SpareMines, shares: &MineSplit) -> Vec<Vec<f64>> {
         let components = spare.components.iter().zip(&shares.factors);
         let chances = components.map(|(ways, factors)| {
             assert_eq!(ways.len(), factors.len());
@@ -286,7 +285,7 @@ mod tests {
 
     /// Sharing in the usual ways alone gives what sharing in all ways does.
     #[track_caller]
-    fn compare(spare: &Spare) -> Result<(), TestCaseError> {
+    fn compare(spare: &SpareMines) -> Result<(), TestCaseError> {
         let Some(usual) = spare.share_usual() else {
             let components = &spare.components;
             return Err(TestCaseError::fail(format!(
@@ -295,7 +294,7 @@ mod tests {
             )));
         };
         let usual_chances = chances(spare, &usual);
-        let again = Spare { components: spare.components.clone(), ..*spare };
+        let again = SpareMines { components: spare.components.clone(), ..*spare };
         let all = again.share_all().expect("there is a way");
         for (one, other) in usual_chances.iter().zip(&chances(spare, &all)) {
             for (one, other) in one.iter().zip(other) {
@@ -307,8 +306,9 @@ mod tests {
                 prop_assert_eq!(one.is_some(), other.is_some(), "{:?} {:?}", one, other);
             }
         }
-        if spare.n_untouched > 0 {
-            let (one, other) = (usual.untouched, all.untouched);
+        prop_assert_eq!(usual.untouched.is_some(), spare.n_untouched > 0);
+        prop_assert_eq!(all.untouched.is_some(), spare.n_untouched > 0);
+        if let (Some(one), Some(other)) = (usual.untouched, all.untouched) {
             prop_assert!((one.of_mine - other.of_mine).abs() < 1e-11, "{one:?} {other:?}");
             prop_assert_eq!((one.is_safe, one.is_mine), (other.is_safe, other.is_mine));
         }
@@ -318,9 +318,9 @@ mod tests {
     }
 
     /// Layouts of a component: none at all in the middle now and then, where there is a middle.
-    fn component() -> impl Strategy<Value = Vec<Scaled>> {
-        let end = || (0.0..20.0_f64).prop_map(Scaled::from_bits);
-        let middle = prop_oneof![Just(Scaled::default()), end(), end(), end()];
+    fn component() -> impl Strategy<Value = Vec<BigFloat>> {
+        let end = || (0.0..20.0_f64).prop_map(BigFloat::from_bits);
+        let middle = prop_oneof![Just(BigFloat::default()), end(), end(), end()];
         prop_oneof![
             end().prop_map(|one| vec![one]),
             (end(), end()).prop_map(|(one, other)| vec![one, other]),
@@ -338,9 +338,9 @@ mod tests {
             n_untouched in prop_oneof![Just(0_usize), Just(1), 2..3_000_usize],
             part in prop_oneof![Just(0.0), Just(1.0), 0.0..1.0_f64, 0.0..0.01_f64],
         ) {
-            let spare = Spare { components, n_untouched, n_mines: 0 };
+            let spare = SpareMines { components, n_untouched, n_mines: 0 };
             let n_mines = ((spare.most() + n_untouched) as f64 * part) as usize;
-            compare(&Spare { n_mines, ..spare })?;
+            compare(&SpareMines { n_mines, ..spare })?;
         }
     }
 
@@ -348,10 +348,11 @@ mod tests {
     /// take one closes no gap, because it may be the one in question.
     #[test]
     fn gaps_are_seen() {
-        let ways =
-            |bits: &[f64]| -> Vec<Scaled> { bits.iter().map(|&bits| Scaled::from(bits)).collect() };
+        let ways = |bits: &[f64]| -> Vec<BigFloat> {
+            bits.iter().map(|&bits| BigFloat::from(bits)).collect()
+        };
         let (even, any) = (ways(&[1.0, 0.0, 3.0]), ways(&[1.0, 2.0]));
-        let mut spare = Spare { components: vec![even; 500], n_untouched: 5, n_mines: 501 };
+        let mut spare = SpareMines { components: vec![even; 500], n_untouched: 5, n_mines: 501 };
         assert!(!spare.is_without_gaps());
         spare.components.push(any.clone());
         assert!(!spare.is_without_gaps());
@@ -362,15 +363,16 @@ mod tests {
     /// With nothing to close the gaps, the few steps allowed decide.
     #[test]
     fn what_takes_too_long_is_refused() {
-        let even = vec![Scaled::ONE, Scaled::default(), Scaled::ONE];
-        let spare = || Spare { components: vec![even.clone(); 500], n_untouched: 0, n_mines: 500 };
-        let odd = Spare { n_mines: 501, ..spare() };
-        assert_eq!(spare().share(1_000).map(|_| ()), Err(Unshared::TooLong));
-        let shares = spare().share(1 << 20).unwrap_or_else(|why| panic!("{why:?}"));
+        let even = vec![BigFloat::ONE, BigFloat::default(), BigFloat::ONE];
+        let spare =
+            || SpareMines { components: vec![even.clone(); 500], n_untouched: 0, n_mines: 500 };
+        let odd = SpareMines { n_mines: 501, ..spare() };
+        assert_eq!(spare().share(1_000).map(|_| ()), Err(SplitError::TooLong));
+        let shares = spare().share(1 << 22).unwrap_or_else(|why| panic!("{why:?}"));
         // C(500, 250) by another way than a product of quotients: 4^250 / √(250 π), nearly.
         let expected = 250.0 * 4_f64.log10() - (250.0 * std::f64::consts::PI).log10() / 2.0;
         let found = shares.n_layouts.log10();
         assert!((found - expected).abs() < 1e-3, "{found} {expected}");
-        assert_eq!(odd.share(1 << 20).map(|_| ()), Err(Unshared::NoWay));
+        assert_eq!(odd.share(1 << 22).map(|_| ()), Err(SplitError::NoWay));
     }
 }

@@ -8,8 +8,9 @@
 
 use flagfall_mines::Grid;
 
+use crate::allowance::Allowance;
 use crate::frontier::{Frontier, Number};
-use crate::sweep::N_SLOTS;
+use crate::frontier_dp::N_SLOTS;
 
 /// Orders with at most this many expected states are good enough; no better one is looked for.
 const CHEAP: f64 = 4_000.0;
@@ -17,12 +18,11 @@ const CHEAP: f64 = 4_000.0;
 /// How many first patches are tried for a component that no order so far is cheap for.
 const N_STARTS: usize = 24;
 
-/// For each step of the budget so many patches may be looked at before the first order that is found
-/// has to do; a look takes about as long as a step.
-const LOOKS_A_STEP: u64 = 8;
+/// Looking at a patch takes as long as this many steps of the budget.
+const STEPS_A_LOOK: u64 = 8;
 
 /// Finds orders for the components of a frontier.
-pub(crate) struct Planner<'a> {
+pub(crate) struct OrderPlanner<'a> {
     grid: Grid,
     frontier: &'a Frontier,
     /// How many cells of each number are swept. Invariant: all 0 between two plans.
@@ -30,7 +30,7 @@ pub(crate) struct Planner<'a> {
     /// The patch waits already to be chosen next. Invariant: none between two plans.
     is_waiting: Vec<bool>,
     n_unfinished: usize,
-    n_looks_left: u64,
+    n_looks: u64,
 }
 
 /// An order and how many states it makes at most, all steps together.
@@ -39,22 +39,25 @@ struct Plan {
     cost: f64,
 }
 
-impl<'a> Planner<'a> {
-    /// For a count that may take so many steps.
-    pub(crate) fn new(grid: Grid, frontier: &'a Frontier, n_steps: u64) -> Planner<'a> {
-        Planner {
+impl<'a> OrderPlanner<'a> {
+    pub(crate) fn new(grid: Grid, frontier: &'a Frontier) -> OrderPlanner<'a> {
+        OrderPlanner {
             grid,
             frontier,
             n_swept: vec![0; frontier.numbers.len()],
             is_waiting: vec![false; frontier.patches.len()],
             n_unfinished: 0,
-            n_looks_left: n_steps.saturating_mul(LOOKS_A_STEP),
+            n_looks: 0,
         }
     }
 
     /// An order of the patches of a component that keeps few states at a time. Nothing where every
     /// order that was tried has more unfinished numbers at a time than a sweep can keep.
-    pub(crate) fn order(&mut self, component: &[u32]) -> Option<Vec<u32>> {
+    pub(crate) fn order(
+        &mut self,
+        component: &[u32],
+        allowance: &mut Allowance,
+    ) -> Option<Vec<u32>> {
         // The last patch found from any first one is at an end of the component, and the last in a
         // greedy order from there is at the other.
         let mut best = self.from(component[component.len() - 1], component.len(), f64::INFINITY);
@@ -64,10 +67,11 @@ impl<'a> Planner<'a> {
         let limit = |best: &Option<Plan>| best.as_ref().map_or(f64::INFINITY, |plan| plan.cost);
         let n_skipped = component.len().div_ceil(N_STARTS);
         for &start in component.iter().step_by(n_skipped) {
-            if self.n_looks_left == 0 {
-                break;
-            }
+            self.n_looks = 0;
             best = self.from(start, component.len(), limit(&best)).or(best);
+            if allowance.spend(self.n_looks * STEPS_A_LOOK).is_err() {
+                return best.map(|plan| plan.patches);
+            }
         }
         // Long windings are better cut straight across: by rows, in which the patches are numbered,
         // or by columns.
@@ -90,7 +94,7 @@ impl<'a> Planner<'a> {
         let mut waiting = vec![start];
         self.is_waiting[start as usize] = true;
         while !waiting.is_empty() && cost < limit {
-            self.n_looks_left = self.n_looks_left.saturating_sub(waiting.len() as u64);
+            self.n_looks += waiting.len() as u64;
             let mut chosen = (0, f64::INFINITY);
             for (place, &patch) in waiting.iter().enumerate() {
                 let growth = self.growth(patch);

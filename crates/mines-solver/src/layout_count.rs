@@ -4,7 +4,7 @@
 //! no factor is so small that a product underflows, a floating-point count is 0 exactly when there
 //! is no layout: rounding alone never makes a positive number 0. This is what "certain" rests on
 //! everywhere in this crate. Plain `f64` serves while counts stay below 2^[`PLAIN_BITS`] and factors
-//! above 2^-[`PLAIN_BITS`]; beyond that, [`Scaled`] carries an exponent of its own.
+//! above 2^-[`PLAIN_BITS`]; beyond that, [`BigFloat`] carries an exponent of its own.
 
 use std::ops::{Add, AddAssign, Mul, Range};
 
@@ -13,9 +13,12 @@ use std::ops::{Add, AddAssign, Mul, Range};
 pub(crate) const PLAIN_BITS: i64 = 900;
 
 /// A number of layouts, or a factor for one.
-pub(crate) trait Weight:
+pub(crate) trait LayoutCount:
     Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> + From<f64>
 {
+    /// How many steps of the budget an addition takes.
+    const STEPS_AN_ADDITION: u64;
+
     /// Whether there is any layout at all.
     fn is_some(self) -> bool;
 
@@ -23,7 +26,9 @@ pub(crate) trait Weight:
     fn over(self, other: Self) -> f64;
 }
 
-impl Weight for f64 {
+impl LayoutCount for f64 {
+    const STEPS_AN_ADDITION: u64 = 1;
+
     #[inline]
     fn is_some(self) -> bool {
         self > 0.0
@@ -37,19 +42,19 @@ impl Weight for f64 {
 
 /// `mantissa` times two to the `exponent`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Scaled {
+pub(crate) struct BigFloat {
     mantissa: f64, // Invariant: 0 or from 1 to below 2.
     exponent: i64, // Invariant: 0 when the mantissa is.
 }
 
-impl Scaled {
-    pub(crate) const ONE: Scaled = Scaled { mantissa: 1.0, exponent: 0 };
+impl BigFloat {
+    pub(crate) const ONE: BigFloat = BigFloat { mantissa: 1.0, exponent: 0 };
 
     /// Two to the `bits`.
-    pub(crate) fn from_bits(bits: f64) -> Scaled {
+    pub(crate) fn from_bits(bits: f64) -> BigFloat {
         let exponent = bits.floor();
         // Rounding can make it 2, which a product puts right.
-        Scaled { mantissa: (bits - exponent).exp2(), exponent: exponent as i64 } * Scaled::ONE
+        BigFloat { mantissa: (bits - exponent).exp2(), exponent: exponent as i64 } * BigFloat::ONE
     }
 
     pub(crate) fn log2(self) -> f64 {
@@ -60,12 +65,12 @@ impl Scaled {
         self.mantissa.log10() + self.exponent as f64 * std::f64::consts::LOG10_2
     }
 
-    pub(crate) fn at_least_one(self) -> Scaled {
-        if self.exponent < 0 { Scaled::ONE } else { self }
+    pub(crate) fn at_least_one(self) -> BigFloat {
+        if self.exponent < 0 { BigFloat::ONE } else { self }
     }
 
-    pub(crate) fn to_the(self, power: usize) -> Scaled {
-        let (mut product, mut square, mut left) = (Scaled::ONE, self, power);
+    pub(crate) fn to_the(self, power: usize) -> BigFloat {
+        let (mut product, mut square, mut left) = (BigFloat::ONE, self, power);
         while left > 0 {
             if left % 2 == 1 {
                 product = product * square;
@@ -105,23 +110,23 @@ fn power_of_two(exponent: i64) -> f64 {
     }
 }
 
-impl From<f64> for Scaled {
+impl From<f64> for BigFloat {
     /// From a plain number that is not below zero and not subnormal.
     #[inline]
-    fn from(plain: f64) -> Scaled {
+    fn from(plain: f64) -> BigFloat {
         if plain == 0.0 {
-            return Scaled::default();
+            return BigFloat::default();
         }
         let exponent = (plain.to_bits() >> 52) as i64 - 1023;
-        Scaled { mantissa: plain * power_of_two(-exponent), exponent }
+        BigFloat { mantissa: plain * power_of_two(-exponent), exponent }
     }
 }
 
-impl Add for Scaled {
-    type Output = Scaled;
+impl Add for BigFloat {
+    type Output = BigFloat;
 
     #[inline]
-    fn add(self, other: Scaled) -> Scaled {
+    fn add(self, other: BigFloat) -> BigFloat {
         if self.mantissa == 0.0 {
             return other;
         }
@@ -132,68 +137,71 @@ impl Add for Scaled {
             if self.exponent >= other.exponent { (self, other) } else { (other, self) };
         let sum = large.mantissa + small.mantissa * power_of_two(small.exponent - large.exponent);
         if sum < 2.0 {
-            Scaled { mantissa: sum, exponent: large.exponent }
+            BigFloat { mantissa: sum, exponent: large.exponent }
         } else {
-            Scaled { mantissa: sum * 0.5, exponent: large.exponent + 1 }
+            BigFloat { mantissa: sum * 0.5, exponent: large.exponent + 1 }
         }
     }
 }
 
-impl AddAssign for Scaled {
+impl AddAssign for BigFloat {
     #[inline]
-    fn add_assign(&mut self, other: Scaled) {
+    fn add_assign(&mut self, other: BigFloat) {
         *self = *self + other;
     }
 }
 
-impl Mul for Scaled {
-    type Output = Scaled;
+impl Mul for BigFloat {
+    type Output = BigFloat;
 
     #[inline]
-    fn mul(self, other: Scaled) -> Scaled {
+    fn mul(self, other: BigFloat) -> BigFloat {
         let mantissa = self.mantissa * other.mantissa;
         if mantissa == 0.0 {
-            Scaled::default()
+            BigFloat::default()
         } else if mantissa < 2.0 {
-            Scaled { mantissa, exponent: self.exponent + other.exponent }
+            BigFloat { mantissa, exponent: self.exponent + other.exponent }
         } else {
-            Scaled { mantissa: mantissa * 0.5, exponent: self.exponent + other.exponent + 1 }
+            BigFloat { mantissa: mantissa * 0.5, exponent: self.exponent + other.exponent + 1 }
         }
     }
 }
 
-impl Weight for Scaled {
+impl LayoutCount for BigFloat {
+    const STEPS_AN_ADDITION: u64 = 4;
+
     #[inline]
     fn is_some(self) -> bool {
         self.mantissa > 0.0
     }
 
     #[inline]
-    fn over(self, other: Scaled) -> f64 {
+    fn over(self, other: BigFloat) -> f64 {
         self.mantissa / other.mantissa * power_of_two(self.exponent - other.exponent)
     }
 }
 
 /// In how many ways `n_mines` lie on `n_cells` cells, for every number of mines from `from` up to
 /// `to`; none where they do not fit.
-pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<Scaled> {
+pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<BigFloat> {
     // Mines lie in as many ways as free cells do. Who counts the fewer of both never comes down
     // again to the 1 at the other end, which rounding would miss.
     let end = to.min(n_cells) + 1;
     let middle = (n_cells / 2 + 1).clamp(from.min(end), end);
     let mut ways = growing(n_cells, from..middle);
     ways.extend(growing(n_cells, n_cells + 1 - end..n_cells + 1 - middle).into_iter().rev());
-    ways.resize(to + 1 - from, Scaled::default());
+    ways.resize(to + 1 - from, BigFloat::default());
     ways
 }
 
 /// In how many ways so many mines lie on the cells.
-fn growing(n_cells: usize, n_mines: Range<usize>) -> Vec<Scaled> {
+fn growing(n_cells: usize, n_mines: Range<usize>) -> Vec<BigFloat> {
     // From one to the next: C(n, k + 1) = C(n, k) · (n - k) / (k + 1).
-    let step = |ways: Scaled, k: usize| ways * Scaled::from((n_cells - k) as f64 / (k + 1) as f64);
+    let step =
+        |ways: BigFloat, k: usize| ways * BigFloat::from((n_cells - k) as f64 / (k + 1) as f64);
     let mut all = Vec::with_capacity(n_mines.len());
     if !n_mines.is_empty() {
-        all.push((0..n_mines.start).fold(Scaled::ONE, step));
+        all.push((0..n_mines.start).fold(BigFloat::ONE, step));
     }
     for (nth, k) in n_mines.skip(1).enumerate() {
         all.push(step(all[nth], k - 1));
@@ -211,7 +219,7 @@ mod tests {
     fn binomials_of_small_and_of_huge_boards() {
         let plain: Vec<f64> = binomials(5, 1, 7).iter().map(|ways| ways.at_scale(0)).collect();
         assert_eq!(plain, [5.0, 10.0, 10.0, 5.0, 1.0, 0.0, 0.0]);
-        assert_eq!(binomials(3, 5, 6), [Scaled::default(); 2]);
+        assert_eq!(binomials(3, 5, 6), [BigFloat::default(); 2]);
         let huge = binomials(10_000, 2_000, 2_000)[0];
         assert!((huge.log10() - 2_171.218_943_810_6).abs() < 1e-9, "{}", huge.log10());
     }
@@ -236,10 +244,10 @@ mod tests {
     #[test]
     fn a_full_board_has_one_layout_and_no_less() {
         for n_cells in (0..300).chain([1_000, 100_003]) {
-            assert_eq!(binomials(n_cells, n_cells, n_cells), [Scaled::ONE]);
+            assert_eq!(binomials(n_cells, n_cells, n_cells), [BigFloat::ONE]);
             assert_eq!(
                 binomials(n_cells, n_cells.saturating_sub(9), n_cells).pop(),
-                Some(Scaled::ONE)
+                Some(BigFloat::ONE)
             );
         }
     }
@@ -247,7 +255,7 @@ mod tests {
     proptest! {
         #[test]
         fn calculates_as_plain_numbers_do(a in 0.0..1e9_f64, b in 0.0..1e9_f64) {
-            let (x, y) = (Scaled::from(a), Scaled::from(b));
+            let (x, y) = (BigFloat::from(a), BigFloat::from(b));
             prop_assert!(((x + y).at_scale(0) - (a + b)).abs() <= (a + b) * 1e-15);
             prop_assert!(((x * y).at_scale(0) - a * b).abs() <= a * b * 1e-15);
         }
@@ -255,11 +263,11 @@ mod tests {
 
     #[test]
     fn keeps_apart_what_plain_numbers_mix_up() {
-        let tiny = (0..100).fold(Scaled::ONE, |product, _| product * Scaled::from(1e-200));
+        let tiny = (0..100).fold(BigFloat::ONE, |product, _| product * BigFloat::from(1e-200));
         assert!(tiny.is_some());
-        assert!(!(tiny * Scaled::default()).is_some());
-        assert_eq!(tiny + Scaled::default(), tiny);
-        assert_eq!(Scaled::default() + tiny, tiny);
-        assert_eq!(tiny + Scaled::ONE, Scaled::ONE);
+        assert!(!(tiny * BigFloat::default()).is_some());
+        assert_eq!(tiny + BigFloat::default(), tiny);
+        assert_eq!(BigFloat::default() + tiny, tiny);
+        assert_eq!(tiny + BigFloat::ONE, BigFloat::ONE);
     }
 }

@@ -1,10 +1,11 @@
-//! A function from keys to five-bit values that doesn't store its keys.
+//! A static function (a binary fuse, after Graf and Lemire): from keys to five-bit values, without
+//! storing the keys.
 //!
 //! Each key names four cells of an array, and its value is the exclusive or of what these hold. With
 //! a few percent more cells than keys such an array can be filled for any values, as long as the
 //! cells are chosen at random from a window of four neighbouring segments: there is always a cell
-//! that only one key is left to use (a *binary fuse*, after Graf and Lemire). A key that was never
-//! entered gets a value too, one that means nothing: who asks has to know that the key is there.
+//! that only one key is left to use. A key that was never entered gets a value too, which means nothing:
+//! the caller has to know that the key is there.
 
 /// Cells that a key uses.
 const ARITY: usize = 4;

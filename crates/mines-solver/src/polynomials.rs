@@ -8,20 +8,20 @@
 //! while the products of all components before each, and of all behind it, would be that long for
 //! every single component.
 
-use crate::weight::Weight;
+use crate::layout_count::LayoutCount;
 
 /// In how many ways some components take mines together.
 #[derive(Clone, Debug)]
-pub(crate) struct Taken<W> {
+pub(crate) struct Polynomial<W> {
     /// The fewest there are ways for.
     pub(crate) fewest: usize,
     /// For the fewest, one more, and so on. At least one.
     pub(crate) ways: Vec<W>,
 }
 
-impl<W: Weight> Taken<W> {
+impl<W: LayoutCount> Polynomial<W> {
     /// Without the ends that are negligible.
-    pub(crate) fn trimmed(mut self, is_negligible: fn(W) -> bool) -> Taken<W> {
+    pub(crate) fn trimmed(mut self, is_negligible: fn(W) -> bool) -> Polynomial<W> {
         let is_kept = |&ways: &W| !is_negligible(ways);
         let end = self.ways.iter().rposition(is_kept).map_or(1, |last| last + 1);
         self.ways.truncate(end);
@@ -32,7 +32,7 @@ impl<W: Weight> Taken<W> {
     }
 
     /// What both take.
-    fn times(&self, other: &Taken<W>) -> Taken<W> {
+    fn times(&self, other: &Polynomial<W>) -> Polynomial<W> {
         let is_longer = self.ways.len() > other.ways.len();
         let (long, short) = if is_longer { (self, other) } else { (other, self) };
         let mut ways = vec![W::default(); long.ways.len() + short.ways.len() - 1];
@@ -41,12 +41,12 @@ impl<W: Weight> Taken<W> {
                 *sum += factor * on;
             }
         }
-        Taken { fewest: self.fewest + other.fewest, ways }
+        Polynomial { fewest: self.fewest + other.fewest, ways }
     }
 
     /// What is left for this one, of what it is allowed together with its twin: that begins with
     /// what `both` take at the fewest.
-    fn left_beside(&self, twin: &Taken<W>, both: &Taken<W>, allowed: &[W]) -> Vec<W> {
+    fn left_beside(&self, twin: &Polynomial<W>, both: &Polynomial<W>, allowed: &[W]) -> Vec<W> {
         let n_trimmed = both.fewest - self.fewest - twin.fewest;
         let mut left = vec![W::default(); self.ways.len()];
         for (n_mines, &factor) in twin.ways.iter().enumerate() {
@@ -61,36 +61,39 @@ impl<W: Weight> Taken<W> {
 }
 
 /// Components and their products.
-pub(crate) struct Products<W> {
+pub(crate) struct ProductTree<W> {
     /// First the components, then the products of two neighbours each, and so on. Invariant: no
     /// level is empty, and the last has the product of all.
-    levels: Vec<Vec<Taken<W>>>,
+    levels: Vec<Vec<Polynomial<W>>>,
 }
 
-impl<W: Weight> Products<W> {
+impl<W: LayoutCount> ProductTree<W> {
     /// Multiplies all, and leaves out of each product the ends that are negligible.
-    pub(crate) fn of(mut components: Vec<Taken<W>>, is_negligible: fn(W) -> bool) -> Products<W> {
+    pub(crate) fn of(
+        mut components: Vec<Polynomial<W>>,
+        is_negligible: fn(W) -> bool,
+    ) -> ProductTree<W> {
         if components.is_empty() {
-            components.push(Taken { fewest: 0, ways: vec![W::from(1.0)] });
+            components.push(Polynomial { fewest: 0, ways: vec![W::from(1.0)] });
         }
         let mut levels = vec![components];
         while let Some(last) = levels.last().filter(|last| last.len() > 1) {
-            let product = |pair: &[Taken<W>]| match pair {
+            let product = |pair: &[Polynomial<W>]| match pair {
                 [one, twin] => one.times(twin).trimmed(is_negligible),
                 _ => pair[0].clone(),
             };
             levels.push(last.chunks(2).map(product).collect());
         }
-        Products { levels }
+        ProductTree { levels }
     }
 
     /// The components themselves.
-    pub(crate) fn components(&self) -> &[Taken<W>] {
+    pub(crate) fn components(&self) -> &[Polynomial<W>] {
         &self.levels[0]
     }
 
     /// The product of all.
-    pub(crate) fn all(&self) -> &Taken<W> {
+    pub(crate) fn all(&self) -> &Polynomial<W> {
         &self.levels[self.levels.len() - 1][0]
     }
 

@@ -5,18 +5,22 @@ use std::collections::HashMap;
 
 use flagfall_mines::Cell;
 
-use crate::board::{Board, Known};
-use crate::count::{Room, Sweeper};
-use crate::few::Few;
+use crate::allowance::Allowance;
+use crate::array_vec::ArrayVec;
+use crate::board::{Known, SolverBoard};
+use crate::count::{ComponentCounter, PossibleMines};
 use crate::frontier::Frontier;
 use crate::odds::Budget;
 use crate::proof::MineCount;
 
 /// Taking numbers apart takes about as long as this many steps of counting, for each of them.
-const STEPS_A_CLUE: u64 = 16;
+const STEPS_A_CLUE: u64 = 64;
 
 /// One component gets at most this part of the steps that are left, so that others get some too.
-const SHARE: u64 = 4;
+const PART_FOR_ONE: u64 = 4;
+
+/// How many words the keys of remembered components may have, all together.
+const MAX_CACHED_WORDS: usize = 1 << 22;
 
 /// From this many numbers on, what was found about a component is kept for the next question.
 const MANY: usize = 16;
@@ -27,7 +31,7 @@ struct Clue {
     cell: u32,
     /// How many mines are among its closed cells.
     need: i32,
-    closed: Few<u32>,
+    closed: ArrayVec<u32>,
 }
 
 /// What a closed cell is assumed to be.
@@ -38,24 +42,24 @@ pub(crate) struct Assumption {
 }
 
 /// The numbers of a position.
-pub(crate) struct Clues<'a> {
-    board: &'a Board,
+pub(crate) struct NumberSets<'a> {
+    board: &'a SolverBoard,
     clues: Vec<Clue>,
     /// The clues around each cell of the board.
-    around: Vec<Few<u32>>,
+    around: Vec<ArrayVec<u32>>,
     n_mines_left: i64,
     n_closed: usize,
     /// How many steps all questions together may still take.
     n_steps_left: Counter<u64>,
-    /// What is known of components, by [`key`]: sets that differ in a number share most of them.
-    rooms: RefCell<HashMap<Vec<u32>, Room>>,
+    /// What is known of components: sets that differ in a number share most of them.
+    cache: RefCell<Cache>,
 }
 
-impl<'a> Clues<'a> {
+impl<'a> NumberSets<'a> {
     /// The budget is for all questions together; once it is spent nothing is proven any more.
-    pub(crate) fn of(board: &'a Board, budget: Budget) -> Clues<'a> {
+    pub(crate) fn of(board: &'a SolverBoard, budget: Budget) -> NumberSets<'a> {
         let mut clues = Vec::new();
-        let mut around = vec![Few::new(); board.n_cells()];
+        let mut around = vec![ArrayVec::new(); board.n_cells()];
         let mut n_mines_left = i64::from(board.size().n_mines());
         for index in 0..board.n_cells() {
             let hint = match board.known(index) {
@@ -69,7 +73,7 @@ impl<'a> Clues<'a> {
             let neighbours = board.neighbours(index).iter().copied();
             let is = |known| move |&cell: &u32| board.known(cell as usize) == known;
             let need = hint - neighbours.clone().filter(is(Known::Mine)).count() as i32;
-            let closed: Few<u32> = neighbours.filter(is(Known::Closed)).collect();
+            let closed: ArrayVec<u32> = neighbours.filter(is(Known::Closed)).collect();
             if need == 0 && closed.is_empty() {
                 continue;
             }
@@ -78,14 +82,14 @@ impl<'a> Clues<'a> {
             }
             clues.push(Clue { cell: index as u32, need, closed });
         }
-        Clues {
+        NumberSets {
             board,
             clues,
             around,
             n_mines_left,
             n_closed: board.closed().count(),
             n_steps_left: Counter::new(budget.n_steps),
-            rooms: RefCell::default(),
+            cache: RefCell::default(),
         }
     }
 
@@ -174,21 +178,23 @@ impl<'a> Clues<'a> {
 
         let n_seen: usize = frontier.patches.iter().map(|patch| patch.cells.len()).sum();
         let n_unseen = self.n_closed - n_seen - usize::from(assumption.is_some());
-        let mut rooms = Vec::with_capacity(frontier.components.len());
+        let mut components = Vec::with_capacity(frontier.components.len());
         let mut is_known = true;
         let grid = self.board.size().grid();
-        let mut sweeper = Sweeper::new(grid, &frontier, self.n_steps_left.get());
+        let mut counter = ComponentCounter::new(grid, &frontier);
         for component in &frontier.components {
             let key = (clues.len() >= MANY).then(|| key(&frontier, component));
-            match self.room(&mut sweeper, component, key) {
+            match self.possible_mines(&mut counter, component, key) {
                 None => is_known = false,
-                Some(room) if room.is_empty() => return true,
-                Some(room) => rooms.push(room),
+                Some(possible) if possible.is_empty() => return true,
+                Some(possible) => components.push(possible),
             }
         }
         match mine_count {
             MineCount::Ignored => false,
-            MineCount::Used => is_known && !Room::fit(&rooms, n_unseen, frontier.n_mines_left),
+            MineCount::Used => {
+                is_known && !PossibleMines::fit(&components, n_unseen, frontier.n_mines_left)
+            }
         }
     }
 
@@ -198,24 +204,43 @@ impl<'a> Clues<'a> {
     }
 
     /// How many mines a component can have, unless that takes too long.
-    fn room(
+    fn possible_mines(
         &self,
-        sweeper: &mut Sweeper,
+        counter: &mut ComponentCounter,
         component: &[u32],
         key: Option<Vec<u32>>,
-    ) -> Option<Room> {
-        let known = key.as_ref().and_then(|key| self.rooms.borrow().get(key).cloned());
+    ) -> Option<PossibleMines> {
+        let known = key.as_ref().and_then(|key| self.cache.borrow().by_key.get(key).cloned());
         if known.is_some() {
             return known;
         }
-        let share = self.n_steps_left.get() / SHARE;
-        let mut left = share;
-        let room = sweeper.room(component, &mut left);
-        self.n_steps_left.set(self.n_steps_left.get() - (share - left));
-        if let (Some(key), Some(room)) = (key, &room) {
-            self.rooms.borrow_mut().insert(key, room.clone());
+        let n_steps = self.n_steps_left.get() / PART_FOR_ONE;
+        let mut allowance = Allowance::new(n_steps);
+        let possible = counter.possible_mines(component, &mut allowance).ok();
+        self.n_steps_left.set(self.n_steps_left.get() - (n_steps - allowance.n_steps()));
+        if let (Some(key), Some(possible)) = (key, &possible) {
+            self.cache.borrow_mut().insert(key, possible.clone());
         }
-        room
+        possible
+    }
+}
+
+/// What is known of components, by [`key`].
+#[derive(Default)]
+struct Cache {
+    by_key: HashMap<Vec<u32>, PossibleMines>,
+    /// The length of all keys together.
+    n_words: usize,
+}
+
+impl Cache {
+    /// Remembers a component, and forgets all others where it would become too many.
+    fn insert(&mut self, key: Vec<u32>, possible: PossibleMines) {
+        if self.n_words + key.len() > MAX_CACHED_WORDS {
+            *self = Cache::default();
+        }
+        self.n_words += key.len();
+        self.by_key.insert(key, possible);
     }
 }
 
