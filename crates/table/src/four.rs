@@ -10,7 +10,7 @@ pub mod words;
 use flagfall_four::{Column, Spot};
 use flagfall_four_solver::Analysis;
 use flagfall_play::{
-    Action, Assistance, Ending, Fouls, FourInARow, FourMove, Game, Millis, Phase, Piece, Player,
+    Action, Assistance, Fouls, FourInARow, FourMove, Game, GameState, Millis, Phase, Piece, Player,
     Session, Undo, UndoRefusal,
 };
 use flagfall_sound::Effect as Sound;
@@ -248,7 +248,7 @@ impl FourTable {
     // ---- playing
 
     /// A player at the screen drops, or chooses what is no column.
-    fn choose(&mut self, its_move: FourMove, kit: &mut Kit, now: When) {
+    fn choose(&mut self, mv: FourMove, kit: &mut Kit, now: When) {
         match self.game().phase() {
             _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
                 return;
@@ -265,10 +265,10 @@ impl FourTable {
             Phase::Over(_) => return,
             Phase::Drop(_) | Phase::Settle(_) => (),
         }
-        if self.game().move_refusal(its_move).is_none() {
+        if self.game().move_refusal(mv).is_none() {
             self.own_up(now);
         }
-        self.act(Action::Move(its_move), kit, now);
+        self.act(Action::Move(mv), kit, now);
     }
 
     fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
@@ -283,9 +283,16 @@ impl FourTable {
         self.message = match action {
             Action::Undo => Message::plain(format!("taken back, {}", self.turn())),
             Action::Redo => Message::plain(format!("made again, {}", self.turn())),
-            Action::Move(_) | Action::Pause | Action::Resume | Action::Hint => {
-                self.where_it_stands()
-            }
+            Action::Move(_)
+            | Action::Pause
+            | Action::Resume
+            | Action::Hint
+            | Action::Resign
+            | Action::Abandon
+            | Action::OfferDraw
+            | Action::Accept
+            | Action::Decline
+            | Action::ClaimTime => self.where_it_stands(),
         };
         if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = action {
             self.tell(kit);
@@ -299,7 +306,7 @@ impl FourTable {
 
     /// What can be seen and heard of a drop, or of a foul.
     fn tell(&mut self, kit: &mut Kit) {
-        if let Some(words) = words::foul(self.game().last_happening(), self.rival()) {
+        if let Some(words) = words::foul(self.game().last_change(), self.rival()) {
             self.message = Message::bad(words);
             kit.play(Sound::Refuse);
             return;
@@ -312,10 +319,10 @@ impl FourTable {
     fn end(&mut self, kit: &mut Kit) {
         let Phase::Over(ending) = self.game().phase() else { return };
         let message = words::ending(self.game().position(), ending, self.rival());
-        kit.play(match (ending, message.tone) {
-            (Ending::Tied, _) => Sound::Tie,
-            (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => Sound::Lose,
-            (Ending::Won(_) | Ending::Disqualified(_), Tone::Good | Tone::Plain) => Sound::Win,
+        kit.play(match (ending.winner(), message.tone) {
+            (None, _) => Sound::Tie,
+            (Some(_), Tone::Bad) => Sound::Lose,
+            (Some(_), Tone::Good | Tone::Plain) => Sound::Win,
         });
         self.news.push(FourNews::Over);
         self.message = message;

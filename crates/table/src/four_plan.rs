@@ -3,7 +3,7 @@
 use crate::choices::{FourOpponent, FourStarter};
 use crate::origin::Origin;
 use crate::settings::Settings;
-use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter};
+use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter, TimeControl};
 use flagfall_rng::Seed;
 
 /// Everything that is chosen before a game.
@@ -32,6 +32,7 @@ impl FourPlan {
                 FourOpponent::Person => Opponent::Person,
                 FourOpponent::Computer(level) => Opponent::Computer { level, seed },
             },
+            time: TimeControl::None,
         };
         FourPlan { terms, origin }
     }

@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use flagfall_daily::Date;
 use flagfall_mines::{Cell, Deal, Level, Marks, Size, StartRule};
 use flagfall_mines_solver::{MineCount, Wish};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Seat, Session, Undo};
 use flagfall_rng::Seed;
 
 /// Stands at the end of an origin: until its first cell is known, a game does not show that its board will be searched for.
@@ -88,7 +88,7 @@ impl MinesPlan {
     /// What the session begins with.
     pub fn terms(&self) -> MinesTerms {
         let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
-        MinesTerms { board, marks, undo, assistance: Assistance::Allowed }
+        MinesTerms { board, marks, undo, assistance: Assistance::Allowed, last_seat: Seat::ONE }
     }
 
     /// Whether the board is searched for, once its first cell is known.

@@ -4,9 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_mines::Outcome as MinesOutcome;
-use flagfall_play::{
-    Ending, FourInARow, Game, MinesStatistics, Minesweeper, Phase, Player, Session,
-};
+use flagfall_play::{FourInARow, Game, MinesStatistics, Minesweeper, Phase, Player, Session};
 
 use crate::category::Category;
 use crate::origin::{BoardWas, Origin};
@@ -64,10 +62,11 @@ impl Recorded for Minesweeper {
     }
 
     fn outcome(session: &Session<Minesweeper>) -> Option<Outcome> {
-        session.game().view().outcome().map(|outcome| match outcome {
-            MinesOutcome::Won => Outcome::Won,
-            MinesOutcome::Lost => Outcome::Lost,
-        })
+        match session.game().view().outcome() {
+            Some(MinesOutcome::Won) => Some(Outcome::Won),
+            // A board that was given up is lost.
+            Some(MinesOutcome::Lost) | None => session.is_over().then_some(Outcome::Lost),
+        }
     }
 
     fn three_bv(session: &Session<Minesweeper>) -> Option<usize> {
@@ -83,13 +82,11 @@ impl Recorded for FourInARow {
     fn outcome(session: &Session<FourInARow>) -> Option<Outcome> {
         match session.game().phase() {
             Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
-            Phase::Over(Ending::Tied) => Some(Outcome::Tied),
-            Phase::Over(Ending::Won(Player::One) | Ending::Disqualified(Player::Two)) => {
-                Some(Outcome::Won)
-            }
-            Phase::Over(Ending::Won(Player::Two) | Ending::Disqualified(Player::One)) => {
-                Some(Outcome::Lost)
-            }
+            Phase::Over(ending) => Some(match ending.winner() {
+                Some(Player::One) => Outcome::Won,
+                Some(Player::Two) => Outcome::Lost,
+                None => Outcome::Tied,
+            }),
         }
     }
 

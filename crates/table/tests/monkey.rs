@@ -8,7 +8,9 @@ use flagfall_daily::Puzzle;
 use flagfall_four::{Column, Level, Position};
 use flagfall_four_solver::{Analysis, Remark, Threat, best_columns};
 use flagfall_mines::StartRule;
-use flagfall_play::{Action, Assistance, Click, Fouls, Game, Millis, Piece, Session, Undo};
+use flagfall_play::{
+    Action, Assistance, Click, Fouls, Game, GameState, Millis, Piece, Session, Undo,
+};
 use flagfall_rng::{Rng, Seed};
 use flagfall_table::{
     BoardChoice, BoardWas, Command, Deed, Effect, Found, FourOpponent, FourStarter, FourTable, Kit,

@@ -2,7 +2,7 @@
 
 use flagfall_daily::{Date, Puzzle, Standing};
 use flagfall_play::{
-    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
+    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, TimeControl, Undo,
 };
 use flagfall_sound::Effect as Sound;
 
@@ -57,6 +57,7 @@ impl FourTable {
             undo: Undo::Forbidden,
             assistance: Assistance::Forbidden,
             opponent: Opponent::Person,
+            time: TimeControl::None,
         };
         let plan = FourPlan { terms, origin: Origin::new(daily_origin(date)) };
         let given = columns.iter().map(|&column| FourMove::Drop(column));
