@@ -80,6 +80,7 @@ mod tests {
             marks: Marks::FlagsAndQuestions,
             undo: Undo::Free,
             assistance: crate::Assistance::Allowed,
+            last_seat: crate::Seat::ONE,
         };
         let mut session = Session::<Minesweeper>::new(terms);
         for action in actions.split(", ").filter(|action| !action.is_empty()) {
@@ -88,7 +89,9 @@ mod tests {
             } else {
                 Action::Move(action.parse().unwrap_or_else(|error| panic!("{action}: {error}")))
             };
-            session.act(action, Millis(0)).unwrap_or_else(|refusal| panic!("{actions}: {refusal}"));
+            if let Err(refusal) = session.act(crate::Seat::ONE, action, Millis(0)) {
+                panic!("{actions}: {refusal}");
+            }
         }
         assert_eq!(session.game().in_words().unwrap_or_default(), expected, "{actions}");
     }

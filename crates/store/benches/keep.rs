@@ -15,7 +15,9 @@ const N_ENTRIES: usize = 10_000;
 fn mark(session: &mut Session<Minesweeper>) {
     let at = session.last_at() + Millis(50);
     let mark = flagfall_mines::MinesAction::Mark("a1".parse().expect("a cell"));
-    session.act(Action::Move(mark), at).expect("a closed cell can be marked");
+    session
+        .act(session.seat_at_screen(), Action::Move(mark), at)
+        .expect("a closed cell can be marked");
 }
 
 fn keep(criterion: &mut Criterion) {

@@ -207,11 +207,11 @@ mod tests {
         for n_hints in [2, 0] {
             let mut session = Session::<FourInARow>::new(FourTerms::friendly());
             for _ in 0..n_hints {
-                session.act(Action::Hint, Millis(0)).unwrap();
+                session.act(session.seat_at_screen(), Action::Hint, Millis(0)).unwrap();
             }
             for column in "1122334".chars() {
                 let drop = format!("drop {column}").parse().unwrap();
-                session.act(Action::Move(drop), Millis(1000)).unwrap();
+                session.act(session.seat_at_screen(), Action::Move(drop), Millis(1000)).unwrap();
             }
             store.finish(&mut None, &session, &origin, 1_800_000_000).unwrap();
         }

@@ -18,7 +18,7 @@ use crate::rows::{board_was, count, number, source, text};
 /// Where a running game is kept. While this lives no other program plays it.
 pub struct Place {
     id: GameId,
-    /// How many entries are kept for certain.
+    /// How many entries are kept for certain, in the version of the record that is written now.
     n_kept: usize,
     /// Whether the rows are those of a game that this one replaces.
     is_outdated: bool,
@@ -94,6 +94,10 @@ impl Store {
                 } else {
                     touch(connection, place.id, n_entries, now)?
                 };
+                if is_there && place.n_kept == 0 {
+                    // The head may be one of an older version, whose entries are replaced with it.
+                    write_head(connection, place.id, session)?;
+                }
                 if is_there {
                     append(connection, place.id, place.n_kept, session)?;
                 }
@@ -192,7 +196,8 @@ impl Store {
         };
         match session {
             Ok(session) => {
-                let n_kept = session.entries().len();
+                let is_current = kept.head == session.write_head();
+                let n_kept = if is_current { session.entries().len() } else { 0 };
                 let place = Place { id, n_kept, is_outdated: false, _lock: lock };
                 Ok(TakenUp { session, place, origin: kept.origin })
             }
@@ -214,13 +219,18 @@ impl Store {
     ) -> Result<Option<Place>, Failure> {
         let Some(lock) = self.lock(id)? else { return Ok(None) };
         let found = self.read(|connection| find(connection, id))?;
-        let began_so = |text: &[u8]| session.write().as_bytes().starts_with(text);
-        Ok(found.filter(|(_, text, _)| began_so(text)).map(|(_, _, n_kept)| Place {
-            id,
-            n_kept,
-            is_outdated: false,
-            _lock: lock,
-        }))
+        let Some((kept, text, n_entries)) = found else { return Ok(None) };
+        let is_current = kept.head == session.write_head();
+        let is_this_game = if is_current {
+            session.write().as_bytes().starts_with(&text)
+        } else {
+            read_session(text).is_ok_and(|kept: Session<G>| {
+                kept.write_head() == session.write_head()
+                    && session.entries().starts_with(kept.entries())
+            })
+        };
+        let n_kept = if is_current { n_entries } else { 0 };
+        Ok(is_this_game.then_some(Place { id, n_kept, is_outdated: false, _lock: lock }))
     }
 
     /// Removes a running game that the player gave up. Where that fails the place stays.
@@ -269,6 +279,17 @@ fn append<G: Game>(
     for (entry, nth) in session.entries().iter().zip(0_i64..).skip(first) {
         insert.execute(params![id.0, nth, entry.to_string()])?;
     }
+    Ok(())
+}
+
+/// Writes how the record of a game begins.
+fn write_head<G: Game>(
+    connection: &Connection,
+    id: GameId,
+    session: &Session<G>,
+) -> rusqlite::Result<()> {
+    let mut update = connection.prepare_cached("UPDATE running SET head = ?2 WHERE id = ?1")?;
+    update.execute(params![id.0, session.write_head()])?;
     Ok(())
 }
 
@@ -424,7 +445,7 @@ mod tests {
             }
         };
         let at = session.last_at() + Millis(7);
-        let _ = session.act(action, at);
+        let _ = session.act(flagfall_play::Seat::ONE, action, at);
     }
 
     fn open(file: &Path) -> Store {
@@ -551,6 +572,41 @@ mod tests {
                 .unwrap();
             assert_eq!(kept.0, id.0);
             assert!(kept.1.len() > 20, "{damage}: nothing is thrown away");
+        }
+    }
+
+    /// A game that an older program kept goes on as one of the current version, in one transaction.
+    #[test]
+    fn a_kept_game_of_version_1_goes_on() {
+        let store = Store::in_memory();
+        let mut session = some_game();
+        let mut place = None;
+        store.keep(&mut place, &session, &Origin::new("screen"), 1).unwrap();
+        let id = place.take().unwrap().id();
+        let head =
+            session.write_head().replace("flagfall 2", "flagfall 1").replace("seats 1\n", "");
+        store.connection.execute("UPDATE running SET head = ?1", [head]).unwrap();
+        let removed = "UPDATE entry SET line = replace(line, ' 1 ', ' ')";
+        store.connection.execute(removed, []).unwrap();
+
+        let TakenUp { session: mut kept, place, origin } =
+            store.take_up::<Minesweeper>(id).unwrap();
+        assert_eq!(kept.write(), session.write());
+        drop(place);
+        let mut place = store.find_again(id, &kept).unwrap();
+        assert!(place.is_some(), "it is the same game");
+        // Nothing was done meanwhile, and then something was.
+        for nth in [None, Some(63)] {
+            if let Some(nth) = nth {
+                act(&mut session, nth);
+                act(&mut kept, nth);
+            }
+            store.keep(&mut place, &kept, &origin, 2).unwrap();
+            drop(place.take());
+            let again = store.take_up::<Minesweeper>(id).unwrap();
+            assert_eq!(again.session.write(), session.write());
+            assert_eq!(store.kept().unwrap().len(), 1);
+            place = Some(again.place);
         }
     }
 

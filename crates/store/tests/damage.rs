@@ -32,7 +32,7 @@ impl Home {
         for nth in 0..2000 {
             let action =
                 if nth % 2 == 0 { Action::Move("drop 4".parse().unwrap()) } else { Action::Undo };
-            session.act(action, Millis(nth)).unwrap();
+            session.act(session.seat_at_screen(), action, Millis(nth)).unwrap();
         }
         store.keep(&mut None, &session, &Origin::new(Screen::Terminal), 1).unwrap();
         home

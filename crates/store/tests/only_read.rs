@@ -28,7 +28,9 @@ fn with_store(folder: &Path) -> PathBuf {
     let mut finished = Session::<FourInARow>::new(FourTerms::friendly());
     for column in [1, 2, 1, 2, 1, 2, 1] {
         let drop = format!("drop {column}").parse().unwrap();
-        finished.act(Action::Move(drop), finished.last_at() + Millis(10)).unwrap();
+        finished
+            .act(finished.seat_at_screen(), Action::Move(drop), finished.last_at() + Millis(10))
+            .unwrap();
     }
     store.finish(&mut None, &finished, &Origin::new(Screen::Terminal), 1).unwrap();
     let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));

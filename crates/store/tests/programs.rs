@@ -22,7 +22,7 @@ fn new_game() -> Session<FourInARow> {
 fn play_next(session: &mut Session<FourInARow>) {
     let nth = session.entries().len();
     let at = session.last_at() + Millis(10);
-    session.act(Action::Move(DROPS[nth].parse().unwrap()), at).unwrap();
+    session.act(session.seat_at_screen(), Action::Move(DROPS[nth].parse().unwrap()), at).unwrap();
 }
 
 /// Keeps a game after an action, as a front end does.

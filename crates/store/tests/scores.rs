@@ -128,7 +128,9 @@ fn finish(store: &Store, played: &Played, now: i64) -> Finished {
     let begun = |seed| {
         let deal = Deal { size: "3x1x1".parse().unwrap(), start: StartRule::Safe, seed };
         let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
-        session.act(Action::Move("open a1".parse().unwrap()), Millis(100)).unwrap();
+        session
+            .act(session.seat_at_screen(), Action::Move("open a1".parse().unwrap()), Millis(100))
+            .unwrap();
         session
     };
     let mut session =
@@ -137,9 +139,15 @@ fn finish(store: &Store, played: &Played, now: i64) -> Finished {
         GameResult::Won => "open c1",
         GameResult::Lost | GameResult::Tied => "open b1",
     };
-    session.act(Action::Move(last.parse().unwrap()), Millis(100 + played.millis)).unwrap();
+    session
+        .act(
+            session.seat_at_screen(),
+            Action::Move(last.parse().unwrap()),
+            Millis(100 + played.millis),
+        )
+        .unwrap();
     let session = if played.has_hint {
-        let text = session.write().replacen("100 open", "50 hint\n100 open", 1);
+        let text = session.write().replacen("100 1 open", "50 1 hint\n100 1 open", 1);
         Session::read(&text).unwrap()
     } else {
         session
@@ -229,7 +237,9 @@ fn given_boards_have_no_best_times() {
         ..MinesTerms::classic(deal)
     };
     let mut session = Session::<Minesweeper>::new(terms);
-    session.act(Action::Move("open a1".parse().unwrap()), Millis(10)).unwrap();
+    session
+        .act(session.seat_at_screen(), Action::Move("open a1".parse().unwrap()), Millis(10))
+        .unwrap();
     let finished = store.finish(&mut None, &session, &Origin::new(Screen::Terminal), 1).unwrap();
     assert_eq!((finished.rank, finished.category), (None, category("2x1x1 given")));
     assert_eq!(store.best_times(finished.category, 5).unwrap(), []);
@@ -248,7 +258,9 @@ fn four_in_a_row_counts_by_level() {
         let mut session = Session::<FourInARow>::new(terms);
         for column in columns.chars() {
             let drop = format!("drop {column}").parse().unwrap();
-            session.act(Action::Move(drop), session.last_at() + Millis(5)).unwrap();
+            session
+                .act(session.seat_at_screen(), Action::Move(drop), session.last_at() + Millis(5))
+                .unwrap();
             if !session.is_over() {
                 store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
             }

@@ -12,7 +12,7 @@ use flagfall_four::{Column, Spot};
 use flagfall_four_solver::FourAnalysis;
 use flagfall_history::{Origin, Round, When};
 use flagfall_play::{
-    Action, Assistance, Ending, Fouls, FourInARow, FourMove, Game, Millis, Phase, Piece, Player,
+    Action, Assistance, Fouls, FourInARow, FourMove, Game, GameState, Millis, Phase, Piece, Player,
     Session, Undo, UndoRefusal,
 };
 use flagfall_settings::Switch;
@@ -247,7 +247,7 @@ impl FourTable {
     // ---- playing
 
     /// A player at the screen drops, or chooses what is no column.
-    fn choose(&mut self, its_move: FourMove, kit: &mut Kit, now: When) {
+    fn choose(&mut self, mv: FourMove, kit: &mut Kit, now: When) {
         match self.game().phase() {
             _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
                 return;
@@ -264,10 +264,10 @@ impl FourTable {
             Phase::Over(_) => return,
             Phase::Drop(_) | Phase::Settle(_) => (),
         }
-        if self.game().move_refusal(its_move).is_none() {
+        if self.game().move_refusal(mv).is_none() {
             self.own_up(now);
         }
-        self.act(Action::Move(its_move), kit, now);
+        self.act(Action::Move(mv), kit, now);
     }
 
     fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
@@ -282,9 +282,16 @@ impl FourTable {
         self.message = match action {
             Action::Undo => Message::plain(format!("taken back, {}", self.turn())),
             Action::Redo => Message::plain(format!("made again, {}", self.turn())),
-            Action::Move(_) | Action::Pause | Action::Resume | Action::Hint => {
-                self.where_it_stands()
-            }
+            Action::Move(_)
+            | Action::Pause
+            | Action::Resume
+            | Action::Hint
+            | Action::Resign
+            | Action::Abandon
+            | Action::OfferDraw
+            | Action::Accept
+            | Action::Decline
+            | Action::ClaimTime => self.where_it_stands(),
         };
         if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = action {
             self.tell(kit);
@@ -298,7 +305,7 @@ impl FourTable {
 
     /// What can be seen and heard of a drop, or of a foul.
     fn tell(&mut self, kit: &mut Kit) {
-        if let Some(words) = words::foul(self.game().last_happening(), self.rival()) {
+        if let Some(words) = words::foul(self.game().last_change(), self.rival()) {
             self.message = Message::bad(words);
             kit.play(SoundEffect::Refuse);
             return;
@@ -311,12 +318,10 @@ impl FourTable {
     fn end(&mut self, kit: &mut Kit) {
         let Phase::Over(ending) = self.game().phase() else { return };
         let message = words::ending(self.game().position(), ending, self.rival());
-        kit.play(match (ending, message.tone) {
-            (Ending::Tied, _) => SoundEffect::Tie,
-            (Ending::Won(_) | Ending::Disqualified(_), Tone::Bad) => SoundEffect::Lose,
-            (Ending::Won(_) | Ending::Disqualified(_), Tone::Good | Tone::Plain) => {
-                SoundEffect::Win
-            }
+        kit.play(match (ending.winner(), message.tone) {
+            (None, _) => SoundEffect::Tie,
+            (Some(_), Tone::Bad) => SoundEffect::Lose,
+            (Some(_), Tone::Good | Tone::Plain) => SoundEffect::Win,
         });
         self.news.push(FourNews::Over);
         self.message = message;

@@ -294,11 +294,19 @@ impl MinesTable {
             SessionAction::Move(_) => words,
             SessionAction::Undo => "taken back".to_owned(),
             SessionAction::Redo => format!("again: {words}"),
-            SessionAction::Pause | SessionAction::Resume | SessionAction::Hint => String::new(),
+            SessionAction::Pause
+            | SessionAction::Resume
+            | SessionAction::Hint
+            | SessionAction::Resign
+            | SessionAction::Abandon
+            | SessionAction::OfferDraw
+            | SessionAction::Accept
+            | SessionAction::Decline
+            | SessionAction::ClaimTime => String::new(),
         });
-        if let SessionAction::Move(its_move) = action {
+        if let SessionAction::Move(mv) = action {
             self.news.push(MinesNews::Moved);
-            kit.play(self.sound_of(its_move));
+            kit.play(self.sound_of(mv));
         }
         self.has_ended &= self.session().is_over();
         self.end_once(kit);
@@ -311,10 +319,10 @@ impl MinesTable {
         }
     }
 
-    fn sound_of(&self, its_move: MinesAction) -> SoundEffect {
+    fn sound_of(&self, mv: MinesAction) -> SoundEffect {
         let game = self.session().game();
         let n_opened = game.last_step().map_or(0, |step| step.opened().count()) as u32;
-        match (its_move, game.view().face(its_move.cell())) {
+        match (mv, game.view().face(mv.cell())) {
             (MinesAction::Open(_) | MinesAction::Chord(_), _) if n_opened > 1 => {
                 SoundEffect::Flood(n_opened)
             }

@@ -3,7 +3,7 @@
 use flagfall_history::{BoardSearch, BoardWas, Date, Origin};
 use flagfall_mines::{Cell, Deal, Marks, MinesLevel, Size, StartRule};
 use flagfall_mines_solver::{BoardSpec, MineCount};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Seat, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
 
@@ -83,7 +83,7 @@ impl MinesPlan {
     /// What the session begins with.
     pub fn terms(&self) -> MinesTerms {
         let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
-        MinesTerms { board, marks, undo, assistance: Assistance::Allowed }
+        MinesTerms { board, marks, undo, assistance: Assistance::Allowed, last_seat: Seat::ONE }
     }
 
     /// Whether the board is searched for, once its first cell is known.

@@ -210,7 +210,7 @@ impl<G: Game> Replay<G> {
 
 fn act_again<G: Game>(session: &mut Session<G>, entries: &[Entry<G::Move>]) {
     for entry in entries {
-        let again = session.act(entry.action, entry.at);
+        let again = session.act(entry.seat, entry.action, entry.at);
         assert!(again.is_ok(), "what was done once can be done again");
     }
 }
@@ -228,6 +228,12 @@ impl<G: Told> Replay<G> {
             Action::Pause => "paused".to_owned(),
             Action::Resume => "the game goes on".to_owned(),
             Action::Hint => "asked for a hint".to_owned(),
+            Action::Resign => "resigned".to_owned(),
+            Action::Abandon => "left the game".to_owned(),
+            Action::OfferDraw => "offered a draw".to_owned(),
+            Action::Accept => "accepted the draw".to_owned(),
+            Action::Decline => "declined the draw".to_owned(),
+            Action::ClaimTime => "time ran out".to_owned(),
         };
         format!("{} s: {what}", time::short(self.time()))
     }
@@ -249,7 +255,7 @@ impl Told for FourInARow {
     fn told(session: &Session<FourInARow>) -> String {
         let game = session.game();
         let rival = Rival::of(session.terms());
-        if let Some(foul) = words::foul(game.last_happening(), rival) {
+        if let Some(foul) = words::foul(game.last_change(), rival) {
             return foul;
         }
         if let Phase::Over(ending) = game.phase() {
@@ -267,9 +273,19 @@ impl Told for FourInARow {
             }
             // A choice that is no column is a foul, and was told.
             Some(Action::Move(FourMove::NoColumn)) | None => String::new(),
-            Some(Action::Undo | Action::Redo | Action::Pause | Action::Resume | Action::Hint) => {
-                String::new()
-            }
+            Some(
+                Action::Undo
+                | Action::Redo
+                | Action::Pause
+                | Action::Resume
+                | Action::Hint
+                | Action::Resign
+                | Action::Abandon
+                | Action::OfferDraw
+                | Action::Accept
+                | Action::Decline
+                | Action::ClaimTime,
+            ) => String::new(),
         }
     }
 }
@@ -278,8 +294,9 @@ impl Told for FourInARow {
 mod tests {
     use super::*;
 
-    const FOUR: &str = "flagfall 1 four\nstarter one\npiece picked\nfouls 3\nundo 3\nassistance allowed\n\
-        400 pick o\n900 drop 4\n1500 drop 3\n1800 keep\n2000 no-column\n60000 drop 4\n60500 undo\n";
+    const FOUR: &str = "flagfall 2 four\nstarter one\npiece picked\nfouls 3\nundo 3\nassistance allowed\n\
+        opponent person\ntime none\n400 1 pick o\n900 1 drop 4\n1500 2 drop 3\n1800 2 keep\n2000 1 no-column\n\
+        60000 1 drop 4\n60500 1 undo\n";
 
     fn four() -> Replay<FourInARow> {
         Replay::new(Session::read(FOUR).unwrap_or_else(|error| panic!("{error}")))

@@ -9,7 +9,7 @@ use flagfall_four::{Column, FourLevel, Position};
 use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
 use flagfall_history::{BoardWas, Screen, When};
 use flagfall_mines::StartRule;
-use flagfall_play::{Action, Assistance, Fouls, Game, Millis, Piece, Session, Undo};
+use flagfall_play::{Action, Assistance, Fouls, Game, GameState, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
 use flagfall_table::{

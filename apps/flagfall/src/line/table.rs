@@ -83,7 +83,7 @@ impl<G: Recorded> Table<G> {
         console: &mut Console,
         action: Action<G::Move>,
     ) -> Result<(), Refusal<G::Refusal>> {
-        self.session.act(action, self.now())?;
+        self.session.act(self.session.seat_at_screen(), action, self.now())?;
         let Some(shelf) = &mut self.shelf else { return Ok(()) };
         let kept = shelf.keep(&self.session);
         console.set_game_kept(kept.is_ok() && !self.session.is_over());
@@ -161,7 +161,8 @@ fn take_up<G: Recorded>(
         match wish {
             Wish::GoOn => {
                 if session.is_paused() {
-                    let resumed = session.act(Action::Resume, session.last_at());
+                    let resumed =
+                        session.act(session.seat_at_screen(), Action::Resume, session.last_at());
                     resumed.expect("a paused game can be resumed");
                 }
                 shelf.go_on(place, origin);

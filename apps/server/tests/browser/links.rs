@@ -34,7 +34,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
     };
     browser.wait_until(&discs(3)).await;
     let link = shared_link(&browser).await;
-    assert!(link.starts_with(&site.url("/#game=ff1~four~")), "{link}");
+    assert!(link.starts_with(&site.url("/#game=ff2~four~")), "{link}");
 
     // Somebody else gets it.
     browser.open_with(&site, "/", &[]).await;

@@ -49,10 +49,14 @@ impl Game {
         // Who plays the same game to any end sees the mines.
         let mut same = Session::<Minesweeper>::new(session.terms().clone());
         for entry in session.entries() {
-            same.act(entry.action, entry.at).unwrap();
+            same.act(entry.seat, entry.action, entry.at).unwrap();
         }
         for cell in grid.cells() {
-            let _ = same.act(Action::Move(flagfall_mines::MinesAction::Open(cell)), Millis(at));
+            let _ = same.act(
+                same.seat_at_screen(),
+                Action::Move(flagfall_mines::MinesAction::Open(cell)),
+                Millis(at),
+            );
         }
         let layout = same.game().layout().expect("it is over").clone();
         for (cell, at) in grid.cells().filter(|&cell| !layout.is_mine(cell)).zip(at..) {

@@ -3,7 +3,7 @@
 use flagfall_daily::{Puzzle, Standing};
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Round, When};
 use flagfall_play::{
-    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
+    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, TimeControl, Undo,
 };
 use flagfall_sound::SoundEffect;
 
@@ -54,6 +54,7 @@ impl FourTable {
             undo: Undo::Forbidden,
             assistance: Assistance::Forbidden,
             opponent: Opponent::Person,
+            time: TimeControl::None,
         };
         let plan = FourPlan { terms, origin: Origin::new(date) };
         let given = columns.iter().map(|&column| FourMove::Drop(column));

@@ -2,7 +2,7 @@
 
 use flagfall_four::{Column, FourLevel, Position, ROWS, Spot};
 use flagfall_four_solver::{FourAnalysis, Verdict};
-use flagfall_play::{Ending, FourInARow, FourTerms, Happening, Opponent, Piece, Player};
+use flagfall_play::{Ending, FourChange, FourInARow, FourTerms, Opponent, Piece, Player};
 use flagfall_settings::Theme;
 
 use crate::message::{Message, Tone};
@@ -66,8 +66,8 @@ impl Rival {
 }
 
 /// The last foul (F5).
-pub(crate) fn foul(happening: Happening, rival: Rival) -> Option<String> {
-    let Happening::Foul { player, column, n_left } = happening else { return None };
+pub(crate) fn foul(change: FourChange, rival: Rival) -> Option<String> {
+    let FourChange::Foul { player, column, n_left } = change else { return None };
     let who = rival.name(player);
     let what = match column {
         Some(column) => format!("column {column} is full"),
@@ -91,16 +91,20 @@ pub(crate) fn ending(position: Position, ending: Ending, rival: Rival) -> Messag
         (Player::Two, Rival::Computer(_) | Rival::Puzzle) => Tone::Bad,
         (_, _) => Tone::Good,
     };
+    let lost = |how: String, loser: Player| Message {
+        text: format!("{how}: {}", rival.wins(loser.other())),
+        tone: tone(loser.other()),
+    };
     match ending {
         Ending::Won(winner) => {
             Message { text: format!("{}: {how}", rival.wins(winner)), tone: tone(winner) }
         }
         Ending::Tied => Message::plain("a draw: the board is full"),
-        Ending::Disqualified(player) => {
-            let winner = player.other();
-            let text = format!("too many fouls: {}", rival.wins(winner));
-            Message { text, tone: tone(winner) }
-        }
+        Ending::DrawAgreed => Message::plain("a draw by agreement"),
+        Ending::Disqualified(loser) => lost("too many fouls".to_owned(), loser),
+        Ending::Resigned(loser) => lost(format!("{} resigned", rival.name(loser)), loser),
+        Ending::OutOfTime(loser) => lost(format!("{} ran out of time", rival.name(loser)), loser),
+        Ending::Abandoned(loser) => lost(format!("{} left the game", rival.name(loser)), loser),
     }
 }
 

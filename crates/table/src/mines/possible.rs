@@ -1,6 +1,6 @@
 //! What would do something now: so that buttons and menus offer nothing else.
 
-use flagfall_play::{Assistance, Game};
+use flagfall_play::{Assistance, GameState};
 use flagfall_settings::Command;
 
 use super::MinesTable;

@@ -179,7 +179,7 @@ fn the_end_is_told_once_with_its_place() {
     let ending = hands.game.ending().expect("it is over");
     assert!(ending.is_won && ending.text.ends_with("you won"), "{ending:?}");
     assert_eq!(ending.summary.last().map(String::as_str), Some("your best time"));
-    assert!(ending.record.starts_with("ff1~mines~"));
+    assert!(ending.record.starts_with("ff2~mines~"));
     assert_eq!(hands.game.status(when(0)).mood, Mood::Won);
     hands.game.restart(when(100_000));
     assert_eq!(hands.game.ending(), None);
