@@ -88,7 +88,7 @@ fn every_theme_shows_the_same_board() {
     let mut window = board("9x9x10", 1);
     window.press("View");
     window.press("Theme");
-    window.press("high-contrast");
+    window.press("High contrast");
     window.harness.run();
     window.left("e5");
     assert!(window.count("score") > 0);
