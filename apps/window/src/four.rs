@@ -22,7 +22,7 @@ use flagfall_daily::Puzzle;
 use flagfall_four::Column;
 use flagfall_history::{Date, Origin, Screen};
 use flagfall_play::{FourInARow, Millis, Session};
-use flagfall_settings::{Command, Key, Motion, Order, Settings};
+use flagfall_settings::{Command, Key, Motion, Order, Settings, TakesEffect};
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{
     Deed, Found, FourNews, FourPlan, FourTable, Message, Now, Ticket, four_words::Wording,
@@ -171,7 +171,7 @@ impl FourPage {
             let plan = kit.table.four_plan(None);
             self.table.begin(plan, now.when());
         } else {
-            self.say(Message::plain("from the next new game on"));
+            self.say(Message::plain(TakesEffect::NextGame.label()));
         }
     }
 

@@ -59,7 +59,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
     // The other one has no settings, which would be a game against the computer.
     browser
         .wait_until(
-            "document.querySelector('#opponent').selectedOptions[0].textContent === 'Two people'",
+            "document.querySelector('#opponent').selectedOptions[0].textContent === 'A person'",
         )
         .await;
     browser.keys("7").await;

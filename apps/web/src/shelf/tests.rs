@@ -6,7 +6,6 @@ use flagfall_rng::Seed;
 use flagfall_table::{Kit, MinesTable};
 
 use super::*;
-use crate::preferences::{Delay, Look};
 
 fn shelf(memory: &Memory) -> Shelf {
     Shelf::new(Box::new(memory.clone()), 0)
@@ -105,18 +104,20 @@ fn settings_are_read_back_and_wrong_ones_are_told() {
     let mut settings = Settings::default();
     settings.set("board", "30x16x99").expect("a board");
     settings.keys.insert("hint".to_owned(), "y".to_owned());
-    let preferences = Preferences {
-        look: Look::System,
-        delay: "500".parse::<Delay>().expect("a delay"),
-        ..Preferences::default()
-    };
-    shelf(&memory).keep_settings(&settings, &preferences);
-    assert_eq!(shelf(&memory).settings(), (settings, preferences));
+    settings.set("web-delay", "500").expect("a delay");
+    shelf(&memory).keep_settings(&settings);
+    assert_eq!(shelf(&memory).settings(), settings);
     let wrong = "board=1x1\nweb-delay=3\nfrom-the-future=1\nnonsense\n";
     memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
     let shelf = shelf(&memory);
-    assert_eq!(shelf.settings(), (Settings::default(), Preferences::default()));
+    let settings = shelf.settings();
+    assert_eq!(settings.board, Settings::default().board);
     assert_eq!(shelf.take_complaints().len(), 2);
+    shelf.keep_settings(&settings);
+    let kept = memory.texts.borrow()[SETTINGS].clone();
+    for line in ["board=1x1\n", "web-delay=3\n", "from-the-future=1\n"] {
+        assert!(kept.contains(line), "{line} is lost: {kept}");
+    }
 }
 
 #[test]

@@ -268,14 +268,14 @@ fn a_pause_hides_the_board() {
 #[test]
 fn choices_hold_for_a_game_that_has_not_begun() {
     let mut desk = desk(&quiet());
-    desk.click("Against");
-    desk.click("computer 10, perfect");
+    desk.click("Opponent");
+    desk.click("Level 10 (perfect)");
     assert!(desk.reads("Computer, level 10"));
     desk.press("1");
     assert!(desk.said().starts_with("the computer dropped"), "{}", desk.said());
     desk.click("Fouls");
-    desk.click("three lose");
-    assert_eq!(desk.said(), "from the next new game on");
+    desk.click("3 fouls lose");
+    assert_eq!(desk.said(), "Takes effect with the next game.");
     desk.click("New game");
     assert!(desk.reads("to drop · 3 chances"));
     assert!(desk.is_enabled("Hint") && !desk.is_enabled("Undo"));

@@ -2,11 +2,10 @@
 
 use flagfall_history::Screen;
 use flagfall_rng::Seed;
-use flagfall_settings::{KeyCode, Settings};
+use flagfall_settings::{Delay, KeyCode, LongPress, Settings};
 
 use super::*;
 use crate::finger::Taps;
-use crate::preferences::{Delay, LongPress};
 use crate::shelf::Memory;
 
 struct Rehearsal {
