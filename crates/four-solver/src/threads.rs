@@ -47,7 +47,7 @@ pub(crate) fn race(
         std::iter::once(own).chain(joined).collect()
     });
     let nodes = runs.iter().map(|(_, nodes)| nodes).sum();
-    // Whoever was interrupted only because another had finished is not the one to listen to.
+    // A thread that was interrupted only because another had finished has no answer.
     let score = runs.iter().map(|&(score, _)| score).find(Result::is_ok).unwrap_or(runs[0].0);
     (score, nodes)
 }

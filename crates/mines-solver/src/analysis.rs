@@ -29,7 +29,7 @@ impl MinesAnalysis {
     pub fn of(view: &View, budget: Budget) -> Result<MinesAnalysis, NoOdds> {
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        let best = BestMoves::from_counted(view, &board, &counted, budget, Patience::TRUTH);
+        let best = BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS);
         let hint = Hint::from_counted(view, &board, &counted, budget, || best.clone());
         Ok(MinesAnalysis { odds: Odds::from_counted(&board, &counted), best, hint })
     }

@@ -1,4 +1,4 @@
-//! A list of at most eight, because nothing in Minesweeper has more than eight neighbours.
+//! A list of at most eight items without an allocation: no cell has more than eight neighbours.
 
 use std::ops::Deref;
 

@@ -29,11 +29,11 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// For who wants the truth: some tenths of a second.
-    pub(crate) const TRUTH: Patience = Patience { n_steps: 100_000_000, n_candidates: 20 };
+    /// For an analysis: some tenths of a second.
+    pub(crate) const ANALYSIS: Patience = Patience { n_steps: 100_000_000, n_candidates: 20 };
     /// For whole games: some milliseconds, seldom.
     pub(crate) const GAME: Patience = Patience { n_steps: 4_000_000, n_candidates: 20 };
-    /// For who waits for a hint: a millisecond.
+    /// For a player who waits for a hint: a millisecond.
     pub(crate) const HINT: Patience = Patience { n_steps: 300_000, n_candidates: 10 };
 }
 
@@ -74,7 +74,7 @@ impl BestMoves {
     pub fn of(view: &View, budget: Budget) -> Result<BestMoves, NoOdds> {
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        Ok(BestMoves::from_counted(view, &board, &counted, budget, Patience::TRUTH))
+        Ok(BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS))
     }
 
     pub(crate) fn from_counted(

@@ -1,5 +1,5 @@
-//! A position as the solver holds it: what is known of each cell, by its index, and who touches
-//! whom. It can be asked "what if this cell showed a 3?", which a [`View`] cannot.
+//! A position as the solver holds it: what is known of each cell, by its index, and the neighbours of
+//! each. It can be asked "what if this cell showed a 3?", which a [`View`] cannot.
 
 use std::sync::Arc;
 
@@ -52,11 +52,11 @@ pub(crate) struct SolverBoard {
 
 impl SolverBoard {
     pub(crate) fn of(view: &View) -> SolverBoard {
-        SolverBoard::beside(view, Arc::new(Neighbours::of(view.size().grid())))
+        SolverBoard::with_neighbours(view, Arc::new(Neighbours::of(view.size().grid())))
     }
 
-    /// The same for who has the neighbours at hand already.
-    pub(crate) fn beside(view: &View, neighbours: Arc<Neighbours>) -> SolverBoard {
+    /// The same with neighbours that were made before.
+    pub(crate) fn with_neighbours(view: &View, neighbours: Arc<Neighbours>) -> SolverBoard {
         let known = |&face: &Face| match face {
             Face::Closed | Face::Flag | Face::Question => Known::Closed,
             Face::Open(hint) => Known::Number(hint),

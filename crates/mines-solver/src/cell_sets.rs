@@ -1,4 +1,5 @@
-//! Cells of a board about which something is so, kept for questions that come up often.
+//! Sets of cells for the repair of boards and for floods: a Fenwick tree, a shrinking set with path
+//! halving (as in union-find), and a stack in chunks.
 
 /// Cells, any of which can be found by its rank among them.
 pub(crate) struct RankedSet {
@@ -57,10 +58,10 @@ fn lowest_bit(place: usize) -> usize {
     place & place.wrapping_neg()
 }
 
-/// Cells that become fewer and fewer. That one is out is noticed when somebody comes past it.
+/// A set that only shrinks. A cell that has left is noticed when an iteration passes it.
 pub(crate) struct ShrinkingSet {
-    /// By cell and one more: a place with no cell that is in between it and there, its own if the
-    /// cell is in. 0 is below all cells.
+    /// For each place, which is a cell plus one, a place at or below it with no member between the two;
+    /// the place itself if its cell is in the set. 0 is below all cells.
     last_up_to: Vec<u32>,
 }
 
@@ -89,7 +90,7 @@ impl ShrinkingSet {
             if next as usize == place {
                 return place;
             }
-            // Who comes next has half the way.
+            // Path halving: the next search has half the way.
             self.last_up_to[place] = self.last_up_to[next as usize];
             place = next as usize;
         }

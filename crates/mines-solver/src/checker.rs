@@ -123,7 +123,7 @@ enum Verdict {
     Forced,
     /// Mines can be laid so that the step is wrong.
     CanBeOtherwise,
-    /// Nobody waits that long.
+    /// The check would take too long.
     TooMuch,
 }
 

@@ -160,8 +160,8 @@ fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counte
         }
     }
     let spare = spare(&frontier, &counts).ok_or(Uncounted::Inconsistent(Conflict::Count))?;
-    let MineSplit { factors, untouched, n_layouts } = match spare.share(n_steps) {
-        Ok(shares) => shares,
+    let MineSplit { factors, untouched, n_layouts } = match spare.split(n_steps) {
+        Ok(split) => split,
         Err(SplitError::NoWay) => return Err(Uncounted::Inconsistent(Conflict::Count)),
         Err(SplitError::TooLong) => {
             // They all depend on each other; the largest stands for them.

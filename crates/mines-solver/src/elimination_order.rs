@@ -1,10 +1,10 @@
-//! In which order the patches of a component are swept.
+//! The elimination order of the dynamic programming: which patch of a component comes next.
 //!
-//! The sweep remembers, for every number that is begun but not finished, how many mines it still
-//! needs. With `a` cells of a number swept and `b` to come, its need is one of
-//! `min(need, a) - max(0, need - b) + 1` values; the product over all numbers bounds how many states
-//! there are. It makes the whole difference: a good order goes along the frontier like a zip, a
-//! bad one opens numbers everywhere. So several orders are tried, and the cheapest is taken.
+//! The state has, for every number that is begun but not finished, how many mines it still needs. With
+//! `a` cells of a number behind and `b` to come, its need is one of
+//! `min(need, a) - max(0, need - b) + 1` values, and the product over all numbers bounds how many states
+//! there are. The order decides everything: a good one goes along the frontier like a zip, and a bad
+//! one begins numbers everywhere. So several greedy orders are tried, and the cheapest is taken.
 
 use flagfall_mines::Grid;
 
@@ -25,8 +25,8 @@ const STEPS_A_LOOK: u64 = 8;
 pub(crate) struct OrderPlanner<'a> {
     grid: Grid,
     frontier: &'a Frontier,
-    /// How many cells of each number are swept. Invariant: all 0 between two plans.
-    n_swept: Vec<i32>,
+    /// How many cells of each number are behind. Invariant: all 0 between two plans.
+    n_eliminated: Vec<i32>,
     /// The patch waits already to be chosen next. Invariant: none between two plans.
     is_waiting: Vec<bool>,
     n_unfinished: usize,
@@ -44,7 +44,7 @@ impl<'a> OrderPlanner<'a> {
         OrderPlanner {
             grid,
             frontier,
-            n_swept: vec![0; frontier.numbers.len()],
+            n_eliminated: vec![0; frontier.numbers.len()],
             is_waiting: vec![false; frontier.patches.len()],
             n_unfinished: 0,
             n_looks: 0,
@@ -52,7 +52,7 @@ impl<'a> OrderPlanner<'a> {
     }
 
     /// An order of the patches of a component that keeps few states at a time. Nothing where every
-    /// order that was tried has more unfinished numbers at a time than a sweep can keep.
+    /// order that was tried has more unfinished numbers at a time than fit into a state.
     pub(crate) fn order(
         &mut self,
         component: &[u32],
@@ -106,7 +106,7 @@ impl<'a> OrderPlanner<'a> {
             n_states *= chosen.1;
             cost += n_states;
             patches.push(patch);
-            if !self.sweep(patch) {
+            if !self.eliminate(patch) {
                 cost = f64::INFINITY;
             }
             for &number in self.frontier.patches[patch as usize].numbers.iter() {
@@ -132,7 +132,7 @@ impl<'a> OrderPlanner<'a> {
             let patch = patches[n_gone];
             n_states *= self.growth(patch);
             cost += n_states;
-            if !self.sweep(patch) {
+            if !self.eliminate(patch) {
                 cost = f64::INFINITY;
             }
             n_gone += 1;
@@ -141,29 +141,29 @@ impl<'a> OrderPlanner<'a> {
         (cost < limit).then_some(Plan { patches, cost })
     }
 
-    /// By how much the states multiply when the patch is swept next.
+    /// By how much the states multiply when the patch comes next.
     fn growth(&self, patch: u32) -> f64 {
         let patch = &self.frontier.patches[patch as usize];
         let n_cells = patch.cells.len() as i32;
         let (mut after, mut before) = (1, 1);
         for &number in patch.numbers.iter() {
-            let n_swept = self.n_swept[number as usize];
+            let n_eliminated = self.n_eliminated[number as usize];
             let number = &self.frontier.numbers[number as usize];
-            before *= n_needs(number, n_swept);
-            after *= n_needs(number, n_swept + n_cells);
+            before *= n_needs(number, n_eliminated);
+            after *= n_needs(number, n_eliminated + n_cells);
         }
         f64::from(after) / f64::from(before)
     }
 
-    /// Gives whether a sweep can keep the numbers that are unfinished then.
-    fn sweep(&mut self, patch: u32) -> bool {
+    /// Whether the numbers that are unfinished then fit into a state.
+    fn eliminate(&mut self, patch: u32) -> bool {
         let patch = &self.frontier.patches[patch as usize];
         let mut n_finished = 0;
         for &number in patch.numbers.iter() {
-            let n_swept = &mut self.n_swept[number as usize];
-            self.n_unfinished += usize::from(*n_swept == 0);
-            *n_swept += patch.cells.len() as i32;
-            n_finished += usize::from(*n_swept == self.frontier.numbers[number as usize].room);
+            let n_eliminated = &mut self.n_eliminated[number as usize];
+            self.n_unfinished += usize::from(*n_eliminated == 0);
+            *n_eliminated += patch.cells.len() as i32;
+            n_finished += usize::from(*n_eliminated == self.frontier.numbers[number as usize].room);
         }
         let fits = self.n_unfinished <= N_SLOTS;
         self.n_unfinished -= n_finished;
@@ -175,13 +175,13 @@ impl<'a> OrderPlanner<'a> {
         for &patch in patches {
             self.is_waiting[patch as usize] = false;
             for &number in self.frontier.patches[patch as usize].numbers.iter() {
-                self.n_swept[number as usize] = 0;
+                self.n_eliminated[number as usize] = 0;
             }
         }
     }
 }
 
 /// How many different needs a number can have after this many of its cells.
-fn n_needs(number: &Number, n_swept: i32) -> i32 {
-    number.need.min(n_swept) - (number.need - (number.room - n_swept)).max(0) + 1
+fn n_needs(number: &Number, n_eliminated: i32) -> i32 {
+    number.need.min(n_eliminated) - (number.need - (number.room - n_eliminated)).max(0) + 1
 }

@@ -1,9 +1,10 @@
-//! Where open numbers meet closed cells, taken apart into the pieces that can be counted alone.
+//! The frontier: constraints (open numbers) and the closed cells they see, split into connected
+//! components that can be counted alone.
 //!
-//! Closed cells that see the same numbers can stand in for each other: they make a *patch*, and all
-//! that matters is how many of its cells have a mine. A number that leaves its patches no choice
-//! decides them at once, and this goes on until no number does. What is then left falls into
-//! *components*, which share no number: only the count of all mines ties them together.
+//! Closed cells that see the same numbers are interchangeable: they make a *patch*, and only the number
+//! of its mines matters. A number that leaves its patches no choice decides them at once, and this
+//! goes on until no number does. The rest splits into *components*, which share no number: only the
+//! count of all mines connects them.
 
 use crate::array_vec::ArrayVec;
 use crate::board::{Known, SolverBoard};

@@ -184,8 +184,8 @@ impl LayoutCount for BigFloat {
 /// In how many ways `n_mines` lie on `n_cells` cells, for every number of mines from `from` up to
 /// `to`; none where they do not fit.
 pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<BigFloat> {
-    // Mines lie in as many ways as free cells do. Who counts the fewer of both never comes down
-    // again to the 1 at the other end, which rounding would miss.
+    // C(n, k) = C(n, n - k). The recurrence goes up only, from both ends to the middle: coming down
+    // again to the 1 at the other end, rounding would miss it.
     let end = to.min(n_cells) + 1;
     let middle = (n_cells / 2 + 1).clamp(from.min(end), end);
     let mut ways = growing(n_cells, from..middle);

@@ -38,7 +38,7 @@
 //! | `checker` | an independent check of a proof, which shares no code with the search |
 //!
 //! Left out on purpose: clocks, threads and files. Work is bounded by a [`Budget`] of steps, chance
-//! comes from a seed, and whoever has several cores plays several games.
+//! comes from a seed, and several cores are used by playing several games.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 

@@ -1,9 +1,9 @@
-//! Deduction by one number, and by two, on a board whose mines the dealer knows.
+//! Deduction from one number, and from two, on a board whose mines the dealer knows.
 //!
 //! It plays a layout from its first cell as a patient beginner would: a number whose mines are all
 //! found opens the rest, a number with as many unknown cells as missing mines marks them, and two
-//! numbers that share cells are looked at together. Every found cell tells the numbers around it,
-//! so the work is proportional to what happens, not to the board.
+//! numbers that share cells are looked at together. Every cell that is found puts the numbers around it
+//! on a work list, so the work is proportional to what happens, not to the board.
 
 use std::sync::Arc;
 

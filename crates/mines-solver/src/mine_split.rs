@@ -1,10 +1,11 @@
-//! How the components and the untouched cells share the mines that are left.
+//! How the mines that are left are split between the components and the untouched cells.
 //!
-//! Where there are thousands of components, nearly all layouts give each group of them nearly the
-//! same number of mines. A *tilt*, a factor for every mine of a component, changes no chance,
-//! because all layouts of the board have the same number of mines; and with the right one the usual
-//! numbers stand out so much that all others together weigh less than rounding does. These are left
-//! out. Whether a number of mines is possible at all is then a question apart, and answered exactly.
+//! Components are convolved with each other, and untouched cells take the rest in binomially many
+//! ways. Where there are thousands of components, nearly all layouts give each group of them nearly
+//! the same number of mines. *Exponential tilting*, a factor for every mine of a component, changes no
+//! chance, because all layouts of the board have the same number of mines. With the right tilt the
+//! usual numbers stand out so much that all others together are less than a rounding error, and they
+//! are left out. Whether a number of mines is possible at all is then decided separately and exactly.
 
 use std::f64::consts::LN_2;
 use std::iter;
@@ -61,20 +62,20 @@ pub(crate) enum SplitError {
 
 impl SpareMines {
     /// MineSplit the mines in all ways.
-    pub(crate) fn share(self, n_steps: u64) -> Result<MineSplit, SplitError> {
+    pub(crate) fn split(self, n_steps: u64) -> Result<MineSplit, SplitError> {
         let most = self.most();
         if self.n_mines > most + self.n_untouched {
             return Err(SplitError::NoWay);
         }
         if most > FEW {
-            if let Some(shares) = self.share_usual() {
-                return Ok(shares);
+            if let Some(split) = self.split_by_tilting() {
+                return Ok(split);
             }
             if (most as u64).pow(2) * BigFloat::STEPS_AN_ADDITION > n_steps {
                 return Err(SplitError::TooLong);
             }
         }
-        self.share_all().ok_or(SplitError::NoWay)
+        self.split_exactly().ok_or(SplitError::NoWay)
     }
 
     /// The most that the components can take.
@@ -83,7 +84,7 @@ impl SpareMines {
     }
 
     /// Leaves nothing out. Nothing where there is no way.
-    fn share_all(self) -> Option<MineSplit> {
+    fn split_exactly(self) -> Option<MineSplit> {
         let SpareMines { components, n_untouched, n_mines } = self;
         let components = components.into_iter().map(|ways| Polynomial { fewest: 0, ways });
         let products = ProductTree::of(components.collect(), |_| false);
@@ -116,7 +117,7 @@ impl SpareMines {
 
     /// Leaves out what is negligible. Nothing where it might not be, or where it takes more than a
     /// look to see what is possible.
-    fn share_usual(&self) -> Option<MineSplit> {
+    fn split_by_tilting(&self) -> Option<MineSplit> {
         if !self.is_without_gaps() {
             return None;
         }
@@ -272,8 +273,8 @@ mod tests {
     use super::*;
 
     /// How likely each number of mines is in each component.
-    fn chances(spare: &SpareMines, shares: &MineSplit) -> Vec<Vec<f64>> {
-        let components = spare.components.iter().zip(&shares.factors);
+    fn chances(spare: &SpareMines, split: &MineSplit) -> Vec<Vec<f64>> {
+        let components = spare.components.iter().zip(&split.factors);
         let chances = components.map(|(ways, factors)| {
             assert_eq!(ways.len(), factors.len());
             let shared = ways.iter().zip(factors).map(|(&ways, &factor)| ways * factor);
@@ -286,7 +287,7 @@ mod tests {
     /// Sharing in the usual ways alone gives what sharing in all ways does.
     #[track_caller]
     fn compare(spare: &SpareMines) -> Result<(), TestCaseError> {
-        let Some(usual) = spare.share_usual() else {
+        let Some(usual) = spare.split_by_tilting() else {
             let components = &spare.components;
             return Err(TestCaseError::fail(format!(
                 "{:?}",
@@ -295,7 +296,7 @@ mod tests {
         };
         let usual_chances = chances(spare, &usual);
         let again = SpareMines { components: spare.components.clone(), ..*spare };
-        let all = again.share_all().expect("there is a way");
+        let all = again.split_exactly().expect("there is a way");
         for (one, other) in usual_chances.iter().zip(&chances(spare, &all)) {
             for (one, other) in one.iter().zip(other) {
                 prop_assert!((one - other).abs() < 1e-11, "{one} {other}");
@@ -367,12 +368,12 @@ mod tests {
         let spare =
             || SpareMines { components: vec![even.clone(); 500], n_untouched: 0, n_mines: 500 };
         let odd = SpareMines { n_mines: 501, ..spare() };
-        assert_eq!(spare().share(1_000).map(|_| ()), Err(SplitError::TooLong));
-        let shares = spare().share(1 << 22).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(spare().split(1_000).map(|_| ()), Err(SplitError::TooLong));
+        let split = spare().split(1 << 22).unwrap_or_else(|why| panic!("{why:?}"));
         // C(500, 250) by another way than a product of quotients: 4^250 / √(250 π), nearly.
         let expected = 250.0 * 4_f64.log10() - (250.0 * std::f64::consts::PI).log10() / 2.0;
-        let found = shares.n_layouts.log10();
+        let found = split.n_layouts.log10();
         assert!((found - expected).abs() < 1e-3, "{found} {expected}");
-        assert_eq!(odd.share(1 << 22).map(|_| ()), Err(SplitError::NoWay));
+        assert_eq!(odd.split(1 << 22).map(|_| ()), Err(SplitError::NoWay));
     }
 }

@@ -1,16 +1,16 @@
-//! The smallest set of numbers that proves something.
+//! The smallest set of constraints (open numbers) that proves something: a minimal unsatisfiable set.
 //!
-//! What is to be proven is always that no layout is left: of a position that contradicts itself,
-//! or of one in which a safe cell is assumed to be a mine. A smallest set for it hangs together: its
-//! numbers share closed cells with each other and with the assumed cell, because otherwise the part
-//! that hangs together would do alone. So the sets that hang together are tried by size.
+//! The claim is always that no layout is left: of a position that contradicts itself, or of one in
+//! which a safe cell is assumed to be a mine. A smallest set is connected: its numbers share closed
+//! cells with each other and with the assumed cell, because otherwise the connected part would be
+//! enough. So connected sets are tried by size.
 //!
-//! With the count of all mines a smallest set can be strewn over the board: its numbers together
-//! take more mines than there are, or keep more cells free than can be. How many they can take or
-//! keep at most is known beforehand, so most sets need no look.
+//! With the count of all mines a smallest set can be scattered over the board: its numbers together
+//! take more mines than there are, or keep more cells free than possible. How many they can take or
+//! keep at most is known beforehand, so most sets are skipped.
 //!
-//! What is promised: a smallest set; where trying them all takes too long, one from which no number
-//! can be left out; and where the budget of the [`NumberSets`] is too small for that, one that proves it.
+//! The promise is a smallest set; where trying them all takes too long, one from which no number can be
+//! left out; and where the budget of the [`NumberSets`] is too small for that, one that proves it.
 
 use std::collections::HashSet;
 use std::ops::Range;

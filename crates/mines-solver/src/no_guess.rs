@@ -1,10 +1,10 @@
 //! Boards that need no guess, with the proof.
 //!
-//! A board is dealt and tried until one is won by deduction alone. That way every board that needs
-//! no guess has the same chance; only boards that take too long to decide are left out. Where such
-//! boards are too rare to be found by chance, there are two ways on. On a small board all of them are
+//! Rejection sampling: boards are dealt until one is won by deduction alone. That way every board that
+//! needs no guess has the same chance; only boards that take too long to decide are left out. Where such
+//! boards are too rare to be found by chance, there are two other ways. On a small board all of them are
 //! listed and one is drawn, which is as fair. On others one is repaired: where deduction ends, mines
-//! are moved until it goes on. The deal says which it was.
+//! are moved until it goes on. The deal says which way it was.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -225,7 +225,7 @@ impl Dealer {
                 return Some(Ok(board));
             }
         }
-        // Whatever chance has missed: who draws here draws as fairly as above.
+        // A draw from the list is as fair as rejection sampling.
         if self.n_boards().is_some() {
             let listed = self.listed.get_or_init(|| self.all_as_specified().collect());
             let drawn = listed[rng.below(listed.len() as u32) as usize].clone();

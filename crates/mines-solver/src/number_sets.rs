@@ -1,4 +1,5 @@
-//! The numbers of a position one by one, to ask what some of them prove without the others.
+//! The constraints (open numbers) of a position one by one, to ask what some of them prove without the
+//! others.
 
 use std::cell::{Cell as Counter, RefCell};
 use std::collections::HashMap;

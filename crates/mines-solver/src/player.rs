@@ -70,7 +70,7 @@ impl SolverPlayer {
     }
 
     fn next(&self, view: &View) -> Result<Next, NoOdds> {
-        let board = SolverBoard::beside(view, Arc::clone(&self.neighbours));
+        let board = SolverBoard::with_neighbours(view, Arc::clone(&self.neighbours));
         if let Ok(frontier) = Frontier::of(&board) {
             let safe = frontier.patches.iter().filter(|patch| patch.state == PatchState::Safe);
             let cells: Vec<u32> = safe.flat_map(|patch| patch.cells.to_vec()).collect();

@@ -1,12 +1,11 @@
-//! In how many ways components together take mines, and what is left for each of them.
+//! Convolution of components: generating functions of the number of mines, and a product tree.
 //!
-//! What two components take together is the product of what each takes: every number of the one
-//! with every number of the other. For the odds of one component it is the product of all *others*
-//! that matters. So they are multiplied in pairs, pairs of pairs, and so on up to a root, and then
-//! what the rest of the board allows is handed down again: to each of a pair what the pair is
-//! allowed, less what its twin takes. So a level is never longer than all components together,
-//! while the products of all components before each, and of all behind it, would be that long for
-//! every single component.
+//! In how many ways a component takes 0, 1, 2... mines is a polynomial, and two components together
+//! take mines in as many ways as the product of their polynomials says. The odds of one component need
+//! the product of all *others*. So the polynomials are multiplied in pairs, pairs of pairs and so on
+//! up to a root, and then what the rest of the board allows is handed down the tree: each of a pair
+//! gets what the pair is allowed, convolved with its sibling. A level of the tree is never longer than
+//! all components together; prefix and suffix products would be that long for every component.
 
 use crate::layout_count::LayoutCount;
 

@@ -1,5 +1,5 @@
-//! Moving mines until deduction goes on: for boards on which chance alone never gives a game
-//! without guesses.
+//! Local repair: mines are moved until deduction goes on, for boards where rejection sampling would
+//! practically never find a game without guesses.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -235,7 +235,7 @@ fn an_analysis_says_what_each_question_alone_does() {
     }
 }
 
-/// Whoever follows the hints never hits a mine but by a guess, wherever the mines are.
+/// A player who follows the hints hits a mine only by a guess, wherever the mines are.
 #[test]
 fn hints_are_safe_when_they_say_so() {
     for seed in 0..6 {

@@ -36,7 +36,7 @@ fn numbers_among_closed(width: u16, height: u16, is_open: fn(Cell) -> bool) -> (
         Some(_) | None => "#".to_owned(),
     };
     let faces: Vec<String> = grid.cells().map(face).collect();
-    let rows: Vec<String> = faces.chunks(width.into()).map(|row| row.concat()).collect();
+    let rows: Vec<String> = faces.chunks(width.into()).map(<[String]>::concat).collect();
     let text = format!("{}\n{}", layout.size(), rows.join("\n"));
     (text.parse().expect("a position"), layout)
 }

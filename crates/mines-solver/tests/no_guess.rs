@@ -59,7 +59,7 @@ fn the_known_levels_are_dealt_uniformly() {
     check_boards(BoardSpec { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
 }
 
-/// Who plays by exact odds and never has to guess says the same, deal by deal.
+/// A player by exact odds never has to guess on the same deals.
 #[test]
 fn a_deal_needs_no_guess_or_it_does() {
     let complete = Budget { n_steps: u64::MAX };
@@ -133,7 +133,7 @@ fn repaired_boards_stay_what_they_are() {
     assert_eq!(digest("100x100x2000", "a1", 4), 0xabee_2b72_4d1f_4937);
 }
 
-/// A board that could be found is not looked for once it is not wanted any more. Repairing looks at the same flag, and
+/// A board that could be found is not looked for once the search is told to stop. Repairing looks at the same flag, and
 /// has a test of its own.
 #[test]
 fn a_search_for_boards_can_be_stopped() {
