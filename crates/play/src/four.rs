@@ -1,6 +1,7 @@
 //! Four in a Row with its terms: players, pieces, fouls, and moves that are kept or taken back.
 
 mod change;
+mod ending;
 mod text;
 
 use flagfall_four::{Column, FourOutcome, Moves, NotAColumn, Position, ROWS, Side, Spot};
@@ -18,6 +19,7 @@ use crate::terms::{
 };
 
 pub use change::{FourChange, NotAFourChange};
+pub use ending::Ending;
 pub use text::NotAMove;
 
 /// One of the two players, in seat 1 or seat 2.
@@ -97,51 +99,6 @@ pub enum Phase {
     Settle(Player),
     /// It is over.
     Over(Ending),
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// This player has four in a line.
-    Won(Player),
-    /// The board is full.
-    Tied,
-    /// This player fouled too often, and the other wins (F5).
-    Disqualified(Player),
-    /// This player gave up, and the other wins.
-    Resigned(Player),
-    /// The time of this player ran out, and the other wins.
-    OutOfTime(Player),
-    /// This player left, and the other wins.
-    Abandoned(Player),
-    /// The players agreed on a draw.
-    DrawAgreed,
-}
-
-impl Ending {
-    /// Who has won; nobody in a draw.
-    pub const fn winner(self) -> Option<Player> {
-        match self {
-            Ending::Won(winner) => Some(winner),
-            Ending::Disqualified(loser)
-            | Ending::Resigned(loser)
-            | Ending::OutOfTime(loser)
-            | Ending::Abandoned(loser) => Some(loser.other()),
-            Ending::Tied | Ending::DrawAgreed => None,
-        }
-    }
-
-    /// Whether the moves on the board led to it, so that taking one back takes it back too.
-    const fn is_on_the_board(self) -> bool {
-        match self {
-            Ending::Won(_) | Ending::Tied => true,
-            Ending::Disqualified(_)
-            | Ending::Resigned(_)
-            | Ending::OutOfTime(_)
-            | Ending::Abandoned(_)
-            | Ending::DrawAgreed => false,
-        }
-    }
 }
 
 /// Why a move was not made. Nothing changed.

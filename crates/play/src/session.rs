@@ -169,9 +169,9 @@ impl<G: Game> Session<G> {
                     return Err(Refusal::TooMuchUndone);
                 }
                 if action == Action::Undo {
-                    self.game.undo()?
+                    self.game.undo()?;
                 } else {
-                    self.game.redo()?
+                    self.game.redo()?;
                 }
                 self.n_cells += self.game.last_cost();
             }

@@ -387,6 +387,9 @@ fn set_aside(connection: &Connection, kept: &Kept, reason: &str) -> Result<(), F
 }
 
 #[cfg(test)]
+mod version_1;
+
+#[cfg(test)]
 mod tests {
     use std::path::Path;
 
@@ -572,41 +575,6 @@ mod tests {
                 .unwrap();
             assert_eq!(kept.0, id.0);
             assert!(kept.1.len() > 20, "{damage}: nothing is thrown away");
-        }
-    }
-
-    /// A game that an older program kept goes on as one of the current version, in one transaction.
-    #[test]
-    fn a_kept_game_of_version_1_goes_on() {
-        let store = Store::in_memory();
-        let mut session = some_game();
-        let mut place = None;
-        store.keep(&mut place, &session, &Origin::new("screen"), 1).unwrap();
-        let id = place.take().unwrap().id();
-        let head =
-            session.write_head().replace("flagfall 2", "flagfall 1").replace("seats 1\n", "");
-        store.connection.execute("UPDATE running SET head = ?1", [head]).unwrap();
-        let removed = "UPDATE entry SET line = replace(line, ' 1 ', ' ')";
-        store.connection.execute(removed, []).unwrap();
-
-        let TakenUp { session: mut kept, place, origin } =
-            store.take_up::<Minesweeper>(id).unwrap();
-        assert_eq!(kept.write(), session.write());
-        drop(place);
-        let mut place = store.find_again(id, &kept).unwrap();
-        assert!(place.is_some(), "it is the same game");
-        // Nothing was done meanwhile, and then something was.
-        for nth in [None, Some(63)] {
-            if let Some(nth) = nth {
-                act(&mut session, nth);
-                act(&mut kept, nth);
-            }
-            store.keep(&mut place, &kept, &origin, 2).unwrap();
-            drop(place.take());
-            let again = store.take_up::<Minesweeper>(id).unwrap();
-            assert_eq!(again.session.write(), session.write());
-            assert_eq!(store.kept().unwrap().len(), 1);
-            place = Some(again.place);
         }
     }
 

@@ -3,27 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Ending, FourMove, Piece, Player};
-
-impl Ending {
-    /// What a record says at its end.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Ending::Won(Player::One) => "one-won",
-            Ending::Won(Player::Two) => "two-won",
-            Ending::Tied => "tied",
-            Ending::Disqualified(Player::One) => "one-disqualified",
-            Ending::Disqualified(Player::Two) => "two-disqualified",
-            Ending::Resigned(Player::One) => "one-resigned",
-            Ending::Resigned(Player::Two) => "two-resigned",
-            Ending::OutOfTime(Player::One) => "one-out-of-time",
-            Ending::OutOfTime(Player::Two) => "two-out-of-time",
-            Ending::Abandoned(Player::One) => "one-abandoned",
-            Ending::Abandoned(Player::Two) => "two-abandoned",
-            Ending::DrawAgreed => "draw-agreed",
-        }
-    }
-}
+use super::{FourMove, Piece, Player};
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
