@@ -324,7 +324,7 @@ impl GameState for FourInARow {
     fn ending(&self) -> Option<&'static str> {
         match self.phase {
             Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
-            Phase::Over(ending) => Some(ending.next_u32()),
+            Phase::Over(ending) => Some(ending.word()),
         }
     }
 

@@ -385,7 +385,7 @@ pub enum PublicOpponent {
     /// A person.
     Person,
     /// The computer at this strength.
-    Computer(Level),
+    Computer(FourLevel),
 }
 
 /// The terms of a game of Four in a Row, with the starter drawn and without seeds.

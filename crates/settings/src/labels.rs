@@ -1,6 +1,6 @@
 //! What players read for the values of settings and the headings of groups. Labels of the settings themselves are in the table.
 
-use flagfall_mines::{Level, Marks, StartRule};
+use flagfall_mines::{Marks, MinesLevel, StartRule};
 use flagfall_play::{Fouls, Undo};
 
 use crate::choices::{BoardChoice, Delay, FourOpponent, FourStarter, Look};
@@ -38,9 +38,9 @@ impl BoardChoice {
     /// Its name alone, where there is little room; an own board has its size.
     pub fn short_label(self) -> String {
         match self {
-            BoardChoice::Level(Level::Beginner) => "Beginner".to_owned(),
-            BoardChoice::Level(Level::Intermediate) => "Intermediate".to_owned(),
-            BoardChoice::Level(Level::Expert) => "Expert".to_owned(),
+            BoardChoice::Level(MinesLevel::Beginner) => "Beginner".to_owned(),
+            BoardChoice::Level(MinesLevel::Intermediate) => "Intermediate".to_owned(),
+            BoardChoice::Level(MinesLevel::Expert) => "Expert".to_owned(),
             BoardChoice::Own(size) => {
                 let (grid, n_mines) = (size.grid(), size.n_mines());
                 format!("{}×{}, {n_mines} mines", grid.width(), grid.height())

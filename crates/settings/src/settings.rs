@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use flagfall_four::Level as FourLevel;
+use flagfall_four::FourLevel;
 use flagfall_mines::{Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
 
@@ -242,7 +242,7 @@ impl Settings {
 }
 
 fn boards(settings: &Settings) -> Vec<Choice> {
-    let levels = Level::ALL.into_iter().map(BoardChoice::Level);
+    let levels = MinesLevel::ALL.into_iter().map(BoardChoice::Level);
     let all: Vec<_> = levels.chain(settings.own_board.map(BoardChoice::Own)).collect();
     same(&all)
 }
