@@ -19,6 +19,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("flagfall-mines-solver", &["flagfall-rng", "flagfall-mines"]),
     ("flagfall-four-solver", &["flagfall-rng", "flagfall-four"]),
     ("flagfall-play", &["flagfall-rng", "flagfall-mines", "flagfall-four"]),
+    ("flagfall-text", &["flagfall-mines", "flagfall-four", "flagfall-play"]),
     ("flagfall-history", &["flagfall-mines", "flagfall-four", "flagfall-play"]),
     ("flagfall-settings", &["flagfall-mines", "flagfall-four", "flagfall-play"]),
     ("flagfall-picture", &["flagfall-rng", "flagfall-mines", "flagfall-four", "flagfall-play"]),
@@ -50,6 +51,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-table",
         &[
+            "flagfall-text",
             "flagfall-history",
             "flagfall-settings",
             "flagfall-rng",
@@ -65,6 +67,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall",
         &[
+            "flagfall-text",
             "flagfall-history",
             "flagfall-settings",
             "flagfall-rng",
@@ -83,6 +86,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-window",
         &[
+            "flagfall-text",
             "flagfall-history",
             "flagfall-settings",
             "flagfall-rng",
@@ -101,6 +105,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     (
         "flagfall-web",
         &[
+            "flagfall-text",
             "flagfall-history",
             "flagfall-settings",
             "flagfall-rng",

@@ -1,14 +1,11 @@
 //! What to open next, and why.
 
-use std::fmt;
-
 use flagfall_mines::{Cell, Face, View};
 
 use crate::best::{Best, Patience};
 use crate::board::Board;
 use crate::clues::{Assumption, Clues};
 use crate::count::{Counted, count};
-use crate::names::{MAX_NAMED, Names, Percent};
 use crate::odds::{Budget, NoOdds, Tangle};
 use crate::proof::{Kind, MineCount};
 use crate::smallest::{Easiest, Grounds, smallest};
@@ -147,53 +144,5 @@ impl Reason {
         let cell = assumption.map_or(safe[0], |assumption| grid.cell(assumption.cell as usize));
         let kind = Kind::of(numbers.len(), mine_count);
         (cell, Reason { numbers, kind })
-    }
-}
-
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = self.cell;
-        match &self.advice {
-            Advice::Guess { of_mine } => {
-                let percent = Percent(*of_mine);
-                write!(
-                    f,
-                    "no cell is certain; the best guess is {cell}, a mine in {percent} of all cases"
-                )
-            }
-            Advice::Safe(Reason { numbers, kind }) => match kind {
-                Kind::Single => {
-                    write!(f, "{cell} is safe: {} has no mine around it", Names(numbers))
-                }
-                Kind::Pair => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} could not both be right",
-                    Names(numbers)
-                ),
-                Kind::Chain if numbers.len() > MAX_NAMED => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} numbers around it could not all be right",
-                    numbers.len()
-                ),
-                Kind::Chain => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} could not all be right",
-                    Names(numbers)
-                ),
-                Kind::Count if numbers.is_empty() => {
-                    write!(f, "{cell} is safe: no mine is left")
-                }
-                Kind::Count if numbers.len() > MAX_NAMED => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} numbers together would not fit the number of mines left",
-                    numbers.len()
-                ),
-                Kind::Count => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} would not fit the number of mines left",
-                    Names(numbers)
-                ),
-            },
-        }
     }
 }

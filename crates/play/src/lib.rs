@@ -32,7 +32,6 @@ mod mines;
 mod record;
 mod session;
 mod terms;
-mod words;
 
 pub use clock::Millis;
 pub use four::{

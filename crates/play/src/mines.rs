@@ -39,7 +39,7 @@ impl Minesweeper {
     }
 
     /// The last action that was not taken back, with what it did.
-    pub(crate) fn last(&self) -> Option<(Action, &Step)> {
+    pub fn last(&self) -> Option<(Action, &Step)> {
         self.done.last().map(|(action, step)| (*action, step))
     }
 

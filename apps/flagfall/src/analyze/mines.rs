@@ -7,8 +7,10 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use flagfall_mines::{Cell, Outcome, TextError, View};
 use flagfall_mines_solver::{
-    Advice, Analysis, Budget, Certain, Contradiction, Hint, NoOdds, Percent, Tangle, Wins,
+    Advice, Analysis, Budget, Certain, Contradiction, Hint, NoOdds, Tangle, Wins,
 };
+use flagfall_table::words;
+use flagfall_text::{Hints, Language, Percent, Words};
 use serde::Serialize;
 
 use crate::cli::AnalyzeMinesRequest;
@@ -170,7 +172,7 @@ impl Answer {
             Answer::Impossible(contradiction) => serde_json::to_string(&Impossible {
                 consistent: false,
                 because: names(&contradiction.numbers),
-                text: contradiction.to_string(),
+                text: english(words::contradiction(contradiction)),
             }),
             Answer::Tangled(tangle, hint) => serde_json::to_string(&Unfinished {
                 consistent: None,
@@ -178,7 +180,7 @@ impl Answer {
                 safe: names(&tangle.certain.safe),
                 mines: names(&tangle.certain.mines),
                 hint: hint.as_ref().map(Said::new),
-                text: tangle.to_string(),
+                text: english(words::tangle(tangle)),
             }),
             Answer::Unread(error) => serde_json::to_string(&Unread { error: error.clone() }),
         }
@@ -187,10 +189,13 @@ impl Answer {
     fn words(&self) -> String {
         match self {
             Answer::Known { view, analysis } => known_words(view, analysis),
-            Answer::Impossible(contradiction) => format!("{contradiction}\n"),
+            Answer::Impossible(contradiction) => {
+                format!("{}\n", english(words::contradiction(contradiction)))
+            }
             Answer::Tangled(tangle, hint) => {
                 let Certain { safe, mines } = &tangle.certain;
                 let (safe, mines) = (listed("safe", safe), listed("mines", mines));
+                let tangle = english(words::tangle(tangle));
                 format!("{tangle}\n{safe}{mines}{}", hint_words(hint.as_ref()))
             }
             Answer::Unread(error) => format!("{error}\n"),
@@ -207,7 +212,7 @@ impl Said {
         Said {
             cell: hint.cell.to_string(),
             because,
-            text: hint.to_string(),
+            text: english(words::hint(hint)),
             kind,
             wrong_flags: names(&hint.wrong_flags),
         }
@@ -236,10 +241,14 @@ fn known_words(view: &View, Analysis { odds, best, hint }: &Analysis) -> String 
         None => (),
     }
     if let Some(wins) = best.wins {
-        let (Wins { n_wins, n_layouts }, percent) = (wins, Percent(wins.chance()));
-        words += &format!("best play wins {n_wins} of {n_layouts} layouts, {percent}\n");
+        let (Wins { n_wins, n_layouts }, chance) = (wins, Percent(wins.chance()));
+        words += &(english(Hints::BestPlay { n_wins, n_layouts, chance }) + "\n");
     }
     words + &hint_words(hint.as_ref())
+}
+
+fn english(words: impl Into<Words>) -> String {
+    Language::english().say(&words.into())
 }
 
 /// In two digits or three; only what is proven reads 0 or 100.
@@ -253,7 +262,8 @@ fn percent(chance: f64) -> String {
 
 fn hint_words(hint: Option<&Hint>) -> String {
     hint.map_or_else(String::new, |hint| {
-        format!("{hint}\n{}", listed("wrong flags", &hint.wrong_flags))
+        let wrong_flags = listed("wrong flags", &hint.wrong_flags);
+        format!("{}\n{wrong_flags}", english(words::hint(hint)))
     })
 }
 

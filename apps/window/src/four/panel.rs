@@ -5,11 +5,11 @@ use flagfall_four::Level;
 use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
 use flagfall_settings::{Command, FourOpponent, FourStarter, Palette, Settings};
 use flagfall_table::{Deed, Now, four_words as words};
+use flagfall_text::{Four, Language};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
 use crate::kit::{Goto, Kit};
-use crate::message::sentence;
 use crate::theme;
 
 /// What a player may do wrong, and take back, where that is counted.
@@ -73,7 +73,7 @@ impl FourPage {
                 }
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let title = sentence(&self.table.rival().title(player));
+                    let title = Language::english().say(&self.table.rival().title(player).into());
                     ui.label(RichText::new(title).strong());
                     let below = self.turn_and_left(player, is_on_turn);
                     ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
@@ -97,7 +97,9 @@ impl FourPage {
             (true, true) if self.table.settler().is_some() => Some("to decide".to_owned()),
             (true, true) => Some("to drop".to_owned()),
             (true, false) => Some("thinks".to_owned()),
-            (false, _) => game.piece(player).map(|piece| words::shape(piece).to_owned()),
+            (false, _) => game.piece(player).map(|piece| {
+                Language::english().say(&Four::ShapeName { shape: words::shape(piece) }.into())
+            }),
         };
         turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
     }
