@@ -5,6 +5,7 @@
 ## How several messages are put together
 
 joined-sentences = { $first } { $second }
+joined-parts = { $first } { $dot } { $second }
 
 ## Numbers with units, and lists
 
@@ -18,14 +19,14 @@ units-list-end = { $list } and { $name }
 
 ## What both games say
 
-session-thinking = Thinking…
-session-paused = Paused. The board is hidden.
-session-paused-press = Paused. Press { $key } to resume.
-session-resumed = Game resumed.
-session-undone = Move undone.
-session-redone = Move redone.
-session-hint-hidden = Hint hidden.
-session-nothing-to-pause = There is nothing to pause before the first drop.
+any-game-thinking = Thinking…
+any-game-paused = Paused. The board is hidden.
+any-game-paused-press = Paused. Press { $key } to resume.
+any-game-resumed = Game resumed.
+any-game-undone = Move undone.
+any-game-redone = Move redone.
+any-game-hint-hidden = Hint hidden.
+any-game-nothing-to-pause = There is nothing to pause before the first drop.
 
 ## Why something was not done
 
@@ -41,6 +42,7 @@ refusals-nothing-to-undo = There is nothing to undo.
 refusals-nothing-to-redo = There is nothing to redo.
 refusals-move-stands = The move was kept and can no longer be undone.
 refusals-off-the-board = { $cell } is not on this board.
+refusals-not-a-cell = Type a column letter and a row number, such as c4.
 refusals-already-open = { $cell } is already open.
 refusals-flagged = { $cell } has a flag. Remove it first.
 refusals-mark-on-open = { $cell } is open and cannot be marked.
@@ -100,6 +102,7 @@ mines-summary-rank = { $rank ->
     [1] Best time
    *[other] Rank { $rank }
 }
+mines-next-keys = ({ $new }: new game, { $again }: same board)
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
 mines-odds-hidden = Odds hidden.
 mines-odds-tangled = This position is too complex to count: { $n_cells ->
@@ -139,6 +142,7 @@ hints-impossible-count = This position is impossible: { $n_numbers ->
 }
 hints-impossible-count-many-numbers = This position is impossible: { $n_numbers } numbers together do not fit the number of mines.
 hints-impossible-mines = This position is impossible: the mines do not fit into the closed cells.
+hints-best-play = best play wins { $n_wins } of { $n_layouts } layouts, { $chance }
 
 ## Boards that need no guessing
 
@@ -296,7 +300,30 @@ four-won-by-fouls = { $who ->
     [player-one] Player one wins! Player two made too many fouls.
    *[player-two] Player two wins! Player one made too many fouls.
 }
+four-won-by-resignation = { $who ->
+    [you] You win! Your opponent resigned.
+    [computer] The computer wins. You resigned.
+    [other-side] Your opponent wins. You resigned.
+    [player-one] Player one wins! Player two resigned.
+   *[player-two] Player two wins! Player one resigned.
+}
+four-won-on-time = { $who ->
+    [you] You win! Your opponent ran out of time.
+    [computer] The computer wins. You ran out of time.
+    [other-side] Your opponent wins. You ran out of time.
+    [player-one] Player one wins! Player two ran out of time.
+   *[player-two] Player two wins! Player one ran out of time.
+}
+four-won-by-abandonment = { $who ->
+    [you] You win! Your opponent left the game.
+    [computer] The computer wins. You left the game.
+    [other-side] Your opponent wins. You left the game.
+    [player-one] Player one wins! Player two left the game.
+   *[player-two] Player two wins! Player one left the game.
+}
+four-next-keys = ({ $new }: new game, { $again }: play again)
 four-draw = Draw. The board is full.
+four-draw-agreed = Draw by agreement.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
@@ -316,12 +343,13 @@ four-puzzle-solved-after = { $n_tries ->
    *[other] Solved after { $n_tries } tries!
 }
 four-puzzle-missed = Missed. There was a win: try again.
-four-column-empty = Column { $column }, empty
-four-column-discs = Column { $column }, { $n_discs ->
+four-column-empty = column { $column }, empty
+four-column-discs = column { $column }, { $n_discs ->
     [one] 1 disc
    *[other] { $n_discs } discs
 }
-four-column-full = Column { $column }, full
+four-column-full = column { $column }, full
+four-column-prospect = Column { $column }: { $prospect }
 four-column-worth = { $name }, { $prospect }
 four-cell-empty = { $spot }, empty
 four-cell-disc = { $spot }, { $colour ->
@@ -335,7 +363,7 @@ four-cell-last = { $spot }, { $colour ->
     [red] red
     [orange] orange
    *[blue] blue
-}, last move
+}, dropped last
 four-cell-winning = { $spot }, { $colour ->
     [yellow] yellow
     [red] red

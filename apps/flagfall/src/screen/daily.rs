@@ -7,6 +7,7 @@ use flagfall_play::Board;
 use flagfall_table::{
     DaysTask, Found, MinesPlan, Ticket, Tone, What, streak_in_words, task_in_words,
 };
+use flagfall_text::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -164,7 +165,7 @@ impl DailyPage {
             let room = width.saturating_sub(3);
             buffer.set_stringn(place.left + 3, y + 1, went, room, looks.style(*role));
         }
-        let streak = streak_in_words(self.report.streak);
+        let streak = Language::english().say(&streak_in_words(self.report.streak));
         centred(&streak, place.streak, Role::Accent, area, buffer, looks);
         if self.report.board.is_some() || self.report.puzzle.is_some() {
             let letters = if looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
@@ -190,8 +191,8 @@ impl DailyPage {
         let thinking = if self.puzzle.found().is_some() { "" } else { ", thinking" };
         let [board, puzzle] = &told;
         let names = [
-            format!("Board {}{first}", board.what),
-            format!("Four in a Row, {}{thinking}", puzzle.what),
+            format!("Board {}{first}", Language::english().say(&board.what)),
+            format!("Four in a Row, {}{thinking}", Language::english().say(&puzzle.what)),
         ];
         let went = told.map(|task| {
             let role = match task.went.tone {
@@ -199,7 +200,7 @@ impl DailyPage {
                 Tone::Good => Role::Good,
                 Tone::Bad => Role::Bad,
             };
-            (task.went.text, role)
+            (task.went.say(Language::english()), role)
         });
         let [board, puzzle] = names;
         let [board_went, puzzle_went] = went;
@@ -324,7 +325,8 @@ mod tests {
         keeping.keep_daily(date, DailyTask::Four, GameResult::Lost, Millis(5000));
         let mut page = DailyPage::new(&mut kit, now());
         let picture = picture(&page, &kit);
-        for part in ["won in 1:23.4", "missed, 1 try", "1 day in a row", "| board 1:23.4, no hints"]
+        for part in
+            ["won in 1:23.4", "Missed after 1 try", "1 day in a row", "| board 1:23.4, no hints"]
         {
             assert!(picture.contains(part), "{part}:\n{picture}");
         }

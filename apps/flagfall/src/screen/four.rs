@@ -26,6 +26,7 @@ use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_settings::Motion;
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{Found, FourNews, FourPlan, FourTable, Ticket};
+use flagfall_text::Four;
 use motion::{Fall, Shine};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -128,10 +129,10 @@ impl FourPage {
             self.table.tell_tries(n_tries);
         }
         if self.bookmark.keep(self.table.round(), &mut kit.keeping, now.when()).is_some() {
-            let Message { text, tone } = self.table.message().clone();
-            let new = kit.bindings().key_of(Command::New);
-            let again = kit.bindings().key_of(Command::Restart);
-            self.table.say(Message { text: format!("{text} ({new} new, {again} again)"), tone });
+            let new = kit.bindings().key_of(Command::New).to_owned();
+            let again = kit.bindings().key_of(Command::Restart).to_owned();
+            let message = self.table.message().clone();
+            self.table.say(message.then(Four::NextKeys { new, again }));
         }
     }
 

@@ -17,6 +17,7 @@ use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
 use flagfall_store::{Bookmark, Finished, GameId, TakenUp};
 use flagfall_table::{Button, Buttons, Found, MinesNews, MinesPlan, MinesTable, OpenCells, Ticket};
+use flagfall_text::{Joined, Mines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use viewport::{Corner, Viewport};
@@ -214,14 +215,14 @@ impl MinesPage {
 
     /// How it ended, what that is worth, and what one can do now.
     fn tell_end(&mut self, finished: Finished, kit: &Kit) {
-        let Message { text, tone } = self.table.message().clone();
-        let dot = kit.looks.glyphs.dot;
-        let more: String =
-            self.table.summary(finished.rank).iter().map(|part| format!(" {dot} {part}")).collect();
-        let new = kit.bindings().key_of(Command::New);
-        let again = kit.bindings().key_of(Command::Restart);
-        let text = format!("{text}{more} ({new} new, {again} same board)");
-        self.table.say(Message { text, tone });
+        let Message { words, tone } = self.table.message().clone();
+        let words = self.table.summary(finished.rank).into_iter().fold(words, |first, second| {
+            let (first, second) = (Box::new(first), Box::new(second));
+            Joined::Parts { first, dot: kit.looks.glyphs.dot.to_string(), second }.into()
+        });
+        let new = kit.bindings().key_of(Command::New).to_owned();
+        let again = kit.bindings().key_of(Command::Restart).to_owned();
+        self.table.say(Message { words: words.then(Mines::NextKeys { new, again }), tone });
     }
 
     pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {

@@ -5,6 +5,7 @@ use flagfall_history::Screen;
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_table::link::Record;
 use flagfall_table::{Pace, Replay};
+use flagfall_text::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -156,7 +157,7 @@ impl ReplayPage {
             (Role::Text, String::new()),
             (Role::Text, format!("step {step} of {n_steps}")),
             (Role::Text, format!("{} of {} s", now::short(time), now::short(length))),
-            (Role::Text, format!("{state}, {pace}")),
+            (Role::Text, format!("{state}, {}", Language::english().say(&pace.into()))),
             (Role::Text, String::new()),
         ];
         let rows = area.y..area.bottom();

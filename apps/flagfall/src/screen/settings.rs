@@ -212,7 +212,7 @@ impl SettingsPage {
         }
         let foot = area.bottom().saturating_sub(1);
         let help = "Left and Right change a value, Enter edits, Del resets, Esc goes back.";
-        if self.message.text.is_empty() {
+        if self.message == Message::default() {
             centred(help, foot, Role::Faint, area, buffer, looks);
         } else {
             let status = Rect { y: foot, height: 1, ..area };

@@ -9,6 +9,7 @@ use flagfall_table::{
     Button, Buttons, Click, Found, Kit, Message, MinesPlan, MinesTable, OpenCells, Thought, Ticket,
     What, read_typed, typed_syntax,
 };
+use flagfall_text::{Daily, Language};
 
 use super::look::{Chance, Look, Note};
 use crate::finger::{Finger, Ground, Habits, Place};
@@ -170,11 +171,12 @@ impl Game {
 
     /// What to say of the end, if this is it.
     pub(crate) fn ending(&self) -> Option<Ending> {
+        let said = |words| Language::english().say(words);
         let outcome = self.table.view().outcome()?;
         Some(Ending {
             is_won: outcome == MinesOutcome::Won,
-            text: self.table.message().text.clone(),
-            summary: self.table.summary(self.rank),
+            text: self.table.message().say(Language::english()),
+            summary: self.table.summary(self.rank).iter().map(said).collect(),
             record: self.table.session().write_short(),
             is_daily: self.is_daily(),
         })
@@ -218,7 +220,7 @@ impl Game {
         let is_here = self.table.round().origin().daily_date() == Some(date);
         if !(is_here && self.table.is_under_way()) {
             self.day = Some((kit.ask(What::DailyBoard(date)), date));
-            self.table.say(Message::plain("looking for the day's board"));
+            self.table.say(Message::plain(Daily::SearchingBoard));
         }
     }
 

@@ -112,8 +112,8 @@ impl Table {
         self.page.table.game().moves().to_string()
     }
 
-    fn said(&self) -> &str {
-        &self.page.table.message().text
+    fn said(&self) -> String {
+        self.page.table.message().say(self.kit.table.language())
     }
 
     fn buffer(&self) -> Buffer {
@@ -292,14 +292,14 @@ fn a_full_column_is_refused_and_passed_over() {
     let mut table = Table::new(quiet());
     table.press("4 4 4 4 4 4 4");
     assert_eq!(table.moves(), "444444");
-    assert_eq!(table.said(), "column 4 is full");
+    assert_eq!(table.said(), "Column 4 is full.");
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Refuse));
     table.press("h w");
     assert_eq!(table.page.table.cursor(), Column::ALL[4]);
     table.press("b");
     assert_eq!(table.page.table.cursor(), Column::ALL[2]);
     table.press("8");
-    assert_eq!(table.said(), "a column is a number from 1 to 7");
+    assert_eq!(table.said(), "Choose a column from 1 to 7.");
 }
 
 #[test]
@@ -344,12 +344,16 @@ fn a_pause_hides_the_board() {
 fn f5_fouls_are_counted() {
     let mut table = Table::new(Settings { four_fouls: Fouls::Counted(3), ..quiet() });
     table.press("8");
-    assert_eq!(table.said(), "that is no column: a foul, 2 chances are left for player one");
+    assert_eq!(table.said(), "Foul! That is not a column. Player one has 2 chances left.");
     assert!(table.picture().contains("2 chances"), "{}", table.picture());
     table.press("4 4 4 4 4 4 4");
-    assert_eq!(table.said(), "column 4 is full: a foul, and the last chance for player one");
+    assert_eq!(table.said(), "Foul! Column 4 is full. Player one has 1 chance left.");
     table.press("0");
-    assert!(table.said().starts_with("too many fouls: player two wins"), "{}", table.said());
+    assert!(
+        table.said().starts_with("Player two wins! Player one made too many fouls."),
+        "{}",
+        table.said()
+    );
     assert!(table.page.session().is_over());
 }
 
@@ -358,9 +362,12 @@ fn f5_fouls_are_counted() {
 fn f6_moves_are_kept_or_taken_back() {
     let mut table = Table::new(Settings { four_undo: Undo::Budget(2), ..quiet() });
     table.press("4 4");
-    assert_eq!(table.said(), "player two: y takes it back (2 undos left), anything else keeps it");
+    assert_eq!(
+        table.said(),
+        "Player two: press y to undo the move (2 undos left), or any other key to keep it."
+    );
     table.press("y");
-    assert_eq!((table.moves().as_str(), table.said()), ("4", "taken back, player two's turn"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("4", "Move undone. Player two's turn."));
     assert!(table.picture().contains("1 undo\n"), "{}", table.picture());
     table.press("5 x");
     assert_eq!(table.moves(), "45", "the key that keeps drops nothing");
@@ -378,7 +385,7 @@ fn f6_a_line_is_judged_when_it_is_kept() {
     table.press("1 1 x 2 x 2 x 3 x 3 x 4");
     assert!(!table.page.session().is_over() && !table.picture().contains('*'));
     table.press("x");
-    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert!(table.picture().contains("*X*X*X*X"), "{}", table.picture());
 }
 
@@ -390,7 +397,7 @@ fn undo_and_redo_between_people_go_by_single_moves() {
     table.press("ctrl-r");
     assert_eq!(table.moves(), "45");
     table.press("u u u");
-    assert_eq!((table.moves().as_str(), table.said()), ("", "there is nothing to take back"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("", "There is nothing to undo."));
 }
 
 // ---- the computer
@@ -414,7 +421,7 @@ fn the_computer_takes_a_moment_and_keys_do_not_wait() {
     assert_eq!(table.moves(), "4");
     assert!(table.page.wakes(now(table.at)) <= Millis(33), "the disc falls");
     table.press("l 5");
-    assert_eq!((table.moves().as_str(), table.said()), ("4", "the computer thinks"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("4", "The computer is thinking…"));
     table.pass(200);
     assert_eq!(table.moves(), "4");
     table.pass(300);
@@ -428,7 +435,7 @@ fn the_computer_begins_and_cannot_be_taken_back_alone() {
     let mut table = Table::new(Settings { four_starter: FourStarter::Two, ..against(3) });
     assert_eq!(table.moves().len(), 1);
     table.press("u");
-    assert_eq!((table.moves().len(), table.said()), (1, "there is nothing to take back"));
+    assert_eq!((table.moves().len(), &*table.said()), (1, "There is nothing to undo."));
     table.press("4 u");
     assert_eq!(table.moves().len(), 1);
 }
@@ -486,11 +493,11 @@ fn a_hint_says_why_and_then_drops() {
     let mut table = Table::new(quiet());
     table.press("1 7 1 7 1 H");
     assert_eq!(table.page.table.cursor(), Column::ALL[0]);
-    assert!(table.said().starts_with("column 1 stops four at a4"), "{}", table.said());
+    assert!(table.said().starts_with("Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row at a4."), "{}", table.said());
     table.press("H");
     assert_eq!(table.moves(), "171711");
     table.press("H escape");
-    assert_eq!(table.said(), "the hint is gone");
+    assert_eq!(table.said(), "Hint hidden.");
     assert_eq!(table.page.session().n_hints(), 2);
 }
 
@@ -506,7 +513,7 @@ fn values_stand_below_the_columns() {
     assert!(picture.contains("says what a drop there leads to"), "{picture}");
     table.area = Rect::new(0, 0, 40, 12);
     table.press("0");
-    assert_eq!(table.said(), "column 1: wins in 1; this drop wins");
+    assert_eq!(table.said(), "Column 1: wins in 1; this drop wins");
     table.area = Rect::new(0, 0, 120, 40);
     assert!(table.picture().contains(" wins "), "{}", table.picture());
     table.press("o");
@@ -527,11 +534,11 @@ fn values_that_are_always_on_are_on_record() {
 fn a_win_shines_and_is_kept() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
-    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));
     assert!(table.page.id().is_none(), "it is among the records");
     table.press("5");
-    assert!(table.said().starts_with("player one wins"), "who won stays on the screen");
+    assert!(table.said().starts_with("Player one wins!"), "who won stays on the screen");
     table.page.shine = Some(Shine::after(None, table.at));
     assert!(table.page.wakes(now(table.at)) <= Millis(33));
     table.pass(2000);
