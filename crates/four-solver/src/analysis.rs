@@ -4,7 +4,7 @@ use flagfall_four::{COLUMNS, Column, FourOutcome, Position};
 
 use crate::limits::{Interrupted, Limits};
 use crate::solver::{ColumnScores, Solver, best_columns};
-use crate::words::{Advice, Outlook, Prospect, Remark, GameStatus, Threat, Verdict};
+use crate::words::{Advice, GameStatus, Outlook, Prospect, Remark, Threat, Verdict};
 
 /// A position with its exact scores and what they mean.
 #[derive(Clone, Debug, PartialEq, Eq)]

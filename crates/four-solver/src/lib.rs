@@ -51,4 +51,6 @@ pub use book::build::{book_positions, build_book};
 pub use book::{BadBook, Book};
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
-pub use words::{Advice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict, side_name};
+pub use words::{
+    Advice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict, side_name,
+};

@@ -86,4 +86,3 @@ pub use proof::{
     DeductionKind, Finding, MineCount, NotAProof, NotAProofStep, Proof, ProofStep,
     UnknownDeductionKind,
 };
-pub use sentences::Percent;

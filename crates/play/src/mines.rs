@@ -62,7 +62,7 @@ impl Minesweeper {
     }
 
     /// The last action that was not taken back, with what it did.
-    pub(crate) fn last(&self) -> Option<(MinesAction, &Step)> {
+    pub fn last(&self) -> Option<(MinesAction, &Step)> {
         self.history.back().map(|(action, step)| (*action, step))
     }
 

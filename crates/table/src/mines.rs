@@ -301,9 +301,7 @@ impl MinesTable {
             | SessionAction::OfferDraw
             | SessionAction::Accept
             | SessionAction::Decline
-            | SessionAction::ClaimTime => {
-                Message::default()
-            }
+            | SessionAction::ClaimTime => Message::default(),
         };
         if let SessionAction::Move(mv) = action {
             self.news.push(MinesNews::Moved);

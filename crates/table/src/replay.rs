@@ -225,12 +225,12 @@ impl<G: Told> Replay<G> {
             Action::Pause => Replays::Paused.into(),
             Action::Resume => Replays::Resumed.into(),
             Action::Hint => Replays::Hint.into(),
-            Action::Resign => "resigned".to_owned(),
-            Action::Abandon => "left the game".to_owned(),
-            Action::OfferDraw => "offered a draw".to_owned(),
-            Action::Accept => "accepted the draw".to_owned(),
-            Action::Decline => "declined the draw".to_owned(),
-            Action::ClaimTime => "time ran out".to_owned(),
+            Action::Resign => Replays::Resigned.into(),
+            Action::Abandon => Replays::LeftGame.into(),
+            Action::OfferDraw => Replays::OfferedDraw.into(),
+            Action::Accept => Replays::AcceptedDraw.into(),
+            Action::Decline => Replays::DeclinedDraw.into(),
+            Action::ClaimTime => Replays::TimeRanOut.into(),
         };
         Replays::At { time: self.time(), what: Box::new(what) }.into()
     }

@@ -36,6 +36,14 @@ refusals-not-paused = The game is not paused.
 refusals-too-much-undone = You have undone too many moves in this game.
 refusals-too-long = This game has gone on for too long.
 refusals-no-hints = Hints are not allowed in this game.
+refusals-not-seated = You are watching this game, not playing it.
+refusals-not-your-turn = It is not your turn.
+refusals-out-of-time = The time has run out.
+refusals-time-left = There is still time left.
+refusals-no-offer = No draw has been offered.
+refusals-own-offer = Your opponent has to answer this offer.
+refusals-already-offered = A draw has already been offered.
+refusals-not-in-this-game = This game cannot end like that.
 refusals-no-undo = Undo is not allowed in this game.
 refusals-no-undo-left = You have no undo left.
 refusals-nothing-to-undo = There is nothing to undo.
@@ -84,6 +92,7 @@ mines-flagged-around = { $n_flags ->
 mines-flagged = Placed a flag on { $cell }.
 mines-questioned = { $cell } is marked with "?".
 mines-unmarked = Removed the mark from { $cell }.
+mines-gave-up = You gave up.
 mines-won = You win! Every safe cell is open.
 mines-hit-mines = { $n_mines ->
     [one] You hit a mine at { $cells }.
@@ -461,6 +470,10 @@ daily-searching-puzzle = Preparing the daily puzzle…
 
 ## A game that is watched
 
+pages-no-saved-game = There is no saved game.
+pages-looking-for-task = Preparing today's task.
+pages-over-here = The game is over at this step. Go back a step to play on.
+
 replays-start = Before the first move.
 replays-at = { $time }: { $what }
 replays-undone = Move undone.
@@ -468,6 +481,12 @@ replays-redone = Move redone.
 replays-paused = Paused.
 replays-resumed = Resumed.
 replays-hint = Asked for a hint.
+replays-resigned = Resigned.
+replays-left-game = Left the game.
+replays-offered-draw = Offered a draw.
+replays-accepted-draw = Accepted the draw.
+replays-declined-draw = Declined the draw.
+replays-time-ran-out = Ran out of time.
 replays-pace-steady = Steady pace
 replays-pace-as-played = As played
 replays-pace-faster = { $times }x speed

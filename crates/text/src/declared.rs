@@ -46,6 +46,14 @@ messages! {
         TooMuchUndone,
         TooLong,
         NoHints,
+        NotSeated,
+        NotYourTurn,
+        OutOfTime,
+        TimeLeft,
+        NoOffer,
+        OwnOffer,
+        AlreadyOffered,
+        NotInThisGame,
         NoUndo,
         NoUndoLeft,
         NothingToUndo,
@@ -79,6 +87,7 @@ messages! {
         Flagged { cell: Cell },
         Questioned { cell: Cell },
         Unmarked { cell: Cell },
+        GaveUp,
         Won,
         HitMines { n_mines: usize, cells: Vec<Cell> },
         WrongFlags { n_flags: usize, cells: Vec<Cell> },
@@ -228,9 +237,22 @@ messages! {
         Paused,
         Resumed,
         Hint,
+        Resigned,
+        LeftGame,
+        OfferedDraw,
+        AcceptedDraw,
+        DeclinedDraw,
+        TimeRanOut,
         PaceSteady,
         PaceAsPlayed,
         PaceFaster { times: u8 },
+    }
+
+    // What is said between and around games.
+    Pages {
+        NoSavedGame,
+        LookingForTask,
+        OverHere,
     }
 
     // Games that were left and can be resumed.

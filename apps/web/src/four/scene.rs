@@ -9,7 +9,7 @@ use flagfall_text::{Four, Language};
 use super::picture::Picture;
 
 /// What is to be seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Scene {
     pub(crate) picture: Picture,
     pub(crate) message: Message,

@@ -2,7 +2,7 @@
 
 use flagfall_four::{Column, FourLevel, Position, ROWS, Spot};
 use flagfall_four_solver::{FourAnalysis, Verdict};
-use flagfall_play::{Ending, FourInARow, FourTerms, FourChange, Opponent, Piece, Player};
+use flagfall_play::{Ending, FourChange, FourInARow, FourTerms, Opponent, Piece, Player};
 use flagfall_settings::Theme;
 use flagfall_text::{Colour, Four, FourAdvice, Message, Shape, Tone, Who, Words};
 

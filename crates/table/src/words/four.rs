@@ -2,7 +2,7 @@
 
 use flagfall_four::Side as FourSide;
 use flagfall_four_solver::{
-    Advice, Outlook, Prospect, Remark, RowParity, Standing, Threat, Verdict,
+    Advice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict,
 };
 use flagfall_text::{FourAdvice, Side, Words};
 
@@ -49,13 +49,13 @@ pub fn advice(advice: Advice) -> FourAdvice {
 }
 
 /// How a game stands.
-pub fn standing(standing: Standing) -> FourAdvice {
+pub fn standing(standing: GameStatus) -> FourAdvice {
     match standing {
-        Standing::ToMove(mover, found) => {
+        GameStatus::ToMove(mover, found) => {
             FourAdvice::ToMove { side: side(mover), verdict: boxed(verdict(found)) }
         }
-        Standing::Won(winner) => FourAdvice::SideWon { side: side(winner) },
-        Standing::Tied => FourAdvice::Tied,
+        GameStatus::Won(winner) => FourAdvice::SideWon { side: side(winner) },
+        GameStatus::Tied => FourAdvice::Tied,
     }
 }
 

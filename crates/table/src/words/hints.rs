@@ -1,7 +1,7 @@
 //! What the solver of Minesweeper found: hints with their reasons, why there are no odds, why there is no board.
 
 use flagfall_mines_solver::{
-    Advice, Contradiction, Hint, Kind, MineCount, NoBoard, NoOdds, Reason, Tangle,
+    Advice, Contradiction, DeductionKind, Hint, HintReason, MineCount, NoBoard, NoOdds, Tangle,
 };
 use flagfall_text::{Deal, Hints, Mines, Percent};
 
@@ -11,19 +11,21 @@ const MAX_NAMED: usize = 20;
 /// A cell to open next, and why.
 pub fn hint(hint: &Hint) -> Hints {
     let cell = hint.cell;
-    let Reason { numbers, kind } = match &hint.advice {
+    let HintReason { numbers, kind } = match &hint.advice {
         Advice::Guess { of_mine } => return Hints::Guess { cell, chance: Percent(*of_mine) },
         Advice::Safe(reason) => reason.clone(),
     };
     let n_numbers = numbers.len();
     match kind {
-        Kind::Single => Hints::SafeSingle { cell, numbers },
-        Kind::Pair => Hints::SafePair { cell, numbers },
-        Kind::Chain if n_numbers > MAX_NAMED => Hints::SafeManyNumbers { cell, n_numbers },
-        Kind::Chain => Hints::SafeChain { cell, numbers },
-        Kind::Count if n_numbers == 0 => Hints::SafeNoMineLeft { cell },
-        Kind::Count if n_numbers > MAX_NAMED => Hints::SafeCountManyNumbers { cell, n_numbers },
-        Kind::Count => Hints::SafeCount { cell, n_numbers, numbers },
+        DeductionKind::Single => Hints::SafeSingle { cell, numbers },
+        DeductionKind::Pair => Hints::SafePair { cell, numbers },
+        DeductionKind::Chain if n_numbers > MAX_NAMED => Hints::SafeManyNumbers { cell, n_numbers },
+        DeductionKind::Chain => Hints::SafeChain { cell, numbers },
+        DeductionKind::Count if n_numbers == 0 => Hints::SafeNoMineLeft { cell },
+        DeductionKind::Count if n_numbers > MAX_NAMED => {
+            Hints::SafeCountManyNumbers { cell, n_numbers }
+        }
+        DeductionKind::Count => Hints::SafeCount { cell, n_numbers, numbers },
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a move of Minesweeper did.
 
-use flagfall_mines::{Action, Cell, Face, Outcome, Step, View};
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, Step, View};
 use flagfall_play::Minesweeper;
 use flagfall_text::{Mines, Words};
 
@@ -8,34 +8,35 @@ use flagfall_text::{Mines, Words};
 pub fn mines_move(game: &Minesweeper) -> Option<Words> {
     let (action, step) = game.last()?;
     Some(match game.view().outcome() {
-        Some(Outcome::Won) => Mines::Won.into(),
-        Some(Outcome::Lost) => loss(game.view(), action),
+        Some(MinesOutcome::Won) => Mines::Won.into(),
+        Some(MinesOutcome::Lost) => loss(game.view(), action),
+        None if game.conclusion().is_some() => Mines::GaveUp.into(),
         None => change(game.view(), action, step).into(),
     })
 }
 
-fn change(view: &View, action: Action, step: &Step) -> Mines {
+fn change(view: &View, action: MinesAction, step: &Step) -> Mines {
     let n_cells = step.opened().count();
     match (action, view.face(action.cell())) {
-        (Action::Open(cell), Face::Open(number)) if n_cells == 1 => {
+        (MinesAction::Open(cell), Face::Open(number)) if n_cells == 1 => {
             Mines::OpenedNumber { cell, number }
         }
-        (Action::Open(_), _) => Mines::Opened { n_cells },
-        (Action::Chord(cell), _) => Mines::OpenedAround { n_cells, cell },
-        (Action::FlagAll(cell), _) => {
+        (MinesAction::Open(_), _) => Mines::Opened { n_cells },
+        (MinesAction::Chord(cell), _) => Mines::OpenedAround { n_cells, cell },
+        (MinesAction::FlagAll(cell), _) => {
             Mines::FlaggedAround { n_flags: step.changed().count(), cell }
         }
-        (Action::Mark(cell), Face::Flag) => Mines::Flagged { cell },
-        (Action::Mark(cell), Face::Question) => Mines::Questioned { cell },
-        (Action::Mark(cell), _) => Mines::Unmarked { cell },
+        (MinesAction::Mark(cell), Face::Flag) => Mines::Flagged { cell },
+        (MinesAction::Mark(cell), Face::Question) => Mines::Questioned { cell },
+        (MinesAction::Mark(cell), _) => Mines::Unmarked { cell },
     }
 }
 
 /// The mines that were hit, and the wrong flags that made a chord hit them.
-fn loss(view: &View, action: Action) -> Words {
+fn loss(view: &View, action: MinesAction) -> Words {
     let cells: Vec<Cell> = view.hit_mines().collect();
     let hit = Words::from(Mines::HitMines { n_mines: cells.len(), cells });
-    let Action::Chord(centre) = action else { return hit };
+    let MinesAction::Chord(centre) = action else { return hit };
     let grid = view.size().grid();
     let is_near = |flag: &Cell| grid.neighbours(centre).any(|cell| cell == *flag);
     let cells: Vec<Cell> = view.wrong_flags().filter(is_near).collect();
@@ -49,7 +50,7 @@ fn loss(view: &View, action: Action) -> Words {
 mod tests {
     use flagfall_mines::Marks;
     use flagfall_play::{
-        Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Session, Undo,
+        Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Seat, Session, Undo,
     };
     use flagfall_text::Language;
 
@@ -71,7 +72,8 @@ mod tests {
             } else {
                 Action::Move(action.parse().unwrap_or_else(|error| panic!("{action}: {error}")))
             };
-            session.act(action, Millis(0)).unwrap_or_else(|refusal| panic!("{actions}: {refusal}"));
+            let acted = session.act(Seat::ONE, action, Millis(0));
+            acted.unwrap_or_else(|refusal| panic!("{actions}: {refusal}"));
         }
         let said = mines_move(session.game()).map(|words| Language::english().say(&words));
         assert_eq!(said.unwrap_or_default(), expected, "{actions}");
