@@ -100,8 +100,8 @@ pub struct Flow {
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
     scores: ScoresPage,
-    notice: Option<Notice>,
-    effects: Vec<Effect>,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) effects: Vec<Effect>,
     today: Date,
 }
 
@@ -294,6 +294,7 @@ impl Flow {
             Intent::OpenSaved(id) => self.open_saved(id, now),
             Intent::DeleteSaved(id) => self.keeper.ask(Query::Delete(id)),
             Intent::StartTask(task) => self.start_task(task, now),
+            Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Click(click, open_cells) => {
                 if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {

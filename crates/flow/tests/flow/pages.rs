@@ -216,6 +216,36 @@ fn a_task_of_the_day_is_begun_once() {
 }
 
 #[test]
+fn a_task_that_is_being_looked_for_begins_once_it_is_found() {
+    let mut player = Player::new(TERMINAL, None);
+    player.flow.handle(Intent::Open(Page::Daily), player.now);
+    player.flow.handle(Intent::StartTask(DailyTask::Mines), player.now);
+    assert!(player.flow.notice().is_some() && player.flow.page() == Page::Daily);
+    player.answer();
+    assert!(player.flow.notice().is_none() && player.flow.page() == Page::Game);
+}
+
+#[test]
+fn results_of_the_day_are_shared_once_there_are_some() {
+    let mut player = Player::new(TERMINAL, None);
+    player.wants(Intent::Open(Page::Daily));
+    player.wants(Intent::Share);
+    assert!(player.flow.notice().is_some(), "there is nothing to tell");
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("the day's board") };
+    for cell in table.view().size().grid().cells().collect::<Vec<_>>() {
+        player.hit(&cell.to_string());
+    }
+    player.wants(Intent::Open(Page::Daily));
+    player.flow.handle(Intent::Share, player.now);
+    let is_text = |effect: &Effect| match effect {
+        Effect::Copy(text) => text.starts_with("Flagfall 2026-11-16"),
+        _ => false,
+    };
+    assert!(player.flow.take_effects().iter().any(is_text));
+}
+
+#[test]
 fn a_keeper_may_answer_later() {
     let keeper = MemoryKeeper::default();
     let mut player = Player::with(TERMINAL, Some(GameKind::Mines), keeper.clone());
