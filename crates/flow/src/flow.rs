@@ -602,10 +602,12 @@ impl Flow {
 
     fn quit(&mut self, now: When) {
         self.leave_game(now);
-        if let Some(game) = &self.game {
+        // Saving it again after it was closed would save it twice.
+        if let Some(game) = self.game.take() {
             self.keeper.save(game.slot, game.table.round(), now);
             self.keeper.close(game.slot, game.table.round(), now);
         }
+        self.page = Page::Menu;
         self.keeper.flush();
         self.effects.push(Effect::Quit);
     }

@@ -134,6 +134,15 @@ fn a_game_that_is_left_can_be_resumed() {
 }
 
 #[test]
+fn a_game_is_saved_once_when_the_program_ends() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::Quit);
+    player.flow.tick(today(), player.now);
+    assert_eq!(player.n_saved(), 1);
+}
+
+#[test]
 fn several_saved_games_are_a_list() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
