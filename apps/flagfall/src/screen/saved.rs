@@ -1,105 +1,84 @@
-//! The list of kept games, where there is more than one; those that nobody wants any more can go.
+//! The list of saved games, where there is more than one; those that nobody wants any more can go.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_play::{FourInARow, Game, Minesweeper};
-use flagfall_store::{GameId, Kept};
+use flagfall_flow::{Flow, Intent};
+use flagfall_keeper::GameId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Key, KeyCode};
-use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;
 use super::menu::centred;
-use super::now::Now;
-use super::page::Goto;
+use super::page::Scene;
 
-pub(crate) struct KeptPage {
-    games: Vec<Kept>,
+#[derive(Default)]
+pub(crate) struct SavedGamesView {
     list: List,
-    /// Which one is to go, once it is said again.
+    /// Which one is deleted if Delete is pressed again.
     doomed: Option<GameId>,
-    said: Option<String>,
 }
 
-impl KeptPage {
-    pub(crate) fn new(games: Vec<Kept>) -> KeptPage {
-        KeptPage { list: List::new(games.len(), 0), games, doomed: None, said: None }
-    }
-
-    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
+impl SavedGamesView {
+    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
         let doomed = self.doomed.take();
-        self.said = None;
-        match (self.list.press(key), key.code) {
-            (Moved::Chosen, _) => self.chosen(),
-            (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Goto::Menu),
+        let current = self.current(scene.flow);
+        match (self.list.press(key, scene.flow.saved_games().len()), key.code) {
+            (Moved::Chosen, _) => current.map(Intent::OpenSaved),
+            (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
+            (Moved::Not, KeyCode::Delete | KeyCode::Char('d' | 'D')) if doomed != current => {
+                self.doomed = current;
+                None
+            }
             (Moved::Not, KeyCode::Delete | KeyCode::Char('d' | 'D')) => {
-                self.give_up(doomed, kit);
-                self.games.is_empty().then_some(Goto::Menu)
+                current.map(Intent::DeleteSaved)
             }
             (Moved::Elsewhere | Moved::Not, _) => None,
         }
     }
 
-    /// Nothing goes that was not asked for twice.
-    fn give_up(&mut self, doomed: Option<GameId>, kit: &mut Kit) {
-        let Some(current) = self.games.get(self.list.current()) else { return };
-        if doomed != Some(current.id) {
-            self.doomed = Some(current.id);
-            self.said = Some("Delete again gives this game up for good".to_owned());
-            return;
-        }
-        let gone = if current.game == FourInARow::NAME {
-            kit.keeping.discard::<FourInARow>(current.id)
-        } else {
-            kit.keeping.discard::<Minesweeper>(current.id)
-        };
-        match gone {
-            Ok(()) => {
-                self.games.remove(self.list.current());
-                self.list = List::new(self.games.len(), self.list.current());
-            }
-            Err(reason) => self.said = Some(reason),
-        }
-    }
-
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect) -> Option<Goto> {
+    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
         let place = place(area);
-        let index = usize::from(event.row.checked_sub(place.y)?) + self.first_shown(place);
-        if index >= self.games.len() || event.row >= place.bottom() {
+        let n_games = scene.flow.saved_games().len();
+        let down = usize::from(event.row.checked_sub(place.y)?);
+        let index = down + self.list.first_shown(n_games, place.height);
+        if index >= n_games || event.row >= place.bottom() {
             return None;
         }
         self.list.go_to(index);
         match event.kind {
-            MouseEventKind::Up(MouseButton::Left) => self.chosen(),
+            MouseEventKind::Up(MouseButton::Left) => {
+                self.current(scene.flow).map(Intent::OpenSaved)
+            }
             _ => None,
         }
     }
 
-    fn chosen(&self) -> Option<Goto> {
-        self.games.get(self.list.current()).map(|kept| Goto::TakeUp(kept.id))
+    fn current(&self, flow: &Flow) -> Option<GameId> {
+        let games = flow.saved_games();
+        games.get(self.list.current(games.len())).map(|saved| saved.id)
     }
 
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit, now: Now) {
-        let looks = &kit.looks;
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let looks = scene.looks;
         centred("Games to go on with", area.y, Role::Title, area, buffer, looks);
         let place = place(area);
-        let shown = self.games.iter().enumerate().skip(self.first_shown(place));
-        for ((nth, kept), y) in shown.zip(place.y..place.bottom()) {
-            let is_current = nth == self.list.current();
+        let games = scene.flow.saved_games();
+        let first = self.list.first_shown(games.len(), place.height);
+        let shown = games.iter().enumerate().skip(first);
+        for ((nth, saved), y) in shown.zip(place.y..place.bottom()) {
+            let is_current = nth == self.list.current(games.len());
             let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let line = format!(" {pointer} {}", kept.in_words(now.unix));
+            let line = format!(" {pointer} {}", saved.in_words(scene.now.unix));
             let role = if is_current { Role::Selected } else { Role::Text };
             let width = usize::from(place.width);
             buffer.set_stringn(place.x, y, format!("{line:<width$}"), width, looks.style(role));
         }
-        let foot = self.said.as_deref().unwrap_or("Enter goes on, Del gives up, Esc goes back");
+        let foot = match self.doomed {
+            Some(_) => "Delete again gives this game up for good",
+            None => "Enter goes on, Del gives up, Esc goes back",
+        };
         centred(foot, area.bottom() - 1, Role::Faint, area, buffer, looks);
-    }
-
-    fn first_shown(&self, place: Rect) -> usize {
-        let shown = usize::from(place.height);
-        self.list.current().saturating_sub(shown / 2).min(self.games.len().saturating_sub(shown))
     }
 }
 
