@@ -8,7 +8,14 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     // The fuzzer would take long to find these beginnings by itself.
-    for beginning in ["", "#game=", "#game=ff1~mines~", "#game=ff1~four~", "flagfall 1 mines\n"] {
+    for beginning in [
+        "",
+        "#game=",
+        "#game=ff1~mines~",
+        "#game=ff2~mines~",
+        "#game=ff2~four~",
+        "flagfall 2 mines\n",
+    ] {
         let text = format!("{beginning}{text}");
         read(Record::from_text(&text));
         read(Record::from_fragment(&text));

@@ -7,7 +7,8 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     // The fuzzer would take long to find the first line by itself.
-    for text in [text.to_owned(), format!("flagfall 1 four\n{text}"), format!("ff1~four~{text}")] {
+    for beginning in ["", "flagfall 2 four\n", "ff2~four~", "flagfall 1 four\n", "ff1~four~"] {
+        let text = format!("{beginning}{text}");
         let Ok(session) = Session::<FourInARow>::read(&text) else { continue };
         for written in [session.write(), session.write_short()] {
             let again =

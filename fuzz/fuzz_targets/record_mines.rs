@@ -7,8 +7,8 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     // The fuzzer would take long to find the first line by itself.
-    for text in [text.to_owned(), format!("flagfall 1 mines\n{text}"), format!("ff1~mines~{text}")]
-    {
+    for beginning in ["", "flagfall 2 mines\n", "ff2~mines~", "flagfall 1 mines\n", "ff1~mines~"] {
+        let text = format!("{beginning}{text}");
         let Ok(session) = Session::<Minesweeper>::read(&text) else { continue };
         for written in [session.write(), session.write_short()] {
             let again =

@@ -5,17 +5,18 @@
 //! files on a disk or by compressing anew for each answer (`encoding`), it does not see a client that reads slowly
 //! (`stream`), and it does not count connections (`listen`).
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::http::header::{
     CONNECTION, CONTENT_SECURITY_POLICY, HOST, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderName, HeaderValue, Request, Response, StatusCode, Version};
+use axum::{BoxError, Router};
 use tokio::sync::Semaphore;
-use tower::ServiceBuilder;
+use tower::{Service, ServiceBuilder};
 use tower_http::limit::{RequestBodyLimitLayer, ResponseBody};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -34,27 +35,54 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// These routes with the layers around them. A request has to be answered within `patience`, including the time that the
 /// client takes to send its body; connections are closed while no seat is free.
-pub(crate) fn around(routes: Router, seats: Arc<Semaphore>, patience: Duration) -> Router {
+pub(crate) fn around<B>(
+    routes: Router,
+    seats: Arc<Semaphore>,
+    patience: Duration,
+) -> impl Layered<B>
+where
+    B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+{
     let opener = HeaderName::from_static("cross-origin-opener-policy");
     let resource = HeaderName::from_static("cross-origin-resource-policy");
     let permissions = HeaderName::from_static("permissions-policy");
     let no_devices = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
-    // One stack, because a router makes a box of every layer that it is given by itself.
-    routes.layer(
-        ServiceBuilder::new()
-            .layer(promise(CONTENT_SECURITY_POLICY, POLICY))
-            .layer(promise(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-            .layer(promise(REFERRER_POLICY, "no-referrer"))
-            .layer(promise(opener, "same-origin"))
-            .layer(promise(resource, "same-origin"))
-            .layer(promise(permissions, no_devices))
-            .layer(SetResponseHeaderLayer::overriding(CONNECTION, move |response: &_| {
-                close(&seats, response)
-            }))
-            .layer(RequestBodyLimitLayer::new(MOST_BODY_BYTES))
-            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
-            .layer(ValidateRequestHeaderLayer::custom(NeedsHost)),
-    )
+    // Around the router instead of in it, where the stack would be boxed and cloned once more for each request.
+    ServiceBuilder::new()
+        .layer(promise(CONTENT_SECURITY_POLICY, POLICY))
+        .layer(promise(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(promise(REFERRER_POLICY, "no-referrer"))
+        .layer(promise(opener, "same-origin"))
+        .layer(promise(resource, "same-origin"))
+        .layer(promise(permissions, no_devices))
+        .layer(SetResponseHeaderLayer::overriding(CONNECTION, move |response: &_| {
+            close(&seats, response)
+        }))
+        .layer(RequestBodyLimitLayer::new(MOST_BODY_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
+        .layer(ValidateRequestHeaderLayer::custom(NeedsHost))
+        .service(routes)
+}
+
+/// What [`around`] makes: it answers every request.
+pub(crate) trait Layered<B>:
+    Service<Request<B>, Response = Response<ResponseBody<Body>>, Error = Infallible, Future: Send>
+    + Clone
+    + Send
+    + 'static
+{
+}
+
+impl<B, S> Layered<B> for S where
+    S: Service<
+            Request<B>,
+            Response = Response<ResponseBody<Body>>,
+            Error = Infallible,
+            Future: Send,
+        > + Clone
+        + Send
+        + 'static
+{
 }
 
 fn promise(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
@@ -86,9 +114,7 @@ impl<B> ValidateRequest<B> for NeedsHost {
 
 #[cfg(test)]
 mod tests {
-    use axum::body::Bytes;
     use axum::routing::post;
-    use tower::Service;
 
     use super::*;
 

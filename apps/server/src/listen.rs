@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Result, anyhow};
 use axum::Router;
 use axum::extract::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -17,6 +18,7 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
+use crate::layers::Layered;
 use crate::page::Page;
 use crate::stream::Stream;
 use crate::{answer, layers};
@@ -70,14 +72,14 @@ pub(crate) async fn serve(
     let seats = Arc::new(Semaphore::new(limits.n_connections));
     let files = Router::new()
         .fallback(move |request: Request| std::future::ready(answer::to(&page, &request)));
-    let router = layers::around(files, Arc::clone(&seats), limits.patience);
+    let service = layers::around(files, Arc::clone(&seats), limits.patience);
     let guests = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
             (stream, seat) = next(&listener, &seats) => {
-                attend(stream, seat, router.clone(), limits.patience, &guests);
+                attend(stream, seat, service.clone(), limits.patience, &guests);
             }
         }
     }
@@ -102,7 +104,7 @@ async fn next(listener: &TcpListener, seats: &Arc<Semaphore>) -> (TcpStream, Own
 fn attend(
     stream: TcpStream,
     seat: OwnedSemaphorePermit,
-    router: Router,
+    service: impl Layered<Incoming>,
     patience: Duration,
     guests: &GracefulShutdown,
 ) {
@@ -114,7 +116,7 @@ fn attend(
         .max_buf_size(MOST_REQUEST_BYTES)
         .serve_connection(
             TokioIo::new(Stream::new(stream, patience)),
-            TowerToHyperService::new(router),
+            TowerToHyperService::new(service),
         );
     let connection = guests.watch(connection);
     tokio::spawn(async move {

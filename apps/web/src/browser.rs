@@ -6,8 +6,8 @@ use flagfall_rng::Seed;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, KeyboardEvent, Storage, Window};
 
-use crate::preferences::System;
 use crate::shelf::Drawer;
+use crate::system::System;
 
 /// The window. The page has one; the workers do not come here.
 pub(crate) fn window() -> Window {

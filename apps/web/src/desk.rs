@@ -1,16 +1,16 @@
 //! What all pages share: settings, the kit of the tables, the shelf, solvers and sounds, and the one line that says what
 //! happened. Every component finds it in its context.
 
-use flagfall_history::{DailyTask, GameResult};
+use flagfall_history::{DailyTask, GameResult, Screen};
 use flagfall_settings::{Motion, Settings, Sound, Theme};
 use flagfall_table::{Effect, Kit, Message, Thought};
 use leptos::prelude::*;
 
 use crate::browser;
-use crate::preferences::{Preferences, System};
 use crate::shelf::Shelf;
 use crate::solvers::Solvers;
 use crate::speaker::Speaker;
+use crate::system::System;
 
 /// A handle to it; copying it is free.
 #[derive(Clone, Copy)]
@@ -21,7 +21,6 @@ pub(crate) struct Desk {
     speaker: StoredValue<Speaker, LocalStorage>,
     listener: Listener,
     pub(crate) settings: RwSignal<Settings>,
-    pub(crate) preferences: RwSignal<Preferences>,
     pub(crate) system: RwSignal<System>,
     /// What just happened: shown, and told to screen readers.
     pub(crate) message: RwSignal<Message>,
@@ -59,8 +58,8 @@ impl Desk {
     pub(crate) fn new(worker_url: &str, place: u32, left: &[u32]) -> Desk {
         let shelf = Shelf::new(Box::new(browser::LocalStorage), place);
         shelf.adopt(left);
-        let (settings, preferences) = shelf.settings();
-        let (kit, complaints) = Kit::new("web", settings.clone(), Box::new(browser::seed));
+        let settings = shelf.settings();
+        let (kit, complaints) = Kit::new(Screen::Page, settings.clone(), Box::new(browser::seed));
         let listener: Listener = StoredValue::new_local(None);
         let solvers = Solvers::new(worker_url, move |thought| {
             listener.with_value(|listener| {
@@ -76,7 +75,6 @@ impl Desk {
             speaker: StoredValue::new_local(Speaker::default()),
             listener,
             settings: RwSignal::new(settings),
-            preferences: RwSignal::new(preferences),
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
             dialog: RwSignal::new(None),
@@ -182,28 +180,19 @@ impl Desk {
         self.keep_settings();
     }
 
-    /// Changes a preference of this page, for good.
-    pub(crate) fn change_preferences(self, change: impl FnOnce(&mut Preferences)) {
-        self.preferences.update(change);
-        self.keep_settings();
-    }
-
     fn adopt_settings(self) {
         let settings = self.settings.get_untracked();
         self.kit.update_value(|kit| kit.change_settings(settings));
     }
 
     fn keep_settings(self) {
-        let (settings, preferences) =
-            (self.settings.get_untracked(), self.preferences.get_untracked());
-        self.with_shelf(|shelf| shelf.keep_settings(&settings, &preferences));
+        let settings = self.settings.get_untracked();
+        self.with_shelf(|shelf| shelf.keep_settings(&settings));
     }
 
     /// Another tab has changed the settings.
     pub(crate) fn read_settings_again(self) {
-        let (settings, preferences) = self.with_shelf(Shelf::settings);
-        self.settings.set(settings);
-        self.preferences.set(preferences);
+        self.settings.set(self.with_shelf(Shelf::settings));
         self.adopt_settings();
     }
 
@@ -214,7 +203,7 @@ impl Desk {
 
     /// The colours that hold now.
     pub(crate) fn theme(self) -> Theme {
-        self.preferences.get().look.theme(self.system.get())
+        self.system.get().theme(self.settings.with(|settings| settings.look))
     }
 
     /// Whether things move.

@@ -5,9 +5,8 @@
 
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
+use flagfall_settings::{Delay, LongPress};
 use flagfall_table::Click;
-
-use crate::preferences::{Delay, LongPress};
 
 /// What taps do to closed cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

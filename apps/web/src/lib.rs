@@ -9,7 +9,7 @@
 //! | `desk` | what all pages share; every component finds it in its context |
 //! | `shelf`, `tabs` | what the browser keeps, and which tab plays which kept game |
 //! | `solvers` | the workers in which solvers think |
-//! | `route`, `preferences`, `theme`, `keys`, `finger` | addresses, what only a web page lets one choose, colours, keys, touches: values without a browser |
+//! | `route`, `system`, `theme`, `keys`, `finger` | addresses, what the system prefers, colours, keys, touches: values without a browser |
 //! | `browser`, `speaker`, `marks` | the time, chance, storage, sounds and measurements of the browser |
 //!
 //! What can be decided without a browser is decided in values that tests on any machine can ask; what is left here is thin.
@@ -22,13 +22,13 @@ mod keys;
 mod marks;
 mod mines;
 mod player;
-mod preferences;
 mod route;
 mod share;
 mod shelf;
 mod shell;
 mod solvers;
 mod speaker;
+mod system;
 mod tabs;
 mod theme;
 

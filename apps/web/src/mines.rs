@@ -19,6 +19,7 @@ mod sight;
 
 pub(crate) use board::{Board, Names};
 use flagfall_history::DailyTask;
+use flagfall_settings::CommandBox;
 use flagfall_table::Message;
 use game::Typed;
 use leptos::html;
@@ -31,7 +32,6 @@ use web_sys::ResizeObserver;
 
 use crate::browser::{self, document, window};
 use crate::desk::{Desk, Wish};
-use crate::preferences::CommandBox;
 use crate::shell::Icon;
 
 /// Milliseconds between two looks at the clock.
@@ -51,7 +51,7 @@ pub(crate) fn mines_page() -> impl IntoView {
     });
     Effect::new(move |_| {
         play.zoom.track();
-        desk.preferences.track();
+        desk.settings.track();
         play.fit();
     });
     heed_settings(desk, play);
@@ -147,7 +147,7 @@ fn on_cleanup_local(clean: impl FnOnce() + 'static) {
 /// The line that takes the commands of the line game.
 fn typed(play: Play) -> impl IntoView {
     let desk = Desk::here();
-    let is_shown = move || desk.preferences.get().command_box == CommandBox::Shown;
+    let is_shown = move || desk.settings.with(|settings| settings.command_box) == CommandBox::Shown;
     let line = RwSignal::new(String::new());
     let send = move || {
         let typed = line.get_untracked();

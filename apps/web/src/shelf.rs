@@ -18,7 +18,6 @@ use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_settings::Settings;
 pub(crate) use kept::Bookmark;
 
-use crate::preferences::Preferences;
 #[cfg(test)]
 pub(crate) use memory::Memory;
 
@@ -80,25 +79,22 @@ impl Shelf {
     // ---- settings
 
     /// What the player has set; what is wrong with it is left as it usually is.
-    pub(crate) fn settings(&self) -> (Settings, Preferences) {
-        let (mut settings, mut preferences) = (Settings::default(), Preferences::default());
+    pub(crate) fn settings(&self) -> Settings {
+        let mut settings = Settings::default();
         let text = self.read(SETTINGS).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
-            let read = preferences.set(name, value).unwrap_or_else(|| settings.set(name, value));
-            if let Err(reason) = read {
+            if let Err(reason) = settings.set(name, value) {
                 self.complain(format!("the setting {name} is left as usual: {reason}"));
             }
         }
-        (settings, preferences)
+        settings
     }
 
     /// Keeps what the player has set.
-    pub(crate) fn keep_settings(&self, settings: &Settings, preferences: &Preferences) {
+    pub(crate) fn keep_settings(&self, settings: &Settings) {
         let rows = settings.rows().into_iter();
-        let own = preferences.rows().into_iter().map(|(name, value)| (name.to_owned(), value));
-        let lines: Vec<String> =
-            rows.chain(own).map(|(name, value)| format!("{name}={value}\n")).collect();
-        self.write(SETTINGS, &lines.concat());
+        let lines: String = rows.map(|(name, value)| format!("{name}={value}\n")).collect();
+        self.write(SETTINGS, &lines);
     }
 
     /// Whether a change under this name is a change of the settings.
@@ -162,7 +158,7 @@ impl Shelf {
 
     /// Keeps a running game.
     pub(crate) fn keep<G: Game>(&self, session: &Session<G>, origin: &Origin) {
-        let text = format!("{} {}\n{}", origin.board, origin.name, session.write());
+        let text = format!("{} {}\n{}", origin.board, origin.source, session.write());
         self.write(&self.running::<G>(), &text);
     }
 
@@ -239,7 +235,8 @@ fn read_running<G: Game>(text: &str) -> Result<(Session<G>, Origin), String> {
     let (board, name) = first.split_once(' ').ok_or("its first line says too little")?;
     let board: BoardWas = board.parse()?;
     let session = Session::read_kept(record).map_err(|error| error.to_string())?;
-    Ok((session, Origin { name: name.to_owned(), board }))
+    let Ok(source) = name.parse();
+    Ok((session, Origin { source, board }))
 }
 
 #[cfg(test)]

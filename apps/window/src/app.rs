@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use eframe::egui;
 use eframe::glow;
-use flagfall_history::{DailyTask, Date};
+use flagfall_history::{Began, DailyTask, Date, TypedGame};
 use flagfall_mines::Size;
 use flagfall_play::{FourInARow, Game, Minesweeper};
 use flagfall_rng::Seed;
@@ -12,7 +12,7 @@ use flagfall_settings::{Command, KeyCode, KeyReader, Order, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping};
 use flagfall_table::{
-    DaysTask, Effect, Found, Message, MinesPlan, Now, Thought, Ticket, What, link::Record, tiles,
+    DaysTask, Effect, Found, Message, MinesPlan, Now, Thought, Ticket, What, link::Record,
 };
 
 use crate::dialogs::{Dialog, GameText};
@@ -374,7 +374,9 @@ impl WindowApp {
 
     fn take_up(&mut self, id: GameId, now: Now) {
         let kept = self.kit.keeping.kept().into_iter().find(|kept| kept.id == id);
-        let is_tiles = kept.as_ref().is_some_and(|kept| kept.origin.name == tiles::ORIGIN);
+        let is_tiles = kept
+            .as_ref()
+            .is_some_and(|kept| kept.origin.source.began == Began::Typed(TypedGame::Tiles));
         let taken = match kept.as_ref().map(|kept| &*kept.game) {
             Some(Minesweeper::NAME) if is_tiles => {
                 let taken = self.kit.keeping.take_up::<Minesweeper>(id);

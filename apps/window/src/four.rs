@@ -20,16 +20,16 @@ use discs::Stamps;
 use eframe::egui::PointerButton;
 use flagfall_daily::Puzzle;
 use flagfall_four::Column;
-use flagfall_history::{Date, Origin};
+use flagfall_history::{Date, Origin, Screen};
 use flagfall_play::{FourInARow, Millis, Session};
-use flagfall_settings::{Command, Key, Motion, Order, Settings};
+use flagfall_settings::{Command, Key, Motion, Order, Settings, TakesEffect};
 use flagfall_store::{Bookmark, GameId, TakenUp};
 use flagfall_table::{
     Deed, Found, FourNews, FourPlan, FourTable, Message, Now, Ticket, four_words::Wording,
 };
 use motion::{Fall, Shine};
 
-use crate::kit::{Goto, Kit, ORIGIN};
+use crate::kit::{Goto, Kit};
 
 /// A game of Four in a Row in the window.
 pub(crate) struct FourPage {
@@ -79,7 +79,7 @@ impl FourPage {
 
     /// A game that somebody wrote down: it goes on, or is looked at where it is over.
     pub(crate) fn from_record(session: Session<FourInARow>, kit: &Kit, now: Now) -> FourPage {
-        let origin = Origin::known(ORIGIN);
+        let origin = Origin::known(Screen::Window);
         let table = if session.is_over() {
             FourTable::looked_at(session, origin, &kit.table, now.when())
         } else {
@@ -171,7 +171,7 @@ impl FourPage {
             let plan = kit.table.four_plan(None);
             self.table.begin(plan, now.when());
         } else {
-            self.say(Message::plain("from the next new game on"));
+            self.say(Message::plain(TakesEffect::NextGame.label()));
         }
     }
 

@@ -1,15 +1,12 @@
 //! What every page may use: the games' kit, the store, and ways to ask for what only the window can do.
 
 use eframe::egui;
-use flagfall_history::DailyTask;
+use flagfall_history::{DailyTask, Screen};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping, Kept};
 use flagfall_table::{Now, link::Record};
-
-/// What the store calls games of this screen.
-pub(crate) const ORIGIN: &str = "window";
 
 /// Somewhere to go from a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +98,7 @@ impl Kit {
         speaker: Box<dyn FnMut(SoundEffect)>,
     ) -> (Kit, Vec<String>) {
         let (settings, mut complaints) = keeping.settings();
-        let (table, about_keys) = flagfall_table::Kit::new(ORIGIN, settings, seeds);
+        let (table, about_keys) = flagfall_table::Kit::new(Screen::Window, settings, seeds);
         complaints.extend(about_keys);
         let kit = Kit {
             table,

@@ -2,9 +2,7 @@
 
 use eframe::egui;
 use flagfall_history::DailyTask;
-use flagfall_mines::Marks;
-use flagfall_play::Undo;
-use flagfall_settings::{Chord, Command, Motion, Order, Settings, Sound, Switch, Theme};
+use flagfall_settings::{Command, FrontEnd, Group, Order, Setting, SettingId, Step, TakesEffect};
 
 use crate::kit::{Goto, Kit, Zoom};
 use crate::page::Page;
@@ -64,13 +62,16 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Comma
 }
 
 fn view(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Command>) {
-    choice(ui, kit, "Theme", Theme::ALL, |settings| &mut settings.theme);
-    choice(ui, kit, "Motion", Motion::ALL, |settings| &mut settings.motion);
+    for id in [SettingId::Theme, SettingId::Motion] {
+        choice(ui, kit, id.setting());
+    }
     ui.separator();
     commands(ui, kit, page, chosen, &[("Odds", Command::Odds)]);
     let mut values = kit.settings().four_values.is_on();
-    if ui.checkbox(&mut values, "Column values").clicked() {
-        change(kit, |settings| settings.four_values = settings.four_values.other());
+    if ui.checkbox(&mut values, SettingId::FourValues.label()).clicked() {
+        let mut settings = kit.settings().clone();
+        SettingId::FourValues.setting().step(&mut settings, FrontEnd::Window, Step::Up);
+        kit.change_settings(settings);
     }
     ui.separator();
     for (name, keys, zoom) in [
@@ -84,18 +85,24 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Comma
     }
 }
 
+/// All settings of the window but those with a place of their own: the view menu, the question for a board, the panel beside
+/// Four in a Row.
 fn settings(ui: &mut egui::Ui, kit: &mut Kit) {
-    choice(ui, kit, "Sound", Sound::ALL, |settings| &mut settings.sound);
-    choice(ui, kit, "Chord by", Chord::ALL, |settings| &mut settings.chord);
-    choice(ui, kit, "Clicks on numbers work like keys", Switch::ALL, |settings| {
-        &mut settings.quick_clicks
-    });
-    const MARKS: &[Marks] = &[Marks::Flags, Marks::FlagsAndQuestions];
-    choice(ui, kit, "Marks", MARKS, |settings| &mut settings.marks);
-    choice(ui, kit, "Flag all around a number", Switch::ALL, |settings| &mut settings.flag_all);
-    const UNDO: &[Undo] = &[Undo::Forbidden, Undo::Free];
-    choice(ui, kit, "Undo in Minesweeper", UNDO, |settings| &mut settings.mines_undo);
-    ui.weak("Marks and undo count from the next game on");
+    let elsewhere = [
+        SettingId::Theme,
+        SettingId::Motion,
+        SettingId::Board,
+        SettingId::Start,
+        SettingId::NoGuess,
+    ];
+    let here = |setting: &&Setting| {
+        setting.is_on(FrontEnd::Window)
+            && setting.group != Group::Four
+            && !elsewhere.contains(&setting.id)
+    };
+    for setting in Setting::ALL.iter().filter(here) {
+        choice(ui, kit, setting);
+    }
 }
 
 fn help(ui: &mut egui::Ui, kit: &mut Kit) {
@@ -123,26 +130,20 @@ fn commands(
     }
 }
 
-/// A setting with a few values, as a menu of its own.
-fn choice<T: Copy + PartialEq + ToString>(
-    ui: &mut egui::Ui,
-    kit: &mut Kit,
-    name: &str,
-    all: &[T],
-    field: impl Fn(&mut Settings) -> &mut T,
-) {
-    ui.menu_button(name, |ui| {
-        let current = *field(&mut kit.settings().clone());
-        for &value in all {
-            if ui.radio(value == current, value.to_string()).clicked() {
-                change(kit, |settings| *field(settings) = value);
+/// A setting as a menu of its own.
+fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
+    ui.menu_button(setting.id.label(), |ui| {
+        let now = setting.value(kit.settings());
+        for choice in setting.choices(kit.settings(), FrontEnd::Window) {
+            if ui.radio(choice == now, choice.label.as_str()).clicked() {
+                let mut settings = kit.settings().clone();
+                // What is offered is taken.
+                let _ = setting.choose(&mut settings, &choice.value);
+                kit.change_settings(settings);
             }
         }
+        if setting.takes_effect == TakesEffect::NextGame {
+            ui.weak(setting.takes_effect.label());
+        }
     });
-}
-
-fn change(kit: &mut Kit, how: impl FnOnce(&mut Settings)) {
-    let mut settings = kit.settings().clone();
-    how(&mut settings);
-    kit.change_settings(settings);
 }

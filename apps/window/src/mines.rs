@@ -16,7 +16,7 @@ mod paint;
 use board::Place;
 use eframe::egui;
 use ending::Ending;
-use flagfall_history::Origin;
+use flagfall_history::{Origin, Screen};
 use flagfall_mines::{Size, View};
 use flagfall_play::{Millis, Minesweeper, Session};
 use flagfall_settings::{Command, Motion, Order};
@@ -27,7 +27,7 @@ use flagfall_table::{
 };
 use motion::{Moment, Wave};
 
-use crate::kit::{Kit, ORIGIN};
+use crate::kit::Kit;
 use crate::message;
 use paint::Stamp;
 
@@ -69,7 +69,7 @@ impl MinesPage {
 
     /// A game that somebody wrote down: it goes on, or is looked back at where it is over.
     pub(crate) fn from_record(session: Session<Minesweeper>, now: Now) -> MinesPage {
-        let origin = Origin::known(ORIGIN);
+        let origin = Origin::known(Screen::Window);
         let look_back = session.is_over().then(|| Replay::of(&session));
         let table = match look_back {
             Some(_) => MinesTable::looked_at(session, origin, now.when()),

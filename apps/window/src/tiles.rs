@@ -5,7 +5,7 @@
 mod ui;
 
 use eframe::egui::TextureHandle;
-use flagfall_history::{Origin, Round};
+use flagfall_history::{Began, Origin, Round, TypedGame};
 use flagfall_mines::{Cell, MinesAction, MinesOutcome, Step, View};
 use flagfall_picture::{Bitmap, PictureSide, blank, tiles as picture_of_tiles};
 use flagfall_play::{Millis, Minesweeper, Session};
@@ -198,8 +198,8 @@ impl TilesPage {
 
     fn begin(&mut self, level: &Level, kit: &mut Kit, now: Now) {
         let (seed, origin) = match self.seed {
-            Some(seed) => (seed, Origin::known(tiles::ORIGIN)),
-            None => (kit.table.seed(), Origin::new(tiles::ORIGIN)),
+            Some(seed) => (seed, Origin::known(TypedGame::Tiles)),
+            None => (kit.table.seed(), Origin::new(TypedGame::Tiles)),
         };
         self.seed = self.seed.map(|seed| seed.later(1));
         let round = Round::new(level.terms(seed), origin, now.when());
@@ -259,7 +259,7 @@ impl TilesPage {
             Some(MinesOutcome::Lost) => Tone::Bad,
             None => Tone::Plain,
         };
-        self.message = Message { text, tone };
+        self.message = Message { words: text.into(), tone };
         let moves = kit.settings().motion == Motion::Full && n_opened > 1;
         self.wave = moves.then_some(Wave { n_opened, began: now.at });
     }
@@ -341,7 +341,7 @@ impl TilesPage {
 fn kept(kit: &mut Kit) -> Option<TakenUp<Minesweeper>> {
     let waiting = kit.keeping.kept().into_iter();
     let ours: Vec<GameId> = waiting
-        .filter(|game| !game.is_held && game.origin.name == tiles::ORIGIN)
+        .filter(|game| !game.is_held && game.origin.source.began == Began::Typed(TypedGame::Tiles))
         .map(|game| game.id)
         .collect();
     ours.into_iter()

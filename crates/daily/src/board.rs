@@ -8,7 +8,7 @@
 
 use flagfall_history::Date;
 use flagfall_mines::StartRule;
-use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount};
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount, Rejection};
 use flagfall_play::Board;
 use flagfall_rng::{Rng, Seed};
 
@@ -23,7 +23,7 @@ pub(crate) fn of(date: Date) -> Board {
     let mut rng = rng(date, Stream::Board);
     let n_cells = u32::try_from(size.grid().n_cells()).expect("a board of the week is small");
     let first = size.grid().cell(rng.below(n_cells) as usize);
-    let wish = BoardSpec {
+    let spec = BoardSpec {
         size,
         start: StartRule::Opening,
         first,
@@ -31,11 +31,14 @@ pub(crate) fn of(date: Date) -> Board {
         hardest: None,
         three_bv: None,
     };
-    let dealer = Dealer::new(wish).expect("the boards of the week have room for an opening");
+    let dealer = Dealer::new(spec).expect("the boards of the week have room for an opening");
     loop {
         let seed = fresh_seed(&mut rng);
-        if let Some(found) = dealer.deal_of(seed, COMPLETE) {
-            return Board::NoGuess { seed, first, layout: found.layout };
+        match dealer.deal_of(seed, COMPLETE) {
+            Ok(found) => return Board::NoGuess { seed, first, layout: found.layout },
+            Err(Rejection::NeedsGuess | Rejection::OffSpec) => (),
+            // Passing over it would make the day's board depend on how good the search is.
+            Err(Rejection::Undecided) => panic!("deal {seed} of {date} is not decided"),
         }
     }
 }

@@ -85,7 +85,7 @@ fn boards_are_ordinary_deals_with_a_proof() {
         let wish = BoardSpec { size, start, first, mine_count, hardest: None, three_bv: None };
         let dealer = Dealer::new(wish).expect("there is room for an opening");
         let dealt = dealer.deal_of(seed, Budget { n_steps: u64::MAX });
-        let proof = dealt.unwrap_or_else(|| panic!("{} needs a guess", day.date)).proof;
+        let proof = dealt.unwrap_or_else(|why| panic!("{}: {why:?}", day.date)).proof;
         assert_eq!(check_proof(&layout, first, &proof), Ok(()), "{}", day.date);
     }
 }
@@ -126,14 +126,23 @@ fn a_day_is_played_to_its_outcome() {
         marks: Marks::Flags,
         undo: Undo::Forbidden,
         assistance: Assistance::Allowed,
+        last_seat: play::Seat::ONE,
     });
     assert_eq!(BoardOutcome::of(&session), None);
     let grid = day.date.board_size().grid();
-    session.act(play::Action::Move(MinesAction::Open(first)), Millis(500)).unwrap();
-    session.act(play::Action::Hint, Millis(700)).unwrap();
+    session
+        .act(session.seat_at_screen(), play::Action::Move(MinesAction::Open(first)), Millis(500))
+        .unwrap();
+    session.act(session.seat_at_screen(), play::Action::Hint, Millis(700)).unwrap();
     for cell in grid.cells().filter(|&cell| !layout.is_mine(cell)) {
         if session.game().view().face(cell).is_closed() {
-            session.act(play::Action::Move(MinesAction::Open(cell)), Millis(2_000)).unwrap();
+            session
+                .act(
+                    session.seat_at_screen(),
+                    play::Action::Move(MinesAction::Open(cell)),
+                    Millis(2_000),
+                )
+                .unwrap();
         }
     }
     let expected = BoardOutcome { ending: MinesOutcome::Won, time: Millis(1_500), n_hints: 1 };

@@ -4,7 +4,8 @@ use flagfall_history::{BoardWas, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::Millis;
 use flagfall_table::link::Record;
-use flagfall_table::{FourTable, Message, MinesPlan, MinesTable, Replay};
+use flagfall_table::{FourTable, MinesPlan, MinesTable, Replay};
+use flagfall_text::{Message, Pages};
 
 use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
@@ -107,7 +108,7 @@ impl Flow {
                     [] if self.game().is_some_and(|table| !table.is_over()) => {
                         self.open(Page::Game, now);
                     }
-                    [] => self.notify(Message::plain("no game is saved"), now),
+                    [] => self.notify(Message::plain(Pages::NoSavedGame), now),
                     [only] => self.open_saved(only, now),
                     [_, _, ..] => self.show(Page::SavedGames, now),
                 }
@@ -162,7 +163,7 @@ impl Flow {
         }
         self.start_wanted_task(now);
         if self.daily.as_ref().is_some_and(|daily| daily.wanted.is_some()) {
-            self.notify(Message::plain("looking for the day's task"), now);
+            self.notify(Message::plain(Pages::LookingForTask), now);
         }
     }
 
@@ -206,7 +207,7 @@ impl Flow {
                 let text = report.share(Letters::Any);
                 self.effects.push(Effect::Copy(text));
             }
-            None => self.notify(Message::plain("there is nothing to tell yet"), now),
+            None => self.notify(Message::plain(Pages::NothingToShare), now),
         }
     }
 
@@ -225,7 +226,7 @@ impl Flow {
 
     /// Plays a record on; one that is over is watched.
     pub(crate) fn continue_record(&mut self, record: Record, now: When) {
-        let origin = Origin::known(self.screen.origin);
+        let origin = Origin::known(self.profile.screen);
         let game = match record {
             Record::Mines(session) if !session.is_over() => OpenedGame::Mines(session),
             Record::Four(session) if !session.is_over() => OpenedGame::Four(session),
@@ -250,13 +251,13 @@ impl Flow {
 
     pub(crate) fn play_from_here(&mut self, now: When) {
         let Some(replay) = &self.replay else { return };
-        match replay.play_on(self.screen.origin) {
+        match replay.play_on(self.profile.screen) {
             Some((game, origin)) => {
                 let table = GameTable::resumed(game, origin, &self.kit, now);
                 self.begin(table, now);
                 self.return_to_game(now);
             }
-            None => self.notify(Message::plain("the game is over here: go back a step"), now),
+            None => self.notify(Message::plain(Pages::OverHere), now),
         }
     }
 }

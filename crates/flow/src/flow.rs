@@ -1,6 +1,6 @@
 //! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
 
-use flagfall_history::{Date, When};
+use flagfall_history::{Date, Screen, When};
 use flagfall_keeper::{
     Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Slot,
 };
@@ -8,7 +8,8 @@ use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Command, Order, Settings};
-use flagfall_table::{Effect as TableEffect, Kit, Message, Thought};
+use flagfall_table::{Effect as TableEffect, Kit, Thought};
+use flagfall_text::Message;
 
 use crate::daily::Daily;
 use crate::game::{GameTable, News};
@@ -24,14 +25,14 @@ pub struct Parts {
     /// Gives seeds that nobody chose.
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// How the screen differs from others.
-    pub screen: Screen,
+    pub profile: ScreenProfile,
 }
 
 /// How screens differ in what the flow decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Screen {
-    /// What games begun here are called.
-    pub origin: &'static str,
+pub struct ScreenProfile {
+    /// Where games begun here come from.
+    pub screen: Screen,
     /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
     pub pages_hide_board: bool,
     /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
@@ -67,7 +68,7 @@ pub struct GameOver {
 }
 
 /// A message that concerns every page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// What it says.
     pub message: Message,
@@ -82,7 +83,7 @@ const NOTICE: Millis = Millis(3_000);
 pub struct Flow {
     pub(crate) kit: Kit,
     pub(crate) keeper: Box<dyn Keeper>,
-    pub(crate) screen: Screen,
+    pub(crate) profile: ScreenProfile,
     page: Page,
     /// The pages that [`Intent::Back`] leads to, the next one last.
     back: Vec<Page>,
@@ -119,13 +120,13 @@ pub(crate) enum Waiting {
 impl Flow {
     /// The program as it begins.
     pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
-        let Parts { mut keeper, seeds, screen } = parts;
+        let Parts { mut keeper, seeds, profile } = parts;
         keeper.ask(Query::Settings);
-        let (kit, _) = Kit::new(screen.origin, Settings::default(), seeds);
+        let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds);
         let mut flow = Flow {
             kit,
             keeper,
-            screen,
+            profile,
             page: Page::Menu,
             back: vec![],
             game: None,
@@ -501,7 +502,7 @@ impl Flow {
             | Page::Settings
             | Page::Help => self.back.push(self.page),
         }
-        if self.page == Page::Game && self.screen.pages_hide_board {
+        if self.page == Page::Game && self.profile.pages_hide_board {
             self.leave_game(now);
         }
         self.page = page;
@@ -594,7 +595,7 @@ impl Flow {
         let is_untouched = self
             .game()
             .is_some_and(|table| !table.is_under_way() && !table.is_over() && !table.is_daily());
-        if self.screen.rules_hold_at_once && has_other_rules && is_untouched {
+        if self.profile.rules_hold_at_once && has_other_rules && is_untouched {
             let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
             self.begin_new(NewGame::of(kind), now);
         }

@@ -1,10 +1,11 @@
 //! A table of either game behind one interface.
 
-use flagfall_history::{Origin, When, daily_date};
+use flagfall_history::{Origin, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order};
-use flagfall_table::{Deed, FourNews, FourTable, Kit, Message, MinesNews, MinesTable, Thought};
+use flagfall_table::{Deed, FourNews, FourTable, Kit, MinesNews, MinesTable, Thought};
+use flagfall_text::Message;
 
 /// A game in front of the player.
 pub enum GameTable {
@@ -68,7 +69,7 @@ impl GameTable {
 
     /// Whether it is a task of a day.
     pub fn is_daily(&self) -> bool {
-        daily_date(self.origin()).is_some()
+        self.origin().daily_date().is_some()
     }
 
     /// Its record as text.

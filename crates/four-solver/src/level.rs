@@ -22,9 +22,9 @@
 use flagfall_four::{CELLS, COLUMNS, Column, FourLevel, Position};
 use flagfall_rng::{Rng, Seed};
 
-use crate::attention::{Attention, BlindSpots, DECIDED, Direction, lines};
 use crate::board::{column_of, each};
 use crate::limits::{Interrupted, Limits, Meter};
+use crate::lookahead::{BlindSpots, DECIDED, Direction, HumanLookahead, lines};
 use crate::node::Node;
 use crate::solver::{Solver, best_columns};
 
@@ -141,8 +141,8 @@ impl Skill {
         taste: &mut Rng,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Column>, Interrupted> {
-        let attention = self.attention(position, seed);
-        let mut values = self.values(position, &attention, meter)?;
+        let lookahead = self.lookahead(position, seed);
+        let mut values = self.values(position, &lookahead, meter)?;
         for value in values.iter_mut().flatten() {
             let whim = taste.below(2 * self.taste + 1) as i32 - self.taste as i32;
             *value += if value.abs() < DECIDED { whim } else { 0 };
@@ -153,7 +153,7 @@ impl Skill {
         }
         // It believes in a win. If there is one whatever the other side does, it goes straight for
         // that: what it sees of its own lines is the same all game, so each drop brings it nearer.
-        let (sure, sure_columns) = best_of(&self.values(position, &attention.wary(), meter)?);
+        let (sure, sure_columns) = best_of(&self.values(position, &lookahead.wary(), meter)?);
         Ok(if sure >= DECIDED { sure_columns } else { columns })
     }
 
@@ -161,20 +161,20 @@ impl Skill {
     fn values(
         &self,
         position: Position,
-        attention: &Attention,
+        lookahead: &HumanLookahead,
         meter: &mut Meter<'_>,
     ) -> Result<Values, Interrupted> {
         let mut values = [None; COLUMNS as usize];
         for (value, column) in values.iter_mut().zip(Column::ALL) {
             let Ok(after) = position.play(column) else { continue };
             let (mover, waiter) = (after.mover_word(), after.waiter_word());
-            *value = Some(-attention.value(mover, waiter, self.depth, meter)?);
+            *value = Some(-lookahead.value(mover, waiter, self.depth, meter)?);
         }
         Ok(values)
     }
 
     /// What escapes this player in this game, seen from the position after its drop.
-    fn attention(&self, position: Position, seed: Seed) -> Attention {
+    fn lookahead(&self, position: Position, seed: Seed) -> HumanLookahead {
         let node = Node::new(position);
         let confusion = self.confusion * node.waiter_wins.count_ones();
         // The other streams are for the drops.
@@ -194,7 +194,7 @@ impl Skill {
             }
         }
         // After the drop it is the other side's turn.
-        Attention { own: other, other: own, parity_worth: self.parity_worth }
+        HumanLookahead { own: other, other: own, parity_worth: self.parity_worth }
     }
 }
 
@@ -243,11 +243,11 @@ mod tests {
         let position = |game: &str| game.parse::<flagfall_four::Moves>().unwrap().position();
         let [calm, pressed] = ["1122", "223344"].map(position);
         let missed = |skill: &Skill, position| {
-            let sum = |count: fn(&Attention) -> u32| -> u32 {
-                (0..200).map(|seed| count(&skill.attention(position, Seed(seed)))).sum()
+            let sum = |count: fn(&HumanLookahead) -> u32| -> u32 {
+                (0..200).map(|seed| count(&skill.lookahead(position, Seed(seed)))).sum()
             };
             // After its drop the other side is the one to move.
-            [sum(|attention| attention.own.n_lines()), sum(|attention| attention.other.n_lines())]
+            [sum(|lookahead| lookahead.own.n_lines()), sum(|lookahead| lookahead.other.n_lines())]
         };
         for skill in SKILLS.iter().filter(|skill| skill.confusion > 0) {
             let ([calm, own], [pressed, own_pressed]) =
@@ -259,9 +259,9 @@ mod tests {
 
     /// How soon this player surely wins by what it sees: the higher the sooner.
     fn sure_win(skill: &Skill, position: Position, seed: Seed) -> Option<i32> {
-        let attention = skill.attention(position, seed).wary();
+        let lookahead = skill.lookahead(position, seed).wary();
         let mut meter = Meter::new(&Limits::NONE, 0, None);
-        let values = skill.values(position, &attention, &mut meter).expect("no limits");
+        let values = skill.values(position, &lookahead, &mut meter).expect("no limits");
         let (value, _) = best_of(&values);
         (value >= DECIDED).then_some(value)
     }

@@ -1,4 +1,4 @@
-//! What parity alone decides: a ceiling on the mover's score without any search.
+//! Parity rules (claim-even and odd threats): an upper bound of the mover's score without any search.
 //!
 //! The side that waits can answer every drop in the same column, on top of it. Columns are of even
 //! height, so that side knows beforehand which cells it will get, and if the mover's share holds no

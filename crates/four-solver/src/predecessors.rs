@@ -8,8 +8,8 @@
 //!   score of the position  >= -(score of the predecessor)
 //! ```
 //!
-//! The least score of all predecessors is the one that counts. Whoever asks for all columns of a
-//! position knows this of that position already; but the same stones come about in other ways, and
+//! The least score of all predecessors is the one that counts. A question for all columns of a
+//! position has used that position already; but the same stones come about in other ways, and
 //! a predecessor where the waiting side does badly says how badly it does here at best.
 //!
 //! The book gives a number without meaning for stones that no game puts there, and taking one away

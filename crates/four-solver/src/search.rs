@@ -1,18 +1,18 @@
-//! The exact search: a yes or no question about a score, answered by looking at all replies.
+//! The exact search: alpha-beta with null windows (as in MTD), a transposition table and move ordering.
 //!
-//! A node is asked whether its score is above `alpha`. The answer is a bound: a number above `alpha`
-//! says "at least this", any other says "at most this". Asked often enough, such questions give the
-//! exact score, and each of them cuts off more than a search for the score itself would.
+//! A null-window search asks of a node whether its score is above `alpha`. The answer is a bound: a
+//! number above `alpha` says "at least this", any other says "at most this". Repeated questions narrow
+//! the bounds to the exact score, and each of them cuts off more than a search with a full window would.
 
 use flagfall_four::COLUMNS;
 
 use crate::board::{column_of, each};
 use crate::bounds::Bounds;
 use crate::limits::{Interrupted, Meter};
+use crate::move_ordering::{History, ordering_score};
 use crate::node::{Node, Quiet, Settled};
-use crate::order::{History, promise};
 use crate::parity;
-use crate::table::{Entry, Place, Table};
+use crate::transposition_table::{Entry, TableBucket, TranspositionTable};
 
 /// Before this many stones a position and its mirror image share an entry: later they hardly ever
 /// both come up.
@@ -20,24 +20,24 @@ const MIRROR_PLIES: u32 = 10;
 /// Positions with fewer stones are kept in the far table, the others in the near one.
 const FAR_PLIES: u32 = 18;
 /// The most children a node can have.
-const FAN: usize = COLUMNS as usize;
+const MAX_CHILDREN: usize = COLUMNS as usize;
 
-/// Two tables for one search.
+/// Two transposition tables for one search.
 ///
-/// Most nodes are late ones, cheap to search again and of use for a short while only, so theirs is
-/// a table that fits into the processor's own cache. Waiting for main memory at each of them costs
-/// more than the few nodes searched twice. The early ones stand for a lot of work each: they get all
-/// the rest of the memory.
+/// Most nodes are late in the game. They are cheap to search again and useful for a short while only, so
+/// their table fits into the processor's cache: waiting for main memory at each of them would cost more
+/// than searching a few nodes twice. Each early node stands for a lot of work, so early nodes get the
+/// rest of the memory.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<'a> {
-    pub(crate) far: &'a Table,
-    pub(crate) near: &'a Table,
+    pub(crate) far: &'a TranspositionTable,
+    pub(crate) near: &'a TranspositionTable,
 }
 
 impl<'a> Tables<'a> {
     /// Where this node is kept, and whether as its mirror image.
     #[inline(always)]
-    fn place(self, node: &Node) -> (Place<'a>, bool) {
+    fn place(self, node: &Node) -> (TableBucket<'a>, bool) {
         if node.n_stones >= FAR_PLIES {
             return (self.near.place(node.key()), false);
         }
@@ -49,7 +49,7 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// One thread at work.
+/// The search of one thread.
 pub(crate) struct Search<'a> {
     tables: Tables<'a>,
     history: &'a mut History,
@@ -86,7 +86,7 @@ impl<'a> Search<'a> {
 
     /// The exact score of a node that is known to be within `bounds`. The first question is whether
     /// it is above `guess`, which must be one that the bounds leave open.
-    pub(crate) fn narrow(
+    pub(crate) fn bisect(
         &mut self,
         quiet: &Quiet,
         mut bounds: Bounds,
@@ -99,13 +99,13 @@ impl<'a> Search<'a> {
                 return Ok(score);
             }
             let alpha = guess.take().unwrap_or_else(|| next_question(bounds));
-            let answer = self.ask(quiet, alpha)?;
+            let answer = self.null_window(quiet, alpha)?;
             bounds = bounds.with_answer(answer, alpha);
         }
     }
 
     /// Whether the score of this node is above `alpha`.
-    fn ask(&mut self, quiet: &Quiet, alpha: i32) -> Result<i32, Interrupted> {
+    fn null_window(&mut self, quiet: &Quiet, alpha: i32) -> Result<i32, Interrupted> {
         self.meter.count()?;
         let nodes_before = self.nodes();
         let node = &quiet.node;
@@ -120,9 +120,9 @@ impl<'a> Search<'a> {
             table_column = entry.column.map(|column| mirrored_if(is_mirrored, column));
         }
 
-        let mut children = [Child { cell: 0, settled: *quiet }; FAN];
-        let mut places = [place; FAN];
-        let mut ranks = [0; FAN];
+        let mut children = [Child { cell: 0, settled: *quiet }; MAX_CHILDREN];
+        let mut places = [place; MAX_CHILDREN];
+        let mut ranks = [0; MAX_CHILDREN];
         let mut n_children = 0;
         let mut best = i32::MIN;
         for cell in each(quiet.safe) {
@@ -136,7 +136,7 @@ impl<'a> Search<'a> {
                 Settled::Quiet(settled) => settled,
             };
             let child = Child { cell, settled };
-            let known = child.seen_by_parent(known_at_sight(&settled.node));
+            let known = child.seen_by_parent(static_bounds(&settled.node));
             match known.answer(alpha) {
                 Some(answer) if answer > alpha => return Ok(answer),
                 Some(answer) => best = best.max(answer),
@@ -144,8 +144,9 @@ impl<'a> Search<'a> {
                     children[n_children] = child;
                     places[n_children] = self.tables.place(&settled.node).0;
                     // The index rides in the low bits, so that sorting ranks sorts children.
-                    let promise = promise(self.history, node, cell, &after, &settled, table_column);
-                    ranks[n_children] = promise << 3 | n_children as i32;
+                    let ordering_score =
+                        ordering_score(self.history, node, cell, &after, &settled, table_column);
+                    ranks[n_children] = ordering_score << 3 | n_children as i32;
                     n_children += 1;
                 }
             }
@@ -175,9 +176,9 @@ impl<'a> Search<'a> {
             let child_at = |rank: i32| &children[(rank & 7) as usize];
             let child = child_at(ranks[turn]);
             let answer = if child.settled.turned {
-                self.ask(&child.settled, alpha)?
+                self.null_window(&child.settled, alpha)?
             } else {
-                -self.ask(&child.settled, -alpha - 1)?
+                -self.null_window(&child.settled, -alpha - 1)?
             };
             if answer > best {
                 best = answer;
@@ -198,7 +199,7 @@ impl<'a> Search<'a> {
 
 /// What can be said of a quiet node without searching it.
 #[inline]
-fn known_at_sight(node: &Node) -> Bounds {
+fn static_bounds(node: &Node) -> Bounds {
     let bounds = Bounds::of_quiet(node);
     match parity::ceiling(node) {
         Some(ceiling) => Bounds { upper: bounds.upper.min(ceiling), ..bounds },

@@ -7,14 +7,14 @@ use flagfall_four::{COLUMNS, Column, Position};
 use crate::book::Book;
 use crate::bounds::Bounds;
 use crate::limits::{Interrupted, Limits, Meter};
+use crate::move_ordering::History;
 use crate::node::Quiet;
-use crate::order::History;
 use crate::predecessors;
 use crate::search::{Search, Tables};
-use crate::sight::{Sight, at_sight};
-use crate::table::Table;
+use crate::static_score::{StaticScore, static_score};
 #[cfg(not(target_family = "wasm"))]
 use crate::threads;
+use crate::transposition_table::TranspositionTable;
 
 /// A number for each column, none where no stone can be dropped.
 pub type ColumnScores = [Option<i8>; COLUMNS as usize];
@@ -45,8 +45,8 @@ impl Default for Setup {
 /// winner will have placed, so 18 at best; a loss is the same with a minus. A position that is over
 /// already scores likewise.
 pub struct Solver {
-    far: Table,
-    near: Box<[Table]>, // Invariant: one for each thread, at least one.
+    far: TranspositionTable,
+    near: Box<[TranspositionTable]>, // Invariant: one for each thread, at least one.
     book: Option<Book>,
     nodes: u64,
 }
@@ -59,15 +59,16 @@ impl Solver {
     pub fn new(setup: Setup) -> Solver {
         let n_threads = if cfg!(target_family = "wasm") { 1 } else { setup.n_threads.get() };
         let near_bytes = (setup.table_bytes / (4 * n_threads)).min(Solver::NEAR_BYTES);
-        let near: Box<[Table]> = (0..n_threads).map(|_| Table::new(near_bytes)).collect();
-        let near_bytes: usize = near.iter().map(Table::bytes).sum();
-        let far = Table::new(setup.table_bytes.saturating_sub(near_bytes));
+        let near: Box<[TranspositionTable]> =
+            (0..n_threads).map(|_| TranspositionTable::new(near_bytes)).collect();
+        let near_bytes: usize = near.iter().map(TranspositionTable::bytes).sum();
+        let far = TranspositionTable::new(setup.table_bytes.saturating_sub(near_bytes));
         Solver { far, near, book: setup.book, nodes: 0 }
     }
 
     /// The bytes its tables take.
     pub fn table_bytes(&self) -> usize {
-        self.far.bytes() + self.near.iter().map(Table::bytes).sum::<usize>()
+        self.far.bytes() + self.near.iter().map(TranspositionTable::bytes).sum::<usize>()
     }
 
     /// Whether it answers the opening without a search.
@@ -149,9 +150,9 @@ impl Task<'_, '_> {
         if let Some(score) = self.solver.book.as_ref().and_then(|book| book.score(position)) {
             return Ok(score);
         }
-        let quiet = match at_sight(position) {
-            Sight::Known(score) => return Ok(score as i8),
-            Sight::Open(quiet) => quiet,
+        let quiet = match static_score(position) {
+            StaticScore::Known(score) => return Ok(score as i8),
+            StaticScore::Open(quiet) => quiet,
         };
         let book = self.solver.book.as_ref();
         let book_floor = book.and_then(|book| predecessors::floor(book, position));
@@ -220,7 +221,7 @@ impl Task<'_, '_> {
     ) -> (Result<i32, Interrupted>, u64) {
         let tables = Tables { far: &self.solver.far, near: &self.solver.near[0] };
         let mut search = Search::new(tables, &mut self.history, meter);
-        let score = search.narrow(quiet, bounds, guess);
+        let score = search.bisect(quiet, bounds, guess);
         (score, search.nodes())
     }
 

@@ -1,25 +1,25 @@
-//! Several threads on one position: the only place of this crate that starts any.
+//! Several threads on one position (lazy SMP): the only place of this crate that starts threads.
 //!
-//! They all work on the whole question and share the far table, so that what one has found out the
-//! others need not. Each prefers other drops where there is no reason to prefer any, and the first
-//! with an answer ends the race. All their answers are exact, so it doesn't matter who wins.
+//! All threads search the whole question and share the far transposition table, so that none repeats
+//! the work of another. Their move ordering differs where drops are equally good, and the first answer
+//! ends the race. All answers are exact, so it does not matter which thread wins.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use crate::bounds::Bounds;
 use crate::limits::{Interrupted, Meter};
+use crate::move_ordering::History;
 use crate::node::Quiet;
-use crate::order::History;
 use crate::search::{Search, Tables};
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 
 /// The score of a node within `bounds`, and the nodes searched by all threads: one for each of the
 /// near tables, the calling one among them.
 #[expect(clippy::disallowed_methods, reason = "the caller chose the number of threads")]
 pub(crate) fn race(
-    far: &Table,
-    near: &[Table],
+    far: &TranspositionTable,
+    near: &[TranspositionTable],
     quiet: &Quiet,
     bounds: Bounds,
     meter: &Meter<'_>,
@@ -31,7 +31,7 @@ pub(crate) fn race(
         let meter = meter.shared(near.len(), &claimed, &finished);
         let meter = if number == 0 { meter } else { meter.silent() };
         let mut search = Search::new(tables, &mut history, meter);
-        let score = search.narrow(quiet, bounds, None);
+        let score = search.bisect(quiet, bounds, None);
         if score.is_ok() {
             finished.store(true, Ordering::Relaxed);
         }
@@ -47,7 +47,7 @@ pub(crate) fn race(
         std::iter::once(own).chain(joined).collect()
     });
     let nodes = runs.iter().map(|(_, nodes)| nodes).sum();
-    // Whoever was interrupted only because another had finished is not the one to listen to.
+    // A thread that was interrupted only because another had finished has no answer.
     let score = runs.iter().map(|&(score, _)| score).find(Result::is_ok).unwrap_or(runs[0].0);
     (score, nodes)
 }

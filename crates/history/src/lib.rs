@@ -40,7 +40,7 @@ pub use category::{BoardKind, Category, NotACategory};
 pub use daily_outcome::{BoardOutcome, DailyOutcome, NotAnOutcome, PuzzleOutcome};
 pub use daily_task::DailyTask;
 pub use date::{Date, NotADate, Weekday};
-pub use origin::{BoardWas, Origin, daily_date, daily_origin};
+pub use origin::{Began, BoardSearch, BoardWas, Origin, Screen, Source, TypedGame};
 pub use recorded::{GameResult, Recorded, Streak, is_assisted, ranks, time_counts};
 pub use report::{Letters, Report, daily_streak};
 pub use round::{Round, When};

@@ -1,5 +1,6 @@
-//! Where a game comes from, which decides what its time is worth.
+//! Where a game comes from: who began it, and whether its time counts.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,22 +9,84 @@ use crate::date::Date;
 /// Where a game comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The front end or mode that began it: `screen`, `line four`, `daily 2026-11-15`.
-    pub name: String,
+    /// Who began it, and whether its board is still to be searched for.
+    pub source: Source,
     /// Whether its time counts.
     pub board: BoardWas,
 }
 
 impl Origin {
-    /// A game whose board nobody has seen.
-    pub fn new(name: impl Into<String>) -> Origin {
-        Origin { name: name.into(), board: BoardWas::New }
+    /// A game on a board that the player has not seen.
+    pub fn new(began: impl Into<Began>) -> Origin {
+        Origin { source: Source::from(began.into()), board: BoardWas::New }
     }
 
-    /// A game whose board the player may know.
-    pub fn known(name: impl Into<String>) -> Origin {
-        Origin { name: name.into(), board: BoardWas::Known }
+    /// A game on a board that the player may know.
+    pub fn known(began: impl Into<Began>) -> Origin {
+        Origin { board: BoardWas::Known, ..Origin::new(began) }
     }
+
+    /// The day whose task this game is.
+    pub fn daily_date(&self) -> Option<Date> {
+        match self.source.began {
+            Began::Daily(date) => Some(date),
+            Began::Screen(_) | Began::Typed(_) | Began::Other(_) => None,
+        }
+    }
+}
+
+/// Who began a game, and whether its board is still to be searched for; written `screen`, `web no-guess`, `line four` or
+/// `daily 2026-11-15`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Source {
+    /// Who began it.
+    pub began: Began,
+    /// A game with a no-guess board looks like any other until its first cell is known.
+    pub search: BoardSearch,
+}
+
+/// Whether a no-guess board is searched for when the first cell is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardSearch {
+    /// The board is dealt, or was given.
+    None,
+    /// It is searched for then.
+    NoGuess,
+}
+
+/// Who began a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Began {
+    /// A player at a screen.
+    Screen(Screen),
+    /// A player of a typed game.
+    Typed(TypedGame),
+    /// It is a task of this day.
+    Daily(Date),
+    /// A program that knows more than this one.
+    Other(String),
+}
+
+/// A screen on which both games can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The full-screen terminal; written `screen`.
+    Terminal,
+    /// The desktop window; written `window`.
+    Window,
+    /// The web page; written `web`.
+    Page,
+}
+
+/// A game that is played by typing lines. The window plays the one with tiles, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TypedGame {
+    /// Minesweeper by tile numbers; written `line tiles`.
+    Tiles,
+    /// Minesweeper by commands; written `line commands`.
+    Commands,
+    /// Four in a Row; written `line four`.
+    Four,
 }
 
 /// Whether the player could know the board; written `new` or `known`.
@@ -33,6 +96,105 @@ pub enum BoardWas {
     New,
     /// Played before, or dealt from a seed the player chose: its time is compared with no other.
     Known,
+}
+
+impl From<Began> for Source {
+    fn from(began: Began) -> Source {
+        Source { began, search: BoardSearch::None }
+    }
+}
+
+impl From<Screen> for Began {
+    fn from(screen: Screen) -> Began {
+        Began::Screen(screen)
+    }
+}
+
+impl From<TypedGame> for Began {
+    fn from(game: TypedGame) -> Began {
+        Began::Typed(game)
+    }
+}
+
+impl From<Date> for Began {
+    fn from(date: Date) -> Began {
+        Began::Daily(date)
+    }
+}
+
+/// Stands behind the one who began a game with a no-guess board.
+const NO_GUESS: &str = " no-guess";
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.began.fmt(f)?;
+        match self.search {
+            BoardSearch::None => Ok(()),
+            BoardSearch::NoGuess => f.write_str(NO_GUESS),
+        }
+    }
+}
+
+impl FromStr for Source {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Source, Infallible> {
+        Ok(match text.strip_suffix(NO_GUESS) {
+            Some(began) => Source { began: Began::read(began), search: BoardSearch::NoGuess },
+            None => Source::from(Began::read(text)),
+        })
+    }
+}
+
+impl Screen {
+    const ALL: [Screen; 3] = [Screen::Terminal, Screen::Window, Screen::Page];
+
+    const fn written(self) -> &'static str {
+        match self {
+            Screen::Terminal => "screen",
+            Screen::Window => "window",
+            Screen::Page => "web",
+        }
+    }
+}
+
+impl TypedGame {
+    const ALL: [TypedGame; 3] = [TypedGame::Tiles, TypedGame::Commands, TypedGame::Four];
+
+    const fn written(self) -> &'static str {
+        match self {
+            TypedGame::Tiles => "line tiles",
+            TypedGame::Commands => "line commands",
+            TypedGame::Four => "line four",
+        }
+    }
+}
+
+/// What the games of a day begin with.
+const DAILY: &str = "daily ";
+
+impl Began {
+    fn read(text: &str) -> Began {
+        let screen = Screen::ALL.into_iter().find(|screen| screen.written() == text);
+        let typed = TypedGame::ALL.into_iter().find(|game| game.written() == text);
+        let date: Option<Date> = text.strip_prefix(DAILY).and_then(|date| date.parse().ok());
+        let began = screen.map(Began::from);
+        began
+            .or_else(|| typed.map(Began::from))
+            .or_else(|| date.map(Began::from))
+            .unwrap_or_else(|| Began::Other(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Began {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Began::Screen(screen) => f.write_str(screen.written()),
+            Began::Typed(game) => f.write_str(game.written()),
+            Began::Daily(date) => write!(f, "{DAILY}{date}"),
+            Began::Other(text) => f.write_str(text),
+        }
+    }
 }
 
 impl fmt::Display for BoardWas {
@@ -56,28 +218,53 @@ impl FromStr for BoardWas {
     }
 }
 
-/// What the names of the games of a day begin with.
-const PREFIX: &str = "daily ";
-
-/// What the origin of the games of a day is called.
-pub fn daily_origin(date: Date) -> String {
-    format!("{PREFIX}{date}")
-}
-
-/// The day whose task a game is.
-pub fn daily_date(origin: &Origin) -> Option<Date> {
-    origin.name.strip_prefix(PREFIX)?.parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
+    #[track_caller]
+    fn check(text: &str, began: impl Into<Began>, search: BoardSearch) {
+        let source: Source = text.parse().unwrap();
+        assert_eq!(source, Source { began: began.into(), search });
+        assert_eq!(source.to_string(), text);
+    }
+
+    /// What stores and browsers hold today.
     #[test]
-    fn the_name_of_a_days_game_says_which_day() {
-        let date = "2026-11-16".parse().expect("a date");
-        assert_eq!(daily_date(&Origin::new(daily_origin(date))), Some(date));
-        assert_eq!(daily_date(&Origin::new("screen")), None);
-        assert_eq!(daily_date(&Origin::new("daily soon")), None);
+    fn stored_origins_are_read_and_written_as_they_were() {
+        check("screen", Screen::Terminal, BoardSearch::None);
+        check("screen no-guess", Screen::Terminal, BoardSearch::NoGuess);
+        check("window", Screen::Window, BoardSearch::None);
+        check("window no-guess", Screen::Window, BoardSearch::NoGuess);
+        check("web", Screen::Page, BoardSearch::None);
+        check("web no-guess", Screen::Page, BoardSearch::NoGuess);
+        check("line tiles", TypedGame::Tiles, BoardSearch::None);
+        check("line commands", TypedGame::Commands, BoardSearch::None);
+        check("line four", TypedGame::Four, BoardSearch::None);
+        let date: Date = "2026-11-16".parse().unwrap();
+        check("daily 2026-11-16", date, BoardSearch::None);
+        assert_eq!(Origin::new(date).daily_date(), Some(date));
+        assert_eq!(Origin::new(Screen::Terminal).daily_date(), None);
+    }
+
+    #[test]
+    fn origins_of_newer_programs_survive() {
+        let other = |text: &str| Began::Other(text.to_owned());
+        check("", other(""), BoardSearch::None);
+        check("room 17", other("room 17"), BoardSearch::None);
+        check("room 17 no-guess", other("room 17"), BoardSearch::NoGuess);
+        check("daily soon", other("daily soon"), BoardSearch::None);
+        check("line chess", other("line chess"), BoardSearch::None);
+        check("screen no-guess no-guess", other("screen no-guess"), BoardSearch::NoGuess);
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_and_written_again(text in "(screen|web|line |daily |2026-11-1|6| |no-guess|x){0,5}") {
+            let source: Source = text.parse().unwrap();
+            prop_assert_eq!(source.to_string(), text);
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_mines::MinesOutcome;
-use flagfall_play::{Ending, FourInARow, Game, Minesweeper, Phase, Player, Session};
+use flagfall_play::{FourInARow, Game, Minesweeper, Phase, Player, Session};
 
 use crate::category::Category;
 use crate::origin::{BoardWas, Origin};
@@ -63,10 +63,11 @@ impl Recorded for Minesweeper {
     }
 
     fn outcome(session: &Session<Minesweeper>) -> Option<GameResult> {
-        session.game().view().outcome().map(|outcome| match outcome {
-            MinesOutcome::Won => GameResult::Won,
-            MinesOutcome::Lost => GameResult::Lost,
-        })
+        match session.game().view().outcome() {
+            Some(MinesOutcome::Won) => Some(GameResult::Won),
+            // A board that was given up is lost.
+            Some(MinesOutcome::Lost) | None => session.is_over().then_some(GameResult::Lost),
+        }
     }
 
     fn three_bv(session: &Session<Minesweeper>) -> Option<usize> {
@@ -82,13 +83,11 @@ impl Recorded for FourInARow {
     fn outcome(session: &Session<FourInARow>) -> Option<GameResult> {
         match session.game().phase() {
             Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
-            Phase::Over(Ending::Tied) => Some(GameResult::Tied),
-            Phase::Over(Ending::Won(Player::One) | Ending::Disqualified(Player::Two)) => {
-                Some(GameResult::Won)
-            }
-            Phase::Over(Ending::Won(Player::Two) | Ending::Disqualified(Player::One)) => {
-                Some(GameResult::Lost)
-            }
+            Phase::Over(ending) => Some(match ending.winner() {
+                Some(Player::One) => GameResult::Won,
+                Some(Player::Two) => GameResult::Lost,
+                None => GameResult::Tied,
+            }),
         }
     }
 

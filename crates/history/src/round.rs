@@ -65,8 +65,9 @@ impl<G: Game> Round<G> {
         now: When,
     ) -> Round<G> {
         let mut round = Round::new(terms, origin, now);
-        for its_move in moves {
-            let done = round.session.act(Action::Move(its_move), Millis(0));
+        for mv in moves {
+            let seat = round.session.seat_at_screen();
+            let done = round.session.act(seat, Action::Move(mv), Millis(0));
             assert!(done.is_ok(), "a game begins with moves that can be made");
         }
         round
@@ -120,7 +121,7 @@ impl<G: Game> Round<G> {
         self.is_discarded
     }
 
-    /// Does something now.
+    /// Does something now, for the player whose turn it is at this screen.
     ///
     /// # Errors
     ///
@@ -130,7 +131,7 @@ impl<G: Game> Round<G> {
             // Who does something looks.
             self.come_back(now);
         }
-        self.session.act(action, self.time(now))?;
+        self.session.act(self.session.seat_at_screen(), action, self.time(now))?;
         self.n_changes += 1;
         Ok(())
     }
@@ -180,7 +181,7 @@ impl<G: Game> Round<G> {
     pub fn change_terms(&mut self, terms: G::Terms) {
         let mut session = Session::new(terms);
         for entry in self.session.entries() {
-            let again = session.act(entry.action, entry.at);
+            let again = session.act(entry.seat, entry.action, entry.at);
             assert!(again.is_ok(), "what needs no mines can be done on any board");
         }
         self.session = session;

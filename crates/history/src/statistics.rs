@@ -44,7 +44,17 @@ impl MinesStatistics {
                 Action::Move(MinesAction::Chord(_) | MinesAction::FlagAll(_)) => {
                     statistics.n_chords += 1;
                 }
-                Action::Undo | Action::Redo | Action::Pause | Action::Resume | Action::Hint => (),
+                Action::Undo
+                | Action::Redo
+                | Action::Pause
+                | Action::Resume
+                | Action::Hint
+                | Action::Resign
+                | Action::Abandon
+                | Action::OfferDraw
+                | Action::Accept
+                | Action::Decline
+                | Action::ClaimTime => (),
             }
         }
         Some(statistics)

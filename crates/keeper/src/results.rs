@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use flagfall_history::{Category, DailyTask, Date, GameResult};
+use flagfall_history::{Category, DailyTask, Date, GameResult, Source};
 use flagfall_play::Millis;
 
 /// The number of a running game, never used again.
@@ -49,7 +49,7 @@ pub struct Score {
     /// When it was, in seconds since 1970.
     pub finished_at: i64,
     /// The screen or mode it was played on.
-    pub origin: String,
+    pub source: Source,
 }
 
 impl Score {

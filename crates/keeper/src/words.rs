@@ -1,5 +1,6 @@
 //! A saved game in words.
 
+use flagfall_history::{Began, Screen};
 use flagfall_play::{FourInARow, Minesweeper, Opponent, Session};
 
 use crate::{GameKind, SavedGame};
@@ -24,9 +25,11 @@ impl SavedGame {
         };
         let name = name.unwrap_or_else(|| "damaged game".to_owned());
         // Games without an aim of their own go on wherever one likes.
-        match self.origin.name.split(' ').next() {
-            Some("screen" | "window") => name,
-            Some(_) | None => format!("{name} ({})", self.origin.name),
+        match &self.origin.source.began {
+            Began::Screen(Screen::Terminal | Screen::Window) => name,
+            Began::Screen(Screen::Page) | Began::Typed(_) | Began::Daily(_) | Began::Other(_) => {
+                format!("{name} ({})", self.origin.source)
+            }
         }
     }
 
@@ -58,7 +61,7 @@ fn many(n: usize, unit: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_history::Origin;
+    use flagfall_history::{Origin, TypedGame};
     use flagfall_play::FourTerms;
 
     use super::*;
@@ -69,7 +72,7 @@ mod tests {
         let mut saved = SavedGame {
             id: GameId(1),
             kind: GameKind::Four,
-            origin: Origin::new("screen"),
+            origin: Origin::new(Screen::Terminal),
             head: Session::<FourInARow>::new(FourTerms::friendly()).write_head(),
             saved_at: 1_800_000_000,
             n_actions: 1,
@@ -81,7 +84,7 @@ mod tests {
         assert_eq!(later(&saved, 60), "Four in a Row for two, 1 action, 1 minute ago");
         saved.n_actions = 12;
         assert_eq!(later(&saved, 7200), "Four in a Row for two, 12 actions, 2 hours ago");
-        saved.origin = Origin::new("line four");
+        saved.origin = Origin::new(TypedGame::Four);
         assert_eq!(
             later(&saved, 200_000),
             "Four in a Row for two (line four), 12 actions, 2 days ago"

@@ -3,7 +3,7 @@
 use flagfall_mines::View;
 
 use crate::best::{BestMoves, Patience};
-use crate::board::Board;
+use crate::board::SolverBoard;
 use crate::count::count;
 use crate::hint::Hint;
 use crate::odds::{Budget, NoOdds, Odds};
@@ -27,9 +27,9 @@ impl MinesAnalysis {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<MinesAnalysis, NoOdds> {
-        let board = Board::of(view);
+        let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        let best = BestMoves::from_counted(view, &board, &counted, budget, Patience::TRUTH);
+        let best = BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS);
         let hint = Hint::from_counted(view, &board, &counted, budget, || best.clone());
         Ok(MinesAnalysis { odds: Odds::from_counted(&board, &counted), best, hint })
     }

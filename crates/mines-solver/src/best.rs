@@ -6,7 +6,7 @@
 
 use flagfall_mines::{Cell, MinesOutcome, View};
 
-use crate::board::Board;
+use crate::board::SolverBoard;
 use crate::count::{Counted, count};
 use crate::guess::guess;
 use crate::layouts::Layouts;
@@ -29,11 +29,11 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// For who wants the truth: some tenths of a second.
-    pub(crate) const TRUTH: Patience = Patience { n_steps: 100_000_000, n_candidates: 20 };
+    /// For an analysis: some tenths of a second.
+    pub(crate) const ANALYSIS: Patience = Patience { n_steps: 100_000_000, n_candidates: 20 };
     /// For whole games: some milliseconds, seldom.
     pub(crate) const GAME: Patience = Patience { n_steps: 4_000_000, n_candidates: 20 };
-    /// For who waits for a hint: a millisecond.
+    /// For a player who waits for a hint: a millisecond.
     pub(crate) const HINT: Patience = Patience { n_steps: 300_000, n_candidates: 10 };
 }
 
@@ -72,14 +72,14 @@ impl BestMoves {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<BestMoves, NoOdds> {
-        let board = Board::of(view);
+        let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        Ok(BestMoves::from_counted(view, &board, &counted, budget, Patience::TRUTH))
+        Ok(BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS))
     }
 
     pub(crate) fn from_counted(
         view: &View,
-        board: &Board,
+        board: &SolverBoard,
         counted: &Counted,
         budget: Budget,
         patience: Patience,
@@ -114,7 +114,7 @@ impl BestMoves {
 }
 
 /// The exact best play, where there are few enough layouts for it.
-pub(crate) fn solve(board: &Board, counted: &Counted, patience: Patience) -> Option<Solved> {
+pub(crate) fn solve(board: &SolverBoard, counted: &Counted, patience: Patience) -> Option<Solved> {
     counted.n_layouts.whole().filter(|&n_layouts| n_layouts <= MAX_LAYOUTS)?;
     if board.closed().nth(MAX_CLOSED).is_some() {
         return None;

@@ -1,11 +1,11 @@
-//! A position as the solver holds it: what is known of each cell, by its index, and who touches
-//! whom. It can be asked "what if this cell showed a 3?", which a [`View`] cannot.
+//! A position as the solver holds it: what is known of each cell, by its index, and the neighbours of
+//! each. It can be asked "what if this cell showed a 3?", which a [`View`] cannot.
 
 use std::sync::Arc;
 
 use flagfall_mines::{Face, Grid, Size, View};
 
-use crate::few::Few;
+use crate::array_vec::ArrayVec;
 
 /// What is known of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) enum Known {
 
 /// The neighbours of every cell, by index.
 #[derive(Debug)]
-pub(crate) struct Neighbours(Vec<Few<u32>>);
+pub(crate) struct Neighbours(Vec<ArrayVec<u32>>);
 
 impl Neighbours {
     pub(crate) fn of(grid: Grid) -> Neighbours {
@@ -42,7 +42,7 @@ impl Neighbours {
 
 /// What is known of a whole board.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub(crate) struct SolverBoard {
     size: Size,
     known: Vec<Known>,
     /// Invariant: for each cell, how many of its neighbours are closed.
@@ -50,13 +50,13 @@ pub(crate) struct Board {
     neighbours: Arc<Neighbours>,
 }
 
-impl Board {
-    pub(crate) fn of(view: &View) -> Board {
-        Board::beside(view, Arc::new(Neighbours::of(view.size().grid())))
+impl SolverBoard {
+    pub(crate) fn of(view: &View) -> SolverBoard {
+        SolverBoard::with_neighbours(view, Arc::new(Neighbours::of(view.size().grid())))
     }
 
-    /// The same for who has the neighbours at hand already.
-    pub(crate) fn beside(view: &View, neighbours: Arc<Neighbours>) -> Board {
+    /// The same with neighbours that were made before.
+    pub(crate) fn with_neighbours(view: &View, neighbours: Arc<Neighbours>) -> SolverBoard {
         let known = |&face: &Face| match face {
             Face::Closed | Face::Flag | Face::Question => Known::Closed,
             Face::Open(hint) => Known::Number(hint),
@@ -70,14 +70,14 @@ impl Board {
                 n_closed[near as usize] += 1;
             }
         }
-        Board { size: view.size(), known, n_closed, neighbours }
+        SolverBoard { size: view.size(), known, n_closed, neighbours }
     }
 
     /// A board of which nothing is known.
-    pub(crate) fn untouched(size: Size, neighbours: Arc<Neighbours>) -> Board {
+    pub(crate) fn untouched(size: Size, neighbours: Arc<Neighbours>) -> SolverBoard {
         let n_cells = size.grid().n_cells();
         let n_closed = (0..n_cells).map(|index| neighbours.of_cell(index).len() as u8).collect();
-        Board { size, known: vec![Known::Closed; n_cells], n_closed, neighbours }
+        SolverBoard { size, known: vec![Known::Closed; n_cells], n_closed, neighbours }
     }
 
     pub(crate) fn size(&self) -> Size {

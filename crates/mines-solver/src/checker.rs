@@ -123,7 +123,7 @@ enum Verdict {
     Forced,
     /// Mines can be laid so that the step is wrong.
     CanBeOtherwise,
-    /// Nobody waits that long.
+    /// The check would take too long.
     TooMuch,
 }
 
@@ -295,7 +295,7 @@ mod tests {
         };
         assert_eq!(
             ours(include_str!("checker.rs")),
-            ["use crate::proof::{Finding, MineCount, Proof, Step};"]
+            ["use crate::proof::{Finding, MineCount, Proof, ProofStep};"]
         );
         assert_eq!(ours(include_str!("proof.rs")), [""; 0]);
     }

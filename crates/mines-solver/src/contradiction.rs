@@ -4,13 +4,13 @@ use std::fmt;
 
 use flagfall_mines::Cell;
 
-use crate::board::{Board, Known};
-use crate::clues::Clues;
-use crate::count::Clash;
-use crate::names::{MAX_NAMED, Names};
+use crate::board::{Known, SolverBoard};
+use crate::count::Conflict;
+use crate::minimal_proof::{MinimalProof, contradiction};
+use crate::number_sets::NumberSets;
 use crate::odds::Budget;
 use crate::proof::MineCount;
-use crate::smallest::{Grounds, contradiction};
+use crate::sentences::{MAX_NAMED, Names};
 
 /// Why no layout fits a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,9 +37,9 @@ pub struct TooLarge {
 
 impl Contradiction {
     /// Finds it in a position that has no layout.
-    pub(crate) fn find(board: &Board, clash: Clash, budget: Budget) -> Contradiction {
-        let clues = Clues::of(board, budget);
-        let Grounds { clues: mut numbers, mine_count, .. } = contradiction(&clues, clash);
+    pub(crate) fn find(board: &SolverBoard, clash: Conflict, budget: Budget) -> Contradiction {
+        let clues = NumberSets::of(board, budget);
+        let MinimalProof { clues: mut numbers, mine_count, .. } = contradiction(&clues, clash);
         numbers.sort_unstable();
         let numbers: Vec<Cell> = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
         let too_large = match numbers[..] {
@@ -51,7 +51,7 @@ impl Contradiction {
 }
 
 impl TooLarge {
-    fn at(board: &Board, cell: Cell) -> Option<TooLarge> {
+    fn at(board: &SolverBoard, cell: Cell) -> Option<TooLarge> {
         let index = board.size().grid().index(cell);
         let n_neighbours = board.neighbours(index).len();
         match board.known(index) {

@@ -2,12 +2,13 @@
 
 use flagfall_mines::Grid;
 
-use crate::board::Board;
+use crate::allowance::{Allowance, TooTangled};
+use crate::board::SolverBoard;
+use crate::elimination_order::OrderPlanner;
 use crate::frontier::{Frontier, Impossible, PatchState};
-use crate::order::Planner;
-use crate::share::{Shares, Spare, Unshared};
-use crate::sweep::{Slots, Spread, Sweep};
-use crate::weight::{PLAIN_BITS, Scaled, Weight};
+use crate::frontier_dp::{FrontierDp, Slots, Spread};
+use crate::layout_count::{BigFloat, LayoutCount, PLAIN_BITS};
+use crate::mine_split::{MineSplit, SpareMines, SplitError};
 
 /// How often closed cells of one kind have a mine.
 #[derive(Clone, Copy, Debug)]
@@ -26,9 +27,13 @@ impl Risk {
 
     pub(crate) fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Risk {
         match (can_be_mine, can_be_safe) {
-            (false, _) => Risk::SAFE,
+            (false, false) => {
+                panic!("no layout has a cell like this, with or without a mine: {of_mine}")
+            }
+            (false, true) => Risk::SAFE,
             (true, false) => Risk::MINE,
             (true, true) => {
+                assert!((-1e-6..=1.0 + 1e-6).contains(&of_mine), "{of_mine} is no chance");
                 // However close to it, 0 and 1 are kept for what is proven.
                 let of_mine = of_mine.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON / 2.0);
                 Risk { of_mine, is_safe: false, is_mine: false }
@@ -39,35 +44,35 @@ impl Risk {
 
 /// How many mines some closed cells can have.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Room {
+pub(crate) struct PossibleMines {
     fewest: usize,
     /// Whether they can have the fewest, one more, and so on; empty when there is no way at all.
     takes: Vec<bool>,
 }
 
-impl Room {
+impl PossibleMines {
     pub(crate) fn is_empty(&self) -> bool {
         self.takes.is_empty()
     }
 
     /// Whether these, none of them empty, and cells that can have any number of mines have room for
     /// exactly so many together.
-    pub(crate) fn fit(rooms: &[Room], n_any: usize, n_mines: i64) -> bool {
-        let fewest: usize = rooms.iter().map(|room| room.fewest).sum();
+    pub(crate) fn fit(components: &[PossibleMines], n_any: usize, n_mines: i64) -> bool {
+        let fewest: usize = components.iter().map(|component| component.fewest).sum();
         let Ok(n_more) = usize::try_from(n_mines - fewest as i64) else { return false };
         // Without gaps they add up to no gap: only the few that have some are added one by one.
         let mut most = n_any;
         let mut sums = vec![true];
-        for room in rooms {
-            if room.takes.iter().all(|&takes| takes) {
-                most += room.takes.len() - 1;
+        for component in components {
+            if component.takes.iter().all(|&takes| takes) {
+                most += component.takes.len() - 1;
                 continue;
             }
-            let mut with_room = vec![false; sums.len() + room.takes.len() - 1];
-            for (more, _) in room.takes.iter().enumerate().filter(|&(_, &takes)| takes) {
-                with_room[more..].iter_mut().zip(&sums).for_each(|(sum, &one)| *sum |= one);
+            let mut with_component = vec![false; sums.len() + component.takes.len() - 1];
+            for (more, _) in component.takes.iter().enumerate().filter(|&(_, &takes)| takes) {
+                with_component[more..].iter_mut().zip(&sums).for_each(|(sum, &one)| *sum |= one);
             }
-            sums = with_room;
+            sums = with_component;
         }
         let from = n_more.saturating_sub(most);
         sums.iter().take(n_more + 1).skip(from).any(|&can| can)
@@ -80,9 +85,9 @@ pub(crate) struct Counted {
     pub(crate) frontier: Frontier,
     /// One for each patch of the frontier.
     pub(crate) patches: Vec<Risk>,
-    /// The same for every untouched cell; meaningless when there is none.
-    pub(crate) untouched: Risk,
-    pub(crate) n_layouts: Scaled,
+    /// The same for every untouched cell; nothing when there is none.
+    pub(crate) untouched: Option<Risk>,
+    pub(crate) n_layouts: BigFloat,
 }
 
 impl Counted {
@@ -91,7 +96,7 @@ impl Counted {
         let patches = self.frontier.patches.iter().zip(&self.patches);
         let safe = patches.filter(|(_, risk)| risk.is_safe);
         let mut cells: Vec<u32> = safe.flat_map(|(patch, _)| patch.cells.to_vec()).collect();
-        if self.untouched.is_safe {
+        if self.untouched.is_some_and(|risk| risk.is_safe) {
             cells.extend(&self.frontier.untouched);
         }
         cells
@@ -100,8 +105,11 @@ impl Counted {
     /// The risk of a closed cell.
     pub(crate) fn risk(&self, cell: u32) -> Risk {
         let mut patches = self.frontier.patches.iter().zip(&self.patches);
-        let patch = patches.find(|(patch, _)| patch.cells.contains(&cell));
-        patch.map_or(self.untouched, |(_, &risk)| risk)
+        if let Some((_, &risk)) = patches.find(|(patch, _)| patch.cells.contains(&cell)) {
+            return risk;
+        }
+        assert!(self.frontier.untouched.binary_search(&cell).is_ok(), "cell {cell} is not closed");
+        self.untouched.unwrap_or_else(|| panic!("the untouched cell {cell} has no risk"))
     }
 }
 
@@ -109,14 +117,14 @@ impl Counted {
 #[derive(Debug)]
 pub(crate) enum Uncounted {
     /// There is no layout like this.
-    Inconsistent(Clash),
+    Inconsistent(Conflict),
     /// The budget was spent on this component.
     Tangled { frontier: Frontier, component: usize },
 }
 
 /// Where a position contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Clash {
+pub(crate) enum Conflict {
     /// Among the numbers that hang together with the one on this cell.
     Around(u32),
     /// Every number could be right, but not with so many mines.
@@ -125,36 +133,37 @@ pub(crate) enum Clash {
 
 impl From<Impossible> for Uncounted {
     fn from(Impossible(cell): Impossible) -> Uncounted {
-        Uncounted::Inconsistent(Clash::Around(cell))
+        Uncounted::Inconsistent(Conflict::Around(cell))
     }
 }
 
-/// Counts the layouts that fit what is known. The steps are values: a state of the sweep takes one
-/// for each number of mines it can have. Putting the components together may take as many again.
-pub(crate) fn count(board: &Board, n_steps: u64) -> Result<Counted, Uncounted> {
+/// Counts the layouts that fit what is known. Splitting the mines between the components may take as
+/// many steps again.
+pub(crate) fn count(board: &SolverBoard, n_steps: u64) -> Result<Counted, Uncounted> {
     count_frontier(board.size().grid(), Frontier::of(board)?, n_steps)
 }
 
 fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counted, Uncounted> {
-    let mut budget = n_steps;
-    let mut sweeper = Sweeper::new(grid, &frontier, n_steps);
-    let mut swept = Vec::with_capacity(frontier.components.len());
+    let mut allowance = Allowance::new(n_steps);
+    let mut counter = ComponentCounter::new(grid, &frontier);
+    let mut counts = Vec::with_capacity(frontier.components.len());
     for (component, patches) in frontier.components.iter().enumerate() {
-        match sweeper.sweep(patches, &mut budget) {
-            Some(done) if done.is_empty() => {
-                let number = frontier.patches[patches[0] as usize].numbers[0];
-                let cell = frontier.numbers[number as usize].cell;
-                return Err(Uncounted::Inconsistent(Clash::Around(cell)));
+        match counter.count(patches, &mut allowance) {
+            Ok(count) if count.is_empty() => {
+                return Err(Uncounted::Inconsistent(conflict(&frontier, patches)));
             }
-            Some(done) => swept.push(done),
-            None => return Err(Uncounted::Tangled { frontier, component }),
+            Ok(count) if !allowance.has_bytes(count.n_backward_bytes()) => {
+                return Err(Uncounted::Tangled { frontier, component });
+            }
+            Ok(count) => counts.push(count),
+            Err(TooTangled) => return Err(Uncounted::Tangled { frontier, component }),
         }
     }
-    let spare = spare(&frontier, &swept).ok_or(Uncounted::Inconsistent(Clash::Count))?;
-    let Shares { factors, untouched, n_layouts } = match spare.share(n_steps) {
-        Ok(shares) => shares,
-        Err(Unshared::NoWay) => return Err(Uncounted::Inconsistent(Clash::Count)),
-        Err(Unshared::TooLong) => {
+    let spare = spare(&frontier, &counts).ok_or(Uncounted::Inconsistent(Conflict::Count))?;
+    let MineSplit { factors, untouched, n_layouts } = match spare.split(n_steps) {
+        Ok(split) => split,
+        Err(SplitError::NoWay) => return Err(Uncounted::Inconsistent(Conflict::Count)),
+        Err(SplitError::TooLong) => {
             // They all depend on each other; the largest stands for them.
             let sizes = frontier.components.iter().map(Vec::len).enumerate();
             let largest = sizes.max_by_key(|&(_, n_patches)| n_patches);
@@ -163,144 +172,181 @@ fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counte
         }
     };
 
-    let mut patches: Vec<Risk> =
+    let mut patches: Vec<Option<Risk>> =
         frontier.patches.iter().map(|patch| decided(patch.state)).collect();
-    for (swept, factors) in swept.iter().zip(&factors) {
-        for (patch, risk) in swept.risks(&frontier, factors) {
-            patches[patch as usize] = risk;
+    for (count, factors) in counts.iter().zip(&factors) {
+        for (patch, risk) in count.risks(&frontier, factors) {
+            patches[patch as usize] = Some(risk);
         }
     }
+    let counted = |(patch, risk): (usize, Option<Risk>)| {
+        risk.unwrap_or_else(|| {
+            panic!("patch {patch} was not counted: {:?}", frontier.patches[patch])
+        })
+    };
+    let patches = patches.into_iter().enumerate().map(counted).collect();
     Ok(Counted { frontier, patches, untouched, n_layouts })
+}
+
+fn conflict(frontier: &Frontier, component: &[u32]) -> Conflict {
+    let number = frontier.patches[component[0] as usize].numbers[0];
+    Conflict::Around(frontier.numbers[number as usize].cell)
 }
 
 /// The mines that are left when every component has its fewest. Nothing when they take more than there
 /// are.
-fn spare(frontier: &Frontier, swept: &[Swept]) -> Option<Spare> {
-    let mut components = Vec::with_capacity(swept.len());
+fn spare(frontier: &Frontier, counts: &[ComponentCount]) -> Option<SpareMines> {
+    let mut components = Vec::with_capacity(counts.len());
     let mut n_mines = frontier.n_mines_left;
-    for swept in swept {
-        let (fewest, totals) = swept.totals()?;
+    for count in counts {
+        let (fewest, totals) = count.totals()?;
         n_mines -= fewest as i64;
         components.push(totals);
     }
     let n_mines = usize::try_from(n_mines).ok()?;
-    Some(Spare { components, n_untouched: frontier.untouched.len(), n_mines })
+    Some(SpareMines { components, n_untouched: frontier.untouched.len(), n_mines })
 }
 
-/// What is certain without counting mines, in the components that take no more steps than this each,
-/// as long as there are steps left for all together.
+/// What is certain without the count of all mines.
+pub(crate) struct CertainPatches {
+    /// Patches with their risk, which is safe or mine.
+    pub(crate) risks: Vec<(u32, Risk)>,
+    /// Every component was counted, so nothing else is certain.
+    pub(crate) is_complete: bool,
+}
+
+/// Finds what is certain without the count of all mines, in the components that take no more steps than
+/// this each, as long as there are steps left for all together.
 pub(crate) fn certain_without_count(
-    board: &Board,
+    grid: Grid,
     frontier: &Frontier,
     n_steps_each: u64,
     mut n_steps_left: u64,
-) -> Vec<(u32, Risk)> {
-    let mut certain: Vec<(u32, Risk)> = frontier
-        .patches
-        .iter()
-        .zip(0..)
-        .filter(|(patch, _)| patch.state != PatchState::Undecided)
-        .map(|(patch, index)| (index, decided(patch.state)))
-        .collect();
-    let mut sweeper = Sweeper::new(board.size().grid(), frontier, n_steps_each);
-    for patches in &frontier.components {
-        let share = n_steps_each.min(n_steps_left);
-        let mut left = share;
-        let swept = sweeper.sweep(patches, &mut left);
-        n_steps_left -= share - left;
-        let Some(swept) = swept else { continue };
-        let Some((_, totals)) = swept.totals() else { continue };
-        let risks = swept.risks(frontier, &vec![Scaled::ONE; totals.len()]);
-        certain.extend(risks.into_iter().filter(|(_, risk)| risk.is_safe || risk.is_mine));
+) -> Result<CertainPatches, Conflict> {
+    let patches = frontier.patches.iter().zip(0..);
+    let mut risks: Vec<(u32, Risk)> =
+        patches.filter_map(|(patch, index)| Some((index, decided(patch.state)?))).collect();
+    let mut is_complete = true;
+    let mut counter = ComponentCounter::new(grid, frontier);
+    for component in &frontier.components {
+        let n_steps = n_steps_each.min(n_steps_left);
+        let mut allowance = Allowance::new(n_steps);
+        let count = counter.count(component, &mut allowance);
+        n_steps_left -= n_steps - allowance.n_steps();
+        let Some(count) = count.ok().filter(|count| allowance.has_bytes(count.n_backward_bytes()))
+        else {
+            is_complete = false;
+            continue;
+        };
+        let (_, totals) = count.totals().ok_or_else(|| conflict(frontier, component))?;
+        let counted = count.risks(frontier, &vec![BigFloat::ONE; totals.len()]);
+        risks.extend(counted.into_iter().filter(|(_, risk)| risk.is_safe || risk.is_mine));
     }
-    certain
+    Ok(CertainPatches { risks, is_complete })
 }
 
-fn decided(state: PatchState) -> Risk {
+fn decided(state: PatchState) -> Option<Risk> {
     match state {
-        PatchState::Undecided | PatchState::Safe => Risk::SAFE,
-        PatchState::Mined => Risk::MINE,
+        PatchState::Undecided => None,
+        PatchState::Safe => Some(Risk::SAFE),
+        PatchState::Mined => Some(Risk::MINE),
     }
 }
 
-/// Sweeps the components of a frontier, one after the other.
-pub(crate) struct Sweeper<'a> {
+/// Counts the components of a frontier, one after the other.
+pub(crate) struct ComponentCounter<'a> {
     frontier: &'a Frontier,
-    planner: Planner<'a>,
+    planner: OrderPlanner<'a>,
     slots: Slots,
 }
 
-impl<'a> Sweeper<'a> {
-    /// For a count that may take so many steps.
-    pub(crate) fn new(grid: Grid, frontier: &'a Frontier, n_steps: u64) -> Sweeper<'a> {
-        let planner = Planner::new(grid, frontier, n_steps);
-        Sweeper { frontier, planner, slots: Slots::new(frontier) }
+impl<'a> ComponentCounter<'a> {
+    pub(crate) fn new(grid: Grid, frontier: &'a Frontier) -> ComponentCounter<'a> {
+        let planner = OrderPlanner::new(grid, frontier);
+        ComponentCounter { frontier, planner, slots: Slots::new(frontier) }
     }
 
-    /// How many mines a component can have, unless that takes more than the budget; what it took is
-    /// taken out of it.
-    pub(crate) fn room(&mut self, component: &[u32], budget: &mut u64) -> Option<Room> {
-        let totals = self.sweep(component, budget)?.totals();
-        Some(totals.map_or_else(Room::default, |(fewest, totals)| Room {
+    /// How many mines a component can have.
+    pub(crate) fn possible_mines(
+        &mut self,
+        component: &[u32],
+        allowance: &mut Allowance,
+    ) -> Result<PossibleMines, TooTangled> {
+        let totals = self.count(component, allowance)?.totals();
+        Ok(totals.map_or_else(PossibleMines::default, |(fewest, totals)| PossibleMines {
             fewest,
             takes: totals.iter().map(|total| total.is_some()).collect(),
         }))
     }
 
-    fn sweep(&mut self, component: &[u32], budget: &mut u64) -> Option<Swept> {
-        let Sweeper { frontier, planner, slots } = self;
-        let order = planner.order(component)?;
+    fn count(
+        &mut self,
+        component: &[u32],
+        allowance: &mut Allowance,
+    ) -> Result<ComponentCount, TooTangled> {
+        let ComponentCounter { frontier, planner, slots } = self;
+        let order = planner.order(component, allowance).ok_or(TooTangled)?;
         let sizes = order.iter().map(|&patch| frontier.patches[patch as usize].cells.len());
         // At most two to the number of cells.
         if sizes.sum::<usize>() as i64 <= PLAIN_BITS {
-            Sweep::forward(frontier, &order, slots, budget).ok().map(Swept::Plain)
+            FrontierDp::forward(frontier, &order, slots, allowance).map(ComponentCount::Plain)
         } else {
-            Sweep::forward(frontier, &order, slots, budget).ok().map(Swept::Large)
+            FrontierDp::forward(frontier, &order, slots, allowance).map(ComponentCount::Large)
         }
     }
 }
 
 /// A component counted in the smallest kind of numbers that holds it.
-enum Swept {
-    Plain(Sweep<f64>),
-    Large(Sweep<Scaled>),
+enum ComponentCount {
+    Plain(FrontierDp<f64>),
+    Large(FrontierDp<BigFloat>),
 }
 
-impl Swept {
+impl ComponentCount {
     /// Whether it has no layout at all.
     fn is_empty(&self) -> bool {
         match self {
-            Swept::Plain(sweep) => sweep.totals().is_none(),
-            Swept::Large(sweep) => sweep.totals().is_none(),
+            ComponentCount::Plain(dp) => dp.totals().is_none(),
+            ComponentCount::Large(dp) => dp.totals().is_none(),
+        }
+    }
+
+    /// The bytes that finding the risks takes for a while.
+    fn n_backward_bytes(&self) -> u64 {
+        match self {
+            ComponentCount::Plain(dp) => dp.n_backward_bytes::<BigFloat>(),
+            ComponentCount::Large(dp) => dp.n_backward_bytes::<BigFloat>(),
         }
     }
 
     /// The fewest mines, and the number of layouts from there up.
-    fn totals(&self) -> Option<(usize, Vec<Scaled>)> {
+    fn totals(&self) -> Option<(usize, Vec<BigFloat>)> {
         match self {
-            Swept::Plain(sweep) => sweep.totals().map(|(fewest, totals)| {
-                (fewest, totals.iter().map(|&total| Scaled::from(total)).collect())
+            ComponentCount::Plain(dp) => dp.totals().map(|(fewest, totals)| {
+                (fewest, totals.iter().map(|&total| BigFloat::from(total)).collect())
             }),
-            Swept::Large(sweep) => sweep.totals().map(|(fewest, totals)| (fewest, totals.to_vec())),
+            ComponentCount::Large(dp) => {
+                dp.totals().map(|(fewest, totals)| (fewest, totals.to_vec()))
+            }
         }
     }
 
-    fn risks(&self, frontier: &Frontier, factors: &[Scaled]) -> Vec<(u32, Risk)> {
+    fn risks(&self, frontier: &Frontier, factors: &[BigFloat]) -> Vec<(u32, Risk)> {
         let exponents = || factors.iter().filter(|factor| factor.is_some()).map(|f| f.exponent());
         let largest = exponents().max().unwrap_or(0);
         let spread = largest - exponents().min().unwrap_or(0);
         match self {
-            Swept::Plain(sweep) if spread <= PLAIN_BITS => {
+            ComponentCount::Plain(dp) if spread <= PLAIN_BITS => {
                 let factors: Vec<f64> = factors.iter().map(|f| f.at_scale(largest)).collect();
-                risks(frontier, &sweep.spreads(&factors))
+                risks(frontier, &dp.spreads(&factors))
             }
-            Swept::Plain(sweep) => risks(frontier, &sweep.spreads(factors)),
-            Swept::Large(sweep) => risks(frontier, &sweep.spreads(factors)),
+            ComponentCount::Plain(dp) => risks(frontier, &dp.spreads(factors)),
+            ComponentCount::Large(dp) => risks(frontier, &dp.spreads(factors)),
         }
     }
 }
 
-fn risks<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u32, Risk)> {
+fn risks<W: LayoutCount>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u32, Risk)> {
     let risk = |&(patch, ref spread): &(u32, Spread<W>)| {
         let n_cells = frontier.patches[patch as usize].cells.len();
         let mut all = W::default();
@@ -312,7 +358,42 @@ fn risks<W: Weight>(frontier: &Frontier, spreads: &[(u32, Spread<W>)]) -> Vec<(u
             can_be_mine |= n_mines > 0 && weight.is_some();
             can_be_safe |= n_mines < n_cells && weight.is_some();
         }
+        assert!(all.is_some(), "patch {patch} with {n_cells} cells is in no layout");
         (patch, Risk::new(mines.over(all) / n_cells as f64, can_be_mine, can_be_safe))
     };
     spreads.iter().map(risk).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "no layout has a cell like this")]
+    fn a_cell_in_no_layout_is_not_safe() {
+        let _ = Risk::new(f64::NAN, false, false);
+    }
+
+    #[test]
+    #[should_panic(expected = "NaN is no chance")]
+    fn a_chance_that_is_no_number_is_refused() {
+        let _ = Risk::new(f64::NAN, true, true);
+    }
+
+    #[test]
+    fn without_untouched_cells_there_is_no_risk_of_one() {
+        let view = "2x1x1\n1#".parse().expect("a position");
+        let board = SolverBoard::of(&view);
+        let counted = count(&board, 1_000).unwrap_or_else(|why| panic!("{why:?}"));
+        assert!(counted.untouched.is_none());
+        assert!(counted.risk(1).is_mine);
+    }
+
+    #[test]
+    #[should_panic(expected = "cell 0 is not closed")]
+    fn an_open_cell_has_no_risk() {
+        let view = "2x1x1\n1#".parse().expect("a position");
+        let board = SolverBoard::of(&view);
+        let _ = count(&board, 1_000).unwrap_or_else(|why| panic!("{why:?}")).risk(0);
+    }
 }

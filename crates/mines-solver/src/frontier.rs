@@ -1,19 +1,20 @@
-//! Where open numbers meet closed cells, taken apart into the pieces that can be counted alone.
+//! The frontier: constraints (open numbers) and the closed cells they see, split into connected
+//! components that can be counted alone.
 //!
-//! Closed cells that see the same numbers can stand in for each other: they make a *patch*, and all
-//! that matters is how many of its cells have a mine. A number that leaves its patches no choice
-//! decides them at once, and this goes on until no number does. What is then left falls into
-//! *components*, which share no number: only the count of all mines ties them together.
+//! Closed cells that see the same numbers are interchangeable: they make a *patch*, and only the number
+//! of its mines matters. A number that leaves its patches no choice decides them at once, and this
+//! goes on until no number does. The rest splits into *components*, which share no number: only the
+//! count of all mines connects them.
 
-use crate::board::{Board, Known};
-use crate::few::Few;
+use crate::array_vec::ArrayVec;
+use crate::board::{Known, SolverBoard};
 
 /// Closed cells that see the same numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Patch {
-    pub(crate) cells: Few<u32>,
+    pub(crate) cells: ArrayVec<u32>,
     /// The numbers it touches, as indices into [`Frontier::numbers`].
-    pub(crate) numbers: Few<u32>,
+    pub(crate) numbers: ArrayVec<u32>,
     pub(crate) state: PatchState,
 }
 
@@ -35,7 +36,7 @@ pub(crate) struct Number {
     /// How many cells these have.
     pub(crate) room: i32,
     /// All its patches, as indices into [`Frontier::patches`].
-    pub(crate) patches: Few<u32>,
+    pub(crate) patches: ArrayVec<u32>,
 }
 
 /// The frontier of a position.
@@ -57,7 +58,7 @@ pub(crate) struct Impossible(pub(crate) u32);
 
 impl Frontier {
     /// Takes a position apart.
-    pub(crate) fn of(board: &Board) -> Result<Frontier, Impossible> {
+    pub(crate) fn of(board: &SolverBoard) -> Result<Frontier, Impossible> {
         Frontier::undecided(board)?.taken_apart()
     }
 
@@ -83,7 +84,7 @@ impl Frontier {
                 return Err(Impossible(cell));
             }
             sees.extend(closed.iter().map(|&closed| (closed, number)));
-            frontier.numbers.push(Number { cell, need, room, patches: Few::new() });
+            frontier.numbers.push(Number { cell, need, room, patches: ArrayVec::new() });
         }
         sees.sort_unstable();
         for same_cell in sees.chunk_by(|one, other| one.0 == other.0) {
@@ -104,7 +105,7 @@ impl Frontier {
     }
 
     /// Numbers and patches as they stand, before any of them decides another.
-    fn undecided(board: &Board) -> Result<Frontier, Impossible> {
+    fn undecided(board: &SolverBoard) -> Result<Frontier, Impossible> {
         let mut numbers: Vec<Number> = Vec::new();
         let mut number_at = vec![None; board.n_cells()];
         let mut n_mines_left = i64::from(board.size().n_mines());
@@ -126,7 +127,7 @@ impl Frontier {
             }
             if room > 0 {
                 *number_here = Some(numbers.len() as u32);
-                numbers.push(Number { cell: index as u32, need, room, patches: Few::new() });
+                numbers.push(Number { cell: index as u32, need, room, patches: ArrayVec::new() });
             }
         }
 
@@ -146,7 +147,7 @@ impl Frontier {
     }
 
     /// Adds a closed cell that sees these numbers to the patch of its kind.
-    fn add_cell(&mut self, cell: u32, seen: Few<u32>) {
+    fn add_cell(&mut self, cell: u32, seen: ArrayVec<u32>) {
         let Some(&first) = seen.first() else {
             self.untouched.push(cell);
             return;
@@ -159,7 +160,7 @@ impl Frontier {
                 self.numbers[number as usize].patches.push(patch);
             }
             let state = PatchState::Undecided;
-            self.patches.push(Patch { cells: Few::new(), numbers: seen, state });
+            self.patches.push(Patch { cells: ArrayVec::new(), numbers: seen, state });
             patch
         });
         self.patches[patch as usize].cells.push(cell);
@@ -167,7 +168,16 @@ impl Frontier {
 
     /// Lets every number that leaves no choice decide its patches, until none does.
     fn decide(&mut self) -> Result<(), Impossible> {
-        let mut waiting: Vec<u32> = (0..self.numbers.len() as u32).collect();
+        let mut waiting = (0..self.numbers.len() as u32).collect();
+        self.decide_by_single_numbers(&mut waiting, |_| ())
+    }
+
+    /// The same beginning with these numbers. The numbers around a decided patch are told.
+    pub(crate) fn decide_by_single_numbers(
+        &mut self,
+        waiting: &mut Vec<u32>,
+        mut tell: impl FnMut(u32),
+    ) -> Result<(), Impossible> {
         while let Some(index) = waiting.pop() {
             let number = &self.numbers[index as usize];
             let state = match number {
@@ -178,30 +188,42 @@ impl Frontier {
             };
             let patches = number.patches;
             for &patch in patches.iter() {
-                let patch = &mut self.patches[patch as usize];
-                if patch.state != PatchState::Undecided {
-                    continue;
-                }
-                patch.state = state;
-                let n_cells = patch.cells.len() as i32;
-                let n_mines = if state == PatchState::Mined { n_cells } else { 0 };
-                self.n_mines_left -= i64::from(n_mines);
-                for &touched in patch.numbers.iter() {
-                    let number = &mut self.numbers[touched as usize];
-                    number.need -= n_mines;
-                    number.room -= n_cells;
-                    if number.need < 0 || number.need > number.room {
-                        return Err(Impossible(number.cell));
-                    }
+                for &touched in self.decide_patch(patch, state)?.iter() {
                     waiting.push(touched);
+                    tell(touched);
                 }
             }
         }
         Ok(())
     }
 
+    /// Decides a patch, unless it is decided, and gives the numbers that have changed by it.
+    pub(crate) fn decide_patch(
+        &mut self,
+        patch: u32,
+        state: PatchState,
+    ) -> Result<ArrayVec<u32>, Impossible> {
+        let patch = &mut self.patches[patch as usize];
+        if patch.state != PatchState::Undecided {
+            return Ok(ArrayVec::new());
+        }
+        patch.state = state;
+        let n_cells = patch.cells.len() as i32;
+        let n_mines = if state == PatchState::Mined { n_cells } else { 0 };
+        self.n_mines_left -= i64::from(n_mines);
+        for &touched in patch.numbers.iter() {
+            let number = &mut self.numbers[touched as usize];
+            number.need -= n_mines;
+            number.room -= n_cells;
+            if number.need < 0 || number.need > number.room {
+                return Err(Impossible(number.cell));
+            }
+        }
+        Ok(patch.numbers)
+    }
+
     /// The components of what is undecided, each in the order in which its patches hang together.
-    fn split(&self) -> Vec<Vec<u32>> {
+    pub(crate) fn split(&self) -> Vec<Vec<u32>> {
         let mut seen: Vec<bool> =
             self.patches.iter().map(|patch| patch.state != PatchState::Undecided).collect();
         let mut components = Vec::new();

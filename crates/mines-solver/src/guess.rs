@@ -9,11 +9,11 @@
 //! can ever tell apart. Making one now costs nothing, so its score is what comes after survival.
 
 use crate::best::Patience;
-use crate::board::{Board, Known};
+use crate::board::{Known, SolverBoard};
 use crate::count::{Counted, Risk, count};
 use crate::frontier::Frontier;
+use crate::layout_count::LayoutCount;
 use crate::odds::Budget;
-use crate::weight::Weight;
 
 /// Cells that are this much more dangerous than the safest one are not looked at.
 const MARGIN: f64 = 0.1;
@@ -31,7 +31,7 @@ const LONG_WAY: f64 = 2_400.0;
 
 /// The best cell to guess, if there is one that is not certainly a mine.
 pub(crate) fn guess(
-    board: &Board,
+    board: &SolverBoard,
     counted: &Counted,
     patience: Patience,
     budget: Budget,
@@ -75,15 +75,14 @@ struct Candidate {
 }
 
 /// The cells worth a look, the safest first.
-fn candidates(board: &Board, counted: &Counted) -> Vec<Candidate> {
+fn candidates(board: &SolverBoard, counted: &Counted) -> Vec<Candidate> {
     let mut candidates = Vec::new();
     let touched = counted.frontier.patches.iter().zip(&counted.patches);
     for (patch, risk) in touched.filter(|(_, risk)| !risk.is_mine) {
         let of_mine = risk.of_mine;
         candidates.extend(patch.cells.iter().map(|&cell| Candidate { cell, of_mine }));
     }
-    if !counted.untouched.is_mine {
-        let of_mine = counted.untouched.of_mine;
+    if let Some(Risk { of_mine, is_mine: false, .. }) = counted.untouched {
         let untouched = untouched_candidates(board, &counted.frontier.untouched);
         candidates.extend(untouched.into_iter().map(|cell| Candidate { cell, of_mine }));
     }
@@ -93,7 +92,7 @@ fn candidates(board: &Board, counted: &Counted) -> Vec<Candidate> {
 
 /// Untouched cells are all equally safe. The promising ones have few closed neighbours, so that a 0
 /// is likely, or many beside the frontier, so that their number tells something about it.
-fn untouched_candidates(board: &Board, untouched: &[u32]) -> Vec<u32> {
+fn untouched_candidates(board: &SolverBoard, untouched: &[u32]) -> Vec<u32> {
     let is_untouched = |cell: u32| untouched.binary_search(&cell).is_ok();
     let mut cells: Vec<(usize, usize, u32)> = Vec::with_capacity(untouched.len());
     for &cell in untouched {
@@ -116,7 +115,7 @@ fn untouched_candidates(board: &Board, untouched: &[u32]) -> Vec<u32> {
 }
 
 /// The chance to survive this cell and the next guess, and a little for progress.
-fn score(board: &mut Board, counted: &Counted, cell: u32, budget: Budget) -> f64 {
+fn score(board: &mut SolverBoard, counted: &Counted, cell: u32, budget: Budget) -> f64 {
     let mut score = 0.0;
     for number in 0..=8 {
         board.set(cell as usize, Known::Number(number));
@@ -133,7 +132,7 @@ fn worth(next: &Counted) -> f64 {
     if n_safe > 0 {
         return 1.0 + progress(&next.frontier) * n_safe.min(MANY) as f64 / MANY as f64;
     }
-    let risks = next.patches.iter().chain([&next.untouched]);
+    let risks = next.patches.iter().chain(&next.untouched);
     1.0 - risks.map(|risk| risk.of_mine).fold(1.0, f64::min)
 }
 
@@ -144,7 +143,7 @@ fn progress(frontier: &Frontier) -> f64 {
 
 /// Cells that are a coin toss now and for ever: one of two that see the same numbers, where
 /// everything that touches just one of them is a mine and will never show a number.
-fn coins(board: &Board, counted: &Counted) -> Vec<u32> {
+fn coins(board: &SolverBoard, counted: &Counted) -> Vec<u32> {
     let is_mine = |cell: u32| board.known(cell as usize) == Known::Mine;
     let is_even = |risk: &Risk| (risk.of_mine - 0.5).abs() < 1e-9;
     let patches = counted.frontier.patches.iter().zip(&counted.patches);

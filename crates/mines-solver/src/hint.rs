@@ -1,17 +1,14 @@
 //! What to open next, and why.
 
-use std::fmt;
-
 use flagfall_mines::{Cell, Face, View};
 
 use crate::best::{BestMoves, Patience};
-use crate::board::Board;
-use crate::clues::{Assumption, Clues};
+use crate::board::SolverBoard;
 use crate::count::{Counted, count};
-use crate::names::{MAX_NAMED, Names, Percent};
+use crate::minimal_proof::{Easiest, MinimalProof, smallest};
+use crate::number_sets::{Assumption, NumberSets};
 use crate::odds::{Budget, NoOdds, Tangle};
 use crate::proof::{DeductionKind, MineCount};
-use crate::smallest::{Easiest, Grounds, smallest};
 
 /// A cell to open next.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +54,7 @@ impl Hint {
     /// [`NoOdds`] when no layout fits the position, or when it is too tangled for the budget and
     /// nothing certain was found.
     pub fn of(view: &View, budget: Budget) -> Result<Option<Hint>, NoOdds> {
-        let board = Board::of(view);
+        let board = SolverBoard::of(view);
         match count(&board, budget.n_steps) {
             Ok(counted) => Ok(Hint::from_counted(view, &board, &counted, budget, || {
                 BestMoves::from_counted(view, &board, &counted, budget, Patience::HINT)
@@ -79,14 +76,14 @@ impl Hint {
         // The mines were not counted, so what is certain is so without.
         let safe = &tangle.certain.safe;
         let is_open = view.outcome().is_none() && !safe.is_empty();
-        is_open.then(|| Hint::among(&Board::of(view), safe, view, MineCount::Ignored, budget))
+        is_open.then(|| Hint::among(&SolverBoard::of(view), safe, view, MineCount::Ignored, budget))
     }
 
     /// The easiest safe cell to see, or the first of the best moves, which are asked for where
     /// none is safe.
     pub(crate) fn from_counted(
         view: &View,
-        board: &Board,
+        board: &SolverBoard,
         counted: &Counted,
         budget: Budget,
         best: impl FnOnce() -> BestMoves,
@@ -108,7 +105,7 @@ impl Hint {
 
     /// The easiest to see of these safe cells, of which there is one.
     fn among(
-        board: &Board,
+        board: &SolverBoard,
         safe: &[Cell],
         view: &View,
         mine_count: MineCount,
@@ -124,12 +121,12 @@ impl HintReason {
     /// The cell of these safe ones, of which there is one, that is easiest to see, and why it is
     /// safe. All numbers and this much of the mine count are known to prove each.
     fn of_easiest(
-        board: &Board,
+        board: &SolverBoard,
         safe: &[Cell],
         mine_count: MineCount,
         budget: Budget,
     ) -> (Cell, HintReason) {
-        let clues = Clues::of(board, budget);
+        let clues = NumberSets::of(board, budget);
         let grid = board.size().grid();
         let assume = |&cell: &Cell| Assumption { cell: grid.index(cell) as u32, is_mine: true };
         let assumptions: Vec<Assumption> = safe.iter().map(assume).collect();
@@ -138,62 +135,15 @@ impl HintReason {
                 MineCount::Used => (0..clues.len() as u32).collect(),
                 MineCount::Ignored => clues.hanging_together(clues.around(assumptions[0].cell)),
             };
-            Grounds { clues: all, assumption: Some(assumptions[0]), mine_count }
+            MinimalProof { clues: all, assumption: Some(assumptions[0]), mine_count }
         };
         let easiest = smallest(&clues, &assumptions, Easiest::FewestNumbers);
-        let Grounds { clues: mut numbers, assumption, mine_count } = easiest.unwrap_or_else(whole);
+        let MinimalProof { clues: mut numbers, assumption, mine_count } =
+            easiest.unwrap_or_else(whole);
         numbers.sort_unstable();
         let numbers: Vec<Cell> = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
         let cell = assumption.map_or(safe[0], |assumption| grid.cell(assumption.cell as usize));
         let kind = DeductionKind::of(numbers.len(), mine_count);
         (cell, HintReason { numbers, kind })
-    }
-}
-
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = self.cell;
-        match &self.advice {
-            Advice::Guess { of_mine } => {
-                let percent = Percent(*of_mine);
-                write!(
-                    f,
-                    "no cell is certain; the best guess is {cell}, a mine in {percent} of all cases"
-                )
-            }
-            Advice::Safe(HintReason { numbers, kind }) => match kind {
-                DeductionKind::Single => {
-                    write!(f, "{cell} is safe: {} has no mine around it", Names(numbers))
-                }
-                DeductionKind::Pair => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} could not both be right",
-                    Names(numbers)
-                ),
-                DeductionKind::Chain if numbers.len() > MAX_NAMED => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} numbers around it could not all be right",
-                    numbers.len()
-                ),
-                DeductionKind::Chain => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} could not all be right",
-                    Names(numbers)
-                ),
-                DeductionKind::Count if numbers.is_empty() => {
-                    write!(f, "{cell} is safe: no mine is left")
-                }
-                DeductionKind::Count if numbers.len() > MAX_NAMED => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} numbers together would not fit the number of mines left",
-                    numbers.len()
-                ),
-                DeductionKind::Count => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} would not fit the number of mines left",
-                    Names(numbers)
-                ),
-            },
-        }
     }
 }

@@ -1,9 +1,10 @@
 //! Every layout of a position, one by one, where there are few.
 
-use crate::board::Board;
+use crate::allowance::Allowance;
+use crate::board::SolverBoard;
+use crate::elimination_order::OrderPlanner;
 use crate::frontier::{Frontier, PatchState};
-use crate::order::Planner;
-use crate::sweep::{Slots, Sweep};
+use crate::frontier_dp::{FrontierDp, Slots};
 
 /// All layouts of a position.
 pub(crate) struct Layouts {
@@ -16,7 +17,7 @@ pub(crate) struct Layouts {
 impl Layouts {
     /// Lists them, unless it takes more steps than that. The caller has counted them and knows
     /// that there are some, and not too many.
-    pub(crate) fn of(board: &Board, frontier: &Frontier, n_steps: u64) -> Option<Layouts> {
+    pub(crate) fn of(board: &SolverBoard, frontier: &Frontier, n_steps: u64) -> Option<Layouts> {
         let mut lister = Lister::new(board, frontier, n_steps)?;
         lister.place(0, frontier.n_mines_left as usize)?;
         Some(Layouts { cells: lister.cells, mines: lister.found })
@@ -41,16 +42,18 @@ struct Lister<'a> {
 }
 
 impl<'a> Lister<'a> {
-    fn new(board: &Board, frontier: &'a Frontier, mut n_steps: u64) -> Option<Lister<'a>> {
+    fn new(board: &SolverBoard, frontier: &'a Frontier, n_steps: u64) -> Option<Lister<'a>> {
         let mut cells = Vec::new();
         let mut numbers: Vec<&[u32]> = Vec::new();
         let mut ranges = Vec::with_capacity(frontier.components.len());
-        let mut planner = Planner::new(board.size().grid(), frontier, n_steps);
+        let mut planner = OrderPlanner::new(board.size().grid(), frontier);
+        let mut allowance = Allowance::new(n_steps);
         let mut slots = Slots::new(frontier);
         for component in &frontier.components {
-            let order = planner.order(component)?;
-            let sweep = Sweep::<f64>::forward(frontier, &order, &mut slots, &mut n_steps).ok()?;
-            let (fewest, totals) = sweep.totals()?;
+            let order = planner.order(component, &mut allowance)?;
+            let dp =
+                FrontierDp::<f64>::forward(frontier, &order, &mut slots, &mut allowance).ok()?;
+            let (fewest, totals) = dp.totals()?;
             ranges.push((cells.len(), fewest, fewest + totals.len() - 1));
             for patch in order {
                 let patch = &frontier.patches[patch as usize];
@@ -81,7 +84,7 @@ impl<'a> Lister<'a> {
             numbers,
             fits,
             n_open_to_choice,
-            n_steps_left: n_steps,
+            n_steps_left: allowance.n_steps(),
             found: Vec::new(),
         })
     }

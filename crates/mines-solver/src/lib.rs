@@ -6,13 +6,14 @@
 //!
 //! ```
 //! use flagfall_mines::View;
-//! use flagfall_mines_solver::{BestMoves, Budget, Hint, Odds};
+//! use flagfall_mines_solver::{Advice, BestMoves, Budget, DeductionKind, Hint, Odds};
 //!
 //! let view: View = "4x3x2\n1###\n1###\n1###".parse()?;
 //! let odds = Odds::of(&view, Budget::default())?;
 //! assert_eq!(odds.chances()[5], Some(1.0), "b2 is the one cell that all three numbers see");
 //! let hint = Hint::of(&view, Budget::default())?.expect("cells are left");
-//! assert_eq!(hint.to_string(), "b1 is safe: with a mine there, a2 and a3 could not both be right");
+//! let Advice::Safe(reason) = hint.advice else { panic!("b1 is safe") };
+//! assert_eq!(reason.kind, DeductionKind::Pair, "with a mine there, a2 and a3 could not both be right");
 //! let best = BestMoves::of(&view, Budget::default())?;
 //! assert_eq!(best.cells.len(), 2, "b1 and b3 are safe");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -21,61 +22,64 @@
 //! | module | what it has |
 //! |---|---|
 //! | `board` | a position as the solver holds it |
-//! | `frontier` | numbers, patches of cells that see the same ones, components |
-//! | `order`, `sweep` | counting the layouts of a component, patch by patch |
-//! | `weight` | numbers of layouts, with a zero that means none |
-//! | `product`, `share` | how components and untouched cells share the mines |
+//! | `frontier` | constraints (open numbers), equivalent cells (patches), connected components |
+//! | `pairwise` | deduction from two constraints at a time, where a component is too large to count |
+//! | `frontier_dp`, `elimination_order` | dynamic programming over the frontier, and the order of variables for it |
+//! | `layout_count` | numbers of layouts, binomials, and a zero that means none |
+//! | `polynomials`, `mine_split` | convolution of components and untouched cells under the mine count |
 //! | `count`, `odds` | all components, the untouched cells and the mine count together |
-//! | `clues`, `smallest` | what some numbers prove without the others, and the fewest that do |
-//! | `hint`, `contradiction`, `names` | reasons for people |
+//! | `allowance` | work and memory, charged before they are used |
+//! | `number_sets`, `minimal_proof` | what some numbers prove without the others, and the fewest that do |
+//! | `hint`, `contradiction`, `sentences` | reasons for people |
 //! | `layouts`, `tree` | the exact game tree, where few layouts are left |
 //! | `guess`, `best`, `player` | the best move, and whole games of them |
 //! | `analysis` | odds, best moves and hint from one count |
-//! | `local`, `prove`, `proof` | winning by deduction alone, with the steps |
-//! | `no_guess`, `repair`, `some_cells` | boards that need no guess |
+//! | `local_deduction`, `prove`, `proof` | winning by deduction alone, with the steps |
+//! | `no_guess`, `repair`, `cell_sets` | boards that need no guess: rejection sampling, then local repair |
 //! | `checker` | an independent check of a proof, which shares no code with the search |
 //!
 //! Left out on purpose: clocks, threads and files. Work is bounded by a [`Budget`] of steps, chance
-//! comes from a seed, and whoever has several cores plays several games.
+//! comes from a seed, and several cores are used by playing several games.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
+mod allowance;
 mod analysis;
+mod array_vec;
 mod best;
 mod board;
+mod cell_sets;
 mod checker;
-mod clues;
 mod contradiction;
 mod count;
-mod few;
+mod elimination_order;
 mod frontier;
+mod frontier_dp;
 mod guess;
 mod hint;
+mod layout_count;
 mod layouts;
-mod local;
-mod names;
+mod local_deduction;
+mod mine_split;
+mod minimal_proof;
 mod no_guess;
+mod number_sets;
 mod odds;
-mod order;
+mod pairwise;
 mod player;
-mod product;
+mod polynomials;
 mod proof;
 mod prove;
 mod repair;
-mod share;
-mod smallest;
-mod some_cells;
-mod sweep;
+mod sentences;
 mod tree;
-mod weight;
 
 pub use analysis::MinesAnalysis;
 pub use best::{BestMoves, Wins};
 pub use checker::{ProofFlaw, check_proof};
 pub use contradiction::{Contradiction, TooLarge};
 pub use hint::{Advice, Hint, HintReason};
-pub use names::Percent;
-pub use no_guess::{BoardOrigin, BoardSpec, Dealer, NoBoard, NoGuessBoard};
+pub use no_guess::{BoardOrigin, BoardSpec, Dealer, NoBoard, NoGuessBoard, Rejection};
 pub use odds::{Budget, CertainCells, NoOdds, Odds, Tangle};
 pub use player::{PlayedGame, SolverPlayer};
 pub use proof::{

@@ -1,10 +1,10 @@
 //! Boards that need no guess, with the proof.
 //!
-//! A board is dealt and tried until one is won by deduction alone. That way every board that needs
-//! no guess has the same chance; only boards that take too long to decide are left out. Where such
-//! boards are too rare to be found by chance, there are two ways on. On a small board all of them are
+//! Rejection sampling: boards are dealt until one is won by deduction alone. That way every board that
+//! needs no guess has the same chance; only boards that take too long to decide are left out. Where such
+//! boards are too rare to be found by chance, there are two other ways. On a small board all of them are
 //! listed and one is drawn, which is as fair. On others one is repaired: where deduction ends, mines
-//! are moved until it goes on. The deal says which it was.
+//! are moved until it goes on. The deal says which way it was.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,10 +14,10 @@ use flagfall_mines::{Cell, Deal, Layout, Measures, Shortfall, Size, StartRule};
 use flagfall_rng::{Rng, Seed};
 
 use crate::board::Neighbours;
-use crate::local::Pairs;
+use crate::local_deduction::PairTables;
 use crate::odds::Budget;
 use crate::proof::{DeductionKind, MineCount, Proof};
-use crate::prove::{Quick, play_quickly, prove};
+use crate::prove::{Quick, Unproven, play_quickly, prove};
 use crate::repair::repair;
 
 /// How much dealing is done before repairing is tried: in cells, all boards together.
@@ -39,7 +39,7 @@ const MAX_LISTED: usize = 20_000;
 const CELLS_LISTED: usize = 1_000_000;
 
 /// Steps for the exact count of one position. Boards that take more are not worth having.
-const BUDGET: Budget = Budget { n_steps: 1 << 18 };
+const BUDGET: Budget = Budget { n_steps: 1 << 22 };
 
 /// What a board without guesses should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,13 +74,33 @@ pub struct NoGuessBoard {
 /// Where a board comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardOrigin {
-    /// An ordinary deal with this seed: all boards that fit the wish had the same chance, but for the
+    /// An ordinary deal with this seed: all boards that fit the specification had the same chance, but for the
     /// very few that take more steps to decide than the dealer has patience for, which never come up.
     Dealt(Seed),
-    /// Drawn from a list of all boards that fit the wish: they had the same chance.
+    /// Drawn from a list of all boards that fit the specification: they had the same chance.
     Listed,
     /// Mines were moved: some boards are more likely than others.
     Repaired,
+}
+
+/// Why a single board was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    /// It cannot be won without a guess.
+    NeedsGuess,
+    /// Its 3BV or its hardest step is not the one that was asked for.
+    OffSpec,
+    /// The budget was spent before it was known whether it needs a guess.
+    Undecided,
+}
+
+impl From<Unproven> for Rejection {
+    fn from(unproven: Unproven) -> Rejection {
+        match unproven {
+            Unproven::NeedsGuess => Rejection::NeedsGuess,
+            Unproven::Undecided => Rejection::Undecided,
+        }
+    }
 }
 
 /// Why there is no such board.
@@ -100,7 +120,7 @@ pub enum NoBoard {
     /// Every cell is a mine, or every cell but the first.
     #[error("{}", nothing_to_deduce(*.0))]
     NothingToDeduce(Size),
-    /// The 3BV cannot be as wished.
+    /// No board has a 3BV in the range that was asked for.
     #[error("3BV is at least {least} and at most {most} here")]
     ThreeBv {
         /// No board has less.
@@ -110,7 +130,7 @@ pub enum NoBoard {
     },
     /// There are few boards like this, and all were tried.
     #[error(
-        "no board of {size} is as wished when {first} is opened first: all {n_boards} were tried"
+        "no board of {size} fits the request when {first} is opened first: all {n_boards} were tried"
     )]
     AllTried {
         /// How many there are.
@@ -122,7 +142,7 @@ pub enum NoBoard {
     },
     /// None was found.
     #[error(
-        "none of {n_tried} boards of {size} was as wished; another seed may do, or fewer mines, or another wish"
+        "none of {n_tried} boards of {size} fits the request; try another seed, fewer mines or another request"
     )]
     NotFound {
         /// How many were tried.
@@ -134,9 +154,9 @@ pub enum NoBoard {
 
 /// A dealer for one kind of board.
 pub struct Dealer {
-    wish: BoardSpec,
-    pairs: Pairs,
-    /// All boards that are as wished, once somebody asked for them.
+    spec: BoardSpec,
+    pairs: PairTables,
+    /// All boards that are as specified, once somebody asked for them.
     listed: OnceLock<Vec<Layout>>,
 }
 
@@ -148,24 +168,24 @@ impl Dealer {
     /// [`NoBoard`] when there can be none: the first cell is off the board, too many mines are asked
     /// for to keep the start rule, no board can have the 3BV, or all boards of a small size need a
     /// guess.
-    pub fn new(wish: BoardSpec) -> Result<Dealer, NoBoard> {
-        let size = wish.size;
-        if !size.grid().contains(wish.first) {
-            return Err(NoBoard::OffTheBoard { first: wish.first, size });
+    pub fn new(spec: BoardSpec) -> Result<Dealer, NoBoard> {
+        let size = spec.size;
+        if !size.grid().contains(spec.first) {
+            return Err(NoBoard::OffTheBoard { first: spec.first, size });
         }
-        let deal = Deal { size, start: wish.start, seed: Seed(0) };
-        if let Some(shortfall) = deal.shortfall(wish.first) {
+        let deal = Deal { size, start: spec.start, seed: Seed(0) };
+        if let Some(shortfall) = deal.shortfall(spec.first) {
             return Err(NoBoard::Crowded(shortfall));
         }
         if size.n_mines() > 0 && size.n_safe() <= 1 {
             return Err(NoBoard::NothingToDeduce(size));
         }
-        let pairs = Pairs::of(Arc::new(Neighbours::of(size.grid())));
-        let dealer = Dealer { wish, pairs, listed: OnceLock::new() };
+        let pairs = PairTables::of(size.grid(), Arc::new(Neighbours::of(size.grid())));
+        let dealer = Dealer { spec, pairs, listed: OnceLock::new() };
         dealer.check_three_bv()?;
         match dealer.n_boards() {
-            Some(n_boards) if dealer.all_as_wished().next().is_none() => {
-                Err(NoBoard::AllTried { n_boards, size, first: dealer.wish.first })
+            Some(n_boards) if dealer.all_as_specified().next().is_none() => {
+                Err(NoBoard::AllTried { n_boards, size, first: dealer.spec.first })
             }
             Some(_) | None => Ok(dealer),
         }
@@ -192,7 +212,7 @@ impl Dealer {
         stop: &AtomicBool,
     ) -> Option<Result<NoGuessBoard, NoBoard>> {
         let is_stopped = || stop.load(Ordering::Relaxed);
-        let size = self.wish.size;
+        let size = self.spec.size;
         let mut rng = Rng::new(seed);
         let patience = if self.is_choosy() { PATIENCE } else { 1 };
         let n_deals = self.n_deals() * patience;
@@ -201,16 +221,16 @@ impl Dealer {
                 return None;
             }
             let seed = fresh_seed(&mut rng);
-            if let Some(board) = self.deal_of(seed, BUDGET) {
+            if let Ok(board) = self.deal_of(seed, BUDGET) {
                 return Some(Ok(board));
             }
         }
-        // Whatever chance has missed: who draws here draws as fairly as above.
+        // A draw from the list is as fair as rejection sampling.
         if self.n_boards().is_some() {
-            let listed = self.listed.get_or_init(|| self.all_as_wished().collect());
+            let listed = self.listed.get_or_init(|| self.all_as_specified().collect());
             let drawn = listed[rng.below(listed.len() as u32) as usize].clone();
             let board = self.accept(drawn, BoardOrigin::Listed, BUDGET);
-            return Some(Ok(board.expect("it was as wished when it was listed")));
+            return Some(Ok(board.expect("it was as specified when it was listed")));
         }
         let n_more = CELLS_REPAIRED / size.grid().n_cells();
         let n_repairs = N_REPAIRS * patience + n_more;
@@ -222,31 +242,34 @@ impl Dealer {
             if is_stopped() {
                 return None;
             }
-            let board =
-                repaired.and_then(|layout| self.accept(layout, BoardOrigin::Repaired, BUDGET));
-            if let Some(board) = board {
+            let accept = |layout| self.accept(layout, BoardOrigin::Repaired, BUDGET);
+            if let Some(Ok(board)) = repaired.map(accept) {
                 return Some(Ok(board));
             }
         }
         Some(Err(NoBoard::NotFound { n_tried: n_deals + n_repairs, size }))
     }
 
-    /// The ordinary deal of this very seed with its proof, if it is as wished.
+    /// The ordinary deal of this very seed with its proof.
     ///
-    /// With a budget that is never spent, whether a board needs no guess is a fact about the board,
-    /// which a better search cannot change.
-    pub fn deal_of(&self, seed: Seed, budget: Budget) -> Option<NoGuessBoard> {
+    /// Whether a board needs a guess is a fact about the board, which a better search cannot change.
+    /// Whether it is decided within a budget is not.
+    ///
+    /// # Errors
+    ///
+    /// [`Rejection`] when it needs a guess, is not as specified, or was not decided.
+    pub fn deal_of(&self, seed: Seed, budget: Budget) -> Result<NoGuessBoard, Rejection> {
         self.accept(self.layout(seed), BoardOrigin::Dealt(seed), budget)
     }
 
     fn layout(&self, seed: Seed) -> Layout {
-        let BoardSpec { size, start, first, .. } = self.wish;
+        let BoardSpec { size, start, first, .. } = self.spec;
         Deal { size, start, seed }.layout(first)
     }
 
     /// How many boards keep the start rule, where they are few enough to try them all.
     fn n_boards(&self) -> Option<usize> {
-        let size = self.wish.size;
+        let size = self.spec.size;
         let n_free = size.grid().n_cells() - self.kept().len();
         let n_mines = size.n_mines() as usize;
         let mut n_boards = 1;
@@ -259,32 +282,36 @@ impl Dealer {
         Some(n_boards)
     }
 
-    /// All boards that keep the start rule and are as wished, each once.
-    fn all_as_wished(&self) -> impl Iterator<Item = Layout> {
-        let grid = self.wish.size.grid();
+    /// All boards that keep the start rule and are as specified, each once.
+    fn all_as_specified(&self) -> impl Iterator<Item = Layout> {
+        let grid = self.spec.size.grid();
         let kept = self.kept();
         let free: Vec<usize> =
             (0..grid.n_cells()).filter(|&cell| !kept.contains(&(cell as u32))).collect();
         let n_free = free.len();
-        let first: Vec<usize> = (0..self.wish.size.n_mines() as usize).collect();
+        let first: Vec<usize> = (0..self.spec.size.n_mines() as usize).collect();
         let choices = std::iter::successors(Some(first), move |chosen| next_choice(chosen, n_free));
         let layouts = choices.map(move |chosen| {
             let mut is_mine = vec![false; grid.n_cells()];
             chosen.iter().for_each(|&place| is_mine[free[place]] = true);
             Layout::new(grid, &is_mine)
         });
-        layouts.filter(|layout| self.proof(layout, BUDGET).is_some())
+        layouts.filter(|layout| match self.proof(layout, BUDGET) {
+            Ok(_) => true,
+            Err(Rejection::NeedsGuess | Rejection::OffSpec) => false,
+            Err(Rejection::Undecided) => panic!("a board this small is decided: {layout}"),
+        })
     }
 
     /// Refuses a 3BV that no board can have. Every free cell takes at most one opening, and the cells
     /// of an opening at the start take one together.
     fn check_three_bv(&self) -> Result<(), NoBoard> {
-        let Some(wanted) = &self.wish.three_bv else { return Ok(()) };
-        let n_together = match self.wish.start {
+        let Some(wanted) = &self.spec.three_bv else { return Ok(()) };
+        let n_together = match self.spec.start {
             StartRule::Any | StartRule::Safe => 1,
             StartRule::Opening => self.kept().len(),
         };
-        let (least, most) = (1, self.wish.size.n_safe() + 1 - n_together);
+        let (least, most) = (1, self.spec.size.n_safe() + 1 - n_together);
         if *wanted.start() > most || *wanted.end() < least {
             return Err(NoBoard::ThreeBv { least, most });
         }
@@ -293,50 +320,56 @@ impl Dealer {
 
     /// How many boards are worth trying: with many mines, luck is next to impossible.
     fn n_deals(&self) -> usize {
-        let size = self.wish.size;
+        let size = self.spec.size;
         let n_deals = CELLS_DEALT / size.grid().n_cells();
         let is_dense = size.n_mines() as usize * 4 > size.grid().n_cells();
         if is_dense { n_deals.div_ceil(10) } else { n_deals.max(1) }
     }
 
     fn is_choosy(&self) -> bool {
-        self.wish.hardest.is_some() || self.wish.three_bv.is_some()
+        self.spec.hardest.is_some() || self.spec.three_bv.is_some()
     }
 
     fn first(&self) -> u32 {
-        self.wish.size.grid().index(self.wish.first) as u32
+        self.spec.size.grid().index(self.spec.first) as u32
     }
 
     /// The cells that the start rule keeps free, the first one in any case.
     fn kept(&self) -> Vec<u32> {
-        let grid = self.wish.size.grid();
-        let around = grid.neighbours(self.wish.first).map(|cell| grid.index(cell) as u32);
-        match self.wish.start {
+        let grid = self.spec.size.grid();
+        let around = grid.neighbours(self.spec.first).map(|cell| grid.index(cell) as u32);
+        match self.spec.start {
             StartRule::Any | StartRule::Safe => vec![self.first()],
             StartRule::Opening => around.chain([self.first()]).collect(),
         }
     }
 
-    fn accept(&self, layout: Layout, origin: BoardOrigin, budget: Budget) -> Option<NoGuessBoard> {
+    fn accept(
+        &self,
+        layout: Layout,
+        origin: BoardOrigin,
+        budget: Budget,
+    ) -> Result<NoGuessBoard, Rejection> {
         let proof = self.proof(&layout, budget)?;
-        Some(NoGuessBoard { layout, first: self.wish.first, proof, origin })
+        Ok(NoGuessBoard { layout, first: self.spec.first, proof, origin })
     }
 
-    /// The proof of a board, if it is as wished. The quick questions come first.
-    fn proof(&self, layout: &Layout, budget: Budget) -> Option<Proof> {
-        let BoardSpec { first, mine_count, hardest, .. } = self.wish;
-        if let Some(wanted) = &self.wish.three_bv
+    /// The proof of a board that is as specified. The quick questions come first.
+    fn proof(&self, layout: &Layout, budget: Budget) -> Result<Proof, Rejection> {
+        let BoardSpec { first, mine_count, hardest, .. } = self.spec;
+        if let Some(wanted) = &self.spec.three_bv
             && !wanted.contains(&Measures::of(layout).three_bv)
         {
-            return None;
+            return Err(Rejection::OffSpec);
         }
-        let proof = match play_quickly(layout, &self.pairs, first, mine_count, budget) {
-            Quick::NeedsGuess => return None,
+        let proof = match play_quickly(layout, &self.pairs, first, mine_count, budget)? {
             Quick::Easy(proof) => proof,
             Quick::Hard => prove(layout, &self.pairs, first, mine_count, budget)?,
         };
-        let is_as_wished = hardest.is_none_or(|hardest| proof.hardest() == Some(hardest));
-        is_as_wished.then_some(proof)
+        match hardest {
+            Some(hardest) if proof.hardest() != Some(hardest) => Err(Rejection::OffSpec),
+            Some(_) | None => Ok(proof),
+        }
     }
 }
 

@@ -2,15 +2,15 @@
 
 use flagfall_mines::{Cell, View};
 
-use crate::board::Board;
+use crate::board::SolverBoard;
 use crate::contradiction::Contradiction;
-use crate::count::{Counted, Risk, Uncounted, certain_without_count, count};
-use crate::frontier::Frontier;
+use crate::count::{Conflict, Counted, Risk, Uncounted, certain_without_count, count};
+use crate::frontier::{Frontier, Impossible};
 
-/// How much work a question may take before the answer is "too tangled". A step is one number kept
-/// in memory, eight bytes and a few nanoseconds. What only grows as the board does is not counted,
-/// and what is to be done besides, like finding an order to count in, is bounded by a few times as
-/// many steps.
+/// How much work a question may take before the answer is "too tangled". A step is about as much work
+/// as adding two numbers, a nanosecond or two, and allows four bytes of memory. Work that only grows
+/// with the board is not counted. Each part of an answer (the count, what is certain without it, the
+/// reason of a hint) may take as many steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// How many steps.
@@ -18,14 +18,14 @@ pub struct Budget {
 }
 
 impl Default for Budget {
-    /// Enough for every position that comes up in play; some hundred megabytes at the very worst.
+    /// Enough for every position that comes up in play.
     fn default() -> Budget {
-        Budget { n_steps: 1 << 24 }
+        Budget { n_steps: 1 << 26 }
     }
 }
 
-/// How many times the budget what is certain in a tangle may take, all components together.
-const N_MORE: u64 = 4;
+/// One component of a tangled position gets at most this part of the budget, so that others get some too.
+const PART_FOR_ONE: u64 = 4;
 
 /// The chance of a mine in every closed cell of a position, all layouts that fit it being equally
 /// likely.
@@ -73,20 +73,23 @@ impl Odds {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<Odds, NoOdds> {
-        let board = Board::of(view);
+        let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
         Ok(Odds::from_counted(&board, &counted))
     }
 
-    pub(crate) fn from_counted(board: &Board, counted: &Counted) -> Odds {
+    pub(crate) fn from_counted(board: &SolverBoard, counted: &Counted) -> Odds {
         let mut risks = vec![None; board.n_cells()];
         for &index in &counted.frontier.untouched {
-            risks[index as usize] = Some(counted.untouched);
+            risks[index as usize] = counted.untouched;
         }
         for (patch, &risk) in counted.frontier.patches.iter().zip(&counted.patches) {
             for &index in patch.cells.iter() {
                 risks[index as usize] = Some(risk);
             }
+        }
+        for index in board.closed() {
+            assert!(risks[index].is_some(), "closed cell {index} has no odds");
         }
         Odds {
             certain: CertainCells::of(board, &risks),
@@ -123,20 +126,25 @@ impl Odds {
 
 impl Uncounted {
     /// The reason as the caller can use it.
-    pub(crate) fn explain(self, board: &Board, budget: Budget) -> NoOdds {
+    pub(crate) fn explain(self, board: &SolverBoard, budget: Budget) -> NoOdds {
         match self {
-            Uncounted::Inconsistent(clash) => {
-                NoOdds::Inconsistent(Contradiction::find(board, clash, budget))
+            Uncounted::Inconsistent(conflict) => {
+                NoOdds::Inconsistent(Contradiction::find(board, conflict, budget))
             }
             Uncounted::Tangled { frontier, component } => {
-                NoOdds::Tangled(Tangle::new(board, &frontier, component, budget))
+                match Tangle::new(board, frontier, component, budget) {
+                    Ok(tangle) => NoOdds::Tangled(tangle),
+                    Err(conflict) => {
+                        NoOdds::Inconsistent(Contradiction::find(board, conflict, budget))
+                    }
+                }
             }
         }
     }
 }
 
 impl CertainCells {
-    fn of(board: &Board, risks: &[Option<Risk>]) -> CertainCells {
+    fn of(board: &SolverBoard, risks: &[Option<Risk>]) -> CertainCells {
         let grid = board.size().grid();
         let mut certain = CertainCells::default();
         for (index, risk) in risks.iter().enumerate() {
@@ -151,25 +159,33 @@ impl CertainCells {
 }
 
 impl Tangle {
-    fn new(board: &Board, frontier: &Frontier, component: usize, budget: Budget) -> Tangle {
+    /// Finds what is certain in a position that was not counted: first by pairs of numbers, then by
+    /// counting the components that are left.
+    fn new(
+        board: &SolverBoard,
+        frontier: Frontier,
+        component: usize,
+        budget: Budget,
+    ) -> Result<Tangle, Conflict> {
         let grid = board.size().grid();
         let patches = frontier.components[component].iter();
         let mut indices: Vec<u32> =
             patches.flat_map(|&patch| frontier.patches[patch as usize].cells.to_vec()).collect();
         indices.sort_unstable();
 
+        let frontier =
+            frontier.with_pairs_decided().map_err(|Impossible(cell)| Conflict::Around(cell))?;
+        let Budget { n_steps } = budget;
+        let certain = certain_without_count(grid, &frontier, n_steps / PART_FOR_ONE, n_steps)?;
         let mut risks = vec![None; board.n_cells()];
-        let n_steps = budget.n_steps;
-        let certain =
-            certain_without_count(board, frontier, n_steps, n_steps.saturating_mul(N_MORE));
-        for (patch, risk) in certain {
+        for (patch, risk) in certain.risks {
             for &index in frontier.patches[patch as usize].cells.iter() {
                 risks[index as usize] = Some(risk);
             }
         }
-        Tangle {
+        Ok(Tangle {
             cells: indices.into_iter().map(|index| grid.cell(index as usize)).collect(),
             certain: CertainCells::of(board, &risks),
-        }
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use flagfall_mines::{Cell, Field, Grid, MinesAction, MinesOutcome, View};
 
 use crate::best::{Patience, solve};
-use crate::board::{Board, Neighbours};
+use crate::board::{Neighbours, SolverBoard};
 use crate::count::count;
 use crate::frontier::{Frontier, PatchState};
 use crate::guess::guess;
@@ -70,7 +70,7 @@ impl SolverPlayer {
     }
 
     fn next(&self, view: &View) -> Result<Next, NoOdds> {
-        let board = Board::beside(view, Arc::clone(&self.neighbours));
+        let board = SolverBoard::with_neighbours(view, Arc::clone(&self.neighbours));
         if let Ok(frontier) = Frontier::of(&board) {
             let safe = frontier.patches.iter().filter(|patch| patch.state == PatchState::Safe);
             let cells: Vec<u32> = safe.flat_map(|patch| patch.cells.to_vec()).collect();

@@ -2,19 +2,26 @@
 
 use flagfall_mines::{Cell, Grid, Layout};
 
-use crate::clues::{Assumption, Clues};
-use crate::count::{Counted, certain_without_count, count};
+use crate::count::{Counted, Uncounted, certain_without_count, count};
 use crate::frontier::Frontier;
-use crate::local::{Deduction, Local, Pairs};
+use crate::local_deduction::{Deduction, LocalDeducer, PairTables};
+use crate::minimal_proof::{Easiest, smallest};
+use crate::number_sets::{Assumption, NumberSets};
 use crate::odds::Budget;
 use crate::proof::{Finding, MineCount, Proof, ProofStep};
-use crate::smallest::{Easiest, smallest};
 
-/// What a quick play of a board shows.
-pub(crate) enum Quick {
+/// Why a board has no proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unproven {
     /// It needs a guess.
     NeedsGuess,
-    /// It needs none, but harder steps than pairs: the proof takes more work.
+    /// The budget was spent before it was known whether it needs one.
+    Undecided,
+}
+
+/// What a quick play of a board that needs no guess shows.
+pub(crate) enum Quick {
+    /// It needs harder steps than pairs: the proof takes more work.
     Hard,
     /// Single numbers and pairs win it, and this is the proof.
     Easy(Proof),
@@ -23,14 +30,14 @@ pub(crate) enum Quick {
 /// Plays a board from its first cell, and stops as soon as it needs a guess.
 pub(crate) fn play_quickly(
     layout: &Layout,
-    pairs: &Pairs,
+    pairs: &PairTables,
     first: Cell,
     mine_count: MineCount,
     budget: Budget,
-) -> Quick {
-    let mut local = Local::new(layout, pairs);
+) -> Result<Quick, Unproven> {
+    let mut local = LocalDeducer::new(layout, pairs);
     if !local.open(layout.size().grid().index(first) as u32) {
-        return Quick::NeedsGuess;
+        return Err(Unproven::NeedsGuess);
     }
     let mut is_easy = true;
     loop {
@@ -39,34 +46,34 @@ pub(crate) fn play_quickly(
             break;
         }
         is_easy = false;
-        let safe = certainly_safe(&local, mine_count, budget);
+        let safe = certainly_safe(&local, mine_count, budget)?;
         if safe.is_empty() {
-            return Quick::NeedsGuess;
+            return Err(Unproven::NeedsGuess);
         }
         for cell in safe {
             local.open(cell);
         }
     }
     if !is_easy {
-        return Quick::Hard;
+        return Ok(Quick::Hard);
     }
     let grid = layout.size().grid();
     let steps = local.deductions().iter().map(|deduction| step(grid, deduction)).collect();
-    Quick::Easy(up_to_the_win(Proof { steps }))
+    Ok(Quick::Easy(up_to_the_win(Proof { steps })))
 }
 
-/// The proof that a board is won from its first cell without a guess, or nothing where it is not.
+/// The proof that a board is won from its first cell without a guess.
 pub(crate) fn prove(
     layout: &Layout,
-    pairs: &Pairs,
+    pairs: &PairTables,
     first: Cell,
     mine_count: MineCount,
     budget: Budget,
-) -> Option<Proof> {
+) -> Result<Proof, Unproven> {
     let grid = layout.size().grid();
-    let mut local = Local::new(layout, pairs);
+    let mut local = LocalDeducer::new(layout, pairs);
     if !local.open(grid.index(first) as u32) {
-        return None;
+        return Err(Unproven::NeedsGuess);
     }
     let mut proof = Proof::default();
     let mut n_noted = 0;
@@ -76,7 +83,7 @@ pub(crate) fn prove(
         n_noted += fresh.len();
         proof.steps.extend(fresh.iter().map(|deduction| step(grid, deduction)));
         if local.is_won() {
-            return Some(up_to_the_win(proof));
+            return Ok(up_to_the_win(proof));
         }
         for step in easiest(&local, mine_count, budget)? {
             let index = grid.index(step.cell);
@@ -106,39 +113,62 @@ fn up_to_the_win(mut proof: Proof) -> Proof {
     proof
 }
 
-/// The cells that are safe in all layouts.
-fn certainly_safe(local: &Local, mine_count: MineCount, budget: Budget) -> Vec<u32> {
+/// The cells that are safe in all layouts. Where the budget is too small for all of them, some; and if
+/// there is none among these, nobody knows whether one is safe.
+fn certainly_safe(
+    local: &LocalDeducer,
+    mine_count: MineCount,
+    budget: Budget,
+) -> Result<Vec<u32>, Unproven> {
     let board = local.board();
     match mine_count {
-        MineCount::Used => {
-            count(board, budget.n_steps).as_ref().map_or_else(|_| Vec::new(), Counted::safe_cells)
-        }
+        MineCount::Used => match count(board, budget.n_steps) {
+            Ok(counted) => Ok(Counted::safe_cells(&counted)),
+            Err(Uncounted::Tangled { .. }) => Err(Unproven::Undecided),
+            Err(Uncounted::Inconsistent(conflict)) => panic!("numbers never lie: {conflict:?}"),
+        },
         MineCount::Ignored => {
             let frontier = Frontier::of(board).expect("numbers never lie");
-            let certain = certain_without_count(board, &frontier, budget.n_steps, u64::MAX);
-            let safe = certain.into_iter().filter(|(_, risk)| risk.is_safe);
-            safe.flat_map(|(patch, _)| frontier.patches[patch as usize].cells.to_vec()).collect()
+            let grid = board.size().grid();
+            let certain = certain_without_count(grid, &frontier, budget.n_steps, u64::MAX)
+                .expect("numbers never lie");
+            let safe = certain.risks.into_iter().filter(|(_, risk)| risk.is_safe);
+            let safe: Vec<u32> = safe
+                .flat_map(|(patch, _)| frontier.patches[patch as usize].cells.to_vec())
+                .collect();
+            let is_known = certain.is_complete || !safe.is_empty();
+            if is_known { Ok(safe) } else { Err(Unproven::Undecided) }
         }
     }
 }
 
 /// The step to the safe cell that is easiest to see, and to those that see the same numbers.
-fn easiest(local: &Local, mine_count: MineCount, budget: Budget) -> Option<Vec<ProofStep>> {
+fn easiest(
+    local: &LocalDeducer,
+    mine_count: MineCount,
+    budget: Budget,
+) -> Result<Vec<ProofStep>, Unproven> {
     // One number or two would have said it before. The mine count makes a board hard: it is used
     // only where nothing else will do, even if a chain is longer.
-    let mut safe = certainly_safe(local, MineCount::Ignored, budget);
-    let mut easiest = Easiest::WithoutCount;
-    if safe.is_empty() && mine_count == MineCount::Used {
-        safe = certainly_safe(local, MineCount::Used, budget);
-        easiest = Easiest::WithCount;
+    let without_count = certainly_safe(local, MineCount::Ignored, budget)?;
+    let (safe, easiest) = match mine_count {
+        MineCount::Used if without_count.is_empty() => {
+            (certainly_safe(local, MineCount::Used, budget)?, Easiest::WithCount)
+        }
+        MineCount::Used | MineCount::Ignored => (without_count, Easiest::WithoutCount),
+    };
+    if safe.is_empty() {
+        return Err(Unproven::NeedsGuess);
     }
     let grid = local.board().size().grid();
-    let clues = Clues::of(local.board(), budget);
+    let clues = NumberSets::of(local.board(), budget);
     let assume = |&cell: &u32| Assumption { cell, is_mine: true };
     let assumptions: Vec<Assumption> = safe.iter().map(assume).collect();
-    let proof = smallest(&clues, &assumptions, easiest)?;
+    // Each of them is safe, so it is the budget that is too small for a proof.
+    let proof = smallest(&clues, &assumptions, easiest).ok_or(Unproven::Undecided)?;
     let because: Vec<Cell> = proof.clues.iter().map(|&clue| clues.cell(clue)).collect();
-    let seen = clues.around(proof.assumption?.cell);
+    let assumption = proof.assumption.expect("each proof is of an assumption");
+    let seen = clues.around(assumption.cell);
     let alike = safe.iter().filter(|&&cell| clues.around(cell) == seen);
     let step = |&cell: &u32| ProofStep {
         cell: grid.cell(cell as usize),
@@ -146,5 +176,5 @@ fn easiest(local: &Local, mine_count: MineCount, budget: Budget) -> Option<Vec<P
         because: because.clone(),
         mine_count: proof.mine_count,
     };
-    Some(alike.map(step).collect())
+    Ok(alike.map(step).collect())
 }

@@ -1,5 +1,5 @@
-//! Moving mines until deduction goes on: for boards on which chance alone never gives a game
-//! without guesses.
+//! Local repair: mines are moved until deduction goes on, for boards where rejection sampling would
+//! practically never find a game without guesses.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,8 +7,8 @@ use flagfall_mines::Layout;
 use flagfall_rng::Rng;
 
 use crate::board::Known;
-use crate::local::{Local, Pairs};
-use crate::some_cells::{Ranked, Waning};
+use crate::cell_sets::{RankedSet, ShrinkingSet};
+use crate::local_deduction::{LocalDeducer, PairTables};
 
 /// How many times a board is played through before it is given up.
 const N_ROUNDS: usize = 60;
@@ -21,7 +21,7 @@ const N_DRAWN_FROM: usize = 64;
 /// set.
 pub(crate) fn repair(
     layout: &Layout,
-    pairs: &Pairs,
+    pairs: &PairTables,
     first: u32,
     kept: &[u32],
     rng: &mut Rng,
@@ -43,35 +43,35 @@ pub(crate) fn repair(
 /// One game, with mines moved wherever it ends early. What it asks at every stop it keeps up to date
 /// instead: the larger a board, the more stops it has.
 struct Round<'a> {
-    local: Local<'a>,
+    local: LocalDeducer<'a>,
     kept: &'a [u32],
     rng: &'a mut Rng,
     /// The numbers that see an unknown cell.
-    open_numbers: Ranked,
+    open_numbers: RankedSet,
     /// The known cells that these take into account, and how many deductions.
     is_noted: Vec<bool>,
     n_noted: usize,
     /// Known cells that they do not take into account yet.
     fresh: Vec<u32>,
     /// All cells that are unknown, and maybe some that were.
-    unknown: Waning,
+    unknown: ShrinkingSet,
     /// All cells that are unknown and that no number sees, and maybe some of which this was so.
-    unseen: Waning,
+    unseen: ShrinkingSet,
 }
 
 impl<'a> Round<'a> {
-    fn new(layout: &Layout, pairs: &'a Pairs, kept: &'a [u32], rng: &'a mut Rng) -> Round<'a> {
+    fn new(layout: &Layout, pairs: &'a PairTables, kept: &'a [u32], rng: &'a mut Rng) -> Round<'a> {
         let n_cells = layout.size().grid().n_cells();
         Round {
-            local: Local::new(layout, pairs),
+            local: LocalDeducer::new(layout, pairs),
             kept,
             rng,
-            open_numbers: Ranked::none_of(n_cells),
+            open_numbers: RankedSet::none_of(n_cells),
             is_noted: vec![false; n_cells],
             n_noted: 0,
             fresh: Vec::new(),
-            unknown: Waning::all_of(n_cells),
-            unseen: Waning::all_of(n_cells),
+            unknown: ShrinkingSet::all_of(n_cells),
+            unseen: ShrinkingSet::all_of(n_cells),
         }
     }
 

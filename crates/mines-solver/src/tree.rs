@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use crate::board::Board;
+use crate::board::SolverBoard;
 use crate::layouts::Layouts;
 
 /// What a cell shows where it is a mine.
@@ -26,7 +26,7 @@ pub(crate) struct Solved {
 }
 
 /// Solves the game from here on, unless it takes more steps than the budget has.
-pub(crate) fn solve(board: &Board, layouts: &Layouts, budget: u64) -> Option<Solved> {
+pub(crate) fn solve(board: &SolverBoard, layouts: &Layouts, budget: u64) -> Option<Solved> {
     let mut tree = Tree::new(board, layouts, budget);
     let all: Vec<u16> = (0..layouts.mines.len() as u16).collect();
     tree.root(&all)
@@ -51,7 +51,7 @@ struct Guess {
 }
 
 impl<'a> Tree<'a> {
-    fn new(board: &Board, layouts: &'a Layouts, budget: u64) -> Tree<'a> {
+    fn new(board: &SolverBoard, layouts: &'a Layouts, budget: u64) -> Tree<'a> {
         let n_layouts = layouts.mines.len();
         let n_cells = layouts.cells.len();
         let mut place = vec![None; board.n_cells()];

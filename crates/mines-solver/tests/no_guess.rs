@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, MinesOutcome, Size, StartRule};
 use flagfall_mines_solver::{
     BoardOrigin, BoardSpec, Budget, Dealer, DeductionKind, Finding, MineCount, NoBoard, Proof,
-    ProofFlaw, ProofStep, SolverPlayer, check_proof,
+    ProofFlaw, ProofStep, Rejection, SolverPlayer, check_proof,
 };
 use flagfall_rng::Seed;
 
@@ -59,7 +59,7 @@ fn the_known_levels_are_dealt_uniformly() {
     check_boards(BoardSpec { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
 }
 
-/// Who plays by exact odds and never has to guess says the same, deal by deal.
+/// A player by exact odds never has to guess on the same deals.
 #[test]
 fn a_deal_needs_no_guess_or_it_does() {
     let complete = Budget { n_steps: u64::MAX };
@@ -73,14 +73,33 @@ fn a_deal_needs_no_guess_or_it_does() {
             let played = player.play_out(&mut field, wish.first);
             let needs_none = played.outcome == Some(MinesOutcome::Won) && played.n_guesses == 0;
             let board = dealer.deal_of(seed, complete);
-            assert_eq!(board.is_some(), needs_none, "{size} {seed}");
-            if let Some(board) = board {
+            assert_eq!(board.is_ok(), needs_none, "{size} {seed}");
+            assert_ne!(board.as_ref().err(), Some(&Rejection::Undecided), "{size} {seed}");
+            if let Ok(board) = board {
                 assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()));
                 assert!(board.layout == deal.layout(wish.first));
                 assert_eq!(board.origin, BoardOrigin::Dealt(seed));
             }
         }
     }
+}
+
+/// A budget that is spent too early says so. It never says that a board needs a guess.
+#[test]
+fn undecided_is_not_the_same_as_needing_a_guess() {
+    let complete = Budget { n_steps: u64::MAX };
+    let mut n_undecided = 0;
+    for mine_count in [MineCount::Used, MineCount::Ignored] {
+        let dealer = dealer(BoardSpec { mine_count, ..wish("16x16x40", "p9") });
+        for seed in (0..60).map(Seed) {
+            let truth = dealer.deal_of(seed, complete).err();
+            match dealer.deal_of(seed, Budget { n_steps: 200 }).err() {
+                Some(Rejection::Undecided) => n_undecided += 1,
+                decided => assert_eq!(decided, truth, "{seed}"),
+            }
+        }
+    }
+    assert!(n_undecided > 5, "{n_undecided}");
 }
 
 #[test]
@@ -114,7 +133,7 @@ fn repaired_boards_stay_what_they_are() {
     assert_eq!(digest("100x100x2000", "a1", 4), 0xabee_2b72_4d1f_4937);
 }
 
-/// A board that could be found is not looked for once it is not wanted any more. Repairing looks at the same flag, and
+/// A board that could be found is not looked for once the search is told to stop. Repairing looks at the same flag, and
 /// has a test of its own.
 #[test]
 fn a_search_for_boards_can_be_stopped() {

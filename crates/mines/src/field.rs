@@ -92,8 +92,7 @@ impl Step {
     }
 }
 
-/// A game that runs. Where its mines are is nobody's business until it is over; that is why there
-/// is no `Debug`.
+/// A running game. There is no `Debug`, because nobody may learn where the mines are before the end.
 #[derive(Clone)]
 pub struct Field {
     view: View,

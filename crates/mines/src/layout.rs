@@ -1,6 +1,6 @@
 //! Where the mines are.
 //!
-//! Whoever holds a [`Layout`] knows the board: dealers, puzzles, files and games that are over.
+//! A [`Layout`] tells all about a board. Dealers, puzzles, files and finished games have one.
 //! A running [`Field`](crate::Field) never hands its own out.
 
 use std::fmt;

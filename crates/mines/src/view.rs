@@ -34,7 +34,8 @@ impl Face {
         }
     }
 
-    const fn letter(self) -> char {
+    /// Its letter in the text form of a position.
+    pub const fn letter(self) -> char {
         match self {
             Face::Closed => '#',
             Face::Flag => 'F',
@@ -46,7 +47,8 @@ impl Face {
         }
     }
 
-    fn from_letter(letter: char) -> Option<Face> {
+    /// The face with this letter.
+    pub fn from_letter(letter: char) -> Option<Face> {
         Some(match letter {
             '#' => Face::Closed,
             'F' => Face::Flag,
@@ -84,7 +86,7 @@ pub struct View {
 
 impl View {
     /// A board on which nothing has happened.
-    pub(crate) fn untouched(size: Size) -> View {
+    pub fn untouched(size: Size) -> View {
         let faces = vec![Face::Closed; size.grid().n_cells()];
         View { size, faces, n_open: 0, n_flags: 0, n_hit: 0 }
     }
@@ -161,9 +163,13 @@ impl View {
         view
     }
 
-    /// Shows another face and gives the one before.
+    /// Shows another face and gives the one before: how a viewer who knows no mines keeps up to date.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on the board.
     #[inline]
-    pub(crate) fn show(&mut self, cell: Cell, face: Face) -> Face {
+    pub fn show(&mut self, cell: Cell, face: Face) -> Face {
         let before = std::mem::replace(&mut self.faces[self.size.grid().index(cell)], face);
         if let Some(count) = self.count_of(before) {
             *count -= 1;

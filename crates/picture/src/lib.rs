@@ -23,8 +23,8 @@
 //! | `palette` | the colours |
 //! | `kitty`, `sixel`, `half_blocks` | pictures as text for terminals |
 //!
-//! Left out on purpose: asking a terminal what it can do, and writing files. Whoever has the
-//! terminal or the disk does that.
+//! Left out on purpose: asking a terminal what it can do, and writing files. The
+//! programs do that.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 

@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall_mines::{Deal, StartRule};
-use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Session};
+use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Seat, Session};
 use flagfall_rng::Seed;
 
 const N_ACTIONS: usize = 10_000;
@@ -17,12 +17,16 @@ fn long_record() -> String {
     let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
     let grid = size.grid();
     let first = flagfall_mines::MinesAction::Open(grid.centre());
-    session.act(Action::Move(first), Millis(0)).expect("the first cell opens");
+    session.act(Seat::ONE, Action::Move(first), Millis(0)).expect("the first cell opens");
     let mut at = 0;
     for cell in grid.cells().cycle() {
         at += 50;
         // Open cells bear no mark: that action is refused and leaves nothing in the record.
-        let _ = session.act(Action::Move(flagfall_mines::MinesAction::Mark(cell)), Millis(at));
+        let _ = session.act(
+            Seat::ONE,
+            Action::Move(flagfall_mines::MinesAction::Mark(cell)),
+            Millis(at),
+        );
         if session.entries().len() == N_ACTIONS {
             return session.write();
         }

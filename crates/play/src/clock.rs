@@ -1,14 +1,19 @@
-//! How long a game has run. Nobody here asks what time it is: the times come with the actions.
+//! How long a game has run, and the chess clock of each player. Nothing here reads a clock: times
+//! arrive with the actions.
 
 use std::fmt;
 use std::ops::Add;
+use std::str::FromStr;
 
-/// Thousandths of a second: as a time, since the session began; otherwise how many have passed.
+use crate::record::number;
+use crate::seat::Seat;
+
+/// Milliseconds: a point in time, counted since the session began, or a duration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// How much later this is than `earlier`; nothing if it is not.
+    /// How much later this is than `earlier`; 0 if it is not later.
     #[must_use]
     pub const fn since(self, earlier: Millis) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
@@ -59,9 +64,140 @@ impl Clock {
     }
 }
 
+/// How much time each player has; written `none`, `total 300000` or `total 300000 increment 2000`,
+/// in milliseconds. With an increment it is a Fischer clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// As much as they like.
+    #[default]
+    None,
+    /// This much for all moves together.
+    Total(Millis),
+    /// This much, and some more after every turn.
+    Fischer {
+        /// What each player begins with.
+        total: Millis,
+        /// What a player gets for finishing a turn.
+        increment: Millis,
+    },
+}
+
+impl TimeControl {
+    /// What each player begins with; `None` where there is no limit.
+    pub const fn total(self) -> Option<Millis> {
+        match self {
+            TimeControl::None => None,
+            TimeControl::Total(total) | TimeControl::Fischer { total, .. } => Some(total),
+        }
+    }
+
+    const fn increment(self) -> Millis {
+        match self {
+            TimeControl::None | TimeControl::Total(_) => Millis(0),
+            TimeControl::Fischer { increment, .. } => increment,
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::None => f.write_str("none"),
+            TimeControl::Total(total) => write!(f, "total {total}"),
+            TimeControl::Fischer { total, increment } => {
+                write!(f, "total {total} increment {increment}")
+            }
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<TimeControl, &'static str> {
+        const EXPECTED: &str =
+            "time is none, or total and milliseconds, then perhaps increment and milliseconds";
+        let millis = |text| number(text).map(Millis).ok_or(EXPECTED);
+        let words: Vec<&str> = text.split(' ').collect();
+        match words[..] {
+            ["none"] => Ok(TimeControl::None),
+            ["total", total] => Ok(TimeControl::Total(millis(total)?)),
+            ["total", total, "increment", increment] => {
+                Ok(TimeControl::Fischer { total: millis(total)?, increment: millis(increment)? })
+            }
+            _ => Err(EXPECTED),
+        }
+    }
+}
+
+/// A chess clock: what each seat has used, and whose time runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ChessClock {
+    /// By seat, without the turn that runs.
+    used: [Millis; Seat::MOST as usize],
+    /// What increments gave.
+    gained: [Millis; Seat::MOST as usize],
+    running: Option<(Seat, Millis)>,
+}
+
+impl ChessClock {
+    /// What this seat has left by now; `None` where there is no limit.
+    pub(crate) fn left(&self, control: TimeControl, seat: Seat, now: Millis) -> Option<Millis> {
+        let total = control.total()? + self.gained[index(seat)];
+        Some(total.since(self.used_by(seat, now)))
+    }
+
+    /// Whose time runs, and when it will have run out.
+    pub(crate) fn deadline(&self, control: TimeControl) -> Option<(Seat, Millis)> {
+        let (seat, since) = self.running?;
+        Some((seat, since + self.left(control, seat, since)?))
+    }
+
+    /// Whose time runs.
+    pub(crate) fn running(&self) -> Option<Seat> {
+        self.running.map(|(seat, _)| seat)
+    }
+
+    /// Lets the time of this seat run from now on, or nobody's.
+    pub(crate) fn switch(&mut self, to: Option<Seat>, now: Millis) {
+        if let Some((seat, _)) = self.running {
+            self.used[index(seat)] = self.used_by(seat, now);
+        }
+        self.running = to.map(|seat| (seat, now));
+    }
+
+    /// Pays the increment of a finished turn.
+    pub(crate) fn pay_increment(&mut self, control: TimeControl, seat: Seat) {
+        self.gained[index(seat)] = self.gained[index(seat)] + control.increment();
+    }
+
+    fn used_by(&self, seat: Seat, now: Millis) -> Millis {
+        let running = self.running.filter(|&(running, _)| running == seat);
+        self.used[index(seat)] + running.map_or(Millis(0), |(_, since)| now.since(since))
+    }
+}
+
+fn index(seat: Seat) -> usize {
+    usize::from(seat.number() - 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn time_controls_read_back() {
+        for text in ["none", "total 300000", "total 1 increment 0", "total 300000 increment 2000"] {
+            assert_eq!(
+                text.parse::<TimeControl>().map(|time| time.to_string()),
+                Ok(text.to_owned())
+            );
+        }
+        for bad in ["", "total", "300000", "total 05", "total 5 increment", "total 5 increment -1"]
+        {
+            assert!(bad.parse::<TimeControl>().is_err(), "{bad:?}");
+        }
+    }
 
     #[test]
     fn runs_only_when_told() {

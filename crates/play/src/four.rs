@@ -1,16 +1,28 @@
 //! Four in a Row with its terms: players, pieces, fouls, and moves that are kept or taken back.
 
-use std::fmt;
-use std::str::FromStr;
+mod change;
+mod ending;
+mod text;
 
 use flagfall_four::{Column, FourOutcome, Moves, NotAColumn, Position, ROWS, Side, Spot};
 use flagfall_rng::{Rng, Seed};
 
-use crate::game::{Game, UndoRefusal};
-use crate::record::{Fields, Misplaced};
-use crate::terms::{Assistance, Fouls, FourTerms, Opponent, Starter, Undo};
+use crate::clock::TimeControl;
+use crate::game::{Game, GameState, UndoRefusal};
+use crate::record::{Fields, Misplaced, Version};
+use crate::replica::Misfit;
+use crate::seat::Seat;
+use crate::session::Action;
+use crate::state::Conclusion;
+use crate::terms::{
+    Assistance, Fouls, FourPublicTerms, FourTerms, Opponent, PublicOpponent, Starter, Undo,
+};
 
-/// One of the two people.
+pub use change::{FourChange, NotAFourChange};
+pub use ending::Ending;
+pub use text::NotAMove;
+
+/// One of the two players, in seat 1 or seat 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// Player 1.
@@ -27,6 +39,19 @@ impl Player {
             Player::One => Player::Two,
             Player::Two => Player::One,
         }
+    }
+
+    /// Where this player sits.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Player::One => Seat::ONE,
+            Player::Two => Seat::TWO,
+        }
+    }
+
+    /// Who sits in this seat.
+    fn in_seat(seat: Seat) -> Player {
+        if seat == Seat::ONE { Player::One } else { Player::Two }
     }
 }
 
@@ -76,33 +101,6 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// This player has four in a line.
-    Won(Player),
-    /// The board is full.
-    Tied,
-    /// This player fouled too often, and the other wins (F5).
-    Disqualified(Player),
-}
-
-/// What the last move came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Happening {
-    /// A piece was picked, a stone dropped, a move kept or taken back.
-    Played,
-    /// A foul, and how many more this player may commit.
-    Foul {
-        /// Who fouled.
-        player: Player,
-        /// The full column that was chosen; `None` when it was no column.
-        column: Option<Column>,
-        /// How many more until the disqualification; 0 is the disqualification.
-        n_left: u8,
-    },
-}
-
 /// Why a move was not made. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FourRefusal {
@@ -126,15 +124,15 @@ pub enum FourRefusal {
     NothingToKeep,
 }
 
-/// A game of Four in a Row.
+/// A game of Four in a Row. Nothing in it is secret, so a viewer's replica is one too.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourInARow {
-    terms: FourTerms,
-    starter: Player,
+    terms: FourPublicTerms,
     starter_piece: Option<Piece>,
     moves: Moves,
     undone: Vec<Column>,
     phase: Phase,
-    last: Happening,
+    last: FourChange,
     /// What each player has spent, by [`index`].
     n_fouls: [u8; 2],
     n_undos: [u8; 2],
@@ -156,27 +154,22 @@ impl FourInARow {
         self.phase
     }
 
-    /// What the last move came to.
-    pub fn last_happening(&self) -> Happening {
-        self.last
-    }
-
     /// Who has the first move.
     pub fn starter(&self) -> Player {
-        self.starter
+        self.terms.starter
     }
 
     /// Who dropped the stones of this side.
     pub fn player(&self, side: Side) -> Player {
         match side {
-            Side::First => self.starter,
-            Side::Second => self.starter.other(),
+            Side::First => self.terms.starter,
+            Side::Second => self.terms.starter.other(),
         }
     }
 
     /// What this player's stones look like, once that is settled.
     pub fn piece(&self, player: Player) -> Option<Piece> {
-        self.starter_piece.map(|piece| if player == self.starter { piece } else { piece.other() })
+        self.starter_piece.map(|piece| if player == self.starter() { piece } else { piece.other() })
     }
 
     /// What lies in a cell.
@@ -196,7 +189,14 @@ impl FourInARow {
     pub fn line(&self) -> Vec<Spot> {
         match self.phase {
             Phase::Over(Ending::Won(_)) => self.position().winning_cells().collect(),
-            Phase::Over(Ending::Tied | Ending::Disqualified(_))
+            Phase::Over(
+                Ending::Tied
+                | Ending::Disqualified(_)
+                | Ending::Resigned(_)
+                | Ending::OutOfTime(_)
+                | Ending::Abandoned(_)
+                | Ending::DrawAgreed,
+            )
             | Phase::Pick(_)
             | Phase::Drop(_)
             | Phase::Settle(_) => vec![],
@@ -221,9 +221,9 @@ impl FourInARow {
     }
 
     /// Why a move would not be made, where it would not. A foul that is counted is made.
-    pub fn move_refusal(&self, its_move: FourMove) -> Option<FourRefusal> {
+    pub fn move_refusal(&self, mv: FourMove) -> Option<FourRefusal> {
         let is_counted = self.terms.fouls != Fouls::Refused;
-        match (self.phase, its_move) {
+        match (self.phase, mv) {
             (Phase::Over(_), _) => Some(flagfall_four::DropRefusal::GameOver.into()),
             (Phase::Pick(_), FourMove::Pick(_)) | (Phase::Settle(_), FourMove::Keep) => None,
             (Phase::Pick(_), _) => Some(FourRefusal::PickFirst),
@@ -250,6 +250,7 @@ impl FourInARow {
             return self.foul(player, Some(column));
         }
         self.undone.clear();
+        self.last = self.placed();
         self.phase =
             if self.is_to_be_settled(player) { Phase::Settle(player) } else { self.judged() };
     }
@@ -268,10 +269,17 @@ impl FourInARow {
     fn foul(&mut self, player: Player, column: Option<Column>) {
         self.n_fouls[index(player)] += 1;
         let n_left = self.fouls_left(player).unwrap_or_default();
-        self.last = Happening::Foul { player, column, n_left };
+        self.last = FourChange::Foul { player, column, n_left };
         if n_left == 0 {
             self.phase = Phase::Over(Ending::Disqualified(player));
         }
+    }
+
+    /// The change that the last stone on the board made.
+    fn placed(&self) -> FourChange {
+        let side = self.position().side_to_move().other();
+        let placed = |spot| FourChange::Placed { player: self.player(side), spot };
+        self.last_spot().map_or(FourChange::Nothing, placed)
     }
 
     /// Whose turn the board says it is, or how it says the game ended.
@@ -295,43 +303,151 @@ fn drawn(seed: Seed) -> Player {
     if Rng::new(seed).next_u32().is_multiple_of(2) { Player::One } else { Player::Two }
 }
 
+impl GameState for FourInARow {
+    fn last_seat(&self) -> Seat {
+        Seat::TWO
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
+                Some(player.seat())
+            }
+            Phase::Over(_) => None,
+        }
+    }
+
+    fn has_begun(&self) -> bool {
+        !self.moves.columns().is_empty()
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        match self.phase {
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
+            Phase::Over(ending) => Some(ending.word()),
+        }
+    }
+
+    fn undo_terms(&self) -> Undo {
+        self.terms.undo
+    }
+
+    fn assistance(&self) -> Assistance {
+        self.terms.assistance
+    }
+
+    fn time_control(&self) -> TimeControl {
+        self.terms.time
+    }
+
+    fn conclude(&mut self, conclusion: Conclusion) {
+        self.phase = Phase::Over(match conclusion {
+            Conclusion::Resigned(seat) => Ending::Resigned(Player::in_seat(seat)),
+            Conclusion::OutOfTime(seat) => Ending::OutOfTime(Player::in_seat(seat)),
+            Conclusion::Abandoned(seat) => Ending::Abandoned(Player::in_seat(seat)),
+            Conclusion::DrawAgreed => Ending::DrawAgreed,
+        });
+    }
+}
+
 impl Game for FourInARow {
     const NAME: &'static str = "four";
 
     type Terms = FourTerms;
     type Move = FourMove;
     type Refusal = FourRefusal;
+    type PublicTerms = FourPublicTerms;
+    type Change = FourChange;
+    type Replica = FourInARow;
 
     fn new(terms: &FourTerms) -> FourInARow {
-        let starter = match terms.starter {
-            Starter::Is(player) => player,
-            Starter::Drawn(seed) => drawn(seed),
-        };
+        FourInARow::new_replica(&FourInARow::public_terms(terms))
+    }
+
+    fn public_terms(terms: &FourTerms) -> FourPublicTerms {
+        let &FourTerms { starter, piece, fouls, undo, assistance, opponent, time } = terms;
+        FourPublicTerms {
+            starter: match starter {
+                Starter::Is(player) => player,
+                Starter::Drawn(seed) => drawn(seed),
+            },
+            piece,
+            fouls,
+            undo,
+            assistance,
+            opponent: match opponent {
+                Opponent::Person => PublicOpponent::Person,
+                Opponent::Computer { level, .. } => PublicOpponent::Computer(level),
+            },
+            time,
+        }
+    }
+
+    fn last_change(&self) -> FourChange {
+        self.last
+    }
+
+    fn replica(&self) -> FourInARow {
+        self.clone()
+    }
+
+    fn new_replica(terms: &FourPublicTerms) -> FourInARow {
+        let starter = terms.starter;
         FourInARow {
             terms: *terms,
-            starter,
             starter_piece: terms.piece,
             moves: Moves::default(),
             undone: vec![],
             phase: if terms.piece.is_some() { Phase::Drop(starter) } else { Phase::Pick(starter) },
-            last: Happening::Played,
+            last: FourChange::Nothing,
             n_fouls: [0; 2],
             n_undos: [0; 2],
         }
     }
 
-    fn play(&mut self, its_move: FourMove) -> Result<(), FourRefusal> {
-        self.move_refusal(its_move).map_or(Ok(()), Err)?;
-        self.last = Happening::Played;
+    /// Plays by the same rules as the host, and compares.
+    fn follow(
+        replica: &mut FourInARow,
+        action: &Action<FourMove>,
+        change: &FourChange,
+    ) -> Result<(), Misfit<FourRefusal>> {
+        let mut next = replica.clone();
+        match action {
+            Action::Move(mv) => next.play(*mv).map_err(Misfit::Game)?,
+            Action::Undo => next.undo()?,
+            Action::Redo => next.redo()?,
+            Action::Pause
+            | Action::Resume
+            | Action::Hint
+            | Action::Resign
+            | Action::Abandon
+            | Action::OfferDraw
+            | Action::Accept
+            | Action::Decline
+            | Action::ClaimTime => return Err(Misfit::OtherChange),
+        }
+        if next.last != *change {
+            return Err(Misfit::OtherChange);
+        }
+        *replica = next;
+        Ok(())
+    }
+
+    fn play(&mut self, mv: FourMove) -> Result<(), FourRefusal> {
+        self.move_refusal(mv).map_or(Ok(()), Err)?;
         let player = self.player(self.position().side_to_move());
-        match its_move {
+        match mv {
             FourMove::Pick(piece) => {
                 self.starter_piece = Some(piece);
-                self.phase = Phase::Drop(self.starter);
+                self.last = FourChange::Picked { player, piece };
+                self.phase = Phase::Drop(player);
             }
             FourMove::Drop(column) => self.drop_stone(player, column),
             FourMove::NoColumn => self.foul(player, None),
-            FourMove::Keep => self.phase = self.judged(),
+            FourMove::Keep => {
+                self.last = FourChange::Kept { player: player.other() };
+                self.phase = self.judged();
+            }
         }
         Ok(())
     }
@@ -339,7 +455,7 @@ impl Game for FourInARow {
     fn undo_refusal(&self) -> Option<UndoRefusal> {
         match (self.terms.undo, self.phase) {
             (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
-            (_, Phase::Over(Ending::Disqualified(_))) => Some(UndoRefusal::Settled),
+            (_, Phase::Over(ending)) if !ending.is_on_the_board() => Some(UndoRefusal::Settled),
             (Undo::Budget(_), Phase::Pick(_) | Phase::Drop(_) | Phase::Over(_)) => {
                 Some(UndoRefusal::Settled)
             }
@@ -351,13 +467,14 @@ impl Game for FourInARow {
 
     fn undo(&mut self) -> Result<(), UndoRefusal> {
         self.undo_refusal().map_or(Ok(()), Err)?;
+        let spot = self.last_spot();
         let column = self.moves.take_back().ok_or(UndoRefusal::NothingToUndo)?;
         if let (Undo::Budget(_), Phase::Settle(player)) = (self.terms.undo, self.phase) {
             self.n_undos[index(player)] += 1;
         }
         self.undone.push(column);
         self.phase = self.judged();
-        self.last = Happening::Played;
+        self.last = spot.map_or(FourChange::Nothing, |spot| FourChange::Removed { spot });
         Ok(())
     }
 
@@ -365,7 +482,9 @@ impl Game for FourInARow {
         match (self.terms.undo, self.phase) {
             (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
             (Undo::Budget(_), _) => Some(UndoRefusal::NothingToRedo),
-            (Undo::Free, Phase::Over(Ending::Disqualified(_))) => Some(UndoRefusal::Settled),
+            (Undo::Free, Phase::Over(ending)) if !ending.is_on_the_board() => {
+                Some(UndoRefusal::Settled)
+            }
             (Undo::Free, _) => self.undone.is_empty().then_some(UndoRefusal::NothingToRedo),
         }
     }
@@ -375,27 +494,8 @@ impl Game for FourInARow {
         let column = self.undone.pop().ok_or(UndoRefusal::NothingToRedo)?;
         self.moves.play(column).expect("what was taken back can be played again");
         self.phase = self.judged();
-        self.last = Happening::Played;
+        self.last = self.placed();
         Ok(())
-    }
-
-    fn assistance(&self) -> Assistance {
-        self.terms.assistance
-    }
-
-    fn has_begun(&self) -> bool {
-        !self.moves.columns().is_empty()
-    }
-
-    fn ending(&self) -> Option<&'static str> {
-        match self.phase {
-            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
-            Phase::Over(Ending::Won(Player::One)) => Some("one-won"),
-            Phase::Over(Ending::Won(Player::Two)) => Some("two-won"),
-            Phase::Over(Ending::Tied) => Some("tied"),
-            Phase::Over(Ending::Disqualified(Player::One)) => Some("one-disqualified"),
-            Phase::Over(Ending::Disqualified(Player::Two)) => Some("two-disqualified"),
-        }
     }
 
     fn last_cost(&self) -> usize {
@@ -405,18 +505,15 @@ impl Game for FourInARow {
 
     fn write_terms(terms: &FourTerms) -> Vec<(&'static str, String)> {
         let piece = terms.piece.map_or_else(|| PICKED.to_owned(), |piece| piece.to_string());
-        let mut written = vec![
+        vec![
             ("starter", terms.starter.to_string()),
             ("piece", piece),
             ("fouls", terms.fouls.to_string()),
             ("undo", terms.undo.to_string()),
             ("assistance", terms.assistance.to_string()),
-        ];
-        match terms.opponent {
-            Opponent::Person => (),
-            Opponent::Computer { .. } => written.push(("opponent", terms.opponent.to_string())),
-        }
-        written
+            ("opponent", terms.opponent.to_string()),
+            ("time", terms.time.to_string()),
+        ]
     }
 
     fn read_terms(fields: &mut Fields<'_>) -> Result<FourTerms, Misplaced> {
@@ -428,12 +525,19 @@ impl Game for FourInARow {
             fouls: fields.read("fouls")?,
             undo: fields.read("undo")?,
             assistance: fields.read("assistance")?,
-            opponent: fields.read_last("opponent")?.unwrap_or(Opponent::Person),
+            opponent: match fields.version() {
+                Version::One => fields.read_last("opponent")?.unwrap_or(Opponent::Person),
+                Version::Two => fields.read("opponent")?,
+            },
+            time: match fields.version() {
+                Version::One => TimeControl::None,
+                Version::Two => fields.read("time")?,
+            },
         })
     }
 
-    fn write_code(its_move: FourMove) -> String {
-        match its_move {
+    fn write_code(mv: FourMove) -> String {
+        match mv {
             FourMove::Pick(piece) => format!("p{piece}"),
             FourMove::Drop(column) => format!("d{column}"),
             FourMove::NoColumn => "n".to_owned(),
@@ -456,75 +560,3 @@ impl Game for FourInARow {
 
 /// Stands in a record for a piece that the starter picks.
 const PICKED: &str = "picked";
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::One => "one",
-            Player::Two => "two",
-        })
-    }
-}
-
-impl FromStr for Player {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Player, &'static str> {
-        match text {
-            "one" => Ok(Player::One),
-            "two" => Ok(Player::Two),
-            _ => Err("a player is one or two"),
-        }
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Piece::X => "x",
-            Piece::O => "o",
-        })
-    }
-}
-
-impl FromStr for Piece {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Piece, &'static str> {
-        match text {
-            "x" => Ok(Piece::X),
-            "o" => Ok(Piece::O),
-            _ => Err("a piece is x or o"),
-        }
-    }
-}
-
-impl fmt::Display for FourMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FourMove::Pick(piece) => write!(f, "pick {piece}"),
-            FourMove::Drop(column) => write!(f, "drop {column}"),
-            FourMove::NoColumn => f.write_str("no-column"),
-            FourMove::Keep => f.write_str("keep"),
-        }
-    }
-}
-
-/// Text that is no move.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a move is drop and a column, pick and a piece, keep or no-column: drop 4")]
-pub struct NotAMove;
-
-impl FromStr for FourMove {
-    type Err = NotAMove;
-
-    fn from_str(text: &str) -> Result<FourMove, NotAMove> {
-        match text.split_once(' ') {
-            Some(("drop", column)) => column.parse().map(FourMove::Drop).map_err(|_| NotAMove),
-            Some(("pick", piece)) => piece.parse().map(FourMove::Pick).map_err(|_| NotAMove),
-            None if text == "keep" => Ok(FourMove::Keep),
-            None if text == "no-column" => Ok(FourMove::NoColumn),
-            Some(_) | None => Err(NotAMove),
-        }
-    }
-}

@@ -1,19 +1,21 @@
 //! The mid-end that every front end shares, and later every room of a server.
 //!
 //! ```text
-//! key, click or message -> Action -> Session::act(action, at) -> Ok or Refusal -> view -> screen
+//! key, click or message -> Action -> Session::act(seat, action, at) -> Event or Refusal -> view -> screen
 //! ```
 //!
 //! A [`Session`] is one game being played: the rules, the clock, and the record of all that was
 //! done. The record is the game: written as text it is a save, read again it is the same session,
-//! and anything it says that the rules refuse is refused with its line.
+//! and anything it says that the rules refuse is refused with its line. Every action gives a numbered
+//! [`Event`], and a [`Replica`] that applies the events shows what the session shows, on a machine that
+//! knows neither seed nor mines.
 //!
 //! ```
-//! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+//! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
 //!
 //! let mut session = Session::<FourInARow>::new(FourTerms::friendly());
-//! session.act(Action::Move("drop 4".parse()?), Millis(900))?;
-//! session.act(Action::Move("drop 4".parse()?), Millis(2_300))?;
+//! session.act(Seat::ONE, Action::Move("drop 4".parse()?), Millis(900))?;
+//! session.act(Seat::TWO, Action::Move("drop 4".parse()?), Millis(2_300))?;
 //! let text = session.write();
 //! let again = Session::<FourInARow>::read(&text)?;
 //! assert_eq!(again.game().moves().to_string(), "44");
@@ -28,20 +30,31 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod clock;
+mod event;
 mod four;
 mod game;
 mod mines;
 mod record;
+mod replica;
+mod seat;
 mod session;
+mod state;
 mod terms;
-mod words;
 
-pub use clock::Millis;
+pub use clock::{Millis, TimeControl};
+pub use event::{Event, NotAnEvent};
 pub use four::{
-    Ending, FourInARow, FourMove, FourRefusal, Happening, NotAMove, Phase, Piece, Player,
+    Ending, FourChange, FourInARow, FourMove, FourRefusal, NotAFourChange, NotAMove, Phase, Piece,
+    Player,
 };
-pub use game::{Game, UndoRefusal};
-pub use mines::Minesweeper;
+pub use game::{Game, GameState, UndoRefusal};
+pub use mines::{MinesChange, MinesReplica, Minesweeper, NotAMinesChange};
 pub use record::{ReadError, Reason};
+pub use replica::{ApplyError, Misfit, Replica};
+pub use seat::{NotASeat, Seat};
 pub use session::{Action, Entry, Refusal, Session};
-pub use terms::{Assistance, Board, Fouls, FourTerms, MinesTerms, Opponent, Starter, Undo};
+pub use state::Conclusion;
+pub use terms::{
+    Assistance, Board, Fouls, FourPublicTerms, FourTerms, MinesPublicTerms, MinesTerms, Opponent,
+    PublicBoard, PublicOpponent, Starter, Undo,
+};

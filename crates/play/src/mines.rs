@@ -1,20 +1,38 @@
 //! Minesweeper with its terms.
 
+mod change;
+
+use std::collections::VecDeque;
+
 use flagfall_mines::{Cell, Field, Layout, MinesAction, MinesOutcome, MinesRefusal, Step, View};
 
-use crate::game::{Game, UndoRefusal};
-use crate::record::{Fields, Misplaced};
+use crate::clock::TimeControl;
+use crate::game::{Game, GameState, UndoRefusal};
+use crate::record::{Fields, Misplaced, Version};
+use crate::replica::Misfit;
+use crate::seat::Seat;
 use crate::session::{Action as Done, Session};
-use crate::terms::{Assistance, Board, MinesTerms, Undo};
+use crate::state::Conclusion;
+use crate::terms::{Assistance, Board, MinesPublicTerms, MinesTerms, PublicBoard, Undo};
+
+pub use change::{MinesChange, MinesReplica, NotAMinesChange};
 
 /// A game of Minesweeper.
 pub struct Minesweeper {
-    terms: MinesTerms,
+    terms: MinesPublicTerms,
     field: Field,
-    done: Vec<(MinesAction, Step)>,
+    /// The last steps that were not taken back: one, and as many more as can still be.
+    history: VecDeque<(MinesAction, Step)>,
+    /// How many moves were made and not taken back.
+    n_done: usize,
     undone: Vec<MinesAction>,
     n_undos: u32,
+    /// The step that the last action took back, if it did.
+    taken_back: Option<Step>,
+    /// The first opening that was not taken back, and how many moves were made before it.
+    first: Option<(usize, Cell)>,
     last_cost: usize,
+    conclusion: Option<Conclusion>,
 }
 
 impl Minesweeper {
@@ -23,24 +41,29 @@ impl Minesweeper {
         self.field.view()
     }
 
-    /// Where the mines are, once the game is over.
+    /// Where the mines are, once the board is won or lost.
     pub fn layout(&self) -> Option<&Layout> {
         self.field.layout()
     }
 
     /// What the last action did that was not taken back.
     pub fn last_step(&self) -> Option<&Step> {
-        self.done.last().map(|(_, step)| step)
+        self.history.back().map(|(_, step)| step)
     }
 
     /// The cell whose opening dealt the mines, or opened the first cell of a board that was given.
     pub fn first(&self) -> Option<Cell> {
-        self.done.iter().find_map(|(_, step)| step.opened().next())
+        self.first.map(|(_, cell)| cell)
+    }
+
+    /// How the game ended, if not on the board.
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        self.conclusion
     }
 
     /// The last action that was not taken back, with what it did.
-    pub(crate) fn last(&self) -> Option<(MinesAction, &Step)> {
-        self.done.last().map(|(action, step)| (*action, step))
+    pub fn last(&self) -> Option<(MinesAction, &Step)> {
+        self.history.back().map(|(action, step)| (*action, step))
     }
 
     /// A deal and the end of a game look at every cell, other actions at those they change.
@@ -53,17 +76,109 @@ impl Minesweeper {
     fn make(&mut self, action: MinesAction) -> Result<(), MinesRefusal> {
         let step = self.field.play(action)?;
         self.last_cost = self.cost(&step);
-        self.done.push((action, step));
+        if self.first.is_none() {
+            self.first = step.opened().next().map(|cell| (self.n_done, cell));
+        }
+        self.n_done += 1;
+        self.taken_back = None;
+        // One step more than can be taken back: what happened last can always be told.
+        if self.history.len() > undos_left(&self.terms, self.n_undos) {
+            self.history.pop_front();
+        }
+        self.history.push_back((action, step));
         Ok(())
     }
 }
 
+/// Whether the first cell is open, and so time counts.
+fn has_begun(view: &View) -> bool {
+    view.n_open() > 0 || view.outcome().is_some()
+}
+
+/// How many moves the terms still allow to take back.
+fn undos_left(terms: &MinesPublicTerms, n_undos: u32) -> usize {
+    match terms.undo {
+        Undo::Forbidden => 0,
+        Undo::Free => usize::MAX,
+        Undo::Budget(each) => usize::from(each).saturating_sub(n_undos as usize),
+    }
+}
+
+fn undo_refusal(
+    terms: &MinesPublicTerms,
+    conclusion: Option<Conclusion>,
+    n_undos: u32,
+    n_done: usize,
+) -> Option<UndoRefusal> {
+    match terms.undo {
+        Undo::Forbidden => Some(UndoRefusal::Forbidden),
+        Undo::Free | Undo::Budget(_) if conclusion.is_some() => Some(UndoRefusal::Settled),
+        Undo::Free | Undo::Budget(_) if undos_left(terms, n_undos) == 0 => {
+            Some(UndoRefusal::NoneLeft)
+        }
+        Undo::Free | Undo::Budget(_) => (n_done == 0).then_some(UndoRefusal::NothingToUndo),
+    }
+}
+
+fn redo_refusal(conclusion: Option<Conclusion>, n_undone: usize) -> Option<UndoRefusal> {
+    match conclusion {
+        Some(_) => Some(UndoRefusal::Settled),
+        None => (n_undone == 0).then_some(UndoRefusal::NothingToRedo),
+    }
+}
+
+fn ending_word(view: &View, conclusion: Option<Conclusion>) -> Option<&'static str> {
+    match (view.outcome(), conclusion) {
+        (Some(MinesOutcome::Won), _) => Some("won"),
+        (Some(MinesOutcome::Lost), _) => Some("lost"),
+        (None, Some(Conclusion::Resigned(_))) => Some("resigned"),
+        (None, Some(Conclusion::Abandoned(_))) => Some("abandoned"),
+        (None, Some(Conclusion::OutOfTime(_))) => Some("out-of-time"),
+        (None, Some(Conclusion::DrawAgreed)) => Some("draw-agreed"),
+        (None, None) => None,
+    }
+}
+
 impl Session<Minesweeper> {
-    /// Whether a cell was ever opened, even where that was taken back: who did it may know where mines are.
+    /// Whether a cell was ever opened, even where that was taken back: the player may know where mines are.
     pub fn was_opened(&self) -> bool {
         let is_opening =
             |action| matches!(action, Done::Move(MinesAction::Open(_) | MinesAction::Chord(_)));
         self.entries().iter().any(|entry| is_opening(entry.action))
+    }
+}
+
+impl GameState for Minesweeper {
+    fn last_seat(&self) -> Seat {
+        self.terms.last_seat
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        None
+    }
+
+    fn has_begun(&self) -> bool {
+        has_begun(self.view())
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        ending_word(self.view(), self.conclusion)
+    }
+
+    fn undo_terms(&self) -> Undo {
+        self.terms.undo
+    }
+
+    fn assistance(&self) -> Assistance {
+        self.terms.assistance
+    }
+
+    fn time_control(&self) -> TimeControl {
+        TimeControl::None
+    }
+
+    fn conclude(&mut self, conclusion: Conclusion) {
+        self.conclusion = Some(conclusion);
     }
 }
 
@@ -73,6 +188,9 @@ impl Game for Minesweeper {
     type Terms = MinesTerms;
     type Move = MinesAction;
     type Refusal = MinesRefusal;
+    type PublicTerms = MinesPublicTerms;
+    type Change = MinesChange;
+    type Replica = MinesReplica;
 
     fn new(terms: &MinesTerms) -> Minesweeper {
         let field = match &terms.board {
@@ -81,60 +199,104 @@ impl Game for Minesweeper {
                 Field::with_layout(layout.clone(), terms.marks)
             }
         };
-        let terms = terms.clone();
-        Minesweeper { terms, field, done: vec![], undone: vec![], n_undos: 0, last_cost: 0 }
+        Minesweeper {
+            terms: Minesweeper::public_terms(terms),
+            field,
+            history: VecDeque::new(),
+            n_done: 0,
+            undone: vec![],
+            n_undos: 0,
+            taken_back: None,
+            first: None,
+            last_cost: 0,
+            conclusion: None,
+        }
+    }
+
+    fn public_terms(terms: &MinesTerms) -> MinesPublicTerms {
+        let &MinesTerms { ref board, marks, undo, assistance, last_seat } = terms;
+        let board = match board {
+            Board::Dealt(deal) => PublicBoard::Dealt { size: deal.size, start: deal.start },
+            Board::NoGuess { first, layout, .. } => {
+                PublicBoard::NoGuess { size: layout.size(), first: *first }
+            }
+            Board::Given(layout) => PublicBoard::Given(layout.size()),
+        };
+        MinesPublicTerms { board, marks, undo, assistance, last_seat }
+    }
+
+    fn last_change(&self) -> MinesChange {
+        let Some(step) = self.taken_back.as_ref().or(self.last_step()) else {
+            return MinesChange::default();
+        };
+        MinesChange(step.changed().map(|cell| (cell, self.view().face(cell))).collect())
+    }
+
+    fn replica(&self) -> MinesReplica {
+        MinesReplica {
+            terms: self.terms,
+            view: self.view().clone(),
+            n_done: self.n_done,
+            n_undone: self.undone.len(),
+            n_undos: self.n_undos,
+            conclusion: self.conclusion,
+        }
+    }
+
+    fn new_replica(terms: &MinesPublicTerms) -> MinesReplica {
+        MinesReplica {
+            terms: *terms,
+            view: View::untouched(terms.board.size()),
+            n_done: 0,
+            n_undone: 0,
+            n_undos: 0,
+            conclusion: None,
+        }
+    }
+
+    fn follow(
+        replica: &mut MinesReplica,
+        action: &Done<MinesAction>,
+        change: &MinesChange,
+    ) -> Result<(), Misfit<MinesRefusal>> {
+        replica.follow(action, change)
     }
 
     fn play(&mut self, action: MinesAction) -> Result<(), MinesRefusal> {
+        if self.conclusion.is_some() {
+            return Err(MinesRefusal::GameOver);
+        }
         self.make(action)?;
         self.undone.clear();
         Ok(())
     }
 
     fn undo_refusal(&self) -> Option<UndoRefusal> {
-        match self.terms.undo {
-            Undo::Forbidden => Some(UndoRefusal::Forbidden),
-            Undo::Budget(each) if self.n_undos >= each.into() => Some(UndoRefusal::NoneLeft),
-            Undo::Free | Undo::Budget(_) if self.done.is_empty() => {
-                Some(UndoRefusal::NothingToUndo)
-            }
-            Undo::Free | Undo::Budget(_) => None,
-        }
+        undo_refusal(&self.terms, self.conclusion, self.n_undos, self.n_done)
     }
 
     fn undo(&mut self) -> Result<(), UndoRefusal> {
         self.undo_refusal().map_or(Ok(()), Err)?;
-        let (action, step) = self.done.pop().ok_or(UndoRefusal::NothingToUndo)?;
+        let (action, step) = self.history.pop_back().ok_or(UndoRefusal::NothingToUndo)?;
         self.last_cost = self.cost(&step);
         self.field.take_back(&step);
+        self.taken_back = Some(step);
         self.undone.push(action);
         self.n_undos += 1;
+        self.n_done -= 1;
+        self.first = self.first.filter(|&(n_before, _)| n_before < self.n_done);
         Ok(())
     }
 
     fn redo_refusal(&self) -> Option<UndoRefusal> {
-        self.undone.is_empty().then_some(UndoRefusal::NothingToRedo)
+        redo_refusal(self.conclusion, self.undone.len())
     }
 
     fn redo(&mut self) -> Result<(), UndoRefusal> {
+        self.redo_refusal().map_or(Ok(()), Err)?;
         let action = self.undone.pop().ok_or(UndoRefusal::NothingToRedo)?;
         self.make(action).expect("what was taken back can be done again");
         Ok(())
-    }
-
-    fn assistance(&self) -> Assistance {
-        self.terms.assistance
-    }
-
-    fn has_begun(&self) -> bool {
-        self.view().n_open() > 0 || self.view().outcome().is_some()
-    }
-
-    fn ending(&self) -> Option<&'static str> {
-        self.view().outcome().map(|outcome| match outcome {
-            MinesOutcome::Won => "won",
-            MinesOutcome::Lost => "lost",
-        })
     }
 
     fn last_cost(&self) -> usize {
@@ -147,6 +309,7 @@ impl Game for Minesweeper {
             ("marks", terms.marks.to_string()),
             ("undo", terms.undo.to_string()),
             ("assistance", terms.assistance.to_string()),
+            ("seats", terms.last_seat.to_string()),
         ]
     }
 
@@ -156,6 +319,10 @@ impl Game for Minesweeper {
             marks: fields.read("marks")?,
             undo: fields.read("undo")?,
             assistance: fields.read("assistance")?,
+            last_seat: match fields.version() {
+                Version::One => Seat::ONE,
+                Version::Two => fields.read("seats")?,
+            },
         })
     }
 
@@ -179,5 +346,42 @@ impl Game for Minesweeper {
             _ => return None,
         };
         letters.as_str().parse().ok().map(action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Millis;
+
+    /// What a session of 1,000 marks and unmarks keeps to take back.
+    #[track_caller]
+    fn check(undo: &str, n_kept: usize) {
+        let text = format!(
+            "flagfall 1 mines\nboard given 3x2x1/*../...\nmarks flags\nundo {undo}\nassistance allowed\n\
+             0 open b1\n"
+        );
+        let mut session = Session::<Minesweeper>::read(&text).expect("a record");
+        for _ in 0..1000 {
+            let mark = Done::Move("mark a1".parse().expect("a move"));
+            session.act(Seat::ONE, mark, Millis(0)).expect("it is closed");
+        }
+        let game = session.game();
+        assert_eq!(game.history.len(), n_kept, "{undo}");
+        assert_eq!(game.first(), Some(Cell { column: 1, row: 0 }));
+        assert_eq!(game.last_step().map(|step| step.changed().count()), Some(1));
+        assert_eq!(game.in_words().as_deref(), Some("a1 has no mark any more"));
+        let n_undone =
+            (0..2000).take_while(|_| session.act(Seat::ONE, Done::Undo, Millis(0)).is_ok());
+        assert_eq!(n_undone.count(), n_kept - usize::from(undo != "free"));
+        assert_eq!(session.game().first().is_some(), undo != "free");
+    }
+
+    #[test]
+    fn steps_are_kept_only_as_long_as_they_can_be_taken_back() {
+        check("forbidden", 1);
+        check("0", 1);
+        check("3", 4);
+        check("free", 1001);
     }
 }

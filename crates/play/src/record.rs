@@ -5,25 +5,51 @@
 //! refuse makes the record refused, with the place. `docs/notation.md` describes both.
 //!
 //! ```text
-//! flagfall 1 mines
+//! flagfall 2 mines
 //! board dealt 1 9x9x10 safe 42
 //! marks flags
 //! undo forbidden
 //! assistance allowed
-//! 0 open e5
-//! 1200 mark d4
+//! seats 1
+//! 0 1 open e5
+//! 1200 1 mark d4
 //!
-//! ff1~mines~dealt_1_9x9x10_safe_42~flags~forbidden~allowed~0oe5.1200md4
+//! ff2~mines~dealt_1_9x9x10_safe_42~flags~forbidden~allowed~1~0-1oe5.1200-1md4
 //! ```
+//!
+//! Version 1 has no seats, no clocks, and names an opponent only where it is the computer. It is read, with
+//! the seat of each action taken from whose turn it was, and never written.
+
+mod entry;
 
 use std::fmt::{self, Display, Write};
 use std::str::FromStr;
 
 use crate::clock::Millis;
 use crate::game::Game;
-use crate::session::{Action, Entry, Session};
+use crate::session::{Entry, Session};
 
-const VERSION: &str = "1";
+use entry::{read_code, read_entry, write_code};
+
+/// The versions of the form that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Version {
+    /// Without seats.
+    One,
+    /// The one that is written.
+    Two,
+}
+
+impl Version {
+    const fn digit(self) -> char {
+        match self {
+            Version::One => '1',
+            Version::Two => '2',
+        }
+    }
+}
+
+const VERSION: char = Version::Two.digit();
 const LONG: &str = "flagfall";
 const SHORT: &str = "ff";
 
@@ -69,6 +95,15 @@ pub enum Reason {
     /// Not a time and an action.
     #[error("expected a time in milliseconds and an action, {0}")]
     Entry(String),
+    /// An action of version 1 with a seat.
+    #[error("a record of version 1 names no seats")]
+    SeatInVersionOne,
+    /// An action of version 2 without a seat, or with one that does not exist.
+    #[error("expected the seat that acts after the time, a number from 1 to 8, found {0:?}")]
+    Seat(String),
+    /// An action that version 1 does not have.
+    #[error("a record of version 1 has no {0:?}")]
+    NotInVersionOne(String),
     /// An action before the one above it.
     #[error("the time {at} is before {last}, the time of the action above")]
     TimeGoesBack {
@@ -136,10 +171,11 @@ impl<G: Game> Session<G> {
             write!(text, "~{}", value.replace(' ', "_")).expect("a string takes everything");
         }
         let mut last = Millis(0);
-        for (nth, Entry { at, action }) in self.entries().iter().enumerate() {
+        for (nth, Entry { at, seat, action }) in self.entries().iter().enumerate() {
             let separator = if nth == 0 { '~' } else { '.' };
             let code = write_code::<G>(*action);
-            write!(text, "{separator}{}{code}", at.since(last)).expect("a string takes everything");
+            write!(text, "{separator}{}-{seat}{code}", at.since(last))
+                .expect("a string takes everything");
             last = *at;
         }
         text
@@ -155,8 +191,8 @@ impl<G: Game> Session<G> {
         Session::read_within(text, usize::MAX)
     }
 
-    /// As [`read`](Session::read), for who cannot wait: a record in which more than so many cells are looked at is refused as
-    /// soon as they were. Every cell of a board is looked at three times at most where nothing is taken back.
+    /// As [`read`](Session::read), for a caller who cannot wait: a record that looks at more cells than this is refused as
+    /// soon as it does. Every cell of a board is looked at three times at most where nothing is taken back.
     ///
     /// # Errors
     ///
@@ -199,14 +235,15 @@ pub(crate) type Misplaced = (usize, Reason);
 fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session<G>, Misplaced> {
     let mut lines = text.lines().zip(1..).peekable();
     let (head, _) = lines.next().unwrap_or_default();
-    if head != format!("{LONG} {VERSION} {}", G::NAME) {
-        return Err((1, head_reason::<G>(head)));
-    }
+    let is_head = |version: &Version| head == format!("{LONG} {} {}", version.digit(), G::NAME);
+    let version = [Version::Two, Version::One].into_iter().find(is_head);
+    let version = version.ok_or_else(|| (1, head_reason::<G>(head)))?;
     if !text.ends_with('\n') {
         return Err((text.lines().count(), Reason::CutShort));
     }
     let mut fields = Fields::after(
         1,
+        version,
         std::iter::from_fn(|| {
             let (line, place) = lines.next_if(|(line, _)| !is_entry(line))?;
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
@@ -226,7 +263,7 @@ fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session
                 None => Ok(session),
             };
         }
-        let entry = read_entry::<G>(line).map_err(|reason| (place, reason))?;
+        let entry = read_entry::<G>(line, version, &session).map_err(|reason| (place, reason))?;
         act(&mut session, entry, most_cells).map_err(|reason| (place, reason))?;
     }
     if session.is_over() && end == End::Written {
@@ -237,13 +274,15 @@ fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session
 
 fn read_short<G: Game>(text: &str, most_cells: usize) -> Result<Session<G>, Misplaced> {
     let mut parts = text.split('~').zip(1..).peekable();
-    let (version, _) = parts.next().unwrap_or_default();
+    let (head, _) = parts.next().unwrap_or_default();
     let (game, _) = parts.next().unwrap_or_default();
-    if version != format!("{SHORT}{VERSION}") || game != G::NAME {
-        return Err((1, head_reason::<G>(&format!("{version}~{game}"))));
-    }
+    let is_head =
+        |version: &Version| head == format!("{SHORT}{}", version.digit()) && game == G::NAME;
+    let version = [Version::Two, Version::One].into_iter().find(is_head);
+    let version = version.ok_or_else(|| (1, head_reason::<G>(&format!("{head}~{game}"))))?;
     let mut fields = Fields::after(
         2,
+        version,
         std::iter::from_fn(|| {
             let (part, place) = parts.next_if(|(part, _)| !is_code(part))?;
             Some(Field { place, name: None, value: part.replace('_', " ") })
@@ -255,8 +294,7 @@ fn read_short<G: Game>(text: &str, most_cells: usize) -> Result<Session<G>, Misp
     // Each action is a part of its own, and nothing may follow the last.
     let Some((actions, first_place)) = parts.next() else { return Ok(session) };
     for (code, place) in actions.split('.').zip(first_place..) {
-        let entry = read_code::<G>(code, session.last_at());
-        let entry = entry.ok_or_else(|| (place, Reason::Code(shortened(code))))?;
+        let entry = read_code::<G>(code, version, &session).map_err(|reason| (place, reason))?;
         act(&mut session, entry, most_cells).map_err(|reason| (place, reason))?;
     }
     match parts.next() {
@@ -279,6 +317,7 @@ fn is_code(part: &str) -> bool {
 pub struct Fields<'a> {
     fields: Box<dyn Iterator<Item = Field<'a>> + 'a>,
     last_place: usize,
+    version: Version,
 }
 
 struct Field<'a> {
@@ -289,8 +328,17 @@ struct Field<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn after(last_place: usize, fields: impl Iterator<Item = Field<'a>> + 'a) -> Fields<'a> {
-        Fields { fields: Box::new(fields), last_place }
+    fn after(
+        last_place: usize,
+        version: Version,
+        fields: impl Iterator<Item = Field<'a>> + 'a,
+    ) -> Fields<'a> {
+        Fields { fields: Box::new(fields), last_place, version }
+    }
+
+    /// The version of the record they are in.
+    pub(crate) fn version(&self) -> Version {
+        self.version
     }
 
     /// The next value, which must have this name.
@@ -337,14 +385,14 @@ impl<'a> Fields<'a> {
 /// Does what an entry says was done.
 fn act<G: Game>(
     session: &mut Session<G>,
-    Entry { at, action }: Entry<G::Move>,
+    entry: Entry<G::Move>,
     most_cells: usize,
 ) -> Result<(), Reason> {
-    let last = session.last_at();
+    let (at, last) = (entry.at, session.last_at());
     if at < last {
         return Err(Reason::TimeGoesBack { at: at.0, last: last.0 });
     }
-    session.act(action, at).map_err(|refusal| Reason::Refused(refusal.to_string()))?;
+    session.perform(entry).map_err(|refusal| Reason::Refused(refusal.to_string()))?;
     if session.n_cells() > most_cells { Err(Reason::TooMuch) } else { Ok(()) }
 }
 
@@ -364,76 +412,10 @@ fn end_line<G: Game>(session: &Session<G>) -> Option<String> {
     Some(format!("{END} {ending} {}", session.elapsed(session.last_at())))
 }
 
-fn read_entry<G: Game>(line: &str) -> Result<Entry<G::Move>, Reason> {
-    let (at, action) = line.split_once(' ').unwrap_or((line, ""));
-    let at = number(at)
-        .map(Millis)
-        .ok_or_else(|| Reason::Entry(format!("found {:?}", shortened(line))))?;
-    let action = match action {
-        "undo" => Action::Undo,
-        "redo" => Action::Redo,
-        "pause" => Action::Pause,
-        "resume" => Action::Resume,
-        "hint" => Action::Hint,
-        _ => match action.parse::<G::Move>() {
-            Ok(its_move) => Action::Move(its_move),
-            Err(error) => return Err(Reason::Entry(error.to_string())),
-        },
-    };
-    Ok(Entry { at, action })
-}
-
-impl<M: Display> Display for Entry<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.at, self.action)
-    }
-}
-
-impl<M: Display> Display for Action<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Move(its_move) => its_move.fmt(f),
-            Action::Undo => f.write_str("undo"),
-            Action::Redo => f.write_str("redo"),
-            Action::Pause => f.write_str("pause"),
-            Action::Resume => f.write_str("resume"),
-            Action::Hint => f.write_str("hint"),
-        }
-    }
-}
-
-/// A time since the last action, a letter, and what the letter is about: `1200oe5`. Capital
-/// letters are the session's own, small ones the game's.
-fn read_code<G: Game>(code: &str, last: Millis) -> Option<Entry<G::Move>> {
-    let split = code.find(|c: char| !c.is_ascii_digit())?;
-    let (passed, code) = code.split_at(split);
-    let at = last + Millis(number(passed)?);
-    let action = match code {
-        "U" => Action::Undo,
-        "R" => Action::Redo,
-        "P" => Action::Pause,
-        "G" => Action::Resume,
-        "H" => Action::Hint,
-        _ => Action::Move(G::read_code(code)?),
-    };
-    Some(Entry { at, action })
-}
-
-fn write_code<G: Game>(action: Action<G::Move>) -> String {
-    match action {
-        Action::Move(its_move) => G::write_code(its_move),
-        Action::Undo => "U".to_owned(),
-        Action::Redo => "R".to_owned(),
-        Action::Pause => "P".to_owned(),
-        Action::Resume => "G".to_owned(),
-        Action::Hint => "H".to_owned(),
-    }
-}
-
-/// Digits alone, and no zero in front: there is one way to write a number.
-pub(crate) fn number<T: FromStr + Display>(text: &str) -> Option<T> {
-    let number: T = text.parse().ok()?;
-    (number.to_string() == text).then_some(number)
+/// Digits alone, and no zero in front: there is one way to write a number, which has no sign.
+pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
+    let is_plain = text == "0" || text.starts_with(|c: char| matches!(c, '1'..='9'));
+    if is_plain { text.parse().ok() } else { None }
 }
 
 fn head_reason<G: Game>(found: &str) -> Reason {
@@ -441,7 +423,7 @@ fn head_reason<G: Game>(found: &str) -> Reason {
 }
 
 /// Enough of a text to recognise it by: a damaged file may be one endless line.
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}...", &text[..end]),

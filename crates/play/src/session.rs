@@ -1,8 +1,12 @@
-//! One game being played.
+//! One game being played, by event sourcing: the entries are the truth, and everything else follows
+//! from them.
 
-use crate::clock::{Clock, Millis};
+use crate::clock::Millis;
+use crate::event::Event;
 use crate::game::{Game, UndoRefusal};
-use crate::terms::Assistance;
+use crate::replica::Replica;
+use crate::seat::Seat;
+use crate::state::SessionState;
 
 /// Everything that can be done in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,15 +21,29 @@ pub enum Action<M> {
     Pause,
     /// Goes on after a pause.
     Resume,
-    /// Asks for a hint. What it says is the solver's affair; that it was asked is on record.
+    /// Asks for a hint. The solver gives it; the record only says that it was asked for.
     Hint,
+    /// Gives up.
+    Resign,
+    /// The player has left for good: a host says it in their name.
+    Abandon,
+    /// Offers a draw, until the next move.
+    OfferDraw,
+    /// Accepts the draw that is offered.
+    Accept,
+    /// Declines it.
+    Decline,
+    /// Ends the game because the player to move has no time left.
+    ClaimTime,
 }
 
-/// An action and when it was done.
+/// An action, who did it and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<M> {
     /// Since the session began.
     pub at: Millis,
+    /// Who did it.
+    pub seat: Seat,
     /// What was done.
     pub action: Action<M>,
 }
@@ -57,25 +75,44 @@ pub enum Refusal<R> {
     /// The terms allow no hints.
     #[error("this game is played without hints")]
     NoHints,
+    /// The game has no such seat.
+    #[error("seat {0} does not play in this game")]
+    NotSeated(Seat),
+    /// Another seat is to move.
+    #[error("it is the turn of seat {0}")]
+    NotYourTurn(Seat),
+    /// The player to move has no time left, and only [`Action::ClaimTime`] is possible.
+    #[error("the time of seat {0} has run out")]
+    OutOfTime(Seat),
+    /// No time has run out.
+    #[error("there is time left")]
+    TimeLeft,
+    /// Nobody has offered a draw.
+    #[error("no draw is offered")]
+    NoOffer,
+    /// An offer is for the other player to answer.
+    #[error("the other player answers this offer")]
+    OwnOffer,
+    /// An offer stands.
+    #[error("a draw is offered already")]
+    AlreadyOffered,
+    /// Games of this kind do not end like that.
+    #[error("this game does not end like that")]
+    NotInThisGame,
 }
 
-/// No game anybody plays comes near; a record made to keep us busy would. What a session allows, its
-/// record allows, so that whatever was played can be read again.
-const MOST_ENTRIES: usize = 1_000_000;
-/// How many cells may be looked at in all before nothing is taken back any more. Without undo
-/// every cell is opened once, and nobody needs a bound.
+/// How many cells all actions together may look at before undo and redo are refused. Without undo
+/// every cell is opened once, and no bound is needed.
 const MOST_CELLS: usize = 100_000_000;
 
-/// A game with its terms, its clock and the record of everything that was done.
+/// A game with its terms, its clocks and the record of everything that was done.
 ///
 /// A session knows its seed, so there is no `Debug`.
 pub struct Session<G: Game> {
     terms: G::Terms,
     game: G,
     entries: Vec<Entry<G::Move>>,
-    clock: Clock,
-    is_paused: bool,
-    n_hints: usize,
+    state: SessionState,
     /// How many cells all actions looked at.
     n_cells: usize,
 }
@@ -84,64 +121,108 @@ impl<G: Game> Session<G> {
     /// A game before its first move.
     pub fn new(terms: G::Terms) -> Session<G> {
         let game = G::new(&terms);
-        Session {
-            terms,
-            game,
-            entries: vec![],
-            clock: Clock::default(),
-            is_paused: false,
-            n_hints: 0,
-            n_cells: 0,
-        }
+        Session { terms, game, entries: vec![], state: SessionState::default(), n_cells: 0 }
     }
 
-    /// Does something at a time, counted since the session began. A time before the last action's
-    /// counts as that: a clock that jumps back makes no time negative.
+    /// Does something at a time, counted since the session began, and tells what viewers need to
+    /// know. A time before the last action's counts as that one: a clock that jumps back makes no
+    /// time negative.
     ///
     /// # Errors
     ///
     /// [`Refusal`]; nothing changed.
-    pub fn act(&mut self, action: Action<G::Move>, at: Millis) -> Result<(), Refusal<G::Refusal>> {
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: Action<G::Move>,
+        at: Millis,
+    ) -> Result<Event<G>, Refusal<G::Refusal>> {
         let at = at.max(self.last_at());
-        if self.is_paused && action != Action::Resume {
-            return Err(Refusal::Paused);
-        }
-        if self.entries.len() >= MOST_ENTRIES {
-            return Err(Refusal::TooLong);
-        }
-        if matches!(action, Action::Undo | Action::Redo) && !self.has_time_for_undo() {
-            return Err(Refusal::TooMuchUndone);
-        }
+        self.perform(Entry { at, seat, action })?;
+        let change = match action {
+            Action::Move(_) | Action::Undo | Action::Redo => self.game.last_change(),
+            Action::Pause
+            | Action::Resume
+            | Action::Hint
+            | Action::Resign
+            | Action::Abandon
+            | Action::OfferDraw
+            | Action::Accept
+            | Action::Decline
+            | Action::ClaimTime => G::Change::default(),
+        };
+        Ok(Event { number: self.entries.len(), at, seat, action, change })
+    }
+
+    /// As [`act`](Session::act), without telling anybody: what reading a record does.
+    pub(crate) fn perform(&mut self, entry: Entry<G::Move>) -> Result<(), Refusal<G::Refusal>> {
+        let Entry { seat, action, .. } = entry;
+        self.state.check(&entry, &self.game)?;
+        let turn = self.game.turn();
         match action {
-            Action::Move(its_move) => {
-                self.game.play(its_move).map_err(Refusal::Game)?;
+            Action::Move(mv) => {
+                self.game.play(mv).map_err(Refusal::Game)?;
                 self.n_cells += self.game.last_cost();
             }
-            Action::Undo => {
-                self.game.undo()?;
+            Action::Undo | Action::Redo => {
+                if !self.has_time_for_undo() {
+                    return Err(Refusal::TooMuchUndone);
+                }
+                if action == Action::Undo {
+                    self.game.undo()?;
+                } else {
+                    self.game.redo()?;
+                }
                 self.n_cells += self.game.last_cost();
             }
-            Action::Redo => {
-                self.game.redo()?;
-                self.n_cells += self.game.last_cost();
+            Action::Pause
+            | Action::Resume
+            | Action::Hint
+            | Action::Resign
+            | Action::Abandon
+            | Action::OfferDraw
+            | Action::Accept
+            | Action::Decline
+            | Action::ClaimTime => {
+                if let Some(conclusion) = self.state.conclusion(seat, &action) {
+                    self.game.conclude(conclusion);
+                }
             }
-            Action::Pause if self.is_over() => return Err(Refusal::GameOver),
-            Action::Pause => self.is_paused = true,
-            Action::Resume if !self.is_paused => return Err(Refusal::NotPaused),
-            Action::Resume => self.is_paused = false,
-            Action::Hint if self.is_over() => return Err(Refusal::GameOver),
-            Action::Hint => match self.game.assistance() {
-                Assistance::Forbidden => return Err(Refusal::NoHints),
-                Assistance::Allowed => self.n_hints += 1,
-            },
         }
-        if self.is_running() {
-            self.clock.run(at);
-        } else {
-            self.clock.stop(at);
-        }
-        self.entries.push(Entry { at, action });
+        self.state.advance(&entry, turn, &self.game);
+        self.entries.push(entry);
         Ok(())
+    }
+
+    /// Everything a viewer knows now: where somebody who comes later begins.
+    pub fn replica(&self) -> Replica<G> {
+        Replica {
+            terms: G::public_terms(&self.terms),
+            game: self.game.replica(),
+            state: self.state.clone(),
+        }
+    }
+
+    /// The seat that acts where one screen serves all players: the one whose turn it is, else the
+    /// first.
+    pub fn seat_at_screen(&self) -> Seat {
+        self.game.turn().unwrap_or(Seat::ONE)
+    }
+
+    /// How much time this seat has left by now; `None` where there is no limit.
+    pub fn time_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        let now = now.max(self.last_at());
+        self.state.chess_clock.left(self.game.time_control(), seat, now)
+    }
+
+    /// Whose time runs, and when it will have run out: from then on [`Action::ClaimTime`] ends the game.
+    pub fn deadline(&self) -> Option<(Seat, Millis)> {
+        self.state.chess_clock.deadline(self.game.time_control())
+    }
+
+    /// Who offers a draw that nobody has answered yet.
+    pub fn draw_offer(&self) -> Option<Seat> {
+        self.state.draw_offer
     }
 
     /// The game: everything a screen draws comes from here.
@@ -161,12 +242,12 @@ impl<G: Game> Session<G> {
 
     /// When the last thing was done: where a session that is taken up again goes on.
     pub fn last_at(&self) -> Millis {
-        self.entries.last().map_or(Millis(0), |entry| entry.at)
+        self.state.last_at
     }
 
     /// How long the game has run by now, from the first move to the end, without pauses.
     pub fn elapsed(&self, now: Millis) -> Millis {
-        self.clock.elapsed(now.max(self.last_at()))
+        self.state.clock.elapsed(now.max(self.last_at()))
     }
 
     /// Whether the game has ended.
@@ -176,12 +257,12 @@ impl<G: Game> Session<G> {
 
     /// Whether it waits for [`Action::Resume`].
     pub fn is_paused(&self) -> bool {
-        self.is_paused
+        self.state.is_paused
     }
 
     /// Whether its clock runs: from the first move to the end, but for pauses.
     pub fn is_running(&self) -> bool {
-        self.game.has_begun() && !self.is_over() && !self.is_paused
+        self.state.is_running(&self.game)
     }
 
     /// How many cells all actions looked at: what it costs to do them again.
@@ -195,16 +276,16 @@ impl<G: Game> Session<G> {
 
     /// Whether [`Action::Undo`] would take something back.
     pub fn can_undo(&self) -> bool {
-        !self.is_paused && self.has_time_for_undo() && self.game.undo_refusal().is_none()
+        !self.state.is_paused && self.has_time_for_undo() && self.game.undo_refusal().is_none()
     }
 
     /// Whether [`Action::Redo`] would make something again.
     pub fn can_redo(&self) -> bool {
-        !self.is_paused && self.has_time_for_undo() && self.game.redo_refusal().is_none()
+        !self.state.is_paused && self.has_time_for_undo() && self.game.redo_refusal().is_none()
     }
 
     /// How many hints were asked for.
     pub fn n_hints(&self) -> usize {
-        self.n_hints
+        self.state.n_hints
     }
 }

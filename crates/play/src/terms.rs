@@ -5,12 +5,15 @@ use std::str::FromStr;
 
 use flagfall_four::FourLevel;
 use flagfall_mines::{
-    Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, TextError, UnknownStartRule,
+    Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, StartRule, TextError,
+    UnknownStartRule,
 };
 use flagfall_rng::{NotASeed, Seed};
 
+use crate::clock::TimeControl;
 use crate::four::{Piece, Player};
 use crate::record::number;
+use crate::seat::Seat;
 
 /// Whether moves can be taken back; written `forbidden`, `free` or how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -192,18 +195,68 @@ pub struct MinesTerms {
     pub undo: Undo,
     /// Whether hints may be asked for.
     pub assistance: Assistance,
+    /// The seats are 1 to this one; anybody there may act at any time.
+    pub last_seat: Seat,
 }
 
 impl MinesTerms {
-    /// The game most people mean: flags, no way back, hints for who wants them.
+    /// The game most people mean: one player, flags, no undo, hints if wanted.
     pub fn classic(deal: Deal) -> MinesTerms {
         MinesTerms {
             board: Board::Dealt(deal),
             marks: Marks::Flags,
             undo: Undo::Forbidden,
             assistance: Assistance::Allowed,
+            last_seat: Seat::ONE,
         }
     }
+}
+
+/// Where the mines of a game come from, as far as everybody may know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PublicBoard {
+    /// Dealt when the first cell is opened.
+    Dealt {
+        /// Its sides and how many mines it has.
+        size: Size,
+        /// What the first cell is promised.
+        start: StartRule,
+    },
+    /// It needs no guess when the game begins at this cell.
+    NoGuess {
+        /// Its sides and how many mines it has.
+        size: Size,
+        /// Where the game begins.
+        first: Cell,
+    },
+    /// Given as it is.
+    Given(Size),
+}
+
+impl PublicBoard {
+    /// Its sides and how many mines it has.
+    pub const fn size(self) -> Size {
+        match self {
+            PublicBoard::Dealt { size, .. }
+            | PublicBoard::NoGuess { size, .. }
+            | PublicBoard::Given(size) => size,
+        }
+    }
+}
+
+/// The terms of a game of Minesweeper, without seed and layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MinesPublicTerms {
+    /// Where the mines come from.
+    pub board: PublicBoard,
+    /// Which marks there are.
+    pub marks: Marks,
+    /// Whether moves can be taken back.
+    pub undo: Undo,
+    /// Whether hints may be asked for.
+    pub assistance: Assistance,
+    /// The seats are 1 to this one.
+    pub last_seat: Seat,
 }
 
 /// Who has the first move; written `one`, `two` or `drawn` and a seed.
@@ -322,6 +375,36 @@ pub struct FourTerms {
     pub assistance: Assistance,
     /// Who player two is.
     pub opponent: Opponent,
+    /// How much time each player has.
+    pub time: TimeControl,
+}
+
+/// Who player two is, as far as everybody may know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PublicOpponent {
+    /// A person.
+    Person,
+    /// The computer at this strength.
+    Computer(FourLevel),
+}
+
+/// The terms of a game of Four in a Row, with the starter drawn and without seeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FourPublicTerms {
+    /// Who has the first move.
+    pub starter: Player,
+    /// The starter's piece; `None` lets the starter pick.
+    pub piece: Option<Piece>,
+    /// What becomes of impossible choices.
+    pub fouls: Fouls,
+    /// Whether moves can be taken back.
+    pub undo: Undo,
+    /// Whether hints may be asked for.
+    pub assistance: Assistance,
+    /// Who player two is.
+    pub opponent: PublicOpponent,
+    /// How much time each player has.
+    pub time: TimeControl,
 }
 
 impl FourTerms {
@@ -334,6 +417,7 @@ impl FourTerms {
             undo: Undo::Free,
             assistance: Assistance::Allowed,
             opponent: Opponent::Person,
+            time: TimeControl::None,
         }
     }
 
@@ -347,6 +431,7 @@ impl FourTerms {
             undo: Undo::Budget(3),
             assistance: Assistance::Forbidden,
             opponent: Opponent::Person,
+            time: TimeControl::None,
         }
     }
 }

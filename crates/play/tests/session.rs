@@ -2,23 +2,17 @@
 
 use flagfall_mines::{Deal, Marks, StartRule};
 use flagfall_play::{
-    Action, Assistance, Board, Ending, Fouls, FourInARow, FourTerms, Game, Happening, Millis,
-    MinesTerms, Minesweeper, Phase, Piece, Player, Session, Starter, Undo,
+    Action, ApplyError, Assistance, Board, Ending, Event, Fouls, FourChange, FourInARow, FourTerms,
+    Game, GameState, Millis, MinesTerms, Minesweeper, Misfit, Phase, Piece, Player, Replica, Seat,
+    Session, Starter, TimeControl, Undo,
 };
 use flagfall_rng::Seed;
 
 fn action<M: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> Action<M> {
-    match text {
-        "undo" => Action::Undo,
-        "redo" => Action::Redo,
-        "pause" => Action::Pause,
-        "resume" => Action::Resume,
-        "hint" => Action::Hint,
-        _ => Action::Move(text.parse().expect(text)),
-    }
+    text.parse().expect(text)
 }
 
-/// Does everything a second apart.
+/// Does everything a second apart, each for the seat whose turn it is unless it names one: `2: resign`.
 #[track_caller]
 fn act<G: Game<Move: std::str::FromStr<Err: std::fmt::Debug>>>(
     session: &mut Session<G>,
@@ -26,9 +20,17 @@ fn act<G: Game<Move: std::str::FromStr<Err: std::fmt::Debug>>>(
 ) {
     for text in actions.split(", ") {
         let at = session.last_at() + Millis(1000);
-        if let Err(refusal) = session.act(action(text), at) {
+        let (seat, text) = seat_and_action(session, text);
+        if let Err(refusal) = session.act(seat, action(text), at) {
             panic!("{text}: {refusal}");
         }
+    }
+}
+
+fn seat_and_action<'a, G: Game>(session: &Session<G>, text: &'a str) -> (Seat, &'a str) {
+    match text.split_once(": ") {
+        Some((seat, action)) => (seat.parse().expect(seat), action),
+        None => (session.seat_at_screen(), text),
     }
 }
 
@@ -39,7 +41,8 @@ fn refuses<G: Game<Move: std::str::FromStr<Err: std::fmt::Debug>>>(
     expected: &str,
 ) {
     let before = session.write();
-    let refusal = session.act(action(text), session.last_at()).expect_err(text);
+    let (seat, text) = seat_and_action(session, text);
+    let refusal = session.act(seat, action(text), session.last_at()).expect_err(text);
     assert_eq!(refusal.to_string(), expected);
     assert_eq!(session.write(), before, "a refusal changes nothing");
 }
@@ -51,7 +54,13 @@ fn refuses<G: Game<Move: std::str::FromStr<Err: std::fmt::Debug>>>(
 fn small(undo: Undo) -> Session<Minesweeper> {
     let layout = "3x2x1\n*..\n...".parse().unwrap_or_else(|error| panic!("{error}"));
     let assistance = Assistance::Allowed;
-    Session::new(MinesTerms { board: Board::Given(layout), marks: Marks::Flags, undo, assistance })
+    Session::new(MinesTerms {
+        board: Board::Given(layout),
+        marks: Marks::Flags,
+        undo,
+        assistance,
+        last_seat: Seat::ONE,
+    })
 }
 
 fn house(starter: Player) -> Session<FourInARow> {
@@ -79,8 +88,8 @@ fn the_clock_runs_from_the_first_opening_to_the_end() {
 #[test]
 fn a_clock_that_jumps_back_takes_no_time() {
     let mut session = small(Undo::Forbidden);
-    session.act(action("open b1"), Millis(10_000)).unwrap();
-    session.act(action("open b2"), Millis(4000)).unwrap();
+    session.act(Seat::ONE, action("open b1"), Millis(10_000)).unwrap();
+    session.act(Seat::ONE, action("open b2"), Millis(4000)).unwrap();
     assert_eq!(session.last_at(), Millis(10_000));
     assert_eq!(session.elapsed(Millis(3)), Millis(0));
 }
@@ -152,16 +161,18 @@ fn the_starter_is_drawn_and_picks() {
 fn the_third_foul_disqualifies() {
     let mut session = house(Player::One);
     act(&mut session, "pick x, no-column");
-    let no_column = |n_left| Happening::Foul { player: Player::One, column: None, n_left };
-    assert_eq!(session.game().last_happening(), no_column(2));
+    let no_column = |n_left| FourChange::Foul { player: Player::One, column: None, n_left };
+    assert_eq!(session.game().last_change(), no_column(2));
     assert_eq!(session.game().phase(), Phase::Drop(Player::One), "the same player chooses again");
     act(&mut session, "drop 4");
-    assert_eq!(session.game().last_happening(), Happening::Played);
+    let spot = flagfall_four::Spot::new("4".parse().unwrap(), 0).unwrap();
+    let placed = FourChange::Placed { player: Player::One, spot };
+    assert_eq!(session.game().last_change(), placed);
     act(&mut session, "drop 4, keep, drop 4, keep, drop 4, keep, drop 4, keep, drop 4, keep");
     act(&mut session, "drop 4");
     let four = "4".parse().unwrap();
-    let full = |n_left| Happening::Foul { player: Player::One, column: Some(four), n_left };
-    assert_eq!(session.game().last_happening(), full(1));
+    let full = |n_left| FourChange::Foul { player: Player::One, column: Some(four), n_left };
+    assert_eq!(session.game().last_change(), full(1));
     assert_eq!(session.game().fouls_left(Player::One), Some(1));
     assert_eq!(session.game().fouls_left(Player::Two), Some(3));
     act(&mut session, "drop 4");
@@ -238,4 +249,189 @@ fn what_was_opened_was_seen_even_if_it_was_taken_back() {
     act(&mut session, "open b1, undo");
     assert_eq!(session.game().view().n_open(), 0);
     assert!(session.was_opened());
+}
+
+fn timed(time: &str) -> Session<FourInARow> {
+    let time = time.parse().unwrap_or_else(|error| panic!("{error}"));
+    Session::new(FourTerms { time, ..FourTerms::friendly() })
+}
+
+#[test]
+fn everybody_acts_in_their_turn() {
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    refuses(&mut session, "2: drop 4", "it is the turn of seat 1");
+    refuses(&mut session, "3: drop 4", "seat 3 does not play in this game");
+    act(&mut session, "1: drop 4, 2: drop 4, 2: undo, 1: redo, 2: pause, 1: resume");
+    refuses(&mut small(Undo::Free), "2: open b1", "seat 2 does not play in this game");
+
+    let mut session = house(Player::One);
+    act(&mut session, "pick x, drop 1, drop 2");
+    refuses(&mut session, "1: undo", "it is the turn of seat 2");
+    act(&mut session, "2: undo");
+}
+
+/// The clock of a player runs from the first drop on, in their turns, without pauses.
+#[test]
+fn time_runs_for_the_player_to_move() {
+    let mut session = timed("total 10000 increment 500");
+    let left = |session: &Session<FourInARow>, now| {
+        [Seat::ONE, Seat::TWO].map(|seat| session.time_left(seat, Millis(now)).unwrap().0)
+    };
+    assert_eq!(session.deadline(), None, "nobody's time runs before the first drop");
+    act(&mut session, "drop 4");
+    assert_eq!(left(&session, 1000), [10_500, 10_000]);
+    assert_eq!(left(&session, 3000), [10_500, 8000]);
+    assert_eq!(session.deadline(), Some((Seat::TWO, Millis(11_000))));
+    act(&mut session, "drop 4, pause");
+    assert_eq!(left(&session, 90_000), [9500, 9500]);
+    assert_eq!(session.deadline(), None, "a pause stops it");
+    act(&mut session, "resume");
+    assert_eq!(session.deadline(), Some((Seat::ONE, Millis(13_500))));
+    refuses(&mut session, "2: claim-time", "there is time left");
+
+    let at = Millis(13_500);
+    for late in ["drop 1", "undo", "resign", "pause", "hint"] {
+        let refusal = session.act(Seat::ONE, action(late), at).expect_err(late);
+        assert_eq!(refusal.to_string(), "the time of seat 1 has run out");
+    }
+    session.act(Seat::TWO, Action::ClaimTime, at).unwrap();
+    assert_eq!(session.game().phase(), Phase::Over(Ending::OutOfTime(Player::One)));
+    assert_eq!(session.game().ending(), Some("one-out-of-time"));
+    refuses(&mut session, "undo", "the move is settled and stays");
+    assert_eq!(timed("none").time_left(Seat::ONE, Millis(5)), None);
+    assert_eq!(timed("total 7").time_left(Seat::ONE, Millis(5)), Some(Millis(7)));
+    refuses(&mut timed("none"), "claim-time", "there is time left");
+    assert_eq!(TimeControl::default(), TimeControl::None);
+}
+
+#[test]
+fn draws_are_offered_and_answered() {
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    refuses(&mut session, "1: accept", "no draw is offered");
+    act(&mut session, "1: drop 4, 1: offer-draw");
+    assert_eq!(session.draw_offer(), Some(Seat::ONE));
+    refuses(&mut session, "1: accept", "the other player answers this offer");
+    refuses(&mut session, "2: offer-draw", "a draw is offered already");
+    act(&mut session, "2: decline");
+    refuses(&mut session, "2: accept", "no draw is offered");
+    act(&mut session, "1: offer-draw, 2: drop 4");
+    refuses(&mut session, "2: accept", "no draw is offered");
+    act(&mut session, "2: offer-draw, 1: accept");
+    assert_eq!(session.game().phase(), Phase::Over(Ending::DrawAgreed));
+    refuses(&mut session, "1: resign", "the game is over");
+    refuses(&mut session, "undo", "the move is settled and stays");
+}
+
+#[test]
+fn players_resign_and_leave() {
+    #[track_caller]
+    fn check(actions: &str, ending: Ending, word: &str, winner: Option<Player>) {
+        let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+        act(&mut session, actions);
+        assert_eq!(session.game().phase(), Phase::Over(ending));
+        assert_eq!((session.game().ending(), ending.winner()), (Some(word), winner));
+        assert!(session.write().ends_with(&format!("end {word} {}\n", session.elapsed(Millis(0)))));
+    }
+    let (one, two) = (Player::One, Player::Two);
+    check("1: drop 4, 1: resign", Ending::Resigned(one), "one-resigned", Some(two));
+    check("1: drop 4, 2: abandon", Ending::Abandoned(two), "two-abandoned", Some(one));
+
+    let mut session = small(Undo::Free);
+    for refused in ["offer-draw", "2: resign"] {
+        let expected = match refused {
+            "offer-draw" => "this game does not end like that",
+            _ => "seat 2 does not play in this game",
+        };
+        refuses(&mut session, refused, expected);
+    }
+    act(&mut session, "open b1, resign");
+    assert_eq!(session.game().ending(), Some("resigned"));
+    assert!(session.game().layout().is_none(), "giving up does not show the mines");
+    refuses(&mut session, "open c1", "the game is over");
+    refuses(&mut session, "undo", "the move is settled and stays");
+
+    let together = MinesTerms { last_seat: Seat::TWO, ..small(Undo::Free).terms().clone() };
+    let mut session = Session::<Minesweeper>::new(together);
+    act(&mut session, "1: open b1, 2: mark a1");
+    refuses(&mut session, "2: resign", "this game does not end like that");
+}
+
+#[test]
+fn events_say_what_changed() {
+    let mut session = small(Undo::Free);
+    let told: Vec<String> = ["mark a1", "open c1", "undo", "redo", "hint", "open a2"]
+        .iter()
+        .map(|text| session.act(Seat::ONE, action(text), Millis(5)).unwrap().to_string())
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "1 5 1 mark a1 > a1:F",
+            "2 5 1 open c1 > c1:0 b1:1 b2:1 c2:0",
+            "3 5 1 undo > c1:# b1:# b2:# c2:#",
+            "4 5 1 redo > c1:0 b1:1 b2:1 c2:0",
+            "5 5 1 hint",
+            "6 5 1 open a2 > a2:1",
+        ]
+    );
+
+    let mut session = house(Player::One);
+    let script = "pick x, no-column, drop 4, drop 3, undo, drop 3, keep";
+    let told: Vec<String> = script
+        .split(", ")
+        .map(|text| {
+            session.act(session.seat_at_screen(), action(text), Millis(5)).unwrap().to_string()
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "1 5 1 pick x > pick one x",
+            "2 5 1 no-column > foul one none 2",
+            "3 5 1 drop 4 > place one d1",
+            "4 5 2 drop 3 > place two c1",
+            "5 5 2 undo > remove c1",
+            "6 5 2 drop 3 > place two c1",
+            "7 5 2 keep > keep two",
+        ]
+    );
+}
+
+#[test]
+fn a_replica_refuses_what_does_not_fit() {
+    #[track_caller]
+    fn check(event: &str, expected: &str) {
+        let mut replica = small(Undo::Forbidden).replica();
+        let open: Event<Minesweeper> = "1 5 1 open b1 > b1:1".parse().unwrap();
+        replica.apply(&open).unwrap();
+        let before = replica.clone();
+        let event: Event<Minesweeper> = event.parse().unwrap_or_else(|error| panic!("{error}"));
+        let error = replica.apply(&event).expect_err("it does not fit");
+        assert_eq!(error.to_string(), expected);
+        assert!(replica == before, "an error changes nothing");
+    }
+    check("1 5 1 open b1 > b1:1", "expected event 2, found event 1");
+    check("3 5 1 open b2 > b2:1", "expected event 2, found event 3");
+    check("2 4 1 open b2 > b2:1", "the time 4 is before 5, the time of the event before");
+    check("2 5 2 open b2 > b2:1", "seat 2 does not play in this game");
+    check("2 5 1 resume", "the game is not paused");
+    check("2 5 1 open b2", "the action does not lead to this change");
+    check("2 5 1 open b2 > c2:1", "the action does not lead to this change");
+    check("2 5 1 hint > c2:1", "the action does not lead to this change");
+    check("2 5 1 open b2 > b2:1 b2:2", "b2 cannot change like that");
+    check("2 5 1 open b2 > b2:1 b1:2", "b1 cannot change like that");
+    check("2 5 1 open b2 > b2:1 d9:2", "d9 is not on this board");
+    check("2 5 1 open d9 > d9:1", "d9 is not on this board");
+    check("2 5 1 mark b2 > b2:1", "b2 cannot change like that");
+    check("2 5 1 mark b2 > b2:F c2:F", "the action does not lead to this change");
+    check("2 5 1 undo > b1:#", "moves are not taken back in this game");
+
+    let mut replica = Replica::<FourInARow>::new(FourInARow::public_terms(&FourTerms::friendly()));
+    let wrong: Event<FourInARow> = "1 0 1 drop 4 > place one d2".parse().unwrap();
+    assert_eq!(replica.apply(&wrong), Err(ApplyError::Misfit(Misfit::OtherChange)));
+    for bad in
+        ["", "0 0 1 drop 4", "1 0 drop 4", "1 0 9 drop 4", "1 0 1 drop 9", "1 0 1 drop 4 > x"]
+    {
+        assert!(bad.parse::<Event<FourInARow>>().is_err(), "{bad:?}");
+    }
 }

@@ -7,6 +7,8 @@ use flagfall_four::FourLevel;
 use flagfall_mines::{MinesLevel, Size};
 use flagfall_play::{FourTerms, Opponent};
 
+use crate::labels::Labelled;
+
 /// Text that names no choice; says which there are.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -16,7 +18,7 @@ pub struct Unknown(String);
 macro_rules! choice {
     (
         $(#[$about:meta])*
-        $name:ident { $($(#[$variant_about:meta])* $variant:ident = $text:literal,)+ }
+        $name:ident { $($(#[$variant_about:meta])* $variant:ident = $text:literal $label:literal,)+ }
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +45,15 @@ macro_rules! choice {
             }
         }
 
+        impl Labelled for $name {
+            fn label(&self) -> String {
+                match self {
+                    $($name::$variant => $label,)+
+                }
+                .to_owned()
+            }
+        }
+
         impl FromStr for $name {
             type Err = Unknown;
 
@@ -60,9 +71,9 @@ choice! {
     /// On or off; written so.
     Switch {
         /// It is.
-        On = "on",
+        On = "on" "On",
         /// It is not.
-        Off = "off",
+        Off = "off" "Off",
     }
 }
 
@@ -90,11 +101,11 @@ choice! {
     /// or `off`.
     Chord {
         /// A hit on the number.
-        SingleClick = "single-click",
+        SingleClick = "single-click" "A click or both buttons",
         /// Both buttons of the mouse, or the middle one.
-        BothButtons = "both-buttons",
+        BothButtons = "both-buttons" "Both buttons",
         /// Nothing.
-        Off = "off",
+        Off = "off" "Nothing",
     }
 }
 
@@ -102,15 +113,15 @@ choice! {
     /// How everything is coloured.
     Theme {
         /// Light on dark.
-        Dark = "dark",
+        Dark = "dark" "Dark",
         /// Dark on light.
-        Light = "light",
+        Light = "light" "Light",
         /// The grey of the nineties.
-        Classic = "classic",
+        Classic = "classic" "Classic",
         /// Black and white, and little else.
-        HighContrast = "high-contrast",
+        HighContrast = "high-contrast" "High contrast",
         /// Colours that nearly everybody can tell apart.
-        ColourBlind = "colour-blind",
+        ColourBlind = "colour-blind" "Colour-blind safe",
     }
 }
 
@@ -118,15 +129,15 @@ choice! {
     /// How many colours are used.
     Colours {
         /// As many as the terminal seems to have.
-        Detect = "detect",
+        Detect = "detect" "Automatic",
         /// None.
-        None = "none",
+        None = "none" "None",
         /// The sixteen of every terminal.
-        Sixteen = "16",
+        Sixteen = "16" "16 colours",
         /// The fixed palette.
-        TwoHundredFiftySix = "256",
+        TwoHundredFiftySix = "256" "256 colours",
         /// All of them.
-        True = "true",
+        True = "true" "All colours",
     }
 }
 
@@ -134,13 +145,13 @@ choice! {
     /// Which characters draw the board.
     Glyphs {
         /// The best that the locale allows.
-        Detect = "detect",
+        Detect = "detect" "Automatic",
         /// Those of 1967.
-        Ascii = "ascii",
+        Ascii = "ascii" "ASCII",
         /// Those of one column.
-        Unicode = "unicode",
+        Unicode = "unicode" "Unicode",
         /// Pictures of two columns.
-        Emoji = "emoji",
+        Emoji = "emoji" "Emoji",
     }
 }
 
@@ -148,9 +159,9 @@ choice! {
     /// Whether things move.
     Motion {
         /// They do.
-        Full = "full",
+        Full = "full" "Full",
         /// They appear.
-        Reduced = "reduced",
+        Reduced = "reduced" "Reduced",
     }
 }
 
@@ -158,13 +169,13 @@ choice! {
     /// What can be heard.
     Sound {
         /// Sounds at home, nothing from afar.
-        Detect = "detect",
+        Detect = "detect" "Automatic",
         /// Nothing.
-        Off = "off",
+        Off = "off" "Off",
         /// The terminal's bell.
-        Bell = "bell",
+        Bell = "bell" "Terminal bell",
         /// Sounds.
-        On = "on",
+        On = "on" "On",
     }
 }
 
@@ -172,11 +183,97 @@ choice! {
     /// Who begins a game of Four in a Row.
     FourStarter {
         /// Whoever is drawn.
-        Drawn = "drawn",
+        Drawn = "drawn" "Drawn by lot",
         /// Player one.
-        One = "one",
+        One = "one" "Player one",
         /// Player two.
-        Two = "two",
+        Two = "two" "Player two",
+    }
+}
+
+choice! {
+    /// What a finger that stays does.
+    LongPress {
+        /// What a tap does not: it flags where taps open, and opens where they flag.
+        TheOther = "other" "Flags, or opens where taps flag",
+        /// Nothing; the switch alone decides.
+        Nothing = "nothing" "Does nothing",
+    }
+}
+
+choice! {
+    /// Whether there is a line for typed commands.
+    CommandBox {
+        /// There is none.
+        Hidden = "hidden" "Hidden",
+        /// There is one.
+        Shown = "shown" "Shown",
+    }
+}
+
+/// How the page is coloured; written `system` or as the theme is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Look {
+    /// As the system prefers: light, dark or with much contrast.
+    #[default]
+    System,
+    /// Always so.
+    Chosen(Theme),
+}
+
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Look::System => f.write_str("system"),
+            Look::Chosen(theme) => theme.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Look {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Look, Unknown> {
+        match text {
+            "system" => Ok(Look::System),
+            theme => theme.parse().map(Look::Chosen),
+        }
+    }
+}
+
+/// After how many milliseconds a press is a long one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Delay(u16); // Invariant: between the two ends.
+
+impl Delay {
+    /// The shortest there is.
+    pub const SHORTEST: u16 = 150;
+    /// The longest there is.
+    pub const LONGEST: u16 = 1000;
+    /// The default.
+    pub const USUAL: Delay = Delay(350);
+
+    /// In milliseconds.
+    pub const fn millis(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for Delay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Delay {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Delay, Unknown> {
+        let is_right = |millis: &u16| (Delay::SHORTEST..=Delay::LONGEST).contains(millis);
+        text.parse().ok().filter(is_right).map(Delay).ok_or_else(|| {
+            let (shortest, longest) = (Delay::SHORTEST, Delay::LONGEST);
+            Unknown(format!("a long press takes {shortest} to {longest} milliseconds"))
+        })
     }
 }
 

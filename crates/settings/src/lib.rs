@@ -1,5 +1,5 @@
 //! What a player can choose: [`Settings`] with their text form, the keys ([`Bindings`]) and the colours ([`Palette`]), the same on
-//! every screen.
+//! every screen. [`Setting::ALL`] describes each setting once, for files, settings pages and menus.
 //!
 //! ```
 //! use flagfall_settings::{Settings, Theme};
@@ -16,13 +16,17 @@
 
 mod choices;
 mod keys;
+mod labels;
 mod palette;
+mod setting;
 mod settings;
 
 pub use choices::{
-    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Sound, Switch, Theme,
-    Unknown,
+    BoardChoice, Chord, Colours, CommandBox, Delay, FourOpponent, FourStarter, Glyphs, LongPress,
+    Look, Motion, Sound, Switch, Theme, Unknown,
 };
 pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, Way, choose_keys};
+pub use labels::Labelled;
 pub use palette::{Palette, Rgb};
-pub use settings::Settings;
+pub use setting::{Choice, FrontEnd, Group, Setting, Step, TakesEffect};
+pub use settings::{SettingId, Settings, Unread};

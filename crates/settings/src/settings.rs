@@ -1,198 +1,259 @@
-//! Everything a player can set.
+//! Everything a player can set, described once. Files, settings pages and menus all come from this table: a new setting is one
+//! entry here, and whoever obeys it.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
+use flagfall_four::FourLevel;
 use flagfall_mines::{Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
 
 use crate::choices::{
-    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Sound, Switch, Theme,
+    BoardChoice, Chord, Colours, CommandBox, Delay, FourOpponent, FourStarter, Glyphs, LongPress,
+    Look, Motion, Sound, Switch, Theme,
+};
+use crate::labels::starter_label;
+use crate::setting::{
+    Choice, DESKTOP, EVERYWHERE, FrontEnd, Group, PAGE, POINTER, Setting, TERMINAL, TakesEffect,
+    choices, same,
 };
 
-/// What a player has chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// The board of the next game.
-    pub board: BoardChoice,
-    /// The board of the player's own that was chosen last: it is offered again after a look at the levels.
-    pub own_board: Option<Size>,
-    /// What the first cell is promised.
-    pub start: StartRule,
-    /// Whether boards are searched so that nobody has to guess.
-    pub no_guess: Switch,
-    /// Which marks there are.
-    pub marks: Marks,
-    /// Whether moves of Minesweeper can be taken back.
-    pub mines_undo: Undo,
-    /// What chords (C9).
-    pub chord: Chord,
-    /// Whether marking a number flags its neighbours (C10).
-    pub flag_all: Switch,
-    /// How everything is coloured.
-    pub theme: Theme,
-    /// How many colours are used.
-    pub colours: Colours,
-    /// Which characters draw the board.
-    pub glyphs: Glyphs,
-    /// Whether things move.
-    pub motion: Motion,
-    /// What can be heard.
-    pub sound: Sound,
-    /// Whether the mouse plays; otherwise it selects text.
-    pub mouse: Switch,
-    /// Whether plain clicks in the window work on numbers as keys do: left chords, right flags all around. Where not,
-    /// clicks on open cells do nothing (Q3), and both buttons or the middle one chord.
-    pub quick_clicks: Switch,
-    /// Who player two is.
-    pub four_opponent: FourOpponent,
-    /// Who begins.
-    pub four_starter: FourStarter,
-    /// What becomes of impossible choices.
-    pub four_fouls: Fouls,
-    /// Whether moves of Four in a Row can be taken back.
-    pub four_undo: Undo,
-    /// Whether each column shows what it is worth.
-    pub four_values: Switch,
-    /// Keys that were changed, by the name of the command; the front end knows what they mean.
-    pub keys: BTreeMap<String, String>,
+/// The fields of [`Settings`] with their defaults, and for each its name in files, its label, where it belongs, when it takes
+/// effect, which front ends have it, and what there is to choose.
+macro_rules! settings {
+    ($(
+        $(#[$about:meta])*
+        $field:ident: $type:ty = $default:expr,
+        $id:ident, $name:literal, $label:literal, $group:ident, $effect:ident, $front_ends:ident, $choices:expr;
+    )+) => {
+        /// What a player has chosen.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Settings {
+            $($(#[$about])* pub $field: $type,)+
+            /// The board of the player's own that was chosen last: it is offered again after a look at the levels.
+            pub own_board: Option<Size>,
+            /// Keys that were changed, by the name of the command; the front end knows what they mean.
+            pub keys: BTreeMap<String, String>,
+            /// What could not be read, and is written again as it was.
+            pub unread: Unread,
+        }
+
+        impl Default for Settings {
+            fn default() -> Settings {
+                Settings {
+                    $($field: $default,)+
+                    own_board: None,
+                    keys: BTreeMap::new(),
+                    unread: Unread::default(),
+                }
+            }
+        }
+
+        /// Names a setting in code.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "the fields of `Settings` say it")]
+        pub enum SettingId {
+            $($id,)+
+        }
+
+        impl SettingId {
+            /// What players read.
+            pub const fn label(self) -> &'static str {
+                match self {
+                    $(SettingId::$id => $label,)+
+                }
+            }
+        }
+
+        /// All settings, in the order in which pages show them.
+        const ALL: &[Setting] = &[$(Setting {
+            id: SettingId::$id,
+            name: $name,
+            group: Group::$group,
+            takes_effect: TakesEffect::$effect,
+            front_ends: $front_ends,
+            value: |settings| Choice::of(&settings.$field),
+            read: |settings, text| read(&mut settings.$field, text),
+            reset: |settings| settings.$field = Settings::default().$field,
+            choices: $choices,
+        },)+];
+    };
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            board: BoardChoice::default(),
-            own_board: None,
-            start: StartRule::Safe,
-            no_guess: Switch::Off,
-            marks: Marks::Flags,
-            mines_undo: Undo::Forbidden,
-            chord: Chord::default(),
-            flag_all: Switch::On,
-            theme: Theme::default(),
-            colours: Colours::default(),
-            glyphs: Glyphs::default(),
-            motion: Motion::default(),
-            sound: Sound::default(),
-            mouse: Switch::On,
-            quick_clicks: Switch::Off,
-            four_opponent: FourOpponent::default(),
-            four_starter: FourStarter::default(),
-            four_fouls: Fouls::Refused,
-            four_undo: Undo::Free,
-            four_values: Switch::Off,
-            keys: BTreeMap::new(),
-        }
+settings! {
+    /// The board of the next game.
+    board: BoardChoice = BoardChoice::default(),
+    Board, "board", "Board", Mines, NextGame, EVERYWHERE, |settings, _| boards(settings);
+    /// What the first cell is promised.
+    start: StartRule = StartRule::Safe,
+    Start, "start", "First cell", Mines, NextGame, EVERYWHERE, |_, _| same(&StartRule::ALL);
+    /// Whether boards are searched so that nobody has to guess.
+    no_guess: Switch = Switch::Off,
+    NoGuess, "no-guess", "No-guess boards", Mines, NextGame, EVERYWHERE, |_, _| same(Switch::ALL);
+    /// Which marks there are.
+    marks: Marks = Marks::Flags,
+    Marks, "marks", "Marks", Mines, NextGame, EVERYWHERE, |_, _| same(&[Marks::Flags, Marks::FlagsAndQuestions]);
+    /// Whether moves of Minesweeper can be taken back.
+    mines_undo: Undo = Undo::Forbidden,
+    MinesUndo, "mines-undo", "Undo", Mines, NextGame, EVERYWHERE, |_, _| same(&[Undo::Forbidden, Undo::Free]);
+    /// What chords (C9).
+    chord: Chord = Chord::SingleClick,
+    Chord, "chord", "Chord with", Mines, AtOnce, EVERYWHERE, |_, _| same(Chord::ALL);
+    /// Whether plain clicks work on numbers as keys do: left chords, right flags all around. Where not, clicks on open
+    /// cells do nothing (Q3), and both buttons or the middle one chord.
+    quick_clicks: Switch = Switch::Off,
+    QuickClicks, "quick-clicks", "Click a number to chord", Mines, AtOnce, POINTER, |_, _| same(Switch::ALL);
+    /// Whether marking a number flags its neighbours (C10).
+    flag_all: Switch = Switch::On,
+    FlagAll, "flag-all", "Mark a number to flag around it", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    /// Who player two is.
+    four_opponent: FourOpponent = FourOpponent::default(),
+    FourOpponent, "four-opponent", "Opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
+    /// Who begins.
+    four_starter: FourStarter = FourStarter::Drawn,
+    FourStarter, "four-starter", "Who begins", Four, NextGame, EVERYWHERE, |settings, _| {
+        choices(FourStarter::ALL, |starter| starter_label(*starter, settings.four_opponent))
+    };
+    /// What becomes of impossible choices.
+    four_fouls: Fouls = Fouls::Refused,
+    FourFouls, "four-fouls", "Fouls", Four, NextGame, EVERYWHERE, |_, _| same(&[Fouls::Refused, Fouls::Counted(3)]);
+    /// Whether moves of Four in a Row can be taken back.
+    four_undo: Undo = Undo::Free,
+    FourUndo, "four-undo", "Undo", Four, NextGame, EVERYWHERE, |_, _| same(&[Undo::Free, Undo::Budget(3), Undo::Forbidden]);
+    /// Whether each column shows what it is worth.
+    four_values: Switch = Switch::Off,
+    FourValues, "four-values", "Show column values", Four, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    /// How everything is coloured.
+    theme: Theme = Theme::Dark,
+    Theme, "theme", "Theme", Looks, AtOnce, DESKTOP, |_, _| same(Theme::ALL);
+    /// How the page is coloured.
+    look: Look = Look::System,
+    Look, "web-look", "Theme", Looks, AtOnce, PAGE, |_, _| same(&looks());
+    /// How many colours are used.
+    colours: Colours = Colours::Detect,
+    Colours, "colours", "Colours", Looks, AtOnce, TERMINAL, |_, _| same(Colours::ALL);
+    /// Which characters draw the board.
+    glyphs: Glyphs = Glyphs::Detect,
+    Glyphs, "glyphs", "Characters", Looks, AtOnce, TERMINAL, |_, _| same(Glyphs::ALL);
+    /// Whether things move.
+    motion: Motion = Motion::Full,
+    Motion, "motion", "Animation", Looks, AtOnce, EVERYWHERE, |_, _| same(Motion::ALL);
+    /// What can be heard.
+    sound: Sound = Sound::Detect,
+    Sound, "sound", "Sound", Looks, AtOnce, EVERYWHERE, |_, front_end| match front_end {
+        FrontEnd::Terminal | FrontEnd::Window => same(Sound::ALL),
+        FrontEnd::Page => same(&[Sound::On, Sound::Off]),
+    };
+    /// Whether the mouse plays; otherwise it selects text.
+    mouse: Switch = Switch::On,
+    Mouse, "mouse", "Mouse", Looks, AtOnce, TERMINAL, |_, _| same(Switch::ALL);
+    /// Whether there is a line for typed commands.
+    command_box: CommandBox = CommandBox::Hidden,
+    CommandBox, "web-command-box", "Command line", Looks, AtOnce, PAGE, |_, _| same(CommandBox::ALL);
+    /// What a long press does.
+    long_press: LongPress = LongPress::TheOther,
+    LongPress, "web-long-press", "Long press", Touch, AtOnce, PAGE, |_, _| same(LongPress::ALL);
+    /// After how many milliseconds a press is a long one. The page has a slider for it.
+    delay: Delay = Delay::USUAL,
+    Delay, "web-delay", "Long press after", Touch, AtOnce, PAGE, |_, _| vec![];
+}
+
+/// Rows of a file that this program could not read: names it does not know, and values that are wrong or newer than it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unread(BTreeMap<String, String>);
+
+/// The names of rows besides those of the table.
+const OWN_BOARD: &str = "own-board";
+const KEY: &str = "key ";
+
+impl Setting {
+    /// All settings, in the order in which pages show them.
+    pub const ALL: &[Setting] = ALL;
+}
+
+impl SettingId {
+    /// Its entry in the table.
+    pub fn setting(self) -> &'static Setting {
+        ALL.iter().find(|setting| setting.id == self).expect("every setting is in the table")
     }
 }
-
-/// What the names of rows with changed keys begin with.
-const KEY: &str = "key ";
 
 impl Settings {
     /// Chooses a board. A size that has a name goes by it.
     pub fn choose_board(&mut self, size: Size) {
-        let level = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
-        self.board = level.map_or(BoardChoice::Own(size), BoardChoice::Level);
-        if level.is_none() {
+        self.board = BoardChoice::of(size);
+        if let BoardChoice::Own(size) = self.board {
             self.own_board = Some(size);
         }
     }
 
-    /// All of them, by name and as text: the form in which they are kept.
+    /// All of them, by name and as text: the form in which they are kept. What could not be read is there as it was, unless the
+    /// player has chosen something else since.
     pub fn rows(&self) -> Vec<(String, String)> {
-        // Taken apart, so that who adds a field is told here.
-        let Settings {
-            board,
-            own_board,
-            start,
-            no_guess,
-            marks,
-            mines_undo,
-            chord,
-            flag_all,
-            theme,
-            colours,
-            glyphs,
-            motion,
-            sound,
-            mouse,
-            quick_clicks,
-            four_opponent,
-            four_starter,
-            four_fouls,
-            four_undo,
-            four_values,
-            keys,
-        } = self;
-        let own_board = own_board.map(|size| ("own-board".to_owned(), size.to_string()));
-        let rows: [(&str, &dyn Display); 19] = [
-            ("board", board),
-            ("start", start),
-            ("no-guess", no_guess),
-            ("marks", marks),
-            ("mines-undo", mines_undo),
-            ("chord", chord),
-            ("flag-all", flag_all),
-            ("theme", theme),
-            ("colours", colours),
-            ("glyphs", glyphs),
-            ("motion", motion),
-            ("sound", sound),
-            ("mouse", mouse),
-            ("quick-clicks", quick_clicks),
-            ("four-opponent", four_opponent),
-            ("four-starter", four_starter),
-            ("four-fouls", four_fouls),
-            ("four-undo", four_undo),
-            ("four-values", four_values),
-        ];
-        let rows = rows.into_iter().map(|(name, value)| (name.to_owned(), value.to_string()));
-        let keys = keys.iter().map(|(command, keys)| (format!("{KEY}{command}"), keys.clone()));
-        rows.chain(own_board).chain(keys).collect()
+        let usual = Settings::default();
+        let table = ALL.iter().map(|setting| {
+            let value = setting.value(self).value;
+            let unread = self.unread.0.get(setting.name);
+            let unread = unread.filter(|_| value == setting.value(&usual).value);
+            (setting.name.to_owned(), unread.cloned().unwrap_or(value))
+        });
+        let own_board = self.own_board.map(|size| (OWN_BOARD.to_owned(), size.to_string()));
+        let keys =
+            self.keys.iter().map(|(command, keys)| (format!("{KEY}{command}"), keys.clone()));
+        let mut rows: Vec<_> = table.chain(own_board).chain(keys).collect();
+        for (name, value) in &self.unread.0 {
+            if !rows.iter().any(|(known, _)| known == name) {
+                rows.push((name.clone(), value.clone()));
+            }
+        }
+        rows
     }
 
-    /// Sets one of them; a name from the future changes nothing.
+    /// Reads a row of a file. A name from the future changes nothing, and is written again as it was.
     ///
     /// # Errors
     ///
-    /// What would be right; it is as it was.
+    /// What would be right. The setting is as it was, and the row is written again as it was.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        match name {
-            "board" => read(&mut self.board, value),
-            "own-board" => {
-                let mut size = self.board.size();
-                read(&mut size, value)?;
-                self.own_board = Some(size);
-                Ok(())
+        let read = match ALL.iter().find(|setting| setting.name == name) {
+            Some(setting) => Some((setting.read)(self, value)),
+            None if name == OWN_BOARD => {
+                let size = value.parse().map_err(|error| format!("{error}"));
+                Some(size.map(|size| self.own_board = Some(size)))
             }
-            "start" => read(&mut self.start, value),
-            "no-guess" => read(&mut self.no_guess, value),
-            "marks" => read(&mut self.marks, value),
-            "mines-undo" => read(&mut self.mines_undo, value),
-            "chord" => read(&mut self.chord, value),
-            "flag-all" => read(&mut self.flag_all, value),
-            "theme" => read(&mut self.theme, value),
-            "colours" => read(&mut self.colours, value),
-            "glyphs" => read(&mut self.glyphs, value),
-            "motion" => read(&mut self.motion, value),
-            "sound" => read(&mut self.sound, value),
-            "mouse" => read(&mut self.mouse, value),
-            "quick-clicks" => read(&mut self.quick_clicks, value),
-            "four-opponent" => read(&mut self.four_opponent, value),
-            "four-starter" => read(&mut self.four_starter, value),
-            "four-fouls" => read(&mut self.four_fouls, value),
-            "four-undo" => read(&mut self.four_undo, value),
-            "four-values" => read(&mut self.four_values, value),
-            _ => {
-                if let Some(command) = name.strip_prefix(KEY) {
-                    self.keys.insert(command.to_owned(), value.to_owned());
-                }
+            None => name.strip_prefix(KEY).map(|command| {
+                self.keys.insert(command.to_owned(), value.to_owned());
                 Ok(())
-            }
+            }),
+        };
+        if let Some(Ok(())) = read {
+            self.unread.0.remove(name);
+        } else {
+            self.unread.0.insert(name.to_owned(), value.to_owned());
         }
+        read.unwrap_or(Ok(()))
     }
+
+    /// Forgets what could not be read of a setting: the player has chosen.
+    pub(crate) fn forget_unread(&mut self, name: &str) {
+        self.unread.0.remove(name);
+    }
+}
+
+fn boards(settings: &Settings) -> Vec<Choice> {
+    let levels = MinesLevel::ALL.into_iter().map(BoardChoice::Level);
+    let all: Vec<_> = levels.chain(settings.own_board.map(BoardChoice::Own)).collect();
+    same(&all)
+}
+
+fn opponents() -> Vec<FourOpponent> {
+    let levels = FourLevel::ALL.into_iter().map(FourOpponent::Computer);
+    [FourOpponent::Person].into_iter().chain(levels).collect()
+}
+
+fn looks() -> Vec<Look> {
+    [Look::System].into_iter().chain(Theme::ALL.iter().copied().map(Look::Chosen)).collect()
 }
 
 fn read<T: FromStr<Err: Display>>(field: &mut T, value: &str) -> Result<(), String> {

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flagfall_history::Origin;
+use flagfall_history::{Origin, Screen};
 use flagfall_mines::{Deal, StartRule};
 use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Session};
 use flagfall_rng::Seed;
@@ -15,7 +15,9 @@ const N_ENTRIES: usize = 10_000;
 fn mark(session: &mut Session<Minesweeper>) {
     let at = session.last_at() + Millis(50);
     let mark = flagfall_mines::MinesAction::Mark("a1".parse().expect("a cell"));
-    session.act(Action::Move(mark), at).expect("a closed cell can be marked");
+    session
+        .act(session.seat_at_screen(), Action::Move(mark), at)
+        .expect("a closed cell can be marked");
 }
 
 fn keep(criterion: &mut Criterion) {
@@ -31,7 +33,7 @@ fn keep(criterion: &mut Criterion) {
     for _ in 0..N_ENTRIES {
         mark(&mut session);
     }
-    let (mut place, origin) = (None, Origin::new("bench"));
+    let (mut place, origin) = (None, Origin::new(Screen::Terminal));
     store.keep(&mut place, &session, &origin, 1).expect("the disk takes it");
     criterion.bench_function("store/keep of one action after 10,000", |bencher| {
         bencher.iter(|| {

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use flagfall_history::{
-    BoardOutcome, DailyTask, Date, GameResult, Origin, PuzzleOutcome, Recorded, daily_date,
+    BoardOutcome, DailyTask, Date, GameResult, Origin, PuzzleOutcome, Recorded, Source,
     daily_streak,
 };
 use flagfall_mines::MinesOutcome;
@@ -60,7 +60,7 @@ pub(crate) struct Attempt {
 impl Attempt {
     /// What a game is as an attempt, if it is one: one that has not ended is given up. Who has only looked has attempted nothing.
     pub(crate) fn of<G: Recorded>(session: &Session<G>, origin: &Origin) -> Option<Attempt> {
-        let (date, which) = daily_date(origin).zip(G::NAME.parse().ok())?;
+        let (date, which) = origin.daily_date().zip(G::NAME.parse().ok())?;
         let is_begun = match which {
             DailyTask::Mines => session.game().has_begun(),
             // The discs that lie there from the start were dropped at no time.
@@ -113,17 +113,18 @@ impl Store {
         self.read(|connection| find(connection, date, which))
     }
 
-    /// How many hints the first finished game with this origin took: what is told of the day's board.
+    /// How many hints the first finished game with this source took: what is told of the day's board.
     ///
     /// # Errors
     ///
     /// [`Failure`].
-    pub fn hints_of(&self, origin: &str) -> Result<Option<usize>, Failure> {
+    pub fn hints_of(&self, source: &Source) -> Result<Option<usize>, Failure> {
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT n_hints FROM finished WHERE origin = ?1 ORDER BY id LIMIT 1",
             )?;
-            let n_hints = statement.query_row([origin], |row| row.get::<_, i64>(0)).optional()?;
+            let n_hints =
+                statement.query_row([source.to_string()], |row| row.get::<_, i64>(0)).optional()?;
             Ok(n_hints.map(|n_hints| n_hints.unsigned_abs() as usize))
         })
     }
@@ -200,20 +201,21 @@ mod tests {
     #[test]
     fn hints_of_the_first_game_are_known() {
         let store = Store::in_memory();
-        let origin = Origin::new("daily 2026-11-15");
-        assert_eq!(store.hints_of(&origin.name).unwrap(), None);
+        let origin = Origin::new("2026-11-15".parse::<Date>().unwrap());
+        let other = Origin::new("2026-11-16".parse::<Date>().unwrap());
+        assert_eq!(store.hints_of(&origin.source).unwrap(), None);
         for n_hints in [2, 0] {
             let mut session = Session::<FourInARow>::new(FourTerms::friendly());
             for _ in 0..n_hints {
-                session.act(Action::Hint, Millis(0)).unwrap();
+                session.act(session.seat_at_screen(), Action::Hint, Millis(0)).unwrap();
             }
             for column in "1122334".chars() {
                 let drop = format!("drop {column}").parse().unwrap();
-                session.act(Action::Move(drop), Millis(1000)).unwrap();
+                session.act(session.seat_at_screen(), Action::Move(drop), Millis(1000)).unwrap();
             }
             store.finish(&mut None, &session, &origin, 1_800_000_000).unwrap();
         }
-        assert_eq!(store.hints_of(&origin.name).unwrap(), Some(2));
-        assert_eq!(store.hints_of("daily 2026-11-16").unwrap(), None);
+        assert_eq!(store.hints_of(&origin.source).unwrap(), Some(2));
+        assert_eq!(store.hints_of(&other.source).unwrap(), None);
     }
 }

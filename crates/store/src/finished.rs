@@ -75,7 +75,7 @@ fn insert<G: Recorded>(
             flagfall_history::is_assisted(session),
             origin.board.to_string(),
             now,
-            origin.name,
+            origin.source.to_string(),
             session.write(),
         ],
     )?;

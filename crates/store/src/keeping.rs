@@ -1,7 +1,7 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
 use flagfall_history::{
-    BoardWas, Category, DailyTask, Date, GameResult, Origin, Recorded, Report, Round, daily_origin,
+    BoardWas, Category, DailyTask, Date, GameResult, Origin, Recorded, Report, Round, Source,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
@@ -319,12 +319,13 @@ impl Keeping {
 
     /// A task of a day that was left in the middle.
     pub fn kept_task(&mut self, date: Date, which: DailyTask) -> Option<Kept> {
-        let name = daily_origin(date);
         let game = match which {
             DailyTask::Mines => Minesweeper::NAME,
             DailyTask::Four => FourInARow::NAME,
         };
-        self.kept().into_iter().find(|kept| kept.game == game && kept.origin.name == name)
+        self.kept()
+            .into_iter()
+            .find(|kept| kept.game == game && kept.origin.daily_date() == Some(date))
     }
 
     /// Whether the player could know the board of a day.
@@ -427,15 +428,15 @@ impl Keeping {
         self.read(streak).unwrap_or_default()
     }
 
-    /// How many hints the first finished game of this origin took.
-    pub fn hints_of(&mut self, origin: &str) -> Option<usize> {
-        let n_hints = self.store.hints_of(origin);
+    /// How many hints the first finished game of this source took.
+    pub fn hints_of(&mut self, source: &Source) -> Option<usize> {
+        let n_hints = self.store.hints_of(source);
         self.read(n_hints).flatten()
     }
 
     /// How the tasks of a day went, as far as they were tried.
     pub fn daily_report(&mut self, date: Date) -> Report {
-        let n_hints = self.hints_of(&daily_origin(date)).unwrap_or_default();
+        let n_hints = self.hints_of(&Origin::new(date).source).unwrap_or_default();
         Report {
             date,
             board: self.daily(date, DailyTask::Mines).map(|result| result.of_board(n_hints)),

@@ -1,14 +1,14 @@
 //! What is kept between runs, in one SQLite file: settings, running games, finished games, dailies.
 //!
 //! ```
-//! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+//! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
 //! use flagfall_store::Store;
-//! use flagfall_history::Origin;
+//! use flagfall_history::{Origin, Screen};
 //!
 //! let store = Store::in_memory();
 //! let mut session = Session::<FourInARow>::new(FourTerms::friendly());
-//! let (mut place, origin) = (None, Origin::new("screen"));
-//! session.act(Action::Move("drop 4".parse()?), Millis(900))?;
+//! let (mut place, origin) = (None, Origin::new(Screen::Terminal));
+//! session.act(Seat::ONE, Action::Move("drop 4".parse()?), Millis(900))?;
 //! store.keep(&mut place, &session, &origin, 1_800_000_000)?;
 //!
 //! // The program ends here, whatever the reason, and is started again.

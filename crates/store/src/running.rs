@@ -13,12 +13,12 @@ use crate::daily::{self, Attempt};
 use crate::failure::{Failure, NotTakenUp};
 use crate::file::Store;
 use crate::lock::Lock;
-use crate::rows::{board_was, count, number, text};
+use crate::rows::{board_was, count, number, source, text};
 
 /// Where a running game is kept. While this lives no other program plays it.
 pub struct Place {
     id: GameId,
-    /// How many entries are kept for certain.
+    /// How many entries are kept for certain, in the version of the record that is written now.
     n_kept: usize,
     /// Whether the rows are those of a game that this one replaces.
     is_outdated: bool,
@@ -94,6 +94,10 @@ impl Store {
                 } else {
                     touch(connection, place.id, n_entries, now)?
                 };
+                if is_there && place.n_kept == 0 {
+                    // The head may be one of an older version, whose entries are replaced with it.
+                    write_head(connection, place.id, session)?;
+                }
                 if is_there {
                     append(connection, place.id, place.n_kept, session)?;
                 }
@@ -125,7 +129,7 @@ impl Store {
             )?;
             insert.execute(params![
                 G::NAME,
-                origin.name,
+                origin.source.to_string(),
                 origin.board.to_string(),
                 now,
                 n_entries as i64,
@@ -192,7 +196,8 @@ impl Store {
         };
         match session {
             Ok(session) => {
-                let n_kept = session.entries().len();
+                let is_current = kept.head == session.write_head();
+                let n_kept = if is_current { session.entries().len() } else { 0 };
                 let place = Place { id, n_kept, is_outdated: false, _lock: lock };
                 Ok(TakenUp { session, place, origin: kept.origin })
             }
@@ -214,13 +219,18 @@ impl Store {
     ) -> Result<Option<Place>, Failure> {
         let Some(lock) = self.lock(id)? else { return Ok(None) };
         let found = self.read(|connection| find(connection, id))?;
-        let began_so = |text: &[u8]| session.write().as_bytes().starts_with(text);
-        Ok(found.filter(|(_, text, _)| began_so(text)).map(|(_, _, n_kept)| Place {
-            id,
-            n_kept,
-            is_outdated: false,
-            _lock: lock,
-        }))
+        let Some((kept, text, n_entries)) = found else { return Ok(None) };
+        let is_current = kept.head == session.write_head();
+        let is_this_game = if is_current {
+            session.write().as_bytes().starts_with(&text)
+        } else {
+            read_session(text).is_ok_and(|kept: Session<G>| {
+                kept.write_head() == session.write_head()
+                    && session.entries().starts_with(kept.entries())
+            })
+        };
+        let n_kept = if is_current { n_entries } else { 0 };
+        Ok(is_this_game.then_some(Place { id, n_kept, is_outdated: false, _lock: lock }))
     }
 
     /// Removes a running game that the player gave up. Where that fails the place stays.
@@ -272,6 +282,17 @@ fn append<G: Game>(
     Ok(())
 }
 
+/// Writes how the record of a game begins.
+fn write_head<G: Game>(
+    connection: &Connection,
+    id: GameId,
+    session: &Session<G>,
+) -> rusqlite::Result<()> {
+    let mut update = connection.prepare_cached("UPDATE running SET head = ?2 WHERE id = ?1")?;
+    update.execute(params![id.0, session.write_head()])?;
+    Ok(())
+}
+
 /// Writes down when a game was last kept, if it is there.
 fn touch(
     connection: &Connection,
@@ -296,9 +317,10 @@ fn replace<G: Game>(
     let update = "UPDATE running SET game = ?2, origin = ?3, board_was = ?4, updated_at = ?5,
                       n_entries = ?6, head = ?7 WHERE id = ?1";
     let n_entries = session.entries().len() as i64;
+    let source = origin.source.to_string();
     let board_was = origin.board.to_string();
     let head = session.write_head();
-    let values = params![id.0, G::NAME, origin.name, board_was, now, n_entries, head];
+    let values = params![id.0, G::NAME, source, board_was, now, n_entries, head];
     Ok(connection.execute(update, values)? == 1)
 }
 
@@ -312,7 +334,7 @@ fn read_kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
     Ok(Kept {
         id: GameId(row.get("id")?),
         game: text(row, "game")?,
-        origin: Origin { name: text(row, "origin")?, board: board_was(row)? },
+        origin: Origin { source: source(row)?, board: board_was(row)? },
         head: String::from_utf8_lossy(&row.get::<_, Vec<u8>>("head")?).into_owned(),
         updated_at: number(row, "updated_at")?,
         n_entries: count(row, "n_entries")? as usize,
@@ -353,15 +375,26 @@ fn set_aside(connection: &Connection, kept: &Kept, reason: &str) -> Result<(), F
     connection.execute(
         "INSERT INTO damaged_game (id, game, origin, updated_at, reason, record)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        params![kept.id.0, kept.game, kept.origin.name, kept.updated_at, reason, text],
+        params![
+            kept.id.0,
+            kept.game,
+            kept.origin.source.to_string(),
+            kept.updated_at,
+            reason,
+            text
+        ],
     )?;
     remove(connection, kept.id)
 }
 
 #[cfg(test)]
+mod version_1;
+
+#[cfg(test)]
 mod tests {
     use std::path::Path;
 
+    use flagfall_history::Screen;
     use flagfall_mines::{Deal, StartRule};
     use flagfall_play::{Action, FourInARow, Millis, MinesTerms, Minesweeper, Undo};
     use flagfall_rng::Seed;
@@ -416,7 +449,7 @@ mod tests {
             }
         };
         let at = session.last_at() + Millis(7);
-        let _ = session.act(action, at);
+        let _ = session.act(flagfall_play::Seat::ONE, action, at);
     }
 
     fn open(file: &Path) -> Store {
@@ -446,20 +479,20 @@ mod tests {
                 match event {
                     Event::Act(nth) => act(&mut session, nth),
                     Event::Keep => {
-                        store.keep(&mut place, &session, &Origin::new("law"), 1).unwrap();
+                        store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
                         kept = Some(session.write());
                     }
                     Event::KeepOnAFullDisk => {
                         // The limit is never below what is there, and a few rows may still fit.
                         pragma(&store, "max_page_count", 1);
-                        if store.keep(&mut place, &session, &Origin::new("law"), 1).is_ok() {
+                        if store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).is_ok() {
                             kept = Some(session.write());
                         }
                         pragma(&store, "max_page_count", 1 << 30);
                     }
                     Event::KeepReadOnly => {
                         pragma(&store, "query_only", 1);
-                        let failure = store.keep(&mut place, &session, &Origin::new("law"), 1);
+                        let failure = store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1);
                         prop_assert!(matches!(failure, Err(Failure::ReadOnly)), "{failure:?}");
                         pragma(&store, "query_only", 0);
                     }
@@ -498,7 +531,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("store.db");
         let store = open(&file);
-        let (mut place, origin) = (None, Origin::new("screen"));
+        let (mut place, origin) = (None, Origin::new(Screen::Terminal));
         let mut session = some_game();
         store.keep(&mut place, &session, &origin, 1).unwrap();
         pragma(&store, "max_page_count", 1);
@@ -528,7 +561,7 @@ mod tests {
         ] {
             let store = Store::in_memory();
             let mut place = None;
-            store.keep(&mut place, &some_game(), &Origin::new("screen"), 77).unwrap();
+            store.keep(&mut place, &some_game(), &Origin::new(Screen::Terminal), 77).unwrap();
             let id = place.take().unwrap().id();
             store.connection.execute(damage, []).unwrap();
             let taken_up = store.take_up::<Minesweeper>(id);
@@ -549,7 +582,7 @@ mod tests {
     #[test]
     fn a_game_whose_row_is_gone_is_kept_again() {
         let store = Store::in_memory();
-        let (mut place, origin, mut session) = (None, Origin::known("screen"), some_game());
+        let (mut place, origin, mut session) = (None, Origin::known(Screen::Terminal), some_game());
         store.keep(&mut place, &session, &origin, 1).unwrap();
         store.connection.execute("DELETE FROM running", []).unwrap();
         // Nothing was done meanwhile, and then something was.
@@ -568,21 +601,21 @@ mod tests {
         let store = Store::in_memory();
         let (mut one, mut two) = (None, None);
         let four = Session::<FourInARow>::new(flagfall_play::FourTerms::friendly());
-        store.keep(&mut one, &some_game(), &Origin::new("one"), 5).unwrap();
-        store.keep(&mut two, &four, &Origin::new("two"), 4).unwrap();
+        store.keep(&mut one, &some_game(), &Origin::new(Screen::Terminal), 5).unwrap();
+        store.keep(&mut two, &four, &Origin::new(Screen::Window), 4).unwrap();
         let names = |store: &Store| -> Vec<String> {
             let kept = store.kept().unwrap();
-            kept.into_iter().map(|game| format!("{} {}", game.game, game.origin.name)).collect()
+            kept.into_iter().map(|game| format!("{} {}", game.game, game.origin.source)).collect()
         };
-        assert_eq!(names(&store), ["mines one", "four two"]);
-        store.keep(&mut two, &four, &Origin::new("two"), 6).unwrap();
-        assert_eq!(names(&store), ["four two", "mines one"]);
+        assert_eq!(names(&store), ["mines screen", "four window"]);
+        store.keep(&mut two, &four, &Origin::new(Screen::Window), 6).unwrap();
+        assert_eq!(names(&store), ["four window", "mines screen"]);
         let id = two.as_ref().unwrap().id();
         let other = store.take_up::<Minesweeper>(id);
         assert!(matches!(other, Err(NotTakenUp::OtherGame(game)) if game == "four"));
         store.give_up(&mut two).unwrap();
         assert!(two.is_none());
-        assert_eq!(names(&store), ["mines one"]);
+        assert_eq!(names(&store), ["mines screen"]);
         let n_left: i64 =
             store.connection.query_row("SELECT count(*) FROM entry", [], |row| row.get(0)).unwrap();
         assert_eq!(n_left, 5, "the entries of the other game alone");

@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::rows::{board_was, count, number, text};
+use crate::rows::{board_was, count, number, source, text};
 
 /// Where the times are that count, of a category (`?1`) that has any: [`time_counts`] for who asks by index.
 const COUNTS: &str = "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
@@ -143,6 +143,6 @@ fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {
         time: Millis(count(row, "millis")?),
         three_bv: count(row, "three_bv")? as usize,
         finished_at: number(row, "finished_at")?,
-        origin: text(row, "origin")?,
+        source: source(row)?,
     })
 }

@@ -46,7 +46,7 @@ impl<G: Recorded> Left<G> {
     ) -> Left<G> {
         let mut same = Session::new(session.terms().clone());
         for entry in session.entries() {
-            let again = same.act(entry.action, entry.at);
+            let again = same.act(entry.seat, entry.action, entry.at);
             assert!(again.is_ok(), "what was done can be done again");
         }
         Left { place, session: same, origin: origin.clone(), unix, receipt: Receipt::default() }
@@ -89,7 +89,7 @@ pub(crate) fn has_ended_before<G: Game>(session: &Session<G>) -> bool {
     let mut again = Session::<G>::new(session.terms().clone());
     session.entries().iter().any(|entry| {
         let has_ended = again.is_over();
-        let done = again.act(entry.action, entry.at);
+        let done = again.act(entry.seat, entry.action, entry.at);
         assert!(done.is_ok(), "what was done can be done again");
         has_ended
     })

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Barrier;
 use std::thread;
 
-use flagfall_history::{Category, DailyTask, GameResult, Origin};
+use flagfall_history::{Category, DailyTask, GameResult, Origin, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
@@ -32,9 +32,9 @@ impl Home {
         for nth in 0..2000 {
             let action =
                 if nth % 2 == 0 { Action::Move("drop 4".parse().unwrap()) } else { Action::Undo };
-            session.act(action, Millis(nth)).unwrap();
+            session.act(session.seat_at_screen(), action, Millis(nth)).unwrap();
         }
-        store.keep(&mut None, &session, &Origin::new("screen"), 1).unwrap();
+        store.keep(&mut None, &session, &Origin::new(Screen::Terminal), 1).unwrap();
         home
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use flagfall_history::{Category, Origin, When};
+use flagfall_history::{Category, Origin, Screen, When};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
@@ -28,10 +28,12 @@ fn with_store(folder: &Path) -> PathBuf {
     let mut finished = Session::<FourInARow>::new(FourTerms::friendly());
     for column in [1, 2, 1, 2, 1, 2, 1] {
         let drop = format!("drop {column}").parse().unwrap();
-        finished.act(Action::Move(drop), finished.last_at() + Millis(10)).unwrap();
+        finished
+            .act(finished.seat_at_screen(), Action::Move(drop), finished.last_at() + Millis(10))
+            .unwrap();
     }
-    store.finish(&mut None, &finished, &Origin::new("screen"), 1).unwrap();
-    let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+    store.finish(&mut None, &finished, &Origin::new(Screen::Terminal), 1).unwrap();
+    let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
     let mut table = MinesTable::new(kit.mines_plan(None), when(0));
     for cell in ["a1", "b1"] {
         table.mark(cell.parse().unwrap(), &mut kit, when(1000));
@@ -148,7 +150,7 @@ fn what_goes_on_meanwhile_is_kept_later() {
 
     let id = keeping.kept()[0].id;
     let TakenUp { session, origin, place } = keeping.take_up::<Minesweeper>(id).unwrap();
-    let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+    let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
     let mut bookmark = Bookmark::at(place, &session, &keeping);
     let mut table = MinesTable::taken_up(session, origin, when(0));
     table.mark("c1".parse().unwrap(), &mut kit, when(2000));

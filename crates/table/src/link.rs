@@ -47,15 +47,15 @@ pub enum NoGame {
     },
     /// Nothing that begins like a game.
     #[error(
-        "it begins with {found:?}, but a game begins with \"flagfall 1 mines\", \"flagfall 1 four\", \"ff1~mines\" or \
-         \"ff1~four\", or is columns of Four in a Row as in 4453"
+        "it begins with {found:?}, but a game begins with \"flagfall 2 mines\", \"flagfall 2 four\", \"ff2~mines\" or \
+         \"ff2~four\", or is columns of Four in a Row as in 4453"
     )]
     Unknown {
         /// How it begins.
         found: String,
     },
     /// A game in a form that was made later than this program.
-    #[error("it is in version {0} of the form, and this program reads version 1")]
+    #[error("it is in version {0} of the form, and this program reads versions 1 and 2")]
     Version(u32),
     /// A percent sign that stands for no character.
     #[error("character {0}: a percent sign and no two hexadecimal digits behind it")]
@@ -84,7 +84,7 @@ impl fmt::Display for Damage {
 
 /// Whether a number names a version that was made after this program.
 fn is_later(version: &str) -> bool {
-    version.parse::<u32>().is_ok_and(|version| version > 1)
+    version.parse::<u32>().is_ok_and(|version| version > 2)
 }
 
 /// Why a game is in no link.
@@ -160,10 +160,12 @@ impl Record {
         let first = text.lines().next().unwrap_or_default();
         let words = if first.starts_with("ff") { first.split('~') } else { first.split(' ') };
         match words.take(3).collect::<Vec<_>>()[..] {
-            ["ff1", "mines", ..] => reader.read(text).map(Record::Mines),
-            ["ff1", "four", ..] => reader.read(text).map(Record::Four),
-            ["flagfall", "1", "mines"] => reader.read(&format!("{text}\n")).map(Record::Mines),
-            ["flagfall", "1", "four"] => reader.read(&format!("{text}\n")).map(Record::Four),
+            ["ff1" | "ff2", "mines", ..] => reader.read(text).map(Record::Mines),
+            ["ff1" | "ff2", "four", ..] => reader.read(text).map(Record::Four),
+            ["flagfall", "1" | "2", "mines"] => {
+                reader.read(&format!("{text}\n")).map(Record::Mines)
+            }
+            ["flagfall", "1" | "2", "four"] => reader.read(&format!("{text}\n")).map(Record::Four),
             ["flagfall", version, ..] if is_later(version) => {
                 Err(NoGame::Version(version.parse().unwrap_or_default()))
             }
@@ -215,7 +217,8 @@ fn check_length(text: &str, most: usize) -> Result<(), NoGame> {
 fn of_columns(moves: &Moves) -> Result<Record, NoGame> {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     for &column in moves.columns() {
-        let dropped = session.act(Action::Move(FourMove::Drop(column)), Millis(0));
+        let dropped =
+            session.act(session.seat_at_screen(), Action::Move(FourMove::Drop(column)), Millis(0));
         assert!(dropped.is_ok(), "friends may play {moves}");
     }
     Ok(Record::Four(session))
@@ -301,12 +304,12 @@ mod tests {
         );
         check_wrong(
             "#game=<script>alert(1)</script> and so on",
-            "it begins with \"<script>alert(1)</script...\", but a game begins with \"flagfall 1 mines\", \"flagfall 1 four\", \
-             \"ff1~mines\" or \"ff1~four\", or is columns of Four in a Row as in 4453",
+            "it begins with \"<script>alert(1)</script...\", but a game begins with \"flagfall 2 mines\", \"flagfall 2 four\", \
+             \"ff2~mines\" or \"ff2~four\", or is columns of Four in a Row as in 4453",
         );
         check_wrong(
             "#game=flagfall 7 mines",
-            "it is in version 7 of the form, and this program reads version 1",
+            "it is in version 7 of the form, and this program reads versions 1 and 2",
         );
     }
 
@@ -328,8 +331,10 @@ mod tests {
 
     #[test]
     fn links_come_back_as_other_programs_write_them() {
-        let plain = "ff1~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~0oe5.1200ma1";
+        let older = "ff1~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~0oe5.1200ma1";
+        let plain = "ff2~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~1~0-1oe5.1200-1ma1";
         for link in [
+            format!("#game={older}"),
             format!("#game={plain}"),
             plain.to_owned(),
             format!("https://example.org/flagfall/#game={plain}"),
@@ -344,7 +349,8 @@ mod tests {
 
     #[test]
     fn texts_come_back_as_people_copy_them() {
-        let text = "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n900 drop 4\n";
+        let text = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n\
+                    opponent person\ntime none\n900 1 drop 4\n";
         for copied in [
             text.to_owned(),
             text.trim_end().to_owned(),
@@ -362,7 +368,7 @@ mod tests {
         assert_eq!(position_fragment(session.game().moves()), "game=4453");
         assert_eq!(
             fragment(&session).as_deref(),
-            Ok("game=ff1~four~one~x~refused~free~allowed~0d4.0d4.0d5.0d3")
+            Ok("game=ff2~four~one~x~refused~free~allowed~person~none~0-1d4.0-2d4.0-1d5.0-2d3")
         );
         let layout = format!("400x300x0{}", format!("/{}", ".".repeat(400)).repeat(300));
         let large = format!(
@@ -373,9 +379,9 @@ mod tests {
     /// Whatever could be played can be read, and what a link cannot carry is in none.
     #[test]
     fn much_that_was_taken_back_is_in_a_file_and_in_no_link() {
-        let head = "flagfall 1 mines\nboard dealt 1 2000x2000x1 any 42\nmarks flags\nundo free\nassistance allowed\n";
-        let text = format!("{head}0 open a1\n0 undo\n");
-        let session = mines(&text);
+        let text = "flagfall 2 mines\nboard dealt 1 2000x2000x1 any 42\nmarks flags\nundo free\nassistance allowed\n\
+                    seats 1\n0 1 open a1\n0 1 undo\n";
+        let session = mines(text);
         assert_eq!(session.write(), text);
         assert_eq!(fragment(&session), Err(TooLongForALink));
         check_wrong(

@@ -1,14 +1,11 @@
 //! What a game of Minesweeper is to be like, before its first cell is hit.
 
-use flagfall_history::{BoardWas, Date, Origin, daily_origin};
+use flagfall_history::{BoardSearch, BoardWas, Date, Origin};
 use flagfall_mines::{Cell, Deal, Marks, MinesLevel, Size, StartRule};
 use flagfall_mines_solver::{BoardSpec, MineCount};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Session, Undo};
+use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Seat, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
-
-/// Stands at the end of an origin: until its first cell is known, a game does not show that its board will be searched for.
-const NO_GUESS: &str = " no-guess";
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]
@@ -25,7 +22,7 @@ impl MinesPlan {
     /// A game as the settings say.
     pub fn new(settings: &Settings, seed: Seed, mut origin: Origin) -> MinesPlan {
         if settings.no_guess.is_on() {
-            origin.name += NO_GUESS;
+            origin.source.search = BoardSearch::NoGuess;
         }
         MinesPlan {
             board: Board::Dealt(Deal { size: settings.board.size(), start: settings.start, seed }),
@@ -61,7 +58,7 @@ impl MinesPlan {
 
     /// A game on the board of a day, which whoever has tried it knows.
     pub fn of_day(date: Date, board: Board, was: BoardWas, settings: &Settings) -> MinesPlan {
-        let origin = Origin { name: daily_origin(date), board: was };
+        let origin = Origin { board: was, ..Origin::new(date) };
         MinesPlan::on(board, origin, settings)
     }
 
@@ -72,7 +69,7 @@ impl MinesPlan {
             Board::Dealt(deal) => deal.start,
             Board::NoGuess { .. } | Board::Given(_) => StartRule::Safe,
         };
-        let is_no_guess = origin.name.ends_with(NO_GUESS) && !session.was_opened();
+        let is_no_guess = origin.source.search == BoardSearch::NoGuess && !session.was_opened();
         MinesPlan {
             board: terms.board.clone(),
             start,
@@ -86,7 +83,7 @@ impl MinesPlan {
     /// What the session begins with.
     pub fn terms(&self) -> MinesTerms {
         let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
-        MinesTerms { board, marks, undo, assistance: Assistance::Allowed }
+        MinesTerms { board, marks, undo, assistance: Assistance::Allowed, last_seat: Seat::ONE }
     }
 
     /// Whether the board is searched for, once its first cell is known.

@@ -7,9 +7,6 @@ use flagfall_rng::Seed;
 
 use crate::typed::{number, quoted};
 
-/// What is kept of such a game is called this, whoever plays it.
-pub const ORIGIN: &str = "line tiles";
-
 /// The question before a game.
 pub const WHICH_LEVEL: &str = "Which level, 0, 1 or 2?";
 

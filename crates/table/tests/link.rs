@@ -1,9 +1,10 @@
 //! Laws of links and replays: any game comes back from its link, and no damage does worse than a sentence.
 
+use flagfall_history::Screen;
 use flagfall_mines::{Cell, Deal, Marks, MinesAction, Size, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Fouls, FourInARow, FourMove, FourTerms, Game, Millis, MinesTerms,
-    Minesweeper, Opponent, Piece, Player, Session, Starter, Undo,
+    Minesweeper, Opponent, Piece, Player, Seat, Session, Starter, TimeControl, Undo,
 };
 use flagfall_rng::Seed;
 use flagfall_table::Replay;
@@ -34,7 +35,7 @@ fn read<G: Game>(text: &str) -> Session<G> {
 fn played<G: Game>(terms: G::Terms, actions: Vec<(Action<G::Move>, u64)>) -> Session<G> {
     let mut session = Session::new(terms);
     for (action, passed) in actions {
-        let _ = session.act(action, session.last_at() + Millis(passed));
+        let _ = session.act(session.seat_at_screen(), action, session.last_at() + Millis(passed));
     }
     session
 }
@@ -60,7 +61,8 @@ prop_compose! {
         ]),
     ) -> String {
         let assistance = Assistance::Allowed;
-        let terms = FourTerms { starter, piece, fouls, undo, assistance, opponent };
+        let time = TimeControl::None;
+        let terms = FourTerms { starter, piece, fouls, undo, assistance, opponent, time };
         played::<FourInARow>(terms, actions).write_short()
     }
 }
@@ -87,7 +89,9 @@ prop_compose! {
         let deal = Deal { size, start: StartRule::Safe, seed: Seed(seed) };
         let first = Cell { column: 0, row: 0 };
         let board = if is_given { Board::Given(deal.layout(first)) } else { Board::Dealt(deal) };
-        let terms = MinesTerms { board, marks: Marks::Flags, undo, assistance: Assistance::Allowed };
+        let assistance = Assistance::Allowed;
+        let (marks, last_seat) = (Marks::Flags, Seat::ONE);
+        let terms = MinesTerms { board, marks, undo, assistance, last_seat };
         played::<Minesweeper>(terms, actions).write_short()
     }
 }
@@ -122,14 +126,14 @@ fn is_the_record_at_every_step<G: Game>(whole: Session<G>, jumps: &[usize]) {
     let mut step_by_step = Session::<G>::new(whole.terms().clone());
     let mut written = vec![step_by_step.write()];
     for entry in whole.entries() {
-        assert!(step_by_step.act(entry.action, entry.at).is_ok());
+        assert!(step_by_step.act(entry.seat, entry.action, entry.at).is_ok());
         written.push(step_by_step.write());
     }
     let mut replay = Replay::new(whole);
     for &jump in jumps {
         replay.go_to(jump);
         assert_eq!(replay.session().write(), written[jump.min(written.len() - 1)]);
-        assert_eq!(replay.go_on("web").is_some(), !replay.session().is_over());
+        assert_eq!(replay.go_on(Screen::Page).is_some(), !replay.session().is_over());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_history::{BoardWas, GameResult, Origin, When, daily_origin};
+use flagfall_history::{BoardWas, Date, GameResult, Origin, Screen, When};
 use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
@@ -28,7 +28,7 @@ fn cell(name: &str) -> Cell {
 
 impl Seat {
     fn new(settings: Settings) -> Seat {
-        let mut kit = Kit::new("test", settings, Box::new(|| Seed(42))).0;
+        let mut kit = Kit::new(Screen::Terminal, settings, Box::new(|| Seed(42))).0;
         let table = MinesTable::new(kit.mines_plan(None), when(Millis(0)));
         Seat { table, kit, at: Millis(0), asked: vec![], tries: vec![] }
     }
@@ -80,8 +80,8 @@ impl Seat {
         assert_eq!(self.table.view().n_open(), 0);
     }
 
-    fn said(&self) -> &str {
-        &self.table.message().text
+    fn said(&self) -> String {
+        self.table.message().say(self.kit.language())
     }
 
     fn board_was(&self) -> BoardWas {
@@ -129,7 +129,11 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     let mut seat = Seat::new(Settings { no_guess: Switch::On, board, start, ..free() });
     seat.hit(cell("c2"));
     seat.pass();
-    assert!(seat.said().ends_with("The next hit begins with an ordinary board"), "{}", seat.said());
+    assert!(
+        seat.said().ends_with("The next cell you open starts an ordinary board."),
+        "{}",
+        seat.said()
+    );
     for cell in [cell("c2")].into_iter().chain(size.grid().cells()) {
         seat.hit(cell);
         if seat.table.session().is_over() {
@@ -190,14 +194,14 @@ fn hiding_the_odds_takes_no_hint_away() {
 #[test]
 fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
     let board: Board = "no-guess 42 c1 3x2x1/*../...".parse().expect("a board");
-    let origin = Origin::new(daily_origin("2026-11-16".parse().expect("a date")));
+    let origin = Origin::new("2026-11-16".parse::<Date>().expect("a date"));
     let mut seat = Seat::new(Settings::default());
     let plan = MinesPlan::on(board, origin, seat.kit.settings());
     let now = seat.now();
     seat.table = MinesTable::new(plan, now);
     seat.hit(cell("c1"));
     seat.press(Command::Restart);
-    assert_eq!(seat.said(), "the board of the day is begun once; play it to its end");
+    assert_eq!(seat.said(), "The daily board can be started only once. Play it to the end.");
     seat.hit(cell("a1"));
     assert_eq!(seat.tries, [GameResult::Lost]);
     seat.press(Command::Restart);

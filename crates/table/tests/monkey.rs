@@ -7,15 +7,16 @@ use std::sync::atomic::AtomicBool;
 use flagfall_daily::Puzzle;
 use flagfall_four::{Column, FourLevel, Position};
 use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
-use flagfall_history::{BoardWas, When};
+use flagfall_history::{BoardWas, Screen, When};
 use flagfall_mines::StartRule;
-use flagfall_play::{Action, Assistance, Fouls, Game, Millis, Piece, Session, Undo};
+use flagfall_play::{Action, Assistance, Fouls, Game, GameState, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
 use flagfall_table::{
     Click, Deed, Effect, Found, FourTable, Kit, Mind, MinesTable, OpenCells, Question, Thought,
     What,
 };
+use flagfall_text::{AnyGame, Language};
 
 const N_DEEDS: u32 = 4_000;
 
@@ -33,7 +34,7 @@ impl Around {
     fn new(seed: u64, settings: Settings) -> Around {
         let mut seeds = Rng::new(Seed(seed));
         let seeds = move || Seed(u64::from(seeds.below(u32::MAX)));
-        let (kit, complaints) = Kit::new("test", settings, Box::new(seeds));
+        let (kit, complaints) = Kit::new(Screen::Terminal, settings, Box::new(seeds));
         assert_eq!(complaints, [""; 0]);
         let (rng, asked) = (Rng::new(Seed(seed)), VecDeque::new());
         Around { rng, kit, mind: Mind::default(), asked, at: Millis(0), n_tries: 0 }
@@ -136,7 +137,7 @@ fn mines_monkey(mut around: Around) {
         let is_seen =
             table.session().was_opened() || table.round().origin().board == BoardWas::Known;
         let (n_hints, is_thinking) =
-            (table.session().n_hints(), table.message().text == "thinking");
+            (table.session().n_hints(), table.message().words == AnyGame::Thinking.into());
         match around.rng.below(20) {
             0..=3 => table.hit(cell, kit, now),
             4 => table.click(Click::Mark(cell), OpenCells::KeepQuiet, kit, now),
@@ -288,7 +289,7 @@ fn four_deed(table: &mut FourTable, deed: Deed, around: &mut Around, now: When) 
 }
 
 fn check_four(table: &FourTable) {
-    assert!(!table.message().text.is_empty());
+    assert!(!table.message().say(Language::english()).is_empty());
     assert!(table.dropper().is_none() || !table.is_over());
     let fell = table.last_spot().map(|spot| table.piece_at(spot).is_some());
     assert_ne!(fell, Some(false), "the last disc lies where it fell");

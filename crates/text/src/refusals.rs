@@ -1,7 +1,7 @@
 //! Refusals of sessions and rules as messages. Their `Display` is for tools; players read these.
 
-use flagfall_four::Refusal as FourRules;
-use flagfall_mines::Refusal as MinesRules;
+use flagfall_four::DropRefusal;
+use flagfall_mines::MinesRefusal;
 use flagfall_play::{FourRefusal, Refusal, UndoRefusal};
 
 use crate::messages::{Refusals, Words};
@@ -17,6 +17,14 @@ impl<R: Into<Refusals>> From<Refusal<R>> for Words {
             Refusal::TooMuchUndone => Refusals::TooMuchUndone,
             Refusal::TooLong => Refusals::TooLong,
             Refusal::NoHints => Refusals::NoHints,
+            Refusal::NotSeated(_) => Refusals::NotSeated,
+            Refusal::NotYourTurn(_) => Refusals::NotYourTurn,
+            Refusal::OutOfTime(_) => Refusals::OutOfTime,
+            Refusal::TimeLeft => Refusals::TimeLeft,
+            Refusal::NoOffer => Refusals::NoOffer,
+            Refusal::OwnOffer => Refusals::OwnOffer,
+            Refusal::AlreadyOffered => Refusals::AlreadyOffered,
+            Refusal::NotInThisGame => Refusals::NotInThisGame,
         })
     }
 }
@@ -33,22 +41,22 @@ impl From<UndoRefusal> for Refusals {
     }
 }
 
-impl From<MinesRules> for Refusals {
-    fn from(refusal: MinesRules) -> Refusals {
+impl From<MinesRefusal> for Refusals {
+    fn from(refusal: MinesRefusal) -> Refusals {
         match refusal {
-            MinesRules::OffTheBoard { cell, .. } => Refusals::OffTheBoard { cell },
-            MinesRules::GameOver => Refusals::GameOver,
-            MinesRules::AlreadyOpen(cell) => Refusals::AlreadyOpen { cell },
-            MinesRules::Flagged(cell) => Refusals::Flagged { cell },
-            MinesRules::MarkOnOpen(cell) => Refusals::MarkOnOpen { cell },
-            MinesRules::StillClosed(cell) => Refusals::StillClosed { cell },
-            MinesRules::FlagsDiffer { cell, hint: number, n_flags } => {
+            MinesRefusal::OffTheBoard { cell, .. } => Refusals::OffTheBoard { cell },
+            MinesRefusal::GameOver => Refusals::GameOver,
+            MinesRefusal::AlreadyOpen(cell) => Refusals::AlreadyOpen { cell },
+            MinesRefusal::Flagged(cell) => Refusals::Flagged { cell },
+            MinesRefusal::MarkOnOpen(cell) => Refusals::MarkOnOpen { cell },
+            MinesRefusal::StillClosed(cell) => Refusals::StillClosed { cell },
+            MinesRefusal::FlagsDiffer { cell, hint: number, n_flags } => {
                 Refusals::FlagsDiffer { cell, number, n_flags }
             }
-            MinesRules::ClosedDiffer { cell, hint: number, n_closed } => {
+            MinesRefusal::ClosedDiffer { cell, hint: number, n_closed } => {
                 Refusals::ClosedDiffer { cell, number, n_closed }
             }
-            MinesRules::NothingLeft(cell) => Refusals::NothingLeft { cell },
+            MinesRefusal::NothingLeft(cell) => Refusals::NothingLeft { cell },
         }
     }
 }
@@ -56,8 +64,8 @@ impl From<MinesRules> for Refusals {
 impl From<FourRefusal> for Refusals {
     fn from(refusal: FourRefusal) -> Refusals {
         match refusal {
-            FourRefusal::Rules(FourRules::ColumnFull(column)) => Refusals::ColumnFull { column },
-            FourRefusal::Rules(FourRules::GameOver) => Refusals::GameOver,
+            FourRefusal::Rules(DropRefusal::ColumnFull(column)) => Refusals::ColumnFull { column },
+            FourRefusal::Rules(DropRefusal::GameOver) => Refusals::GameOver,
             FourRefusal::NotAColumn(_) => Refusals::NotAColumn,
             FourRefusal::PickFirst => Refusals::PickFirst,
             FourRefusal::AlreadyPicked => Refusals::AlreadyPicked,

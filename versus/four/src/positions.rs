@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use flagfall_rng::{Rng, Seed};
 use flagfall_four::{Column, Moves, Position, Side};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
+use flagfall_rng::{Rng, Seed};
 
 /// A position as each solver wants it, and its score.
 pub struct Scored {

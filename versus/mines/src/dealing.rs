@@ -6,9 +6,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ProcessTime;
-use flagfall_rng::Seed;
 use flagfall_mines::{Cell, Size, StartRule};
-use flagfall_mines_solver::{Dealer, MineCount, BoardOrigin, BoardSpec, check_proof};
+use flagfall_mines_solver::{BoardOrigin, BoardSpec, Dealer, MineCount, check_proof};
+use flagfall_rng::Seed;
 
 /// Where Debian keeps it, and where others do.
 const PROGRAMS: [&str; 2] = ["/usr/games/sgt-mines", "sgt-mines"];

@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ProcessTime;
-use flagfall_rng::Seed;
-use flagfall_mines::{MinesAction, Cell, Deal, Face, Field, MinesLevel, Marks, StartRule, View};
+use flagfall_mines::{Cell, Deal, Face, Field, Marks, MinesAction, MinesLevel, StartRule, View};
 use flagfall_mines_solver::{Budget, Odds};
+use flagfall_rng::Seed;
 
 const N_POSITIONS: usize = 100;
 /// They differ by rounding.
@@ -64,7 +64,8 @@ pub fn compare(python: Option<&str>) -> Result<()> {
 fn positions() -> Result<Vec<View>> {
     let mut positions = Vec::new();
     for seed in 0.. {
-        let deal = Deal { size: MinesLevel::Expert.size(), start: StartRule::Opening, seed: Seed(seed) };
+        let deal =
+            Deal { size: MinesLevel::Expert.size(), start: StartRule::Opening, seed: Seed(seed) };
         let mut field = Field::new(deal, Marks::Flags);
         field.play(MinesAction::Open(Cell { column: 3, row: 3 }))?;
         while field.view().outcome().is_none() {

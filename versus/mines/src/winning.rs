@@ -3,9 +3,9 @@
 
 use anyhow::Result;
 use cpu_time::ProcessTime;
-use flagfall_rng::Seed;
 use flagfall_mines::{Deal, Field, Marks, MinesOutcome, Size, StartRule};
 use flagfall_mines_solver::{Budget, SolverPlayer};
+use flagfall_rng::Seed;
 
 const N_GAMES: u32 = 20_000;
 

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
+use flagfall_history::TypedGame;
 use flagfall_mines::{Cell, Deal, Face, Grid, MinesOutcome, MinesRefusal, Size, StartRule, View};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
 use flagfall_rng::Seed;
@@ -13,7 +14,7 @@ use super::table::{Kind, Seeds, Table};
 use crate::cli::GameOptions;
 
 const KIND: Kind<Minesweeper> = Kind {
-    name: "commands",
+    game: TypedGame::Commands,
     is_ours: |theirs| match &theirs.board {
         Board::Dealt(deal) => {
             let n_mines = deal.size.n_mines();

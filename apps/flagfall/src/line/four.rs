@@ -3,8 +3,10 @@
 mod board;
 mod dialogue;
 
+use flagfall_history::TypedGame;
 use flagfall_play::{
-    Action, Ending, FourInARow, FourMove, FourTerms, Happening, Phase, Piece, Player, Starter,
+    Action, Ending, FourChange, FourInARow, FourMove, FourTerms, Game, Phase, Piece, Player,
+    Starter,
 };
 
 use super::console::{Console, Stop, quoted};
@@ -13,7 +15,7 @@ use crate::cli::GameOptions;
 use dialogue::{Dialogue, Occasion};
 
 const KIND: Kind<FourInARow> = Kind {
-    name: "four",
+    game: TypedGame::Four,
     is_ours: |theirs| match theirs.starter {
         Starter::Drawn(seed) => *theirs == FourTerms::house(seed),
         Starter::Is(_) => false,
@@ -91,7 +93,7 @@ impl Evening<'_> {
         let piece = self.piece(player);
         let answer = self.ask(Occasion::Choose, &[("player", name(player)), ("piece", &piece)])?;
         self.act(answer.parse().map_or(FourMove::NoColumn, FourMove::Drop));
-        let Happening::Foul { player, column, n_left } = self.table.game().last_happening() else {
+        let FourChange::Foul { player, column, n_left } = self.table.game().last_change() else {
             return Ok(());
         };
         match column {
@@ -134,16 +136,19 @@ impl Evening<'_> {
                 let piece = self.piece(player);
                 self.say(Occasion::Won, &[("player", name(player)), ("piece", &piece)])
             }
-            Ending::Tied => self.say(Occasion::Tied, &[]),
-            Ending::Disqualified(player) => {
+            Ending::Tied | Ending::DrawAgreed => self.say(Occasion::Tied, &[]),
+            Ending::Disqualified(player)
+            | Ending::Resigned(player)
+            | Ending::OutOfTime(player)
+            | Ending::Abandoned(player) => {
                 let winner = name(player.other());
                 self.say(Occasion::WonByDisqualification, &[("player", winner)])
             }
         }
     }
 
-    fn act(&mut self, its_move: FourMove) {
-        let done = self.table.act(self.console, Action::Move(its_move));
+    fn act(&mut self, mv: FourMove) {
+        let done = self.table.act(self.console, Action::Move(mv));
         done.expect("under these terms an impossible choice is a foul, not a refusal");
     }
 

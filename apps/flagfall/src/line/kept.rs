@@ -1,6 +1,6 @@
 //! The games that go on next time: in the store, current after every action.
 
-use flagfall_history::{BoardWas, Origin, Recorded};
+use flagfall_history::{BoardWas, Origin, Recorded, TypedGame};
 use flagfall_play::Session;
 use flagfall_store::{Failure, GameId, NotTakenUp, Place, Store, TakenUp};
 
@@ -18,12 +18,12 @@ pub(crate) struct Shelf {
 }
 
 impl Shelf {
-    /// The shelf of the game with this name, in the player's store, and what is to be said of it.
+    /// The shelf of this game, in the player's store, and what is to be said of it.
     ///
     /// # Errors
     ///
     /// Why no game can be kept, as a sentence for the player.
-    pub(crate) fn open(name: &str, board: BoardWas) -> Result<(Shelf, Vec<String>), String> {
+    pub(crate) fn open(game: TypedGame, board: BoardWas) -> Result<(Shelf, Vec<String>), String> {
         let opened =
             storage::open().map_err(|reason| format!("This game is not kept: {reason}."))?;
         let mut complaints = Vec::new();
@@ -35,7 +35,7 @@ impl Shelf {
         if let Some(failure) = &opened.only_read {
             complaints.push(format!("This game is not kept: {failure}."));
         }
-        let origin = Origin { name: format!("line {name}"), board };
+        let origin = Origin { board, ..Origin::new(game) };
         let is_copy = opened.only_read.is_some();
         Ok((Shelf { store: opened.store, is_copy, origin, playing: None }, complaints))
     }
@@ -48,7 +48,7 @@ impl Shelf {
     /// The games of this kind that nobody plays, the last one first.
     pub(crate) fn waiting(&self) -> Result<Vec<GameId>, Failure> {
         let kept = self.store.kept()?.into_iter();
-        let ours = kept.filter(|game| !game.is_held && game.origin.name == self.origin.name);
+        let ours = kept.filter(|game| !game.is_held && game.origin.source == self.origin.source);
         Ok(ours.map(|game| game.id).collect())
     }
 

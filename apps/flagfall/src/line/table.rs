@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use flagfall_history::{BoardWas, Recorded};
+use flagfall_history::{BoardWas, Recorded, TypedGame};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
 use flagfall_store::{NotTakenUp, TakenUp};
@@ -14,8 +14,8 @@ use crate::seed;
 
 /// What a table needs to know of the game that is played on it.
 pub(crate) struct Kind<G: Recorded> {
-    /// What its kept games are called.
-    pub(crate) name: &'static str,
+    /// Where its kept games come from.
+    pub(crate) game: TypedGame,
     /// Whether terms are this game's own: a record may hold any.
     pub(crate) is_ours: fn(&G::Terms) -> bool,
     /// A few words about a game in progress.
@@ -43,7 +43,7 @@ impl<G: Recorded> Table<G> {
         new_terms: impl FnOnce(&mut Console) -> Result<G::Terms, Stop>,
     ) -> Result<Table<G>, Stop> {
         let board = if options.seed.is_some() { BoardWas::Known } else { BoardWas::New };
-        let mut shelf = match Shelf::open(kind.name, board) {
+        let mut shelf = match Shelf::open(kind.game, board) {
             Ok((shelf, complaints)) => {
                 complaints.into_iter().for_each(|complaint| console.warn(complaint));
                 Some(shelf)
@@ -83,7 +83,7 @@ impl<G: Recorded> Table<G> {
         console: &mut Console,
         action: Action<G::Move>,
     ) -> Result<(), Refusal<G::Refusal>> {
-        self.session.act(action, self.now())?;
+        self.session.act(self.session.seat_at_screen(), action, self.now())?;
         let Some(shelf) = &mut self.shelf else { return Ok(()) };
         let kept = shelf.keep(&self.session);
         console.set_game_kept(kept.is_ok() && !self.session.is_over());
@@ -161,7 +161,8 @@ fn take_up<G: Recorded>(
         match wish {
             Wish::GoOn => {
                 if session.is_paused() {
-                    let resumed = session.act(Action::Resume, session.last_at());
+                    let resumed =
+                        session.act(session.seat_at_screen(), Action::Resume, session.last_at());
                     resumed.expect("a paused game can be resumed");
                 }
                 shelf.go_on(place, origin);

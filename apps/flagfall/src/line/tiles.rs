@@ -1,5 +1,6 @@
 //! Minesweeper by tile numbers.
 
+use flagfall_history::TypedGame;
 use flagfall_mines::{MinesAction, MinesOutcome, Step, View};
 use flagfall_play::Minesweeper;
 use flagfall_table::tiles::{self, LEVELS, Level};
@@ -15,8 +16,11 @@ mod terminal;
 
 use screen::Screen;
 
-const KIND: Kind<Minesweeper> =
-    Kind { name: "tiles", is_ours: tiles::is_ours, describe: |game| tiles::describe(game.view()) };
+const KIND: Kind<Minesweeper> = Kind {
+    game: TypedGame::Tiles,
+    is_ours: tiles::is_ours,
+    describe: |game| tiles::describe(game.view()),
+};
 
 pub(super) fn run(console: &mut Console, options: &TilesOptions) -> Result<(), Stop> {
     let mut seeds = Seeds::new(&options.game);

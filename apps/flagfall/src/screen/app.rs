@@ -2,14 +2,16 @@
 
 use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, News, Notice, Page, Parts, Screen as FlowScreen, Start,
+    Effect, Flow, GameTable, Intent, News, Notice, Page, Parts, ScreenProfile, Start,
 };
+use flagfall_history::Screen;
 use flagfall_keeper::Slot;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::Thought;
 use flagfall_table::link::Record;
+use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
@@ -61,8 +63,8 @@ impl Notices {
 }
 
 /// How this screen differs from others.
-const SCREEN: FlowScreen =
-    FlowScreen { origin: "screen", pages_hide_board: true, rules_hold_at_once: false };
+const PROFILE: ScreenProfile =
+    ScreenProfile { screen: Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
 
 /// The smallest screen that everything fits on.
 const LEAST: (u16, u16) = (40, 12);
@@ -89,7 +91,7 @@ impl App {
         now: Now,
     ) -> App {
         let keeper = Box::new(StoreKeeper::new(keeping));
-        let parts = Parts { keeper, seeds, screen: SCREEN };
+        let parts = Parts { keeper, seeds, profile: PROFILE };
         let flow = Flow::new(parts, start, now.date(), now.when());
         let mut views = Views::default();
         views.turn_to(flow.page(), &flow);
@@ -232,7 +234,7 @@ impl App {
             Effect::Play(sound) => self.kit.play(sound, self.flow.settings().sound),
             Effect::Copy(text) => {
                 self.kit.push(TerminalEffect::Copy(text));
-                self.notices.own = Some(Message::plain("copied, if the terminal lets us"));
+                self.notices.own = Some(Message::plain(Terminal::Copied));
             }
             Effect::Screen(Command::Mouse) => {
                 self.notices.own = Some(Message::plain(self.kit.toggle_mouse()));
@@ -331,7 +333,7 @@ mod tests {
         rehearsal.type_keys("m");
         rehearsal.press_named("ctrl-c");
         drop(rehearsal);
-        let offer = "Esc resumes Minesweeper 9x9x10, 1 action, just now";
+        let offer = "Press Esc to resume Minesweeper 9x9x10, 1 action";
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();
@@ -343,7 +345,7 @@ mod tests {
         rehearsal.press_named("escape");
         shows(&mut rehearsal, "▸ Continue");
         rehearsal.press_named("enter");
-        shows(&mut rehearsal, "the game goes on where it was");
+        shows(&mut rehearsal, "Game resumed.");
         shows(&mut rehearsal, "⚑");
         drop(rehearsal);
 

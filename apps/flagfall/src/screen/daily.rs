@@ -4,7 +4,8 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Daily, Flow, Intent, Page};
 use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_play::Board;
-use flagfall_table::{Tone, streak_in_words, task_in_words};
+use flagfall_table::{streak_in_words, task_in_words};
+use flagfall_text::{Language, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -78,7 +79,7 @@ impl DailyView {
             let room = width.saturating_sub(3);
             buffer.set_stringn(place.left + 3, y + 1, went, room, looks.style(*role));
         }
-        let streak = streak_in_words(report.streak);
+        let streak = Language::english().say(&streak_in_words(report.streak));
         centred(&streak, place.streak, Role::Accent, area, buffer, looks);
         if report.board.is_some() || report.puzzle.is_some() {
             let letters = if looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
@@ -108,8 +109,8 @@ fn tasks(daily: &Daily, report: &Report) -> [(String, (String, Role)); 2] {
     let thinking = if daily.puzzle().is_some() { "" } else { ", thinking" };
     let [board, puzzle] = &told;
     let names = [
-        format!("Board {}{first}", board.what),
-        format!("Four in a Row, {}{thinking}", puzzle.what),
+        format!("Board {}{first}", Language::english().say(&board.what)),
+        format!("Four in a Row: {}{thinking}", Language::english().say(&puzzle.what)),
     ];
     let went = told.map(|task| {
         let role = match task.went.tone {
@@ -117,7 +118,7 @@ fn tasks(daily: &Daily, report: &Report) -> [(String, (String, Role)); 2] {
             Tone::Good => Role::Good,
             Tone::Bad => Role::Bad,
         };
-        (task.went.text, role)
+        (task.went.say(Language::english()), role)
     });
     let ([board, puzzle], [board_went, puzzle_went]) = (names, went);
     [(board, board_went), (puzzle, puzzle_went)]
@@ -175,10 +176,10 @@ mod tests {
         assert!(screen.contains("mines, thinking"), "{screen}");
         rehearsal.type_unanswered(" ");
         let screen = rehearsal.screen();
-        assert!(screen.contains("looking for the day's task"), "{screen}");
+        assert!(screen.contains("Preparing today's task."), "{screen}");
         rehearsal.answer();
         let screen = rehearsal.screen();
-        assert!(screen.contains("from there no guess is needed"), "{screen}");
+        assert!(screen.contains("From there, no guessing is needed"), "{screen}");
     }
 
     #[test]
@@ -191,12 +192,13 @@ mod tests {
         let mut rehearsal = rehearse(keeping);
         rehearsal.type_keys("d");
         let screen = rehearsal.screen();
-        for part in ["won in 1:23.4", "missed, 1 try", "1 day in a row", "| board 1:23.4, no hints"]
+        for part in
+            ["Won in 1:23.4", "Missed after 1 try", "Streak: 1 day", "| board 1:23.4, no hints"]
         {
             assert!(screen.contains(part), "{part}:\n{screen}");
         }
         rehearsal.type_keys("s");
         let screen = rehearsal.screen();
-        assert!(screen.contains("copied, if the terminal lets us"), "{screen}");
+        assert!(screen.contains("Copied, if your terminal allows it."), "{screen}");
     }
 }

@@ -23,12 +23,13 @@ use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_settings::Motion;
 use flagfall_table::{FourNews, FourTable};
+use flagfall_text::Four;
 use motion::{Fall, Shine};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
-use super::keys::{Command, KeyReader};
+use super::keys::KeyReader;
 use super::looks::{Looks, Role};
 use super::message::{self, Message};
 use super::page::Scene;
@@ -145,15 +146,15 @@ fn message(table: &FourTable, stage: Stage, scene: Scene) -> Message {
     if let Some(notice) = scene.notice {
         return notice.clone();
     }
-    let Message { mut text, tone } = table.message_in(stage.wording());
+    let message = table.message_in(stage.wording());
     if scene.flow.game_over().is_some() {
-        let [new, again] =
-            [Command::New, Command::Restart].map(|command| scene.flow.bindings().key_of(command));
-        text += &format!(" ({new} new, {again} again)");
+        let [new, again] = scene.next_keys();
+        message.then(Four::NextKeys { new, again })
     } else if let Some(offer) = scene.offer() {
-        text += &format!(" ({offer})");
+        message.then(offer)
+    } else {
+        message
     }
-    Message { text, tone }
 }
 
 /// Columns and rows of a board that nobody plays on.

@@ -3,6 +3,7 @@
 use flagfall_settings::{Settings, Sound as SoundChoice};
 use flagfall_sound::SoundEffect;
 use flagfall_table::Question;
+use flagfall_text::Terminal;
 
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
@@ -78,12 +79,10 @@ impl ScreenKit {
     }
 
     /// Gives the mouse to the terminal or takes it back, and says which.
-    pub(crate) fn toggle_mouse(&mut self) -> &'static str {
+    pub(crate) fn toggle_mouse(&mut self) -> Terminal {
         let (mouse, said) = match self.mouse {
-            Mouse::Ours => {
-                (Mouse::Terminals, "the mouse is the terminal's: select text as you like")
-            }
-            Mouse::Terminals => (Mouse::Ours, "the mouse plays"),
+            Mouse::Ours => (Mouse::Terminals, Terminal::MouseSelects),
+            Mouse::Terminals => (Mouse::Ours, Terminal::MousePlays),
         };
         self.set_mouse(mouse);
         said

@@ -16,11 +16,12 @@ use flagfall_flow::{Intent, Page};
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
 use flagfall_table::{Button, Buttons, MinesNews, MinesTable, OpenCells};
+use flagfall_text::{Joined, Mines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use viewport::{Corner, Viewport};
 
-use super::keys::{Command, Key, KeyCode, KeyReader};
+use super::keys::{Key, KeyCode, KeyReader};
 use super::looks::Looks;
 use super::message::{self, Message};
 use super::page::Scene;
@@ -248,18 +249,21 @@ fn message(table: &MinesTable, scene: Scene) -> Message {
     if let Some(notice) = scene.notice {
         return notice.clone();
     }
-    let Message { mut text, tone } = table.message().clone();
-    if let Some(over) = scene.flow.game_over() {
-        let dot = scene.looks.glyphs.dot;
-        let summary = table.summary(over.finished.rank);
-        text.extend(summary.iter().map(|part| format!(" {dot} {part}")));
-        let [new, again] =
-            [Command::New, Command::Restart].map(|command| scene.flow.bindings().key_of(command));
-        text += &format!(" ({new} new, {again} same board)");
+    let Message { words, tone } = table.message().clone();
+    let words = if let Some(over) = scene.flow.game_over() {
+        let summary = table.summary(over.finished.rank).into_iter();
+        let words = summary.fold(words, |first, second| {
+            let (first, second) = (Box::new(first), Box::new(second));
+            Joined::Parts { first, dot: scene.looks.glyphs.dot.to_string(), second }.into()
+        });
+        let [new, again] = scene.next_keys();
+        words.then(Mines::NextKeys { new, again })
     } else if let Some(offer) = scene.offer() {
-        text += &format!(" ({offer})");
-    }
-    Message { text, tone }
+        words.then(offer)
+    } else {
+        words
+    };
+    Message { words, tone }
 }
 
 /// Columns and rows of a board that nobody plays on.

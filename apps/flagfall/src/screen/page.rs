@@ -1,7 +1,9 @@
 //! What every page draws from and decides its keys by.
 
 use flagfall_flow::Flow;
+use flagfall_text::Terminal;
 
+use super::keys::Command;
 use super::looks::Looks;
 use super::message::Message;
 use super::now::Now;
@@ -18,11 +20,17 @@ pub(crate) struct Scene<'a> {
 
 impl Scene<'_> {
     /// Points at the saved games when the program has just begun.
-    pub(crate) fn offer(self) -> Option<String> {
+    pub(crate) fn offer(self) -> Option<Terminal> {
         match &self.flow.offer()[..] {
             [] => None,
-            [only] => Some(format!("Esc resumes {}", only.in_words(self.now.unix))),
-            several => Some(format!("Esc resumes one of {} games", several.len())),
+            [only] => Some(Terminal::OfferSaved { game: only.in_words(self.now.unix) }),
+            several => Some(Terminal::OfferSeveral { n_games: several.len() }),
         }
+    }
+
+    /// The keys for another game and for the same again.
+    pub(crate) fn next_keys(self) -> [String; 2] {
+        [Command::New, Command::Restart]
+            .map(|command| self.flow.bindings().key_of(command).to_owned())
     }
 }

@@ -2,6 +2,7 @@
 
 use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
+use flagfall_text::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -89,7 +90,7 @@ fn draw_panel(replay: &ReplayPage, area: Rect, buffer: &mut Buffer, looks: &Look
         (Role::Text, String::new()),
         (Role::Text, format!("step {step} of {n_steps}")),
         (Role::Text, format!("{} of {} s", now::short(time), now::short(length))),
-        (Role::Text, format!("{state}, {}", replay.pace())),
+        (Role::Text, format!("{state}, {}", Language::english().say(&replay.pace().into()))),
         (Role::Text, String::new()),
     ];
     let rows = area.y..area.bottom();

@@ -1,10 +1,12 @@
-//! The settings (C3): a list of choices, kept at once, and for the boards from the next new game on.
+//! The settings page (C3): the table of settings as a list, then the keys.
 
-mod choices;
+mod measure;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page};
-use flagfall_settings::{Bindings, Settings};
+use flagfall_settings::{
+    Bindings, FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -14,7 +16,7 @@ use super::looks::Role;
 use super::menu::centred;
 use super::message::{self, Message};
 use super::page::Scene;
-use choices::{Choice, Step};
+use measure::Measure;
 
 /// The settings page.
 #[derive(Default)]
@@ -25,15 +27,23 @@ pub(crate) struct SettingsView {
     message: Message,
 }
 
-/// A row: a choice, or the keys of a command.
+/// A row: a setting, a number of the own board, or the keys of a command.
 enum Row {
-    Choice(&'static Choice),
+    Setting(&'static Setting),
+    Measure(Measure),
     Keys(Command),
 }
 
 fn rows() -> Vec<Row> {
-    let choices = choices::ALL.iter().map(Row::Choice);
-    choices.chain(Command::all().map(Row::Keys)).collect()
+    let mut rows = vec![];
+    for setting in Setting::ALL.iter().filter(|setting| setting.is_on(FrontEnd::Terminal)) {
+        rows.push(Row::Setting(setting));
+        if setting.id == SettingId::Board {
+            rows.extend(Measure::ALL.map(Row::Measure));
+        }
+    }
+    rows.extend(Command::all().map(Row::Keys));
+    rows
 }
 
 impl SettingsView {
@@ -55,9 +65,7 @@ impl SettingsView {
             KeyCode::PageUp => self.go_by(-10),
             KeyCode::PageDown => self.go_by(10),
             KeyCode::Char(digit @ '0'..='9') => {
-                if let Row::Choice(choice) = self.row()
-                    && choice.takes_numbers()
-                {
+                if let Row::Measure(_) = self.row() {
                     self.typed = Some(digit.to_string());
                 }
             }
@@ -101,8 +109,8 @@ impl SettingsView {
 
     fn begin_or_step(&mut self, scene: Scene) -> Option<Intent> {
         match self.row() {
-            Row::Choice(choice) if choice.takes_numbers() => self.typed = Some(String::new()),
-            Row::Choice(_) => return self.step(Step::Up, scene),
+            Row::Measure(_) => self.typed = Some(String::new()),
+            Row::Setting(_) => return self.step(Step::Up, scene),
             Row::Keys(command) => {
                 self.typed = Some(scene.flow.bindings().keys_of(command).to_owned());
             }
@@ -111,10 +119,19 @@ impl SettingsView {
     }
 
     fn step(&mut self, step: Step, scene: Scene) -> Option<Intent> {
-        let Row::Choice(choice) = self.row() else { return None };
         let mut settings = scene.flow.settings().clone();
-        choice.step(&mut settings, step);
-        self.message = Message::plain(choice.note);
+        let takes_effect = match self.row() {
+            Row::Setting(setting) => {
+                setting.step(&mut settings, FrontEnd::Terminal, step);
+                setting.takes_effect
+            }
+            Row::Measure(measure) => {
+                measure.step(&mut settings, step);
+                TakesEffect::NextGame
+            }
+            Row::Keys(_) => return None,
+        };
+        self.message = Message::plain(takes_effect.label());
         Some(Intent::Choose(Box::new(settings)))
     }
 
@@ -122,12 +139,13 @@ impl SettingsView {
     fn reset(&mut self, scene: Scene) -> Intent {
         let mut settings = scene.flow.settings().clone();
         match self.row() {
-            Row::Choice(choice) => choice.reset(&mut settings),
+            Row::Setting(setting) => setting.reset(&mut settings),
+            Row::Measure(_) => SettingId::Board.setting().reset(&mut settings),
             Row::Keys(command) => {
                 settings.keys.remove(command.name());
             }
         }
-        self.message = Message::plain("back to the usual");
+        self.message = Message::plain("Reset to the default.");
         Intent::Choose(Box::new(settings))
     }
 
@@ -148,7 +166,8 @@ impl SettingsView {
     fn take_typed(&mut self, mut settings: Settings) -> Option<Intent> {
         let typed = self.typed.take().unwrap_or_default();
         let taken = match self.row() {
-            Row::Choice(choice) => choice.take(&mut settings, typed.trim()),
+            Row::Setting(_) => Ok(()),
+            Row::Measure(measure) => measure.take(&mut settings, typed.trim()),
             Row::Keys(command) => choose_keys(&typed).map(|()| {
                 settings.keys.insert(command.name().to_owned(), typed.trim().to_owned());
             }),
@@ -159,9 +178,9 @@ impl SettingsView {
         }
         self.message = match Bindings::new(&settings.keys).0.without_keys().next() {
             Some(robbed) => {
-                Message::bad(format!("kept, but no key is left for: {}", robbed.about()))
+                Message::bad(format!("Saved, but no key is left for: {}.", robbed.about()))
             }
-            None => Message::plain("kept"),
+            None => Message::plain("Saved."),
         };
         Some(Intent::Choose(Box::new(settings)))
     }
@@ -175,11 +194,15 @@ impl SettingsView {
         for ((nth, row), y) in rows.iter().enumerate().skip(first).zip(place.y..place.bottom()) {
             let is_current = nth == self.list.current(rows.len());
             let (name, value) = match row {
-                Row::Choice(choice) => {
-                    (choice.name.to_owned(), choice.value(scene.flow.settings()))
+                Row::Setting(setting) => {
+                    (label(setting), setting.value(scene.flow.settings()).label)
+                }
+                Row::Measure(measure) => {
+                    let number = measure.of(scene.flow.settings().board.size());
+                    (measure.label().to_owned(), number.to_string())
                 }
                 Row::Keys(command) => (
-                    format!("keys: {}", command.about()),
+                    format!("Keys: {}", command.about()),
                     scene.flow.bindings().keys_of(*command).to_owned(),
                 ),
             };
@@ -189,19 +212,28 @@ impl SettingsView {
             };
             let pointer = if is_current { looks.glyphs.pointer } else { " " };
             let width = usize::from(place.width);
-            let name_width = width.saturating_sub(value.chars().count() + 4);
-            let text = format!(" {pointer} {name:<name_width$.name_width$}{value} ");
+            let name_width = width.saturating_sub(value.chars().count() + 5);
+            let text = format!(" {pointer} {name:<name_width$.name_width$} {value} ");
             let role = if is_current { Role::Selected } else { Role::Text };
             buffer.set_stringn(place.x, y, text, width, looks.style(role));
         }
         let foot = area.bottom().saturating_sub(1);
-        let help = "left and right change, Enter types a number or keys, Del resets, Esc goes back";
-        if self.message.text.is_empty() {
+        let help = "Left and Right change a value, Enter edits, Del resets, Esc goes back.";
+        if self.message == Message::default() {
             centred(help, foot, Role::Faint, area, buffer, looks);
         } else {
             let status = Rect { y: foot, height: 1, ..area };
             message::draw(&self.message, None, None, status, buffer, looks);
         }
+    }
+}
+
+/// Settings of the two games have the same labels.
+fn label(setting: &Setting) -> String {
+    let (label, group) = (setting.id.label(), setting.group.label());
+    match setting.group {
+        Group::Mines | Group::Four => format!("{label} ({group})"),
+        Group::Looks | Group::Touch => label.to_owned(),
     }
 }
 

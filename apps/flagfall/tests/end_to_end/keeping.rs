@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use flagfall_history::{BoardWas, Category, Origin};
+use flagfall_history::{Category, Origin, TypedGame};
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 
 use crate::program::{Player, files_below, lines};
@@ -154,9 +154,9 @@ fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
 }
 
 /// Keeps a game as if it had been played by typing lines.
-fn keep<G: Game>(player: &Player, game: &str, record: &str) {
+fn keep<G: Game>(player: &Player, game: TypedGame, record: &str) {
     let session = Session::<G>::read(record).expect("a record");
-    let origin = Origin { name: format!("line {game}"), board: BoardWas::New };
+    let origin = Origin::new(game);
     player.store().keep(&mut None, &session, &origin, 0).expect("the store takes it");
 }
 
@@ -167,18 +167,18 @@ fn a_kept_game_of_another_kind_is_left_alone() {
     let free = "flagfall 1 mines\nboard dealt 1 10x10x12 safe 5\nmarks flags\nundo free\nassistance forbidden\n";
     let four =
         "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n";
-    let keep_mines: fn(&Player, &str, &str) = keep::<Minesweeper>;
-    for (game, record, keep) in [
-        ("commands", mines, keep_mines),
-        ("commands", free, keep_mines),
-        ("tiles", mines, keep_mines),
-        ("four", four, keep::<FourInARow>),
+    let keep_mines: fn(&Player, TypedGame, &str) = keep::<Minesweeper>;
+    for (name, game, record, keep) in [
+        ("commands", TypedGame::Commands, mines, keep_mines),
+        ("commands", TypedGame::Commands, free, keep_mines),
+        ("tiles", TypedGame::Tiles, mines, keep_mines),
+        ("four", TypedGame::Four, four, keep::<FourInARow>),
     ] {
         let player = Player::new();
         keep(&player, game, record);
-        let said = player.play(&format!("line {game}"), &[]);
+        let said = player.play(&format!("line {name}"), &[]);
         assert!(!said.contains(OFFER), "{said}");
-        assert_eq!(player.kept(), [format!("line {game}")]);
+        assert_eq!(player.kept(), [format!("line {name}")]);
     }
 }
 
@@ -267,7 +267,7 @@ fn what_can_only_be_read_is_shown() {
     let screen = terminal.wait_for("nothing new is kept");
     assert!(screen.contains("not kept "), "{screen}");
     terminal.type_keys("\r");
-    terminal.wait_for("the game goes on where it was");
+    terminal.wait_for("Game resumed.");
     terminal.kill();
     assert!(fs::read(player.store_file()).unwrap() == before, "nothing was written");
 }

@@ -86,7 +86,11 @@ fn impossible_requests_are_refused_with_the_reason() {
         ("--size 1x30x29 --start opening", 1, "too many mines for the start rule"),
         ("--size 5x4x20", 1, "too many mines for the start rule"),
         ("--size 1x1x1", 1, "too many mines for the start rule"),
-        ("--size 2x2x2", 1, "no board of 2x2x2 is as wished when b2 is opened first: all 3 were"),
+        (
+            "--size 2x2x2",
+            1,
+            "no board of 2x2x2 fits the request when b2 is opened first: all 3 were",
+        ),
         ("--size 5x1x2 --at a1 --hardest chain", 1, "opened first: all 6 were tried"),
         ("--three-bv 200..300", 1, "3BV is at least 1 and at most 71 here"),
         ("--three-bv 0..0", 1, "3BV is at least 1 and at most 71 here"),

@@ -79,7 +79,7 @@ impl Player {
     /// Where the games come from that can go on, the last one first.
     pub(crate) fn kept(&self) -> Vec<String> {
         let kept = self.store().kept().expect("the store answers");
-        kept.into_iter().map(|game| game.origin.name).collect()
+        kept.into_iter().map(|game| game.origin.source.to_string()).collect()
     }
 
     /// Runs the program with this standard input and waits for its end.
@@ -297,6 +297,20 @@ impl Terminal {
         !screen.alternate_screen() && !screen.hide_cursor() && !self.has_mouse()
     }
 
+    /// Waits until the program has drawn once more.
+    #[track_caller]
+    pub(crate) fn wait_for_picture(&mut self) {
+        let n_pictures = |raw: &[u8]| {
+            raw.windows(PICTURE_ENDS.len()).filter(|&bytes| bytes == PICTURE_ENDS).count()
+        };
+        let (n_before, deadline) = (n_pictures(&self.raw), Instant::now() + PATIENCE);
+        while n_pictures(&self.raw) == n_before {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let bytes = self.output.recv_timeout(left).expect("the program draws again");
+            self.show(&bytes);
+        }
+    }
+
     /// Reads what comes for a while, whatever it is.
     pub(crate) fn read_for(&mut self, time: Duration) -> String {
         let deadline = Instant::now() + time;
@@ -324,12 +338,16 @@ impl Terminal {
             .any(|cell| cell.fgcolor() != vt100::Color::Default)
     }
 
-    /// Waits for the program's end and gives its exit code.
+    /// Waits for the program's end, reads the rest of what it wrote, and gives its exit code.
     #[track_caller]
     pub(crate) fn code(&mut self) -> u32 {
         let deadline = Instant::now() + PATIENCE;
         while Instant::now() < deadline {
             if let Some(status) = self.child.try_wait().expect("the program is ours") {
+                if !self.is_deaf.load(Ordering::Relaxed) {
+                    // The terminal closes when nobody has it open any more.
+                    self.read_for(PATIENCE);
+                }
                 return status.exit_code();
             }
             thread::sleep(Duration::from_millis(5));

@@ -28,20 +28,28 @@ fn finished_games_count() {
     }
 }
 
+/// The date is that of the player's time zone: this game ended when the day began in Greenwich.
 #[test]
 fn best_times_have_a_date() {
-    let player = Player::new();
+    best_time_has_date("UTC0", "2026-11-15");
+    best_time_has_date("WEST8", "2026-11-14");
+    best_time_has_date("EAST-8", "2026-11-15");
+}
+
+#[track_caller]
+fn best_time_has_date(zone: &str, date: &str) {
+    let player = Player::new().with("TZ", zone);
     let store = player.store();
     let record = "flagfall 1 mines\nboard dealt 1 9x9x0 safe 5\nmarks flags\nundo forbidden\n\
                   assistance allowed\n100 open e5\nend won 0\n";
     let session = flagfall_play::Session::<flagfall_play::Minesweeper>::read(record);
     let session = session.unwrap_or_else(|error| panic!("{error}"));
-    let origin = flagfall_history::Origin::new("test");
+    let origin = flagfall_history::Origin::new(flagfall_history::Screen::Terminal);
     store.finish(&mut None, &session, &origin, 1_794_700_800).unwrap();
     let said = player.play("scores", &[]);
-    assert!(said.contains("0:00.000  2026-11-15"), "{said}");
+    assert!(said.contains(&format!("0:00.000  {date}")), "{zone}: {said}");
     let json: serde_json::Value = serde_json::from_str(&player.play("scores --json", &[])).unwrap();
-    assert_eq!(json[0]["best_times"][0]["date"], "2026-11-15");
+    assert_eq!(json[0]["best_times"][0]["date"], date, "{zone}");
     assert_eq!(json[0]["best_times"][0]["finished_at"], 1_794_700_800);
     assert_eq!(json[0]["best_times"][0]["millis"], 0);
 }

@@ -8,8 +8,6 @@ use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{KeyCode, Settings};
 
-const N_KEYS: u32 = 100_000;
-
 const NAMED: [KeyCode; 12] = [
     KeyCode::Left,
     KeyCode::Right,
@@ -33,9 +31,10 @@ const SIZES: [(u16, u16); 8] =
 
 #[test]
 fn a_monkey_breaks_nothing() {
+    let n_keys = if std::env::var_os("FLAGFALL_LONG").is_some() { 2_000_000_u32 } else { 100_000 };
     let mut rng = Rng::new(Seed(2026));
     let mut rehearsal = Rehearsal::new(Start::default(), &Settings::default(), 80, 24);
-    for nth in 0..N_KEYS {
+    for nth in 0..n_keys {
         match rng.below(100) {
             0..=1 => {
                 let (columns, rows) = SIZES[rng.below(SIZES.len() as u32) as usize];

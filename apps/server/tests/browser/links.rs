@@ -34,7 +34,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
     };
     browser.wait_until(&discs(3)).await;
     let link = shared_link(&browser).await;
-    assert!(link.starts_with(&site.url("/#game=ff1~four~")), "{link}");
+    assert!(link.starts_with(&site.url("/#game=ff2~four~")), "{link}");
 
     // Somebody else gets it.
     browser.open_with(&site, "/", &[]).await;
@@ -59,7 +59,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
     // The other one has no settings, which would be a game against the computer.
     browser
         .wait_until(
-            "document.querySelector('#opponent').selectedOptions[0].textContent === 'Two people'",
+            "document.querySelector('#opponent').selectedOptions[0].textContent === 'A person'",
         )
         .await;
     browser.keys("7").await;

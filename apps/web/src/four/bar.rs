@@ -1,7 +1,6 @@
 //! The players above the board, and the tools below it.
 
-use flagfall_four::FourLevel;
-use flagfall_settings::{FourOpponent, Theme};
+use flagfall_settings::{FrontEnd, SettingId, Settings, Theme};
 use flagfall_table::Deed;
 use leptos::html;
 use leptos::prelude::*;
@@ -117,25 +116,17 @@ fn opponents(seat: Seat) -> impl IntoView {
             let _ = settings.set("four-opponent", &value);
         });
     };
-    let option = move |opponent: FourOpponent, name: String| {
-        view! {
-            <option value=opponent.to_string() selected=move || chosen.get() == opponent>{name}</option>
-        }
-    };
-    let levels = FourLevel::ALL.iter().map(|&level| {
-        let more = match level.number() {
-            1 => ", a beginner",
-            10 => ", never errs",
-            _ => "",
-        };
-        option(FourOpponent::Computer(level), format!("Level {}{more}", level.number()))
+    let options = SettingId::FourOpponent.setting().choices(&Settings::default(), FrontEnd::Page);
+    let options = options.into_iter().map(move |choice| {
+        let value = choice.value.clone();
+        let is_chosen = move || chosen.get().to_string() == value;
+        view! { <option value=choice.value selected=is_chosen>{choice.label}</option> }
     });
     view! {
-        <label class="level"><span class="hush">"Opponent"</span>
+        <label class="level"><span class="hush">{SettingId::FourOpponent.label()}</span>
             <select id="opponent" on:change=change prop:value=shown>
                 {move || is_task.get().then(|| view! { <option value=DAY selected>"The day’s puzzle"</option> })}
-                {option(FourOpponent::Person, "Two people".to_owned())}
-                {levels.collect_view()}
+                {options.collect_view()}
             </select>
         </label>
     }

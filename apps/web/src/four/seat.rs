@@ -7,6 +7,7 @@ use flagfall_history::{Date, When};
 use flagfall_play::FourInARow;
 use flagfall_settings::{Command, KeyReader, Order, Theme};
 use flagfall_table::{Deed, Found, FourNews, FourTable, Kit, Message, Thought, Ticket, What};
+use flagfall_text::{Daily, Four};
 use leptos::ev::KeyboardEvent;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -166,7 +167,7 @@ impl Seat {
             let is_here = table.task().is_some_and(|task| task.date == date);
             if !(is_here && table.is_under_way()) {
                 self.day.set_value(Some((kit.ask(What::DailyPuzzle(date)), date)));
-                table.say(Message::plain("looking for the day's puzzle"));
+                table.say(Message::plain(Daily::SearchingPuzzle));
             }
         });
     }
@@ -176,7 +177,7 @@ impl Seat {
             table.carry_out(deed, kit, now);
             // Other screens have signs where this one has words.
             if deed == Deed::Values && table.wants_values() {
-                table.say(Message::plain("each column says what a drop there leads to"));
+                table.say(Message::plain(Four::ValuesInWords));
             }
         });
     }

@@ -1,7 +1,6 @@
 //! Counters and the face above the board, and the tools below it.
 
-use flagfall_mines::MinesLevel;
-use flagfall_settings::Command;
+use flagfall_settings::{BoardChoice, Command};
 use leptos::prelude::*;
 
 use super::game::{Mood, clock};
@@ -66,7 +65,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
     view! {
         <div class="tools" role="group" aria-label="Game">
             <label class="level"><span class="hush">"Board"</span>
-                {board_list(name, is_daily, move || play.begin_anew())}
+                {board_list(BoardChoice::short_label, is_daily, move || play.begin_anew())}
             </label>
             <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title="What a tap does"
                 on:click=move |_| play.taps.update(|taps| *taps = taps.other())>
@@ -92,13 +91,5 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
             <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
             <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.enlarge()>{Icon::Larger.draw()}</button>
         </div>
-    }
-}
-
-const fn name(level: MinesLevel) -> &'static str {
-    match level {
-        MinesLevel::Beginner => "Beginner",
-        MinesLevel::Intermediate => "Intermediate",
-        MinesLevel::Expert => "Expert",
     }
 }

@@ -1,6 +1,6 @@
 //! A game of Minesweeper on the page: the table, what hands do to it, and how much of it is kept.
 
-use flagfall_history::{BoardOutcome, Date, Origin, When, daily_date, daily_origin};
+use flagfall_history::{BoardOutcome, Date, Origin, When};
 use flagfall_mines::{Cell, Face, MinesOutcome, Size};
 use flagfall_mines_solver::Advice;
 use flagfall_play::{Millis, Minesweeper, Undo};
@@ -9,6 +9,7 @@ use flagfall_table::{
     Button, Buttons, Click, Found, Kit, Message, MinesPlan, MinesTable, OpenCells, Thought, Ticket,
     What, read_typed, typed_syntax,
 };
+use flagfall_text::{Daily, Language};
 
 use super::look::{Chance, Look, Note};
 use crate::finger::{Finger, Ground, Habits, Place};
@@ -98,7 +99,7 @@ impl Game {
     }
 
     fn is_daily(&self) -> bool {
-        daily_date(self.table.round().origin()).is_some()
+        self.table.round().origin().daily_date().is_some()
     }
 
     // ---- what is shown
@@ -170,11 +171,12 @@ impl Game {
 
     /// What to say of the end, if this is it.
     pub(crate) fn ending(&self) -> Option<Ending> {
+        let said = |words| Language::english().say(words);
         let outcome = self.table.view().outcome()?;
         Some(Ending {
             is_won: outcome == MinesOutcome::Won,
-            text: self.table.message().text.clone(),
-            summary: self.table.summary(self.rank),
+            text: self.table.message().say(Language::english()),
+            summary: self.table.summary(self.rank).iter().map(said).collect(),
             record: self.table.session().write_short(),
             is_daily: self.is_daily(),
         })
@@ -187,7 +189,7 @@ impl Game {
         match self.bookmark.keep(self.table.round(), shelf, now) {
             Some(ended) => {
                 self.rank = ended.rank;
-                let day = daily_date(self.table.round().origin());
+                let day = self.table.round().origin().daily_date();
                 if let Some((date, outcome)) = day.zip(BoardOutcome::of(self.table.session())) {
                     let mut days = shelf.days();
                     days.add_board(date, outcome);
@@ -215,10 +217,10 @@ impl Game {
 
     /// The board of a day, once it is found; where it was left in the middle, that goes on.
     pub(crate) fn begin_day(&mut self, date: Date, kit: &mut Kit) {
-        let is_here = daily_date(self.table.round().origin()) == Some(date);
+        let is_here = self.table.round().origin().daily_date() == Some(date);
         if !(is_here && self.table.is_under_way()) {
             self.day = Some((kit.ask(What::DailyBoard(date)), date));
-            self.table.say(Message::plain("looking for the day's board"));
+            self.table.say(Message::plain(Daily::SearchingBoard));
         }
     }
 
@@ -372,10 +374,9 @@ impl Game {
         if let (Some((ticket, date)), Found::DailyBoard(board)) = (self.day, &thought.found)
             && ticket == thought.ticket
         {
-            let name = daily_origin(date);
             let origin = match shelf.days().report(date).board {
-                Some(_) => Origin::known(name),
-                None => Origin::new(name),
+                Some(_) => Origin::known(date),
+                None => Origin::new(date),
             };
             self.begin_with(MinesPlan::on(board.clone(), origin, kit.settings()), shelf, now);
             return;

@@ -1,7 +1,7 @@
 //! Mouse, fingers and keys on the board: events of the browser as calls of the game.
 
 use flagfall_mines::Cell;
-use flagfall_settings::Command;
+use flagfall_settings::{Command, CommandBox};
 use flagfall_table::Button;
 use leptos::ev;
 use leptos::prelude::*;
@@ -191,9 +191,7 @@ fn do_for_page(command: Command, play: Play, desk: Desk) {
         Command::Help => desk.dialog.set(Some(Dialog::Help)),
         Command::New => play.begin_anew(),
         Command::Coordinates => {
-            desk.change_preferences(|preferences| {
-                preferences.command_box = crate::preferences::CommandBox::Shown;
-            });
+            desk.change_settings(|settings| settings.command_box = CommandBox::Shown);
             // The line is there after this turn of the page.
             request_animation_frame(|| {
                 if let Some(line) = document().get_element_by_id("typed") {

@@ -2,7 +2,7 @@
 
 use flagfall_history::When;
 use flagfall_mines::{Cell, Grid};
-use flagfall_settings::Motion;
+use flagfall_settings::{CommandBox, Motion};
 use flagfall_table::{Kit, Thought};
 use leptos::prelude::*;
 
@@ -13,7 +13,6 @@ use crate::browser;
 use crate::desk::Desk;
 use crate::finger::{Habits, Taps};
 use crate::marks;
-use crate::preferences::CommandBox;
 
 /// A handle; copying it is free.
 #[derive(Clone, Copy)]
@@ -62,10 +61,10 @@ impl Play {
     }
 
     pub(crate) fn habits(self) -> Habits {
-        self.desk.preferences.with_untracked(|preferences| Habits {
+        self.desk.settings.with_untracked(|settings| Habits {
             taps: self.taps.get_untracked(),
-            long_press: preferences.long_press,
-            delay: preferences.delay,
+            long_press: settings.long_press,
+            delay: settings.delay,
         })
     }
 
@@ -218,7 +217,7 @@ impl Play {
 
     /// Who types sees what cells are called.
     fn names(self) -> Names {
-        match self.desk.preferences.with_untracked(|preferences| preferences.command_box) {
+        match self.desk.settings.with_untracked(|settings| settings.command_box) {
             CommandBox::Shown => Names::Shown,
             CommandBox::Hidden => Names::Hidden,
         }

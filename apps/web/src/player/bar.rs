@@ -1,6 +1,7 @@
 //! The player's bar: what was done, where it is, forth and back, by itself and how fast.
 
 use flagfall_table::Pace;
+use flagfall_text::Language;
 use leptos::prelude::*;
 
 use super::viewer::Viewer;
@@ -66,13 +67,13 @@ fn buttons(viewer: Viewer, is_asking: RwSignal<bool>) -> impl IntoView {
         }
     };
     let set_pace = move |event| {
-        let chosen = event_target_value(&event);
-        if let Some(pace) = Pace::ALL.iter().find(|pace| pace.to_string() == chosen) {
+        let place: Option<usize> = event_target_value(&event).parse().ok();
+        if let Some(pace) = place.and_then(|place| Pace::ALL.get(place)) {
             viewer.turn(Turn::Pace(*pace));
         }
     };
-    let paces = Pace::ALL.iter().map(|pace| {
-        view! { <option value=pace.to_string()>{pace.to_string()}</option> }
+    let paces = Pace::ALL.iter().enumerate().map(|(place, pace)| {
+        view! { <option value=place.to_string()>{Language::english().say(&(*pace).into())}</option> }
     });
     let shared = move || viewer.shared();
     let can_go_on = Memo::new(move |_| bar.with(|bar| bar.can_go_on));
@@ -90,7 +91,7 @@ fn buttons(viewer: Viewer, is_asking: RwSignal<bool>) -> impl IntoView {
             {button("on", "One step on", Icon::Forward, Turn::On, n_steps)}
             {button("last", "To the end", Icon::Last, Turn::Last, n_steps)}
             <label class="level"><span class="hush">"Speed"</span>
-                <select id="pace" prop:value=move || bar.with(|bar| bar.pace.to_string()) on:change=set_pace>
+                <select id="pace" prop:value=move || bar.with(|bar| place_of(bar.pace).to_string()) on:change=set_pace>
                     {paces.collect_view()}
                 </select>
             </label>
@@ -113,4 +114,9 @@ fn question(viewer: Viewer, is_asking: RwSignal<bool>) -> impl IntoView {
             </div>
         </Show>
     }
+}
+
+/// Where a pace is in the list.
+fn place_of(pace: Pace) -> usize {
+    Pace::ALL.iter().position(|&other| other == pace).unwrap_or_default()
 }

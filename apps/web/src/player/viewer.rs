@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use flagfall_history::Origin;
+use flagfall_history::{Origin, Screen};
 use flagfall_mines::View;
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_settings::{BoardChoice, FourOpponent};
@@ -27,8 +27,6 @@ pub(super) struct Viewer {
 }
 
 /// What games that go on from here are called.
-const ORIGIN: &str = "web";
-
 impl Viewer {
     pub(super) fn new(desk: Desk, watched: Watched) -> Viewer {
         let bar = watched.bar();
@@ -132,12 +130,12 @@ impl Viewer {
     /// and opponents show what is played.
     pub(super) fn go_on(self) {
         let route = self.watched.with_value(|watched| match watched {
-            Watched::Mines(replay) => replay.go_on(ORIGIN).map(|game| {
+            Watched::Mines(replay) => replay.go_on(Screen::Page).map(|game| {
                 let board = BoardChoice::of(game.0.terms().board.size());
                 self.desk.change_settings(|settings| settings.board = board);
                 self.keep(&game, Route::Mines)
             }),
-            Watched::Four(replay) => replay.go_on(ORIGIN).map(|game| {
+            Watched::Four(replay) => replay.go_on(Screen::Page).map(|game| {
                 let opponent = FourOpponent::of(game.0.terms());
                 self.desk.change_settings(|settings| settings.four_opponent = opponent);
                 self.keep(&game, Route::Four)

@@ -3,6 +3,7 @@
 use flagfall_history::When;
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_table::{Pace, Replay, link::Record, time};
+use flagfall_text::Language;
 
 /// A record that somebody looks at.
 pub(crate) enum Watched {
@@ -94,7 +95,7 @@ impl Watched {
         either!(self, replay => Bar {
             step: replay.step(),
             n_steps: replay.n_steps(),
-            words: replay.words(),
+            words: Language::english().say(&replay.words()),
             time: format!("{} of {} s", time::short(replay.time()), time::short(replay.length())),
             is_playing: replay.is_playing(),
             pace: replay.pace(),
@@ -126,7 +127,7 @@ mod tests {
         watched.turn(Turn::Back, at(0));
         let bar = watched.bar();
         assert_eq!((bar.step, bar.can_go_on), (2, true));
-        assert_eq!(bar.words, "0.2 s: flag on c1");
+        assert_eq!(bar.words, "0.2 s: Placed a flag on c1.");
     }
 
     #[test]

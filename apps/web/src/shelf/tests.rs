@@ -1,12 +1,11 @@
 //! What is kept, in a drawer of memory that may be full or closed.
 
-use flagfall_history::When;
+use flagfall_history::{Screen, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_table::{Kit, MinesTable};
 
 use super::*;
-use crate::preferences::{Delay, Look};
 
 fn shelf(memory: &Memory) -> Shelf {
     Shelf::new(Box::new(memory.clone()), 0)
@@ -18,7 +17,7 @@ const fn when(at: u64) -> When {
 
 /// A game in which these cells are hit, a second each, and kept.
 fn play(shelf: &Shelf, cells: &str) -> (MinesTable, Bookmark, Option<kept::Ended>) {
-    let (mut kit, _) = Kit::new("web", Settings::default(), Box::new(|| Seed(42)));
+    let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(42)));
     let mut table = MinesTable::new(kit.mines_plan(None), when(0));
     let mut bookmark = Bookmark::default();
     let mut ended = None;
@@ -90,7 +89,7 @@ fn a_full_store_is_told_once_and_loses_nothing_while_the_page_is_open() {
     let (session, _) = shelf.take_up::<Minesweeper>().expect("it is in memory");
     assert_eq!(session.write(), table.session().write());
     memory.is_full.set(false);
-    let (mut kit, _) = Kit::new("web", Settings::default(), Box::new(|| Seed(1)));
+    let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(1)));
     let mut table = table;
     let grid = table.view().size().grid();
     let closed = grid.cells().find(|&cell| table.view().face(cell).is_closed());
@@ -105,18 +104,20 @@ fn settings_are_read_back_and_wrong_ones_are_told() {
     let mut settings = Settings::default();
     settings.set("board", "30x16x99").expect("a board");
     settings.keys.insert("hint".to_owned(), "y".to_owned());
-    let preferences = Preferences {
-        look: Look::System,
-        delay: "500".parse::<Delay>().expect("a delay"),
-        ..Preferences::default()
-    };
-    shelf(&memory).keep_settings(&settings, &preferences);
-    assert_eq!(shelf(&memory).settings(), (settings, preferences));
+    settings.set("web-delay", "500").expect("a delay");
+    shelf(&memory).keep_settings(&settings);
+    assert_eq!(shelf(&memory).settings(), settings);
     let wrong = "board=1x1\nweb-delay=3\nfrom-the-future=1\nnonsense\n";
     memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
     let shelf = shelf(&memory);
-    assert_eq!(shelf.settings(), (Settings::default(), Preferences::default()));
+    let settings = shelf.settings();
+    assert_eq!(settings.board, Settings::default().board);
     assert_eq!(shelf.take_complaints().len(), 2);
+    shelf.keep_settings(&settings);
+    let kept = memory.texts.borrow()[SETTINGS].clone();
+    for line in ["board=1x1\n", "web-delay=3\n", "from-the-future=1\n"] {
+        assert!(kept.contains(line), "{line} is lost: {kept}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ const DAY: &str = "day";
 
 /// The list of boards, which shows what is played where that is the board of the day; `then` is called when one of them was chosen, and not when that leads to the dialog.
 pub(crate) fn board_list(
-    name: fn(MinesLevel) -> &'static str,
+    name: fn(BoardChoice) -> String,
     is_daily: Signal<bool>,
     then: impl Fn() + 'static,
 ) -> impl IntoView {
@@ -52,7 +52,7 @@ pub(crate) fn board_list(
         then();
     };
     let levels = MinesLevel::ALL.into_iter().map(|level| {
-        view! { <option value=level.to_string()>{name(level)}</option> }
+        view! { <option value=level.to_string()>{name(BoardChoice::Level(level))}</option> }
     });
     let day = move || {
         is_daily.get().then(|| view! { <option value=DAY selected>"The day’s board"</option> })
@@ -60,7 +60,7 @@ pub(crate) fn board_list(
     let own = move || match chosen.get() {
         BoardChoice::Level(_) => None,
         BoardChoice::Own(size) => Some(view! {
-            <option value=size.to_string() selected>{in_words(size)}</option>
+            <option value=size.to_string() selected>{name(BoardChoice::Own(size))}</option>
         }),
     };
     view! {
@@ -68,13 +68,9 @@ pub(crate) fn board_list(
             {day}
             {levels.collect_view()}
             {own}
-            <option value=OTHER>"Own size…"</option>
+            <option value=OTHER>"Custom…"</option>
         </select>
     }
-}
-
-fn in_words(size: Size) -> String {
-    format!("{}×{}, {} mines", size.grid().width(), size.grid().height(), size.n_mines())
 }
 
 /// The dialog in which width, height and mines are chosen together. What is wrong with them is said while they are typed, and

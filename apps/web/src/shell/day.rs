@@ -2,6 +2,7 @@
 
 use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_table::{Tone, streak_in_words, task_in_words};
+use flagfall_text::Language;
 use leptos::prelude::*;
 
 use super::modal;
@@ -38,7 +39,7 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
         };
         view! {
             <div class="setting">
-                <span><b>{name}</b> ", " {words.what} <br/> <span class=class>{words.went.text}</span></span>
+                <span><b>{name}</b> ", " {Language::english().say(&words.what)} <br/> <span class=class>{words.went.say(Language::english())}</span></span>
                 <button type="button" id=format!("day-{which}") class="first" aria-label=format!("Play the day’s {name}") on:click=play>"Play"</button>
             </div>
         }
@@ -60,7 +61,7 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
         <p>{report.date.to_string()} ": the same for everyone, and no guess is needed."</p>
         {task(DailyTask::Mines, "Minesweeper", Route::Mines)}
         {task(DailyTask::Four, "Four in a Row", Route::Four)}
-        <p>{streak_in_words(report.streak)}</p>
+        <p>{Language::english().say(&streak_in_words(report.streak))}</p>
         {line}
         <p class="faint">"A game of the same kind that is running is given up."</p>
     }

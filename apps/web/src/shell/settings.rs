@@ -1,182 +1,107 @@
-//! Everything a player can set, each with one of the texts in which it is kept.
+//! The settings dialog: the table of settings, group by group.
 
-use flagfall_mines::MinesLevel;
-use flagfall_settings::Settings;
+use flagfall_settings::{
+    Choice, Delay, FrontEnd, Group, Labelled, Look, Setting, SettingId, Settings, TakesEffect,
+};
 use flagfall_table::Message;
 use leptos::prelude::*;
 
 use super::boards::board_list;
 use super::modal;
 use crate::desk::{Desk, Dialog};
-use crate::preferences::{Delay, Look, Preferences};
-
-/// A setting: its name in the store, what it is called, and its values with what those are called.
-struct Row(&'static str, &'static str, &'static [(&'static str, &'static str)]);
-
-const SWITCH: &[(&str, &str)] = &[("on", "On"), ("off", "Off")];
-const UNDO: &[(&str, &str)] = &[("forbidden", "No"), ("free", "Yes")];
-
-const MINES: &[Row] = &[
-    Row(
-        "start",
-        "First cell",
-        &[("safe", "Never a mine"), ("opening", "Always an opening"), ("any", "May be a mine")],
-    ),
-    Row("no-guess", "Boards that need no guess", SWITCH),
-    Row("mines-undo", "Take moves back", UNDO),
-    Row("marks", "Marks", &[("flags", "Flags"), ("questions", "Flags and question marks")]),
-    Row(
-        "chord",
-        "Chord on numbers with",
-        &[
-            ("single-click", "A hit, or both buttons"),
-            ("both-buttons", "Both buttons"),
-            ("off", "Nothing"),
-        ],
-    ),
-    Row("quick-clicks", "Plain clicks play on numbers", SWITCH),
-    Row("flag-all", "A marked number flags around it", SWITCH),
-];
-
-const FOUR: &[Row] = &[
-    Row(
-        "four-starter",
-        "Who begins",
-        &[("drawn", "Whoever is drawn"), ("one", "Player one"), ("two", "Player two")],
-    ),
-    Row(
-        "four-fouls",
-        "Choosing a full column",
-        &[("refused", "Is not possible"), ("3", "Is a foul; the third one loses")],
-    ),
-    Row(
-        "four-undo",
-        "Take drops back",
-        &[("free", "At any time"), ("3", "Three times each, at once"), ("forbidden", "No")],
-    ),
-    Row("four-values", "Show what columns are worth", SWITCH),
-];
-
-const LOOKS: &[Row] = &[
-    Row(
-        "web-look",
-        "Colours",
-        &[
-            ("system", "As the system prefers"),
-            ("dark", "Dark"),
-            ("light", "Light"),
-            ("classic", "Classic"),
-            ("high-contrast", "High contrast"),
-            ("colour-blind", "Colour-blind"),
-        ],
-    ),
-    Row("motion", "Movement", &[("full", "Full"), ("reduced", "Reduced")]),
-    Row("sound", "Sounds", &[("on", "On"), ("off", "Off")]),
-    Row("web-command-box", "Line for typed commands", &[("shown", "Shown"), ("hidden", "Hidden")]),
-];
-
-const TOUCH: &[Row] = &[Row(
-    "web-long-press",
-    "A long press",
-    &[("other", "Flags (or opens, as switched)"), ("nothing", "Does nothing")],
-)];
-
-/// A level with what it is like.
-const fn long_name(level: MinesLevel) -> &'static str {
-    match level {
-        MinesLevel::Beginner => "Beginner 9×9, 10 mines",
-        MinesLevel::Intermediate => "Intermediate 16×16, 40 mines",
-        MinesLevel::Expert => "Expert 30×16, 99 mines",
-    }
-}
 
 /// The dialog.
 pub(crate) fn settings_dialog() -> impl IntoView {
     let desk = Desk::here();
-    let group = move |title: &'static str, rows: &'static [Row]| {
+    let is_open = Signal::derive(move || desk.dialog.get() == Some(Dialog::Settings));
+    let group = |group: Group| {
+        // The opponent is chosen beside the board.
+        let here = move |setting: &&Setting| {
+            setting.is_on(FrontEnd::Page)
+                && setting.group == group
+                && setting.id != SettingId::FourOpponent
+        };
         view! {
-            <h3>{title}</h3>
-            {rows.iter().map(choice).collect_view()}
+            <h3>{group.label()}</h3>
+            {Setting::ALL.iter().filter(here).map(row).collect_view()}
         }
     };
-    let is_open = Signal::derive(move || desk.dialog.get() == Some(Dialog::Settings));
+    let groups = [Group::Mines, Group::Four, Group::Looks, Group::Touch];
     let content = view! {
-            <h3>"Minesweeper"</h3>
-            <label class="setting"><span>"Board"</span>{board_list(long_name, Signal::derive(|| false), || ())}</label>
-            {MINES.iter().map(choice).collect_view()}
-            {group("Four in a Row", FOUR)}
-            {group("Looks and sounds", LOOKS)}
-            {group("Touch", TOUCH)}
-            {long_press_delay()}
-            <p class="faint">"Rules hold from the next game on."</p>
+        {groups.into_iter().map(group).collect_view()}
+        <p class="faint">"* " {TakesEffect::NextGame.label()}</p>
     };
     modal("Settings", is_open, move || desk.close(Dialog::Settings), content)
 }
 
-fn choice(row: &'static Row) -> impl IntoView {
+fn row(setting: &'static Setting) -> AnyView {
+    if setting.id == SettingId::Board {
+        let list = board_list(|board| board.label(), Signal::derive(|| false), || ());
+        view! { <label class="setting"><span>{label(setting)}</span>{list}</label> }.into_any()
+    } else if setting.id == SettingId::Delay {
+        delay(setting).into_any()
+    } else {
+        choice(setting).into_any()
+    }
+}
+
+fn label(setting: &Setting) -> String {
+    match setting.takes_effect {
+        TakesEffect::AtOnce => setting.id.label().to_owned(),
+        TakesEffect::NextGame => format!("{} *", setting.id.label()),
+    }
+}
+
+fn choice(setting: &'static Setting) -> impl IntoView {
     let desk = Desk::here();
-    let Row(name, label, options) = *row;
-    let current = move || value(name, &desk.settings.get(), &desk.preferences.get());
-    let change = move |event| {
-        let value = event_target_value(&event);
-        if let Err(reason) = set(desk, name, &value) {
-            desk.message.set(Message::bad(reason));
-        }
+    let current = Memo::new(move |_| desk.settings.with(|settings| setting.value(settings).value));
+    // Labels may depend on other settings.
+    let choices = Memo::new(move |_| {
+        desk.settings.with(|settings| setting.choices(settings, FrontEnd::Page))
+    });
+    let options = move || {
+        let option = |choice: Choice| {
+            let is_current = choice.value == current.get();
+            view! { <option value=choice.value selected=is_current>{choice.label}</option> }
+        };
+        choices.get().into_iter().map(option).collect_view()
     };
     view! {
         <label class="setting">
-            <span>{label}</span>
-            <select name=name prop:value=current on:change=change>
-                {options.iter().map(|(value, text)| view! { <option value=*value selected=move || current() == *value>{*text}</option> }).collect_view()}
+            <span>{label(setting)}</span>
+            <select name=setting.name prop:value=move || current.get() on:change=move |event| choose(desk, setting, &event_target_value(&event))>
+                {options}
             </select>
         </label>
     }
 }
 
-/// What a setting is now, as one of the texts in its list.
-fn value(name: &str, settings: &Settings, preferences: &Preferences) -> String {
-    let own = preferences.rows().into_iter().find(|(its, _)| *its == name).map(|(_, value)| value);
-    let value = own.or_else(|| {
-        settings.rows().into_iter().find(|(its, _)| its == name).map(|(_, value)| value)
+fn choose(desk: Desk, setting: &Setting, value: &str) {
+    let mut chosen = Ok(());
+    desk.change_settings(|settings| {
+        chosen = setting.choose(settings, value);
+        follow_look(settings);
     });
-    match (name, value.unwrap_or_default()) {
-        // The terminal's ways of being heard are sounds here.
-        ("sound", sound) if sound != "off" => "on".to_owned(),
-        ("mines-undo", undo) if undo != "forbidden" => "free".to_owned(),
-        (_, value) => value,
+    if let Err(reason) = chosen {
+        desk.message.set(Message::bad(reason));
     }
 }
 
-fn set(desk: Desk, name: &'static str, value: &str) -> Result<(), String> {
-    let mut result = Ok(());
-    if desk.preferences.with_untracked(|preferences| preferences.clone().set(name, value).is_some())
-    {
-        desk.change_preferences(|preferences| {
-            result = preferences.set(name, value).unwrap_or(Ok(()));
-        });
-        // The other screens of this player have no system to ask.
-        if let Look::Chosen(theme) = desk.preferences.with_untracked(|preferences| preferences.look)
-        {
-            desk.change_settings(|settings| settings.theme = theme);
-        }
-    } else {
-        desk.change_settings(|settings| result = settings.set(name, value));
+/// The other screens of this player have no system to ask.
+fn follow_look(settings: &mut Settings) {
+    if let Look::Chosen(theme) = settings.look {
+        settings.theme = theme;
     }
-    result
 }
 
-fn long_press_delay() -> impl IntoView {
+fn delay(setting: &'static Setting) -> impl IntoView {
     let desk = Desk::here();
-    let millis = move || desk.preferences.get().delay.millis();
-    let change = move |event| {
-        let value = event_target_value(&event);
-        // A slider gives nothing else than what it was told to.
-        let _ = set(desk, "web-delay", &value);
-    };
+    let now = Memo::new(move |_| desk.settings.with(|settings| setting.value(settings)));
     view! {
         <label class="setting">
-            <span>"It takes " {move || millis().to_string()} " ms"</span>
-            <input type="range" min=Delay::SHORTEST.to_string() max=Delay::LONGEST.to_string() step="50" prop:value=move || millis().to_string() on:input=change/>
+            <span>{label(setting)} " " {move || now.get().label}</span>
+            <input type="range" min=Delay::SHORTEST.to_string() max=Delay::LONGEST.to_string() step="50"
+                prop:value=move || now.get().value on:input=move |event| choose(desk, setting, &event_target_value(&event))/>
         </label>
     }
 }

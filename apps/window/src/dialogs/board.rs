@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use eframe::egui::{self, Grid, Key, RichText, TextEdit, accesskit};
 use flagfall_mines::{Grid as BoardGrid, MAX_SIDE, MinesLevel, Size, StartRule};
-use flagfall_settings::{BoardChoice, Settings, Switch};
+use flagfall_settings::{BoardChoice, Labelled, SettingId, Settings, Switch};
 use flagfall_table::Tone;
 
 use crate::kit::{Goto, Kit};
@@ -47,12 +47,13 @@ impl BoardQuestion {
         ui.heading("Choose a board");
         ui.horizontal_wrapped(|ui| {
             for level in MinesLevel::ALL {
-                if ui.radio(self.level == Some(level), level.to_string()).clicked() {
+                if ui.radio(self.level == Some(level), BoardChoice::Level(level).label()).clicked()
+                {
                     self.level = Some(level);
                     self.typed = TypedSize::of(level.size());
                 }
             }
-            if ui.radio(self.level.is_none(), "own size").clicked() {
+            if ui.radio(self.level.is_none(), "Custom").clicked() {
                 self.level = None;
             }
         });
@@ -61,17 +62,13 @@ impl BoardQuestion {
         if self.typed != before {
             self.level = None;
         }
-        ui.label("The first cell is");
+        ui.label(SettingId::Start.label());
         ui.horizontal_wrapped(|ui| {
-            for (start, name) in [
-                (StartRule::Any, "any cell, a mine too"),
-                (StartRule::Safe, "safe"),
-                (StartRule::Opening, "an opening"),
-            ] {
-                ui.radio_value(&mut self.start, start, name);
+            for start in StartRule::ALL {
+                ui.radio_value(&mut self.start, start, start.label());
             }
         });
-        ui.checkbox(&mut self.is_no_guess, "No guess is ever needed");
+        ui.checkbox(&mut self.is_no_guess, SettingId::NoGuess.label());
         ui.separator();
         let size = self.typed.read().ok();
         let mut stays = true;

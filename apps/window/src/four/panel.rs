@@ -1,20 +1,15 @@
 //! Beside the board: the players, what can be done, and what the next game is to be like.
 
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
-use flagfall_four::FourLevel;
-use flagfall_play::{Fouls, Phase, Piece, Player, Undo};
-use flagfall_settings::{Command, FourOpponent, FourStarter, Palette, Settings};
+use flagfall_play::{Phase, Piece, Player, Undo};
+use flagfall_settings::{Command, FrontEnd, Palette, Setting, SettingId, Settings};
 use flagfall_table::{Deed, Now, four_words as words};
+use flagfall_text::{Four, Language};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
 use crate::kit::{Goto, Kit};
-use crate::message::sentence;
 use crate::theme;
-
-/// What a player may do wrong, and take back, where that is counted.
-const USUAL_FOULS: Fouls = Fouls::Counted(3);
-const USUAL_BUDGET: Undo = Undo::Budget(3);
 
 /// How much room the names of the choices have.
 const NAMES: f32 = 74.0;
@@ -73,7 +68,7 @@ impl FourPage {
                 }
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let title = sentence(&self.table.rival().title(player));
+                    let title = Language::english().say(&self.table.rival().title(player).into());
                     ui.label(RichText::new(title).strong());
                     let below = self.turn_and_left(player, is_on_turn);
                     ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
@@ -97,7 +92,9 @@ impl FourPage {
             (true, true) if self.table.settler().is_some() => Some("to decide".to_owned()),
             (true, true) => Some("to drop".to_owned()),
             (true, false) => Some("thinks".to_owned()),
-            (false, _) => game.piece(player).map(|piece| words::shape(piece).to_owned()),
+            (false, _) => game.piece(player).map(|piece| {
+                Language::english().say(&Four::ShapeName { shape: words::shape(piece) }.into())
+            }),
         };
         turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
     }
@@ -166,69 +163,36 @@ impl FourPage {
         let title =
             if self.table.session().entries().is_empty() { "This game" } else { "Next game" };
         ui.label(RichText::new(title).strong());
-        opponent(ui, &mut settings);
-        starter(ui, &mut settings);
-        choice(
-            ui,
-            "Fouls",
-            &mut settings.four_fouls,
-            &[(Fouls::Refused, "not counted"), (USUAL_FOULS, "three lose")],
-        );
-        choice(
-            ui,
-            "Taking back",
-            &mut settings.four_undo,
-            &[(Undo::Free, "freely"), (USUAL_BUDGET, "three each"), (Undo::Forbidden, "never")],
-        );
+        for id in [
+            SettingId::FourOpponent,
+            SettingId::FourStarter,
+            SettingId::FourFouls,
+            SettingId::FourUndo,
+        ] {
+            choice(ui, id.setting(), &mut settings);
+        }
         (settings != *kit.settings()).then(|| Wanted::Change(Box::new(settings)))
     }
 }
 
-fn opponent(ui: &mut Ui, settings: &mut Settings) {
-    let computer = |level: FourLevel| (FourOpponent::Computer(level), level_name(level));
-    let all: Vec<(FourOpponent, String)> = [(FourOpponent::Person, "a person".to_owned())]
-        .into_iter()
-        .chain(FourLevel::ALL.into_iter().map(computer))
-        .collect();
-    let all: Vec<(FourOpponent, &str)> =
-        all.iter().map(|(opponent, name)| (*opponent, name.as_str())).collect();
-    choice(ui, "Against", &mut settings.four_opponent, &all);
-}
-
-fn level_name(level: FourLevel) -> String {
-    match level.number() {
-        1 => "computer 1, easiest".to_owned(),
-        10 => "computer 10, perfect".to_owned(),
-        number => format!("computer {number}"),
-    }
-}
-
-fn starter(ui: &mut Ui, settings: &mut Settings) {
-    let [one, two] = match settings.four_opponent {
-        FourOpponent::Person => ["player one", "player two"],
-        FourOpponent::Computer(_) => ["you", "the computer"],
-    };
-    let all =
-        [(FourStarter::Drawn, "drawn by lot"), (FourStarter::One, one), (FourStarter::Two, two)];
-    choice(ui, "Begins", &mut settings.four_starter, &all);
-}
-
 /// A list that drops down, named by what it is about.
-fn choice<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, all: &[(T, &str)]) {
+fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings) {
     ui.horizontal(|ui| {
         let left = ui.cursor().left();
-        let label = ui.label(name);
+        let label = ui.label(setting.id.label());
         ui.add_space((left + NAMES - ui.cursor().left()).max(0.0));
-        let current =
-            all.iter().find(|(each, _)| each == value).map_or("as it is", |(_, text)| text);
-        egui::ComboBox::from_id_salt(name)
-            .selected_text(current)
+        let now = setting.value(settings);
+        egui::ComboBox::from_id_salt(setting.name)
+            .selected_text(now.label.as_str())
             .truncate()
             .width(ui.available_width().max(40.0))
             .height(360.0)
             .show_ui(ui, |ui| {
-                for &(each, text) in all {
-                    ui.selectable_value(value, each, text);
+                for choice in setting.choices(settings, FrontEnd::Window) {
+                    if ui.selectable_label(choice == now, choice.label.as_str()).clicked() {
+                        // What is offered is taken.
+                        let _ = setting.choose(settings, &choice.value);
+                    }
                 }
             })
             .response

@@ -53,7 +53,13 @@ fn bytes(Pixel { red, green, blue }: Pixel) -> [u8; 3] {
 fn session(seed: u64, number: usize) -> Session<Minesweeper> {
     let mut session = Session::<Minesweeper>::new(LEVELS[1].terms(Seed(seed)));
     let cell = session.game().view().size().grid().cell(number - 1);
-    session.act(flagfall_play::Action::Move(MinesAction::Open(cell)), Millis(0)).expect("a tile");
+    session
+        .act(
+            session.seat_at_screen(),
+            flagfall_play::Action::Move(MinesAction::Open(cell)),
+            Millis(0),
+        )
+        .expect("a tile");
     session
 }
 
@@ -111,7 +117,12 @@ fn the_wave_runs_over_a_real_display() {
     let x = display.left + (left + width / 2) as usize * display.times;
     let y = display.top + (top + height / 2) as usize * display.times;
     window.click(Mouse::Left, x, y);
-    lost.act(flagfall_play::Action::Move(MinesAction::Open(mine)), Millis(0)).expect("a tile");
+    lost.act(
+        lost.seat_at_screen(),
+        flagfall_play::Action::Move(MinesAction::Open(mine)),
+        Millis(0),
+    )
+    .expect("a tile");
     let stars = tiles(view(&lost), PictureSide::DISPLAY);
     screen.wait_for("stars where the mines are", |picture| shows(picture, &stars).then_some(()));
 }
@@ -138,7 +149,11 @@ fn what_is_typed_ahead_is_not_lost() {
     let seed = (0..1000).find(opens_some).expect("some seed does it");
     let mut played = session(seed, 28);
     let first = played.game().view().size().grid().cell(0);
-    let _ = played.act(flagfall_play::Action::Move(MinesAction::Open(first)), Millis(0));
+    let _ = played.act(
+        played.seat_at_screen(),
+        flagfall_play::Action::Move(MinesAction::Open(first)),
+        Millis(0),
+    );
 
     let screen = Screen::start();
     let window = screen.open(&["tiles", "--seed", &seed.to_string()]);

@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, vec2};
 use egui_kittest::kittest::Queryable;
-use flagfall_history::{DailyTask, GameResult, When};
+use flagfall_history::{DailyTask, GameResult, Screen, When};
 use flagfall_mines::Face;
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_rng::Seed;
@@ -103,7 +103,7 @@ fn a_named_board_is_played_without_a_word_of_others() {
     drop(first);
     let start = Start { seed: Some(Seed(1)), ..Start::default() };
     let second = open(keeping(&folder), start, vec2(900.0, 760.0));
-    second.expect("hit any cell to begin");
+    second.expect("Open any cell to begin.");
     assert!(!second.says("Continue"));
 }
 
@@ -140,7 +140,7 @@ fn a_game_goes_from_screen_to_screen() {
     let first = "e5".parse().expect("a cell");
 
     let mut kept = keeping();
-    let (mut kit, _) = Kit::new("screen", still(), Box::new(|| Seed(1)));
+    let (mut kit, _) = Kit::new(Screen::Terminal, still(), Box::new(|| Seed(1)));
     let mut terminal = MinesTable::new(kit.mines_plan(None), when(0));
     let mut bookmark = Bookmark::default();
     terminal.hit(first, &mut kit, when(1000));

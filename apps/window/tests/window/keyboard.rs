@@ -1,13 +1,13 @@
 //! Everything without a mouse.
 
-use eframe::egui::{Key, accesskit};
+use eframe::egui::{Color32, Key, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
-use flagfall_settings::Theme;
+use flagfall_settings::{Palette, Rgb, Settings, Theme};
 
-use crate::rehearsal::{board, board_with, still};
+use crate::rehearsal::{Rehearsal, board, board_with, layout, still};
 
 /// The cell that has the keyboard.
-fn focused(window: &crate::rehearsal::Rehearsal) -> String {
+fn focused(window: &Rehearsal) -> String {
     let node =
         window.harness.root().children_recursive().find(|node| node.accesskit_node().is_focused());
     node.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
@@ -28,9 +28,9 @@ fn the_terminals_keys_play() {
     assert!(window.count("score") > 0);
     window.type_keys("H");
     // With one number on the board nothing is certain, and the hint says so.
-    window.expect("no cell is certain; the best guess is a1");
+    window.expect("No cell is certainly safe. The best guess is a1");
     window.key(Key::Escape);
-    window.expect("the hint is gone");
+    window.expect("Hint hidden.");
     window.type_keys("$");
     assert!(focused(&window).starts_with('i'), "{}", focused(&window));
     window.type_keys("?");
@@ -57,7 +57,7 @@ fn screen_readers_open_and_mark() {
     window.harness.get_by_label("e5, closed").click_accesskit();
     window.harness.run();
     assert_ne!(window.face("e5"), "closed");
-    window.expect("opened ");
+    window.expect("Opened ");
     let status = window
         .harness
         .root()
@@ -74,22 +74,48 @@ fn buttons_can_be_reached_and_pressed() {
     window.harness.run();
     window.key(Key::Space);
     assert_eq!(window.count("score"), 0, "space pressed the button, not the board");
-    window.expect("the same board again");
+    window.expect("Same board from the start.");
 }
 
+/// What every cell of the board says, after one was flagged and one opened.
+fn faces(window: &mut Rehearsal) -> Vec<String> {
+    let dealt = layout("9x9x10", 1, "e5");
+    let cells = || dealt.size().grid().cells();
+    let mine = cells().find(|&cell| dealt.is_mine(cell)).expect("a mine");
+    window.right(&mine.to_string());
+    window.left("e5");
+    let faces: Vec<String> = cells().map(|cell| window.face(&cell.to_string())).collect();
+    for (cell, face) in cells().zip(&faces).filter(|(_, face)| *face != "closed") {
+        let is_mine = dealt.is_mine(cell);
+        assert_eq!(face == "flag", is_mine, "{cell} says {face}");
+    }
+    faces
+}
+
+/// The colour of letters, which differs from theme to theme.
+fn text_colour(window: &Rehearsal) -> Option<Color32> {
+    window.harness.ctx.global_style().visuals.override_text_color
+}
+
+/// A theme changes colours and nothing else, whether the window begins with it or it is chosen later.
 #[test]
 fn every_theme_shows_the_same_board() {
+    let expected = faces(&mut board("9x9x10", 1));
+    assert!(expected.iter().any(|face| face == "flag"), "{expected:?}");
+    assert!(expected.iter().any(|face| !["flag", "closed"].contains(&face.as_str())));
     for &theme in Theme::ALL {
-        let settings = flagfall_settings::Settings { theme, ..still() };
-        let mut window = board_with("9x9x10", 1, &settings);
-        window.left("e5");
-        assert!(window.count("score") > 0, "{theme}");
+        let Rgb(red, green, blue) = Palette::of(theme).text;
+        let text = Some(Color32::from_rgb(red, green, blue));
+        let mut window = board_with("9x9x10", 1, &Settings { theme, ..still() });
+        assert_eq!(text_colour(&window), text, "{theme}");
+        assert_eq!(faces(&mut window), expected, "{theme}");
+
+        let mut window = board("9x9x10", 1);
+        window.press("View");
+        window.press("Theme");
+        window.press(&theme.to_string());
+        window.harness.run();
+        assert_eq!(text_colour(&window), text, "{theme} was chosen");
+        assert_eq!(faces(&mut window), expected, "{theme} was chosen");
     }
-    let mut window = board("9x9x10", 1);
-    window.press("View");
-    window.press("Theme");
-    window.press("high-contrast");
-    window.harness.run();
-    window.left("e5");
-    assert!(window.count("score") > 0);
 }

@@ -73,7 +73,7 @@ fn boards_are_chosen_in_a_dialog() {
     let mut window = board("9x9x10", 1);
     window.press("Game");
     window.press("Choose a board…");
-    window.press("expert");
+    window.press("Expert 30x16, 99 mines");
     window.press("Play");
     assert_eq!(window.count("mines left"), 99);
     assert_eq!(window.face("ad16"), "closed");
@@ -83,7 +83,7 @@ fn boards_are_chosen_in_a_dialog() {
     for (name, value) in [("Rows", "3"), ("Columns", "6"), ("Mines", "4")] {
         fill(&mut window, name, value);
     }
-    window.press("No guess is ever needed");
+    window.press("No-guess boards");
     window.press("Play");
     assert_eq!(window.count("mines left"), 4);
     let cells = window.names().iter().filter(|name| name.ends_with(", closed")).count();
@@ -227,7 +227,7 @@ fn a_mine_ends_the_game() {
     window.left(&mine);
 
     window.expect("You lost");
-    window.expect(&format!("{mine} was a mine"));
+    window.expect(&format!("You hit a mine at {mine}."));
     window.expect("1:05.0 s");
     window.expect("Best so far");
     assert_eq!(window.face(&mine), "mine that was hit");
@@ -313,7 +313,7 @@ fn hints_miss_nothing() {
             // A guess is said to be one, and the second press does not make it.
             let says = window.names().into_iter();
             let mut guesses = says.filter_map(|name| {
-                let (_, rest) = name.split_once("no cell is certain; the best guess is ")?;
+                let (_, rest) = name.split_once("No cell is certainly safe. The best guess is ")?;
                 rest.split(',').next().map(str::to_owned)
             });
             let guess = guesses.next().expect("a guess");
@@ -423,7 +423,7 @@ fn a_game_can_be_looked_back_at() {
     assert_eq!(window.face(&mine), "mine that was hit");
     window.press("Same board");
     window.left("e5");
-    window.expect("opened ");
+    window.expect("Opened ");
 }
 
 /// Odds stand in every closed cell; who asks again sees them no more.
@@ -434,11 +434,11 @@ fn odds_pause_and_undo() {
     window.left("e5");
     let score = window.count("score");
     window.type_keys("o");
-    window.expect("the chance of a mine");
+    window.expect("Odds: the chance of a mine");
     window.type_keys("o");
-    window.expect("odds are off");
+    window.expect("Odds hidden.");
     window.type_keys("u");
-    window.expect("taken back");
+    window.expect("Move undone.");
     assert_eq!(window.count("score"), 0);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::R);
     window.harness.run();

@@ -30,7 +30,13 @@ fn session(level: usize, seed: u64) -> Session<Minesweeper> {
 
 fn open(session: &mut Session<Minesweeper>, number: usize) {
     let cell = session.game().view().size().grid().cell(number - 1);
-    session.act(flagfall_play::Action::Move(MinesAction::Open(cell)), Millis(0)).unwrap();
+    session
+        .act(
+            session.seat_at_screen(),
+            flagfall_play::Action::Move(MinesAction::Open(cell)),
+            Millis(0),
+        )
+        .unwrap();
 }
 
 /// A seed of a level with which the first tile does this.
@@ -189,7 +195,11 @@ fn a_game_is_won_and_another_begins() {
         while !loser.is_over() {
             let number = numbers.next().unwrap();
             let cell = grid.cell(number - 1);
-            let _ = loser.act(flagfall_play::Action::Move(MinesAction::Open(cell)), Millis(0));
+            let _ = loser.act(
+                loser.seat_at_screen(),
+                flagfall_play::Action::Move(MinesAction::Open(cell)),
+                Millis(0),
+            );
         }
         let view = loser.game().view();
         let is_mine = |cell: &Cell| {

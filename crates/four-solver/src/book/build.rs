@@ -4,17 +4,17 @@ use std::collections::HashMap;
 
 use flagfall_four::Position;
 
-use super::function::{self, VALUE_BITS};
+use super::static_function::{self, VALUE_BITS};
 use super::{
     CHECKSUM_AT, HEADER_BYTES, LEAST_SCORE, MAGIC, MAX_STONES, VERSION, checksum, children,
-    is_kept, key, score_at_sight,
+    is_kept, key, score_without_search,
 };
 
 /// The positions with twelve stones whose scores a book is made from, one of each pair of mirror
 /// images, in a fixed order.
 pub fn book_positions() -> Vec<Position> {
     let mut positions = plies().pop().expect("there is a last ply");
-    positions.retain(|&position| score_at_sight(position).is_none());
+    positions.retain(|&position| score_without_search(position).is_none());
     positions
 }
 
@@ -29,12 +29,12 @@ pub fn build_book(scores: impl IntoIterator<Item = (Position, i8)>) -> Vec<u8> {
     let mut kept = Vec::new();
     for positions in plies().into_iter().rev() {
         for position in positions {
-            if score_at_sight(position).is_some() {
+            if score_without_search(position).is_some() {
                 continue;
             }
             if position.n_stones() < MAX_STONES {
                 let best = children(position)
-                    .map(|child| match score_at_sight(child) {
+                    .map(|child| match score_without_search(child) {
                         Some(score) => -score,
                         None => -i32::from(known[&key(child)]),
                     })
@@ -73,7 +73,7 @@ fn packed(score: i8) -> u8 {
 }
 
 pub(super) fn file(entries: &[(u64, u8)]) -> Vec<u8> {
-    let (shape, cells) = function::build(entries);
+    let (shape, cells) = static_function::build(entries);
     let mut bytes = Vec::with_capacity(HEADER_BYTES + cells.len());
     bytes.extend(MAGIC);
     bytes.extend(VERSION.to_le_bytes());

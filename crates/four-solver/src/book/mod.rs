@@ -20,10 +20,10 @@
 //! | 8 | checksum (FNV-1a, 64 bits) of all bytes but these eight |
 //! | rest | the cells, five bits each from the low end, and a byte of zeros |
 //!
-//! The value of a position is its score plus 16, see [`function`] for how it lies in the cells.
+//! The value of a position is its score plus 16, see [`static_function`] for how it lies in the cells.
 
 pub(crate) mod build;
-mod function;
+mod static_function;
 
 use std::borrow::Cow;
 
@@ -32,8 +32,8 @@ use flagfall_four::{Column, Position};
 use crate::board::each;
 use crate::bounds::Bounds;
 use crate::node::{Node, Settled};
-use crate::sight::{Sight, at_sight};
-use function::Shape;
+use crate::static_score::{StaticScore, static_score};
+use static_function::Shape;
 
 const MAGIC: &[u8; 8] = b"flagfour";
 const VERSION: u32 = 1;
@@ -117,7 +117,7 @@ impl Book {
     }
 
     fn known_score(&self, position: Position) -> i32 {
-        if let Some(score) = score_at_sight(position) {
+        if let Some(score) = score_without_search(position) {
             return score;
         }
         if is_kept(position) {
@@ -146,10 +146,10 @@ fn children(position: Position) -> impl Iterator<Item = Position> {
 }
 
 /// The score where it takes no search, also not for a drop that makes two threats at once.
-fn score_at_sight(position: Position) -> Option<i32> {
-    let quiet = match at_sight(position) {
-        Sight::Known(score) => return Some(score),
-        Sight::Open(quiet) => quiet,
+fn score_without_search(position: Position) -> Option<i32> {
+    let quiet = match static_score(position) {
+        StaticScore::Known(score) => return Some(score),
+        StaticScore::Open(quiet) => quiet,
     };
     let node = quiet.node;
     let best = Bounds::of_quiet(&node).upper;

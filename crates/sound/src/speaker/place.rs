@@ -20,7 +20,7 @@ impl Place {
         let path = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let below = |name: &str, rest: &str| path(name).map(|folder| folder.join(rest));
         let sockets = match path("PULSE_SERVER") {
-            // Whoever names servers means no others.
+            // A variable that names servers excludes all others.
             Some(servers) => servers
                 .to_string_lossy()
                 .split_whitespace()

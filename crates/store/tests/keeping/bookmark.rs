@@ -1,6 +1,6 @@
 //! Laws: whatever is done at a table, the store has all of it, and every game that ends is one record.
 
-use flagfall_history::When;
+use flagfall_history::{Screen, When};
 use flagfall_mines::{Cell, MinesAction, Size};
 use flagfall_play::{Action as SessionAction, Minesweeper, Undo};
 use flagfall_rng::Seed;
@@ -63,7 +63,7 @@ struct Evening {
 impl Evening {
     fn new(keeping: Keeping, seed: u64) -> Evening {
         let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
-        let (mut kit, _) = Kit::new("test", settings, Box::new(move || Seed(seed)));
+        let (mut kit, _) = Kit::new(Screen::Terminal, settings, Box::new(move || Seed(seed)));
         let table = new_table(&mut kit, when(0));
         Evening {
             kit,

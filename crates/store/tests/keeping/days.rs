@@ -1,6 +1,6 @@
 //! The tasks of a day: the board is begun once, whatever is done with it.
 
-use flagfall_history::{DailyTask, Date, GameResult, Origin, Recorded, daily_origin};
+use flagfall_history::{Began, DailyTask, Date, GameResult, Origin, Recorded, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Game, Millis, Minesweeper, Session, Undo};
 use flagfall_store::{Keeping, Store};
 
@@ -13,8 +13,8 @@ fn today() -> Date {
 fn play<G: Game>(terms: G::Terms, deeds: &[(u64, &str)]) -> Session<G> {
     let mut session = Session::new(terms);
     for (at, deed) in deeds {
-        let Ok(its_move) = deed.parse() else { panic!("{deed} is no move") };
-        session.act(Action::Move(its_move), Millis(*at)).unwrap();
+        let Ok(mv) = deed.parse() else { panic!("{deed} is no move") };
+        session.act(session.seat_at_screen(), Action::Move(mv), Millis(*at)).unwrap();
     }
     session
 }
@@ -26,9 +26,12 @@ fn board(deeds: &[(u64, &str)]) -> Session<Minesweeper> {
 }
 
 /// Keeps a game and gives it up, and says how the day's task stands then.
-fn given_up<G: Recorded>(session: &Session<G>, name: String) -> Option<(GameResult, u64, usize)> {
+fn given_up<G: Recorded>(
+    session: &Session<G>,
+    began: impl Into<Began>,
+) -> Option<(GameResult, u64, usize)> {
     let disk = Disk::new();
-    disk.store().keep(&mut None, session, &Origin::new(name), 1).unwrap();
+    disk.store().keep(&mut None, session, &Origin::new(began), 1).unwrap();
     let mut keeping = disk.keeping();
     let id = keeping.kept()[0].id;
     keeping.discard::<G>(id).unwrap();
@@ -40,19 +43,18 @@ fn given_up<G: Recorded>(session: &Session<G>, name: String) -> Option<(GameResu
 
 #[test]
 fn who_gives_a_task_up_has_had_a_try() {
-    let day = || daily_origin(today());
     assert_eq!(
-        given_up(&board(&[(5, "open a1"), (905, "mark c1")]), day()),
+        given_up(&board(&[(5, "open a1"), (905, "mark c1")]), today()),
         Some((GameResult::Lost, 900, 1))
     );
-    assert_eq!(given_up(&board(&[(5, "mark c1")]), day()), None, "nothing was opened");
-    assert_eq!(given_up(&board(&[(5, "open a1")]), "screen".to_owned()), None);
+    assert_eq!(given_up(&board(&[(5, "mark c1")]), today()), None, "nothing was opened");
+    assert_eq!(given_up(&board(&[(5, "open a1")]), Screen::Terminal), None);
     let terms = FourTerms { undo: Undo::Forbidden, ..FourTerms::friendly() };
     let given = [(0, "drop 4"), (0, "drop 4")];
-    assert_eq!(given_up(&play::<FourInARow>(terms, &given), day()), None, "nothing was dropped");
+    assert_eq!(given_up(&play::<FourInARow>(terms, &given), today()), None, "nothing was dropped");
     let dropped = [&given[..], &[(700, "drop 1")]].concat();
     assert_eq!(
-        given_up(&play::<FourInARow>(terms, &dropped), day()),
+        given_up(&play::<FourInARow>(terms, &dropped), today()),
         Some((GameResult::Lost, 700, 1))
     );
 }
@@ -61,7 +63,7 @@ fn who_gives_a_task_up_has_had_a_try() {
 fn a_game_that_cannot_be_given_up_is_no_try() {
     let disk = Disk::new();
     let session = board(&[(5, "open a1")]);
-    disk.store().keep(&mut None, &session, &Origin::new(daily_origin(today())), 1).unwrap();
+    disk.store().keep(&mut None, &session, &Origin::new(today()), 1).unwrap();
     let mut keeping = disk.keeping();
     let id = keeping.kept()[0].id;
     disk.fail();

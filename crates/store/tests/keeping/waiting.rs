@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::rc::Rc;
 
-use flagfall_history::{Category, DailyTask, GameResult};
+use flagfall_history::{Category, DailyTask, GameResult, Screen};
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
@@ -26,7 +26,7 @@ struct Game {
 impl Game {
     fn new() -> Game {
         let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
-        let (mut kit, _) = Kit::new("screen", settings, Box::new(|| Seed(3)));
+        let (mut kit, _) = Kit::new(Screen::Terminal, settings, Box::new(|| Seed(3)));
         let plan = kit.mines_plan(None).with_size("5x4x5".parse().unwrap());
         Game { kit, table: MinesTable::new(plan, when(0)), bookmark: Bookmark::default() }
     }
@@ -49,10 +49,14 @@ impl Game {
         // Who plays the same game to any end sees the mines.
         let mut same = Session::<Minesweeper>::new(session.terms().clone());
         for entry in session.entries() {
-            same.act(entry.action, entry.at).unwrap();
+            same.act(entry.seat, entry.action, entry.at).unwrap();
         }
         for cell in grid.cells() {
-            let _ = same.act(Action::Move(flagfall_mines::MinesAction::Open(cell)), Millis(at));
+            let _ = same.act(
+                same.seat_at_screen(),
+                Action::Move(flagfall_mines::MinesAction::Open(cell)),
+                Millis(at),
+            );
         }
         let layout = same.game().layout().expect("it is over").clone();
         for (cell, at) in grid.cells().filter(|&cell| !layout.is_mine(cell)).zip(at..) {

@@ -1,18 +1,16 @@
 //! The day's puzzle in place of a game: a position that is won in so many drops, against the best replies.
 
 use flagfall_daily::{Puzzle, Standing};
-use flagfall_history::{
-    DailyTask, Date, GameResult, Origin, Round, When, daily_date, daily_origin,
-};
+use flagfall_history::{DailyTask, Date, GameResult, Origin, Round, When};
 use flagfall_play::{
-    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, Undo,
+    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, TimeControl, Undo,
 };
 use flagfall_sound::SoundEffect;
+use flagfall_text::{AnyGame, Four, Message, Who};
 
 use super::{FourNews, FourTable};
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
-use crate::message::{Message, Tone};
 use crate::thought::{Ticket, What};
 
 /// A puzzle that is being played.
@@ -30,7 +28,7 @@ pub struct Task {
 impl Task {
     /// The task that a kept game is about.
     pub(super) fn of(origin: &Origin) -> Option<Task> {
-        let date = daily_date(origin)?;
+        let date = origin.daily_date()?;
         Some(Task { date, puzzle: None, asked: None, is_done: false })
     }
 
@@ -56,8 +54,9 @@ impl FourTable {
             undo: Undo::Forbidden,
             assistance: Assistance::Forbidden,
             opponent: Opponent::Person,
+            time: TimeControl::None,
         };
-        let plan = FourPlan { terms, origin: Origin::new(daily_origin(date)) };
+        let plan = FourPlan { terms, origin: Origin::new(date) };
         let given = columns.iter().map(|&column| FourMove::Drop(column));
         let round = Round::begun(terms, plan.origin.clone(), given, now);
         let mut table = FourTable::with_round(round, plan);
@@ -111,12 +110,12 @@ impl FourTable {
                 self.tell_try(GameResult::Won, kit);
                 self.news.push(FourNews::Over);
                 kit.play(SoundEffect::Win);
-                self.message = Message { text: "solved".to_owned(), tone: Tone::Good };
+                self.message = Message::good(Four::PuzzleSolved);
             }
             Some(Standing::Missed) => {
                 self.tell_try(GameResult::Lost, kit);
                 kit.play(SoundEffect::Lose);
-                self.message = Message::bad("missed, there was a win: try it again");
+                self.message = Message::bad(Four::PuzzleMissed);
             }
             Some(Standing::Drop { .. } | Standing::Reply { .. }) | None => {
                 self.message = self.standing_in_words();
@@ -127,10 +126,8 @@ impl FourTable {
     /// How many tries it took, which who keeps them knows.
     pub fn tell_tries(&mut self, n_tries: usize) {
         if self.standing() == Some(Standing::Solved) {
-            self.message.text = match n_tries {
-                0 | 1 => "solved at the first try".to_owned(),
-                n_tries => format!("solved after {n_tries} tries"),
-            };
+            let n_tries = n_tries.max(1);
+            self.message.words = Four::PuzzleSolvedAfter { n_tries }.into();
         }
     }
 
@@ -156,24 +153,20 @@ impl FourTable {
     }
 
     pub(super) fn standing_in_words(&self) -> Message {
-        let drops = |n_left: u8| match n_left {
-            1 => "win with this drop".to_owned(),
-            n_left => format!("win in {n_left} drops"),
-        };
         let n_given = self.task.as_ref().map_or(0, Task::n_given);
         let last = self.game().moves().columns().get(n_given..).and_then(<[_]>::last);
-        Message::plain(match (self.standing(), last) {
-            (Some(Standing::Drop { n_left }), Some(column)) => {
-                format!("the other side dropped into {column}: {}", drops(n_left))
+        match (self.standing(), last) {
+            (Some(Standing::Drop { n_left: n_drops }), Some(&column)) => {
+                Message::plain(Four::PuzzleDrop { n_drops, column })
             }
-            (Some(Standing::Drop { n_left }), None) => {
-                format!("your turn: {}, whatever the other side does", drops(n_left))
+            (Some(Standing::Drop { n_left: n_drops }), None) => {
+                Message::plain(Four::PuzzleBegin { n_drops })
             }
-            (Some(Standing::Reply { .. }), _) => "the other side replies".to_owned(),
-            (Some(Standing::Solved), _) => "solved".to_owned(),
-            (Some(Standing::Missed), _) => "missed".to_owned(),
-            (None, _) => "thinking".to_owned(),
-        })
+            (Some(Standing::Reply { .. }), _) => Message::plain(Four::Turn { who: Who::OtherSide }),
+            (Some(Standing::Solved), _) => Message::good(Four::PuzzleSolved),
+            (Some(Standing::Missed), _) => Message::bad(Four::PuzzleMissed),
+            (None, _) => Message::plain(AnyGame::Thinking),
+        }
     }
 
     /// The day and the puzzle, where this is one.
@@ -184,6 +177,7 @@ impl FourTable {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_history::Screen;
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
@@ -194,7 +188,7 @@ mod tests {
     #[test]
     fn another_game_is_no_puzzle_any_more() {
         let now = When { at: Millis(0), unix: 0 };
-        let (mut kit, _) = Kit::new("screen", Settings::default(), Box::new(|| Seed(1)));
+        let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
         let puzzle = Puzzle::told("112233".parse().expect("moves"), 1);
         let date = "2026-11-16".parse().expect("a date");
         let mut table = FourTable::puzzle(date, puzzle, now);

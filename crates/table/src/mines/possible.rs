@@ -1,7 +1,6 @@
 //! What would do something now: so that buttons and menus offer nothing else.
 
-use flagfall_history::daily_date;
-use flagfall_play::{Assistance, Game};
+use flagfall_play::{Assistance, GameState};
 use flagfall_settings::Command;
 
 use super::MinesTable;
@@ -28,6 +27,6 @@ impl MinesTable {
 
     /// Whether it is the board of a day in the middle of play: that has no second beginning.
     pub(super) fn is_begun_once(&self) -> bool {
-        daily_date(self.round.origin()).is_some() && self.is_under_way()
+        self.round.origin().daily_date().is_some() && self.is_under_way()
     }
 }

@@ -12,6 +12,7 @@ use crate::screen::message::wrapped;
 use crate::screen::now;
 use crate::screen::page::Scene;
 use flagfall_table::four_words::Rival;
+use flagfall_text::Language;
 
 pub(super) struct Panel<'a> {
     pub(super) session: &'a Session<FourInARow>,
@@ -101,7 +102,7 @@ impl Panel<'_> {
         let mut lines = vec![vec![
             (Role::Accent, format!("{pointer} ")),
             token,
-            (role, format!(" {}", self.rival.title(player))),
+            (role, format!(" {}", Language::english().say(&self.rival.title(player).into()))),
         ]];
         let undos = match self.session.terms().undo {
             Undo::Budget(_) => game.undos_left(player),

@@ -14,6 +14,7 @@ use flagfall_settings::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Sett
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
 use flagfall_table::{Found, Mind, Question, Ticket, What};
+use flagfall_text::Language;
 use jiff::civil;
 
 use super::*;
@@ -143,8 +144,8 @@ impl Table {
         self.four().game().moves().to_string()
     }
 
-    fn said(&self) -> &str {
-        &self.four().message().text
+    fn said(&self) -> String {
+        self.four().message().say(Language::english())
     }
 
     /// Leaves the game for another and resumes it.
@@ -200,8 +201,8 @@ fn a_small_board() {
     table.check_picture(
         r"
       O           Four in a Row
-| . . . . . . .|    X player one
-| . . . . . . .|  > O player two
+| . . . . . . .|    X Player one
+| . . . . . . .|  > O Player two
 | . . . . . . .|  columns 443
 | . . . . . . .|  round         0:00:00
 | . . o O . . .|  Sun 15 Nov   20:15:00
@@ -209,8 +210,8 @@ fn a_small_board() {
 +-1-2[3]4-5-6-7+  H   hint  o   values
                   u   undo  p   pause
                   n   new   r   again
-player one dropped into 3; player two's
-turn
+Player one played column 3. Player two's
+turn.
 ",
     );
 }
@@ -224,8 +225,8 @@ fn a_medium_board() {
         r"
          ▄▀▀▄                   Four in a Row
          ▀▄▄▀
-│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  player one
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  player two
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  Player one
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  Player two
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  columns 443
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
@@ -239,7 +240,7 @@ fn a_medium_board() {
 ╰─1───2──[3]──4───5───6───7──╯  ?   help     Esc menu
 
 
-player one dropped into 3; player two's turn
+Player one played column 3. Player two's turn.
 ",
     );
 }
@@ -253,8 +254,8 @@ fn a_large_board() {
         r"
                                                 Four in a Row
 
-                                                   ●  player one
-  │                                          │     ○  player two
+                                                   ●  Player one
+  │                                          │     ○  Player two
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  columns 1122 334
   │                                          │
@@ -274,7 +275,7 @@ fn a_large_board() {
   │ ▀██▀  ▀██▀  ▀██▀  ▀██▀                   │
   ╰──1─────2─────3─────4─────5─────6─────7───╯
 
-player one wins: four in a row from a1 to d1 (n new, r again)
+Player one wins! Four in a row from a1 to d1. (n: new game, r: play again)
 ",
     );
 }
@@ -342,14 +343,14 @@ fn a_full_column_is_refused_and_passed_over() {
     let mut table = Table::new(quiet());
     table.press("4 4 4 4 4 4 4");
     assert_eq!(table.moves(), "444444");
-    assert_eq!(table.said(), "column 4 is full");
+    assert_eq!(table.said(), "Column 4 is full.");
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Refuse));
     table.press("h w");
     assert_eq!(table.four().cursor(), Column::ALL[4]);
     table.press("b");
     assert_eq!(table.four().cursor(), Column::ALL[2]);
     table.press("8");
-    assert_eq!(table.said(), "a column is a number from 1 to 7");
+    assert_eq!(table.said(), "Choose a column from 1 to 7.");
 }
 
 #[test]
@@ -376,7 +377,7 @@ fn the_mouse_points_and_drops() {
 fn a_pause_hides_the_board() {
     let mut table = Table::new(quiet());
     table.press("4 p");
-    assert!(!table.picture().contains(">X") && table.picture().contains("paused"));
+    assert!(!table.picture().contains(">X") && table.picture().contains("Paused"));
     table.press("3");
     assert_eq!(table.moves(), "4");
     table.press("p H");
@@ -394,12 +395,16 @@ fn a_pause_hides_the_board() {
 fn f5_fouls_are_counted() {
     let mut table = Table::new(Settings { four_fouls: Fouls::Counted(3), ..quiet() });
     table.press("8");
-    assert_eq!(table.said(), "that is no column: a foul, 2 chances are left for player one");
+    assert_eq!(table.said(), "Foul! That is not a column. Player one has 2 chances left.");
     assert!(table.picture().contains("2 chances"), "{}", table.picture());
     table.press("4 4 4 4 4 4 4");
-    assert_eq!(table.said(), "column 4 is full: a foul, and the last chance for player one");
+    assert_eq!(table.said(), "Foul! Column 4 is full. Player one has 1 chance left.");
     table.press("0");
-    assert!(table.said().starts_with("too many fouls: player two wins"), "{}", table.said());
+    assert!(
+        table.said().starts_with("Player two wins! Player one made too many fouls."),
+        "{}",
+        table.said()
+    );
     assert!(table.four().session().is_over());
 }
 
@@ -408,9 +413,12 @@ fn f5_fouls_are_counted() {
 fn f6_moves_are_kept_or_taken_back() {
     let mut table = Table::new(Settings { four_undo: Undo::Budget(2), ..quiet() });
     table.press("4 4");
-    assert_eq!(table.said(), "player two: y takes it back (2 undos left), anything else keeps it");
+    assert_eq!(
+        table.said(),
+        "Player two: press y to undo the move (2 undos left), or any other key to keep it."
+    );
     table.press("y");
-    assert_eq!((table.moves().as_str(), table.said()), ("4", "taken back, player two's turn"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("4", "Move undone. Player two's turn."));
     assert!(table.picture().contains("1 undo\n"), "{}", table.picture());
     table.press("5 x");
     assert_eq!(table.moves(), "45", "the key that keeps drops nothing");
@@ -428,7 +436,7 @@ fn f6_a_line_is_judged_when_it_is_kept() {
     table.press("1 1 x 2 x 2 x 3 x 3 x 4");
     assert!(!table.four().session().is_over() && !table.picture().contains('*'));
     table.press("x");
-    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert!(table.picture().contains("*X*X*X*X"), "{}", table.picture());
 }
 
@@ -440,7 +448,7 @@ fn undo_and_redo_between_people_go_by_single_moves() {
     table.press("ctrl-r");
     assert_eq!(table.moves(), "45");
     table.press("u u u");
-    assert_eq!((table.moves().as_str(), table.said()), ("", "there is nothing to take back"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("", "There is nothing to undo."));
 }
 
 // ---- the computer
@@ -450,7 +458,7 @@ fn the_computer_replies_and_undo_goes_back_to_your_turn() {
     let mut table = Table::new(against(3));
     table.press("4");
     assert_eq!(table.moves().len(), 2, "{}", table.said());
-    assert!(table.said().starts_with("the computer dropped into"), "{}", table.said());
+    assert!(table.said().starts_with("The computer played column"), "{}", table.said());
     table.press("u");
     assert_eq!(table.moves(), "");
     table.press("ctrl-r");
@@ -464,7 +472,7 @@ fn the_computer_takes_a_moment_and_keys_do_not_wait() {
     assert_eq!(table.moves(), "4");
     assert!(table.app.wakes(table.now()) <= Millis(33), "the disc falls");
     table.press("l 5");
-    assert_eq!((table.moves().as_str(), table.said()), ("4", "the computer thinks"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("4", "The computer is thinking…"));
     table.pass(200);
     assert_eq!(table.moves(), "4");
     table.pass(300);
@@ -478,7 +486,7 @@ fn the_computer_begins_and_cannot_be_taken_back_alone() {
     let mut table = Table::new(Settings { four_starter: FourStarter::Two, ..against(3) });
     assert_eq!(table.moves().len(), 1);
     table.press("u");
-    assert_eq!((table.moves().len(), table.said()), (1, "there is nothing to take back"));
+    assert_eq!((table.moves().len(), &*table.said()), (1, "There is nothing to undo."));
     table.press("4 u");
     assert_eq!(table.moves().len(), 1);
 }
@@ -531,7 +539,13 @@ fn a_hint_says_why_and_then_drops() {
     let mut table = Table::new(quiet());
     table.press("1 7 1 7 1 H");
     assert_eq!(table.four().cursor(), Column::ALL[0]);
-    assert!(table.said().starts_with("column 1 stops four at a4"), "{}", table.said());
+    assert!(
+        table.said().starts_with(
+            "Column 1 holds out longest. It loses in 17 discs. It also blocks four in a row at a4."
+        ),
+        "{}",
+        table.said()
+    );
     table.press("H");
     assert_eq!(table.moves(), "171711");
     table.press("H");
@@ -550,10 +564,10 @@ fn values_stand_below_the_columns() {
     assert!(picture.contains("+5 wins in 5 discs"), "{picture}");
     table.area = Rect::new(0, 0, 120, 40);
     let picture = table.picture();
-    assert!(picture.contains("says what a drop there leads to"), "{picture}");
+    assert!(picture.contains("Each column shows the result"), "{picture}");
     table.area = Rect::new(0, 0, 40, 12);
     table.press("0");
-    assert_eq!(table.said(), "column 1: wins in 1; this drop wins");
+    assert_eq!(table.said(), "Column 1: wins in 1; this drop wins");
     table.area = Rect::new(0, 0, 120, 40);
     assert!(table.picture().contains(" wins "), "{}", table.picture());
     table.press("o");
@@ -574,12 +588,12 @@ fn values_that_are_always_on_are_on_record() {
 fn a_win_shines_and_is_kept() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
-    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));
     assert!(table.app.wakes(table.now()) <= Millis(33), "the line shines");
     assert!(table.flow().game_over().is_some(), "it is among the records");
     table.press("5");
-    assert!(table.said().starts_with("player one wins"), "who won stays on the screen");
+    assert!(table.said().starts_with("Player one wins!"), "who won stays on the screen");
     assert!(table.app.wakes(table.now()) > Millis(33), "a key ends what moves");
     table.press("r");
     assert_eq!((table.moves().as_str(), table.four().game().starter()), ("", Player::One));

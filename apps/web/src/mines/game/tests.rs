@@ -1,11 +1,11 @@
 //! Games played by mouse, keys, fingers and typed lines, with a drawer of memory.
 
+use flagfall_history::Screen;
 use flagfall_rng::Seed;
-use flagfall_settings::{KeyCode, Settings};
+use flagfall_settings::{Delay, KeyCode, LongPress, Settings};
 
 use super::*;
 use crate::finger::Taps;
-use crate::preferences::{Delay, LongPress};
 use crate::shelf::Memory;
 
 struct Rehearsal {
@@ -21,7 +21,7 @@ fn begin(memory: &Memory, settings: &[(&str, &str)]) -> Rehearsal {
         chosen.set(name, value).expect("a setting");
     }
     let shelf = Shelf::new(Box::new(memory.clone()), 0);
-    let (mut kit, _) = Kit::new("web", chosen, Box::new(|| Seed(42)));
+    let (mut kit, _) = Kit::new(Screen::Page, chosen, Box::new(|| Seed(42)));
     let game = Game::begin(&shelf, &mut kit, when(0));
     Rehearsal { shelf, kit, game, at: 0 }
 }
@@ -58,7 +58,7 @@ impl Rehearsal {
     fn typed(&mut self, line: &str) -> String {
         let now = self.now();
         self.game.typed(line, &mut self.kit, now);
-        self.game.table().message().text.clone()
+        self.game.table().message().say(Language::english())
     }
 
     fn face(&self, text: &str) -> Face {
@@ -148,7 +148,7 @@ fn keys_are_those_of_the_terminal() {
 fn typed_lines_are_commands_or_cells() {
     let mut hands = begin(&Memory::default(), &[]);
     assert!(hands.typed(" m5e ").starts_with("opened"));
-    assert_eq!(hands.typed("f1a"), "flag on a1");
+    assert_eq!(hands.typed("f1a"), "Placed a flag on a1.");
     hands.typed("c3");
     assert_eq!(hands.game.table().cursor(), cell("c3"));
     assert!(hands.typed("m99z").starts_with("A command is"));
@@ -176,9 +176,9 @@ fn the_end_is_told_once_with_its_place() {
     assert!(hands.win());
     assert!(!hands.game.keep(&hands.shelf, when(99_000)), "it has ended once");
     let ending = hands.game.ending().expect("it is over");
-    assert!(ending.is_won && ending.text.ends_with("you won"), "{ending:?}");
+    assert!(ending.is_won && ending.text.starts_with("You win!"), "{ending:?}");
     assert_eq!(ending.summary.last().map(String::as_str), Some("your best time"));
-    assert!(ending.record.starts_with("ff1~mines~"));
+    assert!(ending.record.starts_with("ff2~mines~"));
     assert_eq!(hands.game.status(when(0)).mood, Mood::Won);
     hands.game.restart(when(100_000));
     assert_eq!(hands.game.ending(), None);

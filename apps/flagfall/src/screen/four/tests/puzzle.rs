@@ -42,18 +42,18 @@ fn missed_after(n_tries: u32) -> PuzzleOutcome {
 #[test]
 fn a_puzzle_is_solved_against_the_best_replies() {
     let mut table = puzzle();
-    assert_eq!(table.said(), "your turn: win in 2 drops, whatever the other side does");
+    assert_eq!(table.said(), "Your turn. Win in 2 drops, whatever your opponent does.");
     assert!(table.picture().contains("Puzzle: win in 2"), "{}", table.picture());
     let n_given = table.moves().len();
     table.press("H");
-    assert_eq!(table.said(), "this game is played without hints");
+    assert_eq!(table.said(), "Hints are not allowed in this game.");
     let (best, _) = table.best_and_other();
     table.press(&best);
     assert_eq!(table.moves().len(), n_given + 2, "the other side replied");
-    assert!(table.said().ends_with("win with this drop"), "{}", table.said());
+    assert!(table.said().ends_with("Win with this drop."), "{}", table.said());
     let (best, _) = table.best_and_other();
     table.press(&best);
-    assert_eq!(table.said(), "solved at the first try");
+    assert_eq!(table.said(), "Solved on the first try!");
     assert_eq!(table.result(), Some(PuzzleOutcome::Solved { n_tries: NonZero::<u32>::MIN }));
     assert_eq!(table.n_saved(), 0);
     table.wants(Intent::Open(Page::Scores));
@@ -67,7 +67,7 @@ fn a_puzzle_can_be_missed_and_tried_again() {
         let (_, other) = table.best_and_other();
         table.press(&other);
     }
-    assert!(table.said().starts_with("missed"), "{}", table.said());
+    assert!(table.said().starts_with("Missed"), "{}", table.said());
     assert_eq!(table.result(), Some(missed_after(1)));
     let missed = table.moves();
     table.press("1 2 3");
@@ -89,5 +89,5 @@ fn a_puzzle_that_is_taken_up_goes_on() {
     let moves = table.moves();
     table.resume();
     assert_eq!(table.moves(), moves);
-    assert!(table.said().ends_with("win with this drop"), "{}", table.said());
+    assert!(table.said().ends_with("Win with this drop."), "{}", table.said());
 }

@@ -1,0 +1,220 @@
+//! How a person looks at the board: alpha-beta to a small depth, with an evaluation that overlooks lines.
+//!
+//! A line that a player is blind to does not count when it is made, nor when it is nearly made. The
+//! seed decides for a whole game which of its own lines a player overlooks. The more threats the other
+//! side has, the more of that side's lines are overlooked too.
+
+use crate::board::{BOARD, EVEN_ROWS, ODD_ROWS, STRIDE, each, landings};
+use crate::limits::{Interrupted, Meter};
+
+/// Which way a line runs from its leftmost or lowest cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Up,
+    Falling,
+    Right,
+    Rising,
+}
+
+impl Direction {
+    const ALL: [Direction; 4] =
+        [Direction::Up, Direction::Falling, Direction::Right, Direction::Rising];
+
+    /// How far the next cell of a line is.
+    const fn step(self) -> u32 {
+        match self {
+            Direction::Up => 1,
+            Direction::Falling => STRIDE - 1,
+            Direction::Right => STRIDE,
+            Direction::Rising => STRIDE + 1,
+        }
+    }
+}
+
+/// Values from here up are wins, the sooner the higher; from minus this down losses.
+pub(crate) const DECIDED: i32 = 10_000;
+const WIN: i32 = DECIDED + 100;
+
+/// The lines that a player misses, by the cell they start from in each of the four directions.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct BlindSpots([u64; 4]);
+
+impl BlindSpots {
+    pub(crate) fn add(&mut self, direction: Direction, start: u64) {
+        self.0[direction as usize] |= start;
+    }
+
+    #[cfg(test)]
+    pub(crate) fn n_lines(&self) -> u32 {
+        self.0.iter().map(|starts| starts.count_ones()).sum()
+    }
+
+    fn in_direction(&self, direction: Direction) -> u64 {
+        self.0[direction as usize]
+    }
+}
+
+/// A player's view of one position.
+pub(crate) struct HumanLookahead {
+    /// The lines missed of its own.
+    pub(crate) own: BlindSpots,
+    /// The lines missed of the other side.
+    pub(crate) other: BlindSpots,
+    /// How much more a nearly made line is worth whose last cell is in a row that parity favours.
+    pub(crate) parity_worth: i32,
+}
+
+/// Stones as one of the two sees them.
+#[derive(Clone, Copy)]
+struct Stones {
+    cells: u64,
+    blind: BlindSpots,
+    good_rows: u64,
+}
+
+impl HumanLookahead {
+    /// The same player, but seeing every line of the side to move: a win is certain only if it holds
+    /// against every reply.
+    pub(crate) fn wary(&self) -> HumanLookahead {
+        HumanLookahead { own: BlindSpots::default(), ..*self }
+    }
+
+    /// What the player to move thinks of a position, looking this many drops ahead.
+    pub(crate) fn value(
+        &self,
+        mover: u64,
+        waiter: u64,
+        depth: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<i32, Interrupted> {
+        let (mover_rows, waiter_rows) = if (mover | waiter).count_ones().is_multiple_of(2) {
+            (ODD_ROWS, EVEN_ROWS)
+        } else {
+            (EVEN_ROWS, ODD_ROWS)
+        };
+        let mover = Stones { cells: mover, blind: self.own, good_rows: mover_rows };
+        let waiter = Stones { cells: waiter, blind: self.other, good_rows: waiter_rows };
+        self.alpha_beta(mover, waiter, depth, [-WIN, WIN], meter)
+    }
+
+    /// Alpha-beta to this depth: values below `alpha` or above `beta` are bounds.
+    fn alpha_beta(
+        &self,
+        mover: Stones,
+        waiter: Stones,
+        depth: u32,
+        [mut alpha, beta]: [i32; 2],
+        meter: &mut Meter<'_>,
+    ) -> Result<i32, Interrupted> {
+        meter.count()?;
+        if waiter.has_four() {
+            return Ok(-WIN);
+        }
+        let landings = landings(mover.cells | waiter.cells);
+        if landings == 0 {
+            return Ok(0);
+        }
+        if depth == 0 {
+            let empty = BOARD ^ (mover.cells | waiter.cells);
+            let worth = |stones: Stones| stones.evaluation(empty, self.parity_worth);
+            return Ok(worth(mover) - worth(waiter));
+        }
+        let mut best = -WIN;
+        for column in [3, 2, 4, 1, 5, 0, 6] {
+            let cell = landings & ((1 << (STRIDE - 1)) - 1) << (column * STRIDE);
+            if cell == 0 {
+                continue;
+            }
+            let after = Stones { cells: mover.cells | cell, ..mover };
+            let window = [-sooner(beta), -sooner(alpha)];
+            let value = later(-self.alpha_beta(waiter, after, depth - 1, window, meter)?);
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// A win or a loss one drop further away counts a little less.
+fn later(value: i32) -> i32 {
+    if value.abs() < DECIDED { value } else { value - value.signum() }
+}
+
+/// The bound that `later` turns into this one.
+fn sooner(bound: i32) -> i32 {
+    if bound.abs() < DECIDED { bound } else { bound + bound.signum() }
+}
+
+impl Stones {
+    /// Whether four are in a line that isn't missed.
+    fn has_four(&self) -> bool {
+        Direction::ALL.into_iter().any(|direction| {
+            let step = direction.step();
+            let pairs = self.cells & (self.cells >> step);
+            pairs & (pairs >> (2 * step)) & !self.blind.in_direction(direction) != 0
+        })
+    }
+
+    /// The evaluation: points for lines that are partly made and not blocked, and for the middle columns.
+    fn evaluation(&self, empty: u64, parity_worth: i32) -> i32 {
+        const NEARLY: i32 = 16;
+        const HALF: i32 = 3;
+        const MIDDLE: u64 = ((1 << (STRIDE - 1)) - 1) << (3 * STRIDE);
+        const BESIDE: u64 = MIDDLE >> STRIDE | MIDDLE << STRIDE;
+        let mut worth = 3 * count(self.cells & MIDDLE) + 2 * count(self.cells & BESIDE);
+        for direction in Direction::ALL {
+            let (step, blind) = (direction.step(), self.blind.in_direction(direction));
+            let own = |n: u32| self.cells >> (n * step);
+            let free = |n: u32| empty >> (n * step);
+            let pairs = own(0) & own(1);
+            let halves = [
+                pairs & free(2) & free(3),
+                free(0) & free(1) & own(2) & own(3),
+                free(0) & own(1) & own(2) & free(3),
+                own(0) & free(1) & own(2) & free(3),
+                free(0) & own(1) & free(2) & own(3),
+                own(0) & free(1) & free(2) & own(3),
+            ];
+            worth += HALF * halves.iter().map(|half| count(half & !blind)).sum::<i32>();
+            let gaps = [
+                own(1) & own(2) & own(3) & free(0),
+                own(0) & own(2) & own(3) & free(1),
+                pairs & own(3) & free(2),
+                pairs & own(2) & free(3),
+            ];
+            for (gap, n) in gaps.into_iter().zip(0..) {
+                let last_cells = (gap & !blind) << (n * step);
+                worth +=
+                    NEARLY * count(last_cells) + parity_worth * count(last_cells & self.good_rows);
+            }
+        }
+        worth
+    }
+}
+
+fn count(cells: u64) -> i32 {
+    cells.count_ones() as i32
+}
+
+/// All lines: the direction and the cell each starts from.
+pub(crate) fn lines() -> impl Iterator<Item = (Direction, u64)> {
+    Direction::ALL.into_iter().flat_map(|direction| {
+        let is_line =
+            move |start: &u64| (0..4).all(|n| start << (n * direction.step()) & BOARD != 0);
+        each(BOARD).filter(is_line).map(move |start| (direction, start))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_has_69_lines() {
+        let count = |direction| lines().filter(|line| line.0 == direction).count();
+        assert_eq!(Direction::ALL.map(count), [21, 12, 24, 12]);
+    }
+}

@@ -1,0 +1,425 @@
+//! The smallest set of constraints (open numbers) that proves something: a minimal unsatisfiable set.
+//!
+//! The claim is always that no layout is left: of a position that contradicts itself, or of one in
+//! which a safe cell is assumed to be a mine. A smallest set is connected: its numbers share closed
+//! cells with each other and with the assumed cell, because otherwise the connected part would be
+//! enough. So connected sets are tried by size.
+//!
+//! With the count of all mines a smallest set can be scattered over the board: its numbers together
+//! take more mines than there are, or keep more cells free than possible. How many they can take or
+//! keep at most is known beforehand, so most sets are skipped.
+//!
+//! The promise is a smallest set; where trying them all takes too long, one from which no number can be
+//! left out; and where the budget of the [`NumberSets`] is too small for that, one that proves it.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use crate::count::Conflict;
+use crate::number_sets::{Assumption, NumberSets};
+use crate::proof::MineCount;
+
+/// How many sets are tried before a set of which no number can be left out is good enough.
+const MAX_TRIED: usize = 3_000;
+
+/// The same for sets with the mine count, which take longer.
+const MAX_COUNTED_TRIED: usize = 1_000;
+
+/// For how many assumptions a proof with the mine count is thinned; it takes all numbers together.
+const MAX_COUNTED: usize = 4;
+
+/// A set of numbers that leaves no layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct MinimalProof {
+    pub(crate) clues: Vec<u32>,
+    pub(crate) assumption: Option<Assumption>,
+    pub(crate) mine_count: MineCount,
+}
+
+/// Which proof is the easiest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Easiest {
+    /// The one with the fewest numbers, and of those rather one without the mine count.
+    FewestNumbers,
+    /// One without the mine count, even if it takes more numbers. The caller knows that there is one,
+    /// and that one number or two are not enough.
+    WithoutCount,
+    /// One with the mine count. The caller knows that there is none without.
+    WithCount,
+}
+
+/// The smallest proof against any of these assumptions. Nothing when none is ruled out within the
+/// budget.
+pub(crate) fn smallest(
+    clues: &NumberSets,
+    assumptions: &[Assumption],
+    easiest: Easiest,
+) -> Option<MinimalProof> {
+    let assumptions = &different(clues, assumptions);
+    let mut search = Search::new(clues);
+    let counted_first = match easiest {
+        Easiest::FewestNumbers => {
+            if let Some(grounds) = search.of_sizes(0..3, assumptions, Counting::Both) {
+                return Some(grounds);
+            }
+            Counting::Both
+        }
+        Easiest::WithoutCount => Counting::Without,
+        Easiest::WithCount => return search.with_count(assumptions),
+    };
+    let local: Vec<MinimalProof> =
+        assumptions.iter().filter_map(|&assumption| search.ball(assumption?)).collect();
+    if let Some(best) = local.iter().min_by_key(|grounds| grounds.clues.len()) {
+        let sizes = 3..best.clues.len();
+        return Some(search.of_sizes(sizes, assumptions, counted_first).unwrap_or(best.clone()));
+    }
+    search.with_count(assumptions)
+}
+
+/// The smallest contradiction of a position that has one, without the mine count where that takes
+/// no more numbers.
+pub(crate) fn contradiction(clues: &NumberSets, clash: Conflict) -> MinimalProof {
+    let mut search = Search::new(clues);
+    let (whole, mine_count, counting) = match clash {
+        Conflict::Around(cell) => {
+            let clue: Vec<u32> = clues.at(cell).into_iter().collect();
+            (clues.hanging_together(&clue), MineCount::Ignored, Counting::Both)
+        }
+        Conflict::Count => ((0..clues.len() as u32).collect(), MineCount::Used, Counting::Only),
+    };
+    let small = search.of_sizes(0..3.min(whole.len()), &[None], counting);
+    small.unwrap_or_else(|| {
+        let rules_out = |set: &[u32]| clues.rule_out(set, None, mine_count);
+        let thin = MinimalProof { clues: thinned(whole, rules_out), assumption: None, mine_count };
+        search.of_sizes(3..thin.clues.len(), &[None], counting).unwrap_or(thin)
+    })
+}
+
+/// Cells that see the same numbers have the same proofs: one of each kind will do.
+fn different(clues: &NumberSets, assumptions: &[Assumption]) -> Vec<Option<Assumption>> {
+    let mut seen = HashSet::new();
+    let is_new = |assumption: &&Assumption| seen.insert(clues.around(assumption.cell));
+    assumptions.iter().filter(is_new).copied().map(Some).collect()
+}
+
+/// A proof with the mine count, none of whose numbers can be left out.
+fn with_count(clues: &NumberSets, assumption: Option<Assumption>) -> Option<MinimalProof> {
+    let rules_out = |set: &[u32]| clues.rule_out(set, assumption, MineCount::Used);
+    let all: Vec<u32> = (0..clues.len() as u32).collect();
+    let mine_count = MineCount::Used;
+    rules_out(&all).then(|| MinimalProof { clues: thinned(all, rules_out), assumption, mine_count })
+}
+
+/// Leaves out what can be left out: first many at a time, then one by one.
+fn thinned(mut set: Vec<u32>, rules_out: impl Fn(&[u32]) -> bool) -> Vec<u32> {
+    let mut n_at_once = set.len().div_ceil(2);
+    while n_at_once > 0 {
+        let mut start = 0;
+        while start < set.len() {
+            let end = (start + n_at_once).min(set.len());
+            let thinner = [&set[..start], &set[end..]].concat();
+            if rules_out(&thinner) {
+                set = thinner;
+            } else {
+                start = end;
+            }
+        }
+        n_at_once = if n_at_once == 1 { 0 } else { n_at_once.div_ceil(2) };
+    }
+    set
+}
+
+/// Whether sets are tried with the mine count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counting {
+    Without,
+    Both,
+    Only,
+}
+
+/// Goes through sets of numbers, the small ones first, each of them once.
+struct Search<'a> {
+    clues: &'a NumberSets<'a>,
+    /// How many sets may still be tried without the mine count.
+    n_left: usize,
+    /// And how many with it.
+    n_counted_left: usize,
+    chosen: Vec<u32>,
+    /// By clue: whether it is in the set that is being made, or was passed over. Invariant: none is
+    /// between two sets.
+    is_met: Vec<bool>,
+    /// Who takes most mines, and who keeps most cells free; made when they are asked for.
+    scattered: Option<[ScatteredSets; 2]>,
+}
+
+impl<'a> Search<'a> {
+    fn new(clues: &'a NumberSets<'a>) -> Search<'a> {
+        Search {
+            clues,
+            n_left: MAX_TRIED,
+            n_counted_left: MAX_COUNTED_TRIED,
+            chosen: Vec::new(),
+            is_met: vec![false; clues.len()],
+            scattered: None,
+        }
+    }
+
+    /// A proof from the numbers around the assumed cell, as near as will do, none of which can be
+    /// left out.
+    fn ball(&mut self, assumption: Assumption) -> Option<MinimalProof> {
+        let clues = self.clues;
+        let rules_out = |set: &[u32]| clues.rule_out(set, Some(assumption), MineCount::Ignored);
+        let mut set = clues.around(assumption.cell).to_vec();
+        self.meet(&set);
+        let mut n_grown = 0;
+        let is_proof = loop {
+            if rules_out(&set) {
+                break true;
+            }
+            let n_before = set.len();
+            for place in n_grown..n_before {
+                set.extend(self.fresh(set[place]));
+            }
+            n_grown = n_before;
+            if set.len() == n_grown || clues.is_spent(set.len()) {
+                break false;
+            }
+        };
+        self.forget(&set);
+        let mine_count = MineCount::Ignored;
+        is_proof.then(|| MinimalProof {
+            clues: thinned(set, rules_out),
+            assumption: Some(assumption),
+            mine_count,
+        })
+    }
+
+    fn of_sizes(
+        &mut self,
+        sizes: Range<usize>,
+        of: &[Option<Assumption>],
+        counting: Counting,
+    ) -> Option<MinimalProof> {
+        for size in sizes {
+            if self.n_left == 0 && self.n_counted_left == 0 {
+                return None;
+            }
+            let local = match counting {
+                Counting::Without | Counting::Both if size > 0 => self.local(size, of),
+                Counting::Without | Counting::Both | Counting::Only => None,
+            };
+            let found = local.or_else(|| match counting {
+                Counting::Without => None,
+                Counting::Both | Counting::Only => self.counted(size, of),
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// The smallest proof with the mine count.
+    fn with_count(&mut self, of: &[Option<Assumption>]) -> Option<MinimalProof> {
+        let thin = of.iter().take(MAX_COUNTED);
+        let thin = thin.filter_map(|&assumption| with_count(self.clues, assumption));
+        let thinnest = thin.min_by_key(|grounds| grounds.clues.len());
+        let sizes = 0..thinnest.as_ref().map_or(0, |grounds| grounds.clues.len());
+        self.of_sizes(sizes, of, Counting::Only).or(thinnest)
+    }
+
+    /// A set of this size that hangs together and proves it without the mine count.
+    fn local(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<MinimalProof> {
+        if self.n_left == 0 {
+            return None;
+        }
+        of.iter().find_map(|&assumption| {
+            self.chosen.clear();
+            let mine_count = MineCount::Ignored;
+            self.start(size, assumption).then(|| MinimalProof {
+                clues: self.chosen.clone(),
+                assumption,
+                mine_count,
+            })
+        })
+    }
+
+    /// Any set of this size that proves it with the mine count.
+    fn counted(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<MinimalProof> {
+        if self.n_counted_left == 0 {
+            return None;
+        }
+        let clues = self.clues;
+        let n_free = |clue| clues.closed(clue).len() as i64 - clues.need(clue);
+        let [too_many, too_few] = self.scattered.get_or_insert_with(|| {
+            [
+                ScatteredSets::new(clues, |clue| clues.need(clue), clues.n_mines_left()),
+                ScatteredSets::new(clues, n_free, clues.n_safe_left()),
+            ]
+        });
+        of.iter().find_map(|&assumption| {
+            let of_mine = assumption.map(|assumption| assumption.is_mine);
+            let (n_mines, n_safe) = match of_mine {
+                None => (0, 0),
+                Some(true) => (1, 0),
+                Some(false) => (0, 1),
+            };
+            let mut is_proof = |set: &[u32]| {
+                self.n_counted_left = self.n_counted_left.saturating_sub(1);
+                match self.n_counted_left {
+                    0 => Tried::NoMore,
+                    _ if clues.rule_out(set, assumption, MineCount::Used) => Tried::Proof,
+                    _ => Tried::Nothing,
+                }
+            };
+            let found = too_many.find(size, n_mines, &mut is_proof);
+            let found = found.or_else(|| too_few.find(size, n_safe, &mut is_proof))?;
+            Some(MinimalProof { clues: found, assumption, mine_count: MineCount::Used })
+        })
+    }
+
+    fn start(&mut self, size: usize, assumption: Option<Assumption>) -> bool {
+        match assumption {
+            Some(Assumption { cell, .. }) => {
+                let first = self.clues.around(cell).to_vec();
+                self.meet(&first);
+                let found = self.extend(size, assumption, first.clone());
+                self.forget(&first);
+                found
+            }
+            // The smallest member is the first; those below it are not met again.
+            None => {
+                let found = (0..self.clues.len() as u32).any(|first| {
+                    self.is_met[first as usize] = true;
+                    self.n_left > 0 && self.extend_by(first, size, assumption, &[])
+                });
+                self.is_met.fill(false);
+                found
+            }
+        }
+    }
+
+    /// Adds members from `open`. One that was tried stays met, so that no set comes twice.
+    fn extend(&mut self, size: usize, assumption: Option<Assumption>, mut open: Vec<u32>) -> bool {
+        if self.chosen.len() == size {
+            self.n_left = self.n_left.saturating_sub(1);
+            return self.n_left > 0
+                && self.clues.rule_out(&self.chosen, assumption, MineCount::Ignored);
+        }
+        while let Some(next) = open.pop() {
+            if self.extend_by(next, size, assumption, &open) {
+                return true;
+            }
+            if self.n_left == 0 {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Adds this member, and then others from `open` or beside it.
+    fn extend_by(
+        &mut self,
+        next: u32,
+        size: usize,
+        assumption: Option<Assumption>,
+        open: &[u32],
+    ) -> bool {
+        let fresh = self.fresh(next);
+        self.chosen.push(next);
+        let found = self.extend(size, assumption, [open, &fresh].concat());
+        if !found {
+            self.chosen.pop();
+        }
+        self.forget(&fresh);
+        found
+    }
+
+    /// The clues beside this one that were not met yet. Now they are.
+    fn fresh(&mut self, clue: u32) -> Vec<u32> {
+        let beside = self.clues.beside(clue);
+        let is_met = &mut self.is_met;
+        beside.filter(|&beside| !std::mem::replace(&mut is_met[beside as usize], true)).collect()
+    }
+
+    fn meet(&mut self, clues: &[u32]) {
+        clues.iter().for_each(|&clue| self.is_met[clue as usize] = true);
+    }
+
+    fn forget(&mut self, clues: &[u32]) {
+        clues.iter().for_each(|&clue| self.is_met[clue as usize] = false);
+    }
+}
+
+/// What came of a set.
+enum Tried {
+    Proof,
+    Nothing,
+    /// Enough was tried.
+    NoMore,
+}
+
+/// Sets of numbers that can take more of something than there is.
+struct ScatteredSets {
+    /// How much each number takes at most, and the number; from much to little.
+    takes: Vec<(i64, u32)>,
+    /// How much the first so many of them take together.
+    sums: Vec<i64>,
+    n_left: i64,
+}
+
+impl ScatteredSets {
+    fn new(clues: &NumberSets, takes: impl Fn(u32) -> i64, n_left: i64) -> ScatteredSets {
+        let mut takes: Vec<(i64, u32)> =
+            (0..clues.len() as u32).map(|clue| (takes(clue).max(0), clue)).collect();
+        takes.sort_unstable_by(|one, other| other.cmp(one));
+        let mut sums = vec![0];
+        sums.extend(takes.iter().scan(0, |sum, (takes, _)| {
+            *sum += takes;
+            Some(*sum)
+        }));
+        ScatteredSets { takes, sums, n_left }
+    }
+
+    /// The first set of this size that is a proof, when so much is taken already.
+    fn find(
+        &self,
+        size: usize,
+        n_taken: i64,
+        is_proof: &mut impl FnMut(&[u32]) -> Tried,
+    ) -> Option<Vec<u32>> {
+        let mut chosen = Vec::with_capacity(size);
+        match self.extend(size, 0, n_taken, &mut chosen, is_proof) {
+            Tried::Proof => Some(chosen),
+            Tried::Nothing | Tried::NoMore => None,
+        }
+    }
+
+    fn extend(
+        &self,
+        size: usize,
+        from: usize,
+        n_taken: i64,
+        chosen: &mut Vec<u32>,
+        is_proof: &mut impl FnMut(&[u32]) -> Tried,
+    ) -> Tried {
+        let n_to_come = size - chosen.len();
+        if n_to_come == 0 {
+            return if n_taken > self.n_left { is_proof(chosen) } else { Tried::Nothing };
+        }
+        for (place, &(takes, clue)) in self.takes.iter().enumerate().skip(from) {
+            // The next ones take the most that can still come: so every way that is gone leads to
+            // a set that is tried, and the limit of those bounds all.
+            let most = self.sums.get(place + n_to_come).map(|sum| sum - self.sums[place]);
+            if most.is_none_or(|most| n_taken + most <= self.n_left) {
+                break;
+            }
+            chosen.push(clue);
+            match self.extend(size, place + 1, n_taken + takes, chosen, is_proof) {
+                Tried::Nothing => chosen.pop(),
+                done @ (Tried::Proof | Tried::NoMore) => return done,
+            };
+        }
+        Tried::Nothing
+    }
+}

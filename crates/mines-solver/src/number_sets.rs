@@ -1,0 +1,266 @@
+//! The constraints (open numbers) of a position one by one, to ask what some of them prove without the
+//! others.
+
+use std::cell::{Cell as Counter, RefCell};
+use std::collections::HashMap;
+
+use flagfall_mines::Cell;
+
+use crate::allowance::Allowance;
+use crate::array_vec::ArrayVec;
+use crate::board::{Known, SolverBoard};
+use crate::count::{ComponentCounter, PossibleMines};
+use crate::frontier::Frontier;
+use crate::odds::Budget;
+use crate::proof::MineCount;
+
+/// Taking numbers apart takes about as long as this many steps of counting, for each of them.
+const STEPS_A_CLUE: u64 = 64;
+
+/// One component gets at most this part of the steps that are left, so that others get some too.
+const PART_FOR_ONE: u64 = 4;
+
+/// How many words the keys of remembered components may have, all together.
+const MAX_CACHED_WORDS: usize = 1 << 22;
+
+/// From this many numbers on, what was found about a component is kept for the next question.
+const MANY: usize = 16;
+
+/// An open number that says something.
+#[derive(Clone, Debug)]
+struct Clue {
+    cell: u32,
+    /// How many mines are among its closed cells.
+    need: i32,
+    closed: ArrayVec<u32>,
+}
+
+/// What a closed cell is assumed to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Assumption {
+    pub(crate) cell: u32,
+    pub(crate) is_mine: bool,
+}
+
+/// The numbers of a position.
+pub(crate) struct NumberSets<'a> {
+    board: &'a SolverBoard,
+    clues: Vec<Clue>,
+    /// The clues around each cell of the board.
+    around: Vec<ArrayVec<u32>>,
+    n_mines_left: i64,
+    n_closed: usize,
+    /// How many steps all questions together may still take.
+    n_steps_left: Counter<u64>,
+    /// What is known of components: sets that differ in a number share most of them.
+    cache: RefCell<Cache>,
+}
+
+impl<'a> NumberSets<'a> {
+    /// The budget is for all questions together; once it is spent nothing is proven any more.
+    pub(crate) fn of(board: &'a SolverBoard, budget: Budget) -> NumberSets<'a> {
+        let mut clues = Vec::new();
+        let mut around = vec![ArrayVec::new(); board.n_cells()];
+        let mut n_mines_left = i64::from(board.size().n_mines());
+        for index in 0..board.n_cells() {
+            let hint = match board.known(index) {
+                Known::Number(hint) => i32::from(hint),
+                Known::Mine => {
+                    n_mines_left -= 1;
+                    continue;
+                }
+                Known::Closed | Known::Safe => continue,
+            };
+            let neighbours = board.neighbours(index).iter().copied();
+            let is = |known| move |&cell: &u32| board.known(cell as usize) == known;
+            let need = hint - neighbours.clone().filter(is(Known::Mine)).count() as i32;
+            let closed: ArrayVec<u32> = neighbours.filter(is(Known::Closed)).collect();
+            if need == 0 && closed.is_empty() {
+                continue;
+            }
+            for &cell in closed.iter() {
+                around[cell as usize].push(clues.len() as u32);
+            }
+            clues.push(Clue { cell: index as u32, need, closed });
+        }
+        NumberSets {
+            board,
+            clues,
+            around,
+            n_mines_left,
+            n_closed: board.closed().count(),
+            n_steps_left: Counter::new(budget.n_steps),
+            cache: RefCell::default(),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.clues.len()
+    }
+
+    /// The clues that see a closed cell.
+    pub(crate) fn around(&self, cell: u32) -> &[u32] {
+        &self.around[cell as usize]
+    }
+
+    /// The clues that share a closed cell with this one, itself included, some more than once.
+    pub(crate) fn beside(&self, clue: u32) -> impl Iterator<Item = u32> {
+        self.clues[clue as usize].closed.iter().flat_map(|&cell| self.around(cell).to_vec())
+    }
+
+    pub(crate) fn cell(&self, clue: u32) -> Cell {
+        self.board.size().grid().cell(self.clues[clue as usize].cell as usize)
+    }
+
+    /// The closed cells a clue sees.
+    pub(crate) fn closed(&self, clue: u32) -> &[u32] {
+        &self.clues[clue as usize].closed
+    }
+
+    /// How many mines a clue still takes.
+    pub(crate) fn need(&self, clue: u32) -> i64 {
+        self.clues[clue as usize].need.into()
+    }
+
+    /// Mines that are not shown.
+    pub(crate) fn n_mines_left(&self) -> i64 {
+        self.n_mines_left
+    }
+
+    /// Closed cells that are no mine.
+    pub(crate) fn n_safe_left(&self) -> i64 {
+        self.n_closed as i64 - self.n_mines_left
+    }
+
+    /// The clues that hang together with these, over any distance, these included.
+    pub(crate) fn hanging_together(&self, clues: &[u32]) -> Vec<u32> {
+        let mut is_met = vec![false; self.len()];
+        clues.iter().for_each(|&clue| is_met[clue as usize] = true);
+        let mut set = clues.to_vec();
+        let mut n_looked_at = 0;
+        while let Some(&clue) = set.get(n_looked_at) {
+            n_looked_at += 1;
+            let fresh = self.beside(clue);
+            set.extend(fresh.filter(|&clue| !std::mem::replace(&mut is_met[clue as usize], true)));
+        }
+        set
+    }
+
+    /// The clue that stands on a cell of the board.
+    pub(crate) fn at(&self, cell: u32) -> Option<u32> {
+        self.clues.binary_search_by_key(&cell, |clue| clue.cell).ok().map(|clue| clue as u32)
+    }
+
+    /// Whether these clues, and the mine count if it is used, leave no layout with this assumption.
+    /// The answer is no where the budget is too small: then nothing is proven.
+    pub(crate) fn rule_out(
+        &self,
+        clues: &[u32],
+        assumption: Option<Assumption>,
+        mine_count: MineCount,
+    ) -> bool {
+        if self.is_spent(clues.len()) {
+            return false;
+        }
+        self.n_steps_left.set(self.n_steps_left.get() - n_steps(clues.len()));
+        let mut reduced: Vec<Clue> =
+            clues.iter().map(|&clue| self.clues[clue as usize].clone()).collect();
+        let mut n_mines_left = self.n_mines_left;
+        if let Some(Assumption { cell, is_mine }) = assumption {
+            n_mines_left -= i64::from(is_mine);
+            for clue in reduced.iter_mut().filter(|clue| clue.closed.contains(&cell)) {
+                clue.need -= i32::from(is_mine);
+                clue.closed =
+                    clue.closed.iter().copied().filter(|&closed| closed != cell).collect();
+            }
+        }
+        let numbers = reduced.iter().map(|clue| (clue.cell, clue.need, &clue.closed[..]));
+        let Ok(frontier) = Frontier::of_numbers(numbers, n_mines_left) else { return true };
+
+        let n_seen: usize = frontier.patches.iter().map(|patch| patch.cells.len()).sum();
+        let n_unseen = self.n_closed - n_seen - usize::from(assumption.is_some());
+        let mut components = Vec::with_capacity(frontier.components.len());
+        let mut is_known = true;
+        let grid = self.board.size().grid();
+        let mut counter = ComponentCounter::new(grid, &frontier);
+        for component in &frontier.components {
+            let key = (clues.len() >= MANY).then(|| key(&frontier, component));
+            match self.possible_mines(&mut counter, component, key) {
+                None => is_known = false,
+                Some(possible) if possible.is_empty() => return true,
+                Some(possible) => components.push(possible),
+            }
+        }
+        match mine_count {
+            MineCount::Ignored => false,
+            MineCount::Used => {
+                is_known && !PossibleMines::fit(&components, n_unseen, frontier.n_mines_left)
+            }
+        }
+    }
+
+    /// Whether the budget is too small to rule out anything with so many clues, or with more.
+    pub(crate) fn is_spent(&self, n_clues: usize) -> bool {
+        self.n_steps_left.get() < n_steps(n_clues)
+    }
+
+    /// How many mines a component can have, unless that takes too long.
+    fn possible_mines(
+        &self,
+        counter: &mut ComponentCounter,
+        component: &[u32],
+        key: Option<Vec<u32>>,
+    ) -> Option<PossibleMines> {
+        let known = key.as_ref().and_then(|key| self.cache.borrow().by_key.get(key).cloned());
+        if known.is_some() {
+            return known;
+        }
+        let n_steps = self.n_steps_left.get() / PART_FOR_ONE;
+        let mut allowance = Allowance::new(n_steps);
+        let possible = counter.possible_mines(component, &mut allowance).ok();
+        self.n_steps_left.set(self.n_steps_left.get() - (n_steps - allowance.n_steps()));
+        if let (Some(key), Some(possible)) = (key, &possible) {
+            self.cache.borrow_mut().insert(key, possible.clone());
+        }
+        possible
+    }
+}
+
+/// What is known of components, by [`key`].
+#[derive(Default)]
+struct Cache {
+    by_key: HashMap<Vec<u32>, PossibleMines>,
+    /// The length of all keys together.
+    n_words: usize,
+}
+
+impl Cache {
+    /// Remembers a component, and forgets all others where it would become too many.
+    fn insert(&mut self, key: Vec<u32>, possible: PossibleMines) {
+        if self.n_words + key.len() > MAX_CACHED_WORDS {
+            *self = Cache::default();
+        }
+        self.n_words += key.len();
+        self.by_key.insert(key, possible);
+    }
+}
+
+/// What it takes to take so many clues apart.
+fn n_steps(n_clues: usize) -> u64 {
+    (n_clues as u64 + 1) * STEPS_A_CLUE
+}
+
+/// All that the layouts of a component depend on.
+fn key(frontier: &Frontier, component: &[u32]) -> Vec<u32> {
+    let mut key = Vec::with_capacity(component.len() * 8);
+    for &patch in component {
+        let patch = &frontier.patches[patch as usize];
+        key.extend([patch.cells.len() as u32, patch.numbers.len() as u32]);
+        key.extend(patch.cells.iter());
+        for &number in patch.numbers.iter() {
+            let number = &frontier.numbers[number as usize];
+            key.extend([number.cell, number.need as u32]);
+        }
+    }
+    key
+}

@@ -1,0 +1,88 @@
+//! The most memory that questions take. One test, because the allocator counts for the whole program.
+
+use flagfall_mines::{Cell, Grid, Layout, Size, StartRule, View};
+use flagfall_mines_solver::{BoardSpec, Budget, Dealer, Hint, MineCount, MinesAnalysis, NoOdds};
+use flagfall_rng::{Rng, Seed};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+const MAX_MEGABYTES: usize = 300;
+
+/// What the question answers, when it takes no more memory than is promised.
+#[track_caller]
+fn within_bounds<T>(name: &str, question: impl FnOnce() -> T) -> T {
+    let n_bytes_before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let answer = question();
+    let n_megabytes = (MEMORY.peak_usage() - n_bytes_before) >> 20;
+    println!("{name}: {n_megabytes} MB");
+    assert!(n_megabytes <= MAX_MEGABYTES, "{name}: {n_megabytes} MB");
+    answer
+}
+
+/// Numbers with closed cells between them, of which about a third are mines. All numbers are right, so
+/// there is a layout.
+fn numbers_among_closed(width: u16, height: u16, is_open: fn(Cell) -> bool) -> (View, Layout) {
+    let grid = Grid::new(width, height).expect("a grid");
+    let mut rng = Rng::new(Seed(1));
+    let is_closed = |cell: Cell| !is_open(cell);
+    let is_mine: Vec<bool> =
+        grid.cells().map(|cell| is_closed(cell) && rng.below(100) < 35).collect();
+    let layout = Layout::new(grid, &is_mine);
+    let face = |cell| match layout.hint(cell) {
+        Some(hint) if !is_closed(cell) => hint.to_string(),
+        Some(_) | None => "#".to_owned(),
+    };
+    let faces: Vec<String> = grid.cells().map(face).collect();
+    let rows: Vec<String> = faces.chunks(width.into()).map(<[String]>::concat).collect();
+    let text = format!("{}\n{}", layout.size(), rows.join("\n"));
+    (text.parse().expect("a position"), layout)
+}
+
+#[test]
+fn questions_stay_within_their_memory() {
+    let mut n_tangled = 0;
+    let in_rows = |cell: Cell| cell.row % 2 == 1;
+    let apart = |cell: Cell| cell.row % 2 == 1 && cell.column % 2 == 1;
+    let boards = [
+        numbers_among_closed(64, 64, in_rows),
+        numbers_among_closed(64, 64, apart),
+        numbers_among_closed(64, 40, apart),
+        numbers_among_closed(64, 24, apart),
+        numbers_among_closed(64, 20, apart),
+        numbers_among_closed(64, 16, apart),
+    ];
+    for (view, layout) in boards {
+        let budget = Budget::default();
+        within_bounds(&format!("numbers on {}", view.size()), || {
+            let tangle = match MinesAnalysis::of(&view, budget) {
+                Err(NoOdds::Tangled(tangle)) => tangle,
+                Err(NoOdds::Inconsistent(why)) => panic!("{why}"),
+                Ok(_) => return,
+            };
+            n_tangled += 1;
+            assert!(!tangle.certain.safe.iter().any(|&cell| layout.is_mine(cell)));
+            assert!(tangle.certain.mines.iter().all(|&cell| layout.is_mine(cell)));
+            let hint = Hint::in_tangle(&tangle, &view, budget);
+            assert_eq!(hint.is_none(), tangle.certain.safe.is_empty());
+            assert!(hint.is_none_or(|hint| !layout.is_mine(hint.cell)));
+        });
+    }
+    assert!(n_tangled > 2, "{n_tangled} are too tangled");
+    within_bounds("a board of 2000x2000 without guesses", || {
+        let size: Size = "2000x2000x1".parse().expect("a size");
+        let spec = BoardSpec {
+            size,
+            start: StartRule::Opening,
+            first: size.grid().centre(),
+            mine_count: MineCount::Used,
+            hardest: None,
+            three_bv: None,
+        };
+        let dealer = Dealer::new(spec).unwrap_or_else(|refused| panic!("{refused}"));
+        let board = dealer.deal(Seed(1)).unwrap_or_else(|refused| panic!("{refused}"));
+        assert_eq!(board.layout.size(), size);
+    });
+}

@@ -1,0 +1,163 @@
+//! The state of a session that does not depend on the game: clocks, pause, hints, offers.
+//!
+//! The host and every replica hold the same state and advance it by the same entries, so what one of
+//! them refuses the other refuses too.
+
+use crate::clock::{ChessClock, Clock, Millis};
+use crate::game::GameState;
+use crate::seat::Seat;
+use crate::session::{Action, Entry, Refusal};
+use crate::terms::{Assistance, Undo};
+
+/// No real game comes near this bound; it stops records made to keep a reader busy. A session
+/// has the same bound as its record, so that every game that was played can be read again.
+pub(crate) const MOST_ENTRIES: usize = 1_000_000;
+
+/// How a game ends by what the players do besides moving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Conclusion {
+    /// This seat gave up.
+    Resigned(Seat),
+    /// The time of this seat ran out.
+    OutOfTime(Seat),
+    /// The player of this seat left for good.
+    Abandoned(Seat),
+    /// A draw was offered and accepted.
+    DrawAgreed,
+}
+
+/// What host and replica know alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SessionState {
+    pub(crate) n_events: usize,
+    pub(crate) last_at: Millis,
+    pub(crate) clock: Clock,
+    pub(crate) chess_clock: ChessClock,
+    pub(crate) is_paused: bool,
+    pub(crate) n_hints: usize,
+    pub(crate) draw_offer: Option<Seat>,
+}
+
+impl SessionState {
+    /// Whether an entry may come next, as far as that does not depend on the rules of the game.
+    pub(crate) fn check<M: PartialEq, R>(
+        &self,
+        Entry { at, seat, action }: &Entry<M>,
+        game: &impl GameState,
+    ) -> Result<(), Refusal<R>> {
+        if *seat > game.last_seat() {
+            return Err(Refusal::NotSeated(*seat));
+        }
+        if self.is_paused && *action != Action::Resume {
+            return Err(Refusal::Paused);
+        }
+        if self.n_events >= MOST_ENTRIES {
+            return Err(Refusal::TooLong);
+        }
+        let deadline = self.chess_clock.deadline(game.time_control());
+        let out_of_time = deadline.filter(|(_, deadline)| at >= deadline).map(|(seat, _)| seat);
+        if let (Some(late), false) = (out_of_time, *action == Action::ClaimTime) {
+            return Err(Refusal::OutOfTime(late));
+        }
+        match action {
+            Action::Move(_) => check_turn(*seat, game),
+            Action::Undo | Action::Redo => match game.undo_terms() {
+                Undo::Budget(_) => check_turn(*seat, game),
+                Undo::Forbidden | Undo::Free => Ok(()),
+            },
+            Action::Resume if !self.is_paused => Err(Refusal::NotPaused),
+            Action::Resume => Ok(()),
+            _ if game.ending().is_some() => Err(Refusal::GameOver),
+            Action::Pause => Ok(()),
+            Action::Hint => match game.assistance() {
+                Assistance::Forbidden => Err(Refusal::NoHints),
+                Assistance::Allowed => Ok(()),
+            },
+            // Without turns there is no opponent to agree with.
+            Action::OfferDraw if game.turn().is_none() => Err(Refusal::NotInThisGame),
+            Action::OfferDraw => match self.draw_offer {
+                None => Ok(()),
+                Some(_) => Err(Refusal::AlreadyOffered),
+            },
+            Action::Accept | Action::Decline => match self.draw_offer {
+                None => Err(Refusal::NoOffer),
+                Some(offering) if offering == *seat => Err(Refusal::OwnOffer),
+                Some(_) => Ok(()),
+            },
+            Action::Resign | Action::Abandon => match game.turn() {
+                // Nobody ends a game that several people play together.
+                None if game.last_seat() > Seat::ONE => Err(Refusal::NotInThisGame),
+                None | Some(_) => Ok(()),
+            },
+            Action::ClaimTime if out_of_time.is_none() => Err(Refusal::TimeLeft),
+            Action::ClaimTime => Ok(()),
+        }
+    }
+
+    /// How the game ends by an action that was checked, if it does.
+    pub(crate) fn conclusion<M>(&self, seat: Seat, action: &Action<M>) -> Option<Conclusion> {
+        match action {
+            Action::Resign => Some(Conclusion::Resigned(seat)),
+            Action::Abandon => Some(Conclusion::Abandoned(seat)),
+            Action::Accept => Some(Conclusion::DrawAgreed),
+            Action::ClaimTime => self.chess_clock.running().map(Conclusion::OutOfTime),
+            Action::Move(_)
+            | Action::Undo
+            | Action::Redo
+            | Action::Pause
+            | Action::Resume
+            | Action::Hint
+            | Action::OfferDraw
+            | Action::Decline => None,
+        }
+    }
+
+    /// Takes note of an entry that was checked and done.
+    pub(crate) fn advance<M>(
+        &mut self,
+        entry: &Entry<M>,
+        turn_before: Option<Seat>,
+        game: &impl GameState,
+    ) {
+        let &Entry { at, seat, ref action } = entry;
+        match action {
+            Action::Pause => self.is_paused = true,
+            Action::Resume => self.is_paused = false,
+            Action::Hint => self.n_hints += 1,
+            Action::OfferDraw => self.draw_offer = Some(seat),
+            Action::Move(_)
+            | Action::Undo
+            | Action::Redo
+            | Action::Accept
+            | Action::Decline
+            | Action::Resign
+            | Action::Abandon
+            | Action::ClaimTime => self.draw_offer = None,
+        }
+        self.n_events += 1;
+        self.last_at = at;
+        let is_running = self.is_running(game);
+        if is_running {
+            self.clock.run(at);
+        } else {
+            self.clock.stop(at);
+        }
+        if game.time_control().total().is_some() {
+            self.chess_clock.switch(game.turn().filter(|_| is_running), at);
+            if matches!(action, Action::Move(_)) && game.turn() != turn_before {
+                self.chess_clock.pay_increment(game.time_control(), seat);
+            }
+        }
+    }
+
+    pub(crate) fn is_running(&self, game: &impl GameState) -> bool {
+        game.has_begun() && game.ending().is_none() && !self.is_paused
+    }
+}
+
+fn check_turn<R>(seat: Seat, game: &impl GameState) -> Result<(), Refusal<R>> {
+    match game.turn() {
+        Some(turn) if turn != seat => Err(Refusal::NotYourTurn(turn)),
+        Some(_) | None => Ok(()),
+    }
+}

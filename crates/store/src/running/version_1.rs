@@ -1,0 +1,49 @@
+//! Games that an older program kept, whose record is of version 1.
+
+use flagfall_play::{Action, FourInARow, Millis, Seat, Session};
+use flagfall_table::Origin;
+
+use super::TakenUp;
+use crate::file::Store;
+
+const HEAD: &str =
+    "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n";
+
+fn drop_four(session: &mut Session<FourInARow>) {
+    let drop = Action::Move("drop 4".parse().unwrap());
+    session.act(session.seat_at_screen(), drop, Millis(900)).unwrap();
+}
+
+/// They go on as games of the current version: the head and all entries change in one transaction.
+#[test]
+fn a_kept_game_of_version_1_goes_on() {
+    let store = Store::in_memory();
+    let mut session = Session::<FourInARow>::read(&format!("{HEAD}400 drop 4\n")).unwrap();
+    let mut place = None;
+    store.keep(&mut place, &session, &Origin::new("screen"), 1).unwrap();
+    let id = place.take().unwrap().id();
+    store.connection.execute("UPDATE running SET head = ?1", [HEAD]).unwrap();
+    store.connection.execute("UPDATE entry SET line = '400 drop 4'", []).unwrap();
+
+    let TakenUp { session: mut kept, place, origin } = store.take_up::<FourInARow>(id).unwrap();
+    assert_eq!(kept.write(), session.write());
+    drop(place);
+    let mut place = store.find_again(id, &kept).unwrap();
+    assert!(place.is_some(), "it is the same game");
+    // Nothing was done meanwhile, and then something was.
+    for n_drops in [0, 1] {
+        (0..n_drops).for_each(|_| drop_four(&mut kept));
+        (0..n_drops).for_each(|_| drop_four(&mut session));
+        store.keep(&mut place, &kept, &origin, 2).unwrap();
+        drop(place.take());
+        assert!(store.kept().unwrap()[0].head.starts_with("flagfall 2 four\n"));
+        let again = store.take_up::<FourInARow>(id).unwrap();
+        assert_eq!(again.session.write(), session.write());
+        assert_eq!(
+            again.session.entries().last().map(|entry| entry.seat),
+            Some(if n_drops == 0 { Seat::ONE } else { Seat::TWO })
+        );
+        place = Some(again.place);
+    }
+    assert_eq!(store.kept().unwrap().len(), 1);
+}
