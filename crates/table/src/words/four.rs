@@ -82,7 +82,7 @@ fn boxed(said: FourAdvice) -> Box<Words> {
 #[cfg(test)]
 mod tests {
     use flagfall_four::{COLUMNS, Column, Moves};
-    use flagfall_four_solver::{Analysis, Limits, Setup, Solver};
+    use flagfall_four_solver::{FourAnalysis, Limits, Setup, Solver};
     use flagfall_text::Language;
 
     use super::*;
@@ -91,10 +91,10 @@ mod tests {
         Language::english().say(&said.into())
     }
 
-    fn analysis(game: &str) -> Analysis {
+    fn analysis(game: &str) -> FourAnalysis {
         let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
         let position = game.parse::<Moves>().expect("moves").position();
-        Analysis::new(&mut solver, position, &Limits::NONE).expect("no limits")
+        FourAnalysis::new(&mut solver, position, &Limits::NONE).expect("no limits")
     }
 
     /// The words for the position and for each column.

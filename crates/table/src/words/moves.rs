@@ -64,6 +64,7 @@ mod tests {
             marks: Marks::FlagsAndQuestions,
             undo: Undo::Free,
             assistance: Assistance::Allowed,
+            last_seat: Seat::ONE,
         };
         let mut session = Session::<Minesweeper>::new(terms);
         for action in actions.split(", ").filter(|action| !action.is_empty()) {
