@@ -1,15 +1,16 @@
 //! How games begin, are resumed, left and finished.
 
-use flagfall_history::{BoardWas, DailyTask, Origin, When};
+use flagfall_history::{BoardWas, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::Millis;
 use flagfall_table::link::Record;
 use flagfall_table::{FourTable, MinesPlan, MinesTable, Replay};
 use flagfall_text::{Message, Pages};
 
+use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
 use crate::game::GameTable;
-use crate::intent::NewGame;
+use crate::intent::{Effect, NewGame};
 use crate::page::Page;
 use crate::replay::ReplayPage;
 
@@ -173,6 +174,7 @@ impl Flow {
         if let Some(id) = state.saved(task) {
             // Where another program plays it, opening it says so.
             self.forget_wanted_task();
+            self.notice = None;
             return self.open_saved(id, now);
         }
         let date = daily.date();
@@ -191,7 +193,22 @@ impl Flow {
                 GameTable::Four(Box::new(FourTable::puzzle(date, puzzle.clone(), now)))
             }
         };
+        // It may say that the task is being looked for.
+        self.notice = None;
         self.begin(table, now);
+    }
+
+    /// Copies a text about the day's tasks, once there is something to tell.
+    pub(crate) fn share(&mut self, now: When) {
+        let report = self.daily().and_then(Daily::state).map(|state| &state.report);
+        match report.filter(|report| report.board.is_some() || report.puzzle.is_some()) {
+            // Wherever the text goes, everything can be shown.
+            Some(report) => {
+                let text = report.share(Letters::Any);
+                self.effects.push(Effect::Copy(text));
+            }
+            None => self.notify(Message::plain(Pages::NothingToShare), now),
+        }
     }
 
     fn forget_wanted_task(&mut self) {

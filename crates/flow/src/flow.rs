@@ -101,8 +101,8 @@ pub struct Flow {
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
     scores: ScoresPage,
-    notice: Option<Notice>,
-    effects: Vec<Effect>,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) effects: Vec<Effect>,
     today: Date,
 }
 
@@ -295,6 +295,7 @@ impl Flow {
             Intent::OpenSaved(id) => self.open_saved(id, now),
             Intent::DeleteSaved(id) => self.keeper.ask(Query::Delete(id)),
             Intent::StartTask(task) => self.start_task(task, now),
+            Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Click(click, open_cells) => {
                 if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
@@ -602,10 +603,12 @@ impl Flow {
 
     fn quit(&mut self, now: When) {
         self.leave_game(now);
-        if let Some(game) = &self.game {
+        // Saving it again after it was closed would save it twice.
+        if let Some(game) = self.game.take() {
             self.keeper.save(game.slot, game.table.round(), now);
             self.keeper.close(game.slot, game.table.round(), now);
         }
+        self.page = Page::Menu;
         self.keeper.flush();
         self.effects.push(Effect::Quit);
     }

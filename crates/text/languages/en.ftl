@@ -468,11 +468,14 @@ daily-streak = { $n_days ->
 daily-searching-board = Preparing the daily board…
 daily-searching-puzzle = Preparing the daily puzzle…
 
-## A game that is watched
+## Pages between games
 
 pages-no-saved-game = There is no saved game.
 pages-looking-for-task = Preparing today's task.
 pages-over-here = The game is over at this step. Go back a step to play on.
+pages-nothing-to-share = There is nothing to share yet.
+
+## A game that is watched
 
 replays-start = Before the first move.
 replays-at = { $time }: { $what }
@@ -515,3 +518,11 @@ kept-days-ago = { $n ->
     [one] 1 day ago
    *[other] { $n } days ago
 }
+
+## The full-screen terminal
+
+terminal-copied = Copied, if your terminal allows it.
+terminal-mouse-selects = The mouse selects text now.
+terminal-mouse-plays = The mouse plays again.
+terminal-offer-saved = Press Esc to resume { $game }.
+terminal-offer-several = Press Esc to resume one of { $n_games } saved games.

@@ -253,6 +253,16 @@ messages! {
         NoSavedGame,
         LookingForTask,
         OverHere,
+        NothingToShare,
+    }
+
+    // The full-screen terminal.
+    Terminal {
+        Copied,
+        MouseSelects,
+        MousePlays,
+        OfferSaved { game: String },
+        OfferSeveral { n_games: usize },
     }
 
     // Games that were left and can be resumed.

@@ -33,5 +33,5 @@ pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
     AnyGame, Colour, Daily, Deal, Four, FourAdvice, Hints, Joined, Kept, Mines, Pages, Refusals,
-    Replays, Shape, Side, Units, Who, Words,
+    Replays, Shape, Side, Terminal, Units, Who, Words,
 };

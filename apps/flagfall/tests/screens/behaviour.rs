@@ -1,6 +1,8 @@
 //! What players rely on, page by page, in memory.
 
-use flagfall::screen::{FirstPage, Rehearsal, Start};
+use flagfall::screen::Rehearsal;
+use flagfall_flow::Start;
+use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
@@ -12,7 +14,7 @@ fn settings() -> Settings {
 
 fn mines(size: &str, settings: &Settings) -> Rehearsal {
     let size: Size = size.parse().expect("a size");
-    let start = Start { page: FirstPage::Mines, size: Some(size), seed: Some(Seed(42)) };
+    let start = Start { game: Some(GameKind::Mines), size: Some(size), seed: Some(Seed(42)) };
     Rehearsal::new(start, settings, 80, 24)
 }
 
@@ -83,12 +85,12 @@ fn the_players_own_pause_outlasts_other_pages() {
 
 #[test]
 fn the_day_is_found_behind_the_help() {
-    let start = Start { page: FirstPage::Menu, size: None, seed: None };
+    let start = Start { game: None, size: None, seed: None };
     let mut rehearsal = Rehearsal::new(start, &settings(), 80, 24);
     rehearsal.type_ahead("d?");
     shows(&mut rehearsal, "Help");
     rehearsal.press_named("escape");
-    shows(&mut rehearsal, "win in 6 drops");
+    shows(&mut rehearsal, "Win in 6 drops");
     let screen = rehearsal.screen();
     assert!(!screen.contains("thinking"), "{screen}");
 }
@@ -114,7 +116,7 @@ fn the_second_press_of_a_hint_makes_no_guess() {
         rehearsal.type_keys("H");
         if rehearsal.screen().contains("The best guess is") {
             rehearsal.type_keys("H");
-            shows(&mut rehearsal, "a guess is yours to make: open the cell yourself");
+            shows(&mut rehearsal, "This is only a guess. Open the cell yourself");
             return;
         }
     }
@@ -124,7 +126,7 @@ fn the_second_press_of_a_hint_makes_no_guess() {
 #[test]
 fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
     let settings = Settings { no_guess: Switch::On, ..settings() };
-    let start = Start { page: FirstPage::Mines, ..Start::default() };
+    let start = Start { game: Some(GameKind::Mines), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, &settings, 80, 24);
     rehearsal.type_keys("m");
     // Another game, and back to the first.
@@ -134,7 +136,7 @@ fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
     shows(&mut rehearsal, "no guess");
     rehearsal.type_keys("lx");
     shows(&mut rehearsal, "no guess");
-    shows(&mut rehearsal, "opened");
+    shows(&mut rehearsal, "Opened");
 }
 
 #[test]

@@ -134,6 +134,15 @@ fn a_game_that_is_left_can_be_resumed() {
 }
 
 #[test]
+fn a_game_is_saved_once_when_the_program_ends() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::Quit);
+    player.flow.tick(today(), player.now);
+    assert_eq!(player.n_saved(), 1);
+}
+
+#[test]
 fn several_saved_games_are_a_list() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
@@ -213,6 +222,36 @@ fn a_task_of_the_day_is_begun_once() {
     player.wants(Intent::StartTask(DailyTask::Mines));
     assert!(player.flow.game().is_some_and(GameTable::is_daily));
     assert_eq!(player.n_saved(), usize::from(!player.flow.game().is_some_and(GameTable::is_over)));
+}
+
+#[test]
+fn a_task_that_is_being_looked_for_begins_once_it_is_found() {
+    let mut player = Player::new(TERMINAL, None);
+    player.flow.handle(Intent::Open(Page::Daily), player.now);
+    player.flow.handle(Intent::StartTask(DailyTask::Mines), player.now);
+    assert!(player.flow.notice().is_some() && player.flow.page() == Page::Daily);
+    player.answer();
+    assert!(player.flow.notice().is_none() && player.flow.page() == Page::Game);
+}
+
+#[test]
+fn results_of_the_day_are_shared_once_there_are_some() {
+    let mut player = Player::new(TERMINAL, None);
+    player.wants(Intent::Open(Page::Daily));
+    player.wants(Intent::Share);
+    assert!(player.flow.notice().is_some(), "there is nothing to tell");
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("the day's board") };
+    for cell in table.view().size().grid().cells().collect::<Vec<_>>() {
+        player.hit(&cell.to_string());
+    }
+    player.wants(Intent::Open(Page::Daily));
+    player.flow.handle(Intent::Share, player.now);
+    let is_text = |effect: &Effect| match effect {
+        Effect::Copy(text) => text.starts_with("Flagfall 2026-11-16"),
+        _ => false,
+    };
+    assert!(player.flow.take_effects().iter().any(is_text));
 }
 
 #[test]
