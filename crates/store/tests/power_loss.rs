@@ -94,7 +94,13 @@ fn record(file: &Path) -> Vec<Snapshot> {
             _ => {
                 let column = 1 + session.entries().len() % 2;
                 let drop = format!("drop {column}").parse().unwrap();
-                session.act(session.seat_at_screen(), Action::Move(drop), session.last_at() + Millis(9)).unwrap();
+                session
+                    .act(
+                        session.seat_at_screen(),
+                        Action::Move(drop),
+                        session.last_at() + Millis(9),
+                    )
+                    .unwrap();
                 if session.is_over() {
                     store.finish(&mut place, &session, &origin, 1).unwrap();
                     session = new_game();
