@@ -31,7 +31,7 @@ pub struct Parts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     /// What games begun here are called.
-    pub origin: &'static str,
+    pub origin: flagfall_history::Screen,
     /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
     pub pages_hide_board: bool,
     /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the

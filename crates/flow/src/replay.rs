@@ -107,7 +107,7 @@ impl ReplayPage {
     }
 
     /// The game at this step, to be played on; none where it is over.
-    pub(crate) fn play_on(&self, origin: &'static str) -> Option<(OpenedGame, Origin)> {
+    pub(crate) fn play_on(&self, origin: flagfall_history::Screen) -> Option<(OpenedGame, Origin)> {
         Some(match self {
             ReplayPage::Mines(replay) => {
                 let (session, origin) = replay.go_on(origin)?;

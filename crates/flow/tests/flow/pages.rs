@@ -19,7 +19,7 @@ struct Player {
 }
 
 const TERMINAL: Screen =
-    Screen { origin: "screen", pages_hide_board: true, rules_hold_at_once: false };
+    Screen { origin: flagfall_history::Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
 
 impl Player {
     fn new(screen: Screen, game: Option<GameKind>) -> Player {
