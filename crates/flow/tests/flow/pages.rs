@@ -18,8 +18,11 @@ struct Player {
     now: When,
 }
 
-const TERMINAL: Screen =
-    Screen { origin: flagfall_history::Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
+const TERMINAL: Screen = Screen {
+    origin: flagfall_history::Screen::Terminal,
+    pages_hide_board: true,
+    rules_hold_at_once: false,
+};
 
 impl Player {
     fn new(screen: Screen, game: Option<GameKind>) -> Player {
