@@ -8,7 +8,8 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, Screen, Start};
+use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, ScreenProfile, Start};
+use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, CommandBox, Motion, Settings, Sound, Theme};
 use flagfall_table::{Message, Thought, Tone};
@@ -60,11 +61,8 @@ struct Said {
 }
 
 /// The dialogs leave the board in sight, and rules hold at once where nothing was done.
-const SCREEN: Screen = Screen {
-    origin: flagfall_history::Screen::Page,
-    pages_hide_board: false,
-    rules_hold_at_once: true,
-};
+const PROFILE: ScreenProfile =
+    ScreenProfile { screen: Screen::Page, pages_hide_board: false, rules_hold_at_once: true };
 
 impl Desk {
     /// Everything as it was saved in these places.
@@ -73,7 +71,7 @@ impl Desk {
         let parts = Parts {
             keeper: Box::new(keeper.clone()),
             seeds: Box::new(browser::seed),
-            screen: SCREEN,
+            profile: PROFILE,
         };
         let flow = Flow::new(parts, Start::default(), browser::today(), browser::now());
         let settings = flow.settings().clone();

@@ -17,6 +17,7 @@ use board::Touch;
 pub(crate) use board::board;
 use flagfall_play::Piece;
 use flagfall_table::{Deed, four_words as words};
+use flagfall_text::{Four, Language};
 use leptos::ev;
 use leptos::prelude::*;
 pub(crate) use picture::Picture;
@@ -68,7 +69,9 @@ fn answers(seat: Seat) -> impl IntoView {
         }
     };
     let pick = move |id, piece: Piece| {
-        let name = format!("{}, a {}", words::colour(piece, seat.theme()), words::shape(piece));
+        let say = |words: Four| Language::english().say(&words.into());
+        let colour = say(Four::ColourName { colour: words::colour(piece, seat.theme()) });
+        let name = format!("{colour}, a {}", say(Four::ShapeName { shape: words::shape(piece) }));
         answer(id, name, Deed::Pick(piece))
     };
     move || {

@@ -17,6 +17,7 @@ pub(crate) use dialog::modal;
 use flagfall_flow::{Intent, Page};
 use flagfall_settings::Motion;
 use flagfall_table::Tone;
+use flagfall_text::Language;
 pub(crate) use icons::Icon;
 use leptos::prelude::*;
 pub(crate) use pause::pause_tool;
@@ -126,7 +127,7 @@ fn page() -> impl IntoView {
                 }}
             </main>
             <p class="message" role="status" class:good=move || desk.message.get().tone == Tone::Good class:bad=move || desk.message.get().tone == Tone::Bad>
-                {move || desk.message.get().text}
+                {move || desk.message.get().say(Language::english())}
             </p>
         </div>
         {settings::settings_dialog()}

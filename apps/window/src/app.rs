@@ -12,7 +12,7 @@ use flagfall_settings::{Command, KeyCode, KeyReader, Order, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_store::{GameId, Keeping};
 use flagfall_table::{
-    DaysTask, Effect, Found, Message, MinesPlan, Now, Thought, Ticket, What, link::Record, tiles,
+    DaysTask, Effect, Found, Message, MinesPlan, Now, Thought, Ticket, What, link::Record,
 };
 
 use crate::dialogs::{Dialog, GameText};

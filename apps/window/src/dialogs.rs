@@ -8,6 +8,7 @@ use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_settings::Command;
 use flagfall_store::Kept;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
+use flagfall_text::Language;
 
 use crate::kit::{Goto, Kit};
 use crate::message;
@@ -120,8 +121,11 @@ impl Day {
             {
                 let words = task_in_words(which, report);
                 ui.strong(name);
-                ui.label(words.what);
-                ui.colored_label(message::colour(words.went.tone, palette), words.went.text);
+                ui.label(Language::english().say(&words.what));
+                ui.colored_label(
+                    message::colour(words.went.tone, palette),
+                    message::said(&words.went),
+                );
                 let button = ui.button("Play");
                 // Two buttons of one name would be one to who cannot see where they are.
                 button.widget_info(|| {
@@ -134,7 +138,7 @@ impl Day {
                 ui.end_row();
             }
         });
-        ui.label(streak_in_words(report.streak));
+        ui.label(Language::english().say(&streak_in_words(report.streak)));
         let is_tried = report.board.is_some() || report.puzzle.is_some();
         if is_tried {
             ui.separator();

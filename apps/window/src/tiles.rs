@@ -259,7 +259,7 @@ impl TilesPage {
             Some(MinesOutcome::Lost) => Tone::Bad,
             None => Tone::Plain,
         };
-        self.message = Message { text, tone };
+        self.message = Message { words: text.into(), tone };
         let moves = kit.settings().motion == Motion::Full && n_opened > 1;
         self.wave = moves.then_some(Wave { n_opened, began: now.at });
     }

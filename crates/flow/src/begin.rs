@@ -1,14 +1,16 @@
 //! How games begin, are resumed, left and finished.
 
-use flagfall_history::{BoardWas, DailyTask, Origin, When};
+use flagfall_history::{BoardWas, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::Millis;
 use flagfall_table::link::Record;
-use flagfall_table::{FourTable, Message, MinesPlan, MinesTable, Replay};
+use flagfall_table::{FourTable, MinesPlan, MinesTable, Replay};
+use flagfall_text::{Message, Pages};
 
+use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
 use crate::game::GameTable;
-use crate::intent::NewGame;
+use crate::intent::{Effect, NewGame};
 use crate::page::Page;
 use crate::replay::ReplayPage;
 
@@ -112,7 +114,7 @@ impl Flow {
                     [] if self.game().is_some_and(|table| !table.is_over()) => {
                         self.open(Page::Game, now);
                     }
-                    [] => self.notify(Message::plain("no game is saved"), now),
+                    [] => self.notify(Message::plain(Pages::NoSavedGame), now),
                     [only] => self.open_saved(only, now),
                     [_, _, ..] => self.show(Page::SavedGames, now),
                 }
@@ -169,7 +171,7 @@ impl Flow {
         }
         self.start_wanted_task(now);
         if self.daily.as_ref().is_some_and(|daily| daily.wanted.is_some()) {
-            self.notify(Message::plain("looking for the day's task"), now);
+            self.notify(Message::plain(Pages::LookingForTask), now);
         }
     }
 
@@ -180,6 +182,7 @@ impl Flow {
         if let Some(id) = state.saved(task) {
             // Where another program plays it, opening it says so.
             self.forget_wanted_task();
+            self.notice = None;
             return self.open_saved(id, now);
         }
         let date = daily.date();
@@ -198,7 +201,22 @@ impl Flow {
                 GameTable::Four(Box::new(FourTable::puzzle(date, puzzle.clone(), now)))
             }
         };
+        // It may say that the task is being looked for.
+        self.notice = None;
         self.begin(table, now);
+    }
+
+    /// Copies a text about the day's tasks, once there is something to tell.
+    pub(crate) fn share(&mut self, now: When) {
+        let report = self.daily().and_then(Daily::state).map(|state| &state.report);
+        match report.filter(|report| report.board.is_some() || report.puzzle.is_some()) {
+            // Wherever the text goes, everything can be shown.
+            Some(report) => {
+                let text = report.share(Letters::Any);
+                self.effects.push(Effect::Copy(text));
+            }
+            None => self.notify(Message::plain(Pages::NothingToShare), now),
+        }
     }
 
     fn forget_wanted_task(&mut self) {
@@ -216,7 +234,7 @@ impl Flow {
 
     /// Plays a record on; one that is over is watched.
     pub(crate) fn continue_record(&mut self, record: Record, now: When) {
-        let origin = Origin::known(self.screen.origin);
+        let origin = Origin::known(self.profile.screen);
         let game = match record {
             Record::Mines(session) if !session.is_over() => OpenedGame::Mines(session),
             Record::Four(session) if !session.is_over() => OpenedGame::Four(session),
@@ -241,13 +259,13 @@ impl Flow {
 
     pub(crate) fn play_from_here(&mut self, now: When) {
         let Some(replay) = &self.replay else { return };
-        match replay.play_on(self.screen.origin) {
+        match replay.play_on(self.profile.screen) {
             Some((game, origin)) => {
                 let table = GameTable::resumed(game, origin, &self.kit, now);
                 self.begin(table, now);
                 self.return_to_game(now);
             }
-            None => self.notify(Message::plain("the game is over here: go back a step"), now),
+            None => self.notify(Message::plain(Pages::OverHere), now),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
 
-use flagfall_history::{Date, When};
+use flagfall_history::{Date, Screen, When};
 use flagfall_keeper::{
     Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Slot,
 };
@@ -8,7 +8,8 @@ use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Command, Order, Settings};
-use flagfall_table::{Effect as TableEffect, Kit, Message, Thought};
+use flagfall_table::{Effect as TableEffect, Kit, Thought};
+use flagfall_text::Message;
 
 use crate::daily::Daily;
 use crate::game::{GameTable, News};
@@ -24,14 +25,14 @@ pub struct Parts {
     /// Gives seeds that nobody chose.
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// How the screen differs from others.
-    pub screen: Screen,
+    pub profile: ScreenProfile,
 }
 
 /// How screens differ in what the flow decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Screen {
-    /// What games begun here are called.
-    pub origin: flagfall_history::Screen,
+pub struct ScreenProfile {
+    /// Where games begun here come from.
+    pub screen: Screen,
     /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
     pub pages_hide_board: bool,
     /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
@@ -67,7 +68,7 @@ pub struct GameOver {
 }
 
 /// A message that concerns every page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// What it says.
     pub message: Message,
@@ -82,7 +83,7 @@ const NOTICE: Millis = Millis(3_000);
 pub struct Flow {
     pub(crate) kit: Kit,
     pub(crate) keeper: Box<dyn Keeper>,
-    pub(crate) screen: Screen,
+    pub(crate) profile: ScreenProfile,
     page: Page,
     /// The pages that [`Intent::Back`] leads to, the next one last.
     back: Vec<Page>,
@@ -102,8 +103,8 @@ pub struct Flow {
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
     scores: ScoresPage,
-    notice: Option<Notice>,
-    effects: Vec<Effect>,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) effects: Vec<Effect>,
     today: Date,
 }
 
@@ -121,13 +122,13 @@ pub(crate) enum Waiting {
 impl Flow {
     /// The program as it begins.
     pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
-        let Parts { mut keeper, seeds, screen } = parts;
+        let Parts { mut keeper, seeds, profile } = parts;
         keeper.ask(Query::Settings);
-        let (kit, _) = Kit::new(screen.origin, Settings::default(), seeds);
+        let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds);
         let mut flow = Flow {
             kit,
             keeper,
-            screen,
+            profile,
             page: Page::Menu,
             back: vec![],
             game: None,
@@ -297,6 +298,7 @@ impl Flow {
             Intent::OpenSaved(id) => self.open_saved(id, now),
             Intent::DeleteSaved(id) => self.keeper.ask(Query::Delete(id)),
             Intent::StartTask(task) => self.start_task(task, now),
+            Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Click(click, open_cells) => {
                 if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
@@ -504,7 +506,7 @@ impl Flow {
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
         }
-        if self.page == Page::Game && self.screen.pages_hide_board {
+        if self.page == Page::Game && self.profile.pages_hide_board {
             self.leave_game(now);
         }
         self.page = page;
@@ -597,7 +599,7 @@ impl Flow {
         let is_untouched = self
             .game()
             .is_some_and(|table| !table.is_under_way() && !table.is_over() && !table.is_daily());
-        if self.screen.rules_hold_at_once && has_other_rules && is_untouched {
+        if self.profile.rules_hold_at_once && has_other_rules && is_untouched {
             let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
             self.begin_new(NewGame::of(kind), now);
         }
@@ -605,10 +607,12 @@ impl Flow {
 
     fn quit(&mut self, now: When) {
         self.leave_game(now);
-        if let Some(game) = &self.game {
+        // Saving it again after it was closed would save it twice.
+        if let Some(game) = self.game.take() {
             self.keeper.save(game.slot, game.table.round(), now);
             self.keeper.close(game.slot, game.table.round(), now);
         }
+        self.page = Page::Menu;
         self.keeper.flush();
         self.effects.push(Effect::Quit);
     }

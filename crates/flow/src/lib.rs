@@ -34,7 +34,7 @@ mod replay;
 mod scores;
 
 pub use daily::Daily;
-pub use flow::{Flow, GameOver, Notice, Parts, Screen, Start};
+pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
 pub use intent::{Effect, Intent, NewGame};
 pub use page::{MenuEntry, Page};

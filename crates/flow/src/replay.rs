@@ -1,10 +1,11 @@
 //! The replay page: a record of either game, step by step.
 
-use flagfall_history::{Origin, When};
+use flagfall_history::{Origin, Screen, When};
 use flagfall_keeper::{GameKind, OpenedGame};
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_table::link::Record;
 use flagfall_table::{Pace, Replay};
+use flagfall_text::Words;
 
 /// A record that somebody watches.
 pub enum ReplayPage {
@@ -81,7 +82,7 @@ impl ReplayPage {
     }
 
     /// What was done at this step, and when.
-    pub fn words(&self) -> String {
+    pub fn words(&self) -> Words {
         either!(self, replay => replay.words())
     }
 
@@ -107,14 +108,14 @@ impl ReplayPage {
     }
 
     /// The game at this step, to be played on; none where it is over.
-    pub(crate) fn play_on(&self, origin: flagfall_history::Screen) -> Option<(OpenedGame, Origin)> {
+    pub(crate) fn play_on(&self, screen: Screen) -> Option<(OpenedGame, Origin)> {
         Some(match self {
             ReplayPage::Mines(replay) => {
-                let (session, origin) = replay.go_on(origin)?;
+                let (session, origin) = replay.go_on(screen)?;
                 (OpenedGame::Mines(session), origin)
             }
             ReplayPage::Four(replay) => {
-                let (session, origin) = replay.go_on(origin)?;
+                let (session, origin) = replay.go_on(screen)?;
                 (OpenedGame::Four(session), origin)
             }
         })

@@ -4,6 +4,7 @@ use flagfall_four::{COLUMNS, Column, ROWS};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
 use flagfall_table::four_words as words;
+use flagfall_text::Language;
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -268,7 +269,7 @@ fn show_head(element: &Element, head: &Head, number: usize, next: Option<Piece>)
             Verdict::Loses(_) => "four-value is-bad",
         };
         for line in words::in_two_lines(verdict) {
-            write(element, class, &line);
+            write(element, class, &Language::english().say(&line.into()));
         }
     } else if let Some(piece) = next.filter(|_| head.is_cursor) {
         let _ = element.append_child(&disc(piece, "is-waiting"));

@@ -4,11 +4,12 @@ use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece, Player};
 use flagfall_settings::{FourOpponent, Theme};
 use flagfall_table::{Deed, FourTable, four_words as words};
+use flagfall_text::{Four, Language};
 
 use super::picture::Picture;
 
 /// What is to be seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Scene {
     pub(crate) picture: Picture,
     pub(crate) players: [Card; 2],
@@ -80,7 +81,6 @@ impl Scene {
         }
         .filter(|_| !table.is_over());
         let is_rivals_turn = on_turn.is_some_and(|player| !table.is_here(player));
-        let is_coach_asked = table.wants_values() && table.values().is_none();
         Scene {
             picture: Picture::of_table(table, theme, fell),
             players: [Player::One, Player::Two].map(|player| Card::of(table, player, on_turn)),
@@ -91,9 +91,7 @@ impl Scene {
             },
             is_paused: table.session().is_paused(),
             wants_values: table.wants_values(),
-            is_thinking: is_rivals_turn
-                || (on_turn.is_some() && is_coach_asked)
-                || table.message().text == "thinking",
+            is_thinking: is_rivals_turn || table.is_thinking(),
             can: Tools::of(table),
             is_task: table.task().is_some(),
             opponent: FourOpponent::of(table.session().terms()),
@@ -111,7 +109,7 @@ impl Card {
         let fouls = game.fouls_left(player);
         let more = [counted(undos, "undo", "undos"), counted(fouls, "foul", "fouls")];
         Card {
-            name: in_capitals(&table.rival().title(player)),
+            name: Language::english().say(&table.rival().title(player).into()),
             piece: game.piece(player),
             more: more.into_iter().flatten().collect::<Vec<_>>().join(", "),
             is_on_turn: on_turn == Some(player),
@@ -123,17 +121,14 @@ impl Card {
         let turn = if self.is_on_turn { ", on turn" } else { "" };
         match self.piece {
             Some(piece) => {
-                format!("{} with a {}{turn}", words::colour(piece, theme), words::shape(piece))
+                let say = |words: Four| Language::english().say(&words.into());
+                let colour = say(Four::ColourName { colour: words::colour(piece, theme) });
+                let shape = say(Four::ShapeName { shape: words::shape(piece) });
+                format!("{colour} with a {shape}{turn}")
             }
             None => format!("no piece yet{turn}"),
         }
     }
-}
-
-/// A name that stands alone begins with a capital letter.
-fn in_capitals(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

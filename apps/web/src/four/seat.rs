@@ -5,6 +5,7 @@ use flagfall_four::Spot;
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_settings::{Command, KeyReader, Order, Theme};
 use flagfall_table::{Deed, FourNews, FourTable, Message};
+use flagfall_text::Four;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -93,8 +94,7 @@ impl Seat {
         self.desk.handle(Intent::Four(deed));
         // Other screens have signs where this one has words.
         if deed == Deed::Values && self.asks(FourTable::wants_values) == Some(true) {
-            let said = Message::plain("each column says what a drop there leads to");
-            self.desk.message.set(said);
+            self.desk.message.set(Message::plain(Four::ValuesInWords));
         }
     }
 

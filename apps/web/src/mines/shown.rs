@@ -7,6 +7,7 @@ use flagfall_mines_solver::Advice;
 use flagfall_play::{Millis, Undo};
 use flagfall_settings::{BoardChoice, Command};
 use flagfall_table::MinesTable;
+use flagfall_text::Language;
 
 use super::input::Input;
 use super::look::{Chance, Look, Note};
@@ -108,10 +109,11 @@ impl Ending {
     /// What to say of the end.
     pub(crate) fn of(table: &MinesTable, over: &GameOver) -> Option<Ending> {
         let outcome = table.view().outcome()?;
+        let said = |words| Language::english().say(words);
         Some(Ending {
             is_won: outcome == MinesOutcome::Won,
-            text: table.message().text.clone(),
-            summary: table.summary(over.finished.rank),
+            text: table.message().say(Language::english()),
+            summary: table.summary(over.finished.rank).iter().map(said).collect(),
             record: table.session().write_short(),
             is_daily: table.round().origin().daily_date().is_some(),
         })

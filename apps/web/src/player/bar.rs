@@ -3,6 +3,7 @@
 use flagfall_flow::ReplayCommand;
 use flagfall_keeper::GameKind;
 use flagfall_table::Pace;
+use flagfall_text::Language;
 use leptos::prelude::*;
 
 use super::viewer::Viewer;
@@ -73,13 +74,13 @@ fn buttons(viewer: Viewer) -> impl IntoView {
         }
     };
     let set_pace = move |event| {
-        let chosen = event_target_value(&event);
-        if let Some(pace) = Pace::ALL.iter().find(|pace| pace.to_string() == chosen) {
+        let place: Option<usize> = event_target_value(&event).parse().ok();
+        if let Some(pace) = place.and_then(|place| Pace::ALL.get(place)) {
             viewer.handle(ReplayCommand::SetPace(*pace));
         }
     };
-    let paces = Pace::ALL.iter().map(|pace| {
-        view! { <option value=pace.to_string()>{pace.to_string()}</option> }
+    let paces = Pace::ALL.iter().enumerate().map(|(place, pace)| {
+        view! { <option value=place.to_string()>{Language::english().say(&(*pace).into())}</option> }
     });
     let shared = move || viewer.shared();
     let can_go_on = Memo::new(move |_| bar.with(|bar| bar.can_go_on));
@@ -93,7 +94,7 @@ fn buttons(viewer: Viewer) -> impl IntoView {
             {button("on", "One step on", Icon::Forward, ReplayCommand::Step(1), n_steps)}
             {button("last", "To the end", Icon::Last, ReplayCommand::Last, n_steps)}
             <label class="level"><span class="hush">"Speed"</span>
-                <select id="pace" prop:value=move || bar.with(|bar| bar.pace.to_string()) on:change=set_pace>
+                <select id="pace" prop:value=move || bar.with(|bar| place_of(bar.pace).to_string()) on:change=set_pace>
                     {paces.collect_view()}
                 </select>
             </label>
@@ -101,4 +102,9 @@ fn buttons(viewer: Viewer) -> impl IntoView {
             <button type="button" id="go-on" disabled=move || !can_go_on.get() on:click=move |_| viewer.go_on()>"Go on from here"</button>
         </div>
     }
+}
+
+/// Where a pace is in the list.
+fn place_of(pace: Pace) -> usize {
+    Pace::ALL.iter().position(|&other| other == pace).unwrap_or_default()
 }

@@ -4,6 +4,7 @@ use flagfall_flow::{Intent, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
 use flagfall_mines::View;
 use flagfall_table::{Pace, time};
+use flagfall_text::Language;
 use leptos::prelude::*;
 
 use crate::desk::Desk;
@@ -49,7 +50,7 @@ impl Bar {
         Bar {
             step,
             n_steps,
-            words: replay.words(),
+            words: Language::english().say(&replay.words()),
             time: format!("{} of {} s", time::short(at), time::short(length)),
             is_playing: replay.is_playing(),
             pace: replay.pace(),

@@ -3,6 +3,7 @@
 use flagfall_flow::{Intent, Page};
 use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_table::{Tone, streak_in_words, task_in_words};
+use flagfall_text::Language;
 use leptos::prelude::*;
 
 use super::modal;
@@ -34,7 +35,7 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
         let play = move |_| desk.handle(Intent::StartTask(which));
         view! {
             <div class="setting">
-                <span><b>{name}</b> ", " {words.what} <br/> <span class=class>{words.went.text}</span></span>
+                <span><b>{name}</b> ", " {Language::english().say(&words.what)} <br/> <span class=class>{words.went.say(Language::english())}</span></span>
                 <button type="button" id=format!("day-{which}") class="first" aria-label=format!("Play the day’s {name}") on:click=play>"Play"</button>
             </div>
         }
@@ -56,7 +57,7 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
         <p>{report.date.to_string()} ": the same for everyone, and no guess is needed."</p>
         {task(DailyTask::Mines, "Minesweeper")}
         {task(DailyTask::Four, "Four in a Row")}
-        <p>{streak_in_words(report.streak)}</p>
+        <p>{Language::english().say(&streak_in_words(report.streak))}</p>
         {line}
         <p class="faint">"A game that is running stays saved."</p>
     }

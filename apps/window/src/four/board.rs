@@ -14,6 +14,7 @@ use flagfall_table::{
     Deed, Now,
     four_words::{self as words, Wording},
 };
+use flagfall_text::Language;
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
@@ -144,6 +145,7 @@ impl FourPage {
                 let is_winning = !is_hidden && line.contains(&spot);
                 let is_last = !is_hidden && last == Some(spot);
                 let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
+                let name = Language::english().say(&name.into());
                 WidgetInfo::labeled(Role::Cell, true, name)
             });
         }
@@ -226,7 +228,7 @@ impl FourPage {
             let name = if is_hidden {
                 format!("column {column}, hidden")
             } else {
-                words::column_name(self.table.game(), column, values)
+                Language::english().say(&words::column_name(self.table.game(), column, values))
             };
             WidgetInfo::labeled(Role::Button, true, name)
         });
@@ -239,7 +241,9 @@ impl FourPage {
             ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
         }
         let response = match values {
-            Some(values) => response.on_hover_text(words::prospect(values, column)),
+            Some(values) => {
+                response.on_hover_text(Language::english().say(&words::prospect(values, column)))
+            }
             None => response,
         };
         if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
@@ -505,7 +509,11 @@ impl Picture<'_> {
             let x = stage.column(column).center().x;
             let text = match stage.wording() {
                 Wording::Signs => words::sign(verdict),
-                Wording::Words => words::in_two_lines(verdict).join("\n").trim_end().to_owned(),
+                Wording::Words => words::in_two_lines(verdict)
+                    .into_iter()
+                    .map(|line| Language::english().say(&line.into()))
+                    .collect::<Vec<String>>()
+                    .join("\n"),
             };
             let lines = if text.contains('\n') { 2.0 } else { 1.0 };
             let size = (stage.cell * VALUES / (lines * 1.25)).clamp(6.0, 17.0);

@@ -4,11 +4,11 @@ use eframe::egui::{self, Color32, RichText, Ui, vec2};
 use flagfall_play::{Phase, Piece, Player, Undo};
 use flagfall_settings::{Command, FrontEnd, Palette, Setting, SettingId, Settings};
 use flagfall_table::{Deed, Now, four_words as words};
+use flagfall_text::{Four, Language};
 
 use super::discs::{self, Brush, Sight};
 use super::{FourPage, Wanted};
 use crate::kit::{Goto, Kit};
-use crate::message::sentence;
 use crate::theme;
 
 /// How much room the names of the choices have.
@@ -68,7 +68,7 @@ impl FourPage {
                 }
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let title = sentence(&self.table.rival().title(player));
+                    let title = Language::english().say(&self.table.rival().title(player).into());
                     ui.label(RichText::new(title).strong());
                     let below = self.turn_and_left(player, is_on_turn);
                     ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
@@ -92,7 +92,9 @@ impl FourPage {
             (true, true) if self.table.settler().is_some() => Some("to decide".to_owned()),
             (true, true) => Some("to drop".to_owned()),
             (true, false) => Some("thinks".to_owned()),
-            (false, _) => game.piece(player).map(|piece| words::shape(piece).to_owned()),
+            (false, _) => game.piece(player).map(|piece| {
+                Language::english().say(&Four::ShapeName { shape: words::shape(piece) }.into())
+            }),
         };
         turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
     }

@@ -85,7 +85,7 @@ impl FourPage {
         if table.session().is_paused() {
             return None;
         }
-        let told = || message::sentence(&table.message().text);
+        let told = || message::said(table.message());
         let deed = |name, deed| (name, Wanted::Deed(deed));
         match table.game().phase() {
             _ if table.task().is_some_and(|task| task.is_done) => {

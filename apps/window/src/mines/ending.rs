@@ -6,7 +6,9 @@ use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order, Way};
 use flagfall_store::Finished;
+use flagfall_table::words::mines_move;
 use flagfall_table::{MinesTable, Now, Replay, time};
+use flagfall_text::Language;
 
 use super::MinesPage;
 use crate::kit::{Goto, Kit};
@@ -64,7 +66,8 @@ impl Ending {
             let best = best.first().map(|score| format!("{} s", time::short(score.time)));
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
-        let words = session.game().in_words().unwrap_or_default();
+        let words = mines_move(session.game()).unwrap_or_default();
+        let words = Language::english().say(&words);
         let is_daily = table.round().origin().daily_date().is_some();
         let hit = view.hit_mines().next();
         Ending { at: now.at, room: None, hit, is_won, words, facts, is_daily }
@@ -182,7 +185,7 @@ impl MinesPage {
                 }
                 is_done = ui.button("Done").clicked();
             });
-            ui.label(look_back.words());
+            ui.label(Language::english().say(&look_back.words()));
         });
         if wanted != look_back.step() {
             look_back.go_to(wanted);

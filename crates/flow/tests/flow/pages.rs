@@ -2,9 +2,9 @@
 
 use crate::keeper::MemoryKeeper;
 use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, Screen, Start,
+    Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, ScreenProfile, Start,
 };
-use flagfall_history::{DailyTask, Date, GameResult, When};
+use flagfall_history::{DailyTask, Date, GameResult, Screen, When};
 use flagfall_keeper::GameKind;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
@@ -18,25 +18,22 @@ struct Player {
     now: When,
 }
 
-const TERMINAL: Screen = Screen {
-    origin: flagfall_history::Screen::Terminal,
-    pages_hide_board: true,
-    rules_hold_at_once: false,
-};
+const TERMINAL: ScreenProfile =
+    ScreenProfile { screen: Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
 
 impl Player {
-    fn new(screen: Screen, game: Option<GameKind>) -> Player {
-        Player::with(screen, game, MemoryKeeper::default())
+    fn new(profile: ScreenProfile, game: Option<GameKind>) -> Player {
+        Player::with(profile, game, MemoryKeeper::default())
     }
 
-    fn with(screen: Screen, game: Option<GameKind>, keeper: MemoryKeeper) -> Player {
+    fn with(profile: ScreenProfile, game: Option<GameKind>, keeper: MemoryKeeper) -> Player {
         let now = When { at: Millis(0), unix: 1_800_000_000 };
         let mut seed = 0;
         let seeds = Box::new(move || {
             seed += 1;
             Seed(seed)
         });
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, screen };
+        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
         let start = Start { game, ..Start::default() };
         Player { flow: Flow::new(parts, start, today(), now), keeper, now }
     }
@@ -137,6 +134,15 @@ fn a_game_that_is_left_can_be_resumed() {
 }
 
 #[test]
+fn a_game_is_saved_once_when_the_program_ends() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::Quit);
+    player.flow.tick(today(), player.now);
+    assert_eq!(player.n_saved(), 1);
+}
+
+#[test]
 fn several_saved_games_are_a_list() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
@@ -176,7 +182,7 @@ fn pages_lead_back_to_where_they_were_opened() {
 #[test]
 fn the_clock_stops_where_a_page_hides_the_board() {
     for (pages_hide_board, is_paused) in [(true, true), (false, false)] {
-        let screen = Screen { pages_hide_board, ..TERMINAL };
+        let screen = ScreenProfile { pages_hide_board, ..TERMINAL };
         let mut player = Player::with(screen, Some(GameKind::Four), against_a_person());
         player.drop("4");
         player.wants(Intent::Open(Page::Help));
@@ -219,6 +225,36 @@ fn a_task_of_the_day_is_begun_once() {
 }
 
 #[test]
+fn a_task_that_is_being_looked_for_begins_once_it_is_found() {
+    let mut player = Player::new(TERMINAL, None);
+    player.flow.handle(Intent::Open(Page::Daily), player.now);
+    player.flow.handle(Intent::StartTask(DailyTask::Mines), player.now);
+    assert!(player.flow.notice().is_some() && player.flow.page() == Page::Daily);
+    player.answer();
+    assert!(player.flow.notice().is_none() && player.flow.page() == Page::Game);
+}
+
+#[test]
+fn results_of_the_day_are_shared_once_there_are_some() {
+    let mut player = Player::new(TERMINAL, None);
+    player.wants(Intent::Open(Page::Daily));
+    player.wants(Intent::Share);
+    assert!(player.flow.notice().is_some(), "there is nothing to tell");
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("the day's board") };
+    for cell in table.view().size().grid().cells().collect::<Vec<_>>() {
+        player.hit(&cell.to_string());
+    }
+    player.wants(Intent::Open(Page::Daily));
+    player.flow.handle(Intent::Share, player.now);
+    let is_text = |effect: &Effect| match effect {
+        Effect::Copy(text) => text.starts_with("Flagfall 2026-11-16"),
+        _ => false,
+    };
+    assert!(player.flow.take_effects().iter().any(is_text));
+}
+
+#[test]
 fn a_keeper_may_answer_later() {
     let keeper = MemoryKeeper::default();
     let mut player = Player::with(TERMINAL, Some(GameKind::Mines), keeper.clone());
@@ -248,7 +284,7 @@ fn a_keeper_may_answer_later() {
 #[test]
 fn other_rules_hold_when_the_screen_says() {
     for (rules_hold_at_once, size) in [(false, "9x9x10"), (true, "16x16x40")] {
-        let screen = Screen { rules_hold_at_once, ..TERMINAL };
+        let screen = ScreenProfile { rules_hold_at_once, ..TERMINAL };
         let mut player = Player::new(screen, Some(GameKind::Mines));
         let mut settings = player.flow.settings().clone();
         settings.set("board", "intermediate").expect("a setting");
