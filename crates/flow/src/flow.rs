@@ -89,6 +89,8 @@ pub struct Flow {
     pub(crate) last_slot: Slot,
     /// A saved game that is being opened.
     pub(crate) opening: Option<Slot>,
+    /// The game to begin where that one cannot be opened.
+    pub(crate) begin_instead: Option<GameKind>,
     /// The first round begins with the program (C1).
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
@@ -130,6 +132,7 @@ impl Flow {
             game: None,
             last_slot: Slot::default(),
             opening: None,
+            begin_instead: None,
             is_first_round: true,
             saved: vec![],
             waiting: Waiting::Nothing,
@@ -368,9 +371,6 @@ impl Flow {
         if page == self.page {
             return;
         }
-        if page != Page::Replay {
-            self.replay = None;
-        }
         match page {
             Page::Menu | Page::Game => self.back.clear(),
             Page::SavedGames
@@ -379,6 +379,10 @@ impl Flow {
             | Page::Scores
             | Page::Settings
             | Page::Help => self.back.push(self.page),
+        }
+        // A page over the replay leads back to it.
+        if page != Page::Replay && !self.back.contains(&Page::Replay) {
+            self.replay = None;
         }
         if self.page == Page::Game && self.profile.pages_hide_board {
             self.leave_game(now);
