@@ -51,6 +51,9 @@ impl Flow {
             // It is still saved, and can be resumed.
             self.keeper.save(before.slot, before.table.round(), now);
             self.keeper.close(before.slot, before.table.round(), now);
+            if before.table.is_under_way() {
+                self.keeper.ask(Query::SavedGames);
+            }
         }
         self.opening = None;
         self.offers_saved = false;
@@ -97,7 +100,10 @@ impl Flow {
             Waiting::Play(kind) => {
                 let newest = self.other_saved().into_iter().find(|saved| saved.kind == kind);
                 match newest.map(|saved| saved.id) {
-                    Some(id) => self.open_saved(id, now),
+                    Some(id) => {
+                        self.open_saved(id, now);
+                        self.begin_instead = Some(kind);
+                    }
                     None => self.begin_new(NewGame::of(kind), now),
                 }
             }
@@ -121,7 +127,7 @@ impl Flow {
             return self.open(Page::Game, now);
         }
         let slot = self.next_slot();
-        self.opening = Some(slot);
+        (self.opening, self.begin_instead) = (Some(slot), None);
         self.keeper.ask(Query::Open { slot, id });
     }
 
@@ -144,8 +150,10 @@ impl Flow {
             }
             Err(reason) if self.opening == Some(slot) => {
                 self.opening = None;
-                if self.page() != Page::Game {
-                    self.open(Page::Menu, now);
+                match self.begin_instead.take() {
+                    Some(kind) => self.begin_new(NewGame::of(kind), now),
+                    None if self.page() != Page::Game => self.open(Page::Menu, now),
+                    None => (),
                 }
                 self.notify(Message::bad(reason), now);
             }

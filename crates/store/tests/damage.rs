@@ -172,7 +172,9 @@ fn won_game() -> Session<FourInARow> {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     for column in [1, 2, 1, 2, 1, 2, 1] {
         let drop = format!("drop {column}").parse().unwrap();
-        session.act(Seat::ONE, Action::Move(drop), session.last_at() + Millis(10)).unwrap();
+        session
+            .act(session.seat_at_screen(), Action::Move(drop), session.last_at() + Millis(10))
+            .unwrap();
     }
     session
 }

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use flagfall_history::{DailyTask, GameResult, Origin, Screen};
-use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::Store;
@@ -94,7 +94,13 @@ fn record(file: &Path) -> Vec<Snapshot> {
             _ => {
                 let column = 1 + session.entries().len() % 2;
                 let drop = format!("drop {column}").parse().unwrap();
-                session.act(Seat::ONE, Action::Move(drop), session.last_at() + Millis(9)).unwrap();
+                session
+                    .act(
+                        session.seat_at_screen(),
+                        Action::Move(drop),
+                        session.last_at() + Millis(9),
+                    )
+                    .unwrap();
                 if session.is_over() {
                     store.finish(&mut place, &session, &origin, 1).unwrap();
                     session = new_game();

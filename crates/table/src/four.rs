@@ -460,8 +460,17 @@ impl FourTable {
                 self.reply.take(ticket, None);
                 self.coach.withdraw(ticket);
             }
+            Found::Failed => self.give_up_question(ticket),
             Found::DailyPuzzle(puzzle) => self.take_puzzle(ticket, puzzle, kit),
             Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } | Found::DailyBoard(_) => (),
+        }
+    }
+
+    /// The solver broke down: the computer drops near the middle, and other help is given up.
+    fn give_up_question(&mut self, ticket: Ticket) {
+        self.reply.take(ticket, Some(self.middle()));
+        if self.coach.give_up(ticket) {
+            self.message = Message::bad(AnyGame::SolverFailed);
         }
     }
 

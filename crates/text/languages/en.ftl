@@ -27,6 +27,7 @@ any-game-undone = Move undone.
 any-game-redone = Move redone.
 any-game-hint-hidden = Hint hidden.
 any-game-nothing-to-pause = There is nothing to pause before the first drop.
+any-game-solver-failed = The solver failed. The game goes on without its help.
 
 ## Why something was not done
 

@@ -36,6 +36,7 @@ messages! {
         Redone,
         HintHidden,
         NothingToPause,
+        SolverFailed,
     }
 
     // Why something was not done.

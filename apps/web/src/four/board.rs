@@ -77,14 +77,20 @@ impl Place {
 }
 
 /// The board. Where nobody plays, there is no `on_touch`, and it can only be looked at.
-pub(crate) fn board(picture: Memo<Picture>, on_touch: Option<Callback<Touch>>) -> impl IntoView {
+pub(crate) fn board(
+    picture: Memo<Option<Picture>>,
+    on_touch: Option<Callback<Touch>>,
+) -> impl IntoView {
     let root = NodeRef::<html::Div>::new();
     let cells = StoredValue::new_local(None::<Cells>);
     Effect::new(move |_| {
         let Some(root) = root.get() else { return };
         picture.with(|picture| {
             cells.update_value(|cells| {
-                cells.get_or_insert_with(|| Cells::new(&root)).paint(picture);
+                let cells = cells.get_or_insert_with(|| Cells::new(&root));
+                if let Some(picture) = picture {
+                    cells.paint(picture);
+                }
             });
         });
     });

@@ -55,6 +55,15 @@ impl Coach {
             self.asked = None;
         }
     }
+
+    /// There will be no answer; whether anybody waited for it.
+    pub(super) fn give_up(&mut self, ticket: Ticket) -> bool {
+        let was_asked = self.asked == Some(ticket);
+        if was_asked {
+            (self.asked, self.wants_hint, self.wants_values) = (None, false, false);
+        }
+        was_asked
+    }
 }
 
 impl FourTable {

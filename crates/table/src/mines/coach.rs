@@ -134,6 +134,7 @@ impl MinesTable {
                 self.dealing = None;
                 self.take_board(seed, first, board, kit, now);
             }
+            Found::Failed => self.give_up_question(ticket),
             Found::Hint(_)
             | Found::Odds(_)
             | Found::Deal { .. }
@@ -143,6 +144,22 @@ impl MinesTable {
             | Found::DailyPuzzle(_)
             | Found::Nothing => (),
         }
+    }
+
+    /// The solver broke down: nothing is awaited any more, and the player is told.
+    fn give_up_question(&mut self, ticket: Ticket) {
+        let asked = Some(ticket);
+        if self.coach.hint_asked == asked {
+            self.coach.hint_asked = None;
+        } else if self.coach.odds_asked == asked {
+            (self.coach.wants_odds, self.coach.odds_asked) = (false, None);
+        } else if self.dealing.map(|(ticket, _)| ticket) == asked {
+            self.dealing = None;
+            self.plan.give_up_no_guess();
+        } else {
+            return;
+        }
+        self.message = Message::bad(AnyGame::SolverFailed);
     }
 
     fn take_hint(&mut self, hint: Result<Option<Hint>, NoOdds>) {
