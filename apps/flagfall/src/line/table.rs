@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn a_paused_game_without_room_for_a_resume_does_not_go_on() {
         let now = When { at: Millis(0), unix: 1_800_000_000 };
-        let origin = || Origin::new("line four");
+        let origin = || Origin::new(TypedGame::Four);
         let round = go_on(paused_game(4), origin(), now).expect("there is room");
         assert!(!round.session().is_paused());
         let session = paused_game(MOST_ENTRIES);
