@@ -67,7 +67,7 @@ pub enum NoGame {
     #[error("{0}")]
     Damaged(Damage),
     /// Columns that cannot be played.
-    #[error("{0}")]
+    #[error(transparent)]
     Moves(#[from] MovesError),
 }
 

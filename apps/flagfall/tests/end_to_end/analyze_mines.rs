@@ -40,7 +40,7 @@ fn the_best_play_of_a_known_position_is_exact() {
     assert_eq!(analysis["best"], json!(["b1", "c1", "a2", "d2", "a3", "d3", "b4", "c4"]));
     assert_eq!(analysis["hint"]["because"], json!([]));
     let text = analysis["hint"]["text"].as_str().expect("text");
-    assert!(text.contains("guess is b1, a mine in 25.0 %"), "{text}");
+    assert!(text.contains("guess is b1: the chance of a mine is 25.0%"), "{text}");
 }
 
 #[test]
@@ -89,8 +89,8 @@ fn impossible_numbers_and_mines_are_inconsistent_with_the_reason() {
 fn people_get_words() {
     let said = Player::new().play("analyze mines", &["3x2x1", "1##", "1##"]);
     let expected = "   .  50   0\n   .  50   0\nlayouts: 10^0.30\nsafe: c1 c2\nbest: c1 c2\n\
-        best play wins 1 of 2 layouts, 50.0 %\n\
-        c1 is safe: with a mine there, a2 would not fit the number of mines left\n";
+        best play wins 1 of 2 layouts, 50.0%\n\
+        c1 is safe: with a mine there, a2 would not fit the number of mines left.\n";
     assert_eq!(said, expected);
 }
 
@@ -110,10 +110,10 @@ fn only_what_is_proven_reads_0_or_100() {
     let rare = "1001x1x1\n".to_owned() + &"#".repeat(1001) + "\n";
     let said = Player::new().play("analyze mines", &[&rare]);
     assert!(said.starts_with("  <1  <1  <1"), "{said}");
-    assert!(said.ends_with("a mine in 0.1 % of all cases\n"), "{said}");
+    assert!(said.ends_with("the chance of a mine is 0.1%.\n"), "{said}");
     let rarer = "2000x2x1\n".to_owned() + &("#".repeat(2000) + "\n").repeat(2);
     let said = Player::new().play("analyze mines", &[&rarer]);
-    assert!(said.ends_with("a mine in less than 0.1 % of all cases\n"), "{said}");
+    assert!(said.ends_with("the chance of a mine is less than 0.1%.\n"), "{said}");
     let full = "2000x2x3999\n".to_owned() + &("#".repeat(2000) + "\n").repeat(2);
     let said = Player::new().play("analyze mines", &[&full]);
     assert!(said.starts_with(" >99 >99"), "{said}");

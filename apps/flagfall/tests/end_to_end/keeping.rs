@@ -140,14 +140,14 @@ fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
     let outside = rusqlite::Connection::open(player.store_file()).unwrap();
     outside
         .execute(
-            "UPDATE entry SET line = '1 mark z99' WHERE game_id = (SELECT max(id) FROM running)",
+            "UPDATE entry SET line = '1 1 mark z99' WHERE game_id = (SELECT max(id) FROM running)",
             [],
         )
         .unwrap();
     drop(outside);
     let run = player.run("line commands", "y\n");
     let reason =
-        "This game is damaged (line 6: z99 is not on this board of 10x10x15); it is set aside.";
+        "This game is damaged (line 7: z99 is not on this board of 10x10x15); it is set aside.";
     assert!(run.stderr.contains(reason), "{}", run.stderr);
     assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
     assert_eq!(player.kept(), ["line commands"]);

@@ -84,10 +84,10 @@ fn what_is_no_game_is_told_what_is_wrong() {
     };
     refused("there-is-no-such-file", "can't be opened");
     refused("-", "the keys come from standard input");
-    refused("44444444", "Column 4 is full.");
+    refused("44444444", "no game: move 7: column 4 is full\n");
     refused("http://127.0.0.1/#game=ff1~mines~nonsense", "no game");
     refused("ff1~chess~e4", "a game begins with");
-    refused("ff2~mines~9x9x10", "version 2");
+    refused("ff3~mines~9x9x10", "version 3");
     fs::write(player.file("noise"), [0xff, 0xfe, 0]).expect("a file");
     refused(&player.file("noise").display().to_string(), "is no text");
     fs::write(player.file("empty"), "").expect("a file");
