@@ -1,13 +1,13 @@
 //! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
 
-use flagfall_history::{Date, When};
+use flagfall_history::{Date, Screen as OriginScreen, When};
 use flagfall_keeper::{
     Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Slot,
 };
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Command, Order, Settings};
+use flagfall_settings::{Bindings, Command, Order, Settings, TakesEffect};
 use flagfall_table::{Effect as TableEffect, Kit, Message, Thought};
 
 use crate::daily::Daily;
@@ -31,7 +31,7 @@ pub struct Parts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     /// What games begun here are called.
-    pub origin: &'static str,
+    pub origin: OriginScreen,
     /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
     pub pages_hide_board: bool,
     /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
@@ -103,6 +103,8 @@ pub struct Flow {
     notice: Option<Notice>,
     effects: Vec<Effect>,
     today: Date,
+    /// The game was handed over for good: saving it again would save it twice.
+    has_quit: bool,
 }
 
 /// What is to happen once the saved games are known.
@@ -141,6 +143,7 @@ impl Flow {
             notice: None,
             effects: vec![],
             today,
+            has_quit: false,
         };
         flow.take_answers(now);
         match start.game {
@@ -292,7 +295,7 @@ impl Flow {
             Intent::Play(kind) => self.play(kind, now),
             Intent::Resume => self.resume(now),
             Intent::OpenSaved(id) => self.open_saved(id, now),
-            Intent::DeleteSaved(id) => self.keeper.ask(Query::Delete(id)),
+            Intent::DeleteSaved(id) => self.delete_saved(id, now),
             Intent::StartTask(task) => self.start_task(task, now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Click(click, open_cells) => {
@@ -318,6 +321,7 @@ impl Flow {
             Intent::Dismiss => self.dismiss(now),
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
             Intent::Continue(record) => self.continue_record(record, now),
+            Intent::Begin(record, origin) => self.begin_record(record, origin, now),
             Intent::LookBack => self.look_back(now),
             Intent::Replay(command) => {
                 if let Some(replay) = &mut self.replay {
@@ -380,7 +384,7 @@ impl Flow {
                 }
             }
         }
-        if let Some(game) = &mut self.game {
+        if let Some(game) = self.game.as_mut().filter(|_| !self.has_quit) {
             self.offers_saved &= !game.table.is_under_way();
             if !game.table.is_over() {
                 game.over = None;
@@ -552,6 +556,11 @@ impl Flow {
         self.keeper.ask(Query::Daily(self.today));
     }
 
+    /// A seed that nobody chose.
+    pub fn draw_seed(&mut self) -> Seed {
+        self.kit.seed()
+    }
+
     /// Which day it is.
     pub fn today(&self) -> Date {
         self.today
@@ -593,13 +602,21 @@ impl Flow {
         let is_untouched = self
             .game()
             .is_some_and(|table| !table.is_under_way() && !table.is_over() && !table.is_daily());
-        if self.screen.rules_hold_at_once && has_other_rules && is_untouched {
+        if !self.screen.rules_hold_at_once || !has_other_rules {
+            return;
+        }
+        if is_untouched {
             let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
             self.begin_new(NewGame::of(kind), now);
+        } else {
+            self.notify(Message::plain(TakesEffect::NextGame.label()), now);
         }
     }
 
     fn quit(&mut self, now: When) {
+        if std::mem::replace(&mut self.has_quit, true) {
+            return;
+        }
         self.leave_game(now);
         if let Some(game) = &self.game {
             self.keeper.save(game.slot, game.table.round(), now);

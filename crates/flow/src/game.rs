@@ -1,6 +1,6 @@
 //! A table of either game behind one interface.
 
-use flagfall_history::{Origin, When, daily_date};
+use flagfall_history::{Origin, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order};
@@ -68,7 +68,7 @@ impl GameTable {
 
     /// Whether it is a task of a day.
     pub fn is_daily(&self) -> bool {
-        daily_date(self.origin()).is_some()
+        self.origin().daily_date().is_some()
     }
 
     /// Its record as text.

@@ -1,6 +1,6 @@
 //! The replay page: a record of either game, step by step.
 
-use flagfall_history::{Origin, When};
+use flagfall_history::{Origin, Screen, When};
 use flagfall_keeper::{GameKind, OpenedGame};
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_table::link::Record;
@@ -107,14 +107,14 @@ impl ReplayPage {
     }
 
     /// The game at this step, to be played on; none where it is over.
-    pub(crate) fn play_on(&self, origin: &'static str) -> Option<(OpenedGame, Origin)> {
+    pub(crate) fn play_on(&self, screen: Screen) -> Option<(OpenedGame, Origin)> {
         Some(match self {
             ReplayPage::Mines(replay) => {
-                let (session, origin) = replay.go_on(origin)?;
+                let (session, origin) = replay.go_on(screen)?;
                 (OpenedGame::Mines(session), origin)
             }
             ReplayPage::Four(replay) => {
-                let (session, origin) = replay.go_on(origin)?;
+                let (session, origin) = replay.go_on(screen)?;
                 (OpenedGame::Four(session), origin)
             }
         })

@@ -10,6 +10,7 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod results;
+mod words;
 
 use flagfall_history::{Category, DailyTask, Date, Origin, Report, Round, When};
 use flagfall_play::{FourInARow, Millis, Minesweeper, Session};

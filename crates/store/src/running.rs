@@ -317,9 +317,9 @@ fn replace<G: Game>(
     let update = "UPDATE running SET game = ?2, origin = ?3, board_was = ?4, updated_at = ?5,
                       n_entries = ?6, head = ?7 WHERE id = ?1";
     let n_entries = session.entries().len() as i64;
-    let board_was = origin.board.to_string();
+    let (source, board_was) = (origin.source.to_string(), origin.board.to_string());
     let head = session.write_head();
-    let values = params![id.0, G::NAME, origin.name, board_was, now, n_entries, head];
+    let values = params![id.0, G::NAME, source, board_was, now, n_entries, head];
     Ok(connection.execute(update, values)? == 1)
 }
 

@@ -187,7 +187,7 @@ fn fouls_are_counted_where_that_was_chosen() {
     assert!(desk.reads("to drop · 2 chances"));
     assert_eq!(desk.take_sounds().last(), Some(&SoundEffect::Refuse));
     desk.press("8");
-    assert_eq!(desk.said(), "that is no column: a foul, and the last rng for player one");
+    assert_eq!(desk.said(), "that is no column: a foul, and the last chance for player one");
     desk.click_column(4);
     assert_eq!(desk.said(), "too many fouls: player two wins");
 }

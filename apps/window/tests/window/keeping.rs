@@ -114,7 +114,7 @@ fn two_windows_do_not_take_each_others_game() {
     one.left("e5");
     two.press("Game");
     two.press("Continue");
-    two.expect("no other game is kept");
+    two.expect("no other game is saved");
     two.left("a1");
     two.press("New game");
     one.left("i9");

@@ -101,7 +101,7 @@ impl Memory {
                         DailyTask::Four => GameKind::Four,
                     };
                     let is_it = |(_, (other, _, origin)): &(&i64, &(GameKind, String, Origin))| {
-                        *other == kind && flagfall_history::daily_date(origin) == Some(date)
+                        *other == kind && origin.daily_date() == Some(date)
                     };
                     self.saved.iter().find(is_it).map(|(&id, _)| GameId(id))
                 };
