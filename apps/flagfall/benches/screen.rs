@@ -3,7 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flagfall::screen::{FirstPage, Rehearsal, Start};
+use flagfall::screen::Rehearsal;
+use flagfall_flow::Start;
+use flagfall_keeper::GameKind;
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
 use ratatui::Terminal;
@@ -12,7 +14,7 @@ use ratatui::backend::TestBackend;
 fn keys(criterion: &mut Criterion) {
     for (size, goal) in [("30x30x150", "5 ms"), ("1000x1000x150000", "10 ms")] {
         let start = Start {
-            page: FirstPage::Mines,
+            game: Some(GameKind::Mines),
             size: Some(size.parse().expect("a size")),
             seed: Some(Seed(1)),
         };

@@ -6,12 +6,12 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use flagfall_flow::Start;
+use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
 use flagfall_mines_solver::DeductionKind;
 use flagfall_picture::PictureSide;
 use flagfall_rng::Seed;
-
-use crate::screen::{FirstPage, Start};
 
 /// Minesweeper and Four in a Row, wherever there is a screen.
 #[derive(Parser)]
@@ -79,7 +79,7 @@ pub(crate) struct MinesScreen {
 impl MinesScreen {
     pub(crate) fn start(&self) -> Start {
         let size = self.size.or_else(|| self.level.map(MinesLevel::size));
-        Start { page: FirstPage::Mines, size, seed: self.game.seed }
+        Start { game: Some(GameKind::Mines), size, seed: self.game.seed }
     }
 }
 
@@ -92,7 +92,7 @@ pub(crate) struct FourScreen {
 
 impl FourScreen {
     pub(crate) fn start(&self) -> Start {
-        Start { page: FirstPage::Four, size: None, seed: self.game.seed }
+        Start { game: Some(GameKind::Four), size: None, seed: self.game.seed }
     }
 }
 

@@ -35,7 +35,7 @@ pub fn run() -> ExitCode {
     let done = match cli.command {
         Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
         Some(Command::Serve(request)) => sibling::SERVER.take_over(&request.arguments),
-        None => screen::run(screen::Start::default()),
+        None => screen::run(flagfall_flow::Start::default()),
         Some(Command::Mines(request)) => screen::run(request.start()),
         Some(Command::Four(request)) => screen::run(request.start()),
         Some(Command::Line(request)) => match request.game {

@@ -1,21 +1,23 @@
 //! The full-screen terminal: both games, by key and by mouse.
 //!
 //! ```text
-//! terminal -> events -> App::take(event, now) -> wishes -> terminal, solvers, speaker
+//! terminal -> events -> App -> view -> Intent -> Flow -> Effect -> terminal, solvers, speaker
 //!                       App::draw(frame, now) -> terminal
 //! ```
 //!
 //! [`App`] does no input and no output but for the store, and has no clock: the loop in this file gives it both. So tests and
 //! benches play whole evenings without a terminal.
 //!
-//! Sessions in real time, their place in the store and the thinking thread are `flagfall-table`, which the window shares.
+//! What players can do between and around games is decided in `flagfall-flow`, which all screens share. Here are layout, colours,
+//! movements, and what keys and mouse mean.
 //!
 //! | module | what it has |
 //! |---|---|
 //! | `terminal`, `events` | the terminal taken over and given back; everything that can happen in one queue |
-//! | `app`, `page`, `kit` | which page is up, ways between pages, what all pages use |
+//! | `app`, `kit` | the flow with its views; looks, mouse, and what only the terminal can do |
+//! | `page`, `views` | what pages see; what the screen remembers of each |
 //! | `mines`, `four` | the two games |
-//! | `menu`, `settings`, `scores`, `daily`, `kept`, `replay`, `help` | the other pages |
+//! | `menu`, `settings`, `scores`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `keys`, `list`, `message`, `stage` | keys and commands, lists, the status line, where things stand |
 //! | `looks`, `now` | colours and glyphs, the time |
@@ -25,7 +27,6 @@ mod daily;
 mod events;
 mod four;
 mod help;
-mod kept;
 mod keys;
 mod kit;
 mod list;
@@ -37,15 +38,18 @@ mod now;
 mod page;
 mod rehearsal;
 mod replay;
+mod saved;
 mod scores;
 mod settings;
 mod stage;
 mod terminal;
+mod views;
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use flagfall_flow::Start;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
@@ -56,11 +60,11 @@ use jiff::Zoned;
 
 use crate::{seed, storage};
 use events::{Event, Events};
-use kit::Wish;
+use kit::TerminalEffect;
 use looks::Surroundings;
 use terminal::Terminal;
 
-pub use app::{App, FirstPage, Start};
+pub use app::App;
 pub use keys::Key;
 pub use now::Now;
 pub use rehearsal::Rehearsal;
@@ -94,7 +98,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());
     if let Some(record) = record {
-        app.watch(record);
+        app.watch(record, now());
     }
     let mut terminal =
         Terminal::take_over(app.mouse_mode()).context("could not take over the terminal")?;
@@ -133,20 +137,22 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
                 }
                 None => app.tick(now()),
             }
-            for wish in app.take_wishes() {
-                match wish {
-                    Wish::Ask(question) => thinker.ask(question),
-                    Wish::Play(sound) => speaker.get_or_insert_with(Speaker::connect).play(sound),
-                    Wish::Bell => terminal.ring_bell()?,
-                    Wish::Copy(text) => terminal.copy(&text)?,
-                    Wish::SetMouse(mouse) => terminal.set_mouse(mouse)?,
-                    Wish::Redraw => terminal.redraw()?,
-                    Wish::Suspend => {
+            for effect in app.take_effects() {
+                match effect {
+                    TerminalEffect::Ask(question) => thinker.ask(question),
+                    TerminalEffect::Play(sound) => {
+                        speaker.get_or_insert_with(Speaker::connect).play(sound)
+                    }
+                    TerminalEffect::Bell => terminal.ring_bell()?,
+                    TerminalEffect::Copy(text) => terminal.copy(&text)?,
+                    TerminalEffect::SetMouse(mouse) => terminal.set_mouse(mouse)?,
+                    TerminalEffect::Redraw => terminal.redraw()?,
+                    TerminalEffect::Suspend => {
                         app.leave(now());
                         terminal.suspend()?;
                         app.come_back(now());
                     }
-                    Wish::Quit => return Ok(()),
+                    TerminalEffect::Quit => return Ok(()),
                 }
             }
             if is_last {

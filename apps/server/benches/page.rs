@@ -141,7 +141,7 @@ async fn floods(site: &Site, n_floods: usize) -> Vec<f64> {
         browser.open_with(site, "/", &[(KEPT, &game)]).await;
         browser.wait_until("document.querySelector('.board .closed')").await;
         times.push(click(&browser, "e5", Button::Left).await);
-        browser.hears("opened 9996 cells").await;
+        browser.hears("Opened 9996 cells.").await;
     }
     browser.close().await;
     times

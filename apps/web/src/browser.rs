@@ -6,7 +6,7 @@ use flagfall_rng::Seed;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, KeyboardEvent, Storage, Window};
 
-use crate::shelf::Drawer;
+use crate::keeper::TextStorage;
 use crate::system::System;
 
 /// The window. The page has one; the workers do not come here.
@@ -110,7 +110,7 @@ impl LocalStorage {
     }
 }
 
-impl Drawer for LocalStorage {
+impl TextStorage for LocalStorage {
     fn read(&self, name: &str) -> Result<Option<String>, String> {
         Self::storage()?.get_item(name).map_err(|_| "its storage cannot be read".to_owned())
     }
@@ -121,5 +121,13 @@ impl Drawer for LocalStorage {
 
     fn remove(&self, name: &str) -> Result<(), String> {
         Self::storage()?.remove_item(name).map_err(|_| "its storage cannot be changed".to_owned())
+    }
+
+    fn names(&self) -> Result<Vec<String>, String> {
+        let cannot = |_| "its storage cannot be read".to_owned();
+        let storage = Self::storage()?;
+        let n_names = storage.length().map_err(cannot)?;
+        let names = (0..n_names).map(|nth| storage.key(nth).map_err(cannot));
+        Ok(names.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
     }
 }

@@ -1,102 +1,100 @@
-//! What all pages share: settings, the kit of the tables, the shelf, solvers and sounds, and the one line that says what
-//! happened. Every component finds it in its context.
+//! What all pages share: the flow with everything that it needs of the browser, and the one line that says what happened.
+//! Every component finds it in its context.
+//!
+//! ```text
+//! input -> Desk::handle(intent) -> Flow -> effects are carried out, the page that is up draws itself
+//! ```
 
-use flagfall_history::{DailyTask, GameResult, Screen};
-use flagfall_settings::{Motion, Settings, Sound, Theme};
-use flagfall_table::{Effect, Kit, Message, Thought};
+use std::rc::Rc;
+use std::time::Duration;
+
+use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, ScreenProfile, Start};
+use flagfall_history::Screen;
+use flagfall_keeper::GameKind;
+use flagfall_settings::{Command, CommandBox, Motion, Settings, Sound, Theme};
+use flagfall_table::{Message, Thought, Tone};
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
-use crate::browser;
-use crate::shelf::Shelf;
+use crate::browser::{self, document};
+use crate::keeper::BrowserKeeper;
+use crate::player;
+use crate::route::Route;
+use crate::share;
 use crate::solvers::Solvers;
 use crate::speaker::Speaker;
 use crate::system::System;
+use crate::tabs::Places;
 
 /// A handle to it; copying it is free.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    kit: StoredValue<Kit, LocalStorage>,
-    shelf: StoredValue<Shelf, LocalStorage>,
-    solvers: StoredValue<Solvers, LocalStorage>,
+    flow: StoredValue<Flow, LocalStorage>,
+    keeper: StoredValue<BrowserKeeper, LocalStorage>,
+    solvers: StoredValue<Option<Solvers>, LocalStorage>,
     speaker: StoredValue<Speaker, LocalStorage>,
-    listener: Listener,
+    /// Draws the page that is up.
+    draw: StoredValue<Rc<dyn Fn()>, LocalStorage>,
+    alarm: StoredValue<Option<TimeoutHandle>>,
+    said: StoredValue<Said>,
+    /// Goes on with everything that happens.
+    pub(crate) changes: RwSignal<u32>,
     pub(crate) settings: RwSignal<Settings>,
     pub(crate) system: RwSignal<System>,
     /// What just happened: shown, and told to screen readers.
     pub(crate) message: RwSignal<Message>,
-    pub(crate) dialog: RwSignal<Option<Dialog>>,
-    /// What the page of a game is to begin; it takes the wish away.
-    pub(crate) wish: RwSignal<Option<Wish>>,
-    /// How often the puzzle of a day was tried by now, once after each try.
-    tries: StoredValue<Option<u32>>,
+    /// The page of the flow: most are dialogs here.
+    pub(crate) page: RwSignal<Page>,
+    pub(crate) route: RwSignal<Route>,
+    /// What is wrong with the link in the address.
+    pub(crate) complaint: RwSignal<Option<String>>,
+    /// Whether a size of board is being chosen.
+    pub(crate) is_sizing: RwSignal<bool>,
 }
 
-/// The dialogs that belong to no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Dialog {
-    Settings,
-    OwnSize,
-    Scores,
-    Day,
-    Help,
+/// What the flow said last.
+#[derive(Clone, Default)]
+struct Said {
+    notice: Option<Message>,
+    told: Option<Message>,
 }
 
-/// Something to begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
-    /// A game of Minesweeper, as the settings say.
-    Mines,
-    /// A task of the day.
-    Task(DailyTask),
-}
-
-/// Who gets what the solvers find: the page that is up.
-type Listener = StoredValue<Option<Box<dyn Fn(Thought)>>, LocalStorage>;
+/// The dialogs leave the board in sight, and rules hold at once where nothing was done.
+const PROFILE: ScreenProfile =
+    ScreenProfile { screen: Screen::Page, pages_hide_board: false, rules_hold_at_once: true };
 
 impl Desk {
-    /// Everything as it was kept in this place, or in those that other tabs have left.
-    pub(crate) fn new(worker_url: &str, place: u32, left: &[u32]) -> Desk {
-        let shelf = Shelf::new(Box::new(browser::LocalStorage), place);
-        shelf.adopt(left);
-        let settings = shelf.settings();
-        let (kit, complaints) = Kit::new(Screen::Page, settings.clone(), Box::new(browser::seed));
-        let listener: Listener = StoredValue::new_local(None);
-        let solvers = Solvers::new(worker_url, move |thought| {
-            listener.with_value(|listener| {
-                if let Some(listener) = listener {
-                    listener(thought);
-                }
-            });
-        });
+    /// Everything as it was saved in these places.
+    pub(crate) fn new(worker_url: &str, places: Places) -> Desk {
+        let keeper = BrowserKeeper::new(Box::new(browser::LocalStorage), places);
+        let parts = Parts {
+            keeper: Box::new(keeper.clone()),
+            seeds: Box::new(browser::seed),
+            profile: PROFILE,
+        };
+        let flow = Flow::new(parts, Start::default(), browser::today(), browser::now());
+        let settings = flow.settings().clone();
         let desk = Desk {
-            kit: StoredValue::new_local(kit),
-            shelf: StoredValue::new_local(shelf),
-            solvers: StoredValue::new_local(solvers),
+            page: RwSignal::new(flow.page()),
+            flow: StoredValue::new_local(flow),
+            keeper: StoredValue::new_local(keeper),
+            solvers: StoredValue::new_local(None),
             speaker: StoredValue::new_local(Speaker::default()),
-            listener,
+            draw: StoredValue::new_local(Rc::new(|| ())),
+            alarm: StoredValue::new(None),
+            said: StoredValue::new(Said::default()),
+            changes: RwSignal::new(0),
             settings: RwSignal::new(settings),
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
-            dialog: RwSignal::new(None),
-            wish: RwSignal::new(None),
-            tries: StoredValue::new(None),
+            route: RwSignal::new(Route::default()),
+            complaint: RwSignal::new(None),
+            is_sizing: RwSignal::new(false),
         };
-        if let Some(complaint) = complaints.into_iter().next() {
-            desk.message.set(Message::bad(complaint));
-        }
+        let hear = move |thought| desk.take_thought(thought);
+        desk.solvers.set_value(Some(Solvers::new(worker_url, hear)));
         desk
-    }
-
-    /// A dialog was closed. Where another has taken its place, that stays.
-    pub(crate) fn close(self, dialog: Dialog) {
-        if self.dialog.get_untracked() == Some(dialog) {
-            self.dialog.set(None);
-        }
-    }
-
-    /// Gets ready for questions, once the page is there.
-    pub(crate) fn warm_up(self) {
-        self.solvers.with_value(Solvers::warm_up);
     }
 
     /// The desk of this page.
@@ -104,99 +102,213 @@ impl Desk {
         expect_context()
     }
 
-    /// Does something that needs the kit, and then what the kit wishes for.
-    pub(crate) fn with_kit<T>(self, act: impl FnOnce(&mut Kit) -> T) -> T {
-        let (mut act, mut result) = (Some(act), None);
-        self.with_kit_and_follow(&mut |kit| result = act.take().map(|act| act(kit)));
-        result.expect("it was done")
+    /// Gets ready for questions, once the page is there.
+    pub(crate) fn warm_up(self) {
+        self.with_solvers(Solvers::warm_up);
     }
 
-    /// One function for everything that can be done: the page travels, and closures have each a copy of what takes them.
-    fn with_kit_and_follow(self, act: &mut dyn FnMut(&mut Kit)) {
-        let mut effects = vec![];
-        self.kit.update_value(|kit| {
-            act(kit);
-            effects = kit.take_effects();
+    fn with_solvers(self, act: impl FnOnce(&Solvers)) {
+        self.solvers.with_value(|solvers| {
+            if let Some(solvers) = solvers {
+                act(solvers);
+            }
         });
-        for effect in effects {
-            match effect {
-                Effect::Ask(question) => self.solvers.with_value(|solvers| solvers.ask(&question)),
-                Effect::Play(sound) => self.play(sound),
-                // What is to be told of a board is more, and the page of the game does it.
-                Effect::Tried { which: DailyTask::Mines, .. } => (),
-                Effect::Tried { which: DailyTask::Four, date, outcome, .. } => {
-                    self.with_shelf(|shelf| {
-                        let mut days = shelf.days();
-                        self.tries.set_value(Some(days.add_try(date, outcome == GameResult::Won)));
-                        shelf.keep_days(&days);
-                    });
+    }
+
+    /// Looks at what the player is doing.
+    pub(crate) fn with_flow<T>(self, look: impl FnOnce(&Flow) -> T) -> T {
+        self.flow.with_value(look)
+    }
+
+    /// What happened at the table since the last call that may be shown as an animation.
+    pub(crate) fn take_news(self) -> Vec<News> {
+        self.flow.try_update_value(Flow::take_news).unwrap_or_default()
+    }
+
+    /// From now on this draws what happens.
+    pub(crate) fn on_change(self, draw: impl Fn() + 'static) {
+        self.draw.set_value(Rc::new(draw));
+    }
+
+    // ---- what happens
+
+    /// Does what the player wants.
+    pub(crate) fn handle(self, intent: Intent) {
+        self.handle_all([intent]);
+    }
+
+    fn handle_all(self, intents: impl IntoIterator<Item = Intent>) {
+        let now = browser::now();
+        self.flow.update_value(|flow| {
+            for intent in intents {
+                flow.handle(intent, now);
+            }
+        });
+        self.follow();
+        self.draw();
+    }
+
+    fn take_thought(self, thought: Thought) {
+        self.flow.update_value(|flow| flow.take_thought(thought, browser::now()));
+        self.follow();
+        self.draw();
+    }
+
+    /// Time has passed; draws nothing.
+    pub(crate) fn tick(self) {
+        self.flow.update_value(|flow| flow.tick(browser::today(), browser::now()));
+        self.follow();
+    }
+
+    /// Goes to a page by its address.
+    pub(crate) fn visit(self, route: Route) {
+        self.route.set(route.clone());
+        match route {
+            Route::Mines => self.handle(Intent::Play(GameKind::Mines)),
+            Route::Four => self.handle(Intent::Play(GameKind::Four)),
+            Route::Game(text) => {
+                let record = player::in_address(&text);
+                self.complaint.set(record.as_ref().err().cloned());
+                // Where a page says what is wrong with the link, the game waits behind it.
+                let page = record.map_or(Intent::Open(Page::Menu), Intent::Watch);
+                self.handle_all([Intent::Leave, page]);
+            }
+        }
+    }
+
+    /// A dialog was closed. Where another has taken its place, that stays.
+    pub(crate) fn close(self, page: Page) {
+        if self.page.get_untracked() == page {
+            self.handle(Intent::Back);
+        }
+    }
+
+    /// Another tab has changed what is stored under this name.
+    pub(crate) fn hear_other_tab(self, name: &str) {
+        self.keeper.update_value(|keeper| keeper.hear_change(name));
+        self.tick();
+        self.draw();
+    }
+
+    /// Changes a setting, for good.
+    pub(crate) fn change_settings(self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.with_flow(|flow| flow.settings().clone());
+        change(&mut settings);
+        self.handle(Intent::Choose(Box::new(settings)));
+    }
+
+    // ---- what follows
+
+    fn draw(self) {
+        let draw = self.draw.with_value(Rc::clone);
+        draw();
+    }
+
+    fn follow(self) {
+        for effect in self.flow.try_update_value(Flow::take_effects).unwrap_or_default() {
+            self.carry_out(effect);
+        }
+        let page = self.with_flow(Flow::page);
+        if self.page.get_untracked() != page {
+            self.page.set(page);
+        }
+        self.follow_route(page);
+        self.say(page);
+        self.set_alarm();
+        self.changes.update(|changes| *changes = changes.wrapping_add(1));
+    }
+
+    fn carry_out(self, effect: Effect) {
+        match effect {
+            Effect::Ask(question) => self.with_solvers(|solvers| solvers.ask(&question)),
+            Effect::Play(sound) => match self.settings.with_untracked(|settings| settings.sound) {
+                Sound::Detect | Sound::Bell | Sound::On => {
+                    self.speaker.with_value(|speaker| speaker.play(sound));
+                }
+                Sound::Off => (),
+            },
+            Effect::Copy(record) => share::copy_record(record, self),
+            Effect::Screen(Command::Coordinates) => {
+                self.change_settings(|settings| settings.command_box = CommandBox::Shown);
+                // The line is there after this turn of the page.
+                request_animation_frame(|| {
+                    if let Some(line) = document().get_element_by_id("typed") {
+                        let _ = line.unchecked_into::<web_sys::HtmlElement>().focus();
+                    }
+                });
+            }
+            Effect::Screen(Command::Mouse) => {
+                self.message.set(Message::plain("the mouse plays here already"));
+            }
+            // A page is left by closing its tab.
+            Effect::Screen(_) | Effect::Quit => (),
+            Effect::Restyle => {
+                let settings = self.with_flow(|flow| flow.settings().clone());
+                if self.settings.with_untracked(|before| *before != settings) {
+                    self.settings.set(settings);
                 }
             }
         }
     }
 
-    fn play(self, sound: flagfall_sound::SoundEffect) {
-        match self.settings.with_untracked(|settings| settings.sound) {
-            Sound::Detect | Sound::Bell | Sound::On => {
-                self.speaker.with_value(|speaker| speaker.play(sound));
+    /// The address is that of the game at the table.
+    fn follow_route(self, page: Page) {
+        let kind = self.with_flow(|flow| flow.game().map(GameTable::kind));
+        if let (Page::Game, Some(kind)) = (page, kind) {
+            let route = Route::of_kind(kind);
+            if self.route.with_untracked(|before| *before != route) {
+                browser::go_to(&route.to_string());
+                self.route.set(route);
             }
-            Sound::Off => (),
         }
     }
 
-    /// Reads or keeps something; what cannot be kept is told.
-    pub(crate) fn with_shelf<T>(self, act: impl FnOnce(&Shelf) -> T) -> T {
-        let (result, complaints) =
-            self.shelf.with_value(|shelf| (act(shelf), shelf.take_complaints()));
-        if let Some(complaint) = complaints.into_iter().next_back() {
-            self.message.set(Message::bad(complaint));
+    /// Says what is new: of a notice and of the game, or of the replay.
+    fn say(self, page: Page) {
+        let (notice, told) = self.with_flow(|flow| {
+            let told = match (page, flow.replay(), flow.game()) {
+                // A film is not read aloud; where it stops is.
+                (Page::Replay, Some(replay), _) if replay.is_playing() => None,
+                (Page::Replay, Some(replay), _) => Some(Message::plain(replay.words())),
+                (Page::Menu, _, _) => Some(Message::default()),
+                (_, _, Some(GameTable::Mines(table))) => Some(table.whole_message()),
+                (_, _, Some(GameTable::Four(table))) => Some(table.message().clone()),
+                (_, _, None) => None,
+            };
+            (flow.notice().map(|notice| notice.message.clone()), told)
+        });
+        let before = self.said.get_value();
+        let is_other = |message: &Option<Message>, before: &Option<Message>| {
+            message.as_ref().filter(|_| message != before).cloned()
+        };
+        let (new_notice, new_told) =
+            (is_other(&notice, &before.notice), is_other(&told, &before.told));
+        let is_bad = new_notice.as_ref().is_some_and(|notice| notice.tone == Tone::Bad);
+        let message = if is_bad { new_notice } else { new_told.or(new_notice) };
+        if let Some(message) = message {
+            self.message.set(message);
         }
-        result
+        self.said.set_value(Said { notice, told: told.or(before.told) });
     }
 
-    /// How often the puzzle of a day was tried by now, once after each try.
-    pub(crate) fn take_tries(self) -> Option<u32> {
-        self.tries.try_update_value(Option::take).flatten()
-    }
-
-    /// Takes a wish away, if it is there.
-    pub(crate) fn takes_wish(self, wish: Wish) -> bool {
-        let is_there = self.wish.get() == Some(wish);
-        if is_there {
-            self.wish.set(None);
+    /// Something may happen by itself: the computer drops, a replay goes on, storage is tried again.
+    fn set_alarm(self) {
+        if let Some(alarm) = self.alarm.get_value() {
+            alarm.clear();
         }
-        is_there
+        let wait = self.with_flow(|flow| flow.wakes(browser::now()));
+        self.alarm.set_value(wait.and_then(|wait| {
+            let wake = move || {
+                self.tick();
+                self.draw();
+            };
+            set_timeout_with_handle(wake, Duration::from_millis(wait.0.max(1))).ok()
+        }));
     }
 
-    /// From now on the solvers' answers go here.
-    pub(crate) fn listen(self, hear: impl Fn(Thought) + 'static) {
-        self.listener.set_value(Some(Box::new(hear)));
-    }
+    // ---- looks
 
-    /// Changes a setting, for good.
-    pub(crate) fn change_settings(self, change: impl FnOnce(&mut Settings)) {
-        self.settings.update(change);
-        self.adopt_settings();
-        self.keep_settings();
-    }
-
-    fn adopt_settings(self) {
-        let settings = self.settings.get_untracked();
-        self.kit.update_value(|kit| kit.change_settings(settings));
-    }
-
-    fn keep_settings(self) {
-        let settings = self.settings.get_untracked();
-        self.with_shelf(|shelf| shelf.keep_settings(&settings));
-    }
-
-    /// Another tab has changed the settings.
-    pub(crate) fn read_settings_again(self) {
-        self.settings.set(self.with_shelf(Shelf::settings));
-        self.adopt_settings();
-    }
-
-    /// The same, asked once.
+    /// The same as [`Desk::motion`], asked once.
     pub(crate) fn motion_untracked(self) -> Motion {
         untrack(|| self.motion())
     }

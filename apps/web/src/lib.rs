@@ -5,9 +5,9 @@
 //! |---|---|
 //! | `shell` | what stands around the games: navigation, the one line that says what happened, dialogs |
 //! | `mines`, `four` | the pages of the two games |
-//! | `player`, `share` | a game from a link, step by step; games given away and taken in |
-//! | `desk` | what all pages share; every component finds it in its context |
-//! | `shelf`, `tabs` | what the browser keeps, and which tab plays which kept game |
+//! | `player`, `share` | a replay, step by step; games given away and taken in |
+//! | `desk` | the flow and what all pages share; every component finds it in its context |
+//! | `keeper`, `tabs` | the browser's storage, and which tab plays which saved game |
 //! | `solvers` | the workers in which solvers think |
 //! | `route`, `system`, `theme`, `keys`, `finger` | addresses, what the system prefers, colours, keys, touches: values without a browser |
 //! | `browser`, `speaker`, `marks` | the time, chance, storage, sounds and measurements of the browser |
@@ -18,13 +18,13 @@ mod browser;
 mod desk;
 mod finger;
 mod four;
+mod keeper;
 mod keys;
 mod marks;
 mod mines;
 mod player;
 mod route;
 mod share;
-mod shelf;
 mod shell;
 mod solvers;
 mod speaker;

@@ -2,26 +2,25 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `game` | the table, what hands do to it, how much of it is kept: all without a browser |
+//! | `input`, `shown` | what hands do, and what is shown of the game: all without a browser |
 //! | `look`, `sight` | what cells look like and are called; how large they are and which are in the document |
 //! | `board` | the elements of the cells |
-//! | `play` | the handle that joins the game, the board and the page |
+//! | `play`, `hands` | the handle that joins the game, the board and the page; events of the browser |
 //! | `bar`, `ending` | counters, face and tools; the dialog of the end |
 
 mod bar;
 mod board;
 mod ending;
-mod game;
 mod hands;
+mod input;
 mod look;
 mod play;
+mod shown;
 mod sight;
 
 pub(crate) use board::{Board, Names};
-use flagfall_history::DailyTask;
-use flagfall_settings::CommandBox;
-use flagfall_table::Message;
-use game::Typed;
+use flagfall_settings::{Command, CommandBox};
+use flagfall_table::{Message, typed_syntax};
 use leptos::html;
 use leptos::prelude::*;
 pub(crate) use look::Look;
@@ -30,14 +29,14 @@ pub(crate) use sight::Zoom;
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
-use crate::browser::{self, document, window};
-use crate::desk::{Desk, Wish};
+use crate::browser::window;
+use crate::desk::Desk;
 use crate::shell::Icon;
 
 /// Milliseconds between two looks at the clock.
 const TICK: i32 = 200;
 
-/// The page, with the game that was kept or a new one.
+/// The page of the game at the table.
 pub(crate) fn mines_page() -> impl IntoView {
     let desk = Desk::here();
     let play = Play::begin(desk);
@@ -46,7 +45,9 @@ pub(crate) fn mines_page() -> impl IntoView {
         if let (Some(root), Some(scroller)) = (root.get(), scroller.get()) {
             observe_size(play, &scroller);
             hands::listen(play, &root);
-            play.set_board(Board::new(root.into(), scroller.into(), play.grid(), play.cursor()));
+            if let (Some(grid), Some(cursor)) = (play.grid(), play.cursor()) {
+                play.set_board(Board::new(root.into(), scroller.into(), grid, cursor));
+            }
         }
     });
     Effect::new(move |_| {
@@ -54,50 +55,19 @@ pub(crate) fn mines_page() -> impl IntoView {
         desk.settings.track();
         play.fit();
     });
-    heed_settings(desk, play);
-    Effect::new(move |_| {
-        if desk.takes_wish(Wish::Mines) {
-            play.begin_anew();
-            play.focus_board();
-        }
-        if desk.takes_wish(Wish::Task(DailyTask::Mines)) {
-            play.act(|game, kit, _| game.begin_day(browser::today(), kit));
-        }
-    });
-    desk.listen(move |thought| play.take_thought(thought));
     keep_time(play);
-    on_cleanup(move || play.act(|game, _, now| game.leave(now)));
     view! {
         {bar::bar(play)}
         <div class="scroller" node_ref=scroller on:scroll=move |_| play.look_around()>
             <div class="board" class:asleep=move || play.is_asleep() node_ref=root role="grid" aria-label="Minesweeper" tabindex="-1"></div>
             <Show when=move || play.is_asleep()>
-                <button type="button" class="wake" on:click=move |_| play.act(|game, kit, now| {
-                    game.obey(flagfall_settings::Command::Pause, kit, now);
-                })>{Icon::Play.draw()} "Paused: go on"</button>
+                <button type="button" class="wake" on:click=move |_| play.order(Command::Pause)>{Icon::Play.draw()} "Paused: go on"</button>
             </Show>
         </div>
         {bar::tools(play)}
         {typed(play)}
         {ending::end_dialog(play)}
     }
-}
-
-/// Other rules are another game, where nothing has been done in this one yet.
-fn heed_settings(desk: Desk, play: Play) {
-    let rules = Memo::new(move |_| {
-        desk.settings.with(|settings| {
-            (settings.board, settings.start, settings.no_guess, settings.marks, settings.mines_undo)
-        })
-    });
-    Effect::new(move |before: Option<_>| {
-        let rules = rules.get();
-        let is_untouched = !play.asks(|game| game.table().is_under_way());
-        if before.is_some_and(|before| before != rules) && is_untouched {
-            play.begin_anew();
-        }
-        rules
-    });
 }
 
 /// Another size of the window is another size of the cells.
@@ -117,21 +87,7 @@ fn keep_time(play: Play) {
         .set_interval_with_callback_and_timeout_and_arguments_0(tick.as_ref().unchecked_ref(), TICK)
         .unwrap_or_default();
     tick.forget();
-    let looked = Closure::<dyn Fn()>::new(move || {
-        let is_hidden = document().hidden();
-        play.act(move |game, _, now| if is_hidden { game.leave(now) } else { game.come_back(now) });
-    });
-    let left = Closure::<dyn Fn()>::new(move || play.act(|game, _, now| game.leave(now)));
-    let looked = looked.into_js_value();
-    let left = left.into_js_value();
-    let _ = document().add_event_listener_with_callback("visibilitychange", looked.unchecked_ref());
-    let _ = window().add_event_listener_with_callback("pagehide", left.unchecked_ref());
-    on_cleanup_local(move || {
-        window().clear_interval_with_handle(id);
-        let _ = document()
-            .remove_event_listener_with_callback("visibilitychange", looked.unchecked_ref());
-        let _ = window().remove_event_listener_with_callback("pagehide", left.unchecked_ref());
-    });
+    on_cleanup_local(move || window().clear_interval_with_handle(id));
 }
 
 /// Cleaning up what belongs to this one thread, which is all that a page has.
@@ -152,9 +108,14 @@ fn typed(play: Play) -> impl IntoView {
     let send = move || {
         let typed = line.get_untracked();
         line.set(String::new());
-        // Who mistyped types again.
-        if play.act(|game, kit, now| game.typed(&typed, kit, now)) == Typed::Understood {
-            play.focus_board();
+        let Some(grid) = play.grid() else { return };
+        match input::typed(&typed, grid) {
+            Some(intent) => {
+                play.act(intent);
+                play.focus_board();
+            }
+            // Who mistyped types again.
+            None => desk.message.set(Message::bad(typed_syntax(grid))),
         }
     };
     let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
@@ -178,9 +139,4 @@ fn typed(play: Play) -> impl IntoView {
             </div>
         </Show>
     }
-}
-
-/// Something to say that is no part of the game.
-fn tell(desk: Desk, text: &str) {
-    desk.message.set(Message::plain(text));
 }

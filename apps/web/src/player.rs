@@ -2,18 +2,17 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `watched` | a record of either game behind the same buttons: all without a browser |
-//! | `viewer` | the handle that joins the record and the page |
+//! | `viewer` | the handle that joins the replay of the flow and the page |
 //! | `bar`, `field` | the player's bar; a board of Minesweeper to look at |
 
 mod bar;
 mod field;
 mod viewer;
-mod watched;
 
 use std::cell::RefCell;
 
-use flagfall_table::Message;
+use flagfall_flow::Intent;
+use flagfall_keeper::GameKind;
 use flagfall_table::link::{self, Record};
 use leptos::ev;
 use leptos::prelude::*;
@@ -24,7 +23,6 @@ use crate::four::{Picture, board};
 use crate::route::Route;
 use crate::share;
 use viewer::Viewer;
-use watched::{Turn, Watched};
 
 thread_local! {
     /// A game that is too long for an address, on its way from where it was opened to the page that shows it.
@@ -51,7 +49,7 @@ pub(crate) fn open(record: Record) {
 }
 
 /// The game in the address, or what is wrong with it.
-fn in_address(text: &str) -> Result<Record, String> {
+pub(crate) fn in_address(text: &str) -> Result<Record, String> {
     if text.starts_with(FILE) {
         return IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take()).ok_or_else(|| {
             "The game that was shown here is too long for an address: open its file again."
@@ -61,19 +59,17 @@ fn in_address(text: &str) -> Result<Record, String> {
     Record::from_fragment(text).map_err(|error| share::in_a_sentence(&error))
 }
 
-/// The page of a game in the address; `text` is what stands there.
-pub(crate) fn player_page(text: &str) -> AnyView {
-    // What the page before had asked is answered to nobody.
-    Desk::here().listen(drop);
-    match in_address(text) {
-        Ok(record) => player(Watched::new(record)).into_any(),
-        Err(complaint) => complain(complaint).into_any(),
+/// The page of the game in the address, which the flow watches, or of a link that does not open.
+pub(crate) fn player_page() -> AnyView {
+    let desk = Desk::here();
+    match desk.complaint.get_untracked() {
+        None => player(desk).into_any(),
+        Some(complaint) => complain(complaint).into_any(),
     }
 }
 
 /// A link that is damaged.
 fn complain(complaint: String) -> impl IntoView {
-    Desk::here().message.set(Message::default());
     view! {
         <section class="player-complaint" aria-labelledby="complaint-title">
             <h2 id="complaint-title">"This link does not open"</h2>
@@ -84,26 +80,26 @@ fn complain(complaint: String) -> impl IntoView {
     }
 }
 
-fn player(watched: Watched) -> impl IntoView {
-    let viewer = Viewer::new(Desk::here(), watched);
+fn player(desk: Desk) -> impl IntoView {
+    let viewer = Viewer::new(desk);
     let keys = window_event_listener(ev::keydown, move |event| {
         let is_ours = !event.ctrl_key() && !event.alt_key() && !event.meta_key();
         if is_ours
             && !event.default_prevented()
             && !browser::is_for_a_control(&event)
-            && let Some(turn) = Turn::of_key(&event.key())
+            && let Some(command) = viewer::of_key(&event.key())
         {
             event.prevent_default();
-            viewer.turn(turn);
+            desk.handle(Intent::Replay(command));
         }
     });
-    on_cleanup(move || {
-        keys.remove();
-        viewer.leave();
-    });
+    on_cleanup(move || keys.remove());
     view! {
         {bar::told(viewer)}
-        {if viewer.is_four() { four_board(viewer).into_any() } else { field::field(viewer).into_any() }}
+        {match viewer.kind {
+            Some(GameKind::Four) => four_board(viewer).into_any(),
+            Some(GameKind::Mines) | None => field::field(viewer).into_any(),
+        }}
         {bar::controls(viewer)}
     }
 }
@@ -116,9 +112,6 @@ fn four_board(viewer: Viewer) -> impl IntoView {
         let is_next = before.is_some_and(|(before, _)| before + 1 == step);
         (step, viewer.picture(is_next))
     });
-    let picture = Memo::new(move |_| {
-        let picture = picture.with(|(_, picture)| picture.clone());
-        picture.expect("the board of Four in a Row is shown for that game alone")
-    });
+    let picture = Memo::new(move |_| picture.with(|(_, picture)| picture.clone()));
     view! { <div class="four-stage">{board(picture, None)}</div> }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use flagfall_keeper::GameKind;
+
 /// A page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Route {
@@ -15,6 +17,14 @@ pub(crate) enum Route {
 }
 
 impl Route {
+    /// The page of a game.
+    pub(crate) const fn of_kind(kind: GameKind) -> Route {
+        match kind {
+            GameKind::Mines => Route::Mines,
+            GameKind::Four => Route::Four,
+        }
+    }
+
     /// The page of what stands after the address, with its `#` or without. What means nothing is the first page.
     pub(crate) fn of(hash: &str) -> Route {
         let hash = hash.strip_prefix('#').unwrap_or(hash);

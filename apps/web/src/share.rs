@@ -49,11 +49,11 @@ impl Shared {
 pub(crate) type ShareSaid = RwSignal<&'static str>;
 
 /// The tool that opens the dialog in which games are given away and taken in.
-pub(crate) fn share_tool(shared: impl Fn() -> Shared + Copy + 'static) -> impl IntoView {
+pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -> impl IntoView {
     let given = RwSignal::new(None::<Shared>);
     let content = move || given.get().map(|shared| (ways(&shared), take_in(given)));
     view! {
-        <button type="button" id="share" title="Share or open a game" on:click=move |_| given.set(Some(shared()))>
+        <button type="button" id="share" title="Share or open a game" on:click=move |_| given.set(shared())>
             {Icon::Share.draw()}<span>"Share"</span>
         </button>
         {modal("Share or open a game", Signal::derive(move || given.with(Option::is_some)), move || given.set(None), content)}

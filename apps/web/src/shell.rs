@@ -6,15 +6,18 @@ mod dialog;
 mod help;
 mod icons;
 mod pause;
+mod saved;
 mod scores;
 mod settings;
 
 use std::time::Duration;
 
-pub(crate) use boards::board_list;
+pub(crate) use boards::{Played, board_list};
 pub(crate) use dialog::modal;
+use flagfall_flow::{Intent, Page};
 use flagfall_settings::Motion;
 use flagfall_table::Tone;
+use flagfall_text::Language;
 pub(crate) use icons::Icon;
 use leptos::prelude::*;
 pub(crate) use pause::pause_tool;
@@ -22,25 +25,27 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::StorageEvent;
 
-use crate::browser::{self, document, window};
-use crate::desk::{Desk, Dialog};
+use crate::browser::{self, LocalStorage, document, window};
+use crate::desk::Desk;
 use crate::four::four_page;
+use crate::keeper::{TextStorage as _, running};
 use crate::mines::mines_page;
 use crate::player::player_page;
 use crate::route::Route;
-use crate::shelf::Shelf;
 use crate::{share, tabs, theme};
 
 /// Puts the page into the document, once this tab has its place.
 pub(crate) fn mount(worker_url: String) {
     spawn_local(async move {
-        let place = tabs::place().await;
-        let left = tabs::free(Shelf::other_places(&browser::LocalStorage, place)).await;
+        let names = LocalStorage.names().unwrap_or_default();
+        let places = tabs::claim(&running::places(&names)).await;
         leptos::mount::mount_to_body(move || {
-            let desk = Desk::new(&worker_url, place, &left);
+            let desk = Desk::new(&worker_url, places);
             provide_context(desk);
             dress(desk);
             hear_other_tabs(desk);
+            follow_address(desk);
+            notice_looks(desk);
             share::take_drops(desk);
             set_timeout(move || desk.warm_up(), Duration::ZERO);
             page()
@@ -48,20 +53,31 @@ pub(crate) fn mount(worker_url: String) {
     });
 }
 
-/// The route of the address, for as long as the page is there.
-fn route() -> ReadSignal<Route> {
+/// The page is that of the address, for as long as it is there.
+fn follow_address(desk: Desk) {
     let read = || Route::of(&window().location().hash().unwrap_or_default());
-    let (route, set_route) = signal(read());
+    desk.visit(read());
     let changed = Closure::<dyn Fn()>::new(move || {
-        let read = read();
-        if route.with_untracked(|route| *route != read) {
-            set_route.set(read);
+        let route = read();
+        if desk.route.with_untracked(|before| *before != route) {
+            desk.visit(route);
         }
     });
     let _ =
         window().add_event_listener_with_callback("hashchange", changed.as_ref().unchecked_ref());
     changed.forget();
-    route
+}
+
+/// The clock runs while somebody looks.
+fn notice_looks(desk: Desk) {
+    let looked = Closure::<dyn Fn()>::new(move || {
+        desk.handle(if document().hidden() { Intent::Leave } else { Intent::Return });
+    });
+    let left = Closure::<dyn Fn()>::new(move || desk.handle(Intent::Leave));
+    let looked = looked.into_js_value();
+    let left = left.into_js_value();
+    let _ = document().add_event_listener_with_callback("visibilitychange", looked.unchecked_ref());
+    let _ = window().add_event_listener_with_callback("pagehide", left.unchecked_ref());
 }
 
 /// Colours and movement, as the player and the system wish.
@@ -89,10 +105,7 @@ fn dress(desk: Desk) {
 fn hear_other_tabs(desk: Desk) {
     let changed = Closure::<dyn Fn(StorageEvent)>::new(move |event: StorageEvent| {
         let Some(name) = event.key() else { return };
-        if Shelf::is_settings(&name) {
-            desk.read_settings_again();
-        }
-        desk.with_shelf(|shelf| shelf.make_way(&name));
+        desk.hear_other_tab(&name);
     });
     let _ = window().add_event_listener_with_callback("storage", changed.as_ref().unchecked_ref());
     changed.forget();
@@ -100,40 +113,41 @@ fn hear_other_tabs(desk: Desk) {
 
 fn page() -> impl IntoView {
     let desk = Desk::here();
-    let route = route();
+    let route = desk.route;
     view! {
         <div class="app">
-            {header(route)}
+            {header()}
             <main>
                 // Each in a place of its own: no page is to take over the elements of another.
                 <Show when=move || route.get() == Route::Mines>{mines_page()}</Show>
                 <Show when=move || route.get() == Route::Four>{four_page()}</Show>
                 {move || match route.get() {
-                    Route::Game(text) => Some(player_page(&text).into_any()),
+                    Route::Game(_) => Some(player_page()),
                     Route::Mines | Route::Four => None,
                 }}
             </main>
             <p class="message" role="status" class:good=move || desk.message.get().tone == Tone::Good class:bad=move || desk.message.get().tone == Tone::Bad>
-                {move || desk.message.get().text}
+                {move || desk.message.get().say(Language::english())}
             </p>
         </div>
         {settings::settings_dialog()}
         {boards::own_size_dialog()}
         {scores::scores()}
         {day::day()}
+        {saved::saved_games()}
         {help::help()}
     }
 }
 
-fn header(route: ReadSignal<Route>) -> impl IntoView {
+fn header() -> impl IntoView {
     let desk = Desk::here();
     let current = move |here: Route| {
-        let is_here = std::mem::discriminant(&route.get()) == std::mem::discriminant(&here);
+        let is_here = std::mem::discriminant(&desk.route.get()) == std::mem::discriminant(&here);
         is_here.then_some("page")
     };
-    let button = move |dialog: Dialog, name: &'static str, icon: Icon| {
+    let button = move |page: Page, name: &'static str, icon: Icon| {
         view! {
-            <button type="button" class="icon" title=name aria-label=name on:click=move |_| desk.dialog.set(Some(dialog))>
+            <button type="button" class="icon" title=name aria-label=name on:click=move |_| desk.handle(Intent::Open(page))>
                 {icon.draw()}
             </button>
         }
@@ -146,10 +160,11 @@ fn header(route: ReadSignal<Route>) -> impl IntoView {
                 <a href=Route::Four.to_string() aria-current=move || current(Route::Four)>"Four" <span class="wide">" in a Row"</span></a>
             </nav>
             <div class="icons">
-                {button(Dialog::Day, "The day", Icon::Calendar)}
-                {button(Dialog::Scores, "Best times", Icon::Cup)}
-                {button(Dialog::Settings, "Settings", Icon::Gear)}
-                {button(Dialog::Help, "Help", Icon::Question)}
+                {saved::saved_button()}
+                {button(Page::Daily, "The day", Icon::Calendar)}
+                {button(Page::Scores, "Best times", Icon::Cup)}
+                {button(Page::Settings, "Settings", Icon::Gear)}
+                {button(Page::Help, "Help", Icon::Question)}
             </div>
         </header>
     }

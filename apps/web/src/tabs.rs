@@ -1,8 +1,8 @@
 //! Which tab plays which kept game: each tab has a place of its own, held by a lock that ends with it.
 //!
-//! The first tab has place 0 and with it the games of the last visit; a second one has place 1. What a tab has left behind
-//! goes to the next one that has none. Where the browser has no locks (a page that came over an unsafe connection) every tab
-//! begins with place 0, and who sees another one play there moves on.
+//! The first tab has place 0 and with it the games of the last visit; a second one has place 1. Places that other tabs have
+//! left belong to the next tab that is opened, with the games in them. Where the browser has no locks (a page that came over
+//! an unsafe connection) every tab has place 0, and a tab that sees another one play its game moves on.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
@@ -11,12 +11,40 @@ use wasm_bindgen_futures::JsFuture;
 use crate::browser::window;
 
 /// Nobody plays in more tabs than this.
-const N_PLACES: u32 = 64;
+pub(crate) const N_PLACES: u32 = 64;
 
-/// The lowest place that no other tab has; from now on it is this tab's.
-pub(crate) async fn place() -> u32 {
+/// The places that this tab has, for as long as it is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Places {
+    /// Where its new games are stored.
+    pub(crate) own: u32,
+    /// Those that other tabs have left.
+    pub(crate) left: Vec<u32>,
+}
+
+impl Places {
+    /// Whether the games of this place may be played here.
+    pub(crate) fn has(&self, place: u32) -> bool {
+        self.own == place || self.left.contains(&place)
+    }
+}
+
+/// The lowest place that no other tab has, and those of the others with games that no tab has. From now on all of them are
+/// this tab's.
+pub(crate) async fn claim(with_games: &[u32]) -> Places {
+    let own = lowest_free().await;
+    let mut left = vec![];
+    for &place in with_games.iter().filter(|&&place| place != own) {
+        if lock(place).await == Ok(Lock::Ours) {
+            left.push(place);
+        }
+    }
+    Places { own, left }
+}
+
+async fn lowest_free() -> u32 {
     for place in 0..N_PLACES {
-        match lock(place, Held::ForGood).await {
+        match lock(place).await {
             Ok(Lock::Ours) => return place,
             Ok(Lock::Theirs) => (),
             Err(_) => return 0,
@@ -25,34 +53,14 @@ pub(crate) async fn place() -> u32 {
     0
 }
 
-/// Those of these places that no tab has.
-pub(crate) async fn free(places: Vec<u32>) -> Vec<u32> {
-    let mut free = vec![];
-    for place in places {
-        if lock(place, Held::Briefly).await == Ok(Lock::Ours) {
-            free.push(place);
-        }
-    }
-    free
-}
-
-/// How long a lock is held.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Held {
-    /// As long as the tab is there.
-    ForGood,
-    /// To see whether it can be had.
-    Briefly,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lock {
     Ours,
     Theirs,
 }
 
-/// Asks for the lock of a place, without waiting for it.
-async fn lock(place: u32, held: Held) -> Result<Lock, JsValue> {
+/// Asks for the lock of a place, without waiting for it. It is held as long as the tab is there.
+async fn lock(place: u32) -> Result<Lock, JsValue> {
     let locks = Reflect::get(&window().navigator(), &"locks".into())?;
     let request: Function = Reflect::get(&locks, &"request".into())?.dyn_into()?;
     let options = Object::new();
@@ -63,10 +71,7 @@ async fn lock(place: u32, held: Held) -> Result<Lock, JsValue> {
             let is_ours = !lock.is_null();
             let _ = told.call1(&JsValue::NULL, &is_ours.into());
             // A lock is held until the promise is settled that is given back: this one never is.
-            match held {
-                Held::ForGood if is_ours => Promise::new(&mut |_, _| ()).into(),
-                Held::ForGood | Held::Briefly => JsValue::UNDEFINED,
-            }
+            if is_ours { Promise::new(&mut |_, _| ()).into() } else { JsValue::UNDEFINED }
         });
         let name = format!("flagfall place {place}");
         let arguments = Array::of3(&name.into(), &options, &granted);

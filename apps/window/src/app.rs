@@ -5,8 +5,8 @@ use std::time::Duration;
 use eframe::egui;
 use eframe::glow;
 use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage,
-    Screen as FlowScreen, Start as FlowStart,
+    Effect, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage, ScreenProfile,
+    Start as FlowStart,
 };
 use flagfall_history::Screen;
 use flagfall_keeper::{GameKind, Slot};
@@ -82,12 +82,12 @@ impl WindowApp {
         // Ctrl and plus make the board larger, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
-        let screen = FlowScreen {
-            origin: Screen::Window,
+        let profile = ScreenProfile {
+            screen: Screen::Window,
             pages_hide_board: false,
             rules_hold_at_once: true,
         };
-        let parts = FlowParts { keeper: Box::new(StoreKeeper::new(keeping)), seeds, screen };
+        let parts = FlowParts { keeper: Box::new(StoreKeeper::new(keeping)), seeds, profile };
         let game = match start.page {
             FirstPage::Mines => Some(GameKind::Mines),
             FirstPage::Four => Some(GameKind::Four),

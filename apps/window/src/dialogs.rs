@@ -9,6 +9,7 @@ use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_keeper::SavedGame;
 use flagfall_settings::Command;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
+use flagfall_text::Language;
 
 use crate::kit::Kit;
 use crate::message;
@@ -133,8 +134,8 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
         {
             let words = task_in_words(which, report);
             ui.strong(name);
-            ui.label(words.what);
-            ui.colored_label(message::colour(words.went.tone, palette), words.went.text);
+            ui.label(Language::english().say(&words.what));
+            ui.colored_label(message::colour(words.went.tone, palette), message::said(&words.went));
             let button = ui.button("Play");
             // Two buttons of one name would be one to who cannot see where they are.
             button.widget_info(|| {
@@ -148,7 +149,7 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
             ui.end_row();
         }
     });
-    ui.label(streak_in_words(report.streak));
+    ui.label(Language::english().say(&streak_in_words(report.streak)));
     let is_tried = report.board.is_some() || report.puzzle.is_some();
     if is_tried {
         ui.separator();

@@ -4,6 +4,7 @@ use eframe::egui::{self, Align, Layout, RichText, TextStyle, accesskit, vec2};
 use flagfall_flow::Intent;
 use flagfall_settings::Palette;
 use flagfall_table::{Message, Tone};
+use flagfall_text::Language;
 
 use crate::kit::{Kit, Offer};
 use crate::theme;
@@ -54,7 +55,8 @@ fn button_height(ui: &egui::Ui) -> f32 {
 
 fn text(message: &Message, ui: &mut egui::Ui, palette: &Palette) {
     // An empty line would have no height.
-    let text = if message.text.is_empty() { " " } else { &message.text };
+    let said = said(message);
+    let text = if said.is_empty() { " " } else { &said };
     let text = RichText::new(text).color(colour(message.tone, palette));
     let label = ui.add(egui::Label::new(text).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {
@@ -71,8 +73,7 @@ pub(crate) fn colour(tone: Tone, palette: &Palette) -> egui::Color32 {
     })
 }
 
-/// The same text with a capital letter.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// A message in the player's language.
+pub(crate) fn said(message: &Message) -> String {
+    message.say(Language::english())
 }

@@ -6,6 +6,7 @@ use flagfall_history::{Origin, Screen};
 use flagfall_settings::{Command, Order, Way};
 use flagfall_table::link::Record;
 use flagfall_table::{FourTable, MinesTable, Now};
+use flagfall_text::Language;
 
 use crate::kit::Kit;
 use crate::page::Board;
@@ -79,7 +80,7 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {
                 kit.want(Intent::Back);
             }
         });
-        ui.label(replay.words());
+        ui.label(Language::english().say(&replay.words()));
     });
     if wanted != step {
         kit.want(Intent::Replay(ReplayCommand::GoTo(wanted)));

@@ -22,6 +22,7 @@ use flagfall_table::{
 };
 
 use crate::kit::Kit;
+use crate::message;
 use crate::page::is_tile_game;
 
 /// The tile game in the window.
@@ -242,7 +243,7 @@ impl TilesPage {
         match step.filter(|_| n_open != Some(view.n_open()) || is_over(Some(view))) {
             Some(step) => self.show(view, step, kit, now),
             // A flag, which another screen may have put there.
-            None => self.warn(table.message().text.clone(), kit),
+            None => self.warn(message::said(table.message()), kit),
         }
     }
 
@@ -255,7 +256,7 @@ impl TilesPage {
             Some(MinesOutcome::Lost) => Tone::Bad,
             None => Tone::Plain,
         };
-        self.message = Message { text, tone };
+        self.message = Message { words: text.into(), tone };
         let moves = kit.settings().motion == Motion::Full && n_opened > 1;
         self.wave = moves.then_some(Wave { n_opened, began: now.at });
         self.n_changes += 1;

@@ -1,14 +1,16 @@
 //! How games begin, are resumed, left and finished.
 
-use flagfall_history::{BoardWas, DailyTask, Origin, When};
+use flagfall_history::{BoardWas, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::Millis;
 use flagfall_table::link::Record;
-use flagfall_table::{FourTable, Message, MinesPlan, MinesTable, Replay};
+use flagfall_table::{FourTable, MinesPlan, MinesTable, Replay};
+use flagfall_text::{Message, Pages};
 
+use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
 use crate::game::GameTable;
-use crate::intent::NewGame;
+use crate::intent::{Effect, NewGame};
 use crate::page::Page;
 use crate::replay::ReplayPage;
 
@@ -49,6 +51,9 @@ impl Flow {
             // It is still saved, and can be resumed.
             self.keeper.save(before.slot, before.table.round(), now);
             self.keeper.close(before.slot, before.table.round(), now);
+            if before.table.is_under_way() {
+                self.keeper.ask(Query::SavedGames);
+            }
         }
         self.opening = None;
         self.offers_saved = false;
@@ -95,7 +100,10 @@ impl Flow {
             Waiting::Play(kind) => {
                 let newest = self.other_saved().into_iter().find(|saved| saved.kind == kind);
                 match newest.map(|saved| saved.id) {
-                    Some(id) => self.open_saved(id, now),
+                    Some(id) => {
+                        self.open_saved(id, now);
+                        self.begin_instead = Some(kind);
+                    }
                     None => self.begin_new(NewGame::of(kind), now),
                 }
             }
@@ -105,14 +113,12 @@ impl Flow {
                 let games = if is_at_game { self.other_saved() } else { self.saved_games() };
                 let ids: Vec<GameId> = games.iter().map(|saved| saved.id).collect();
                 match ids[..] {
-                    [] if is_at_game => {
-                        self.notify(Message::plain("no other game is saved"), now);
-                    }
+                    [] if is_at_game => self.notify(Message::plain(Pages::NoOtherSavedGame), now),
                     // What was not saved yet is behind the menu all the same.
                     [] if self.game().is_some_and(|table| !table.is_over()) => {
                         self.open(Page::Game, now);
                     }
-                    [] => self.notify(Message::plain("no game is saved"), now),
+                    [] => self.notify(Message::plain(Pages::NoSavedGame), now),
                     [only] => self.open_saved(only, now),
                     [_, _, ..] => self.show(Page::SavedGames, now),
                 }
@@ -125,7 +131,7 @@ impl Flow {
             return self.open(Page::Game, now);
         }
         let slot = self.next_slot();
-        self.opening = Some(slot);
+        (self.opening, self.begin_instead) = (Some(slot), None);
         self.keeper.ask(Query::Open { slot, id });
     }
 
@@ -161,8 +167,10 @@ impl Flow {
             }
             Err(reason) if self.opening == Some(slot) => {
                 self.opening = None;
-                if self.page() != Page::Game {
-                    self.open(Page::Menu, now);
+                match self.begin_instead.take() {
+                    Some(kind) => self.begin_new(NewGame::of(kind), now),
+                    None if self.page() != Page::Game => self.open(Page::Menu, now),
+                    None => (),
                 }
                 self.notify(Message::bad(reason), now);
             }
@@ -180,7 +188,7 @@ impl Flow {
         }
         self.start_wanted_task(now);
         if self.daily.as_ref().is_some_and(|daily| daily.wanted.is_some()) {
-            self.notify(Message::plain("looking for the day's task"), now);
+            self.notify(Message::plain(Pages::LookingForTask), now);
         }
     }
 
@@ -191,6 +199,7 @@ impl Flow {
         if let Some(id) = state.saved(task) {
             // Where another program plays it, opening it says so.
             self.forget_wanted_task();
+            self.notice = None;
             return self.open_saved(id, now);
         }
         let date = daily.date();
@@ -209,7 +218,22 @@ impl Flow {
                 GameTable::Four(Box::new(FourTable::puzzle(date, puzzle.clone(), now)))
             }
         };
+        // It may say that the task is being looked for.
+        self.notice = None;
         self.begin(table, now);
+    }
+
+    /// Copies a text about the day's tasks, once there is something to tell.
+    pub(crate) fn share(&mut self, now: When) {
+        let report = self.daily().and_then(Daily::state).map(|state| &state.report);
+        match report.filter(|report| report.board.is_some() || report.puzzle.is_some()) {
+            // Wherever the text goes, everything can be shown.
+            Some(report) => {
+                let text = report.share(Letters::Any);
+                self.effects.push(Effect::Copy(text));
+            }
+            None => self.notify(Message::plain(Pages::NothingToShare), now),
+        }
     }
 
     fn forget_wanted_task(&mut self) {
@@ -227,7 +251,7 @@ impl Flow {
 
     /// Plays a record on; one that is over is watched.
     pub(crate) fn continue_record(&mut self, record: Record, now: When) {
-        self.begin_record(record, Origin::known(self.screen.origin), now);
+        self.begin_record(record, Origin::known(self.profile.screen), now);
     }
 
     /// The same as a game of this origin.
@@ -256,13 +280,13 @@ impl Flow {
 
     pub(crate) fn play_from_here(&mut self, now: When) {
         let Some(replay) = &self.replay else { return };
-        match replay.play_on(self.screen.origin) {
+        match replay.play_on(self.profile.screen) {
             Some((game, origin)) => {
                 let table = GameTable::resumed(game, origin, &self.kit, now);
                 self.begin(table, now);
                 self.return_to_game(now);
             }
-            None => self.notify(Message::plain("the game is over here: go back a step"), now),
+            None => self.notify(Message::plain(Pages::OverHere), now),
         }
     }
 }

@@ -1,19 +1,18 @@
 //! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
 
-use flagfall_history::{Date, Screen as OriginScreen, When};
-use flagfall_keeper::{
-    Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Slot,
-};
+use flagfall_history::{Date, Screen, When};
+use flagfall_keeper::{Answer, Attempt, Finished, GameKind, Keeper, Query, SavedGame, Slot};
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Command, Order, Settings, TakesEffect};
-use flagfall_table::{Effect as TableEffect, Kit, Message, Thought};
+use flagfall_table::{Effect as TableEffect, Kit, Thought};
+use flagfall_text::Message;
 
 use crate::daily::Daily;
-use crate::game::{GameTable, News};
+use crate::game::GameTable;
 use crate::intent::{Effect, Intent, NewGame};
-use crate::page::{MenuEntry, Page};
+use crate::page::Page;
 use crate::replay::ReplayPage;
 use crate::scores::ScoresPage;
 
@@ -24,14 +23,14 @@ pub struct Parts {
     /// Gives seeds that nobody chose.
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// How the screen differs from others.
-    pub screen: Screen,
+    pub profile: ScreenProfile,
 }
 
 /// How screens differ in what the flow decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Screen {
-    /// What games begun here are called.
-    pub origin: OriginScreen,
+pub struct ScreenProfile {
+    /// Where games begun here come from.
+    pub screen: Screen,
     /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
     pub pages_hide_board: bool,
     /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
@@ -67,7 +66,7 @@ pub struct GameOver {
 }
 
 /// A message that concerns every page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// What it says.
     pub message: Message,
@@ -82,14 +81,16 @@ const NOTICE: Millis = Millis(3_000);
 pub struct Flow {
     pub(crate) kit: Kit,
     pub(crate) keeper: Box<dyn Keeper>,
-    pub(crate) screen: Screen,
-    page: Page,
+    pub(crate) profile: ScreenProfile,
+    pub(crate) page: Page,
     /// The pages that [`Intent::Back`] leads to, the next one last.
     back: Vec<Page>,
     pub(crate) game: Option<Seated>,
     pub(crate) last_slot: Slot,
     /// A saved game that is being opened.
     pub(crate) opening: Option<Slot>,
+    /// The game to begin where that one cannot be opened.
+    pub(crate) begin_instead: Option<GameKind>,
     /// The first round begins with the program (C1).
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
@@ -99,12 +100,10 @@ pub struct Flow {
     pub(crate) offers_saved: bool,
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
-    scores: ScoresPage,
-    notice: Option<Notice>,
-    effects: Vec<Effect>,
+    pub(crate) scores: ScoresPage,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) effects: Vec<Effect>,
     today: Date,
-    /// The game was handed over for good: saving it again would save it twice.
-    has_quit: bool,
 }
 
 /// What is to happen once the saved games are known.
@@ -121,18 +120,19 @@ pub(crate) enum Waiting {
 impl Flow {
     /// The program as it begins.
     pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
-        let Parts { mut keeper, seeds, screen } = parts;
+        let Parts { mut keeper, seeds, profile } = parts;
         keeper.ask(Query::Settings);
-        let (kit, _) = Kit::new(screen.origin, Settings::default(), seeds);
+        let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds);
         let mut flow = Flow {
             kit,
             keeper,
-            screen,
+            profile,
             page: Page::Menu,
             back: vec![],
             game: None,
             last_slot: Slot::default(),
             opening: None,
+            begin_instead: None,
             is_first_round: true,
             saved: vec![],
             waiting: Waiting::Nothing,
@@ -143,7 +143,6 @@ impl Flow {
             notice: None,
             effects: vec![],
             today,
-            has_quit: false,
         };
         flow.take_answers(now);
         match start.game {
@@ -159,126 +158,6 @@ impl Flow {
         }
         flow.follow_up(now);
         flow
-    }
-
-    // ---- what is to be drawn
-
-    /// What the player is looking at.
-    pub fn page(&self) -> Page {
-        self.page
-    }
-
-    /// The table, if there is a game; it stays behind the other pages.
-    pub fn game(&self) -> Option<&GameTable> {
-        self.game.as_ref().map(|game| &game.table)
-    }
-
-    /// Which game is at the table: another number is another game, with nothing of what a screen remembers of the last.
-    pub fn slot(&self) -> Option<Slot> {
-        self.game.as_ref().map(|game| game.slot)
-    }
-
-    /// What the keeper says of the game at the table, once it is over and recorded.
-    pub fn game_over(&self) -> Option<&GameOver> {
-        self.game.as_ref()?.over.as_ref()
-    }
-
-    /// The main menu.
-    pub fn menu(&self) -> Vec<MenuEntry> {
-        let has_resume = !self.other_saved().is_empty()
-            || self.game.as_ref().is_some_and(|game| !game.table.is_over());
-        let is_shown = |entry: &MenuEntry| *entry != MenuEntry::Resume || has_resume;
-        MenuEntry::ALL.into_iter().filter(is_shown).collect()
-    }
-
-    /// The games of the list of saved games, the newest first; the one at the table before the others.
-    pub fn saved_games(&self) -> Vec<&SavedGame> {
-        let ours = self.game.as_ref().filter(|game| !game.table.is_over());
-        let ours = ours.and_then(|game| self.keeper.id(game.slot));
-        let here = self.saved.iter().filter(|saved| Some(saved.id) == ours);
-        here.chain(self.other_saved()).collect()
-    }
-
-    /// Saved games that are worth pointing at: the program has just begun, and nothing was done yet.
-    pub fn offer(&self) -> Vec<&SavedGame> {
-        if self.offers_saved { self.other_saved() } else { vec![] }
-    }
-
-    /// The saved games that could be resumed besides the one at the table.
-    pub(crate) fn other_saved(&self) -> Vec<&SavedGame> {
-        let ours = self.id();
-        let is_free = |saved: &&SavedGame| !saved.is_held && Some(saved.id) != ours;
-        self.saved.iter().filter(is_free).collect()
-    }
-
-    /// The number under which the game at the table is saved.
-    pub(crate) fn id(&self) -> Option<GameId> {
-        self.keeper.id(self.game.as_ref()?.slot)
-    }
-
-    /// The tasks of the day, once the player has asked for them.
-    pub fn daily(&self) -> Option<&Daily> {
-        self.daily.as_ref()
-    }
-
-    /// The record that is being watched.
-    pub fn replay(&self) -> Option<&ReplayPage> {
-        self.replay.as_ref()
-    }
-
-    /// Best times and statistics.
-    pub fn scores(&self) -> &ScoresPage {
-        &self.scores
-    }
-
-    /// What the player has chosen.
-    pub fn settings(&self) -> &Settings {
-        self.kit.settings()
-    }
-
-    /// Which keys mean what.
-    pub fn bindings(&self) -> &Bindings {
-        self.kit.bindings()
-    }
-
-    /// What tables may use; screens ask it what a key means at a table.
-    pub fn kit(&self) -> &Kit {
-        &self.kit
-    }
-
-    /// A message that concerns every page.
-    pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
-    }
-
-    /// Whether something is not saved that should be.
-    pub fn is_saving_failing(&self) -> bool {
-        self.keeper.is_failing()
-    }
-
-    /// Whether a command would do something now.
-    pub fn can(&self, command: Command) -> bool {
-        self.page != Page::Replay && self.game().is_some_and(|table| table.can(command))
-    }
-
-    /// What happened at the table since the last call that may be shown as an animation.
-    pub fn take_news(&mut self) -> Vec<News> {
-        self.game.as_mut().map_or_else(Vec::new, |game| game.table.take_news())
-    }
-
-    /// What the program is to do, in order; to be asked for after everything that happens.
-    pub fn take_effects(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.effects)
-    }
-
-    /// How long until something happens by itself.
-    pub fn wakes(&self, now: When) -> Option<Millis> {
-        let by_game = self.game.as_ref().filter(|_| self.page == Page::Game);
-        let by_game = by_game.and_then(|game| game.table.wakes(now));
-        let by_replay = self.replay.as_ref().filter(|_| self.page == Page::Replay);
-        let by_replay = by_replay.and_then(|replay| replay.wakes(now));
-        let by_keeper = self.keeper.is_failing().then_some(Millis(1000));
-        [by_game, by_replay, by_keeper].into_iter().flatten().min()
     }
 
     // ---- what happens
@@ -297,6 +176,7 @@ impl Flow {
             Intent::OpenSaved(id) => self.open_saved(id, now),
             Intent::DeleteSaved(id) => self.delete_saved(id, now),
             Intent::StartTask(task) => self.start_task(task, now),
+            Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Click(click, open_cells) => {
                 if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
@@ -384,7 +264,7 @@ impl Flow {
                 }
             }
         }
-        if let Some(game) = self.game.as_mut().filter(|_| !self.has_quit) {
+        if let Some(game) = &mut self.game {
             self.offers_saved &= !game.table.is_under_way();
             if !game.table.is_over() {
                 game.over = None;
@@ -492,9 +372,6 @@ impl Flow {
         if page == self.page {
             return;
         }
-        if page != Page::Replay {
-            self.replay = None;
-        }
         match page {
             Page::Menu | Page::Game => self.back.clear(),
             Page::SavedGames
@@ -504,7 +381,11 @@ impl Flow {
             | Page::Settings
             | Page::Help => self.back.push(self.page),
         }
-        if self.page == Page::Game && self.screen.pages_hide_board {
+        // A page over the replay leads back to it.
+        if page != Page::Replay && !self.back.contains(&Page::Replay) {
+            self.replay = None;
+        }
+        if self.page == Page::Game && self.profile.pages_hide_board {
             self.leave_game(now);
         }
         self.page = page;
@@ -602,7 +483,7 @@ impl Flow {
         let is_untouched = self
             .game()
             .is_some_and(|table| !table.is_under_way() && !table.is_over() && !table.is_daily());
-        if !self.screen.rules_hold_at_once || !has_other_rules {
+        if !self.profile.rules_hold_at_once || !has_other_rules {
             return;
         }
         if is_untouched {
@@ -614,14 +495,13 @@ impl Flow {
     }
 
     fn quit(&mut self, now: When) {
-        if std::mem::replace(&mut self.has_quit, true) {
-            return;
-        }
         self.leave_game(now);
-        if let Some(game) = &self.game {
+        // Saving it again after it was closed would save it twice.
+        if let Some(game) = self.game.take() {
             self.keeper.save(game.slot, game.table.round(), now);
             self.keeper.close(game.slot, game.table.round(), now);
         }
+        self.page = Page::Menu;
         self.keeper.flush();
         self.effects.push(Effect::Quit);
     }

@@ -4,7 +4,8 @@ use flagfall_history::{Origin, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order};
-use flagfall_table::{Deed, FourNews, FourTable, Kit, Message, MinesNews, MinesTable, Thought};
+use flagfall_table::{Deed, FourNews, FourTable, Kit, MinesNews, MinesTable, Thought};
+use flagfall_text::Message;
 
 /// A game in front of the player.
 pub enum GameTable {

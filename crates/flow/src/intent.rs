@@ -30,6 +30,8 @@ pub enum Intent {
     DeleteSaved(GameId),
     /// To do a task of the day.
     StartTask(DailyTask),
+    /// To tell others how the tasks of the day went.
+    Share,
     /// A command of the keyboard, the menu or a button.
     Order(Order),
     /// A click on a cell of Minesweeper.

@@ -14,6 +14,7 @@
 //! | module | what it has |
 //! |---|---|
 //! | `flow` | the state machine: intents in, effects out |
+//! | `state` | what a screen draws and carries out |
 //! | `begin` | how games begin, are resumed, left and finished |
 //! | `page` | the pages there are, and the main menu |
 //! | `daily`, `replay`, `scores` | the state of those pages |
@@ -32,9 +33,10 @@ mod intent;
 mod page;
 mod replay;
 mod scores;
+mod state;
 
 pub use daily::Daily;
-pub use flow::{Flow, GameOver, Notice, Parts, Screen, Start};
+pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
 pub use intent::{Effect, Intent, NewGame};
 pub use page::{MenuEntry, Page};

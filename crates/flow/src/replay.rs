@@ -5,6 +5,7 @@ use flagfall_keeper::{GameKind, OpenedGame};
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_table::link::Record;
 use flagfall_table::{Pace, Replay};
+use flagfall_text::Words;
 
 /// A record that somebody watches.
 pub enum ReplayPage {
@@ -81,7 +82,7 @@ impl ReplayPage {
     }
 
     /// What was done at this step, and when.
-    pub fn words(&self) -> String {
+    pub fn words(&self) -> Words {
         either!(self, replay => replay.words())
     }
 

@@ -4,7 +4,7 @@ use flagfall_four::{COLUMNS, Column, FourOutcome, Position};
 
 use crate::limits::{Interrupted, Limits};
 use crate::solver::{ColumnScores, Solver, best_columns};
-use crate::words::{GameStatus, Prospect, Remark, Threat, Verdict};
+use crate::words::{Advice, GameStatus, Outlook, Prospect, Remark, Threat, Verdict};
 
 /// A position with its exact scores and what they mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,12 +52,12 @@ impl FourAnalysis {
         })
     }
 
-    /// The score in words.
+    /// What the score means.
     pub fn verdict(&self) -> Verdict {
         Verdict::new(self.position, self.score)
     }
 
-    /// The position in a sentence.
+    /// How the game stands.
     pub fn standing(&self) -> GameStatus {
         GameStatus::new(self.position, self.score)
     }
@@ -73,32 +73,30 @@ impl FourAnalysis {
         self.best.iter().copied().min_by_key(|column| column.index().abs_diff(COLUMNS / 2))
     }
 
-    /// Why one would drop there, in a sentence.
-    pub fn advice(&self, column: Column) -> String {
+    /// Why one would drop there.
+    pub fn advice(&self, column: Column) -> Advice {
         if self.remarks[usize::from(column.index())] == Some(Remark::Wins) {
-            return format!("column {column} makes four in a row");
+            return Advice { column, outlook: Outlook::MakesFour, stops: None };
         }
         let others_lose = Column::ALL
             .into_iter()
             .filter(|&other| other != column)
             .all(|other| matches!(self.column_verdict(other), None | Some(Verdict::Loses(_))));
-        let end = match self.column_verdict(column) {
-            Some(Verdict::Wins(n)) => format!("wins in {n}, whatever the other side does"),
-            Some(Verdict::Draw) if others_lose => "holds the draw, and all others lose".to_owned(),
-            Some(Verdict::Draw) => "holds the draw".to_owned(),
-            Some(Verdict::Loses(n)) => format!("holds out longest: it loses in {n}"),
-            None => "takes no stone".to_owned(),
+        let outlook = match self.column_verdict(column) {
+            Some(Verdict::Wins(n_stones)) => Outlook::Wins(n_stones),
+            Some(Verdict::Draw) if others_lose => Outlook::DrawsAlone,
+            Some(Verdict::Draw) => Outlook::Draws,
+            Some(Verdict::Loses(n_stones)) => Outlook::Loses(n_stones),
+            None => Outlook::Full,
         };
+        let is_theirs = |threat: &&Threat| threat.side != self.position.side_to_move();
+        let mut theirs = self.threats.iter().filter(is_theirs);
         let landing = self.position.landing(column);
-        let is_theirs = |threat: &Threat| threat.side != self.position.side_to_move();
-        let mut theirs = self.threats.iter().filter(|threat| is_theirs(threat));
-        match landing.filter(|&spot| theirs.any(|threat| threat.spot == spot)) {
-            Some(spot) => format!("column {column} stops four at {spot}, and {end}"),
-            None => format!("column {column} {end}"),
-        }
+        let stops = landing.filter(|&spot| theirs.any(|threat| threat.spot == spot));
+        Advice { column, outlook, stops }
     }
 
-    /// A column in words.
+    /// What a column is worth.
     pub fn prospect(&self, column: Column) -> Prospect {
         let index = usize::from(column.index());
         match (self.scores[index], self.outcome) {
@@ -113,47 +111,44 @@ impl FourAnalysis {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_four::Moves;
+    use flagfall_four::{Moves, Spot};
 
     use super::*;
     use crate::Setup;
 
-    /// The words for the position and for each column.
-    #[track_caller]
-    fn check(game: &str, standing: &str, prospects: [&str; COLUMNS as usize]) {
+    fn analysis(game: &str) -> FourAnalysis {
         let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
         let position = game.parse::<Moves>().unwrap().position();
-        let analysis = FourAnalysis::new(&mut solver, position, &Limits::NONE).unwrap();
-        assert_eq!(analysis.standing().to_string(), standing, "{game}");
-        let said = Column::ALL.map(|column| analysis.prospect(column).to_string());
-        assert_eq!(said, prospects, "{game}");
+        FourAnalysis::new(&mut solver, position, &Limits::NONE).unwrap()
     }
 
     #[test]
     fn advice_says_why() {
-        let said = |game: &str| {
-            let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
-            let position = game.parse::<Moves>().unwrap().position();
-            let analysis = FourAnalysis::new(&mut solver, position, &Limits::NONE).unwrap();
-            analysis.suggestion().map(|column| analysis.advice(column)).unwrap_or_default()
+        let advice = |game: &str| {
+            let analysis = analysis(game);
+            analysis.suggestion().map(|column| analysis.advice(column))
         };
-        assert_eq!(said("121212"), "column 1 makes four in a row");
-        assert_eq!(
-            said("12121"),
-            "column 1 stops four at a4, and wins in 19, whatever the other side does"
-        );
-        assert_eq!(said("4455667"), "");
+        let column = Column::ALL[0];
+        let wins = Advice { column, outlook: Outlook::MakesFour, stops: None };
+        assert_eq!(advice("121212"), Some(wins));
+        let stops = Advice { column, outlook: Outlook::Wins(19), stops: Spot::new(column, 3) };
+        assert_eq!(advice("12121"), Some(stops));
+        assert_eq!(advice("4455667"), None);
     }
 
     #[test]
-    fn every_column_has_its_words() {
-        check("4455667", "the first side has won", ["the game is over"; 7]);
-        let mut full = ["full"; 7];
-        full[6] = "draw";
-        check("1212122121213434344343435656566565657777", "first to move: draw", full);
-        let mut lets_win = ["loses in 1; this drop lets the other side win at b4"; 7];
-        lets_win[0] = "wins in 1; this drop wins";
-        lets_win[1] = "loses in 16";
-        check("121212", "first to move: wins in 1", lets_win);
+    fn every_column_has_its_prospect() {
+        let over = analysis("4455667");
+        assert_eq!(Column::ALL.map(|column| over.prospect(column)), [Prospect::Over; 7]);
+        let mut expected = [Prospect::Full; 7];
+        expected[6] = Prospect::Drop(Verdict::Draw, None);
+        let full = analysis("1212122121213434344343435656566565657777");
+        assert_eq!(Column::ALL.map(|column| full.prospect(column)), expected);
+        let lets_win = Spot::new(Column::ALL[1], 3).map(Remark::LetsOtherWin);
+        let mut expected = [Prospect::Drop(Verdict::Loses(1), lets_win); 7];
+        expected[0] = Prospect::Drop(Verdict::Wins(1), Some(Remark::Wins));
+        expected[1] = Prospect::Drop(Verdict::Loses(16), None);
+        let threatened = analysis("121212");
+        assert_eq!(Column::ALL.map(|column| threatened.prospect(column)), expected);
     }
 }

@@ -1,17 +1,17 @@
 //! Four in a Row, solved: exact scores, an opening book, and opponents worth playing.
 //!
 //! A [`Solver`] gives the exact score of any position and of every column, and the line to the end.
-//! [`FourAnalysis`] is all of that in one value with the words for it, a [`Book`] answers the opening at
+//! [`FourAnalysis`] is all of that in one value with what it means, a [`Book`] answers the opening at
 //! once, and a [`FourLevel`](flagfall_four::FourLevel) is an opponent from a beginner to perfect.
 //!
 //! ```
 //! use flagfall_four::Moves;
-//! use flagfall_four_solver::{FourAnalysis, Limits, Setup, Solver};
+//! use flagfall_four_solver::{FourAnalysis, Limits, Setup, Solver, Verdict};
 //!
 //! let mut solver = Solver::new(Setup::default());
 //! let game: Moves = "44444432265333".parse()?;
 //! let analysis = FourAnalysis::new(&mut solver, game.position(), &Limits::NONE)?;
-//! assert_eq!(analysis.verdict().to_string(), "wins in 13");
+//! assert_eq!(analysis.verdict(), Verdict::Wins(13));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -51,4 +51,6 @@ pub use book::build::{book_positions, build_book};
 pub use book::{BadBook, Book};
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
-pub use words::{GameStatus, Prospect, Remark, RowParity, Threat, Verdict, side_name};
+pub use words::{
+    Advice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict, side_name,
+};

@@ -1,13 +1,11 @@
-//! What people are told: verdicts, threats and warnings, once for every screen.
-
-use std::fmt;
+//! What a score means to people: verdicts, threats and warnings, as values that others put into words.
 
 use flagfall_four::{COLUMNS, Column, FourOutcome, Position, Side, Spot};
 
 use crate::board::{column_of, each, row_of};
 use crate::node::Node;
 
-/// A score in words, for the side to move: `wins in 5`, `draw`, `loses in 8`.
+/// What a score means to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The side to move wins with this many stones of its own from now on.
@@ -33,18 +31,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Verdict::Wins(stones) => write!(f, "wins in {stones}"),
-            Verdict::Draw => f.write_str("draw"),
-            Verdict::Loses(0) => f.write_str("has lost"),
-            Verdict::Loses(stones) => write!(f, "loses in {stones}"),
-        }
-    }
-}
-
-/// How a game stands, in a sentence of its own.
+/// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameStatus {
     /// It goes on: whose turn it is, and what the position is worth to that side.
@@ -66,19 +53,6 @@ impl GameStatus {
     }
 }
 
-/// `first to move: wins in 5`, `the first side has won`.
-impl fmt::Display for GameStatus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            GameStatus::ToMove(side, verdict) => {
-                write!(f, "{} to move: {verdict}", side_name(side))
-            }
-            GameStatus::Won(side) => write!(f, "the {} side has won", side_name(side)),
-            GameStatus::Tied => f.write_str("the board is full, nobody has won"),
-        }
-    }
-}
-
 /// What a side is called where it has neither player nor colour: `first` or `second`.
 pub const fn side_name(side: Side) -> &'static str {
     match side {
@@ -87,7 +61,7 @@ pub const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// What a column is worth to the side to move, with a word on the next drop where there is one.
+/// What a column is worth to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// No stone fits into it.
@@ -96,18 +70,6 @@ pub enum Prospect {
     Over,
     /// What a drop leads to, and what can be said of it without counting far.
     Drop(Verdict, Option<Remark>),
-}
-
-/// `wins in 1; this drop wins`, `full`.
-impl fmt::Display for Prospect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Prospect::Full => f.write_str("full"),
-            Prospect::Over => f.write_str("the game is over"),
-            Prospect::Drop(verdict, None) => verdict.fmt(f),
-            Prospect::Drop(verdict, Some(remark)) => write!(f, "{verdict}; {remark}"),
-        }
-    }
 }
 
 /// An empty cell where a stone of this side completes a line.
@@ -136,23 +98,6 @@ impl Threat {
     /// second.
     pub fn row(self) -> RowParity {
         if self.spot.row().is_multiple_of(2) { RowParity::Odd } else { RowParity::Even }
-    }
-
-    /// All of it, for screens that show by nothing else whose threat it is: `threat of the first side:
-    /// d3, odd row`.
-    pub fn sentence(self) -> String {
-        format!("threat of the {} side: {self}", side_name(self.side))
-    }
-}
-
-/// `d3, odd row`: whose it is shows otherwise, by name or colour.
-impl fmt::Display for Threat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let row = match self.row() {
-            RowParity::Odd => "odd",
-            RowParity::Even => "even",
-        };
-        write!(f, "{}, {row} row", self.spot)
     }
 }
 
@@ -193,13 +138,32 @@ impl Remark {
     }
 }
 
-impl fmt::Display for Remark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Remark::Wins => f.write_str("this drop wins"),
-            Remark::LetsOtherWin(spot) => write!(f, "this drop lets the other side win at {spot}"),
-        }
-    }
+/// Why one would drop into a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// This one.
+    pub column: Column,
+    /// What the drop leads to.
+    pub outlook: Outlook,
+    /// Where it keeps the other side from making four in a row, if it does.
+    pub stops: Option<Spot>,
+}
+
+/// What a drop leads to under best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// Four in a row, at once.
+    MakesFour,
+    /// A win with this many stones.
+    Wins(u8),
+    /// A draw.
+    Draws,
+    /// A draw, and every other column loses.
+    DrawsAlone,
+    /// A loss after this many stones of the other side, and no column loses later.
+    Loses(u8),
+    /// Nothing: no stone fits.
+    Full,
 }
 
 fn spot(cell: u64) -> Spot {
@@ -219,99 +183,57 @@ mod tests {
         game.parse::<Moves>().unwrap().position()
     }
 
-    #[track_caller]
-    fn verdict(game: &str, score: i8, expected: &str) {
-        assert_eq!(Verdict::new(position(game), score).to_string(), expected, "{game}");
-    }
-
     #[test]
     fn verdicts_count_the_winners_stones() {
-        verdict("", 1, "wins in 21");
-        verdict("", 0, "draw");
-        verdict("112233", 18, "wins in 1");
-        verdict("11223", -18, "loses in 1");
-        verdict("1122334", -18, "has lost");
-        verdict("4", -1, "loses in 20");
-    }
-
-    #[track_caller]
-    fn standing(game: &str, score: i8, expected: &str) {
-        assert_eq!(GameStatus::new(position(game), score).to_string(), expected, "{game}");
+        for (game, score, expected) in [
+            ("", 1, Verdict::Wins(21)),
+            ("", 0, Verdict::Draw),
+            ("112233", 18, Verdict::Wins(1)),
+            ("11223", -18, Verdict::Loses(1)),
+            ("1122334", -18, Verdict::Loses(0)),
+            ("4", -1, Verdict::Loses(20)),
+        ] {
+            assert_eq!(Verdict::new(position(game), score), expected, "{game}");
+        }
     }
 
     #[test]
     fn a_game_goes_on_is_won_or_tied() {
-        standing("", 1, "first to move: wins in 21");
-        standing("4", -1, "second to move: loses in 20");
-        standing("4455", 0, "first to move: draw");
-        standing("4455667", -18, "the first side has won");
-        standing("71726364", -18, "the second side has won");
-        standing(
-            "121212212121343434434343565656656565777777",
-            0,
-            "the board is full, nobody has won",
-        );
-    }
-
-    #[test]
-    fn prospects_name_the_verdict_first() {
-        let lets_win = Remark::LetsOtherWin(Spot::new(Column::ALL[3], 2).unwrap());
-        let said = [
-            Prospect::Full,
-            Prospect::Over,
-            Prospect::Drop(Verdict::Draw, None),
-            Prospect::Drop(Verdict::Wins(1), Some(Remark::Wins)),
-            Prospect::Drop(Verdict::Loses(1), Some(lets_win)),
-        ];
-        assert_eq!(
-            said.map(|prospect| prospect.to_string()),
-            [
-                "full",
-                "the game is over",
-                "draw",
-                "wins in 1; this drop wins",
-                "loses in 1; this drop lets the other side win at d3"
-            ]
-        );
+        let full = "121212212121343434434343565656656565777777";
+        for (game, score, expected) in [
+            ("", 1, GameStatus::ToMove(Side::First, Verdict::Wins(21))),
+            ("4", -1, GameStatus::ToMove(Side::Second, Verdict::Loses(20))),
+            ("4455", 0, GameStatus::ToMove(Side::First, Verdict::Draw)),
+            ("4455667", -18, GameStatus::Won(Side::First)),
+            ("71726364", -18, GameStatus::Won(Side::Second)),
+            (full, 0, GameStatus::Tied),
+        ] {
+            assert_eq!(GameStatus::new(position(game), score), expected, "{game}");
+        }
     }
 
     #[track_caller]
     fn threats(game: &str, expected: &str) {
         let threats: Vec<String> = Threat::all(position(game))
             .iter()
-            .map(|threat| threat.sentence().replace("threat of the ", ""))
+            .map(|threat| format!("{} {} {:?}", side_name(threat.side), threat.spot, threat.row()))
             .collect();
-        assert_eq!(threats.join("; "), expected, "{game}");
+        assert_eq!(threats.join(", "), expected, "{game}");
     }
 
     #[test]
     fn threats_by_cell_and_row() {
         threats("", "");
-        threats(
-            "223344",
-            "first side: a1, odd row; first side: e1, odd row; second side: a2, even row; second side: e2, even row",
-        );
+        threats("223344", "first a1 Odd, first e1 Odd, second a2 Even, second e2 Even");
         threats("44444", "");
-        threats("141414", "first side: a4, even row; second side: d4, even row");
-    }
-
-    #[track_caller]
-    fn remarks(game: &str, expected: &str) {
-        let remarks: Vec<String> = Column::ALL
-            .into_iter()
-            .filter_map(|column| {
-                Remark::on(position(game), column).map(|said| format!("{column}: {said}"))
-            })
-            .collect();
-        assert_eq!(remarks.join("\n"), expected, "{game}");
+        threats("141414", "first a4 Even, second d4 Even");
     }
 
     #[test]
     fn remarks_warn_of_the_next_drop() {
-        remarks("", "");
-        remarks(
-            "141414",
-            "1: this drop wins\n2: this drop lets the other side win at d4\n3: this drop lets the other side win at d4\n5: this drop lets the other side win at d4\n6: this drop lets the other side win at d4\n7: this drop lets the other side win at d4",
-        );
+        assert_eq!(Remark::all(position("")), [None; COLUMNS as usize]);
+        let lets_win = Spot::new(Column::ALL[3], 3).map(Remark::LetsOtherWin);
+        let expected = [Some(Remark::Wins), lets_win, lets_win, None, lets_win, lets_win, lets_win];
+        assert_eq!(Remark::all(position("141414")), expected);
     }
 }

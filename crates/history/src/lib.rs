@@ -41,7 +41,9 @@ pub use daily_outcome::{BoardOutcome, DailyOutcome, NotAnOutcome, PuzzleOutcome}
 pub use daily_task::DailyTask;
 pub use date::{Date, NotADate, Weekday};
 pub use origin::{Began, BoardSearch, BoardWas, Origin, Screen, Source, TypedGame};
-pub use recorded::{GameResult, Recorded, Streak, is_assisted, ranks, time_counts};
+pub use recorded::{
+    GameResult, Recorded, Streak, has_ended_before, is_assisted, ranks, time_counts,
+};
 pub use report::{Letters, Report, daily_streak};
 pub use round::{Round, When};
 pub use statistics::{MinesStatistics, n_undos};

@@ -133,6 +133,24 @@ pub fn ranks<G: Recorded>(session: &Session<G>, origin: &Origin) -> bool {
     })
 }
 
+/// Whether a game had ended before its last action, which means that the end was taken back.
+///
+/// # Panics
+///
+/// Never: the entries of a session can be made again.
+pub fn has_ended_before<G: Game>(session: &Session<G>) -> bool {
+    if n_undos(session) == 0 {
+        return false;
+    }
+    let mut again = Session::<G>::new(session.terms().clone());
+    session.entries().iter().any(|entry| {
+        let has_ended = again.is_over();
+        let done = again.act(entry.seat, entry.action, entry.at);
+        assert!(done.is_ok(), "what was done can be done again");
+        has_ended
+    })
+}
+
 /// The same of a game of which only this is known.
 pub fn time_counts(
     category: Category,

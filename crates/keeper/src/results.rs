@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use flagfall_history::{Category, DailyTask, Date, GameResult, Source};
-use flagfall_play::Millis;
+use flagfall_history::{Category, DailyTask, Date, GameResult, Origin, Recorded, Source};
+use flagfall_play::{Action, Millis, Session};
 
 /// The number of a running game, never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -111,4 +111,26 @@ pub struct Attempt {
     pub time: Millis,
     /// How many hints were asked for.
     pub n_hints: usize,
+}
+
+impl Attempt {
+    /// The attempt that a game is, if it is a task of a day: one that has not ended is lost. Looking at a task is no attempt.
+    pub fn of<G: Recorded>(session: &Session<G>, origin: &Origin) -> Option<Attempt> {
+        let (date, task) = origin.daily_date().zip(G::NAME.parse().ok())?;
+        let is_begun = match task {
+            DailyTask::Mines => session.game().has_begun(),
+            // The discs that lie there from the start were dropped at no time.
+            DailyTask::Four => session
+                .entries()
+                .iter()
+                .any(|entry| matches!(entry.action, Action::Move(_)) && entry.at > Millis(0)),
+        };
+        is_begun.then(|| Attempt {
+            date,
+            task,
+            result: G::outcome(session).unwrap_or(GameResult::Lost),
+            time: session.elapsed(session.last_at()),
+            n_hints: session.n_hints(),
+        })
+    }
 }

@@ -1,7 +1,5 @@
 //! What to open next, and why.
 
-use std::fmt;
-
 use flagfall_mines::{Cell, Face, View};
 
 use crate::best::{BestMoves, Patience};
@@ -11,7 +9,6 @@ use crate::minimal_proof::{Easiest, MinimalProof, smallest};
 use crate::number_sets::{Assumption, NumberSets};
 use crate::odds::{Budget, NoOdds, Tangle};
 use crate::proof::{DeductionKind, MineCount};
-use crate::sentences::{MAX_NAMED, Names, Percent};
 
 /// A cell to open next.
 #[derive(Clone, Debug, PartialEq)]
@@ -148,53 +145,5 @@ impl HintReason {
         let cell = assumption.map_or(safe[0], |assumption| grid.cell(assumption.cell as usize));
         let kind = DeductionKind::of(numbers.len(), mine_count);
         (cell, HintReason { numbers, kind })
-    }
-}
-
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = self.cell;
-        match &self.advice {
-            Advice::Guess { of_mine } => {
-                let percent = Percent(*of_mine);
-                write!(
-                    f,
-                    "no cell is certain; the best guess is {cell}, a mine in {percent} of all cases"
-                )
-            }
-            Advice::Safe(HintReason { numbers, kind }) => match kind {
-                DeductionKind::Single => {
-                    write!(f, "{cell} is safe: {} has no mine around it", Names(numbers))
-                }
-                DeductionKind::Pair => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} could not both be right",
-                    Names(numbers)
-                ),
-                DeductionKind::Chain if numbers.len() > MAX_NAMED => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} numbers around it could not all be right",
-                    numbers.len()
-                ),
-                DeductionKind::Chain => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} could not all be right",
-                    Names(numbers)
-                ),
-                DeductionKind::Count if numbers.is_empty() => {
-                    write!(f, "{cell} is safe: no mine is left")
-                }
-                DeductionKind::Count if numbers.len() > MAX_NAMED => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} numbers together would not fit the number of mines left",
-                    numbers.len()
-                ),
-                DeductionKind::Count => write!(
-                    f,
-                    "{cell} is safe: with a mine there, {} would not fit the number of mines left",
-                    Names(numbers)
-                ),
-            },
-        }
     }
 }

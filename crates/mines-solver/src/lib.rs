@@ -6,13 +6,14 @@
 //!
 //! ```
 //! use flagfall_mines::View;
-//! use flagfall_mines_solver::{BestMoves, Budget, Hint, Odds};
+//! use flagfall_mines_solver::{Advice, BestMoves, Budget, DeductionKind, Hint, Odds};
 //!
 //! let view: View = "4x3x2\n1###\n1###\n1###".parse()?;
 //! let odds = Odds::of(&view, Budget::default())?;
 //! assert_eq!(odds.chances()[5], Some(1.0), "b2 is the one cell that all three numbers see");
 //! let hint = Hint::of(&view, Budget::default())?.expect("cells are left");
-//! assert_eq!(hint.to_string(), "b1 is safe: with a mine there, a2 and a3 could not both be right");
+//! let Advice::Safe(reason) = hint.advice else { panic!("b1 is safe") };
+//! assert_eq!(reason.kind, DeductionKind::Pair, "with a mine there, a2 and a3 could not both be right");
 //! let best = BestMoves::of(&view, Budget::default())?;
 //! assert_eq!(best.cells.len(), 2, "b1 and b3 are safe");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -85,4 +86,3 @@ pub use proof::{
     DeductionKind, Finding, MineCount, NotAProof, NotAProofStep, Proof, ProofStep,
     UnknownDeductionKind,
 };
-pub use sentences::Percent;

@@ -241,7 +241,7 @@ mod tests {
         let size = "30x16x120".parse().expect("a size");
         let deal = Deal { size, start: StartRule::Opening, seed: Seed(1) };
         let layout = deal.layout(size.grid().cell(0));
-        let pairs = Pairs::of(Arc::new(Neighbours::of(size.grid())));
+        let pairs = PairTables::of(size.grid(), Arc::new(Neighbours::of(size.grid())));
         let repaired = |stop: bool| {
             let mut rng = Rng::new(Seed(1));
             repair(&layout, &pairs, 0, &[0, 1, 30, 31], &mut rng, &AtomicBool::new(stop))

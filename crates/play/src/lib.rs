@@ -40,7 +40,6 @@ mod seat;
 mod session;
 mod state;
 mod terms;
-mod words;
 
 pub use clock::{Millis, TimeControl};
 pub use event::{Event, NotAnEvent};

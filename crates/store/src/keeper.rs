@@ -82,18 +82,32 @@ impl StoreKeeper {
     }
 
     fn saved_games(&mut self) -> Vec<SavedGame> {
-        let saved = self.keeping.kept().into_iter().filter_map(|kept| {
-            Some(SavedGame {
-                kind: kind(&kept)?,
-                id: kept.id,
-                origin: kept.origin,
-                head: kept.head,
-                n_actions: kept.n_entries,
-                saved_at: kept.updated_at,
-                is_held: kept.is_held,
-            })
-        });
-        saved.collect()
+        self.keeping.kept().iter().filter_map(Kept::as_saved).collect()
+    }
+}
+
+impl Kept {
+    /// As a list shows it; none for a game of another program.
+    pub fn as_saved(&self) -> Option<SavedGame> {
+        Some(SavedGame {
+            kind: kind(self)?,
+            id: self.id,
+            origin: self.origin.clone(),
+            head: self.head.clone(),
+            n_actions: self.n_entries,
+            saved_at: self.updated_at,
+            is_held: self.is_held,
+        })
+    }
+
+    /// What kind of game it is.
+    pub fn kind(&self) -> String {
+        self.as_saved().map_or_else(|| self.game.clone(), |saved| saved.name())
+    }
+
+    /// The same with how much was done and when, at this moment in seconds since 1970.
+    pub fn in_words(&self, now: i64) -> String {
+        self.as_saved().map_or_else(|| self.game.clone(), |saved| saved.in_words(now))
     }
 }
 

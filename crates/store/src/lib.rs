@@ -57,7 +57,6 @@ mod schema;
 mod scores;
 mod settings;
 mod unkept;
-mod words;
 
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;

@@ -6,7 +6,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use flagfall_history::{Category, DailyTask, GameResult, Origin, Screen};
-use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Failure, Patience, Store};
@@ -172,7 +172,9 @@ fn won_game() -> Session<FourInARow> {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     for column in [1, 2, 1, 2, 1, 2, 1] {
         let drop = format!("drop {column}").parse().unwrap();
-        session.act(Action::Move(drop), session.last_at() + Millis(10)).unwrap();
+        session
+            .act(session.seat_at_screen(), Action::Move(drop), session.last_at() + Millis(10))
+            .unwrap();
     }
     session
 }
@@ -201,7 +203,7 @@ fn an_index_that_is_damaged_is_rebuilt() {
     let home = Home::with_store();
     let store = Store::open(&home.file).unwrap().store;
     for now in [1, 2] {
-        store.finish(&mut None, &won_game(), &Origin::new("screen"), now).unwrap();
+        store.finish(&mut None, &won_game(), &Origin::new(Screen::Terminal), now).unwrap();
     }
     drop(store);
     damage_index(&home.file);
@@ -221,7 +223,7 @@ fn an_index_that_is_damaged_is_rebuilt() {
 fn salvage_that_was_cut_short_is_done_later_and_once() {
     let home = Home::with_store();
     let store = Store::open(&home.file).unwrap().store;
-    store.finish(&mut None, &won_game(), &Origin::new("screen"), 1).unwrap();
+    store.finish(&mut None, &won_game(), &Origin::new(Screen::Terminal), 1).unwrap();
     let date = "2026-11-15".parse().unwrap();
     store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
     drop(store);
@@ -229,9 +231,9 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
     fs::rename(&home.file, beside(".damaged-1")).unwrap();
     let store = Store::open(&home.file).unwrap().store;
     let mut other = Session::<FourInARow>::new(FourTerms::friendly());
-    other.act(Action::Move("drop 2".parse().unwrap()), Millis(1)).unwrap();
-    store.keep(&mut None, &other, &Origin::new("screen"), 2).unwrap();
-    store.finish(&mut None, &won_game(), &Origin::new("screen"), 2).unwrap();
+    other.act(Seat::ONE, Action::Move("drop 2".parse().unwrap()), Millis(1)).unwrap();
+    store.keep(&mut None, &other, &Origin::new(Screen::Terminal), 2).unwrap();
+    store.finish(&mut None, &won_game(), &Origin::new(Screen::Terminal), 2).unwrap();
     drop(store);
 
     for n_salvaged in [4, 0] {

@@ -8,9 +8,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use flagfall_history::{
-    Category, DailyTask, Date, GameResult, Origin, Round, When, daily_date, daily_origin, n_undos,
+    Category, DailyTask, Date, GameResult, Origin, Round, Screen, When, n_undos,
 };
-use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session, Undo};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session, Undo};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Settings};
 use flagfall_store::{Bookmark, Keeping, Store, TakenUp};
@@ -126,7 +126,7 @@ fn n_days(file: &Path) -> usize {
     let kept = store.kept().unwrap();
     assert!(kept.len() <= 1, "{} tasks are kept", kept.len());
     for task in kept {
-        assert_eq!(daily_date(&task.origin), Some(date(n_days)));
+        assert_eq!(task.origin.daily_date(), Some(date(n_days)));
     }
     n_days
 }
@@ -137,8 +137,8 @@ fn attempt_days(file: &Path) {
     loop {
         if store.kept().unwrap().is_empty() {
             let mut session = Session::<FourInARow>::new(FourTerms::friendly());
-            session.act(Action::Move("drop 4".parse().unwrap()), Millis(5)).unwrap();
-            let origin = Origin::new(daily_origin(date(nth)));
+            session.act(Seat::ONE, Action::Move("drop 4".parse().unwrap()), Millis(5)).unwrap();
+            let origin = Origin::new(date(nth));
             store.keep(&mut None, &session, &origin, 1).unwrap();
         }
         let id = store.kept().unwrap()[0].id;
@@ -195,7 +195,7 @@ fn when(at: u64) -> When {
 }
 
 fn new_round(now: When) -> Round<FourInARow> {
-    Round::new(FourTerms::friendly(), Origin::new("screen"), now)
+    Round::new(FourTerms::friendly(), Origin::new(Screen::Terminal), now)
 }
 
 /// How many games were won, with every running game read again.

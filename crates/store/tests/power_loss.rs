@@ -8,7 +8,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use flagfall_history::{DailyTask, GameResult, Origin};
+use flagfall_history::{DailyTask, GameResult, Origin, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
@@ -77,7 +77,7 @@ fn record(file: &Path) -> Vec<Snapshot> {
     };
     checkpoint();
     let mut snapshots = vec![snapshot(true)];
-    let origin = Origin::new("screen");
+    let origin = Origin::new(Screen::Terminal);
     let (mut place, mut session) = (None, new_game());
     for nth in 0..N_STEPS {
         match nth % 10 {
@@ -94,7 +94,13 @@ fn record(file: &Path) -> Vec<Snapshot> {
             _ => {
                 let column = 1 + session.entries().len() % 2;
                 let drop = format!("drop {column}").parse().unwrap();
-                session.act(Action::Move(drop), session.last_at() + Millis(9)).unwrap();
+                session
+                    .act(
+                        session.seat_at_screen(),
+                        Action::Move(drop),
+                        session.last_at() + Millis(9),
+                    )
+                    .unwrap();
                 if session.is_over() {
                     store.finish(&mut place, &session, &origin, 1).unwrap();
                     session = new_game();

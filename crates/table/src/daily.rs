@@ -2,15 +2,13 @@
 
 use flagfall_history::{BoardOutcome, DailyTask, PuzzleOutcome, Report};
 use flagfall_mines::MinesOutcome;
-
-use crate::message::{Message, Tone};
-use crate::time;
+use flagfall_text::{Daily, Message, Words};
 
 /// What there is to say of a task.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TaskInWords {
-    /// What is to be done: `9x9, 10 mines`, `win in 2 drops`.
-    pub what: String,
+    /// What is to be done: `9x9, 10 mines`, `Win in 2 drops`.
+    pub what: Words,
     /// How it went, or that it was not tried.
     pub went: Message,
 }
@@ -20,14 +18,14 @@ pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
     match which {
         DailyTask::Mines => {
             let size = report.date.board_size();
-            let (grid, n_mines) = (size.grid(), size.n_mines());
+            let (width, height) = (size.grid().width().into(), size.grid().height().into());
             TaskInWords {
-                what: format!("{}x{}, {n_mines} mines", grid.width(), grid.height()),
+                what: Daily::Board { width, height, n_mines: size.n_mines() as usize }.into(),
                 went: board_in_words(report.board),
             }
         }
         DailyTask::Four => TaskInWords {
-            what: format!("win in {} drops", report.date.puzzle_wins_in()),
+            what: Daily::Puzzle { n_drops: report.date.puzzle_wins_in() }.into(),
             went: puzzle_in_words(report.puzzle),
         },
     }
@@ -35,37 +33,26 @@ pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
 
 fn board_in_words(outcome: Option<BoardOutcome>) -> Message {
     let Some(BoardOutcome { ending, time, .. }) = outcome else {
-        return Message::plain("not played yet");
+        return Message::plain(Daily::BoardUntried);
     };
     match ending {
-        MinesOutcome::Won => {
-            Message { text: format!("won in {}", time::short(time)), tone: Tone::Good }
-        }
-        MinesOutcome::Lost => Message::bad(format!("lost after {}", time::short(time))),
+        MinesOutcome::Won => Message::good(Daily::BoardWon { time }),
+        MinesOutcome::Lost => Message::bad(Daily::BoardLost { time }),
     }
 }
 
 fn puzzle_in_words(outcome: Option<PuzzleOutcome>) -> Message {
-    let Some(outcome) = outcome else { return Message::plain("not tried yet") };
-    let tries = match outcome.n_tries() {
-        1 => "1 try".to_owned(),
-        n_tries => format!("{n_tries} tries"),
-    };
+    let Some(outcome) = outcome else { return Message::plain(Daily::PuzzleUntried) };
+    let n_tries = outcome.n_tries();
     match outcome {
-        PuzzleOutcome::Solved { .. } => {
-            Message { text: format!("solved, {tries}"), tone: Tone::Good }
-        }
-        PuzzleOutcome::Missed { .. } => Message::bad(format!("missed, {tries}")),
+        PuzzleOutcome::Solved { .. } => Message::good(Daily::PuzzleSolved { n_tries }),
+        PuzzleOutcome::Missed { .. } => Message::bad(Daily::PuzzleMissed { n_tries }),
     }
 }
 
 /// On how many days in a row something was solved.
-pub fn streak_in_words(n_days: u32) -> String {
-    match n_days {
-        0 => "no streak yet: solve one of them".to_owned(),
-        1 => "1 day in a row".to_owned(),
-        n_days => format!("{n_days} days in a row"),
-    }
+pub fn streak_in_words(n_days: u32) -> Words {
+    Daily::Streak { n_days }.into()
 }
 
 #[cfg(test)]
@@ -73,8 +60,14 @@ mod tests {
     use std::num::NonZero;
 
     use flagfall_play::Millis;
+    use flagfall_text::{Language, Tone};
 
     use super::*;
+
+    fn said(task: &TaskInWords) -> (String, String) {
+        let language = Language::english();
+        (language.say(&task.what), task.went.say(language))
+    }
 
     #[test]
     fn tasks_and_how_they_went_are_told() {
@@ -85,16 +78,14 @@ mod tests {
             [DailyTask::Mines, DailyTask::Four].map(|which| task_in_words(which, report))
         };
         let [board, puzzle] = told(&untried);
-        assert_eq!((&*board.what, &*board.went.text), ("9x9, 10 mines", "not played yet"));
-        assert_eq!((&*puzzle.what, &*puzzle.went.text), ("win in 2 drops", "not tried yet"));
+        assert_eq!(said(&board), ("9x9, 10 mines".to_owned(), "Not played yet".to_owned()));
+        assert_eq!(said(&puzzle), ("Win in 2 drops".to_owned(), "Not tried yet".to_owned()));
 
         let won = BoardOutcome { ending: MinesOutcome::Won, time: Millis(83_456), n_hints: 0 };
         let missed = PuzzleOutcome::Missed { n_tries: NonZero::<u32>::MIN };
         let [board, puzzle] =
             told(&Report { board: Some(won), puzzle: Some(missed), streak: 1, ..untried });
-        assert_eq!((&*board.went.text, board.went.tone), ("won in 1:23.4", Tone::Good));
-        assert_eq!((&*puzzle.went.text, puzzle.went.tone), ("missed, 1 try", Tone::Bad));
-        assert_eq!(streak_in_words(1), "1 day in a row");
-        assert_eq!(streak_in_words(12), "12 days in a row");
+        assert_eq!((&*said(&board).1, board.went.tone), ("Won in 1:23.4", Tone::Good));
+        assert_eq!((&*said(&puzzle).1, puzzle.went.tone), ("Missed after 1 try", Tone::Bad));
     }
 }

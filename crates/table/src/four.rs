@@ -13,15 +13,15 @@ use flagfall_four_solver::FourAnalysis;
 use flagfall_history::{Origin, Round, When};
 use flagfall_play::{
     Action, Assistance, Fouls, FourInARow, FourMove, Game, GameState, Millis, Phase, Piece, Player,
-    Session, Undo, UndoRefusal,
+    Session, Undo,
 };
 use flagfall_settings::Switch;
 use flagfall_sound::SoundEffect;
+use flagfall_text::{AnyGame, Four, Message, Refusals, Tone, Words};
 pub use puzzle::Task;
 
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
-use crate::message::{Message, Tone};
 use crate::thought::{Found, Ticket};
 use coach::Coach;
 use rival::Reply;
@@ -140,11 +140,19 @@ impl FourTable {
 
     /// The same for a screen that writes so what columns are worth.
     pub fn message_in(&self, wording: Wording) -> Message {
-        let Message { text, tone } = &self.message;
-        if text == words::legend(Wording::Words) {
-            return Message { text: words::legend(wording).to_owned(), tone: *tone };
+        let Message { words, tone } = &self.message;
+        match words {
+            Words::Four(Four::ValuesInWords) => {
+                Message { words: words::legend(wording).into(), tone: *tone }
+            }
+            _ => self.message.clone(),
         }
-        self.message.clone()
+    }
+
+    /// Whether the player waits for the solver: for a hint, for values, or for the puzzle.
+    pub fn is_thinking(&self) -> bool {
+        let has_no_puzzle = self.task.as_ref().is_some_and(|task| task.puzzle.is_none());
+        (self.coach.is_awaited() && self.may_help() && self.dropper().is_some()) || has_no_puzzle
     }
 
     /// Says something else.
@@ -273,15 +281,15 @@ impl FourTable {
     fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
         let was_over = self.session().is_over();
         if let Err(refusal) = self.round.act(action, now) {
-            self.message = Message::plain(refusal.to_string());
+            self.message = Message::plain(refusal);
             kit.play(SoundEffect::Refuse);
             return;
         }
         self.coach.forget();
         self.reply = Reply::default();
         self.message = match action {
-            Action::Undo => Message::plain(format!("taken back, {}", self.turn())),
-            Action::Redo => Message::plain(format!("made again, {}", self.turn())),
+            Action::Undo => Message::plain(AnyGame::Undone).then(self.turn()),
+            Action::Redo => Message::plain(AnyGame::Redone).then(self.turn()),
             Action::Move(_)
             | Action::Pause
             | Action::Resume
@@ -330,7 +338,7 @@ impl FourTable {
     /// Takes back to where a player at the screen is to drop.
     fn undo(&mut self, kit: &mut Kit, now: When) {
         let Some(n_left) = self.n_left_by_undo() else {
-            self.message = Message::plain(UndoRefusal::NothingToUndo.to_string());
+            self.message = Message::plain(Refusals::NothingToUndo);
             return;
         };
         self.act(Action::Undo, kit, now);
@@ -381,18 +389,18 @@ impl FourTable {
         if self.is_only_looked_at() {
             // The ending stays in view.
             if !self.is_over() {
-                self.message = Message::plain("there is nothing to pause before the first drop");
+                self.message = Message::plain(AnyGame::NothingToPause);
             }
             return;
         }
         let (action, message) = if self.session().is_paused() {
-            (Action::Resume, "the game goes on")
+            (Action::Resume, AnyGame::Resumed)
         } else {
-            (Action::Pause, "paused, and the board is hidden")
+            (Action::Pause, AnyGame::Paused)
         };
         self.message = match self.round.act(action, now) {
             Ok(()) => Message::plain(message),
-            Err(refusal) => Message::plain(refusal.to_string()),
+            Err(refusal) => Message::plain(refusal),
         };
     }
 
@@ -423,7 +431,7 @@ impl FourTable {
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.forget_hint();
         if was_shown {
-            self.message = Message::plain("the hint is gone");
+            self.message = Message::plain(AnyGame::HintHidden);
         }
         was_shown
     }
@@ -452,32 +460,32 @@ impl FourTable {
                 self.reply.take(ticket, None);
                 self.coach.withdraw(ticket);
             }
+            Found::Failed => self.give_up_question(ticket),
             Found::DailyPuzzle(puzzle) => self.take_puzzle(ticket, puzzle, kit),
             Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } | Found::DailyBoard(_) => (),
         }
     }
 
-    // ---- words
-
-    fn greeting(&self) -> String {
-        let starter = self.game().starter();
-        match self.rival() {
-            Rival::Computer(_) if starter == Player::One => {
-                "you begin: choose a column, 1 to 7".to_owned()
-            }
-            Rival::Computer(_) => "the computer begins".to_owned(),
-            rival @ (Rival::Person | Rival::Puzzle) => {
-                format!("{} begins: choose a column, 1 to 7", rival.name(starter))
-            }
+    /// The solver broke down: the computer drops near the middle, and other help is given up.
+    fn give_up_question(&mut self, ticket: Ticket) {
+        self.reply.take(ticket, Some(self.middle()));
+        if self.coach.give_up(ticket) {
+            self.message = Message::bad(AnyGame::SolverFailed);
         }
     }
 
-    fn turn(&self) -> String {
+    // ---- words
+
+    fn greeting(&self) -> Four {
+        Four::Begin { who: self.rival().who(self.game().starter()) }
+    }
+
+    fn turn(&self) -> Words {
         match self.game().phase() {
             Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
-                self.rival().turn(player)
+                self.rival().turn(player).into()
             }
-            Phase::Over(_) => "the game is over".to_owned(),
+            Phase::Over(_) => Refusals::GameOver.into(),
         }
     }
 
@@ -487,23 +495,21 @@ impl FourTable {
             return self.standing_in_words();
         }
         let (game, rival) = (self.game(), self.rival());
-        let dropped = game.moves().columns().last().map(|column| {
-            let player = game.player(game.position().side_to_move().other());
-            format!("{} dropped into {column}", rival.name(player))
-        });
-        Message::plain(match game.phase() {
-            Phase::Pick(player) => format!("{} picks a piece: x or o", rival.name(player)),
+        match game.phase() {
+            Phase::Pick(player) => Message::plain(Four::Picks { who: rival.who(player) }),
             Phase::Settle(player) => {
-                let n_left = game.undos_left(player).unwrap_or_default();
-                let undos = if n_left == 1 { "undo" } else { "undos" };
-                let who = rival.name(player);
-                format!("{who}: y takes it back ({n_left} {undos} left), anything else keeps it")
+                let n_undos = game.undos_left(player).unwrap_or_default();
+                Message::plain(Four::Settle { who: rival.who(player), n_undos })
             }
-            Phase::Over(ending) => return words::ending(game.position(), ending, rival),
-            Phase::Drop(player) => match dropped {
-                Some(dropped) => format!("{dropped}; {}", rival.turn(player)),
-                None => self.greeting(),
+            Phase::Over(ending) => words::ending(game.position(), ending, rival),
+            Phase::Drop(player) => match game.moves().columns().last() {
+                Some(&column) => {
+                    let dropper = game.player(game.position().side_to_move().other());
+                    Message::plain(Four::Dropped { who: rival.who(dropper), column })
+                        .then(rival.turn(player))
+                }
+                None => Message::plain(self.greeting()),
             },
-        })
+        }
     }
 }

@@ -5,6 +5,7 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Settings};
 use flagfall_sound::SoundEffect;
+use flagfall_text::Language;
 
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
@@ -35,6 +36,7 @@ pub struct Kit {
     screen: Screen,
     settings: Settings,
     bindings: Bindings,
+    language: &'static Language,
     seeds: Box<dyn FnMut() -> Seed>,
     effects: Vec<Effect>,
     last_ticket: Ticket,
@@ -49,7 +51,8 @@ impl Kit {
     ) -> (Kit, Vec<String>) {
         let (bindings, complaints) = Bindings::new(&settings.keys);
         let (effects, last_ticket) = (vec![], Ticket::default());
-        (Kit { screen, settings, bindings, seeds, effects, last_ticket }, complaints)
+        let language = Language::english();
+        (Kit { screen, settings, bindings, language, seeds, effects, last_ticket }, complaints)
     }
 
     /// What the player has set.
@@ -60,6 +63,11 @@ impl Kit {
     /// Which keys mean what.
     pub fn bindings(&self) -> &Bindings {
         &self.bindings
+    }
+
+    /// What messages are said in.
+    pub fn language(&self) -> &'static Language {
+        self.language
     }
 
     /// Other settings, and everything that follows from them.

@@ -20,7 +20,7 @@
 //! let mut table = MinesTable::new(kit.mines_plan(None), begun);
 //! table.hit("e5".parse()?, &mut kit, begun);
 //! assert_eq!(table.round().n_changes(), 1);
-//! assert!(table.message().text.starts_with("opened"));
+//! assert!(table.message().say(kit.language()).starts_with("Opened"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,7 +35,6 @@ mod four;
 mod four_plan;
 mod kit;
 pub mod link;
-mod message;
 mod mines;
 mod mines_plan;
 #[cfg(feature = "calendar")]
@@ -47,14 +46,15 @@ mod thought;
 pub mod tiles;
 pub mod time;
 pub mod typed;
+pub mod words;
 
 pub use buttons::{Button, Buttons, Click};
 pub use commands::{read_typed, typed_syntax};
 pub use daily::{TaskInWords, streak_in_words, task_in_words};
+pub use flagfall_text::{Message, Tone};
 pub use four::{Deed, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 pub use kit::{Effect, Kit};
-pub use message::{Message, Tone};
 pub use mines::{MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
 #[cfg(feature = "calendar")]

@@ -12,13 +12,13 @@ use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::{Action as SessionAction, Board, Millis, Minesweeper, Session};
 use flagfall_settings::{Chord, Command, Order};
 use flagfall_sound::SoundEffect;
+use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Refusals, Tone, Words};
 
 use crate::buttons::Click;
 use crate::kit::Kit;
-use crate::message::{Message, Tone};
 use crate::mines_plan::MinesPlan;
 use crate::thought::{Ticket, What};
-use crate::time;
+use crate::words;
 use coach::Coach;
 
 /// A game of Minesweeper, with its cursor, its coach, and what there is to say.
@@ -60,11 +60,10 @@ impl MinesTable {
     pub fn new(plan: MinesPlan, now: When) -> MinesTable {
         let round = Round::new(plan.terms(), plan.origin().clone(), now);
         let mut table = MinesTable::with_round(round, plan);
-        table.message = Message::plain("hit any cell to begin");
+        table.message = Message::plain(Mines::Begin);
         if let Board::NoGuess { first, .. } = table.session().terms().board {
             table.cursor = first;
-            table.message =
-                Message::plain(format!("begin at {first}: from there no guess is needed"));
+            table.message = Message::plain(Mines::BeginAt { first });
         }
         table
     }
@@ -73,7 +72,7 @@ impl MinesTable {
     pub fn taken_up(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
         let plan = MinesPlan::like(&session, origin.clone());
         let mut table = MinesTable::with_round(Round::taken_up(session, origin, now), plan);
-        table.message = Message::plain("the game goes on where it was");
+        table.message = Message::plain(AnyGame::Resumed);
         table
     }
 
@@ -82,7 +81,8 @@ impl MinesTable {
         let mut table = MinesTable::taken_up(session, origin, now);
         table.round.discard();
         table.has_ended = true;
-        table.message = Message::plain(table.session().game().in_words().unwrap_or_default());
+        table.message =
+            Message::plain(words::mines_move(table.session().game()).unwrap_or_default());
         table
     }
 
@@ -131,12 +131,11 @@ impl MinesTable {
 
     /// The same for a screen with room: it also says what the hint is good for.
     pub fn whole_message(&self) -> Message {
-        let Message { text, tone } = &self.message;
-        match self.hint() {
-            Some(hint @ Hint { advice: Advice::Safe(_), .. }) if *text == hint.to_string() => {
-                Message { text: format!("{text}. Hint again opens it"), tone: *tone }
+        match (self.hint().map(|hint| &hint.advice), &self.message.words) {
+            (Some(Advice::Safe(_)), Words::Hints(_)) => {
+                self.message.clone().then(Hints::AgainOpens)
             }
-            Some(_) | None => self.message.clone(),
+            (Some(Advice::Safe(_) | Advice::Guess { .. }) | None, _) => self.message.clone(),
         }
     }
 
@@ -221,7 +220,7 @@ impl MinesTable {
             Click::Hit(cell) | Click::Mark(cell)
                 if is_open && open_cells == OpenCells::KeepQuiet =>
             {
-                self.message = Message::plain(format!("{cell} is open"));
+                self.message = Message::plain(Refusals::AlreadyOpen { cell });
             }
             Click::Hit(cell) => self.hit(cell, kit, now),
             Click::Mark(cell) => self.mark(cell, kit, now),
@@ -242,7 +241,7 @@ impl MinesTable {
             Face::Open(_) if kit.settings().chord == Chord::SingleClick => {
                 self.play(MinesAction::Chord(cell), kit, now);
             }
-            Face::Open(_) => self.message = Message::plain(format!("{cell} is open")),
+            Face::Open(_) => self.message = Message::plain(Refusals::AlreadyOpen { cell }),
             Face::Closed
             | Face::Flag
             | Face::Question
@@ -265,7 +264,7 @@ impl MinesTable {
                 self.play(MinesAction::FlagAll(cell), kit, now);
             }
             Face::Open(_) => {
-                self.message = Message::plain(format!("{cell} is open and takes no mark"));
+                self.message = Message::plain(Refusals::MarkOnOpen { cell });
             }
             Face::Closed
             | Face::Flag
@@ -284,16 +283,16 @@ impl MinesTable {
     /// Takes the last move back, or makes it again.
     pub fn act(&mut self, action: SessionAction<MinesAction>, kit: &mut Kit, now: When) {
         if let Err(refusal) = self.round.act(action, now) {
-            self.refuse(refusal.to_string());
+            self.refuse(refusal);
             return;
         }
         self.forget_advice(kit);
-        let words = self.session().game().in_words();
-        let words = words.unwrap_or_else(|| "hit any cell to begin".to_owned());
-        self.message = Message::plain(match action {
-            SessionAction::Move(_) => words,
-            SessionAction::Undo => "taken back".to_owned(),
-            SessionAction::Redo => format!("again: {words}"),
+        let words = words::mines_move(self.session().game());
+        let words = words.unwrap_or_else(|| Mines::Begin.into());
+        self.message = match action {
+            SessionAction::Move(_) => Message::plain(words),
+            SessionAction::Undo => Message::plain(AnyGame::Undone),
+            SessionAction::Redo => Message::plain(AnyGame::Redone).then(words),
             SessionAction::Pause
             | SessionAction::Resume
             | SessionAction::Hint
@@ -302,8 +301,8 @@ impl MinesTable {
             | SessionAction::OfferDraw
             | SessionAction::Accept
             | SessionAction::Decline
-            | SessionAction::ClaimTime => String::new(),
-        });
+            | SessionAction::ClaimTime => Message::default(),
+        };
         if let SessionAction::Move(mv) = action {
             self.news.push(MinesNews::Moved);
             kit.play(self.sound_of(mv));
@@ -313,7 +312,7 @@ impl MinesTable {
     }
 
     /// Says why something was not done. How a game ended is worth more than that it has.
-    fn refuse(&mut self, reason: String) {
+    fn refuse(&mut self, reason: impl Into<Words>) {
         if !self.session().is_over() {
             self.message = Message::plain(reason);
         }
@@ -342,7 +341,7 @@ impl MinesTable {
             return;
         }
         let game = self.session().game();
-        let text = game.in_words().unwrap_or_default();
+        let words = words::mines_move(game).unwrap_or_default();
         let (news, sound, tone) = match game.view().outcome() {
             Some(MinesOutcome::Won) => (MinesNews::Won, SoundEffect::Win, Tone::Good),
             Some(MinesOutcome::Lost) | None => {
@@ -350,7 +349,7 @@ impl MinesTable {
                 (MinesNews::Lost(from), SoundEffect::Blast, Tone::Bad)
             }
         };
-        self.message = Message { text, tone };
+        self.message = Message { words, tone };
         self.news.push(news);
         kit.play(sound);
         let day = self.round.origin().daily_date().zip(BoardOutcome::of(self.session()));
@@ -364,16 +363,13 @@ impl MinesTable {
     }
 
     /// What there is to say of a finished game besides how it ended: time, speed, and what place that is.
-    pub fn summary(&self, rank: Option<usize>) -> Vec<String> {
+    pub fn summary(&self, rank: Option<usize>) -> Vec<Words> {
         let Some(statistics) = MinesStatistics::of(self.session()) else { return vec![] };
-        let mut parts = vec![format!("{} s", time::short(statistics.elapsed))];
+        let mut parts = vec![Mines::SummaryTime { time: statistics.elapsed }.into()];
         if self.view().outcome() == Some(MinesOutcome::Won) {
             let speed = statistics.three_bv_per_second();
-            parts.extend(speed.map(|speed| format!("{speed:.2} 3BV/s")));
-            parts.extend(rank.map(|rank| match rank {
-                1 => "your best time".to_owned(),
-                rank => format!("place {rank}"),
-            }));
+            parts.extend(speed.map(|speed| Words::from(Mines::SummarySpeed { speed })));
+            parts.extend(rank.map(|rank| Words::from(Mines::SummaryRank { rank })));
         }
         parts
     }
@@ -386,19 +382,19 @@ impl MinesTable {
     /// Stops the clock and hides the board, or goes on.
     pub fn pause_or_resume(&mut self, now: When) {
         let (action, message) = if self.session().is_paused() {
-            (SessionAction::Resume, "the game goes on")
+            (SessionAction::Resume, AnyGame::Resumed)
         } else {
-            (SessionAction::Pause, "paused, and the board is hidden")
+            (SessionAction::Pause, AnyGame::Paused)
         };
         match self.round.act(action, now) {
             Ok(()) => self.message = Message::plain(message),
-            Err(refusal) => self.refuse(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal),
         }
     }
 
     fn say_paused(&mut self, kit: &Kit) {
         let key = kit.bindings().key_of(Command::Pause);
-        self.message = Message::plain(format!("paused: {key} goes on"));
+        self.message = Message::plain(AnyGame::PausedPress { key: key.to_string() });
     }
 
     /// Nobody looks at it any more: the clock stops where it has begun.
@@ -406,7 +402,7 @@ impl MinesTable {
         self.round.leave(now);
         // A board that is found while nobody looks would begin the game.
         if self.dealing.take().is_some() {
-            self.message = Message::plain("hit any cell to begin");
+            self.message = Message::plain(Mines::Begin);
         }
     }
 
@@ -419,16 +415,16 @@ impl MinesTable {
     /// The same mines again; before they are dealt the same game.
     pub fn restart(&mut self, now: When) {
         if self.is_begun_once() {
-            self.message = Message::plain("the board of the day is begun once; play it to its end");
+            self.message = Message::plain(Mines::DailyOnce);
             return;
         }
         let mut terms = self.session().terms().clone();
         let mut origin = self.round.origin().clone();
-        let mut message = "the same game again";
+        let mut message = Mines::SameGame;
         // What was taken back was seen all the same.
         if self.session().was_opened() {
             origin.board = BoardWas::Known;
-            message = "the same board again; it counts for no high score";
+            message = Mines::SameBoard;
         }
         if let Some(first) = self.session().game().first() {
             terms.board = terms.board.again(first);
@@ -452,12 +448,11 @@ impl MinesTable {
 
     fn search_board(&mut self, first: Cell, kit: &mut Kit) {
         if let Some(first) = self.dealing() {
-            self.message =
-                Message::plain(format!("still looking for a board that begins at {first}"));
+            self.message = Message::plain(Deal::StillSearching { first });
             return;
         }
         let (wish, seed) = self.plan.wish(first);
         self.dealing = Some((kit.ask(What::Deal { wish, seed }), first));
-        self.message = Message::plain("looking for a board that needs no guess");
+        self.message = Message::plain(Deal::Searching);
     }
 }

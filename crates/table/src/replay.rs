@@ -3,15 +3,14 @@
 //! A record is replayed by the rules, so what is shown at a step is what the player saw then and no more. Going back is
 //! replaying from the start: a record is short for a machine, and no game need be able to run backwards.
 
-use std::fmt;
-
 use flagfall_history::{Origin, Screen, When};
 use flagfall_play::{
-    Action, Entry, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Session,
+    Action, Entry, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Piece, Session,
 };
+use flagfall_text::{Four, Replays, Words};
 
 use crate::four::words::{self, Rival};
-use crate::time;
+use crate::words::mines_move;
 
 /// A record at one of its steps. Step 0 is before the first action, the last is after the last.
 pub struct Replay<G: Game> {
@@ -47,13 +46,13 @@ impl Pace {
     }
 }
 
-impl fmt::Display for Pace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Pace::Steady => f.write_str("steady"),
-            Pace::Times(1) => f.write_str("as played"),
-            Pace::Times(times) => write!(f, "{times} times as fast"),
-        }
+impl From<Pace> for Words {
+    fn from(pace: Pace) -> Words {
+        Words::Replays(match pace {
+            Pace::Steady => Replays::PaceSteady,
+            Pace::Times(1) => Replays::PaceAsPlayed,
+            Pace::Times(times) => Replays::PaceFaster { times },
+        })
     }
 }
 
@@ -217,62 +216,62 @@ fn act_again<G: Game>(session: &mut Session<G>, entries: &[Entry<G::Move>]) {
 
 impl<G: Told> Replay<G> {
     /// What was done at this step, and when.
-    pub fn words(&self) -> String {
-        let Some(entry) = self.shown.entries().last() else {
-            return "before the first action".to_owned();
-        };
+    pub fn words(&self) -> Words {
+        let Some(entry) = self.shown.entries().last() else { return Replays::Start.into() };
         let what = match entry.action {
             Action::Move(_) => G::told(&self.shown),
-            Action::Undo => "taken back".to_owned(),
-            Action::Redo => "made again".to_owned(),
-            Action::Pause => "paused".to_owned(),
-            Action::Resume => "the game goes on".to_owned(),
-            Action::Hint => "asked for a hint".to_owned(),
-            Action::Resign => "resigned".to_owned(),
-            Action::Abandon => "left the game".to_owned(),
-            Action::OfferDraw => "offered a draw".to_owned(),
-            Action::Accept => "accepted the draw".to_owned(),
-            Action::Decline => "declined the draw".to_owned(),
-            Action::ClaimTime => "time ran out".to_owned(),
+            Action::Undo => Replays::Undone.into(),
+            Action::Redo => Replays::Redone.into(),
+            Action::Pause => Replays::Paused.into(),
+            Action::Resume => Replays::Resumed.into(),
+            Action::Hint => Replays::Hint.into(),
+            Action::Resign => Replays::Resigned.into(),
+            Action::Abandon => Replays::LeftGame.into(),
+            Action::OfferDraw => Replays::OfferedDraw.into(),
+            Action::Accept => Replays::AcceptedDraw.into(),
+            Action::Decline => Replays::DeclinedDraw.into(),
+            Action::ClaimTime => Replays::TimeRanOut.into(),
         };
-        format!("{} s: {what}", time::short(self.time()))
+        Replays::At { time: self.time(), what: Box::new(what) }.into()
     }
 }
 
 /// A game whose last move can be told to somebody who only watches.
 pub trait Told: Game {
     /// What the last move did.
-    fn told(session: &Session<Self>) -> String;
+    fn told(session: &Session<Self>) -> Words;
 }
 
 impl Told for Minesweeper {
-    fn told(session: &Session<Minesweeper>) -> String {
-        session.game().in_words().unwrap_or_default()
+    fn told(session: &Session<Minesweeper>) -> Words {
+        mines_move(session.game()).unwrap_or_default()
     }
 }
 
 impl Told for FourInARow {
-    fn told(session: &Session<FourInARow>) -> String {
+    fn told(session: &Session<FourInARow>) -> Words {
         let game = session.game();
         let rival = Rival::of(session.terms());
         if let Some(foul) = words::foul(game.last_change(), rival) {
-            return foul;
+            return foul.into();
         }
         if let Phase::Over(ending) = game.phase() {
-            return words::ending(game.position(), ending, rival).text;
+            return words::ending(game.position(), ending, rival).words;
         }
         let last = session.entries().last().map(|entry| entry.action);
-        let dropper = || rival.name(game.player(game.position().side_to_move().other()));
+        let who = rival.who(game.player(game.position().side_to_move().other()));
         match last {
-            Some(Action::Move(FourMove::Drop(column))) => {
-                format!("{} dropped into {column}", dropper())
-            }
-            Some(Action::Move(FourMove::Keep)) => format!("{} kept it", dropper()),
+            Some(Action::Move(FourMove::Drop(column))) => Four::Dropped { who, column }.into(),
+            Some(Action::Move(FourMove::Keep)) => Four::Kept { who }.into(),
             Some(Action::Move(FourMove::Pick(piece))) => {
-                format!("{} picked {piece}", rival.name(game.starter()))
+                let who = rival.who(game.starter());
+                match piece {
+                    Piece::X => Four::PickedX { who }.into(),
+                    Piece::O => Four::PickedO { who }.into(),
+                }
             }
             // A choice that is no column is a foul, and was told.
-            Some(Action::Move(FourMove::NoColumn)) | None => String::new(),
+            Some(Action::Move(FourMove::NoColumn)) | None => Words::default(),
             Some(
                 Action::Undo
                 | Action::Redo
@@ -285,13 +284,15 @@ impl Told for FourInARow {
                 | Action::Accept
                 | Action::Decline
                 | Action::ClaimTime,
-            ) => String::new(),
+            ) => Words::default(),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use flagfall_text::Language;
+
     use super::*;
 
     const FOUR: &str = "flagfall 2 four\nstarter one\npiece picked\nfouls 3\nundo 3\nassistance allowed\n\
@@ -328,20 +329,20 @@ mod tests {
         let told: Vec<String> = (0..=7)
             .map(|step| {
                 replay.go_to(step);
-                replay.words()
+                Language::english().say(&replay.words())
             })
             .collect();
         assert_eq!(
             told,
             [
-                "before the first action",
-                "0.0 s: player one picked o",
-                "0.0 s: player one dropped into 4",
-                "0.6 s: player two dropped into 3",
-                "0.9 s: player two kept it",
-                "1.1 s: that is no column: a foul, 2 chances are left for player one",
-                "59.1 s: player one dropped into 4",
-                "59.6 s: taken back",
+                "Before the first move.",
+                "0.0 s: Player one picked o.",
+                "0.0 s: Player one played column 4.",
+                "0.6 s: Player two played column 3.",
+                "0.9 s: Player two kept the move.",
+                "1.1 s: Foul! That is not a column. Player one has 2 chances left.",
+                "59.1 s: Player one played column 4.",
+                "59.6 s: Move undone.",
             ]
         );
     }
@@ -397,10 +398,11 @@ mod tests {
                     100 open a1\n350 mark c1\n600 open e1\nend won 500\n";
         let whole = Session::<Minesweeper>::read(text).unwrap_or_else(|error| panic!("{error}"));
         let mut replay = Replay::new(whole);
-        assert_eq!(replay.words(), "0.5 s: opened 2 cells; every safe cell is open: you won");
+        let said = |replay: &Replay<Minesweeper>| Language::english().say(&replay.words());
+        assert_eq!(said(&replay), "0.5 s: You win! Every safe cell is open.");
         assert!(replay.session().game().layout().is_some());
         replay.go_by(-1);
-        assert_eq!(replay.words(), "0.2 s: flag on c1");
+        assert_eq!(said(&replay), "0.2 s: Placed a flag on c1.");
         assert!(replay.session().game().layout().is_none(), "nobody knew the mines then");
         assert_eq!(replay.length(), Millis(500));
     }

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::mem::Discriminant;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use crate::thought::{Mind, Question, Thought, What};
+use crate::thought::{Found, Mind, Question, Thought, What};
 
 /// Threads that think: one looks for boards, which may take seconds, and one answers everything else. A new question
 /// withdraws the one of its kind before: it is not begun any more, and where it can take long it is not finished either.
@@ -26,14 +27,7 @@ impl Thinker {
     pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
         let start = |mind: fn() -> Mind, tell: Box<dyn Fn(Thought) + Send>| {
             let (questions, asked) = mpsc::channel::<Asked>();
-            thread::spawn(move || {
-                let mut mind = mind();
-                for (question, stop) in asked {
-                    if !stop.load(Ordering::Relaxed) {
-                        tell(mind.answer(question, &stop));
-                    }
-                }
-            });
+            thread::spawn(move || serve(asked, mind, Mind::answer, tell));
             questions
         };
         Thinker {
@@ -53,5 +47,61 @@ impl Thinker {
         let thread = if question.what.takes_long() { &self.boards } else { &self.others };
         // The threads end only with us.
         let _ = thread.send((question, stop));
+    }
+}
+
+/// Answers questions until nobody can ask any more. A solver that panics is replaced, and its question is answered as
+/// failed: whoever asked does not wait for ever.
+fn serve<M>(
+    asked: impl IntoIterator<Item = Asked>,
+    start: impl Fn() -> M,
+    answer: impl Fn(&mut M, Question, &AtomicBool) -> Thought,
+    tell: impl Fn(Thought),
+) {
+    let mut mind = start();
+    for (question, stop) in asked {
+        if stop.load(Ordering::Relaxed) {
+            continue;
+        }
+        let ticket = question.ticket;
+        let answered = catch_unwind(AssertUnwindSafe(|| answer(&mut mind, question, &stop)));
+        tell(answered.unwrap_or_else(|_| {
+            mind = start();
+            Thought { ticket, found: Found::Failed }
+        }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use flagfall_four::Position;
+
+    use super::*;
+    use crate::thought::Ticket;
+
+    #[test]
+    fn a_solver_that_panics_is_answered_and_replaced() {
+        let first = Ticket::default().next();
+        let ask = |ticket| {
+            let what = What::Values(Position::EMPTY);
+            (Question { ticket, what }, Arc::<AtomicBool>::default())
+        };
+        let told = RefCell::new(vec![]);
+        // A solver that breaks down over the first question, and must not be asked again.
+        let answer = |is_broken: &mut bool, question: Question, _: &AtomicBool| {
+            assert!(!*is_broken, "a broken solver was asked again");
+            if question.ticket == first {
+                *is_broken = true;
+                panic!("this panic is part of the test");
+            }
+            Thought { ticket: question.ticket, found: Found::Nothing }
+        };
+        let tell = |thought: Thought| {
+            told.borrow_mut().push((thought.ticket, matches!(thought.found, Found::Failed)));
+        };
+        serve([ask(first), ask(first.next())], || false, answer, tell);
+        assert_eq!(told.into_inner(), [(first, true), (first.next(), false)]);
     }
 }

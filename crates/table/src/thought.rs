@@ -134,6 +134,8 @@ pub enum Found {
     DailyPuzzle(Puzzle),
     /// The question was withdrawn.
     Nothing,
+    /// The solver broke down over the question.
+    Failed,
 }
 
 /// What there is to do on a day.
@@ -155,7 +157,8 @@ impl Found {
             | Found::Deal { .. }
             | Found::Values(_)
             | Found::Drop(_)
-            | Found::Nothing => None,
+            | Found::Nothing
+            | Found::Failed => None,
         }
     }
 }

@@ -98,8 +98,8 @@ impl Seat {
         }
     }
 
-    fn said(&self) -> &str {
-        &self.table.message().text
+    fn said(&self) -> String {
+        self.table.message().say(self.kit.language())
     }
 
     fn n_discs(&self) -> usize {
@@ -122,7 +122,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     seat.pass();
     assert!(seat.table.values().is_none() && !seat.table.wants_values());
     seat.press(Deed::Values);
-    assert_eq!(seat.said(), "this game is played without hints");
+    assert_eq!(seat.said(), "Hints are not allowed in this game.");
     seat.pass();
     assert!(seat.table.values().is_none());
 
@@ -146,7 +146,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
 fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
     let mut seat = Seat::puzzle(settings());
     seat.press(Deed::Pause);
-    assert_eq!(seat.said(), "there is nothing to pause before the first drop");
+    assert_eq!(seat.said(), "There is nothing to pause before the first drop.");
     seat.press(Deed::Again);
     seat.leave_and_come_back();
     seat.press(Deed::Again);
@@ -174,10 +174,10 @@ fn a_missed_puzzle_stays_missed() {
         seat.press(Deed::Choose(column(number)));
         seat.pass();
     }
-    assert!(seat.said().starts_with("missed"), "{}", seat.said());
+    assert!(seat.said().starts_with("Missed"), "{}", seat.said());
     let n_discs = seat.n_discs();
     seat.press(Deed::Choose(column(1)));
-    assert!(seat.said().starts_with("missed"), "{}", seat.said());
+    assert!(seat.said().starts_with("Missed"), "{}", seat.said());
     assert_eq!((seat.n_discs(), &seat.tries[..]), (n_discs, &[GameResult::Lost][..]));
 }
 
@@ -195,7 +195,10 @@ fn who_begins_is_open_until_a_disc_falls() {
     assert_eq!(seat.table.game().starter(), Player::One, "{}", seat.said());
     seat.press(Deed::Choose(column(4)));
     seat.press(Deed::OtherBegins);
-    assert_eq!(seat.said(), "who begins is settled once a disc has fallen");
+    assert_eq!(
+        seat.said(),
+        "The first disc has been played. Start a new game to change who begins."
+    );
     assert_eq!(seat.n_discs(), 1);
 }
 
@@ -209,7 +212,7 @@ fn a_choice_that_is_refused_takes_no_hint() {
     seat.pass();
     assert!(seat.table.values().is_some());
     seat.press(Deed::NoColumn);
-    assert_eq!(seat.said(), "a column is a number from 1 to 7");
+    assert_eq!(seat.said(), "Choose a column from 1 to 7.");
     assert_eq!(seat.table.session().n_hints(), 0);
     seat.press(Deed::Choose(column(7)));
     assert_eq!(seat.table.session().n_hints(), 1, "who drops with the values in view has had one");
@@ -224,14 +227,14 @@ fn taking_back_and_making_again_are_refused_once_at_most() {
     seat.press(Deed::Undo);
     seat.sounds.clear();
     seat.press(Deed::Redo);
-    assert_eq!((seat.n_discs(), seat.said()), (1, "made again, the computer thinks"));
+    assert_eq!((seat.n_discs(), &*seat.said()), (1, "Move redone. The computer is thinking…"));
     assert_eq!(seat.sounds, []);
     seat.pass();
     assert_eq!(seat.n_discs(), 2);
     seat.press(Deed::Undo);
     assert_eq!(seat.n_discs(), 0);
     seat.press(Deed::Redo);
-    assert_eq!((seat.n_discs(), seat.said()), (2, "made again, your turn"));
+    assert_eq!((seat.n_discs(), &*seat.said()), (2, "Move redone. Your turn."));
     seat.sounds.clear();
     seat.press(Deed::Redo);
     assert_eq!(seat.sounds, [SoundEffect::Refuse]);

@@ -80,8 +80,8 @@ impl Seat {
         assert_eq!(self.table.view().n_open(), 0);
     }
 
-    fn said(&self) -> &str {
-        &self.table.message().text
+    fn said(&self) -> String {
+        self.table.message().say(self.kit.language())
     }
 
     fn board_was(&self) -> BoardWas {
@@ -129,7 +129,11 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     let mut seat = Seat::new(Settings { no_guess: Switch::On, board, start, ..free() });
     seat.hit(cell("c2"));
     seat.pass();
-    assert!(seat.said().ends_with("The next hit begins with an ordinary board"), "{}", seat.said());
+    assert!(
+        seat.said().ends_with("The next cell you open starts an ordinary board."),
+        "{}",
+        seat.said()
+    );
     for cell in [cell("c2")].into_iter().chain(size.grid().cells()) {
         seat.hit(cell);
         if seat.table.session().is_over() {
@@ -197,7 +201,7 @@ fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
     seat.table = MinesTable::new(plan, now);
     seat.hit(cell("c1"));
     seat.press(Command::Restart);
-    assert_eq!(seat.said(), "the board of the day is begun once; play it to its end");
+    assert_eq!(seat.said(), "The daily board can be started only once. Play it to the end.");
     seat.hit(cell("a1"));
     assert_eq!(seat.tries, [GameResult::Lost]);
     seat.press(Command::Restart);

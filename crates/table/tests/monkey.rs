@@ -16,6 +16,7 @@ use flagfall_table::{
     Click, Deed, Effect, Found, FourTable, Kit, Mind, MinesTable, OpenCells, Question, Thought,
     What,
 };
+use flagfall_text::{AnyGame, Language};
 
 const N_DEEDS: u32 = 4_000;
 
@@ -136,7 +137,7 @@ fn mines_monkey(mut around: Around) {
         let is_seen =
             table.session().was_opened() || table.round().origin().board == BoardWas::Known;
         let (n_hints, is_thinking) =
-            (table.session().n_hints(), table.message().text == "thinking");
+            (table.session().n_hints(), table.message().words == AnyGame::Thinking.into());
         match around.rng.below(20) {
             0..=3 => table.hit(cell, kit, now),
             4 => table.click(Click::Mark(cell), OpenCells::KeepQuiet, kit, now),
@@ -288,7 +289,7 @@ fn four_deed(table: &mut FourTable, deed: Deed, around: &mut Around, now: When) 
 }
 
 fn check_four(table: &FourTable) {
-    assert!(!table.message().text.is_empty());
+    assert!(!table.message().say(Language::english()).is_empty());
     assert!(table.dropper().is_none() || !table.is_over());
     let fell = table.last_spot().map(|spot| table.piece_at(spot).is_some());
     assert_ne!(fell, Some(false), "the last disc lies where it fell");

@@ -5,6 +5,7 @@
 ## How several messages are put together
 
 joined-sentences = { $first } { $second }
+joined-parts = { $first } { $dot } { $second }
 
 ## Numbers with units, and lists
 
@@ -18,14 +19,15 @@ units-list-end = { $list } and { $name }
 
 ## What both games say
 
-session-thinking = Thinking…
-session-paused = Paused. The board is hidden.
-session-paused-press = Paused. Press { $key } to resume.
-session-resumed = Game resumed.
-session-undone = Move undone.
-session-redone = Move redone.
-session-hint-hidden = Hint hidden.
-session-nothing-to-pause = There is nothing to pause before the first drop.
+any-game-thinking = Thinking…
+any-game-paused = Paused. The board is hidden.
+any-game-paused-press = Paused. Press { $key } to resume.
+any-game-resumed = Game resumed.
+any-game-undone = Move undone.
+any-game-redone = Move redone.
+any-game-hint-hidden = Hint hidden.
+any-game-nothing-to-pause = There is nothing to pause before the first drop.
+any-game-solver-failed = The solver failed. The game goes on without its help.
 
 ## Why something was not done
 
@@ -35,12 +37,21 @@ refusals-not-paused = The game is not paused.
 refusals-too-much-undone = You have undone too many moves in this game.
 refusals-too-long = This game has gone on for too long.
 refusals-no-hints = Hints are not allowed in this game.
+refusals-not-seated = You are watching this game, not playing it.
+refusals-not-your-turn = It is not your turn.
+refusals-out-of-time = The time has run out.
+refusals-time-left = There is still time left.
+refusals-no-offer = No draw has been offered.
+refusals-own-offer = Your opponent has to answer this offer.
+refusals-already-offered = A draw has already been offered.
+refusals-not-in-this-game = This game cannot end like that.
 refusals-no-undo = Undo is not allowed in this game.
 refusals-no-undo-left = You have no undo left.
 refusals-nothing-to-undo = There is nothing to undo.
 refusals-nothing-to-redo = There is nothing to redo.
 refusals-move-stands = The move was kept and can no longer be undone.
 refusals-off-the-board = { $cell } is not on this board.
+refusals-not-a-cell = Type a column letter and a row number, such as c4.
 refusals-already-open = { $cell } is already open.
 refusals-flagged = { $cell } has a flag. Remove it first.
 refusals-mark-on-open = { $cell } is open and cannot be marked.
@@ -82,6 +93,7 @@ mines-flagged-around = { $n_flags ->
 mines-flagged = Placed a flag on { $cell }.
 mines-questioned = { $cell } is marked with "?".
 mines-unmarked = Removed the mark from { $cell }.
+mines-gave-up = You gave up.
 mines-won = You win! Every safe cell is open.
 mines-hit-mines = { $n_mines ->
     [one] You hit a mine at { $cells }.
@@ -100,6 +112,7 @@ mines-summary-rank = { $rank ->
     [1] Best time
    *[other] Rank { $rank }
 }
+mines-next-keys = ({ $new }: new game, { $again }: same board)
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
 mines-odds-hidden = Odds hidden.
 mines-odds-tangled = This position is too complex to count: { $n_cells ->
@@ -139,6 +152,7 @@ hints-impossible-count = This position is impossible: { $n_numbers ->
 }
 hints-impossible-count-many-numbers = This position is impossible: { $n_numbers } numbers together do not fit the number of mines.
 hints-impossible-mines = This position is impossible: the mines do not fit into the closed cells.
+hints-best-play = best play wins { $n_wins } of { $n_layouts } layouts, { $chance }
 
 ## Boards that need no guessing
 
@@ -296,7 +310,30 @@ four-won-by-fouls = { $who ->
     [player-one] Player one wins! Player two made too many fouls.
    *[player-two] Player two wins! Player one made too many fouls.
 }
+four-won-by-resignation = { $who ->
+    [you] You win! Your opponent resigned.
+    [computer] The computer wins. You resigned.
+    [other-side] Your opponent wins. You resigned.
+    [player-one] Player one wins! Player two resigned.
+   *[player-two] Player two wins! Player one resigned.
+}
+four-won-on-time = { $who ->
+    [you] You win! Your opponent ran out of time.
+    [computer] The computer wins. You ran out of time.
+    [other-side] Your opponent wins. You ran out of time.
+    [player-one] Player one wins! Player two ran out of time.
+   *[player-two] Player two wins! Player one ran out of time.
+}
+four-won-by-abandonment = { $who ->
+    [you] You win! Your opponent left the game.
+    [computer] The computer wins. You left the game.
+    [other-side] Your opponent wins. You left the game.
+    [player-one] Player one wins! Player two left the game.
+   *[player-two] Player two wins! Player one left the game.
+}
+four-next-keys = ({ $new }: new game, { $again }: play again)
 four-draw = Draw. The board is full.
+four-draw-agreed = Draw by agreement.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
@@ -316,12 +353,13 @@ four-puzzle-solved-after = { $n_tries ->
    *[other] Solved after { $n_tries } tries!
 }
 four-puzzle-missed = Missed. There was a win: try again.
-four-column-empty = Column { $column }, empty
-four-column-discs = Column { $column }, { $n_discs ->
+four-column-empty = column { $column }, empty
+four-column-discs = column { $column }, { $n_discs ->
     [one] 1 disc
    *[other] { $n_discs } discs
 }
-four-column-full = Column { $column }, full
+four-column-full = column { $column }, full
+four-column-prospect = Column { $column }: { $prospect }
 four-column-worth = { $name }, { $prospect }
 four-cell-empty = { $spot }, empty
 four-cell-disc = { $spot }, { $colour ->
@@ -335,7 +373,7 @@ four-cell-last = { $spot }, { $colour ->
     [red] red
     [orange] orange
    *[blue] blue
-}, last move
+}, dropped last
 four-cell-winning = { $spot }, { $colour ->
     [yellow] yellow
     [red] red
@@ -431,6 +469,14 @@ daily-streak = { $n_days ->
 daily-searching-board = Preparing the daily board…
 daily-searching-puzzle = Preparing the daily puzzle…
 
+## Pages between games
+
+pages-no-saved-game = There is no saved game.
+pages-no-other-saved-game = There is no other saved game.
+pages-looking-for-task = Preparing today's task.
+pages-over-here = The game is over at this step. Go back a step to play on.
+pages-nothing-to-share = There is nothing to share yet.
+
 ## A game that is watched
 
 replays-start = Before the first move.
@@ -440,6 +486,12 @@ replays-redone = Move redone.
 replays-paused = Paused.
 replays-resumed = Resumed.
 replays-hint = Asked for a hint.
+replays-resigned = Resigned.
+replays-left-game = Left the game.
+replays-offered-draw = Offered a draw.
+replays-accepted-draw = Accepted the draw.
+replays-declined-draw = Declined the draw.
+replays-time-ran-out = Ran out of time.
 replays-pace-steady = Steady pace
 replays-pace-as-played = As played
 replays-pace-faster = { $times }x speed
@@ -468,3 +520,11 @@ kept-days-ago = { $n ->
     [one] 1 day ago
    *[other] { $n } days ago
 }
+
+## The full-screen terminal
+
+terminal-copied = Copied, if your terminal allows it.
+terminal-mouse-selects = The mouse selects text now.
+terminal-mouse-plays = The mouse plays again.
+terminal-offer-saved = Press Esc to resume { $game }.
+terminal-offer-several = Press Esc to resume one of { $n_games } saved games.

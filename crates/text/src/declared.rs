@@ -12,6 +12,7 @@ messages! {
     // How several messages are put together.
     Joined {
         Sentences { first: Box<Words>, second: Box<Words> },
+        Parts { first: Box<Words>, dot: String, second: Box<Words> },
     }
 
     // Numbers with units, and lists.
@@ -26,7 +27,7 @@ messages! {
     }
 
     // What both games say.
-    Session {
+    AnyGame {
         Thinking,
         Paused,
         PausedPress { key: String },
@@ -35,6 +36,7 @@ messages! {
         Redone,
         HintHidden,
         NothingToPause,
+        SolverFailed,
     }
 
     // Why something was not done.
@@ -45,12 +47,21 @@ messages! {
         TooMuchUndone,
         TooLong,
         NoHints,
+        NotSeated,
+        NotYourTurn,
+        OutOfTime,
+        TimeLeft,
+        NoOffer,
+        OwnOffer,
+        AlreadyOffered,
+        NotInThisGame,
         NoUndo,
         NoUndoLeft,
         NothingToUndo,
         NothingToRedo,
         MoveStands,
         OffTheBoard { cell: Cell },
+        NotACell,
         AlreadyOpen { cell: Cell },
         Flagged { cell: Cell },
         MarkOnOpen { cell: Cell },
@@ -77,6 +88,7 @@ messages! {
         Flagged { cell: Cell },
         Questioned { cell: Cell },
         Unmarked { cell: Cell },
+        GaveUp,
         Won,
         HitMines { n_mines: usize, cells: Vec<Cell> },
         WrongFlags { n_flags: usize, cells: Vec<Cell> },
@@ -86,6 +98,7 @@ messages! {
         SummaryTime { time: Millis },
         SummarySpeed { speed: f64 },
         SummaryRank { rank: usize },
+        NextKeys { new: String, again: String },
         OddsShown,
         OddsHidden,
         OddsTangled { n_cells: usize, cell: Cell },
@@ -110,6 +123,7 @@ messages! {
         ImpossibleCount { n_numbers: usize, numbers: Vec<Cell> },
         ImpossibleCountManyNumbers { n_numbers: usize },
         ImpossibleMines,
+        BestPlay { n_wins: u64, n_layouts: u64, chance: Percent },
     }
 
     // Boards that need no guessing.
@@ -143,7 +157,12 @@ messages! {
         Won { who: Who, from: Spot, to: Spot },
         WonLong { who: Who, n_discs: usize },
         WonByFouls { who: Who },
+        WonByResignation { who: Who },
+        WonOnTime { who: Who },
+        WonByAbandonment { who: Who },
+        NextKeys { new: String, again: String },
         Draw,
+        DrawAgreed,
         StarterIsFixed,
         DropKeys { key: String },
         ValuesHidden,
@@ -157,6 +176,7 @@ messages! {
         ColumnEmpty { column: Column },
         ColumnDiscs { column: Column, n_discs: u8 },
         ColumnFull { column: Column },
+        ColumnProspect { column: Column, prospect: Box<Words> },
         ColumnWorth { name: Box<Words>, prospect: Box<Words> },
         CellEmpty { spot: Spot },
         CellDisc { spot: Spot, colour: Colour },
@@ -218,9 +238,33 @@ messages! {
         Paused,
         Resumed,
         Hint,
+        Resigned,
+        LeftGame,
+        OfferedDraw,
+        AcceptedDraw,
+        DeclinedDraw,
+        TimeRanOut,
         PaceSteady,
         PaceAsPlayed,
         PaceFaster { times: u8 },
+    }
+
+    // What is said between and around games.
+    Pages {
+        NoSavedGame,
+        NoOtherSavedGame,
+        LookingForTask,
+        OverHere,
+        NothingToShare,
+    }
+
+    // The full-screen terminal.
+    Terminal {
+        Copied,
+        MouseSelects,
+        MousePlays,
+        OfferSaved { game: String },
+        OfferSeveral { n_games: usize },
     }
 
     // Games that were left and can be resumed.

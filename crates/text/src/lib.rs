@@ -32,6 +32,6 @@ pub use argument::Percent;
 pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
-    Colour, Daily, Deal, Four, FourAdvice, Hints, Joined, Kept, Mines, Refusals, Replays, Session,
-    Shape, Side, Units, Who, Words,
+    AnyGame, Colour, Daily, Deal, Four, FourAdvice, Hints, Joined, Kept, Mines, Pages, Refusals,
+    Replays, Shape, Side, Terminal, Units, Who, Words,
 };

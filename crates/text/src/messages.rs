@@ -27,6 +27,8 @@ macro_rules! messages {
                 /// The place of its text within the area, and its arguments.
                 fn parts(&self, language: &Language) -> (usize, Vec<Value>) {
                     enum Place { $($name),* }
+                    // An area whose messages have no arguments needs no language.
+                    let _ = language;
                     match self {
                         $($area::$name $({ $($argument),* })? => (
                             Place::$name as usize,

@@ -17,6 +17,14 @@ impl<R: Into<Refusals>> From<Refusal<R>> for Words {
             Refusal::TooMuchUndone => Refusals::TooMuchUndone,
             Refusal::TooLong => Refusals::TooLong,
             Refusal::NoHints => Refusals::NoHints,
+            Refusal::NotSeated(_) => Refusals::NotSeated,
+            Refusal::NotYourTurn(_) => Refusals::NotYourTurn,
+            Refusal::OutOfTime(_) => Refusals::OutOfTime,
+            Refusal::TimeLeft => Refusals::TimeLeft,
+            Refusal::NoOffer => Refusals::NoOffer,
+            Refusal::OwnOffer => Refusals::OwnOffer,
+            Refusal::AlreadyOffered => Refusals::AlreadyOffered,
+            Refusal::NotInThisGame => Refusals::NotInThisGame,
         })
     }
 }

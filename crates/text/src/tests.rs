@@ -10,8 +10,8 @@ mod plurals;
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
 
+use crate::{AnyGame, Four, Hints};
 use crate::{Daily, Language, Message, Mines, Percent, Refusals, Tone, Units, Who, Words};
-use crate::{Four, Hints, Session};
 use compiler::{Area, Choice, Declared, compile, id_of};
 
 const ENGLISH: &str = include_str!("../languages/en.ftl");
@@ -89,7 +89,7 @@ fn what_is_not_certain_does_not_read_so() {
 
 #[test]
 fn sentences_follow_each_other() {
-    let message = Message::good(Session::Redone).then(Mines::Won);
+    let message = Message::good(AnyGame::Redone).then(Mines::Won);
     assert_eq!(message.say(Language::english()), "Move redone. You win! Every safe cell is open.");
     assert_eq!(message.tone, Tone::Good);
     assert_eq!(english(Words::default()), "");

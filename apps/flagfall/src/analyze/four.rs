@@ -10,6 +10,8 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use flagfall_four::{Column, FourOutcome, Moves, MovesError, Position};
 use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver, best_columns, side_name};
+use flagfall_table::words;
+use flagfall_text::{FourAdvice, Language};
 use serde::Serialize;
 
 use crate::bounded_lines;
@@ -195,11 +197,12 @@ fn json(solver: &mut Solver, text: &str, position: Position) -> Result<String> {
     Ok(serde_json::to_string(&scored)?)
 }
 
-/// The words are the solver's; here they get their places.
+/// The words are in the catalogue; here they get their places.
 fn table(solver: &mut Solver, position: Position) -> Result<String> {
     let analysis = FourAnalysis::new(solver, position, &Limits::NONE)
         .context("could not score the position")?;
-    let mut text = format!("{}\n", analysis.standing());
+    let english = |words: FourAdvice| Language::english().say(&words.into());
+    let mut text = format!("{}\n", english(words::standing(analysis.standing())));
     if analysis.outcome.is_some() {
         return Ok(text);
     }
@@ -208,12 +211,13 @@ fn table(solver: &mut Solver, position: Position) -> Result<String> {
         let score = analysis.scores[usize::from(column.index())];
         let score = score.map_or("-".to_owned(), |score| score.to_string());
         let star = if analysis.best.contains(&column) { '*' } else { ' ' };
-        text.push_str(&format!("    {star}{column}  {score:>5}  {}\n", analysis.prospect(column)));
+        let prospect = english(words::prospect(analysis.prospect(column)));
+        text.push_str(&format!("    {star}{column}  {score:>5}  {prospect}\n"));
     }
     let line: String = analysis.line.iter().map(Column::to_string).collect();
     text.push_str(&format!("\nbest play: {line}\n"));
     for threat in &analysis.threats {
-        text.push_str(&format!("{}\n", threat.sentence()));
+        text.push_str(&format!("{}\n", english(words::threat(*threat))));
     }
     Ok(text)
 }

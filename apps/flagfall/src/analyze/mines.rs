@@ -7,8 +7,10 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use flagfall_mines::{Cell, MinesOutcome, TextError, View};
 use flagfall_mines_solver::{
-    Advice, Budget, CertainCells, Contradiction, Hint, MinesAnalysis, NoOdds, Percent, Tangle, Wins,
+    Advice, Budget, CertainCells, Contradiction, Hint, MinesAnalysis, NoOdds, Tangle, Wins,
 };
+use flagfall_table::words;
+use flagfall_text::{Hints, Language, Percent, Words};
 use serde::Serialize;
 
 use crate::cli::AnalyzeMinesRequest;
@@ -175,7 +177,7 @@ impl Answer {
             Answer::Impossible(contradiction) => serde_json::to_string(&Impossible {
                 consistent: false,
                 because: names(&contradiction.numbers),
-                text: contradiction.to_string(),
+                text: english(words::contradiction(contradiction)),
             }),
             Answer::Tangled(tangle, hint) => serde_json::to_string(&Unfinished {
                 consistent: None,
@@ -187,7 +189,7 @@ impl Answer {
                 win_chance: None,
                 hint: hint.as_ref().map(Said::new),
                 tangled: names(&tangle.cells),
-                text: tangle.to_string(),
+                text: english(words::tangle(tangle)),
             }),
             Answer::Unread(error) => serde_json::to_string(&Unread { error: error.clone() }),
         }
@@ -196,10 +198,13 @@ impl Answer {
     fn words(&self) -> String {
         match self {
             Answer::Known { view, analysis } => known_words(view, analysis),
-            Answer::Impossible(contradiction) => format!("{contradiction}\n"),
+            Answer::Impossible(contradiction) => {
+                format!("{}\n", english(words::contradiction(contradiction)))
+            }
             Answer::Tangled(tangle, hint) => {
                 let CertainCells { safe, mines } = &tangle.certain;
                 let (safe, mines) = (listed("safe", safe), listed("mines", mines));
+                let tangle = english(words::tangle(tangle));
                 format!("{tangle}\nodds: not known\n{safe}{mines}{}", hint_words(hint.as_ref()))
             }
             Answer::Unread(error) => format!("{error}\n"),
@@ -216,7 +221,7 @@ impl Said {
         Said {
             cell: hint.cell.to_string(),
             because,
-            text: hint.to_string(),
+            text: english(words::hint(hint)),
             kind,
             wrong_flags: names(&hint.wrong_flags),
         }
@@ -245,10 +250,14 @@ fn known_words(view: &View, MinesAnalysis { odds, best, hint }: &MinesAnalysis) 
         None => (),
     }
     if let Some(wins) = best.wins {
-        let (Wins { n_wins, n_layouts }, percent) = (wins, Percent(wins.chance()));
-        words += &format!("best play wins {n_wins} of {n_layouts} layouts, {percent}\n");
+        let (Wins { n_wins, n_layouts }, chance) = (wins, Percent(wins.chance()));
+        words += &(english(Hints::BestPlay { n_wins, n_layouts, chance }) + "\n");
     }
     words + &hint_words(hint.as_ref())
+}
+
+fn english(words: impl Into<Words>) -> String {
+    Language::english().say(&words.into())
 }
 
 /// In two digits or three; only what is proven reads 0 or 100.
@@ -262,7 +271,8 @@ fn percent(chance: f64) -> String {
 
 fn hint_words(hint: Option<&Hint>) -> String {
     hint.map_or_else(String::new, |hint| {
-        format!("{hint}\n{}", listed("wrong flags", &hint.wrong_flags))
+        let wrong_flags = listed("wrong flags", &hint.wrong_flags);
+        format!("{}\n{wrong_flags}", english(words::hint(hint)))
     })
 }
 

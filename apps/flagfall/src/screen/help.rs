@@ -1,15 +1,16 @@
 //! The help page.
 
 use crossterm::event::{MouseEvent, MouseEventKind};
+use flagfall_flow::Intent;
+use flagfall_settings::Bindings;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Command, Key, KeyCode};
-use super::kit::Kit;
 use super::looks::Role;
 use super::menu::centred;
 use super::message::wrapped;
-use super::page::Goto;
+use super::page::Scene;
 
 const MINES: &str = "Minesweeper: open every cell that is no mine. A number says how many of the cells around it are \
 mines. Mark what you are sure of. Hitting a number that has its marks opens the rest around it; marking a number whose \
@@ -29,7 +30,7 @@ enum Line {
     Keys(String, &'static str),
 }
 
-fn lines(width: u16, kit: &Kit) -> Vec<Line> {
+fn lines(width: u16, bindings: &Bindings) -> Vec<Line> {
     let mut lines = vec![];
     let mut say = |text: &str| {
         lines.extend(wrapped(text, width).into_iter().map(Line::Text));
@@ -39,10 +40,10 @@ fn lines(width: u16, kit: &Kit) -> Vec<Line> {
     say(FOUR);
     say(MOUSE);
     say(KEPT);
-    lines
-        .extend(Command::all().map(|command| {
-            Line::Keys(kit.bindings().keys_of(command).to_owned(), command.about())
-        }));
+    lines.extend(
+        Command::all()
+            .map(|command| Line::Keys(bindings.keys_of(command).to_owned(), command.about())),
+    );
     lines.extend([
         Line::Keys("5l 3j".to_owned(), "a number before a move repeats it"),
         Line::Keys("escape".to_owned(), "menu and back"),
@@ -59,60 +60,76 @@ fn place(area: Rect) -> Rect {
     Rect::new(left, area.y + 2.min(area.height), width, area.height.saturating_sub(3))
 }
 
-pub(crate) fn press(key: Key, first_line: &mut u16, area: Rect) -> Option<Goto> {
-    let page = place(area).height;
-    match key.code {
-        KeyCode::Down | KeyCode::Char('j') => *first_line = first_line.saturating_add(1),
-        KeyCode::Up | KeyCode::Char('k') => *first_line = first_line.saturating_sub(1),
-        KeyCode::PageDown | KeyCode::Char(' ') => *first_line = first_line.saturating_add(page),
-        KeyCode::PageUp => *first_line = first_line.saturating_sub(page),
-        KeyCode::Home => *first_line = 0,
-        KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return Some(Goto::Back),
-        _ => (),
-    }
-    None
+/// How far the page is scrolled.
+#[derive(Default)]
+pub(crate) struct HelpView {
+    first_line: u16,
 }
 
-pub(crate) fn mouse(event: &MouseEvent, first_line: &mut u16, _area: Rect) -> Option<Goto> {
-    match event.kind {
-        MouseEventKind::ScrollDown => *first_line = first_line.saturating_add(3),
-        MouseEventKind::ScrollUp => *first_line = first_line.saturating_sub(3),
-        _ => (),
+impl HelpView {
+    pub(crate) fn press(&mut self, key: Key, area: Rect) -> Option<Intent> {
+        let page = place(area).height;
+        self.first_line = match key.code {
+            KeyCode::Down | KeyCode::Char('j') => self.first_line.saturating_add(1),
+            KeyCode::Up | KeyCode::Char('k') => self.first_line.saturating_sub(1),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.first_line.saturating_add(page),
+            KeyCode::PageUp => self.first_line.saturating_sub(page),
+            KeyCode::Home => 0,
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return Some(Intent::Back),
+            _ => self.first_line,
+        };
+        None
     }
-    None
-}
 
-/// Draws it from a line on; a line past the end shows the end.
-pub(crate) fn draw(first_line: u16, area: Rect, buffer: &mut Buffer, kit: &Kit) {
-    let looks = &kit.looks;
-    centred("Help", area.y, Role::Title, area, buffer, looks);
-    let place = place(area);
-    let lines = lines(place.width, kit);
-    let first = usize::from(first_line).min(lines.len().saturating_sub(usize::from(place.height)));
-    for (line, y) in lines.iter().skip(first).zip(place.y..place.bottom()) {
-        match line {
-            Line::Text(text) => {
-                buffer.set_stringn(
-                    place.x,
-                    y,
-                    text,
-                    usize::from(place.width),
-                    looks.style(Role::Text),
-                );
-            }
-            Line::Keys(keys, about) => {
-                let (x, _) = buffer.set_stringn(
-                    place.x,
-                    y,
-                    format!("{keys:<16}"),
-                    16,
-                    looks.style(Role::Accent),
-                );
-                let room = usize::from(place.right().saturating_sub(x));
-                buffer.set_stringn(x, y, about, room, looks.style(Role::Text));
-            }
+    pub(crate) fn mouse(&mut self, event: &MouseEvent) {
+        match event.kind {
+            MouseEventKind::ScrollDown => self.first_line = self.first_line.saturating_add(3),
+            MouseEventKind::ScrollUp => self.first_line = self.first_line.saturating_sub(3),
+            _ => (),
         }
     }
-    let more = if first + usize::from(place.height) < lines.len() { "down for more, " } else { "" };
-    centred(&format!("{more}Esc goes back"), area.bottom() - 1, Role::Faint, area, buffer, looks);
+
+    /// Draws it from a line on; a line past the end shows the end.
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let looks = scene.looks;
+        centred("Help", area.y, Role::Title, area, buffer, looks);
+        let place = place(area);
+        let lines = lines(place.width, scene.flow.bindings());
+        let first =
+            usize::from(self.first_line).min(lines.len().saturating_sub(usize::from(place.height)));
+        for (line, y) in lines.iter().skip(first).zip(place.y..place.bottom()) {
+            match line {
+                Line::Text(text) => {
+                    buffer.set_stringn(
+                        place.x,
+                        y,
+                        text,
+                        usize::from(place.width),
+                        looks.style(Role::Text),
+                    );
+                }
+                Line::Keys(keys, about) => {
+                    let (x, _) = buffer.set_stringn(
+                        place.x,
+                        y,
+                        format!("{keys:<16}"),
+                        16,
+                        looks.style(Role::Accent),
+                    );
+                    let room = usize::from(place.right().saturating_sub(x));
+                    buffer.set_stringn(x, y, about, room, looks.style(Role::Text));
+                }
+            }
+        }
+        let more =
+            if first + usize::from(place.height) < lines.len() { "down for more, " } else { "" };
+        centred(
+            &format!("{more}Esc goes back"),
+            area.bottom() - 1,
+            Role::Faint,
+            area,
+            buffer,
+            looks,
+        );
+    }
 }

@@ -1,17 +1,15 @@
-//! What every page may use: settings, looks, the store, and a way to ask for what only the world outside can do.
+//! What belongs to this screen alone: looks, the mouse, the bell, and what only the terminal can do.
 
-use flagfall_history::Screen;
-use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Settings, Sound as SoundChoice};
+use flagfall_settings::{Settings, Sound as SoundChoice};
 use flagfall_sound::SoundEffect;
-use flagfall_store::Keeping;
-use flagfall_table::{Effect, Question, Ticket, What};
+use flagfall_table::Question;
+use flagfall_text::Terminal;
 
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
 
-/// Something that the world outside is to do.
-pub(crate) enum Wish {
+/// Something that the loop around the [`App`](super::App) does.
+pub(crate) enum TerminalEffect {
     Ask(Question),
     Play(SoundEffect),
     Bell,
@@ -23,94 +21,48 @@ pub(crate) enum Wish {
     Quit,
 }
 
-pub(crate) struct Kit {
-    pub(crate) table: flagfall_table::Kit,
+pub(crate) struct ScreenKit {
     pub(crate) looks: Looks,
-    pub(crate) keeping: Keeping,
     around: Surroundings,
     mouse: Mouse,
-    wishes: Vec<Wish>,
-    /// How often the day's task was tried that was tried last.
-    n_tries: Option<usize>,
+    /// What the settings say of the mouse; a key may say otherwise for a while.
+    usual_mouse: Mouse,
+    effects: Vec<TerminalEffect>,
 }
 
-impl Kit {
-    /// Everything with the kept settings; what is wrong with those is said.
-    pub(crate) fn new(
-        mut keeping: Keeping,
-        around: Surroundings,
-        seeds: Box<dyn FnMut() -> Seed>,
-    ) -> (Kit, Vec<String>) {
-        let (settings, mut complaints) = keeping.settings();
-        let looks = Looks::new(&settings, &around);
-        let mouse = mouse_of(&settings);
-        let (table, about_keys) = flagfall_table::Kit::new(Screen::Terminal, settings, seeds);
-        complaints.extend(about_keys);
-        let kit = Kit { table, looks, keeping, around, mouse, wishes: vec![], n_tries: None };
-        (kit, complaints)
+impl ScreenKit {
+    pub(crate) fn new(settings: &Settings, around: Surroundings) -> ScreenKit {
+        let looks = Looks::new(settings, &around);
+        let mouse = mouse_of(settings);
+        ScreenKit { looks, around, mouse, usual_mouse: mouse, effects: vec![] }
     }
 
-    pub(crate) fn settings(&self) -> &Settings {
-        self.table.settings()
-    }
-
-    pub(crate) fn bindings(&self) -> &Bindings {
-        self.table.bindings()
-    }
-
-    /// Changes settings, keeps them, and everything that follows from them.
-    pub(crate) fn change_settings(&mut self, settings: Settings) {
-        self.keeping.keep_settings(&settings);
-        self.looks = Looks::new(&settings, &self.around);
-        if mouse_of(&settings) != mouse_of(self.settings()) {
-            self.set_mouse(mouse_of(&settings));
-        }
-        self.table.change_settings(settings);
-    }
-
-    pub(crate) fn wish(&mut self, wish: Wish) {
-        self.wishes.push(wish);
-    }
-
-    pub(crate) fn take_wishes(&mut self) -> Vec<Wish> {
-        std::mem::take(&mut self.wishes)
-    }
-
-    /// Asks the solvers; the answer comes with the ticket.
-    pub(crate) fn ask(&mut self, what: What) -> Ticket {
-        let ticket = self.table.ask(what);
-        self.carry_out();
-        ticket
-    }
-
-    /// Does what the games want done.
-    pub(crate) fn carry_out(&mut self) {
-        for effect in self.table.take_effects() {
-            match effect {
-                Effect::Ask(question) => self.wish(Wish::Ask(question)),
-                Effect::Play(sound) => self.play(sound),
-                Effect::Tried { date, which, outcome, time } => {
-                    let result = self.keeping.keep_daily(date, which, outcome, time);
-                    self.n_tries = result.map(|result| result.n_tries);
-                }
-            }
+    /// Settings have changed, and everything that follows from them changes too.
+    pub(crate) fn apply_settings(&mut self, settings: &Settings) {
+        self.looks = Looks::new(settings, &self.around);
+        let usual = mouse_of(settings);
+        if std::mem::replace(&mut self.usual_mouse, usual) != usual {
+            self.set_mouse(usual);
         }
     }
 
-    /// How often the day's task was tried by now, once after each try.
-    pub(crate) fn take_n_tries(&mut self) -> Option<usize> {
-        self.n_tries.take()
+    pub(crate) fn push(&mut self, effect: TerminalEffect) {
+        self.effects.push(effect);
+    }
+
+    pub(crate) fn take_effects(&mut self) -> Vec<TerminalEffect> {
+        std::mem::take(&mut self.effects)
     }
 
     /// A sound, a bell for what is worth one, or nothing: as the player likes it.
-    fn play(&mut self, sound: SoundEffect) {
-        match self.settings().sound {
+    pub(crate) fn play(&mut self, sound: SoundEffect, choice: SoundChoice) {
+        match choice {
             SoundChoice::Off => (),
             SoundChoice::Detect if self.around.is_remote => (),
-            SoundChoice::Detect | SoundChoice::On => self.wish(Wish::Play(sound)),
+            SoundChoice::Detect | SoundChoice::On => self.push(TerminalEffect::Play(sound)),
             SoundChoice::Bell => match sound {
                 SoundEffect::Blast | SoundEffect::Win | SoundEffect::Lose | SoundEffect::Tie => {
-                    self.wish(Wish::Bell)
+                    self.push(TerminalEffect::Bell)
                 }
                 SoundEffect::Open
                 | SoundEffect::Flood(_)
@@ -122,23 +74,15 @@ impl Kit {
         }
     }
 
-    /// Puts a text where the player can paste it, and says so.
-    pub(crate) fn copy(&mut self, text: String) -> &'static str {
-        self.wish(Wish::Copy(text));
-        "copied, if the terminal lets us"
-    }
-
     pub(crate) fn mouse(&self) -> Mouse {
         self.mouse
     }
 
     /// Gives the mouse to the terminal or takes it back, and says which.
-    pub(crate) fn toggle_mouse(&mut self) -> &'static str {
+    pub(crate) fn toggle_mouse(&mut self) -> Terminal {
         let (mouse, said) = match self.mouse {
-            Mouse::Ours => {
-                (Mouse::Terminals, "the mouse is the terminal's: select text as you like")
-            }
-            Mouse::Terminals => (Mouse::Ours, "the mouse plays"),
+            Mouse::Ours => (Mouse::Terminals, Terminal::MouseSelects),
+            Mouse::Terminals => (Mouse::Ours, Terminal::MousePlays),
         };
         self.set_mouse(mouse);
         said
@@ -146,7 +90,7 @@ impl Kit {
 
     fn set_mouse(&mut self, mouse: Mouse) {
         self.mouse = mouse;
-        self.wish(Wish::SetMouse(mouse));
+        self.push(TerminalEffect::SetMouse(mouse));
     }
 }
 
@@ -160,18 +104,16 @@ mod tests {
 
     /// What is heard of a win and of an opened cell.
     fn heard(sound: SoundChoice, is_remote: bool) -> Vec<&'static str> {
-        let mut keeping = Keeping::in_memory(None);
-        keeping.keep_settings(&Settings { sound, ..Settings::default() });
         let around = Surroundings { is_remote, ..Surroundings::capable() };
-        let (mut kit, _) = Kit::new(keeping, around, Box::new(|| Seed(1)));
-        kit.play(SoundEffect::Win);
-        kit.play(SoundEffect::Open);
-        let named = |wish| match wish {
-            Wish::Play(_) => "sound",
-            Wish::Bell => "bell",
+        let mut kit = ScreenKit::new(&Settings::default(), around);
+        kit.play(SoundEffect::Win, sound);
+        kit.play(SoundEffect::Open, sound);
+        let named = |effect| match effect {
+            TerminalEffect::Play(_) => "sound",
+            TerminalEffect::Bell => "bell",
             _ => "something else",
         };
-        kit.take_wishes().into_iter().map(named).collect()
+        kit.take_effects().into_iter().map(named).collect()
     }
 
     #[test]

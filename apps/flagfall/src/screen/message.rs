@@ -5,14 +5,20 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::looks::{Looks, Role};
-pub(crate) use flagfall_table::{Message, Tone};
+use flagfall_text::Language;
+pub(crate) use flagfall_text::{Message, Tone};
 
 /// A reason may be long; more than this is cut.
 const MOST_LINES: u16 = 3;
 
+/// A message in the player's language.
+pub(crate) fn said(message: &Message) -> String {
+    message.say(Language::english())
+}
+
 /// How many lines it takes: one, or a few for a long sentence on a narrow screen.
 pub(crate) fn height(message: &Message, area: Rect) -> u16 {
-    (wrapped(&message.text, area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
+    (wrapped(&said(message), area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
 }
 
 /// Draws it, or what is being typed in its place; keys that wait for more stand at the right.
@@ -35,7 +41,7 @@ pub(crate) fn draw(
             buffer.set_stringn(area.x, area.y, prompt, width, looks.style(Role::Accent));
         }
         None => {
-            for (line, y) in wrapped(&message.text, area.width).iter().zip(area.y..area.bottom()) {
+            for (line, y) in wrapped(&said(message), area.width).iter().zip(area.y..area.bottom()) {
                 buffer.set_stringn(area.x, y, line, width, looks.style(role));
             }
         }

@@ -12,28 +12,24 @@ mod viewport;
 
 use board::{BoardPicture, Moment, Wave};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_history::Origin;
+use flagfall_flow::{Intent, Page};
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
-use flagfall_store::{Bookmark, Finished, GameId, TakenUp};
-use flagfall_table::{Button, Buttons, Found, MinesNews, MinesPlan, MinesTable, OpenCells, Ticket};
+use flagfall_table::{Button, Buttons, MinesNews, MinesTable, OpenCells};
+use flagfall_text::{Joined, Mines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use viewport::{Corner, Viewport};
 
-use super::keys::{Command, Key, KeyCode, KeyReader, Order};
-use super::kit::Kit;
+use super::keys::{Key, KeyCode, KeyReader};
 use super::looks::Looks;
 use super::message::{self, Message};
-use super::now::Now;
-use super::page::Goto;
+use super::page::Scene;
 use super::stage::{Areas, Wanted};
 use panel::Panel;
 
-/// A game of Minesweeper on the screen.
-pub(crate) struct MinesPage {
-    table: MinesTable,
-    bookmark: Bookmark,
+/// What the screen remembers of a game of Minesweeper.
+pub(crate) struct MinesView {
     corner: Corner,
     keys: KeyReader,
     buttons: Buttons,
@@ -47,32 +43,9 @@ pub(crate) struct MinesPage {
     area: Rect,
 }
 
-impl MinesPage {
-    /// A new game.
-    pub(crate) fn new(plan: MinesPlan, now: Now) -> MinesPage {
-        MinesPage::with(MinesTable::new(plan, now.when()), Bookmark::default())
-    }
-
-    /// A game that was kept.
-    pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &Kit, now: Now) -> MinesPage {
-        let TakenUp { session, place, origin } = taken;
-        let bookmark = Bookmark::at(place, &session, &kit.keeping);
-        MinesPage::with(MinesTable::taken_up(session, origin, now.when()), bookmark)
-    }
-
-    /// A game that goes on from a step of a record; it is kept from the next action on.
-    pub(crate) fn from_record(
-        session: Session<Minesweeper>,
-        origin: Origin,
-        now: Now,
-    ) -> MinesPage {
-        MinesPage::with(MinesTable::taken_up(session, origin, now.when()), Bookmark::default())
-    }
-
-    fn with(table: MinesTable, bookmark: Bookmark) -> MinesPage {
-        MinesPage {
-            table,
-            bookmark,
+impl Default for MinesView {
+    fn default() -> MinesView {
+        MinesView {
             corner: Corner::default(),
             keys: KeyReader::default(),
             buttons: Buttons::default(),
@@ -83,83 +56,53 @@ impl MinesPage {
             area: Rect::default(),
         }
     }
+}
 
-    pub(crate) fn session(&self) -> &Session<Minesweeper> {
-        self.table.session()
-    }
-
-    /// Its number in the store.
-    pub(crate) fn id(&self) -> Option<GameId> {
-        self.bookmark.id()
-    }
-
-    /// Nobody comes back to it.
-    pub(crate) fn close(&mut self, kit: &mut Kit, now: Now) {
-        self.bookmark.close(self.table.round(), &mut kit.keeping, now.when());
-    }
-
-    pub(crate) fn say(&mut self, message: Message) {
-        self.table.say(message);
-    }
-
+impl MinesView {
     // ---- keys and mouse
 
-    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit, now: Now) -> Option<Goto> {
+    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
         self.settle();
-        if self.prompt.is_some() {
-            self.type_coordinates(key);
-            self.follows = true;
-            return None;
-        }
         if key.code == KeyCode::Esc {
             self.keys.forget();
-            return (!self.table.dismiss_hint()).then_some(Goto::Menu);
+            self.prompt = None;
+            return Some(Intent::Open(Page::Menu));
         }
-        let order = self.keys.press(key, kit.bindings())?;
         self.follows = true;
-        self.obey(order, kit, now)
-    }
-
-    fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) -> Option<Goto> {
-        let left = self.table.obey(order, &mut kit.table, now.when());
-        self.follow_up(kit, now);
-        match left? {
-            Command::Help => return Some(Goto::Help),
-            Command::Leave => return Some(Goto::Quit),
-            Command::New => return Some(Goto::NewMines),
-            Command::Mouse => self.say(Message::plain(kit.toggle_mouse())),
-            Command::Copy => self.say(Message::plain(kit.copy(self.session().write()))),
-            Command::Coordinates => self.prompt = Some(String::new()),
-            _ => (),
+        if self.prompt.is_some() {
+            return self.type_coordinates(key);
         }
-        None
+        let order = self.keys.press(key, scene.flow.bindings())?;
+        Some(Intent::Order(order))
     }
 
-    fn type_coordinates(&mut self, key: Key) {
-        let Some(typed) = &mut self.prompt else { return };
+    /// Asks for coordinates in the status line.
+    pub(crate) fn ask_coordinates(&mut self) {
+        self.prompt = Some(String::new());
+    }
+
+    fn type_coordinates(&mut self, key: Key) -> Option<Intent> {
+        let typed = self.prompt.as_mut()?;
         match key.code {
-            KeyCode::Esc => self.prompt = None,
             KeyCode::Backspace if typed.is_empty() => self.prompt = None,
             KeyCode::Backspace => {
                 typed.pop();
             }
-            KeyCode::Enter => {
-                let typed = self.prompt.take().unwrap_or_default();
-                self.table.go_to(&typed);
-            }
+            KeyCode::Enter => return self.prompt.take().map(Intent::GoTo),
             KeyCode::Char(letter) if !key.ctrl && typed.len() < 12 => typed.push(letter),
             _ => (),
         }
+        None
     }
 
     pub(crate) fn mouse(
         &mut self,
         event: &MouseEvent,
         area: Rect,
-        kit: &mut Kit,
-        now: Now,
-    ) -> Option<Goto> {
-        let viewport = self.viewport(self.areas(area).board);
+        table: &MinesTable,
+        scene: Scene,
+    ) -> Option<Intent> {
+        let viewport = self.viewport(table, areas(table, scene, area).board);
         let cell = viewport.cell_at(event.column, event.row);
         let click = match event.kind {
             MouseEventKind::Down(button) => {
@@ -174,12 +117,10 @@ impl MinesPage {
             MouseEventKind::Drag(_) | MouseEventKind::Moved => return None,
         };
         self.settle();
-        self.table.click(click, OpenCells::Answer, &mut kit.table, now.when());
-        self.follow_up(kit, now);
-        None
+        Some(Intent::Click(click, OpenCells::Answer))
     }
 
-    fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Goto> {
+    fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Intent> {
         self.corner = viewport.scrolled(columns, rows);
         self.follows = false;
         None
@@ -187,78 +128,48 @@ impl MinesPage {
 
     // ---- what follows
 
-    /// After everything that was done: movements begin, questions and sounds go out, and the game is kept.
-    fn follow_up(&mut self, kit: &mut Kit, now: Now) {
-        let moves = kit.settings().motion == Motion::Full;
-        for news in self.table.take_news() {
-            let game = self.table.session().game();
-            match news {
-                MinesNews::Moved => {
-                    let wave = game.last_step().and_then(|step| Wave::new(step.opened(), now.at));
-                    self.wave = wave.filter(|_| moves);
-                }
-                MinesNews::Won => {
-                    self.moment = moves.then_some(Moment::Shine { began: now.at });
-                }
-                MinesNews::Lost(from) => {
-                    self.moment = moves.then_some(Moment::Blast { from, began: now.at });
-                }
+    /// The cursor may have moved.
+    pub(crate) fn follow_cursor(&mut self) {
+        self.follows = true;
+    }
+
+    /// Something happened: movements begin.
+    pub(crate) fn take_news(
+        &mut self,
+        news: MinesNews,
+        table: &MinesTable,
+        motion: Motion,
+        now: Millis,
+    ) {
+        let moves = motion == Motion::Full;
+        match news {
+            MinesNews::Moved => {
+                let step = table.session().game().last_step();
+                let wave = step.and_then(|step| Wave::new(step.opened(), now));
+                self.wave = wave.filter(|_| moves);
+            }
+            MinesNews::Won => self.moment = moves.then_some(Moment::Shine { began: now }),
+            MinesNews::Lost(from) => {
+                self.moment = moves.then_some(Moment::Blast { from, began: now });
             }
         }
-        kit.carry_out();
-        if let Some(finished) = self.bookmark.keep(self.table.round(), &mut kit.keeping, now.when())
-        {
-            self.tell_end(finished, kit);
-        }
     }
 
-    /// How it ended, what that is worth, and what one can do now.
-    fn tell_end(&mut self, finished: Finished, kit: &Kit) {
-        let Message { text, tone } = self.table.message().clone();
-        let dot = kit.looks.glyphs.dot;
-        let more: String =
-            self.table.summary(finished.rank).iter().map(|part| format!(" {dot} {part}")).collect();
-        let new = kit.bindings().key_of(Command::New);
-        let again = kit.bindings().key_of(Command::Restart);
-        let text = format!("{text}{more} ({new} new, {again} same board)");
-        self.table.say(Message { text, tone });
-    }
-
-    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {
-        self.table.take_thought(ticket, found, &mut kit.table, now.when());
-        self.follows = true;
-        self.follow_up(kit, now);
-    }
-
-    /// Time has passed: what could not be kept is tried again.
-    pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
-        self.table.tick(&mut kit.table);
-        self.follow_up(kit, now);
-    }
-
-    /// Nobody plays while another page is up: the clock stops where it has begun.
-    pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
+    /// Another page is up.
+    pub(crate) fn leave(&mut self) {
         self.buttons = Buttons::default();
         self.settle();
-        self.table.leave(now.when());
-        self.follow_up(kit, now);
-    }
-
-    /// Back from another page.
-    pub(crate) fn enter(&mut self, kit: &mut Kit, now: Now) {
-        self.table.come_back(now.when());
-        self.follow_up(kit, now);
     }
 
     // ---- the picture
 
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit, now: Now) {
-        let areas = self.areas(area);
-        let (table, session) = (&self.table, self.session());
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, table: &MinesTable, scene: Scene) {
+        let areas = areas(table, scene, area);
+        let (session, now) = (table.session(), scene.now);
         let picture = BoardPicture {
             view: session.game().view(),
-            viewport: self.viewport(areas.board),
-            looks: &kit.looks,
+            viewport: self.viewport(table, areas.board),
+            looks: scene.looks,
             cursor: (!session.is_paused()).then_some(table.cursor()),
             hint: table.hint(),
             lit: table.lit(),
@@ -271,25 +182,26 @@ impl MinesPage {
         picture.draw(areas.board, buffer);
         let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
         let time = table.round().time(now.when());
-        let panel = Panel { session, plan: table.plan(), odds_here, time, now, kit };
+        let panel = Panel { session, plan: table.plan(), odds_here, time, scene };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| format!(":{typed}_  (a cell like c4, then Enter)"));
         let pending = self.keys.pending();
         let [prompt, pending] = [prompt.as_deref(), pending.as_deref()];
-        message::draw(table.message(), prompt, pending, areas.status, buffer, &kit.looks);
+        let message = message(table, scene);
+        message::draw(&message, prompt, pending, areas.status, buffer, scene.looks);
     }
 
     /// When the picture changes by itself again.
-    pub(crate) fn wakes(&self, now: Now) -> Millis {
+    pub(crate) fn wakes(&self, table: &MinesTable, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
-        let is_moving = self.wave.as_ref().is_some_and(|wave| !wave.is_over(now.at))
-            || self.moment.as_ref().is_some_and(|moment| !moment.is_over(now.at));
+        let is_moving = self.wave.as_ref().is_some_and(|wave| !wave.is_over(now))
+            || self.moment.as_ref().is_some_and(|moment| !moment.is_over(now));
         if is_moving {
             return FRAME;
         }
-        let beat = if self.session().is_running() { 100 } else { 1000 };
-        Millis(beat - now.at.0 % beat)
+        let beat = if table.session().is_running() { 100 } else { 1000 };
+        Millis(beat - now.0 % beat)
     }
 
     /// What moves is at its end: a key never waits for it.
@@ -299,38 +211,59 @@ impl MinesPage {
     }
 
     /// Before a picture is drawn: the cursor comes into sight, unless the wheel has put it out of sight.
-    pub(crate) fn arrange(&mut self, area: Rect) {
+    pub(crate) fn arrange(&mut self, area: Rect, table: &MinesTable, scene: Scene) {
         if self.follows || area != self.area {
-            let board = self.areas(area).board;
-            self.corner = self.viewport(board).following(self.table.cursor());
+            let board = areas(table, scene, area).board;
+            self.corner = self.viewport(table, board).following(table.cursor());
             self.area = area;
             self.follows = false;
         }
     }
 
-    fn viewport(&self, board: Rect) -> Viewport {
-        let grid = self.session().game().view().size().grid();
-        Viewport::new(grid, board, self.corner, self.cell_width())
+    fn viewport(&self, table: &MinesTable, board: Rect) -> Viewport {
+        Viewport::new(table.view().size().grid(), board, self.corner, cell_width(table))
     }
+}
 
-    fn cell_width(&self) -> u16 {
-        match self.table.odds() {
-            Some(_) => viewport::WIDE_CELL_WIDTH,
-            None => viewport::CELL_WIDTH,
-        }
+fn cell_width(table: &MinesTable) -> u16 {
+    match table.odds() {
+        Some(_) => viewport::WIDE_CELL_WIDTH,
+        None => viewport::CELL_WIDTH,
     }
+}
 
-    fn areas(&self, area: Rect) -> Areas {
-        let grid = self.session().game().view().size().grid();
-        let width = grid.width() * self.cell_width() + viewport::name_width(grid) + 1;
-        let wanted = Wanted {
-            board: (width, grid.height() + 1),
-            panel_width: Panel::NARROWEST..=Panel::WIDEST,
-            panel_height: Panel::HEIGHT,
-            status_height: message::height(self.table.message(), area),
-        };
-        Areas::new(area, &wanted)
+fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
+    let grid = table.view().size().grid();
+    let width = grid.width() * cell_width(table) + viewport::name_width(grid) + 1;
+    let wanted = Wanted {
+        board: (width, grid.height() + 1),
+        panel_width: Panel::NARROWEST..=Panel::WIDEST,
+        panel_height: Panel::HEIGHT,
+        status_height: message::height(&message(table, scene), area),
+    };
+    Areas::new(area, &wanted)
+}
+
+/// What just happened; at the end also what that is worth and what one can do now.
+fn message(table: &MinesTable, scene: Scene) -> Message {
+    if let Some(notice) = scene.notice {
+        return notice.clone();
     }
+    let Message { words, tone } = table.message().clone();
+    let words = if let Some(over) = scene.flow.game_over() {
+        let summary = table.summary(over.finished.rank).into_iter();
+        let words = summary.fold(words, |first, second| {
+            let (first, second) = (Box::new(first), Box::new(second));
+            Joined::Parts { first, dot: scene.looks.glyphs.dot.to_string(), second }.into()
+        });
+        let [new, again] = scene.next_keys();
+        words.then(Mines::NextKeys { new, again })
+    } else if let Some(offer) = scene.offer() {
+        words.then(offer)
+    } else {
+        words
+    };
+    Message { words, tone }
 }
 
 /// Columns and rows of a board that nobody plays on.
@@ -348,7 +281,7 @@ pub(crate) fn draw_still(
 ) {
     let view = session.game().view();
     let last = session.entries().iter().rev().find_map(|entry| match entry.action {
-        Action::Move(mv) => Some(mv.cell()),
+        Action::Move(its_move) => Some(its_move.cell()),
         _ => None,
     });
     let grid = view.size().grid();

@@ -1,10 +1,20 @@
 //! Date and time of day as the panels write them.
 
+use flagfall_history::Date;
 pub use flagfall_table::Now;
 pub(crate) use flagfall_table::time::{hours, short};
+use jiff::civil;
+
+const DATE: &str = "%a %-d %b %Y";
+
+/// A day as people write it.
+pub(crate) fn written(date: Date) -> String {
+    let text = date.to_string();
+    text.parse::<civil::Date>().map_or(text, |date| date.strftime(DATE).to_string())
+}
 
 pub(crate) fn date(now: Now) -> String {
-    now.wall.strftime("%a %-d %b %Y").to_string()
+    now.wall.strftime(DATE).to_string()
 }
 
 /// The date where there is no room for the year.

@@ -1,31 +1,36 @@
-//! Where one can go from a page.
+//! What every page draws from and decides its keys by.
 
-use flagfall_history::DailyTask;
-use flagfall_store::GameId;
+use flagfall_flow::Flow;
+use flagfall_text::Terminal;
 
-/// A way out of a page.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Goto {
-    /// The main menu.
-    Menu,
-    /// The game behind the menu.
-    Game,
-    NewMines,
-    NewFour,
-    /// A kept game; with more than one, a list to choose from.
-    Continue,
-    /// This kept game.
-    TakeUp(GameId),
-    Daily,
-    /// The day's board, the day's puzzle.
-    Task(DailyTask),
-    Scores,
-    Settings,
-    Help,
-    /// Back to where Help was called from.
-    Back,
-    /// The game of the replay, from the step that is shown.
-    FromHere,
-    /// Out of the program; the game is kept.
-    Quit,
+use super::keys::Command;
+use super::looks::Looks;
+use super::message::Message;
+use super::now::Now;
+
+/// What there is to see. Pages read it and answer input with an intent; only the flow changes.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    pub(crate) flow: &'a Flow,
+    pub(crate) looks: &'a Looks,
+    /// A message that concerns every page.
+    pub(crate) notice: Option<&'a Message>,
+    pub(crate) now: Now,
+}
+
+impl Scene<'_> {
+    /// Points at the saved games when the program has just begun.
+    pub(crate) fn offer(self) -> Option<Terminal> {
+        match &self.flow.offer()[..] {
+            [] => None,
+            [only] => Some(Terminal::OfferSaved { game: only.in_words(self.now.unix) }),
+            several => Some(Terminal::OfferSeveral { n_games: several.len() }),
+        }
+    }
+
+    /// The keys for another game and for the same again.
+    pub(crate) fn next_keys(self) -> [String; 2] {
+        [Command::New, Command::Restart]
+            .map(|command| self.flow.bindings().key_of(command).to_owned())
+    }
 }

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use flagfall_flow::Start;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
@@ -14,9 +15,9 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::app::{App, Start};
+use super::app::App;
 use super::keys::Key;
-use super::kit::Wish;
+use super::kit::TerminalEffect;
 use super::looks::Surroundings;
 use super::now::Now;
 
@@ -70,10 +71,14 @@ impl Rehearsal {
 
     /// Presses letter after letter before any solver answers, as over a slow line.
     pub fn type_ahead(&mut self, letters: &str) {
+        self.type_unanswered(letters);
+        self.answer();
+    }
+
+    pub(crate) fn type_unanswered(&mut self, letters: &str) {
         for letter in letters.chars() {
             self.app.press(Key::letter(letter), self.now);
         }
-        self.answer();
     }
 
     /// Presses keys by their names: `left enter ctrl-r`.
@@ -175,20 +180,20 @@ impl Rehearsal {
         self.has_quit
     }
 
-    /// Does what the app wishes of the world: solvers think at once, nothing is heard.
-    fn answer(&mut self) {
+    /// Carries out the app's effects: solvers think at once, nothing is heard.
+    pub(crate) fn answer(&mut self) {
         loop {
             let mut questions: Vec<Question> = vec![];
-            for wish in self.app.take_wishes() {
-                match wish {
-                    Wish::Ask(question) => questions.push(question),
-                    Wish::Quit => self.has_quit = true,
-                    Wish::Play(_)
-                    | Wish::Bell
-                    | Wish::SetMouse(_)
-                    | Wish::Redraw
-                    | Wish::Copy(_)
-                    | Wish::Suspend => {}
+            for effect in self.app.take_effects() {
+                match effect {
+                    TerminalEffect::Ask(question) => questions.push(question),
+                    TerminalEffect::Quit => self.has_quit = true,
+                    TerminalEffect::Play(_)
+                    | TerminalEffect::Bell
+                    | TerminalEffect::SetMouse(_)
+                    | TerminalEffect::Redraw
+                    | TerminalEffect::Copy(_)
+                    | TerminalEffect::Suspend => {}
                 }
             }
             if questions.is_empty() {

@@ -1,146 +1,83 @@
 //! Best times, statistics, and how they have changed.
 
 use crossterm::event::{MouseEvent, MouseEventKind};
-use flagfall_history::Category;
-use flagfall_store::{Score, Statistics};
+use flagfall_flow::{Intent, Page};
+use flagfall_keeper::{Score, Statistics};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Key, KeyCode};
-use super::kit::Kit;
-use super::looks::Role;
+use super::looks::{Looks, Role};
 use super::menu::centred;
 use super::now;
-use super::page::Goto;
+use super::page::Scene;
 use crate::scores::day;
 
-/// One category at a time.
-pub(crate) struct ScoresPage {
-    categories: Vec<Category>,
-    current: usize,
-    sheet: Option<Sheet>,
+pub(crate) fn press(key: Key) -> Option<Intent> {
+    match key.code {
+        KeyCode::Left | KeyCode::Up | KeyCode::Char('h' | 'k') => Some(Intent::TurnScores(-1)),
+        KeyCode::Right | KeyCode::Down | KeyCode::Tab | KeyCode::Char('l' | 'j' | ' ') => {
+            Some(Intent::TurnScores(1))
+        }
+        KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => Some(Intent::Back),
+        KeyCode::Char('?') => Some(Intent::Open(Page::Help)),
+        _ => None,
+    }
 }
 
-/// What there is to say of a category.
-struct Sheet {
-    statistics: Statistics,
-    best: Vec<Score>,
-    recent: Vec<Score>,
+pub(crate) fn mouse(event: &MouseEvent) -> Option<Intent> {
+    match event.kind {
+        MouseEventKind::ScrollUp => Some(Intent::TurnScores(-1)),
+        MouseEventKind::ScrollDown | MouseEventKind::Up(_) => Some(Intent::TurnScores(1)),
+        _ => None,
+    }
 }
 
-const N_BEST: usize = 10;
-/// As many columns as the chart has at most.
-const N_RECENT: usize = 60;
-
-impl ScoresPage {
-    pub(crate) fn new(kit: &mut Kit) -> ScoresPage {
-        let mut page = ScoresPage { categories: kit.keeping.categories(), current: 0, sheet: None };
-        page.read(kit);
-        page
+pub(crate) fn draw(area: Rect, buffer: &mut Buffer, scene: Scene) {
+    let (page, looks) = (scene.flow.scores(), scene.looks);
+    let foot = area.bottom() - 1;
+    let Some(sheet) = page.scores() else {
+        centred("Scores", area.y, Role::Title, area, buffer, looks);
+        let middle = area.y + area.height / 2;
+        centred("no game is finished yet", middle, Role::Text, area, buffer, looks);
+        centred("Esc goes back", foot, Role::Faint, area, buffer, looks);
+        return;
+    };
+    let [left, right, ..] = looks.glyphs.arrows;
+    let title = format!(
+        "{left} {} {right}  {} of {}",
+        sheet.category.name(),
+        page.current() + 1,
+        page.categories().map_or(0, <[_]>::len)
+    );
+    centred(&title, area.y, Role::Title, area, buffer, looks);
+    let body = Rect {
+        x: area.x + 1,
+        y: area.y + 2,
+        width: area.width - 2,
+        height: area.height.saturating_sub(4),
+    };
+    let numbers = statistics_lines(&sheet.statistics);
+    let times = best_lines(&sheet.best);
+    let chart_height = body.height.saturating_sub(numbers.len().max(times.len()) as u16 + 2).min(8);
+    let above = Rect {
+        height: body.height.saturating_sub(if chart_height >= 3 { chart_height + 2 } else { 0 }),
+        ..body
+    };
+    // Beside each other: two columns need as much as the smallest screen has.
+    for (line, y) in numbers.iter().zip(above.y..above.bottom()) {
+        buffer.set_stringn(above.x, y, line, usize::from(above.width / 2), looks.style(Role::Text));
     }
-
-    fn read(&mut self, kit: &mut Kit) {
-        self.sheet = self.categories.get(self.current).map(|&category| Sheet {
-            statistics: kit.keeping.statistics(category),
-            best: kit.keeping.best_times(category, N_BEST),
-            recent: kit.keeping.recent(category, N_RECENT),
-        });
+    let beside = above.x + (above.width / 2).min(30);
+    for (line, y) in times.iter().zip(above.y..above.bottom()) {
+        let room = usize::from(above.right().saturating_sub(beside));
+        buffer.set_stringn(beside, y, line, room, looks.style(Role::Accent));
     }
-
-    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
-        match key.code {
-            KeyCode::Left | KeyCode::Up | KeyCode::Char('h' | 'k') => {
-                self.turn(self.categories.len().saturating_sub(1), kit);
-            }
-            KeyCode::Right | KeyCode::Down | KeyCode::Tab | KeyCode::Char('l' | 'j' | ' ') => {
-                self.turn(1, kit);
-            }
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => return Some(Goto::Menu),
-            KeyCode::Char('?') => return Some(Goto::Help),
-            _ => (),
-        }
-        None
+    if chart_height >= 3 && sheet.recent.len() > 1 {
+        let chart = Rect { y: above.bottom() + 1, height: chart_height, ..body };
+        draw_chart(&sheet.recent, chart, buffer, looks);
     }
-
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, kit: &mut Kit) -> Option<Goto> {
-        match event.kind {
-            MouseEventKind::ScrollUp => self.turn(self.categories.len().saturating_sub(1), kit),
-            MouseEventKind::ScrollDown | MouseEventKind::Up(_) => self.turn(1, kit),
-            _ => (),
-        }
-        None
-    }
-
-    fn turn(&mut self, by: usize, kit: &mut Kit) {
-        if !self.categories.is_empty() {
-            self.current = (self.current + by) % self.categories.len();
-            self.read(kit);
-        }
-    }
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit) {
-        let looks = &kit.looks;
-        let foot = area.bottom() - 1;
-        let (Some(sheet), Some(category)) = (&self.sheet, self.categories.get(self.current)) else {
-            centred("Scores", area.y, Role::Title, area, buffer, looks);
-            centred(
-                "no game is finished yet",
-                area.y + area.height / 2,
-                Role::Text,
-                area,
-                buffer,
-                looks,
-            );
-            centred("Esc goes back", foot, Role::Faint, area, buffer, looks);
-            return;
-        };
-        let [left, right, ..] = looks.glyphs.arrows;
-        let title = format!(
-            "{left} {} {right}  {} of {}",
-            category.name(),
-            self.current + 1,
-            self.categories.len()
-        );
-        centred(&title, area.y, Role::Title, area, buffer, looks);
-        let body = Rect {
-            x: area.x + 1,
-            y: area.y + 2,
-            width: area.width - 2,
-            height: area.height.saturating_sub(4),
-        };
-        let numbers = statistics_lines(&sheet.statistics);
-        let times = best_lines(&sheet.best);
-        let chart_height =
-            body.height.saturating_sub(numbers.len().max(times.len()) as u16 + 2).min(8);
-        let above = Rect {
-            height: body.height.saturating_sub(if chart_height >= 3 {
-                chart_height + 2
-            } else {
-                0
-            }),
-            ..body
-        };
-        // Beside each other: two columns need as much as the smallest screen has.
-        for (line, y) in numbers.iter().zip(above.y..above.bottom()) {
-            buffer.set_stringn(
-                above.x,
-                y,
-                line,
-                usize::from(above.width / 2),
-                looks.style(Role::Text),
-            );
-        }
-        let beside = above.x + (above.width / 2).min(30);
-        for (line, y) in times.iter().zip(above.y..above.bottom()) {
-            let room = usize::from(above.right().saturating_sub(beside));
-            buffer.set_stringn(beside, y, line, room, looks.style(Role::Accent));
-        }
-        if chart_height >= 3 && sheet.recent.len() > 1 {
-            let chart = Rect { y: above.bottom() + 1, height: chart_height, ..body };
-            draw_chart(&sheet.recent, chart, buffer, kit);
-        }
-        centred("left and right turn pages, Esc goes back", foot, Role::Faint, area, buffer, looks);
-    }
+    centred("left and right turn pages, Esc goes back", foot, Role::Faint, area, buffer, looks);
 }
 
 fn statistics_lines(statistics: &Statistics) -> Vec<String> {
@@ -175,8 +112,7 @@ fn best_lines(best: &[Score]) -> Vec<String> {
 }
 
 /// Times of the last wins as bars, the newest at the right.
-fn draw_chart(recent: &[Score], chart: Rect, buffer: &mut Buffer, kit: &Kit) {
-    let looks = &kit.looks;
+fn draw_chart(recent: &[Score], chart: Rect, buffer: &mut Buffer, looks: &Looks) {
     let label = |time| format!("{:>7} s", now::short(time));
     let width = chart.width.saturating_sub(11);
     let shown = &recent[recent.len().saturating_sub(usize::from(width))..];

@@ -3,21 +3,24 @@
 mod measure;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_settings::{FrontEnd, Group, Setting, SettingId, Step, TakesEffect};
+use flagfall_flow::{Intent, Page};
+use flagfall_settings::{
+    Bindings, FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Command, Key, KeyCode, choose_keys};
-use super::kit::Kit;
 use super::list::{List, Moved};
 use super::looks::Role;
 use super::menu::centred;
 use super::message::{self, Message};
-use super::page::Goto;
+use super::page::Scene;
 use measure::Measure;
 
 /// The settings page.
-pub(crate) struct SettingsPage {
+#[derive(Default)]
+pub(crate) struct SettingsView {
     list: List,
     /// What is being typed as the value of the current row.
     typed: Option<String>,
@@ -43,21 +46,13 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-impl SettingsPage {
-    pub(crate) fn new() -> SettingsPage {
-        SettingsPage { list: List::new(rows().len(), 0), typed: None, message: Message::default() }
-    }
-
-    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit) -> Option<Goto> {
+impl SettingsView {
+    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
         if self.typed.is_some() {
-            self.type_value(key, kit);
-            return None;
+            return self.type_value(key, scene);
         }
-        match self.list.press(key) {
-            Moved::Chosen => {
-                self.begin_or_step(kit);
-                return None;
-            }
+        match self.list.press(key, rows().len()) {
+            Moved::Chosen => return self.begin_or_step(scene),
             Moved::Elsewhere => {
                 self.message = Message::default();
                 return None;
@@ -65,34 +60,35 @@ impl SettingsPage {
             Moved::Not => (),
         }
         match key.code {
-            KeyCode::Left | KeyCode::Char('h' | '-') => self.step(Step::Down, kit),
-            KeyCode::Right | KeyCode::Char('l' | '+') => self.step(Step::Up, kit),
-            KeyCode::PageUp => self.list.go_to(self.list.current().saturating_sub(10)),
-            KeyCode::PageDown => self.list.go_to(self.list.current() + 10),
+            KeyCode::Left | KeyCode::Char('h' | '-') => return self.step(Step::Down, scene),
+            KeyCode::Right | KeyCode::Char('l' | '+') => return self.step(Step::Up, scene),
+            KeyCode::PageUp => self.go_by(-10),
+            KeyCode::PageDown => self.go_by(10),
             KeyCode::Char(digit @ '0'..='9') => {
                 if let Row::Measure(_) = self.row() {
                     self.typed = Some(digit.to_string());
                 }
             }
-            KeyCode::Delete | KeyCode::Backspace => self.reset(kit),
-            KeyCode::Esc | KeyCode::Char('q') => return Some(Goto::Menu),
-            KeyCode::Char('?') => return Some(Goto::Help),
+            KeyCode::Delete | KeyCode::Backspace => return Some(self.reset(scene)),
+            KeyCode::Esc | KeyCode::Char('q') => return Some(Intent::Back),
+            KeyCode::Char('?') => return Some(Intent::Open(Page::Help)),
             _ => (),
         }
         None
     }
 
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, kit: &mut Kit) -> Option<Goto> {
+    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
         match event.kind {
-            MouseEventKind::ScrollUp => self.list.go_to(self.list.current().saturating_sub(1)),
-            MouseEventKind::ScrollDown => self.list.go_to(self.list.current() + 1),
+            MouseEventKind::ScrollUp => self.go_by(-1),
+            MouseEventKind::ScrollDown => self.go_by(1),
             MouseEventKind::Up(MouseButton::Left) => {
-                let place = place(area);
+                let (place, n_rows) = (place(area), rows().len());
                 let down = event.row.checked_sub(place.y).filter(|&down| down < place.height)?;
-                let index = self.first_shown(place) + usize::from(down);
-                if index == self.list.current() {
-                    self.begin_or_step(kit);
-                } else if index < rows().len() {
+                let index = self.list.first_shown(n_rows, place.height) + usize::from(down);
+                if index == self.list.current(n_rows) {
+                    return self.begin_or_step(scene);
+                }
+                if index < n_rows {
                     self.list.go_to(index);
                 }
             }
@@ -101,20 +97,29 @@ impl SettingsPage {
         None
     }
 
-    fn row(&self) -> Row {
-        rows().swap_remove(self.list.current())
+    fn go_by(&mut self, n_rows: isize) {
+        let last = rows().len() - 1;
+        self.list.go_to(self.list.current(last + 1).saturating_add_signed(n_rows).min(last));
     }
 
-    fn begin_or_step(&mut self, kit: &mut Kit) {
+    fn row(&self) -> Row {
+        let mut rows = rows();
+        rows.swap_remove(self.list.current(rows.len()))
+    }
+
+    fn begin_or_step(&mut self, scene: Scene) -> Option<Intent> {
         match self.row() {
             Row::Measure(_) => self.typed = Some(String::new()),
-            Row::Setting(_) => self.step(Step::Up, kit),
-            Row::Keys(command) => self.typed = Some(kit.bindings().keys_of(command).to_owned()),
+            Row::Setting(_) => return self.step(Step::Up, scene),
+            Row::Keys(command) => {
+                self.typed = Some(scene.flow.bindings().keys_of(command).to_owned());
+            }
         }
+        None
     }
 
-    fn step(&mut self, step: Step, kit: &mut Kit) {
-        let mut settings = kit.settings().clone();
+    fn step(&mut self, step: Step, scene: Scene) -> Option<Intent> {
+        let mut settings = scene.flow.settings().clone();
         let takes_effect = match self.row() {
             Row::Setting(setting) => {
                 setting.step(&mut settings, FrontEnd::Terminal, step);
@@ -124,15 +129,15 @@ impl SettingsPage {
                 measure.step(&mut settings, step);
                 TakesEffect::NextGame
             }
-            Row::Keys(_) => return,
+            Row::Keys(_) => return None,
         };
-        kit.change_settings(settings);
         self.message = Message::plain(takes_effect.label());
+        Some(Intent::Choose(Box::new(settings)))
     }
 
     /// Back to what it was on the first day.
-    fn reset(&mut self, kit: &mut Kit) {
-        let mut settings = kit.settings().clone();
+    fn reset(&mut self, scene: Scene) -> Intent {
+        let mut settings = scene.flow.settings().clone();
         match self.row() {
             Row::Setting(setting) => setting.reset(&mut settings),
             Row::Measure(_) => SettingId::Board.setting().reset(&mut settings),
@@ -140,63 +145,65 @@ impl SettingsPage {
                 settings.keys.remove(command.name());
             }
         }
-        kit.change_settings(settings);
         self.message = Message::plain("Reset to the default.");
+        Intent::Choose(Box::new(settings))
     }
 
-    fn type_value(&mut self, key: Key, kit: &mut Kit) {
-        let Some(typed) = &mut self.typed else { return };
+    fn type_value(&mut self, key: Key, scene: Scene) -> Option<Intent> {
+        let typed = self.typed.as_mut()?;
         match key.code {
             KeyCode::Esc => self.typed = None,
             KeyCode::Backspace => {
                 typed.pop();
             }
             KeyCode::Char(letter) if !key.ctrl && typed.len() < 40 => typed.push(letter),
-            KeyCode::Enter => {
-                let typed = self.typed.take().unwrap_or_default();
-                let mut settings = kit.settings().clone();
-                let taken = match self.row() {
-                    Row::Setting(_) => Ok(()),
-                    Row::Measure(measure) => measure.take(&mut settings, typed.trim()),
-                    Row::Keys(command) => choose_keys(&typed).map(|()| {
-                        settings.keys.insert(command.name().to_owned(), typed.trim().to_owned());
-                    }),
-                };
-                self.message = match taken {
-                    Ok(()) => {
-                        kit.change_settings(settings);
-                        match kit.bindings().without_keys().next() {
-                            Some(robbed) => Message::bad(format!(
-                                "Saved, but no key is left for: {}.",
-                                robbed.about()
-                            )),
-                            None => Message::plain("Saved."),
-                        }
-                    }
-                    Err(complaint) => Message::bad(complaint),
-                };
-            }
+            KeyCode::Enter => return self.take_typed(scene.flow.settings().clone()),
             _ => (),
         }
+        None
     }
 
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, kit: &Kit) {
-        let looks = &kit.looks;
+    fn take_typed(&mut self, mut settings: Settings) -> Option<Intent> {
+        let typed = self.typed.take().unwrap_or_default();
+        let taken = match self.row() {
+            Row::Setting(_) => Ok(()),
+            Row::Measure(measure) => measure.take(&mut settings, typed.trim()),
+            Row::Keys(command) => choose_keys(&typed).map(|()| {
+                settings.keys.insert(command.name().to_owned(), typed.trim().to_owned());
+            }),
+        };
+        if let Err(complaint) = taken {
+            self.message = Message::bad(complaint);
+            return None;
+        }
+        self.message = match Bindings::new(&settings.keys).0.without_keys().next() {
+            Some(robbed) => {
+                Message::bad(format!("Saved, but no key is left for: {}.", robbed.about()))
+            }
+            None => Message::plain("Saved."),
+        };
+        Some(Intent::Choose(Box::new(settings)))
+    }
+
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let looks = scene.looks;
         centred("Settings", area.y, Role::Title, area, buffer, looks);
         let place = place(area);
         let rows = rows();
-        let first = self.first_shown(place);
+        let first = self.list.first_shown(rows.len(), place.height);
         for ((nth, row), y) in rows.iter().enumerate().skip(first).zip(place.y..place.bottom()) {
-            let is_current = nth == self.list.current();
+            let is_current = nth == self.list.current(rows.len());
             let (name, value) = match row {
-                Row::Setting(setting) => (label(setting), setting.value(kit.settings()).label),
+                Row::Setting(setting) => {
+                    (label(setting), setting.value(scene.flow.settings()).label)
+                }
                 Row::Measure(measure) => {
-                    let number = measure.of(kit.settings().board.size());
+                    let number = measure.of(scene.flow.settings().board.size());
                     (measure.label().to_owned(), number.to_string())
                 }
                 Row::Keys(command) => (
                     format!("Keys: {}", command.about()),
-                    kit.bindings().keys_of(*command).to_owned(),
+                    scene.flow.bindings().keys_of(*command).to_owned(),
                 ),
             };
             let value = match &self.typed {
@@ -212,19 +219,12 @@ impl SettingsPage {
         }
         let foot = area.bottom().saturating_sub(1);
         let help = "Left and Right change a value, Enter edits, Del resets, Esc goes back.";
-        if self.message.text.is_empty() {
+        if self.message == Message::default() {
             centred(help, foot, Role::Faint, area, buffer, looks);
         } else {
             let status = Rect { y: foot, height: 1, ..area };
             message::draw(&self.message, None, None, status, buffer, looks);
         }
-    }
-
-    /// The current row stays in sight.
-    fn first_shown(&self, place: Rect) -> usize {
-        let shown = usize::from(place.height);
-        let half = shown / 2;
-        self.list.current().saturating_sub(half).min(rows().len().saturating_sub(shown))
     }
 }
 

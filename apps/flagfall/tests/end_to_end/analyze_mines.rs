@@ -23,7 +23,7 @@ fn a_position_is_told_whole() {
         "hint": {
             "cell": "b2",
             "because": ["a3"],
-            "text": "b2 is safe: a3 has no mine around it",
+            "text": "b2 is safe: a3 has all its mines already.",
             "kind": "single",
             "wrong_flags": ["b2"],
         },
@@ -66,13 +66,16 @@ fn impossible_numbers_and_mines_are_inconsistent_with_the_reason() {
     for (position, because) in [
         (
             "2x2x1\n5#\n##\n",
-            "inconsistent: a1 cannot be right: it is 5, but it has only 3 neighbours",
+            "This position is impossible: a1 shows 5, but it has only 3 neighbours.",
         ),
-        ("1x1x0\n1\n", "inconsistent: a1 cannot be right: it is 1, but it has no neighbour"),
-        ("3x1x1\n11#\n", "inconsistent: a1 cannot be right"),
-        ("3x1x3\n0##\n", "inconsistent: the mines do not fit the closed cells"),
-        ("3x1x0\n1##\n", "inconsistent: a1 does not fit the number of mines"),
-        ("4x1x1\n1##2\n", "inconsistent: d1 cannot be right: it is 2, but it has only 1 neighbour"),
+        ("1x1x0\n1\n", "This position is impossible: a1 shows 1, but it has no neighbours."),
+        ("3x1x1\n11#\n", "This position is impossible: a1 cannot be right."),
+        (
+            "3x1x3\n0##\n",
+            "This position is impossible: the mines do not fit into the closed cells.",
+        ),
+        ("3x1x0\n1##\n", "This position is impossible: a1 does not fit the number of mines."),
+        ("4x1x1\n1##2\n", "This position is impossible: d1 shows 2, but it has only 1 neighbour."),
     ] {
         let run = Player::new().run("analyze mines", position);
         assert_eq!((run.code, run.stdout), (Some(1), format!("{because}\n")));
@@ -185,8 +188,15 @@ fn what_is_certain_in_a_tangle_is_a_hint() {
     let answer = &objects(&run.stdout)[0];
     assert_eq!((run.code, &answer["consistent"]), (Some(1), &Value::Null), "{}", run.stdout);
     assert_eq!(answer["safe"], json!(["b1", "a2"]));
-    assert_eq!(answer["hint"]["text"], "b1 is safe: a1 has no mine around it");
+    assert_eq!(answer["hint"]["text"], "b1 is safe: a1 has all its mines already.");
     assert_eq!(answer["hint"]["kind"], "single");
     let run = Player::new().run("analyze mines", &position);
-    assert!(run.stdout.ends_with("\nb1 is safe: a1 has no mine around it\n"), "{}", run.stdout);
+    assert!(
+        run.stdout.ends_with(
+            "\nb1 is safe: a1 has all its mines already.
+"
+        ),
+        "{}",
+        run.stdout
+    );
 }

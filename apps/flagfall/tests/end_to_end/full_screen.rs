@@ -21,7 +21,7 @@ impl Table {
         let (_, layout) = text.split_once('\n').expect("a start, then a layout");
         let layout = layout.parse().expect("a layout");
         let mut terminal = player.sit_down(&format!("mines --seed {SEED}"), 24, 80);
-        terminal.wait_for("hit any cell to begin");
+        terminal.wait_for("Open any cell to begin.");
         Table { terminal, layout }
     }
 
@@ -196,7 +196,7 @@ fn c3_settings_apply_from_the_next_new_game() {
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Continue");
     table.terminal.type_keys("\x1b");
-    let screen = table.terminal.wait_for("hit any cell");
+    let screen = table.terminal.wait_for("Open any cell");
     assert_eq!(panel(&screen, "mines left"), "10", "C3: the running game is as it was");
     table.terminal.type_keys("n");
     let screen = table.terminal.wait_for("own size 7x5");
@@ -252,7 +252,7 @@ fn c5_marks_are_opinions() {
     table.at(cell("a1"), "m");
     let screen = table.wait_for_glyph(cell("a1"), '⚑');
     assert_eq!(panel(&screen, "mines left"), "9", "C5.2");
-    assert!(screen.contains("flag on a1"), "{screen}");
+    assert!(screen.contains("Placed a flag on a1"), "{screen}");
     table.terminal.type_keys("m");
     let screen = table.wait_for_glyph(cell("a1"), '·');
     assert_eq!(panel(&screen, "mines left"), "10", "C5.1: unmarked again");
@@ -279,7 +279,7 @@ fn c5_marks_are_opinions() {
 fn c6_the_first_hit_is_safe_and_starts_the_watch() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
-    let before = table.terminal.wait_for("hit any cell");
+    let before = table.terminal.wait_for("Open any cell");
     assert_eq!(seconds(&before), 0.0);
     table.terminal.type_keys("x");
     let screen = table.terminal.wait_for("opened");
@@ -329,7 +329,7 @@ fn c7_hitting_and_marked_cells() {
         "C7: opened cells have another colour"
     );
     table.at(mine, "mx");
-    table.terminal.wait_for("was a mine");
+    table.terminal.wait_for("You hit a mine");
 }
 
 #[test]
@@ -340,7 +340,7 @@ fn c8_the_end_stops_the_watch_but_not_the_day() {
     table.terminal.wait_for("opened");
     let mines = table.cells(true);
     table.at(mines[0], "x");
-    let screen = table.terminal.wait_for("was a mine");
+    let screen = table.terminal.wait_for("You hit a mine");
     for &mine in &mines[1..] {
         assert_eq!(Table::glyph(&screen, mine), '✱', "C8: the mines are shown\n{screen}");
     }
@@ -418,14 +418,14 @@ fn c11_pause_hides_the_board_and_stops_the_watch() {
     table.terminal.type_keys("x");
     table.terminal.wait_for("opened");
     table.terminal.type_keys("p");
-    let screen = table.terminal.wait_for("paused, and the board is hidden");
+    let screen = table.terminal.wait_for("Paused. The board is hidden.");
     let grid = table.layout.size().grid();
     assert!(grid.cells().all(|cell| Table::glyph(&screen, cell) == '·'), "{screen}");
     let (since, round) = (seconds(&screen), panel(&screen, "round"));
     let later = table.terminal.wait_until(|screen| panel(screen, "round") != round, "time to pass");
     assert_eq!(seconds(&later), since);
     table.terminal.type_keys("p");
-    table.terminal.wait_for("the game goes on");
+    table.terminal.wait_for("Game resumed.");
 }
 
 #[test]
@@ -436,7 +436,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.at(cell("e5"), "x");
     table.terminal.wait_until(|screen| seconds(screen) >= 0.1, "a time that can be divided by");
     table.open_everything();
-    let screen = table.terminal.wait_for("you won");
+    let screen = table.terminal.wait_for("You win!");
     assert!(screen.contains("3BV/s"), "{screen}");
     table.terminal.type_keys("\x1bs\r");
     let scores = table.terminal.wait_for("Beginner");
@@ -450,7 +450,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.terminal.wait_for("opened");
     let mine = table.cells(true)[0];
     table.at(mine, "x");
-    table.terminal.wait_for("was a mine");
+    table.terminal.wait_for("You hit a mine");
     table.terminal.type_keys("\x1bs\r");
     let scores = table.terminal.wait_for("games   2");
     assert!(scores.contains("lost    1"), "{scores}");
@@ -486,7 +486,7 @@ fn odds_stand_in_every_closed_cell() {
     let is_full = |screen: &str| screen.matches("12%").count() == 81;
     table.terminal.wait_until(is_full, "the chance of each of 81 cells");
     table.terminal.type_keys("o");
-    table.terminal.wait_for("odds are off");
+    table.terminal.wait_for("Odds hidden.");
 }
 
 #[test]
@@ -532,14 +532,14 @@ fn the_mouse_can_be_given_to_the_terminal_and_back() {
     let mut table = Table::sit_down(&player);
     assert!(table.terminal.has_mouse());
     table.terminal.type_keys("M");
-    let screen = table.terminal.wait_for("the mouse is the terminal's");
+    let screen = table.terminal.wait_for("The mouse selects text");
     assert!(!table.terminal.has_mouse());
     // What a terminal says all the same means nothing now.
     let (column, row) = Table::place(&screen, cell("a1"));
     table.terminal.press_button(2, column, row);
     table.terminal.release_button(2, column, row);
     table.terminal.type_keys("M");
-    let screen = table.terminal.wait_for("the mouse plays");
+    let screen = table.terminal.wait_for("The mouse plays");
     assert!(table.terminal.has_mouse());
     assert_eq!(Table::glyph(&screen, cell("a1")), '·');
 }
@@ -556,7 +556,7 @@ fn c11_the_bell_rings_for_who_chose_it() {
         assert!(!table.terminal.raw().contains('\x07'), "an opened cell is worth no bell");
         let mine = table.cells(true)[0];
         table.at(mine, "x");
-        table.terminal.wait_for("was a mine");
+        table.terminal.wait_for("You hit a mine");
         table.terminal.type_keys("q");
         assert_eq!(table.terminal.code(), 0);
         assert_eq!(table.terminal.raw().contains('\x07'), rings, "{sound}");

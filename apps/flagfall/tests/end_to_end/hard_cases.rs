@@ -9,7 +9,7 @@ use crate::program::{Player, Terminal};
 
 fn play(player: &Player) -> Terminal {
     let mut terminal = player.sit_down("mines --seed 42", 24, 80);
-    terminal.wait_for("hit any cell to begin");
+    terminal.wait_for("Open any cell to begin.");
     terminal
 }
 
@@ -28,10 +28,11 @@ fn any_size_will_do_and_the_game_is_untouched() {
         terminal.resize(rows, columns);
         terminal.wait_for_picture();
     }
-    let screen = terminal.wait_for("flag on a1");
+    let screen = terminal.wait_for("Placed a flag on a1.");
     assert!(screen.contains('⚑') && screen.contains("a b c d e f g h i"), "{screen}");
     terminal.resize(24, 80);
-    let is_whole = |screen: &str| screen.contains("seed 42") && screen.contains("flag on a1");
+    let is_whole =
+        |screen: &str| screen.contains("seed 42") && screen.contains("Placed a flag on a1.");
     terminal.wait_until(is_whole, "the whole screen again");
 }
 
@@ -39,7 +40,7 @@ fn any_size_will_do_and_the_game_is_untouched() {
 fn large_boards_scroll() {
     let player = Player::new();
     let mut terminal = player.sit_down("mines --size 1000x1000x150000 --seed 1", 24, 80);
-    terminal.wait_for("hit any cell");
+    terminal.wait_for("Open any cell");
     terminal.type_keys("gg0");
     terminal.wait_until(|screen| screen.contains(" a b c"), "the first columns");
     terminal.type_keys("G$");
@@ -55,7 +56,7 @@ fn large_boards_scroll() {
 fn a_board_of_30_by_30_fits_by_scrolling() {
     let player = Player::new();
     let mut terminal = player.sit_down("mines --size 30x30x90 --seed 1", 24, 80);
-    terminal.wait_for("hit any cell");
+    terminal.wait_for("Open any cell");
     let screen = terminal.wait_for("▾");
     assert!(!screen.contains("\n30 "), "{screen}");
     terminal.type_keys("G");
@@ -134,7 +135,7 @@ fn without_utf_8_and_without_colours_everything_can_be_told() {
     let mut terminal = play(&player);
     terminal.type_keys(":a1\rm:c3\r");
     let screen = terminal.wait_until(
-        |screen| screen.contains("[.]") && screen.contains("flag on a1"),
+        |screen| screen.contains("[.]") && screen.contains("Placed a flag on a1"),
         "a cursor in brackets",
     );
     assert!(screen.is_ascii(), "{screen}");
@@ -153,7 +154,7 @@ fn a_damaged_store_is_set_aside_and_the_game_starts() {
     let mut terminal = player.sit_down("", 24, 120);
     terminal.wait_for("set aside");
     terminal.type_keys("n");
-    terminal.wait_for("hit any cell");
+    terminal.wait_for("Open any cell");
     let aside = player.file("data/flagfall/flagfall.db.damaged-1");
     assert_eq!(fs::read_to_string(aside).expect("it is never deleted"), "no database at all");
 }
@@ -174,14 +175,14 @@ fn two_programs_at_once_have_a_game_each() {
     let player = Player::new();
     let mut one = play(&player);
     one.type_keys(":a1\rm");
-    one.wait_for("flag on a1");
+    one.wait_for("Placed a flag on a1.");
     let mut two = player.sit_down("", 24, 80);
     let menu = two.wait_for("Esc goes back");
     assert!(!menu.contains("Continue"), "the other one's game is not offered\n{menu}");
     two.type_keys("n");
-    two.wait_for("hit any cell");
+    two.wait_for("Open any cell");
     two.type_keys(":b2\rm");
-    two.wait_for("flag on b2");
+    two.wait_for("Placed a flag on b2");
     one.kill();
     two.kill();
     let mut three = player.sit_down("", 24, 80);
@@ -197,7 +198,7 @@ fn killed_at_any_moment_it_loses_nothing() {
     let player = Player::new();
     let mut rng = Rng::new(Seed(9));
     let mut terminal = player.sit_down("mines --size 60x30x60 --seed 5", 24, 80);
-    terminal.wait_for("hit any cell");
+    terminal.wait_for("Open any cell");
     let mut n_marks = 0;
     let mines_left = |screen: &str| -> Option<i64> {
         let (_, value) = screen.split_once("mines left")?;
@@ -221,11 +222,11 @@ fn killed_at_any_moment_it_loses_nothing() {
             terminal.type_keys("n");
             terminal.kill();
             terminal = player.sit_down("mines --size 60x30x60 --seed 5", 24, 80);
-            terminal.wait_for("hit any cell");
+            terminal.wait_for("Open any cell");
             continue;
         }
         terminal.type_keys("\r");
-        let screen = terminal.wait_for("the game goes on where it was");
+        let screen = terminal.wait_for("Game resumed.");
         let kept = 60 - mines_left(&screen).expect("the panel");
         assert!(kept >= seen, "kill {nth}: {seen} marks were seen, {kept} were kept");
         assert!(
@@ -242,7 +243,7 @@ fn what_could_not_be_kept_is_kept_later() {
     let player = Player::new();
     let mut terminal = play(&player);
     terminal.type_keys(":a1\rm");
-    terminal.wait_for("flag on a1");
+    terminal.wait_for("Placed a flag on a1.");
     // Somebody else holds the file, as a full disk would: nothing can be written.
     let file = player.file("data/flagfall/flagfall.db");
     let other = rusqlite::Connection::open(file).expect("the store");
@@ -266,6 +267,6 @@ fn what_could_not_be_kept_is_kept_later() {
     let mut again = player.sit_down("", 24, 80);
     again.wait_for("▸ Continue");
     again.type_keys("\r");
-    let screen = again.wait_for("the game goes on where it was");
+    let screen = again.wait_for("Game resumed.");
     assert_eq!(screen.matches('⚑').count(), 2, "{screen}");
 }

@@ -267,7 +267,7 @@ fn what_can_only_be_read_is_shown() {
     let screen = terminal.wait_for("nothing new is kept");
     assert!(screen.contains("not kept "), "{screen}");
     terminal.type_keys("\r");
-    terminal.wait_for("the game goes on where it was");
+    terminal.wait_for("Game resumed.");
     terminal.kill();
     assert!(fs::read(player.store_file()).unwrap() == before, "nothing was written");
 }

@@ -24,7 +24,7 @@ fn columns_are_a_game_to_step_through_and_play_on() {
     terminal.wait_for("Four in a Row");
     assert!(player.kept().is_empty());
     terminal.type_keys("1");
-    terminal.wait_for("dropped into 1");
+    terminal.wait_for("played column 1");
     terminal.type_keys("q");
     assert_eq!(terminal.code(), 0);
     assert_eq!(player.kept(), ["screen"]);
@@ -84,7 +84,7 @@ fn what_is_no_game_is_told_what_is_wrong() {
     };
     refused("there-is-no-such-file", "can't be opened");
     refused("-", "the keys come from standard input");
-    refused("44444444", "column 4 is full");
+    refused("44444444", "Column 4 is full.");
     refused("http://127.0.0.1/#game=ff1~mines~nonsense", "no game");
     refused("ff1~chess~e4", "a game begins with");
     refused("ff2~mines~9x9x10", "version 2");

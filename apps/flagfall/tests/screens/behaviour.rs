@@ -1,6 +1,8 @@
 //! What players rely on, page by page, in memory.
 
-use flagfall::screen::{FirstPage, Rehearsal, Start};
+use flagfall::screen::Rehearsal;
+use flagfall_flow::Start;
+use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
@@ -12,7 +14,7 @@ fn settings() -> Settings {
 
 fn mines(size: &str, settings: &Settings) -> Rehearsal {
     let size: Size = size.parse().expect("a size");
-    let start = Start { page: FirstPage::Mines, size: Some(size), seed: Some(Seed(42)) };
+    let start = Start { game: Some(GameKind::Mines), size: Some(size), seed: Some(Seed(42)) };
     Rehearsal::new(start, settings, 80, 24)
 }
 
@@ -27,11 +29,11 @@ fn a_game_that_was_left_for_another_is_under_continue() {
     let mut rehearsal = mines("9x9x10", &settings());
     rehearsal.type_keys("m");
     rehearsal.type_keys("n");
-    shows(&mut rehearsal, "hit any cell to begin");
+    shows(&mut rehearsal, "Open any cell to begin.");
     rehearsal.press_named("escape");
     shows(&mut rehearsal, "▸ Continue");
     rehearsal.press_named("enter");
-    shows(&mut rehearsal, "the game goes on where it was");
+    shows(&mut rehearsal, "Game resumed.");
     shows(&mut rehearsal, "⚑");
 }
 
@@ -57,12 +59,12 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
 fn a_finished_game_is_nothing_to_continue() {
     let mut rehearsal = mines("2x1x1", &settings());
     rehearsal.type_keys("x");
-    shows(&mut rehearsal, "you won");
+    shows(&mut rehearsal, "You win!");
     rehearsal.press_named("escape");
     let menu = rehearsal.screen();
     assert!(!menu.contains("Continue"), "{menu}");
     rehearsal.press_named("escape");
-    shows(&mut rehearsal, "you won");
+    shows(&mut rehearsal, "You win!");
 }
 
 #[test]
@@ -71,7 +73,7 @@ fn the_players_own_pause_outlasts_other_pages() {
     rehearsal.type_keys("xp");
     rehearsal.type_keys("?");
     rehearsal.press_named("escape");
-    shows(&mut rehearsal, "paused, and the board is hidden");
+    shows(&mut rehearsal, "Paused. The board is hidden.");
     assert!(!rehearsal.screen().contains('['), "no cursor on a hidden board");
     // Another page stops the clock by itself, and coming back lets it run.
     rehearsal.type_keys("p");
@@ -83,12 +85,12 @@ fn the_players_own_pause_outlasts_other_pages() {
 
 #[test]
 fn the_day_is_found_behind_the_help() {
-    let start = Start { page: FirstPage::Menu, size: None, seed: None };
+    let start = Start { game: None, size: None, seed: None };
     let mut rehearsal = Rehearsal::new(start, &settings(), 80, 24);
     rehearsal.type_ahead("d?");
     shows(&mut rehearsal, "Help");
     rehearsal.press_named("escape");
-    shows(&mut rehearsal, "win in 6 drops");
+    shows(&mut rehearsal, "Win in 6 drops");
     let screen = rehearsal.screen();
     assert!(!screen.contains("thinking"), "{screen}");
 }
@@ -112,9 +114,9 @@ fn the_second_press_of_a_hint_makes_no_guess() {
     rehearsal.type_keys("x");
     for _ in 0..200 {
         rehearsal.type_keys("H");
-        if rehearsal.screen().contains("the best guess is") {
+        if rehearsal.screen().contains("The best guess is") {
             rehearsal.type_keys("H");
-            shows(&mut rehearsal, "a guess is yours to make: open the cell yourself");
+            shows(&mut rehearsal, "This is only a guess. Open the cell yourself");
             return;
         }
     }
@@ -124,7 +126,7 @@ fn the_second_press_of_a_hint_makes_no_guess() {
 #[test]
 fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
     let settings = Settings { no_guess: Switch::On, ..settings() };
-    let start = Start { page: FirstPage::Mines, ..Start::default() };
+    let start = Start { game: Some(GameKind::Mines), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, &settings, 80, 24);
     rehearsal.type_keys("m");
     // Another game, and back to the first.
@@ -134,7 +136,7 @@ fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
     shows(&mut rehearsal, "no guess");
     rehearsal.type_keys("lx");
     shows(&mut rehearsal, "no guess");
-    shows(&mut rehearsal, "opened");
+    shows(&mut rehearsal, "Opened");
 }
 
 #[test]
@@ -146,7 +148,7 @@ fn a_loss_that_is_taken_back_is_one_loss() {
     for _ in 0..20 {
         rehearsal.type_keys("xw");
     }
-    shows(&mut rehearsal, "was a mine");
+    shows(&mut rehearsal, "You hit a mine");
     rehearsal.type_keys("u");
     rehearsal.press_named("ctrl-r");
     rehearsal.type_keys("u");

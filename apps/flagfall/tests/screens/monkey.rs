@@ -1,7 +1,9 @@
 //! Random keys, clicks, resizes and pauses by the thousand: nothing panics, and the laws hold.
 
 use crossterm::event::{MouseButton, MouseEventKind};
-use flagfall::screen::{FirstPage, Key, Rehearsal, Start};
+use flagfall::screen::{Key, Rehearsal};
+use flagfall_flow::Start;
+use flagfall_keeper::GameKind;
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{KeyCode, Settings};
@@ -63,8 +65,8 @@ fn a_monkey_breaks_nothing() {
         }
         if rehearsal.has_quit() {
             // Somebody starts it again, one way or another.
-            let page = [FirstPage::Menu, FirstPage::Mines, FirstPage::Four][nth as usize % 3];
-            let start = Start { page, ..Start::default() };
+            let game = [None, Some(GameKind::Mines), Some(GameKind::Four)][nth as usize % 3];
+            let start = Start { game, ..Start::default() };
             rehearsal = Rehearsal::new(start, &Settings::default(), 80, 24);
         }
         // Drawing everything each time would take a while and find nothing more.

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use flagfall::screen::{FirstPage, Rehearsal, Start};
+use flagfall::screen::Rehearsal;
+use flagfall_flow::Start;
+use flagfall_keeper::GameKind;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Colours, FourOpponent, Glyphs, Motion, Settings, Theme};
@@ -15,28 +17,33 @@ fn settings() -> Settings {
 }
 
 /// A page, and how one gets there; `*` and a number repeat the keys before.
-const PAGES: [(&str, FirstPage, &str); 14] = [
-    ("menu", FirstPage::Menu, ""),
-    ("mines", FirstPage::Mines, ":d4 enter x : a 1 enter m : i 9 enter m"),
-    ("hint", FirstPage::Mines, "x H"),
-    ("odds", FirstPage::Mines, "x o"),
-    ("paused", FirstPage::Mines, "x p"),
-    ("lost", FirstPage::Mines, "x home page-up x w *40"),
-    ("won", FirstPage::Mines, "x H H *80"),
-    ("four", FirstPage::Four, "4 4 3 5"),
-    ("values", FirstPage::Four, "4 4 3 o"),
-    ("line", FirstPage::Four, "4 1 5 1 6 1 7"),
-    ("daily", FirstPage::Menu, "d"),
-    ("settings", FirstPage::Menu, "end up up enter down down"),
-    ("scores", FirstPage::Menu, "s enter"),
-    ("help", FirstPage::Menu, "h"),
+const PAGES: [(&str, Option<GameKind>, &str); 14] = [
+    ("menu", None, ""),
+    ("mines", Some(GameKind::Mines), ":d4 enter x : a 1 enter m : i 9 enter m"),
+    ("hint", Some(GameKind::Mines), "x H"),
+    ("odds", Some(GameKind::Mines), "x o"),
+    ("paused", Some(GameKind::Mines), "x p"),
+    ("lost", Some(GameKind::Mines), "x home page-up x w *40"),
+    ("won", Some(GameKind::Mines), "x H H *80"),
+    ("four", Some(GameKind::Four), "4 4 3 5"),
+    ("values", Some(GameKind::Four), "4 4 3 o"),
+    ("line", Some(GameKind::Four), "4 1 5 1 6 1 7"),
+    ("daily", None, "d"),
+    ("settings", None, "end up up enter down down"),
+    ("scores", None, "s enter"),
+    ("help", None, "h"),
 ];
 
 /// The three that differ most.
 const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::HighContrast];
 
-fn rehearse(page: FirstPage, keys: &str, settings: &Settings, size: (u16, u16)) -> Rehearsal {
-    let start = Start { page, seed: Some(Seed(42)), ..Start::default() };
+fn rehearse(
+    game: Option<GameKind>,
+    keys: &str,
+    settings: &Settings,
+    size: (u16, u16),
+) -> Rehearsal {
+    let start = Start { game, seed: Some(Seed(42)), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, settings, size.0, size.1);
     rehearsal.pass(Millis(1_000));
     let (before, repeated, n_times) = match keys.rsplit_once(" *") {
@@ -104,12 +111,12 @@ fn the_readme_shows_real_screens() {
 fn every_theme_and_every_set_of_characters() {
     for &theme in Theme::ALL {
         let settings = Settings { theme, ..settings() };
-        let mut rehearsal = rehearse(FirstPage::Mines, "x H", &settings, (60, 14));
+        let mut rehearsal = rehearse(Some(GameKind::Mines), "x H", &settings, (60, 14));
         insta::assert_snapshot!(format!("theme-{theme}"), with_styles(&rehearsal.draw()));
     }
     for &colours in Colours::ALL {
         let settings = Settings { colours, ..settings() };
-        let mut rehearsal = rehearse(FirstPage::Mines, "x H", &settings, (60, 14));
+        let mut rehearsal = rehearse(Some(GameKind::Mines), "x H", &settings, (60, 14));
         insta::assert_snapshot!(format!("colours-{colours}"), with_styles(&rehearsal.draw()));
     }
     for glyphs in [Glyphs::Ascii, Glyphs::Unicode, Glyphs::Emoji] {

@@ -67,7 +67,7 @@ async fn cells_have_names_and_floods_are_summed_up() {
     browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("c4")))).await;
     browser.keys("f").await;
     browser.sees("c4", "closed, flagged").await;
-    browser.hears("flag on c4").await;
+    browser.hears("Placed a flag on c4").await;
     let focused = browser.js("document.activeElement.ariaLabel").await;
     assert_eq!(focused, "row 4, column c, closed, flagged");
 
@@ -75,7 +75,7 @@ async fn cells_have_names_and_floods_are_summed_up() {
     browser.keys(" ").await;
     browser.sees("e5", "open, empty").await;
     let n_open = browser.js("document.querySelectorAll('.board .open').length").await;
-    browser.hears(&format!("opened {n_open} cells")).await;
+    browser.hears(&format!("Opened {n_open} cells.")).await;
     assert_eq!(browser.js("document.querySelectorAll('[role=status]').length").await, 1);
     browser.close().await;
 }

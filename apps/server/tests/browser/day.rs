@@ -18,7 +18,7 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     let browser = Browser::start().await;
     browser.open_with(&site, "/#four", &[]).await;
     open_day(&browser).await;
-    assert!(browser.text("dialog[open]").await.contains("not played yet"));
+    assert!(browser.text("dialog[open]").await.contains("Not played yet"));
     assert_eq!(browser.js("document.querySelector('#day-line')").await, json!(null));
     browser.press("#day-mines").await;
     browser.wait_until("location.hash === '#mines'").await;
@@ -26,7 +26,7 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     let boards = "document.querySelector('.tools select').selectedOptions[0].textContent";
     browser.wait_until(&format!("{boards} === 'The day’s board'")).await;
     let said = browser.text("[role=status]").await;
-    let first = said.strip_prefix("begin at ").and_then(|rest| rest.split(':').next());
+    let first = said.strip_prefix("Begin at ").and_then(|rest| rest.split('.').next());
     let first = cell(first.unwrap_or_else(|| panic!("it says where to begin: {said}")));
     browser.click(browser.place(first).await, Button::Left).await;
     let layout = browser.mines(first).await;
@@ -39,7 +39,7 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     browser.click(browser.place(mine).await, Button::Left).await;
     browser.press("#end-day").await;
     browser.wait_until("document.querySelector('dialog[open] #day-line')").await;
-    assert!(browser.text("dialog[open]").await.contains("lost after"));
+    assert!(browser.text("dialog[open]").await.contains("Lost after"));
     let line = browser.js("document.querySelector('#day-line').value").await;
     let line = line.as_str().expect("a line");
     assert!(line.starts_with("Flagfall 20") && line.contains("board lost after"), "{line}");
@@ -75,7 +75,7 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.wait_until("document.querySelector('#again')").await;
     open_day(&browser).await;
     let told = browser.text("dialog[open]").await;
-    assert!(told.contains("missed, 1 try"), "{told}");
+    assert!(told.contains("Missed after 1 try"), "{told}");
     browser.press("dialog[open] button[aria-label=Close]").await;
     browser.press("#new-game").await;
     browser.wait_until(&format!("{opponent}.startsWith('Level')")).await;

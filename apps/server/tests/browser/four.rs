@@ -35,7 +35,7 @@ async fn sees_the_win(browser: &Browser) {
         .wait_until("document.querySelector('#four-3-4').ariaLabel.includes('in the winning line')")
         .await;
     let said = browser.text("[role=status]").await;
-    assert!(said.contains("player one wins"), "{said}");
+    assert!(said.contains("Player one wins!"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -117,7 +117,7 @@ async fn the_computer_replies_and_drops_are_taken_back() {
     browser.keys("4").await;
     sees_discs(&browser, 2).await;
     browser
-        .wait_until("document.querySelector('[role=status]').textContent.includes('your turn')")
+        .wait_until("document.querySelector('[role=status]').textContent.includes('Your turn.')")
         .await;
     browser.press("#pause[title=Pause]").await;
     browser.press("#pause[title='Go on']").await;

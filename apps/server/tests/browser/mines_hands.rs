@@ -34,16 +34,16 @@ async fn both_buttons_chord_whichever_is_let_go_first() {
     browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
     browser.sees("b1", "open, 1").await;
     click(&browser, "b1", Button::Left).await;
-    browser.hears("b1 is open").await;
+    browser.hears("b1 is already open.").await;
     click(&browser, "c1", Button::Right).await;
     browser.sees("c1", "closed, flagged").await;
     assert_eq!(browser.text("#mines-left").await, "2");
 
     browser.click_both(browser.place(cell("b1")).await, Button::Right).await;
-    browser.hears("opened one cell around b1").await;
+    browser.hears("Opened 1 cell around b1.").await;
     browser.sees("c2", "open, 1").await;
     browser.click_both(browser.place(cell("c2")).await, Button::Left).await;
-    browser.hears("opened 8 cells around c2").await;
+    browser.hears("Opened 8 cells around c2.").await;
     browser.sees("d4", "open, 1").await;
     browser.sees("c1", "closed, flagged").await;
     browser.close().await;
@@ -132,9 +132,9 @@ async fn moves_are_taken_back_where_that_is_allowed() {
     let site = Site::start();
     let browser = begin(&site, "free", "").await;
     click(&browser, "a1", Button::Left).await;
-    browser.hears("opened 4 cells").await;
+    browser.hears("Opened 4 cells.").await;
     browser.press(&tool("Undo")).await;
-    browser.hears("taken back").await;
+    browser.hears("Move undone.").await;
     browser.sees("a1", "closed").await;
     browser.press(&tool("Redo")).await;
     browser.sees("a1", "open, empty").await;
@@ -162,6 +162,6 @@ async fn a_pause_hides_the_board_and_stops_the_clock() {
     assert!(kept.trim_end().ends_with(" pause"), "{kept}");
     browser.press(".wake").await;
     browser.sees("c1", "closed, flagged").await;
-    browser.hears("the game goes on").await;
+    browser.hears("Game resumed.").await;
     browser.close().await;
 }

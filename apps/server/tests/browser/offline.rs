@@ -66,7 +66,7 @@ async fn games_are_played_without_a_server() {
     // Who begins is drawn.
     browser
         .wait_until(
-            "/you begin|your turn/.test(document.querySelector('[role=status]').textContent)",
+            "/You begin|Your turn/.test(document.querySelector('[role=status]').textContent)",
         )
         .await;
     browser.press("#four-4-7").await;

@@ -8,7 +8,7 @@ use wasm_bindgen::UnwrapThrowExt;
 use web_sys::Element;
 
 use super::board::disc;
-use super::scene::{Card, Scene};
+use super::scene::{Card, Tools};
 use super::seat::Seat;
 use crate::browser::document;
 use crate::desk::Desk;
@@ -20,8 +20,10 @@ pub(super) fn players(seat: Seat) -> impl IntoView {
     let list = NodeRef::<html::Ul>::new();
     Effect::new(move |before: Option<_>| {
         let theme = seat.theme();
-        let (cards, is_thinking) =
-            seat.scene.with(|scene| (scene.players.clone(), scene.is_thinking));
+        let (cards, is_thinking) = seat.scene.with(|scene| {
+            let cards = scene.as_ref().map(|scene| scene.players.to_vec());
+            (cards.unwrap_or_default(), scene.as_ref().is_some_and(|scene| scene.is_thinking))
+        });
         let now = (list.get(), theme, cards, is_thinking);
         if let Some(list) = now.0.as_ref().filter(|_| before.as_ref() != Some(&now)) {
             list.set_text_content(None);
@@ -60,15 +62,14 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
                      name: &'static str,
                      icon: Icon,
                      deed: Deed,
-                     can: fn(&Scene) -> bool| {
+                     can: fn(&Tools) -> bool| {
         view! {
-            <button type="button" id=id title=name disabled=move || !seat.scene.with(can) on:click=move |_| seat.carry_out(deed)>
+            <button type="button" id=id title=name disabled=move || !seat.is(|scene| can(&scene.can)) on:click=move |_| seat.carry_out(deed)>
                 {icon.draw()}<span>{name}</span>
             </button>
         }
     };
-    let is_live: fn(&Scene) -> bool = |scene| !scene.is_over && !scene.is_paused;
-    let values = Memo::new(move |_| seat.scene.with(|scene| scene.wants_values));
+    let values = Memo::new(move |_| seat.is(|scene| scene.wants_values));
     let shared = move || seat.shared();
     view! {
         <div class="tools" role="group" aria-label="Game">
@@ -76,20 +77,20 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
             <button type="button" id="new-game" title="New game" on:click=move |_| seat.begin()>
                 {Icon::New.draw()}<span>"New game"</span>
             </button>
-            <Show when=move || seat.scene.with(|scene| scene.is_task)>
-                {tool("again", "Try again", Icon::Again, Deed::Again, |_| true)}
+            <Show when=move || seat.is(|scene| scene.is_task)>
+                {tool("again", "Try again", Icon::Again, Deed::Again, |can| can.again)}
             </Show>
-            {tool("undo", "Undo", Icon::Undo, Deed::Undo, |scene| scene.can_undo && !scene.is_paused)}
-            {tool("redo", "Redo", Icon::Redo, Deed::Redo, |scene| scene.can_redo && !scene.is_paused)}
-            {tool("hint", "Hint", Icon::Bulb, Deed::Hint, is_live)}
+            {tool("undo", "Undo", Icon::Undo, Deed::Undo, |can| can.undo)}
+            {tool("redo", "Redo", Icon::Redo, Deed::Redo, |can| can.redo)}
+            {tool("hint", "Hint", Icon::Bulb, Deed::Hint, |can| can.hint)}
             <button type="button" id="values" title="What columns are worth" aria-pressed=move || values.get().to_string()
-                disabled=move || !seat.scene.with(is_live) on:click=move |_| seat.carry_out(Deed::Values)>
+                disabled=move || !seat.is(|scene| scene.can.values) on:click=move |_| seat.carry_out(Deed::Values)>
                 {Icon::Scales.draw()}<span>"Values"</span>
             </button>
-            {tool("swap", "Swap who begins", Icon::Swap, Deed::OtherBegins, |scene| scene.can_swap && !scene.is_paused)}
+            {tool("swap", "Swap who begins", Icon::Swap, Deed::OtherBegins, |can| can.swap)}
             {pause_tool(
-                Signal::derive(move || seat.scene.with(|scene| scene.is_paused)),
-                Signal::derive(move || seat.scene.with(Scene::can_pause)),
+                Signal::derive(move || seat.is(|scene| scene.is_paused)),
+                Signal::derive(move || seat.is(|scene| scene.can.pause)),
                 move || seat.carry_out(Deed::Pause),
             )}
             {share_tool(shared)}
@@ -103,8 +104,12 @@ const DAY: &str = "day";
 /// Against whom the next game is, or that it is the puzzle of the day.
 fn opponents(seat: Seat) -> impl IntoView {
     let desk = Desk::here();
-    let chosen = Memo::new(move |_| desk.settings.with(|settings| settings.four_opponent));
-    let is_task = Memo::new(move |_| seat.scene.with(|scene| scene.is_task));
+    // What is played, which may not be what the next game is like.
+    let chosen = Memo::new(move |_| {
+        let played = seat.scene.with(|scene| scene.as_ref().map(|scene| scene.opponent));
+        played.unwrap_or_else(|| desk.settings.with(|settings| settings.four_opponent))
+    });
+    let is_task = Memo::new(move |_| seat.is(|scene| scene.is_task));
     let shown = move || match is_task.get() {
         true => DAY.to_owned(),
         false => chosen.get().to_string(),

@@ -4,6 +4,7 @@ use flagfall_four::{COLUMNS, Column, ROWS};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
 use flagfall_table::four_words as words;
+use flagfall_text::Language;
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -76,14 +77,20 @@ impl Place {
 }
 
 /// The board. Where nobody plays, there is no `on_touch`, and it can only be looked at.
-pub(crate) fn board(picture: Memo<Picture>, on_touch: Option<Callback<Touch>>) -> impl IntoView {
+pub(crate) fn board(
+    picture: Memo<Option<Picture>>,
+    on_touch: Option<Callback<Touch>>,
+) -> impl IntoView {
     let root = NodeRef::<html::Div>::new();
     let cells = StoredValue::new_local(None::<Cells>);
     Effect::new(move |_| {
         let Some(root) = root.get() else { return };
         picture.with(|picture| {
             cells.update_value(|cells| {
-                cells.get_or_insert_with(|| Cells::new(&root)).paint(picture);
+                let cells = cells.get_or_insert_with(|| Cells::new(&root));
+                if let Some(picture) = picture {
+                    cells.paint(picture);
+                }
             });
         });
     });
@@ -262,7 +269,7 @@ fn show_head(element: &Element, head: &Head, number: usize, next: Option<Piece>)
             Verdict::Loses(_) => "four-value is-bad",
         };
         for line in words::in_two_lines(verdict) {
-            write(element, class, &line);
+            write(element, class, &Language::english().say(&line.into()));
         }
     } else if let Some(piece) = next.filter(|_| head.is_cursor) {
         let _ = element.append_child(&disc(piece, "is-waiting"));

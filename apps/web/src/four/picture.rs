@@ -5,6 +5,7 @@ use flagfall_four_solver::Verdict;
 use flagfall_play::{FourInARow, Phase, Piece};
 use flagfall_settings::Theme;
 use flagfall_table::{FourTable, four_words as words};
+use flagfall_text::Language;
 
 /// All that is drawn. Screens change what differs from the picture before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +54,9 @@ impl Picture {
             let spot = Spot::new(column, row as u8).expect("there are so many rows");
             let piece = game.piece_at(spot);
             let (is_last, is_winning) = (last == Some(spot), line.contains(&spot));
+            let name = words::cell_name(spot, piece, theme, is_last, is_winning);
             Hole {
-                name: words::cell_name(spot, piece, theme, is_last, is_winning),
+                name: Language::english().say(&name.into()),
                 piece,
                 ghost: None,
                 is_last,
@@ -64,7 +66,7 @@ impl Picture {
         };
         Picture {
             heads: Column::ALL.map(|column| Head {
-                name: words::column_name(game, column, None),
+                name: Language::english().say(&words::column_name(game, column, None)),
                 verdict: None,
                 is_cursor: false,
                 is_hint: false,
@@ -85,7 +87,7 @@ impl Picture {
         // What columns are worth is worth it to whoever drops next.
         let values = table.values().filter(|_| table.dropper().is_some());
         for (head, column) in picture.heads.iter_mut().zip(Column::ALL) {
-            head.name = words::column_name(game, column, values);
+            head.name = Language::english().say(&words::column_name(game, column, values));
             head.verdict = values.and_then(|values| values.column_verdict(column));
             head.is_cursor = picture.next.is_some() && table.cursor() == column;
             head.is_hint = table.hint() == Some(column);

@@ -2,29 +2,54 @@
 
 use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece, Player};
-use flagfall_settings::Theme;
-use flagfall_table::{FourTable, Message, four_words as words};
+use flagfall_settings::{FourOpponent, Theme};
+use flagfall_table::{Deed, FourTable, four_words as words};
+use flagfall_text::{Four, Language};
 
 use super::picture::Picture;
 
 /// What is to be seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Scene {
     pub(crate) picture: Picture,
-    pub(crate) message: Message,
     pub(crate) players: [Card; 2],
     pub(crate) prompt: Prompt,
     pub(crate) is_paused: bool,
-    pub(crate) is_over: bool,
     pub(crate) wants_values: bool,
     /// Whether the computer, or the coach, has not answered yet.
     pub(crate) is_thinking: bool,
-    pub(crate) can_undo: bool,
-    pub(crate) can_redo: bool,
-    /// Who begins can still be changed.
-    pub(crate) can_swap: bool,
+    pub(crate) can: Tools,
     /// It is the puzzle of a day.
     pub(crate) is_task: bool,
+    /// Who player two is.
+    pub(crate) opponent: FourOpponent,
+}
+
+/// Which tools would do something now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tools {
+    pub(crate) again: bool,
+    pub(crate) undo: bool,
+    pub(crate) redo: bool,
+    pub(crate) hint: bool,
+    pub(crate) values: bool,
+    /// Who begins can still be changed.
+    pub(crate) swap: bool,
+    pub(crate) pause: bool,
+}
+
+impl Tools {
+    fn of(table: &FourTable) -> Tools {
+        Tools {
+            again: table.can(Deed::Again),
+            undo: table.can(Deed::Undo),
+            redo: table.can(Deed::Redo),
+            hint: table.can(Deed::Hint),
+            values: table.can(Deed::Values),
+            swap: table.can(Deed::OtherBegins),
+            pause: table.can(Deed::Pause),
+        }
+    }
 }
 
 /// A player beside the board.
@@ -56,10 +81,8 @@ impl Scene {
         }
         .filter(|_| !table.is_over());
         let is_rivals_turn = on_turn.is_some_and(|player| !table.is_here(player));
-        let is_coach_asked = table.wants_values() && table.values().is_none();
         Scene {
             picture: Picture::of_table(table, theme, fell),
-            message: table.message().clone(),
             players: [Player::One, Player::Two].map(|player| Card::of(table, player, on_turn)),
             prompt: match game.phase() {
                 Phase::Pick(player) if table.is_here(player) => Prompt::Pick,
@@ -67,21 +90,12 @@ impl Scene {
                 Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => Prompt::None,
             },
             is_paused: table.session().is_paused(),
-            is_over: table.is_over(),
             wants_values: table.wants_values(),
-            is_thinking: is_rivals_turn
-                || (on_turn.is_some() && is_coach_asked)
-                || table.message().text == "thinking",
-            can_undo: !game.moves().columns().is_empty() && table.task().is_none(),
-            can_redo: table.session().can_redo(),
-            can_swap: !table.is_under_way() && table.task().is_none(),
+            is_thinking: is_rivals_turn || table.is_thinking(),
+            can: Tools::of(table),
             is_task: table.task().is_some(),
+            opponent: FourOpponent::of(table.session().terms()),
         }
-    }
-
-    /// Whether the clock can be stopped, or is.
-    pub(crate) fn can_pause(&self) -> bool {
-        !self.is_over && (self.is_paused || self.can_undo)
     }
 }
 
@@ -95,7 +109,7 @@ impl Card {
         let fouls = game.fouls_left(player);
         let more = [counted(undos, "undo", "undos"), counted(fouls, "foul", "fouls")];
         Card {
-            name: in_capitals(&table.rival().title(player)),
+            name: Language::english().say(&table.rival().title(player).into()),
             piece: game.piece(player),
             more: more.into_iter().flatten().collect::<Vec<_>>().join(", "),
             is_on_turn: on_turn == Some(player),
@@ -107,17 +121,14 @@ impl Card {
         let turn = if self.is_on_turn { ", on turn" } else { "" };
         match self.piece {
             Some(piece) => {
-                format!("{} with a {}{turn}", words::colour(piece, theme), words::shape(piece))
+                let say = |words: Four| Language::english().say(&words.into());
+                let colour = say(Four::ColourName { colour: words::colour(piece, theme) });
+                let shape = say(Four::ShapeName { shape: words::shape(piece) });
+                format!("{colour} with a {shape}{turn}")
             }
             None => format!("no piece yet{turn}"),
         }
     }
-}
-
-/// A name that stands alone begins with a capital letter.
-fn in_capitals(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -126,7 +137,7 @@ mod tests {
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
-    use flagfall_table::{Deed, Kit};
+    use flagfall_table::Kit;
 
     use super::*;
 
@@ -158,7 +169,7 @@ mod tests {
         let first = scene(&table);
         assert_eq!(first.players[0].name, "Player one");
         assert_eq!(first.players[0].more, "1 undo left, 3 fouls left");
-        assert!(first.players[0].is_on_turn && first.can_swap && !first.can_undo);
+        assert!(first.players[0].is_on_turn && first.can.swap && !first.can.undo);
         for column in ["4", "4"] {
             table.carry_out(Deed::Choose(column.parse().expect("a column")), &mut kit, NOW);
         }

@@ -3,18 +3,23 @@
 use flagfall_settings::{BoardChoice, Command};
 use leptos::prelude::*;
 
-use super::game::{Mood, clock};
 use super::play::Play;
+use super::shown::{Mood, Tools, clock};
 use crate::finger::Taps;
 use crate::share::{Shared, share_tool};
-use crate::shell::{Icon, board_list, pause_tool};
+use crate::shell::{Icon, Played, board_list, pause_tool};
 
 /// Counters and the face.
 pub(crate) fn bar(play: Play) -> impl IntoView {
     let status = play.status;
-    let mines = Memo::new(move |_| status.with(|status| status.mines_left));
-    let seconds = Memo::new(move |_| status.with(|status| status.seconds));
-    let mood = Memo::new(move |_| status.with(|status| status.mood));
+    let mines =
+        Memo::new(move |_| status.with(|status| status.as_ref().map(|status| status.mines_left)));
+    let seconds = Memo::new(move |_| {
+        status.with(|status| status.as_ref().map_or(0, |status| status.seconds))
+    });
+    let mood = Memo::new(move |_| {
+        status.with(|status| status.as_ref().map_or(Mood::Calm, |status| status.mood))
+    });
     view! {
         <div class="bar">
             <p class="counter" title="Mines left">{Icon::Flag.draw()}<span class="hush">"Mines left: "</span><b id="mines-left">{mines}</b></p>
@@ -50,22 +55,32 @@ fn face(mood: Mood) -> impl IntoView {
 
 /// What can be done besides playing.
 pub(crate) fn tools(play: Play) -> impl IntoView {
-    let status = play.status;
-    let tool = move |name: &'static str, icon: Icon, command: Command| {
+    let can = move |can: fn(&Tools) -> bool| play.status(|status| can(&status.can));
+    let tool = move |name: &'static str,
+                     icon: Icon,
+                     command: Command,
+                     is_usable: fn(&Tools) -> bool| {
         view! {
-            <button type="button" title=name on:click=move |_| {
-                play.act(|game, kit, now| game.obey(command, kit, now));
-            }>{icon.draw()}<span>{name}</span></button>
+            <button type="button" title=name disabled=move || !can(is_usable) on:click=move |_| play.order(command)>
+                {icon.draw()}<span>{name}</span>
+            </button>
         }
     };
-    let can_undo = Memo::new(move |_| status.with(|status| status.can_undo));
-    let is_daily = Signal::derive(move || status.with(|status| status.is_daily));
+    let has_undo = Memo::new(move |_| play.status(|status| status.has_undo));
+    let odds = Memo::new(move |_| play.status(|status| status.shows_odds));
     let is_paused = Signal::derive(move || play.is_asleep());
-    let odds = Memo::new(move |_| status.with(|status| status.shows_odds));
+    let played = Signal::derive(move || {
+        play.status.with(|status| {
+            status.as_ref().map(|status| match status.is_daily {
+                true => Played::Daily,
+                false => Played::Board(status.board),
+            })
+        })
+    });
     view! {
         <div class="tools" role="group" aria-label="Game">
             <label class="level"><span class="hush">"Board"</span>
-                {board_list(BoardChoice::short_label, is_daily, move || play.begin_anew())}
+                {board_list(BoardChoice::short_label, played, move || play.begin_anew())}
             </label>
             <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title="What a tap does"
                 on:click=move |_| play.taps.update(|taps| *taps = taps.other())>
@@ -75,19 +90,16 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
                 }}
                 <span>{move || match play.taps.get() { Taps::Open => "Tap opens", Taps::Flag => "Tap flags" }}</span>
             </button>
-            {tool("Hint", Icon::Bulb, Command::Hint)}
-            <button type="button" title="Odds" aria-pressed=move || odds.get().to_string() on:click=move |_| {
-                play.act(|game, kit, now| game.obey(Command::Odds, kit, now));
-            }>{Icon::Percent.draw()}<span>"Odds"</span></button>
-            <Show when=move || can_undo.get()>
-                {tool("Undo", Icon::Undo, Command::Undo)}
-                {tool("Redo", Icon::Redo, Command::Redo)}
+            {tool("Hint", Icon::Bulb, Command::Hint, |can| can.hint)}
+            <button type="button" title="Odds" aria-pressed=move || odds.get().to_string() disabled=move || !can(|can| can.odds)
+                on:click=move |_| play.order(Command::Odds)>{Icon::Percent.draw()}<span>"Odds"</span></button>
+            <Show when=move || has_undo.get()>
+                {tool("Undo", Icon::Undo, Command::Undo, |can| can.undo)}
+                {tool("Redo", Icon::Redo, Command::Redo, |can| can.redo)}
             </Show>
-            {pause_tool(is_paused, Signal::derive(|| true), move || {
-                play.act(|game, kit, now| game.obey(Command::Pause, kit, now));
-            })}
-            {tool("Same board", Icon::Again, Command::Restart)}
-            {share_tool(move || play.asks(|game| Shared::of(game.table().session())))}
+            {pause_tool(is_paused, Signal::derive(move || can(|can| can.pause)), move || play.order(Command::Pause))}
+            {tool("Same board", Icon::Again, Command::Restart, |can| can.restart)}
+            {share_tool(move || play.asks(|table| Shared::of(table.session())))}
             <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
             <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.enlarge()>{Icon::Larger.draw()}</button>
         </div>

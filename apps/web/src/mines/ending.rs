@@ -1,9 +1,11 @@
 //! The dialog of the end: how it went, and what may come next.
 
+use flagfall_flow::{Intent, Page};
+use flagfall_settings::Command;
 use leptos::prelude::*;
 
 use super::play::Play;
-use crate::desk::{Desk, Dialog};
+use crate::desk::Desk;
 use crate::route::Route;
 use crate::shell::modal;
 
@@ -34,14 +36,14 @@ pub(crate) fn end_dialog(play: Play) -> impl IntoView {
                 }>"New game"</button>
                 <button type="button" on:click=move |_| {
                     play.ending.set(None);
-                    play.act(|game, _, now| game.restart(now));
+                    play.order(Command::Restart);
                     play.focus_board();
                 }>"Same board"</button>
                 <a class="button" href=link>"Look back"</a>
                 <Show when=is_daily>
                     <button type="button" id="end-day" on:click=move |_| {
                         play.ending.set(None);
-                        desk.dialog.set(Some(Dialog::Day));
+                        desk.handle(Intent::Open(Page::Daily));
                     }>"The day"</button>
                 </Show>
             </div>

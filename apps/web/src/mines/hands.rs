@@ -1,19 +1,18 @@
-//! Mouse, fingers and keys on the board: events of the browser as calls of the game.
+//! Mouse, fingers and keys on the board: events of the browser as input.
 
+use flagfall_flow::Intent;
 use flagfall_mines::Cell;
-use flagfall_settings::{Command, CommandBox};
-use flagfall_table::Button;
+use flagfall_settings::{Command, Order};
+use flagfall_table::{Button, Click, Message, OpenCells};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
-use super::game::Pressed;
+use super::input::{Input, Pressed};
 use super::play::Play;
-use crate::browser::{document, is_for_a_control, window};
-use crate::desk::{Desk, Dialog};
+use crate::browser::{is_for_a_control, window};
 use crate::keys::{self, Held};
-use crate::share;
 
 /// From now on hands on the board play.
 pub(crate) fn listen(play: Play, root: &HtmlElement) {
@@ -58,7 +57,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
             event.prevent_default();
         }
         let cell = cell_of(&event);
-        play.handle(|game| game.mouse_down(button, cell));
+        play.touch(|input| input.mouse_down(button, cell));
     });
     on(root, "contextmenu", |event: MouseEvent| event.prevent_default());
     // What a screen reader presses is a click without a button.
@@ -67,24 +66,22 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
             && let Some(cell) =
                 event.target().and_then(|target| cell_of_element(&target.unchecked_into()))
         {
-            play.act(|game, kit, now| {
-                game.point(cell);
-                game.obey(Command::Hit, kit, now);
-            });
+            play.act(Intent::Click(Click::Hit(cell), OpenCells::Answer));
         }
     });
     // Buttons are let go anywhere, and the mouse may leave the board meanwhile.
     let moved = window_event_listener(ev::mousemove, move |event| {
-        if play.asks(super::game::Game::is_held) {
+        if play.with_input(|input| input.is_held()) {
             let cell = cell_of(&event);
-            play.handle(|game| game.mouse_move(cell));
+            play.touch(|input| input.mouse_move(cell));
         }
     });
     let let_go = window_event_listener(ev::mouseup, move |event| {
         let Some(button) = button(&event) else { return };
         let cell = cell_of(&event).filter(|_| is_on_board(&event));
-        if cell.is_some() || play.asks(super::game::Game::is_held) {
-            play.act(|game, kit, now| game.mouse_up(button, cell, kit, now));
+        if cell.is_some() || play.with_input(|input| input.is_held()) {
+            let quick = play.desk.settings.with_untracked(|settings| settings.quick_clicks);
+            play.act_by_hand(|input| input.mouse_up(button, cell, quick));
         }
     });
     on_cleanup(move || {
@@ -113,11 +110,14 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         event.prevent_default();
         let place = place(&event);
         let Some(cell) = play.cell_at(place.0, place.1) else { return };
-        let now = crate::browser::now();
-        play.handle(|game| game.finger_down(cell, place, now));
+        let at = crate::browser::now().at;
+        play.asks(|table| {
+            play.with_input(|input| input.finger_down(cell, place, table.view(), at));
+        });
+        play.touch(|_| ());
         let habits = play.habits();
         let due = Closure::once_into_js(move || {
-            if play.is_here() && play.asks(super::game::Game::is_touched) {
+            if play.is_here() && play.with_input(|input| input.is_touched()) {
                 play.wait_for_finger(habits);
             }
         });
@@ -134,20 +134,20 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         }
     });
     on(root, "pointermove", move |event: PointerEvent| {
-        if is_finger(&event) && play.asks(super::game::Game::is_touched) {
+        if is_finger(&event) && play.with_input(|input| input.is_touched()) {
             let place = place(&event);
-            play.handle(|game| game.finger_moves(place));
+            play.touch(|input| input.finger_moves(place));
         }
     });
     on(root, "pointerup", move |event: PointerEvent| {
-        if is_finger(&event) && play.asks(super::game::Game::is_touched) {
+        if is_finger(&event) && play.with_input(|input| input.is_touched()) {
             let habits = play.habits();
-            play.act(|game, kit, now| game.finger_up(habits, kit, now));
+            play.act_by_hand(|input| input.finger_up(habits, crate::browser::now().at));
         }
     });
     on(root, "pointercancel", move |event: PointerEvent| {
         if is_finger(&event) {
-            play.handle(super::game::Game::finger_cancelled);
+            play.touch(Input::finger_cancelled);
         }
     });
 }
@@ -155,11 +155,10 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
 // ---- keys
 
 fn listen_to_keys(play: Play, root: &HtmlElement) {
-    let desk = Desk::here();
     on(root, "focusin", move |event: web_sys::Event| {
         let cell = event.target().and_then(|target| cell_of_element(&target.unchecked_into()));
-        if let Some(cell) = cell.filter(|&cell| cell != play.cursor()) {
-            play.handle(|game| game.point(cell));
+        if let Some(cell) = cell.filter(|&cell| Some(cell) != play.cursor()) {
+            play.desk.handle(Intent::Select(cell));
         }
     });
     // Keys play wherever the focus is, unless what has it wants them.
@@ -170,43 +169,25 @@ fn listen_to_keys(play: Play, root: &HtmlElement) {
         let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
         let Some(key) = keys::key(&event.key(), held) else { return };
         // Where nothing is taken back, Ctrl and a letter are the browser's: it reloads with ours.
-        if held.ctrl && !play.status.with_untracked(|status| status.can_undo) {
+        if held.ctrl && !untrack(|| play.status(|status| status.has_undo)) {
             return;
         }
-        match play.act(|game, kit, now| game.key(key, kit, now)) {
-            Pressed::NotOurs => (),
-            Pressed::Done => event.prevent_default(),
-            Pressed::Left(command) => {
-                event.prevent_default();
-                do_for_page(command, play, desk);
+        let pressed =
+            play.desk.with_flow(|flow| play.with_input(|input| input.key(key, flow.bindings())));
+        if pressed != Pressed::NotOurs {
+            event.prevent_default();
+        }
+        match pressed {
+            Pressed::Order(Order { command: Command::Leave, .. }) => {
+                let message = Message::plain("the game is kept; close the tab whenever you like");
+                play.desk.message.set(message);
             }
+            Pressed::Order(order) => play.act(Intent::Order(order)),
+            Pressed::Dismiss => play.act(Intent::Dismiss),
+            Pressed::Pending | Pressed::NotOurs => (),
         }
     });
     on_cleanup(move || pressed.remove());
-}
-
-/// What a key wants that the table leaves to the page.
-fn do_for_page(command: Command, play: Play, desk: Desk) {
-    match command {
-        Command::Help => desk.dialog.set(Some(Dialog::Help)),
-        Command::New => play.begin_anew(),
-        Command::Coordinates => {
-            desk.change_settings(|settings| settings.command_box = CommandBox::Shown);
-            // The line is there after this turn of the page.
-            request_animation_frame(|| {
-                if let Some(line) = document().get_element_by_id("typed") {
-                    let _ = line.unchecked_into::<HtmlElement>().focus();
-                }
-            });
-        }
-        Command::Copy => {
-            let record = play.asks(|game| game.table().session().write());
-            share::copy_record(record, desk);
-        }
-        Command::Leave => super::tell(desk, "the game is kept; close the tab whenever you like"),
-        Command::Mouse => super::tell(desk, "the mouse plays here already"),
-        _ => (),
-    }
 }
 
 /// The cell of an element of the board, by what it tells screen readers.

@@ -1,16 +1,22 @@
 //! The player's bar: what was done, where it is, forth and back, by itself and how fast.
 
+use flagfall_flow::ReplayCommand;
+use flagfall_keeper::GameKind;
 use flagfall_table::Pace;
+use flagfall_text::Language;
 use leptos::prelude::*;
 
 use super::viewer::Viewer;
-use super::watched::Turn;
 use crate::share::share_tool;
 use crate::shell::Icon;
 
 /// What was done at this step.
 pub(super) fn told(viewer: Viewer) -> impl IntoView {
-    let title = if viewer.is_four() { "Four in a Row" } else { "Minesweeper" };
+    let title = match viewer.kind {
+        Some(GameKind::Mines) => "Minesweeper",
+        Some(GameKind::Four) => "Four in a Row",
+        None => "A game",
+    };
     view! {
         <div class="player-told">
             <h2>{title} ", step by step"</h2>
@@ -22,12 +28,10 @@ pub(super) fn told(viewer: Viewer) -> impl IntoView {
 
 /// Everything below the board.
 pub(super) fn controls(viewer: Viewer) -> impl IntoView {
-    let is_asking = RwSignal::new(false);
     view! {
         <div class="player">
             {slider(viewer)}
-            {buttons(viewer, is_asking)}
-            {question(viewer, is_asking)}
+            {buttons(viewer)}
         </div>
     }
 }
@@ -38,7 +42,7 @@ fn slider(viewer: Viewer) -> impl IntoView {
     let n_steps = bar.with_untracked(|bar| bar.n_steps);
     let go = move |event| {
         if let Ok(step) = event_target_value(&event).parse() {
-            viewer.turn(Turn::To(step));
+            viewer.handle(ReplayCommand::GoTo(step));
         }
     };
     view! {
@@ -52,65 +56,55 @@ fn slider(viewer: Viewer) -> impl IntoView {
     }
 }
 
-fn buttons(viewer: Viewer, is_asking: RwSignal<bool>) -> impl IntoView {
+fn buttons(viewer: Viewer) -> impl IntoView {
     let bar = viewer.bar;
     let step = viewer.step();
     let n_steps = bar.with_untracked(|bar| bar.n_steps);
     let is_playing = Memo::new(move |_| bar.with(|bar| bar.is_playing));
     let play = move || if is_playing.get() { "Stop" } else { "Play" };
-    let button = move |id: &'static str, name: &'static str, icon: Icon, turn: Turn, end: usize| {
+    let button = move |id: &'static str,
+                       name: &'static str,
+                       icon: Icon,
+                       command: ReplayCommand,
+                       end: usize| {
         view! {
-            <button type="button" id=id aria-label=name title=name disabled=move || step.get() == end on:click=move |_| viewer.turn(turn)>
+            <button type="button" id=id aria-label=name title=name disabled=move || step.get() == end on:click=move |_| viewer.handle(command)>
                 {icon.draw()}
             </button>
         }
     };
     let set_pace = move |event| {
-        let chosen = event_target_value(&event);
-        if let Some(pace) = Pace::ALL.iter().find(|pace| pace.to_string() == chosen) {
-            viewer.turn(Turn::Pace(*pace));
+        let place: Option<usize> = event_target_value(&event).parse().ok();
+        if let Some(pace) = place.and_then(|place| Pace::ALL.get(place)) {
+            viewer.handle(ReplayCommand::SetPace(*pace));
         }
     };
-    let paces = Pace::ALL.iter().map(|pace| {
-        view! { <option value=pace.to_string()>{pace.to_string()}</option> }
+    let paces = Pace::ALL.iter().enumerate().map(|(place, pace)| {
+        view! { <option value=place.to_string()>{Language::english().say(&(*pace).into())}</option> }
     });
     let shared = move || viewer.shared();
     let can_go_on = Memo::new(move |_| bar.with(|bar| bar.can_go_on));
-    let go_on = move |_| match viewer.is_another_running() {
-        true => is_asking.set(true),
-        false => viewer.go_on(),
-    };
     view! {
         <div class="tools" role="group" aria-label="Player">
-            {button("first", "To the start", Icon::First, Turn::First, 0)}
-            {button("back", "One step back", Icon::Back, Turn::Back, 0)}
-            <button type="button" id="play" class="first" aria-label=play title=play disabled=n_steps == 0 on:click=move |_| viewer.turn(Turn::PlayOrPause)>
+            {button("first", "To the start", Icon::First, ReplayCommand::First, 0)}
+            {button("back", "One step back", Icon::Back, ReplayCommand::Step(-1), 0)}
+            <button type="button" id="play" class="first" aria-label=play title=play disabled=n_steps == 0 on:click=move |_| viewer.handle(ReplayCommand::PlayOrPause)>
                 {move || if is_playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() }}
             </button>
-            {button("on", "One step on", Icon::Forward, Turn::On, n_steps)}
-            {button("last", "To the end", Icon::Last, Turn::Last, n_steps)}
+            {button("on", "One step on", Icon::Forward, ReplayCommand::Step(1), n_steps)}
+            {button("last", "To the end", Icon::Last, ReplayCommand::Last, n_steps)}
             <label class="level"><span class="hush">"Speed"</span>
-                <select id="pace" prop:value=move || bar.with(|bar| bar.pace.to_string()) on:change=set_pace>
+                <select id="pace" prop:value=move || bar.with(|bar| place_of(bar.pace).to_string()) on:change=set_pace>
                     {paces.collect_view()}
                 </select>
             </label>
             {share_tool(shared)}
-            <button type="button" id="go-on" disabled=move || !can_go_on.get() on:click=go_on>"Go on from here"</button>
+            <button type="button" id="go-on" disabled=move || !can_go_on.get() on:click=move |_| viewer.go_on()>"Go on from here"</button>
         </div>
     }
 }
 
-/// Whether to go on from here where that would end another game.
-fn question(viewer: Viewer, is_asking: RwSignal<bool>) -> impl IntoView {
-    view! {
-        <Show when=move || is_asking.get()>
-            <div class="player-question" role="alert">
-                <p>"The game that you are playing would be given up."</p>
-                <div class="choices">
-                    <button type="button" id="give-up" class="first" on:click=move |_| viewer.go_on()>"Give it up, go on here"</button>
-                    <button type="button" on:click=move |_| is_asking.set(false)>"Keep it"</button>
-                </div>
-            </div>
-        </Show>
-    }
+/// Where a pace is in the list.
+fn place_of(pace: Pace) -> usize {
+    Pace::ALL.iter().position(|&other| other == pace).unwrap_or_default()
 }

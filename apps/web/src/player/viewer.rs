@@ -1,86 +1,94 @@
-//! The handle that joins a record, its board in the document, and the bar.
+//! The handle that joins the replay of the flow, its board in the document, and the bar.
 
-use std::time::Duration;
-
-use flagfall_history::{Origin, Screen};
+use flagfall_flow::{Intent, ReplayCommand, ReplayPage};
+use flagfall_keeper::GameKind;
 use flagfall_mines::View;
-use flagfall_play::{FourInARow, Game, Minesweeper, Session};
-use flagfall_settings::{BoardChoice, FourOpponent};
-use flagfall_table::Message;
-use leptos::leptos_dom::helpers::TimeoutHandle;
+use flagfall_table::{Pace, time};
+use flagfall_text::Language;
 use leptos::prelude::*;
 
-use super::watched::{Bar, Turn, Watched};
-use crate::browser;
 use crate::desk::Desk;
 use crate::four::Picture;
-use crate::route::Route;
 use crate::share::Shared;
 
 /// A handle; copying it is free.
 #[derive(Clone, Copy)]
 pub(super) struct Viewer {
     desk: Desk,
-    watched: StoredValue<Watched, LocalStorage>,
-    pub(super) bar: RwSignal<Bar>,
-    alarm: StoredValue<Option<TimeoutHandle>>,
+    pub(super) kind: Option<GameKind>,
+    pub(super) bar: Memo<Bar>,
 }
 
-/// What games that go on from here are called.
+/// What stands on the player's bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bar {
+    pub(super) step: usize,
+    pub(super) n_steps: usize,
+    /// What was done at this step.
+    pub(super) words: String,
+    /// `3.2 of 15.0 s`.
+    pub(super) time: String,
+    pub(super) is_playing: bool,
+    pub(super) pace: Pace,
+    /// Whether something is left to play here.
+    pub(super) can_go_on: bool,
+}
+
+impl Bar {
+    const EMPTY: Bar = Bar {
+        step: 0,
+        n_steps: 0,
+        words: String::new(),
+        time: String::new(),
+        is_playing: false,
+        pace: Pace::Steady,
+        can_go_on: false,
+    };
+
+    fn of(replay: &ReplayPage) -> Bar {
+        let ((step, n_steps), (at, length)) = (replay.steps(), replay.times());
+        Bar {
+            step,
+            n_steps,
+            words: Language::english().say(&replay.words()),
+            time: format!("{} of {} s", time::short(at), time::short(length)),
+            is_playing: replay.is_playing(),
+            pace: replay.pace(),
+            can_go_on: match replay {
+                ReplayPage::Mines(replay) => !replay.session().is_over(),
+                ReplayPage::Four(replay) => !replay.session().is_over(),
+            },
+        }
+    }
+}
+
+/// What keys mean while a record is watched.
+pub(super) fn of_key(name: &str) -> Option<ReplayCommand> {
+    Some(match name {
+        "ArrowLeft" => ReplayCommand::Step(-1),
+        "ArrowRight" => ReplayCommand::Step(1),
+        "Home" => ReplayCommand::First,
+        "End" => ReplayCommand::Last,
+        " " => ReplayCommand::PlayOrPause,
+        _ => return None,
+    })
+}
+
 impl Viewer {
-    pub(super) fn new(desk: Desk, watched: Watched) -> Viewer {
-        let bar = watched.bar();
-        desk.message.set(Message::plain(bar.words.clone()));
-        Viewer {
-            desk,
-            watched: StoredValue::new_local(watched),
-            bar: RwSignal::new(bar),
-            alarm: StoredValue::new(None),
-        }
+    pub(super) fn new(desk: Desk) -> Viewer {
+        // Everything that is shown follows the flow by itself.
+        desk.on_change(|| ());
+        let bar = Memo::new(move |before: Option<&Bar>| {
+            desk.changes.track();
+            let bar = desk.with_flow(|flow| flow.replay().map(Bar::of));
+            // The page may be left before it is gone.
+            bar.or_else(|| before.cloned()).unwrap_or(Bar::EMPTY)
+        });
+        Viewer { desk, kind: desk.with_flow(|flow| flow.replay().map(ReplayPage::kind)), bar }
     }
 
-    pub(super) fn turn(self, turn: Turn) {
-        self.watched.update_value(|watched| watched.turn(turn, browser::now()));
-        self.show();
-    }
-
-    fn tick(self) {
-        let mut has_changed = false;
-        self.watched.update_value(|watched| has_changed = watched.tick(browser::now()));
-        if has_changed {
-            self.show();
-        } else {
-            self.set_alarm();
-        }
-    }
-
-    fn show(self) {
-        let bar = self.watched.with_value(Watched::bar);
-        // A film is not read aloud; where it stops is.
-        if !bar.is_playing {
-            self.desk.message.set(Message::plain(bar.words.clone()));
-        }
-        self.bar.set(bar);
-        self.set_alarm();
-    }
-
-    fn set_alarm(self) {
-        self.leave();
-        let wait = self.watched.with_value(|watched| watched.wakes(browser::now()));
-        self.alarm.set_value(wait.and_then(|wait| {
-            set_timeout_with_handle(move || self.tick(), Duration::from_millis(wait.0.max(1))).ok()
-        }));
-    }
-
-    /// Nobody looks any more.
-    pub(super) fn leave(self) {
-        if let Some(alarm) = self.alarm.try_update_value(Option::take).flatten() {
-            alarm.clear();
-        }
-    }
-
-    pub(super) fn is_four(self) -> bool {
-        self.watched.with_value(|watched| matches!(watched, Watched::Four(_)))
+    pub(super) fn handle(self, command: ReplayCommand) {
+        self.desk.handle(Intent::Replay(command));
     }
 
     /// The step that is shown: whatever is drawn follows it.
@@ -91,64 +99,35 @@ impl Viewer {
     /// The board of Four in a Row; its last disc is seen to fall where the step led on.
     pub(super) fn picture(self, falls: bool) -> Option<Picture> {
         let theme = self.desk.theme();
-        self.watched.with_value(|watched| match watched {
-            Watched::Four(replay) => {
+        self.desk.with_flow(|flow| match flow.replay()? {
+            ReplayPage::Four(replay) => {
                 let game = replay.session().game();
                 Some(Picture::of_game(game, theme, game.last_spot().filter(|_| falls)))
             }
-            Watched::Mines(_) => None,
+            ReplayPage::Mines(_) => None,
         })
     }
 
     /// Looks at the board of Minesweeper.
     pub(super) fn with_view(self, look: impl FnOnce(&View)) {
-        self.watched.with_value(|watched| match watched {
-            Watched::Mines(replay) => look(replay.session().game().view()),
-            Watched::Four(_) => (),
+        self.desk.with_flow(|flow| match flow.replay() {
+            Some(ReplayPage::Mines(replay)) => look(replay.session().game().view()),
+            Some(ReplayPage::Four(_)) | None => (),
         });
     }
 
     /// What the player may give away: the game up to this step.
-    pub(super) fn shared(self) -> Shared {
-        self.watched.with_value(|watched| match watched {
-            Watched::Mines(replay) => Shared::of(replay.session()),
-            Watched::Four(replay) => Shared::of_four(replay.session()),
-        })
-    }
-
-    /// Whether a game of this kind is running, which would be given up.
-    pub(super) fn is_another_running(self) -> bool {
-        self.desk.with_shelf(|shelf| {
-            self.watched.with_value(|watched| match watched {
-                Watched::Mines(_) => shelf.take_up::<Minesweeper>().is_some(),
-                Watched::Four(_) => shelf.take_up::<FourInARow>().is_some(),
+    pub(super) fn shared(self) -> Option<Shared> {
+        self.desk.with_flow(|flow| {
+            Some(match flow.replay()? {
+                ReplayPage::Mines(replay) => Shared::of(replay.session()),
+                ReplayPage::Four(replay) => Shared::of_four(replay.session()),
             })
         })
     }
 
-    /// Plays on from this step, in place of the running game of that kind. The next game is like it, so that the lists of boards
-    /// and opponents show what is played.
+    /// Plays on from this step; the game at the table stays saved.
     pub(super) fn go_on(self) {
-        let route = self.watched.with_value(|watched| match watched {
-            Watched::Mines(replay) => replay.go_on(Screen::Page).map(|game| {
-                let board = BoardChoice::of(game.0.terms().board.size());
-                self.desk.change_settings(|settings| settings.board = board);
-                self.keep(&game, Route::Mines)
-            }),
-            Watched::Four(replay) => replay.go_on(Screen::Page).map(|game| {
-                let opponent = FourOpponent::of(game.0.terms());
-                self.desk.change_settings(|settings| settings.four_opponent = opponent);
-                self.keep(&game, Route::Four)
-            }),
-        });
-        if let Some(route) = route {
-            browser::go_to(&route.to_string());
-        }
-    }
-
-    /// The page of a game takes up what is kept.
-    fn keep<G: Game>(self, (session, origin): &(Session<G>, Origin), route: Route) -> Route {
-        self.desk.with_shelf(|shelf| shelf.keep(session, origin));
-        route
+        self.desk.handle(Intent::PlayFromHere);
     }
 }

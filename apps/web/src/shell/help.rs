@@ -1,17 +1,18 @@
 //! How to play, and which keys there are.
 
+use flagfall_flow::Page;
 use flagfall_settings::Command;
 use leptos::prelude::*;
 
 use super::modal;
-use crate::desk::{Desk, Dialog};
+use crate::desk::Desk;
 
 /// The dialog.
 pub(crate) fn help() -> impl IntoView {
     let desk = Desk::here();
     let keys = move || {
         desk.settings.track();
-        desk.with_kit(|kit| {
+        desk.with_flow(|flow| {
             // The mouse is a terminal's affair, and one leaves a page by going to another.
             let are_here = |command: &Command| !matches!(command, Command::Mouse | Command::Leave);
             Command::all()
@@ -19,13 +20,13 @@ pub(crate) fn help() -> impl IntoView {
                 .map(|command| {
                     // Tab leaves the board, as everywhere on the web.
                     let keys =
-                        kit.bindings().keys_of(command).split(' ').filter(|key| *key != "tab");
+                        flow.bindings().keys_of(command).split(' ').filter(|key| *key != "tab");
                     (keys.collect::<Vec<_>>().join(" "), command.about())
                 })
                 .collect::<Vec<_>>()
         })
     };
-    let is_open = Signal::derive(move || desk.dialog.get() == Some(Dialog::Help));
+    let is_open = Signal::derive(move || desk.page.get() == Page::Help);
     let content = view! {
             <h3>"Minesweeper"</h3>
             <p>"Open every cell that has no mine. A number says how many of the eight cells around it have one. A flag marks what you take for a mine."</p>
@@ -42,5 +43,5 @@ pub(crate) fn help() -> impl IntoView {
             </dl>
             <p class="faint">"A number before a key repeats it: 5 and right moves five cells. The page works without a network, and nothing you do leaves it."</p>
     };
-    modal("Help", is_open, move || desk.close(Dialog::Help), content)
+    modal("Help", is_open, move || desk.close(Page::Help), content)
 }

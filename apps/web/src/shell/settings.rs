@@ -1,5 +1,6 @@
 //! The settings dialog: the table of settings, group by group.
 
+use flagfall_flow::Page;
 use flagfall_settings::{
     Choice, Delay, FrontEnd, Group, Labelled, Look, Setting, SettingId, Settings, TakesEffect,
 };
@@ -8,12 +9,12 @@ use leptos::prelude::*;
 
 use super::boards::board_list;
 use super::modal;
-use crate::desk::{Desk, Dialog};
+use crate::desk::Desk;
 
 /// The dialog.
 pub(crate) fn settings_dialog() -> impl IntoView {
     let desk = Desk::here();
-    let is_open = Signal::derive(move || desk.dialog.get() == Some(Dialog::Settings));
+    let is_open = Signal::derive(move || desk.page.get() == Page::Settings);
     let group = |group: Group| {
         // The opponent is chosen beside the board.
         let here = move |setting: &&Setting| {
@@ -31,12 +32,12 @@ pub(crate) fn settings_dialog() -> impl IntoView {
         {groups.into_iter().map(group).collect_view()}
         <p class="faint">"* " {TakesEffect::NextGame.label()}</p>
     };
-    modal("Settings", is_open, move || desk.close(Dialog::Settings), content)
+    modal("Settings", is_open, move || desk.close(Page::Settings), content)
 }
 
 fn row(setting: &'static Setting) -> AnyView {
     if setting.id == SettingId::Board {
-        let list = board_list(|board| board.label(), Signal::derive(|| false), || ());
+        let list = board_list(|board| board.label(), Signal::derive(|| None), || ());
         view! { <label class="setting"><span>{label(setting)}</span>{list}</label> }.into_any()
     } else if setting.id == SettingId::Delay {
         delay(setting).into_any()

@@ -113,6 +113,7 @@ pub(crate) fn write_thought(thought: &Thought) -> String {
         Found::DailyBoard(board) => format!("daily-board {}", board.to_string().replace(' ', "_")),
         Found::DailyPuzzle(puzzle) => format!("daily-puzzle {}", write_puzzle(puzzle)),
         Found::Nothing => "nothing".to_owned(),
+        Found::Failed => "failed".to_owned(),
     };
     format!("{ticket} {found}")
 }
@@ -140,6 +141,7 @@ pub(crate) fn read_thought(text: &str) -> Option<Thought> {
         "daily-board" => Found::DailyBoard(words.next()?.replace('_', " ").parse::<Board>().ok()?),
         "daily-puzzle" => Found::DailyPuzzle(words.puzzle()?),
         "nothing" => Found::Nothing,
+        "failed" => Found::Failed,
         _ => return None,
     };
     words.end(Thought { ticket, found })

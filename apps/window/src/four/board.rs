@@ -15,6 +15,8 @@ use flagfall_table::{
     four_words::{self as words, Wording},
 };
 
+use flagfall_text::Language;
+
 use super::discs::{self, Brush, Sight};
 use super::ui::{question, question_and_answers};
 use super::{FourPage, Wanted};
@@ -203,6 +205,7 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
             let is_winning = !is_hidden && line.contains(&spot);
             let is_last = !is_hidden && last == Some(spot);
             let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
+            let name = Language::english().say(&name.into());
             WidgetInfo::labeled(Role::Cell, true, name)
         });
     }
@@ -234,7 +237,7 @@ fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) ->
         let name = if is_hidden {
             format!("column {column}, hidden")
         } else {
-            words::column_name(table.game(), column, values)
+            Language::english().say(&words::column_name(table.game(), column, values))
         };
         WidgetInfo::labeled(Role::Button, true, name)
     });
@@ -247,7 +250,9 @@ fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) ->
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
     let response = match values {
-        Some(values) => response.on_hover_text(words::prospect(values, column)),
+        Some(values) => {
+            response.on_hover_text(Language::english().say(&words::prospect(values, column)))
+        }
         None => response,
     };
     if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
@@ -513,7 +518,11 @@ impl Picture<'_> {
             let x = stage.column(column).center().x;
             let text = match stage.wording() {
                 Wording::Signs => words::sign(verdict),
-                Wording::Words => words::in_two_lines(verdict).join("\n").trim_end().to_owned(),
+                Wording::Words => words::in_two_lines(verdict)
+                    .into_iter()
+                    .map(|line| Language::english().say(&line.into()))
+                    .collect::<Vec<String>>()
+                    .join("\n"),
             };
             let lines = if text.contains('\n') { 2.0 } else { 1.0 };
             let size = (stage.cell * VALUES / (lines * 1.25)).clamp(6.0, 17.0);

@@ -4,11 +4,11 @@ use eframe::egui::{self, Color32, RichText, Ui, vec2};
 use flagfall_play::{Phase, Piece, Player, Undo};
 use flagfall_settings::{Command, FrontEnd, Palette, Setting, SettingId, Settings};
 use flagfall_table::{Deed, FourTable, Now, four_words as words};
+use flagfall_text::{Four, Language};
 
 use super::Wanted;
 use super::discs::{self, Brush, Sight};
 use crate::kit::Kit;
-use crate::message::sentence;
 use crate::theme;
 
 /// How much room the names of the choices have.
@@ -61,7 +61,7 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let title = sentence(&table.rival().title(player));
+                let title = Language::english().say(&table.rival().title(player).into());
                 ui.label(RichText::new(title).strong());
                 let below = turn_and_left(table, player, is_on_turn);
                 ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
@@ -85,7 +85,9 @@ fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> String 
         (true, true) if table.settler().is_some() => Some("to decide".to_owned()),
         (true, true) => Some("to drop".to_owned()),
         (true, false) => Some("thinks".to_owned()),
-        (false, _) => game.piece(player).map(|piece| words::shape(piece).to_owned()),
+        (false, _) => game.piece(player).map(|piece| {
+            Language::english().say(&Four::ShapeName { shape: words::shape(piece) }.into())
+        }),
     };
     turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
 }

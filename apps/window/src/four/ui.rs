@@ -91,7 +91,7 @@ pub(super) fn question_and_answers(
     if table.session().is_paused() {
         return None;
     }
-    let told = || message::sentence(&table.message().text);
+    let told = || message::said(table.message());
     let deed = |name, deed| (name, Wanted::Deed(deed));
     match table.game().phase() {
         _ if table.task().is_some_and(|task| task.is_done) => {

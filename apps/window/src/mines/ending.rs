@@ -6,7 +6,10 @@ use flagfall_history::MinesStatistics;
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::Command;
+use flagfall_table::words::mines_move;
 use flagfall_table::{MinesTable, Now, time};
+
+use flagfall_text::Language;
 
 use super::{MinesPage, Shown};
 use crate::kit::Kit;
@@ -58,7 +61,8 @@ impl Ending {
             let best = best.map(|best| format!("{} s", time::short(best)));
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
-        let words = session.game().in_words().unwrap_or_default();
+        let words = mines_move(session.game()).unwrap_or_default();
+        let words = Language::english().say(&words);
         let is_daily = table.round().origin().daily_date().is_some();
         let hit = view.hit_mines().next();
         Ending { at: now.at, room: None, hit, is_won, words, facts, is_daily }

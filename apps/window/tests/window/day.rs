@@ -99,11 +99,11 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
         let column = best(&mut moves, &puzzle, &mut solver);
         drop_into(&mut second, column);
     }
-    second.expect("solved after 2 tries");
+    second.expect("Solved after 2 tries!");
     assert!(store(&folder).kept().expect("a store").is_empty(), "nothing is left to go on with");
 
     second.press("The day");
-    second.expect("solved, 2 tries");
+    second.expect("Solved in 2 tries");
     second.expect("Flagfall 2026-11-15 | puzzle in 6 solved at second try");
     second.harness.get_by_label("Copy").click();
     second.harness.step();

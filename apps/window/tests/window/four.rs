@@ -23,9 +23,9 @@ fn against(level: u8) -> Settings {
 #[test]
 fn two_people_play_by_clicks() {
     let mut desk = desk(&quiet());
-    assert_eq!(desk.said(), "player one begins: choose a column, 1 to 7");
+    assert_eq!(desk.said(), "Player one begins. Choose a column from 1 to 7.");
     desk.click_column(4);
-    assert_eq!(desk.said(), "player one dropped into 4; player two's turn");
+    assert_eq!(desk.said(), "Player one played column 4. Player two's turn.");
     assert!(desk.has("d1, yellow, dropped last") && desk.has("column 4, 1 disc"));
     desk.click_column(4);
     assert!(desk.has("d1, yellow") && desk.has("d2, red, dropped last"));
@@ -33,7 +33,7 @@ fn two_people_play_by_clicks() {
     for column in [5, 5, 6, 6, 7] {
         desk.click_column(column);
     }
-    assert_eq!(desk.said(), "player one wins: four in a row from d1 to g1");
+    assert_eq!(desk.said(), "Player one wins! Four in a row from d1 to g1.");
     for name in ["d1", "e1", "f1", "g1"] {
         assert!(desk.has(&format!("{name}, yellow, in the winning line")), "{name}");
     }
@@ -44,7 +44,7 @@ fn two_people_play_by_clicks() {
     assert!(desk.has("column 1, empty"), "after the end nothing falls");
     desk.click("Play again");
     assert!(desk.has("d1, empty"));
-    assert_eq!(desk.said(), "player one begins: choose a column, 1 to 7");
+    assert_eq!(desk.said(), "Player one begins. Choose a column from 1 to 7.");
 }
 
 #[test]
@@ -56,19 +56,19 @@ fn two_people_play_by_keys() {
         assert!(desk.has(cell), "{cell}");
     }
     desk.press("u");
-    assert_eq!(desk.said(), "taken back, player one's turn");
+    assert_eq!(desk.said(), "Move undone. Player one's turn.");
     assert!(desk.has("f1, empty"));
     desk.press("ctrl-r");
-    assert_eq!(desk.said(), "made again, player two's turn");
+    assert_eq!(desk.said(), "Move redone. Player two's turn.");
     assert!(desk.has("f1, yellow, dropped last"));
     desk.press("r");
     assert!(desk.has("a1, empty"));
     desk.press("s");
-    assert_eq!(desk.said(), "player two begins: choose a column, 1 to 7");
+    assert_eq!(desk.said(), "Player two begins. Choose a column from 1 to 7.");
     desk.press("3 s");
     assert_eq!(desk.said(), "who begins is settled once a disc has fallen");
     desk.press("8");
-    assert_eq!(desk.said(), "a column is a number from 1 to 7");
+    assert_eq!(desk.said(), "Choose a column from 1 to 7.");
 }
 
 #[test]
@@ -151,12 +151,12 @@ fn the_computer_replies() {
     let mut desk = desk(&against(4));
     assert_eq!(desk.said(), "you begin: choose a column, 1 to 7");
     desk.press("4");
-    assert!(desk.said().starts_with("the computer dropped into "), "{}", desk.said());
-    assert!(desk.said().ends_with("; your turn"));
+    assert!(desk.said().starts_with("The computer played column "), "{}", desk.said());
+    assert!(desk.said().ends_with(" Your turn."));
     desk.press("u");
     assert!(desk.has("column 4, empty"), "both drops are taken back");
     desk.press("ctrl-r");
-    assert!(desk.said().ends_with("your turn"), "{}", desk.said());
+    assert!(desk.said().ends_with("Your turn."), "{}", desk.said());
 
     let begins = Settings { four_starter: FourStarter::Two, ..against(10) };
     let desk = Desk::new(FirstPage::Four, &begins);
@@ -168,28 +168,28 @@ fn the_computer_replies() {
 fn what_moves_keeps_nobody_waiting() {
     let mut table = desk(&Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
-    assert_eq!(table.said(), "you dropped into 4; the computer thinks");
+    assert_eq!(table.said(), "You played column 4. The computer is thinking…");
     table.pass(100);
-    assert_eq!(table.said(), "you dropped into 4; the computer thinks");
+    assert_eq!(table.said(), "You played column 4. The computer is thinking…");
     table.pass(600);
     assert!(table.said().starts_with("the computer dropped"), "{}", table.said());
 
     let mut two = desk(&Settings { motion: Motion::Full, ..quiet() });
     two.press("1 1 2 2 3 3 4");
-    assert_eq!(two.said(), "player one wins: four in a row from a1 to d1");
+    assert_eq!(two.said(), "Player one wins! Four in a row from a1 to d1.");
 }
 
 #[test]
 fn fouls_are_counted_where_that_was_chosen() {
     let mut desk = desk(&Settings { four_fouls: Fouls::Counted(3), ..quiet() });
     desk.press("4 4 4 4 4 4 4");
-    assert_eq!(desk.said(), "column 4 is full: a foul, 2 chances are left for player one");
+    assert_eq!(desk.said(), "Foul! Column 4 is full. Player one has 2 chances left.");
     assert!(desk.reads("to drop · 2 chances"));
     assert_eq!(desk.take_sounds().last(), Some(&SoundEffect::Refuse));
     desk.press("8");
-    assert_eq!(desk.said(), "that is no column: a foul, and the last chance for player one");
+    assert_eq!(desk.said(), "Foul! That is not a column. Player one has 1 chance left.");
     desk.click_column(4);
-    assert_eq!(desk.said(), "too many fouls: player two wins");
+    assert_eq!(desk.said(), "Player two wins! Player one made too many fouls.");
 }
 
 /// F6.
@@ -197,20 +197,23 @@ fn fouls_are_counted_where_that_was_chosen() {
 fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
     let mut desk = desk(&Settings { four_undo: Undo::Budget(3), ..quiet() });
     desk.press("4 3");
-    assert_eq!(desk.said(), "player two: y takes it back (3 undos left), anything else keeps it");
+    assert_eq!(
+        desk.said(),
+        "Player two: press y to undo the move (3 undos left), or any other key to keep it."
+    );
     desk.click("Take back");
     assert!(desk.has("column 3, empty"));
     desk.press("5");
     desk.click("Keep");
-    assert_eq!(desk.said(), "player two dropped into 5; player one's turn");
+    assert_eq!(desk.said(), "Player two played column 5. Player one's turn.");
     desk.press("5 y");
     assert!(desk.has("column 5, 1 disc"));
     desk.press("6 1");
     assert!(desk.has("f1, yellow, dropped last") && desk.has("a1, empty"), "a key keeps it");
     desk.press("1 k");
-    assert_eq!(desk.said(), "player two dropped into 1; player one's turn");
+    assert_eq!(desk.said(), "Player two played column 1. Player one's turn.");
     desk.press("u");
-    assert_ne!(desk.said(), "taken back, player one's turn", "what was kept stays");
+    assert_ne!(desk.said(), "Move undone. Player one's turn.", "what was kept stays");
     desk.press("2");
     desk.click_column(7);
     assert!(desk.has("b1, yellow, dropped last") && desk.has("g1, empty"), "a click keeps it");
@@ -223,13 +226,13 @@ fn columns_say_what_they_are_worth() {
     assert!(table.has("column 1, 3 discs, wins in 19"));
     let lets = "column 4, empty, loses in 1; this drop lets the other side win at a4";
     assert!(table.has(lets));
-    assert!(table.said().starts_with("each column says what a drop there leads to"));
+    assert!(table.said().starts_with("Each column shows the result of playing there"));
     // Where there is no room for words there are signs, and they are explained.
     table.rehearsal.harness.set_size(egui::vec2(300.0, 360.0));
     table.settle();
-    assert!(table.said().starts_with("each column: +5 wins in 5 discs"), "{}", table.said());
+    assert!(table.said().starts_with("Column values: +5 wins in 5 discs"), "{}", table.said());
     table.press("right");
-    assert!(table.said().starts_with("column 2: loses in 1"), "{}", table.said());
+    assert!(table.said().starts_with("Column 2: loses in 1"), "{}", table.said());
     table.press("o");
     assert!(table.has("column 4, empty"));
 
@@ -243,9 +246,9 @@ fn a_hint_points_and_then_drops() {
     let mut desk = desk(&quiet());
     desk.press("1 2 1 2 1");
     desk.click("Hint");
-    assert!(desk.said().starts_with("column 1 stops four at a4"), "{}", desk.said());
+    assert!(desk.said().starts_with("Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row at a4."), "{}", desk.said());
     desk.press("escape");
-    assert_eq!(desk.said(), "the hint is gone");
+    assert_eq!(desk.said(), "Hint hidden.");
     desk.press("H");
     desk.click("Drop there");
     assert!(desk.has("a4, red, dropped last"));
@@ -311,7 +314,7 @@ fn who_begins_is_drawn() {
     }
     for name in ["player one", "player two"] {
         assert!(
-            starters.contains(&format!("{name} begins: choose a column, 1 to 7")),
+            starters.contains(&format!("{name} begins. Choose a column from 1 to 7.")),
             "{starters:?}"
         );
     }
@@ -332,7 +335,7 @@ fn a_kept_game_goes_on() {
     desk.click("Game");
     desk.click("Continue");
     assert_eq!(n_discs(&desk), n_before);
-    assert!(desk.said().ends_with("your turn"), "{}", desk.said());
+    assert!(desk.said().ends_with("Your turn."), "{}", desk.said());
 }
 
 /// Keys, clicks and time in any order.

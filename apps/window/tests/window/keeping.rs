@@ -103,7 +103,7 @@ fn a_named_board_is_played_without_a_word_of_others() {
     drop(first);
     let start = Start { seed: Some(Seed(1)), ..Start::default() };
     let second = open(keeping(&folder), start, vec2(900.0, 760.0));
-    second.expect("hit any cell to begin");
+    second.expect("Open any cell to begin.");
     assert!(!second.says("Continue"));
 }
 

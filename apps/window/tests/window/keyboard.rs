@@ -28,9 +28,9 @@ fn the_terminals_keys_play() {
     assert!(window.count("score") > 0);
     window.type_keys("H");
     // With one number on the board nothing is certain, and the hint says so.
-    window.expect("no cell is certain; the best guess is a1");
+    window.expect("No cell is certainly safe. The best guess is a1");
     window.key(Key::Escape);
-    window.expect("the hint is gone");
+    window.expect("Hint hidden.");
     window.type_keys("$");
     assert!(focused(&window).starts_with('i'), "{}", focused(&window));
     window.type_keys("?");
@@ -57,7 +57,7 @@ fn screen_readers_open_and_mark() {
     window.harness.get_by_label("e5, closed").click_accesskit();
     window.harness.run();
     assert_ne!(window.face("e5"), "closed");
-    window.expect("opened ");
+    window.expect("Opened ");
     let status = window
         .harness
         .root()
@@ -74,7 +74,7 @@ fn buttons_can_be_reached_and_pressed() {
     window.harness.run();
     window.key(Key::Space);
     assert_eq!(window.count("score"), 0, "space pressed the button, not the board");
-    window.expect("the same board again");
+    window.expect("Same board from the start.");
 }
 
 /// What every cell of the board says, after one was flagged and one opened.

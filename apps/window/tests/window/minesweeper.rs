@@ -227,7 +227,7 @@ fn a_mine_ends_the_game() {
     window.left(&mine);
 
     window.expect("You lost");
-    window.expect(&format!("{mine} was a mine"));
+    window.expect(&format!("You hit a mine at {mine}."));
     window.expect("1:05.0 s");
     window.expect("Best so far");
     assert_eq!(window.face(&mine), "mine that was hit");
@@ -313,7 +313,7 @@ fn hints_miss_nothing() {
             // A guess is said to be one, and the second press does not make it.
             let says = window.names().into_iter();
             let mut guesses = says.filter_map(|name| {
-                let (_, rest) = name.split_once("no cell is certain; the best guess is ")?;
+                let (_, rest) = name.split_once("No cell is certainly safe. The best guess is ")?;
                 rest.split(',').next().map(str::to_owned)
             });
             let guess = guesses.next().expect("a guess");
@@ -423,7 +423,7 @@ fn a_game_can_be_looked_back_at() {
     assert_eq!(window.face(&mine), "mine that was hit");
     window.press("Same board");
     window.left("e5");
-    window.expect("opened ");
+    window.expect("Opened ");
 }
 
 /// Odds stand in every closed cell; who asks again sees them no more.
@@ -434,11 +434,11 @@ fn odds_pause_and_undo() {
     window.left("e5");
     let score = window.count("score");
     window.type_keys("o");
-    window.expect("the chance of a mine");
+    window.expect("Odds: the chance of a mine");
     window.type_keys("o");
-    window.expect("odds are off");
+    window.expect("Odds hidden.");
     window.type_keys("u");
-    window.expect("taken back");
+    window.expect("Move undone.");
     assert_eq!(window.count("score"), 0);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::R);
     window.harness.run();

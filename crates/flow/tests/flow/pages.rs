@@ -2,18 +2,17 @@
 
 use crate::keeper::MemoryKeeper;
 use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, Screen, Start,
+    Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, ScreenProfile, Start,
 };
-use flagfall_history::{
-    DailyTask, Date, GameResult, Origin, Screen as OriginScreen, TypedGame, When,
-};
+use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen, TypedGame, When};
 use flagfall_keeper::GameKind;
 use flagfall_play::{Millis, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_table::{Click, Deed, Message, Mind, OpenCells};
+use flagfall_table::{Click, Deed, Mind, OpenCells};
+use flagfall_text::{Message, Pages};
 
 /// A flow with everything around it.
 struct Player {
@@ -22,22 +21,22 @@ struct Player {
     now: When,
 }
 
-const TERMINAL: Screen =
-    Screen { origin: OriginScreen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
+const TERMINAL: ScreenProfile =
+    ScreenProfile { screen: Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
 
 impl Player {
-    fn new(screen: Screen, game: Option<GameKind>) -> Player {
-        Player::with(screen, game, MemoryKeeper::default())
+    fn new(profile: ScreenProfile, game: Option<GameKind>) -> Player {
+        Player::with(profile, game, MemoryKeeper::default())
     }
 
-    fn with(screen: Screen, game: Option<GameKind>, keeper: MemoryKeeper) -> Player {
+    fn with(profile: ScreenProfile, game: Option<GameKind>, keeper: MemoryKeeper) -> Player {
         let now = When { at: Millis(0), unix: 1_800_000_000 };
         let mut seed = 0;
         let seeds = Box::new(move || {
             seed += 1;
             Seed(seed)
         });
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, screen };
+        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
         let start = Start { game, ..Start::default() };
         Player { flow: Flow::new(parts, start, today(), now), keeper, now }
     }
@@ -138,6 +137,15 @@ fn a_game_that_is_left_can_be_resumed() {
 }
 
 #[test]
+fn a_game_is_saved_once_when_the_program_ends() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::Quit);
+    player.flow.tick(today(), player.now);
+    assert_eq!(player.n_saved(), 1);
+}
+
+#[test]
 fn several_saved_games_are_a_list() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
@@ -177,7 +185,7 @@ fn pages_lead_back_to_where_they_were_opened() {
 #[test]
 fn the_clock_stops_where_a_page_hides_the_board() {
     for (pages_hide_board, is_paused) in [(true, true), (false, false)] {
-        let screen = Screen { pages_hide_board, ..TERMINAL };
+        let screen = ScreenProfile { pages_hide_board, ..TERMINAL };
         let mut player = Player::with(screen, Some(GameKind::Four), against_a_person());
         player.drop("4");
         player.wants(Intent::Open(Page::Help));
@@ -220,6 +228,36 @@ fn a_task_of_the_day_is_begun_once() {
 }
 
 #[test]
+fn a_task_that_is_being_looked_for_begins_once_it_is_found() {
+    let mut player = Player::new(TERMINAL, None);
+    player.flow.handle(Intent::Open(Page::Daily), player.now);
+    player.flow.handle(Intent::StartTask(DailyTask::Mines), player.now);
+    assert!(player.flow.notice().is_some() && player.flow.page() == Page::Daily);
+    player.answer();
+    assert!(player.flow.notice().is_none() && player.flow.page() == Page::Game);
+}
+
+#[test]
+fn results_of_the_day_are_shared_once_there_are_some() {
+    let mut player = Player::new(TERMINAL, None);
+    player.wants(Intent::Open(Page::Daily));
+    player.wants(Intent::Share);
+    assert!(player.flow.notice().is_some(), "there is nothing to tell");
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("the day's board") };
+    for cell in table.view().size().grid().cells().collect::<Vec<_>>() {
+        player.hit(&cell.to_string());
+    }
+    player.wants(Intent::Open(Page::Daily));
+    player.flow.handle(Intent::Share, player.now);
+    let is_text = |effect: &Effect| match effect {
+        Effect::Copy(text) => text.starts_with("Flagfall 2026-11-16"),
+        _ => false,
+    };
+    assert!(player.flow.take_effects().iter().any(is_text));
+}
+
+#[test]
 fn a_keeper_may_answer_later() {
     let keeper = MemoryKeeper::default();
     let mut player = Player::with(TERMINAL, Some(GameKind::Mines), keeper.clone());
@@ -249,7 +287,7 @@ fn a_keeper_may_answer_later() {
 #[test]
 fn other_rules_hold_when_the_screen_says() {
     for (rules_hold_at_once, size) in [(false, "9x9x10"), (true, "16x16x40")] {
-        let screen = Screen { rules_hold_at_once, ..TERMINAL };
+        let screen = ScreenProfile { rules_hold_at_once, ..TERMINAL };
         let mut player = Player::new(screen, Some(GameKind::Mines));
         let mut settings = player.flow.settings().clone();
         settings.set("board", "intermediate").expect("a setting");
@@ -295,7 +333,7 @@ fn from_a_game_another_one_is_resumed() {
     player.hit("e5");
     player.wants(Intent::Resume);
     let message = player.flow.game().map(|table| table.message().clone());
-    assert_eq!(message, Some(Message::plain("no other game is saved")));
+    assert_eq!(message, Some(Message::plain(Pages::NoOtherSavedGame)));
     let record = player.record();
     player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
     player.hit("a1");
@@ -325,14 +363,4 @@ fn a_typed_game_begins_with_its_own_terms() {
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("it is Minesweeper") };
     assert!(*table.session().terms() == terms);
     assert_eq!(*table.round().origin(), Origin::new(TypedGame::Tiles));
-}
-
-#[test]
-fn whoever_quits_has_one_saved_game() {
-    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
-    player.hit("e5");
-    player.wants(Intent::Quit);
-    player.flow.tick(today(), player.now);
-    player.wants(Intent::Quit);
-    assert_eq!(player.n_saved(), 1);
 }

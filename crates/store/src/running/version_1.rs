@@ -1,7 +1,7 @@
 //! Games that an older program kept, whose record is of version 1.
 
+use flagfall_history::{Origin, Screen};
 use flagfall_play::{Action, FourInARow, Millis, Seat, Session};
-use flagfall_table::Origin;
 
 use super::TakenUp;
 use crate::file::Store;
@@ -20,7 +20,7 @@ fn a_kept_game_of_version_1_goes_on() {
     let store = Store::in_memory();
     let mut session = Session::<FourInARow>::read(&format!("{HEAD}400 drop 4\n")).unwrap();
     let mut place = None;
-    store.keep(&mut place, &session, &Origin::new("screen"), 1).unwrap();
+    store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
     let id = place.take().unwrap().id();
     store.connection.execute("UPDATE running SET head = ?1", [HEAD]).unwrap();
     store.connection.execute("UPDATE entry SET line = '400 drop 4'", []).unwrap();

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use flagfall_history::{Category, Origin, Round};
+use flagfall_history::{Category, Origin, Round, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis};
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Store};
@@ -17,7 +17,7 @@ struct Game {
 
 impl Game {
     fn new() -> Game {
-        let round = Round::new(FourTerms::friendly(), Origin::new("screen"), when(0));
+        let round = Round::new(FourTerms::friendly(), Origin::new(Screen::Terminal), when(0));
         Game { round, bookmark: Bookmark::default() }
     }
 

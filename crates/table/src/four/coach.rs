@@ -4,11 +4,11 @@ use flagfall_four::Column;
 use flagfall_four_solver::FourAnalysis;
 use flagfall_history::When;
 use flagfall_play::{Action, FourMove};
+use flagfall_text::{AnyGame, Four, FourAdvice, Message};
 
 use super::FourTable;
 use super::words::{self, Wording};
 use crate::kit::Kit;
-use crate::message::Message;
 use crate::thought::{Ticket, What};
 
 /// What the solver said about the position on the table.
@@ -39,6 +39,11 @@ impl Coach {
         self.hint
     }
 
+    /// Whether somebody waits for the solver.
+    pub(super) fn is_awaited(&self) -> bool {
+        (self.wants_values || self.wants_hint) && self.analysis.is_none()
+    }
+
     /// What columns are worth, when it is to be seen.
     pub(super) fn values(&self) -> Option<&FourAnalysis> {
         self.analysis.as_ref().filter(|_| self.wants_values)
@@ -49,6 +54,15 @@ impl Coach {
         if self.asked == Some(ticket) {
             self.asked = None;
         }
+    }
+
+    /// There will be no answer; whether anybody waited for it.
+    pub(super) fn give_up(&mut self, ticket: Ticket) -> bool {
+        let was_asked = self.asked == Some(ticket);
+        if was_asked {
+            (self.asked, self.wants_hint, self.wants_values) = (None, false, false);
+        }
+        was_asked
     }
 }
 
@@ -70,19 +84,19 @@ impl FourTable {
         match self.round.act(Action::Hint, now) {
             Ok(()) => {
                 self.coach.wants_hint = true;
-                self.message = Message::plain("thinking");
+                self.message = Message::plain(AnyGame::Thinking);
                 if self.coach.analysis.is_some() {
                     self.point_out();
                 }
             }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.message = Message::plain(refusal),
         }
     }
 
     pub(super) fn toggle_values(&mut self, now: When) {
         if self.coach.wants_values {
             self.coach.wants_values = false;
-            self.message = Message::plain("what columns are worth is hidden");
+            self.message = Message::plain(Four::ValuesHidden);
             return;
         }
         match self.round.act(Action::Hint, now) {
@@ -91,7 +105,7 @@ impl FourTable {
                 self.coach.is_on_record = true;
                 self.message = Message::plain(words::legend(Wording::Words));
             }
-            Err(refusal) => self.message = Message::plain(refusal.to_string()),
+            Err(refusal) => self.message = Message::plain(refusal),
         }
     }
 
@@ -131,7 +145,7 @@ impl FourTable {
         let Some(analysis) = &self.coach.analysis else { return };
         let Some(column) = analysis.suggestion() else { return };
         let advice = analysis.advice(column);
-        self.message = Message::plain(format!("{advice} (hint again drops there)"));
+        self.message = Message::plain(crate::words::advice(advice)).then(FourAdvice::AgainDrops);
         self.coach.hint = Some(column);
         self.cursor = column;
     }

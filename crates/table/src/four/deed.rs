@@ -4,10 +4,10 @@ use flagfall_four::Column;
 use flagfall_history::When;
 use flagfall_play::{Action, FourMove, Phase, Piece};
 use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order, Way};
+use flagfall_text::{AnyGame, Four, Message};
 
 use super::{FourTable, words};
 use crate::kit::Kit;
-use crate::message::Message;
 
 /// What a player wants, by key, click or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl FourTable {
             (Some(deed), _) => self.carry_out(deed, kit, now),
             (None, Command::Go(_) | Command::Mark | Command::Coordinates) => {
                 let drop = kit.bindings().key_of(Command::Hit);
-                self.message = Message::plain(format!("{drop} drops here, 1 to 7 drop anywhere"));
+                self.message = Message::plain(Four::DropKeys { key: drop.to_owned() });
             }
             (None, command) => return Some(command),
         }
@@ -132,7 +132,7 @@ impl FourTable {
                 Deed::Again => self.again(None, kit, now),
                 _ => {
                     let key = kit.bindings().key_of(Command::Pause);
-                    self.message = Message::plain(format!("paused: {key} goes on"));
+                    self.message = Message::plain(AnyGame::PausedPress { key: key.to_owned() });
                 }
             };
         }
@@ -168,7 +168,7 @@ impl FourTable {
             Deed::Pause => self.pause_or_resume(now),
             Deed::Again => self.again(None, kit, now),
             Deed::OtherBegins if self.is_under_way() || self.task.is_some() => {
-                self.message = Message::plain("who begins is settled once a disc has fallen");
+                self.message = Message::plain(Four::StarterIsFixed);
             }
             Deed::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),
         }

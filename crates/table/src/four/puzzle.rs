@@ -6,11 +6,11 @@ use flagfall_play::{
     Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, TimeControl, Undo,
 };
 use flagfall_sound::SoundEffect;
+use flagfall_text::{AnyGame, Four, Message, Who};
 
 use super::{FourNews, FourTable};
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
-use crate::message::{Message, Tone};
 use crate::thought::{Ticket, What};
 
 /// A puzzle that is being played.
@@ -110,12 +110,12 @@ impl FourTable {
                 self.tell_try(GameResult::Won, kit);
                 self.news.push(FourNews::Over);
                 kit.play(SoundEffect::Win);
-                self.message = Message { text: "solved".to_owned(), tone: Tone::Good };
+                self.message = Message::good(Four::PuzzleSolved);
             }
             Some(Standing::Missed) => {
                 self.tell_try(GameResult::Lost, kit);
                 kit.play(SoundEffect::Lose);
-                self.message = Message::bad("missed, there was a win: try it again");
+                self.message = Message::bad(Four::PuzzleMissed);
             }
             Some(Standing::Drop { .. } | Standing::Reply { .. }) | None => {
                 self.message = self.standing_in_words();
@@ -126,10 +126,8 @@ impl FourTable {
     /// How many tries it took, which who keeps them knows.
     pub fn tell_tries(&mut self, n_tries: usize) {
         if self.standing() == Some(Standing::Solved) {
-            self.message.text = match n_tries {
-                0 | 1 => "solved at the first try".to_owned(),
-                n_tries => format!("solved after {n_tries} tries"),
-            };
+            let n_tries = n_tries.max(1);
+            self.message.words = Four::PuzzleSolvedAfter { n_tries }.into();
         }
     }
 
@@ -155,24 +153,20 @@ impl FourTable {
     }
 
     pub(super) fn standing_in_words(&self) -> Message {
-        let drops = |n_left: u8| match n_left {
-            1 => "win with this drop".to_owned(),
-            n_left => format!("win in {n_left} drops"),
-        };
         let n_given = self.task.as_ref().map_or(0, Task::n_given);
         let last = self.game().moves().columns().get(n_given..).and_then(<[_]>::last);
-        Message::plain(match (self.standing(), last) {
-            (Some(Standing::Drop { n_left }), Some(column)) => {
-                format!("the other side dropped into {column}: {}", drops(n_left))
+        match (self.standing(), last) {
+            (Some(Standing::Drop { n_left: n_drops }), Some(&column)) => {
+                Message::plain(Four::PuzzleDrop { n_drops, column })
             }
-            (Some(Standing::Drop { n_left }), None) => {
-                format!("your turn: {}, whatever the other side does", drops(n_left))
+            (Some(Standing::Drop { n_left: n_drops }), None) => {
+                Message::plain(Four::PuzzleBegin { n_drops })
             }
-            (Some(Standing::Reply { .. }), _) => "the other side replies".to_owned(),
-            (Some(Standing::Solved), _) => "solved".to_owned(),
-            (Some(Standing::Missed), _) => "missed".to_owned(),
-            (None, _) => "thinking".to_owned(),
-        })
+            (Some(Standing::Reply { .. }), _) => Message::plain(Four::Turn { who: Who::OtherSide }),
+            (Some(Standing::Solved), _) => Message::good(Four::PuzzleSolved),
+            (Some(Standing::Missed), _) => Message::bad(Four::PuzzleMissed),
+            (None, _) => Message::plain(AnyGame::Thinking),
+        }
     }
 
     /// The day and the puzzle, where this is one.

@@ -4,8 +4,9 @@ use flagfall_four::{Column, FourLevel, Position, ROWS, Spot};
 use flagfall_four_solver::{FourAnalysis, Verdict};
 use flagfall_play::{Ending, FourChange, FourInARow, FourTerms, Opponent, Piece, Player};
 use flagfall_settings::Theme;
+use flagfall_text::{Colour, Four, FourAdvice, Message, Shape, Tone, Who, Words};
 
-use crate::message::{Message, Tone};
+use crate::words;
 
 /// Who player two is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,90 +28,74 @@ impl Rival {
         }
     }
 
-    /// How a player is called in the middle of a sentence.
-    pub fn name(self, player: Player) -> &'static str {
+    /// Who a player is to whoever reads.
+    pub fn who(self, player: Player) -> Who {
         match (player, self) {
-            (Player::One, Rival::Computer(_) | Rival::Puzzle) => "you",
-            (Player::Two, Rival::Computer(_)) => "the computer",
-            (Player::Two, Rival::Puzzle) => "the other side",
-            (Player::One, Rival::Person) => "player one",
-            (Player::Two, Rival::Person) => "player two",
+            (Player::One, Rival::Computer(_) | Rival::Puzzle) => Who::You,
+            (Player::Two, Rival::Computer(_)) => Who::Computer,
+            (Player::Two, Rival::Puzzle) => Who::OtherSide,
+            (Player::One, Rival::Person) => Who::PlayerOne,
+            (Player::Two, Rival::Person) => Who::PlayerTwo,
         }
     }
 
     /// How a player is called beside the board.
-    pub fn title(self, player: Player) -> String {
+    pub fn title(self, player: Player) -> Four {
         match (player, self) {
-            (Player::Two, Rival::Computer(level)) => format!("computer, level {}", level.number()),
-            (_, _) => self.name(player).to_owned(),
+            (Player::Two, Rival::Computer(level)) => Four::ComputerLevel { level: level.number() },
+            (_, _) => Four::Name { who: self.who(player) },
         }
     }
 
-    /// `your turn`, `the computer thinks`, `player two's turn`.
-    pub fn turn(self, player: Player) -> String {
-        match (player, self) {
-            (Player::One, Rival::Computer(_) | Rival::Puzzle) => "your turn".to_owned(),
-            (Player::Two, Rival::Computer(_)) => "the computer thinks".to_owned(),
-            (Player::Two, Rival::Puzzle) => "the other side replies".to_owned(),
-            (_, Rival::Person) => format!("{}'s turn", self.name(player)),
-        }
-    }
-
-    /// `you win`, `player two wins`.
-    fn wins(self, player: Player) -> String {
-        match (player, self) {
-            (Player::One, Rival::Computer(_) | Rival::Puzzle) => "you win".to_owned(),
-            (_, _) => format!("{} wins", self.name(player)),
-        }
+    /// Whose turn it is.
+    pub(crate) fn turn(self, player: Player) -> Four {
+        Four::Turn { who: self.who(player) }
     }
 }
 
 /// The last foul (F5).
-pub(crate) fn foul(change: FourChange, rival: Rival) -> Option<String> {
+pub(crate) fn foul(change: FourChange, rival: Rival) -> Option<Four> {
     let FourChange::Foul { player, column, n_left } = change else { return None };
-    let who = rival.name(player);
-    let what = match column {
-        Some(column) => format!("column {column} is full"),
-        None => "that is no column".to_owned(),
-    };
-    Some(match n_left {
-        0 => format!("{what}: {who} fouled once too often"),
-        1 => format!("{what}: a foul, and the last chance for {who}"),
-        n_left => format!("{what}: a foul, {n_left} chances are left for {who}"),
+    let who = rival.who(player);
+    Some(match column {
+        Some(column) => Four::FoulFull { who, column, n_left },
+        None => Four::FoulNoColumn { who, n_left },
     })
 }
 
 /// Who won and how (F7, F8).
 pub(crate) fn ending(position: Position, ending: Ending, rival: Rival) -> Message {
-    let line: Vec<Spot> = position.winning_cells().collect();
-    let how = match &line[..] {
-        [first, _, _, last] => format!("four in a row from {first} to {last}"),
-        more => format!("{} discs in line", more.len()),
-    };
     let tone = |winner: Player| match (winner, rival) {
         (Player::Two, Rival::Computer(_) | Rival::Puzzle) => Tone::Bad,
         (_, _) => Tone::Good,
     };
-    let lost = |how: String, loser: Player| Message {
-        text: format!("{how}: {}", rival.wins(loser.other())),
-        tone: tone(loser.other()),
+    let lost = |loser: Player, won: fn(Who) -> Four| {
+        let winner = loser.other();
+        Message { words: won(rival.who(winner)).into(), tone: tone(winner) }
     };
     match ending {
         Ending::Won(winner) => {
-            Message { text: format!("{}: {how}", rival.wins(winner)), tone: tone(winner) }
+            let who = rival.who(winner);
+            let line: Vec<Spot> = position.winning_cells().collect();
+            let words = match line[..] {
+                [from, _, _, to] => Four::Won { who, from, to },
+                _ => Four::WonLong { who, n_discs: line.len() },
+            };
+            Message { words: words.into(), tone: tone(winner) }
         }
-        Ending::Tied => Message::plain("a draw: the board is full"),
-        Ending::DrawAgreed => Message::plain("a draw by agreement"),
-        Ending::Disqualified(loser) => lost("too many fouls".to_owned(), loser),
-        Ending::Resigned(loser) => lost(format!("{} resigned", rival.name(loser)), loser),
-        Ending::OutOfTime(loser) => lost(format!("{} ran out of time", rival.name(loser)), loser),
-        Ending::Abandoned(loser) => lost(format!("{} left the game", rival.name(loser)), loser),
+        Ending::Tied => Message::plain(Four::Draw),
+        Ending::DrawAgreed => Message::plain(Four::DrawAgreed),
+        Ending::Disqualified(loser) => lost(loser, |who| Four::WonByFouls { who }),
+        Ending::Resigned(loser) => lost(loser, |who| Four::WonByResignation { who }),
+        Ending::OutOfTime(loser) => lost(loser, |who| Four::WonOnTime { who }),
+        Ending::Abandoned(loser) => lost(loser, |who| Four::WonByAbandonment { who }),
     }
 }
 
 /// What a column is worth and what there is to say of it.
-pub fn prospect(analysis: &FourAnalysis, column: Column) -> String {
-    format!("column {column}: {}", analysis.prospect(column))
+pub fn prospect(analysis: &FourAnalysis, column: Column) -> Words {
+    let prospect = words::prospect(analysis.prospect(column)).into();
+    Four::ColumnProspect { column, prospect: Box::new(prospect) }.into()
 }
 
 /// How a screen writes what columns are worth, as it has room.
@@ -124,10 +109,10 @@ pub enum Wording {
 }
 
 /// What is to be read at the columns.
-pub fn legend(wording: Wording) -> &'static str {
+pub fn legend(wording: Wording) -> Four {
     match wording {
-        Wording::Words => "each column says what a drop there leads to, and in how many discs",
-        Wording::Signs => "each column: +5 wins in 5 discs, = is a draw, -8 loses in 8",
+        Wording::Words => Four::ValuesInWords,
+        Wording::Signs => Four::ValuesInSigns,
     }
 }
 
@@ -140,63 +125,68 @@ pub fn sign(verdict: Verdict) -> String {
     }
 }
 
-/// A verdict in two short lines.
-pub fn in_two_lines(verdict: Verdict) -> [String; 2] {
+/// A verdict in two short lines, or in one.
+pub fn in_two_lines(verdict: Verdict) -> Vec<FourAdvice> {
     match verdict {
-        Verdict::Wins(n) => ["wins".to_owned(), format!("in {n}")],
-        Verdict::Draw => ["draw".to_owned(), String::new()],
-        Verdict::Loses(n) => ["loses".to_owned(), format!("in {n}")],
+        Verdict::Wins(n_discs) => vec![FourAdvice::ShortWins, FourAdvice::ShortIn { n_discs }],
+        Verdict::Draw => vec![FourAdvice::Draw],
+        Verdict::Loses(n_discs) => vec![FourAdvice::ShortLoses, FourAdvice::ShortIn { n_discs }],
     }
 }
 
-/// A column for who cannot see it: `column 4, 2 discs`, and what it is worth where that is shown.
-pub fn column_name(game: &FourInARow, column: Column, values: Option<&FourAnalysis>) -> String {
+/// A column for those who cannot see it, and what it is worth where that is shown.
+pub fn column_name(game: &FourInARow, column: Column, values: Option<&FourAnalysis>) -> Words {
     let n_discs = game.position().landing(column).map_or(ROWS, Spot::row);
-    let discs = match n_discs {
-        0 => "empty".to_owned(),
-        1 => "1 disc".to_owned(),
-        ROWS => "full".to_owned(),
-        n_discs => format!("{n_discs} discs"),
+    let name = match n_discs {
+        0 => Four::ColumnEmpty { column },
+        ROWS => Four::ColumnFull { column },
+        n_discs => Four::ColumnDiscs { column, n_discs },
     };
     match values {
         Some(analysis) if n_discs < ROWS => {
-            format!("column {column}, {discs}, {}", analysis.prospect(column))
+            let prospect = words::prospect(analysis.prospect(column)).into();
+            let (name, prospect) = (Box::new(name.into()), Box::new(prospect));
+            Four::ColumnWorth { name, prospect }.into()
         }
-        Some(_) | None => format!("column {column}, {discs}"),
+        Some(_) | None => name.into(),
     }
 }
 
-/// A cell for who cannot see it: `d2, red`.
+/// A cell for those who cannot see it.
 pub fn cell_name(
     spot: Spot,
     piece: Option<Piece>,
     theme: Theme,
     is_last: bool,
     is_winning: bool,
-) -> String {
-    let what = piece.map_or("empty", |piece| colour(piece, theme));
-    let more = match (is_winning, is_last) {
-        (true, _) => ", in the winning line",
-        (false, true) => ", dropped last",
-        (false, false) => "",
-    };
-    format!("{spot}, {what}{more}")
+) -> Four {
+    let Some(piece) = piece else { return Four::CellEmpty { spot } };
+    let colour = colour(piece, theme);
+    match (is_winning, is_last) {
+        (true, _) => Four::CellWinning { spot, colour },
+        (false, true) => Four::CellLast { spot, colour },
+        (false, false) => Four::CellDisc { spot, colour },
+    }
 }
 
-/// What the discs of a piece are called.
-pub fn colour(piece: Piece, theme: Theme) -> &'static str {
+/// The colour of the discs of a piece.
+pub fn colour(piece: Piece, theme: Theme) -> Colour {
     match (piece, theme) {
-        (Piece::X, Theme::ColourBlind) => "orange",
-        (Piece::O, Theme::ColourBlind) => "blue",
-        (Piece::X, Theme::Dark | Theme::Light | Theme::Classic | Theme::HighContrast) => "yellow",
-        (Piece::O, Theme::Dark | Theme::Light | Theme::Classic | Theme::HighContrast) => "red",
+        (Piece::X, Theme::ColourBlind) => Colour::Orange,
+        (Piece::O, Theme::ColourBlind) => Colour::Blue,
+        (Piece::X, Theme::Dark | Theme::Light | Theme::Classic | Theme::HighContrast) => {
+            Colour::Yellow
+        }
+        (Piece::O, Theme::Dark | Theme::Light | Theme::Classic | Theme::HighContrast) => {
+            Colour::Red
+        }
     }
 }
 
 /// The shape on the discs of a piece.
-pub fn shape(piece: Piece) -> &'static str {
+pub fn shape(piece: Piece) -> Shape {
     match piece {
-        Piece::X => "cross",
-        Piece::O => "ring",
+        Piece::X => Shape::Cross,
+        Piece::O => Shape::Ring,
     }
 }

@@ -5,11 +5,12 @@ use flagfall_mines::{Cell, Face, MinesAction};
 use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuessBoard, NoOdds, Odds};
 use flagfall_play::{Action as SessionAction, Board};
 use flagfall_rng::Seed;
+use flagfall_text::{AnyGame, Deal, Hints, Message, Mines};
 
 use super::MinesTable;
 use crate::kit::Kit;
-use crate::message::Message;
 use crate::thought::{Found, Ticket, What};
+use crate::words;
 
 /// What the solver said about the position on the table.
 #[derive(Default)]
@@ -49,8 +50,7 @@ impl MinesTable {
                     self.hit(hint.cell, kit, now);
                 }
                 Advice::Guess { .. } => {
-                    self.message =
-                        Message::plain("a guess is yours to make: open the cell yourself");
+                    self.message = Message::plain(Hints::GuessIsYours);
                     self.coach.hint = Some(hint);
                 }
             }
@@ -65,21 +65,21 @@ impl MinesTable {
         }
         match self.round.act(SessionAction::Hint, now) {
             Ok(()) => self.ask_hint(kit),
-            Err(refusal) => self.refuse(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal),
         }
     }
 
     fn ask_hint(&mut self, kit: &mut Kit) {
         self.coach.hint_asked = Some(kit.ask(What::Hint(self.view().clone())));
         self.coach.hint_may_be_lost = false;
-        self.message = Message::plain("thinking");
+        self.message = Message::plain(AnyGame::Thinking);
     }
 
     /// The player has seen enough of the hint; whether there was one.
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.hint.take().is_some();
         if was_shown {
-            self.message = Message::plain("the hint is gone");
+            self.message = Message::plain(AnyGame::HintHidden);
         }
         was_shown
     }
@@ -94,18 +94,16 @@ impl MinesTable {
     pub fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_odds {
             (self.coach.wants_odds, self.coach.odds, self.coach.odds_asked) = (false, None, None);
-            self.message = Message::plain("odds are off");
+            self.message = Message::plain(Mines::OddsHidden);
             return;
         }
         match self.round.act(SessionAction::Hint, now) {
             Ok(()) => {
                 self.coach.wants_odds = true;
                 self.ask_odds(kit);
-                self.message = Message::plain(
-                    "the chance of a mine in percent; ok is certainly safe, !! certainly a mine",
-                );
+                self.message = Message::plain(Mines::OddsShown);
             }
-            Err(refusal) => self.refuse(refusal.to_string()),
+            Err(refusal) => self.refuse(refusal),
         }
     }
 
@@ -129,13 +127,14 @@ impl MinesTable {
                 self.coach.odds_asked = None;
                 match odds {
                     Ok(odds) => self.coach.odds = Some(odds),
-                    Err(error) => self.message = Message::plain(error.to_string()),
+                    Err(why) => self.message = Message::plain(words::no_odds(&why)),
                 }
             }
             Found::Deal { seed, first, board } if self.dealing == Some((ticket, first)) => {
                 self.dealing = None;
                 self.take_board(seed, first, board, kit, now);
             }
+            Found::Failed => self.give_up_question(ticket),
             Found::Hint(_)
             | Found::Odds(_)
             | Found::Deal { .. }
@@ -147,18 +146,34 @@ impl MinesTable {
         }
     }
 
+    /// The solver broke down: nothing is awaited any more, and the player is told.
+    fn give_up_question(&mut self, ticket: Ticket) {
+        let asked = Some(ticket);
+        if self.coach.hint_asked == asked {
+            self.coach.hint_asked = None;
+        } else if self.coach.odds_asked == asked {
+            (self.coach.wants_odds, self.coach.odds_asked) = (false, None);
+        } else if self.dealing.map(|(ticket, _)| ticket) == asked {
+            self.dealing = None;
+            self.plan.give_up_no_guess();
+        } else {
+            return;
+        }
+        self.message = Message::bad(AnyGame::SolverFailed);
+    }
+
     fn take_hint(&mut self, hint: Result<Option<Hint>, NoOdds>) {
         self.coach.hint_asked = None;
-        self.message = Message::plain(match hint {
+        self.message = match hint {
             Ok(Some(hint)) => {
                 self.cursor = hint.cell;
-                let text = hint.to_string();
+                let message = Message::plain(words::hint(&hint));
                 self.coach.hint = Some(hint);
-                text
+                message
             }
-            Ok(None) => "nothing is left to open".to_owned(),
-            Err(error) => error.to_string(),
-        });
+            Ok(None) => Message::plain(Hints::NothingToOpen),
+            Err(why) => Message::plain(words::no_odds(&why)),
+        };
     }
 
     fn take_board(
@@ -177,10 +192,9 @@ impl MinesTable {
                 self.take_flag_away(first, kit, now);
                 self.play(MinesAction::Open(first), kit, now);
             }
-            Err(error) => {
+            Err(why) => {
                 self.plan.give_up_no_guess();
-                self.message =
-                    Message::bad(format!("{error}. The next hit begins with an ordinary board"));
+                self.message = Message::bad(words::no_board(&why)).then(Deal::OrdinaryNext);
             }
         }
     }

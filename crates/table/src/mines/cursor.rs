@@ -2,9 +2,9 @@
 
 use flagfall_mines::{Cell, Face};
 use flagfall_settings::Way;
+use flagfall_text::{Message, Refusals};
 
 use super::MinesTable;
-use crate::message::Message;
 
 /// In reading order, or against it.
 #[derive(Clone, Copy)]
@@ -25,8 +25,8 @@ impl MinesTable {
     pub fn go_to(&mut self, typed: &str) {
         match typed.trim().to_lowercase().parse::<Cell>() {
             Ok(cell) if self.view().size().grid().contains(cell) => self.cursor = cell,
-            Ok(cell) => self.message = Message::bad(format!("{cell} is not on this board")),
-            Err(error) => self.message = Message::bad(error.to_string()),
+            Ok(cell) => self.message = Message::bad(Refusals::OffTheBoard { cell }),
+            Err(_) => self.message = Message::bad(Refusals::NotACell),
         }
     }
 

@@ -12,6 +12,7 @@ use super::motion::{Fall, Shine};
 use super::values;
 use crate::screen::looks::{Looks, Role};
 use flagfall_table::four_words::{self, Wording};
+use flagfall_text::Language;
 
 /// Where the board stands: the next disc above it, walls beside it, a floor with the numbers of the columns, and what each
 /// column is worth below.
@@ -242,8 +243,11 @@ impl BoardPicture<'_> {
             let Some(verdict) = values.column_verdict(column) else { continue };
             let style = self.looks.style(values::role(verdict));
             let lines = match self.stage.wording() {
-                Wording::Words => four_words::in_two_lines(verdict),
-                Wording::Signs => [values::sign(verdict, scale.width() - 1), String::new()],
+                Wording::Words => four_words::in_two_lines(verdict)
+                    .into_iter()
+                    .map(|line| Language::english().say(&line.into()))
+                    .collect(),
+                Wording::Signs => vec![values::sign(verdict, scale.width() - 1)],
             };
             for (line, y) in lines.iter().zip(cells.bottom() + 1..) {
                 let room = usize::from(scale.width());

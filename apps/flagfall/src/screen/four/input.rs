@@ -1,87 +1,38 @@
 //! What keys and mouse mean.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_table::Deed;
+use flagfall_flow::{Intent, Page};
+use flagfall_table::{Deed, FourTable};
 use ratatui::layout::Rect;
 
-use super::FourPage;
+use super::{FourView, stage_and_panel};
 use crate::screen::keys::{Command, Key, KeyCode, Order};
-use crate::screen::kit::Kit;
-use crate::screen::message::Message;
-use crate::screen::now::Now;
-use crate::screen::page::Goto;
+use crate::screen::page::Scene;
 
-impl FourPage {
-    pub(crate) fn press(&mut self, key: Key, kit: &mut Kit, now: Now) -> Option<Goto> {
+impl FourView {
+    pub(crate) fn press(&mut self, key: Key, table: &FourTable, scene: Scene) -> Option<Intent> {
         self.land();
         if key.code == KeyCode::Esc {
             self.keys.forget();
-            return (!self.table.dismiss_hint()).then_some(Goto::Menu);
+            return Some(Intent::Open(Page::Menu));
         }
-        if let Some(deed) = self.table.deed_of_key(key, &kit.table) {
+        if let Some(deed) = table.deed_of_key(key, scene.flow.kit()) {
             self.keys.forget();
-            return self.carry_out(deed, kit, now);
+            return Some(Intent::Four(deed));
         }
-        let order = self.keys.press(key, kit.bindings());
-        if self.table.settler().is_some() && !self.session().is_paused() {
-            return self.settle(order, kit, now);
+        let order = self.keys.press(key, scene.flow.bindings());
+        // F6: any key but those that take back keeps the move.
+        if table.settler().is_some() && !table.session().is_paused() {
+            return Some(match order.filter(|order| !is_answer(order)) {
+                Some(order) => Intent::Order(order),
+                None => Intent::Four(Deed::Keep),
+            });
         }
-        self.obey(order?, kit, now)
+        order.map(Intent::Order)
     }
 
-    /// F6: any key but those that take back keeps the move. Who looks at the help has not answered yet.
-    fn settle(&mut self, order: Option<Order>, kit: &mut Kit, now: Now) -> Option<Goto> {
-        let is_answer = |order: &Order| {
-            !matches!(
-                order.command,
-                Command::Help
-                    | Command::Leave
-                    | Command::Pause
-                    | Command::New
-                    | Command::Mouse
-                    | Command::Copy
-                    | Command::Undo
-            )
-        };
-        match order.filter(|order| !is_answer(order)) {
-            Some(order) => self.obey(order, kit, now),
-            None => self.carry_out(Deed::Keep, kit, now),
-        }
-    }
-
-    fn carry_out(&mut self, deed: Deed, kit: &mut Kit, now: Now) -> Option<Goto> {
-        self.table.carry_out(deed, &mut kit.table, now.when());
-        self.follow_up(kit, now);
-        None
-    }
-
-    fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) -> Option<Goto> {
-        let left = self.table.obey(order, &mut kit.table, now.when());
-        self.follow_up(kit, now);
-        match left? {
-            Command::Help => Some(Goto::Help),
-            Command::Leave => Some(Goto::Quit),
-            Command::New => Some(Goto::NewFour),
-            Command::Mouse => {
-                self.say(Message::plain(kit.toggle_mouse()));
-                None
-            }
-            Command::Copy => {
-                self.say(Message::plain(kit.copy(self.session().write())));
-                None
-            }
-            _ => None,
-        }
-    }
-
-    pub(crate) fn mouse(
-        &mut self,
-        event: &MouseEvent,
-        area: Rect,
-        kit: &mut Kit,
-        now: Now,
-    ) -> Option<Goto> {
-        let column = self.areas(area).stage.column_at(event.column, event.row);
+    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect) -> Option<Intent> {
+        let column = stage_and_panel(area).0.column_at(event.column, event.row);
         let deed = match event.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => Deed::Point(column?),
             MouseEventKind::Down(_) => {
@@ -102,6 +53,20 @@ impl FourPage {
             | MouseEventKind::ScrollLeft
             | MouseEventKind::ScrollRight => return None,
         };
-        self.carry_out(deed, kit, now)
+        Some(Intent::Four(deed))
     }
+}
+
+/// Whether it says that a move stands. A look at the help is no answer yet.
+fn is_answer(order: &Order) -> bool {
+    !matches!(
+        order.command,
+        Command::Help
+            | Command::Leave
+            | Command::Pause
+            | Command::New
+            | Command::Mouse
+            | Command::Copy
+            | Command::Undo
+    )
 }

@@ -7,11 +7,12 @@ use ratatui::layout::Rect;
 use super::board::disc_role;
 use super::discs;
 use crate::screen::keys::Command;
-use crate::screen::kit::Kit;
 use crate::screen::looks::Role;
 use crate::screen::message::wrapped;
-use crate::screen::now::{self, Now};
+use crate::screen::now;
+use crate::screen::page::Scene;
 use flagfall_table::four_words::Rival;
+use flagfall_text::Language;
 
 pub(super) struct Panel<'a> {
     pub(super) session: &'a Session<FourInARow>,
@@ -19,8 +20,7 @@ pub(super) struct Panel<'a> {
     pub(super) rival: Rival,
     /// How long the round has run.
     pub(super) time: Millis,
-    pub(super) now: Now,
-    pub(super) kit: &'a Kit,
+    pub(super) scene: Scene<'a>,
 }
 
 type Line = Vec<(Role, String)>;
@@ -36,7 +36,7 @@ impl Panel<'_> {
             let mut x = area.x;
             for (role, text) in line {
                 let room = usize::from(area.right().saturating_sub(x));
-                (x, _) = buffer.set_stringn(x, y, text, room, self.kit.looks.style(*role));
+                (x, _) = buffer.set_stringn(x, y, text, room, self.scene.looks.style(*role));
             }
         }
     }
@@ -56,9 +56,12 @@ impl Panel<'_> {
             .into_iter()
             .flat_map(|player| self.player(player, width))
             .collect();
-        let date = if is_narrow(width) { now::day(self.now) } else { now::date(self.now) };
-        let times =
-            vec![pair("round", now::hours(self.time)), pair(&date, now::time_of_day(self.now))];
+        let date =
+            if is_narrow(width) { now::day(self.scene.now) } else { now::date(self.scene.now) };
+        let times = vec![
+            pair("round", now::hours(self.time)),
+            pair(&date, now::time_of_day(self.scene.now)),
+        ];
         let groups = [title, players, self.moves(width), times, self.keys(width)];
         let n_lines: usize = groups.iter().map(Vec::len).sum();
         let mut n_gaps = height.saturating_sub(n_lines).min(groups.len() - 1);
@@ -77,7 +80,7 @@ impl Panel<'_> {
     /// A player with their disc, an arrow for whose turn it is, and what they have left where that is counted (F5, F6).
     fn player(&self, player: Player, width: usize) -> Vec<Line> {
         let game = self.session.game();
-        let looks = &self.kit.looks;
+        let looks = self.scene.looks;
         let is_on_turn = match game.phase() {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
                 on_turn == player
@@ -99,7 +102,7 @@ impl Panel<'_> {
         let mut lines = vec![vec![
             (Role::Accent, format!("{pointer} ")),
             token,
-            (role, format!(" {}", self.rival.title(player))),
+            (role, format!(" {}", Language::english().say(&self.rival.title(player).into()))),
         ]];
         let undos = match self.session.terms().undo {
             Undo::Budget(_) => game.undos_left(player),
@@ -135,7 +138,7 @@ impl Panel<'_> {
     }
 
     fn keys(&self, width: usize) -> Vec<Line> {
-        let bindings = self.kit.bindings();
+        let bindings = self.scene.flow.bindings();
         if self.rival == Rival::Puzzle {
             let words = [
                 ("1-7", "drop"),

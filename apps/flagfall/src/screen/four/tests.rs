@@ -5,27 +5,31 @@ mod puzzle;
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use flagfall_flow::{Flow, GameTable, Intent, NewGame, Page, Start};
 use flagfall_four::FourLevel;
+use flagfall_keeper::GameKind;
 use flagfall_play::{Fouls, Phase, Player, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Switch};
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::{Mind, Question, What};
+use flagfall_table::{Found, Mind, Question, Ticket, What};
+use flagfall_text::Language;
 use jiff::civil;
 
 use super::*;
+use crate::screen::App;
 use crate::screen::keys::Key;
-use crate::screen::kit::Wish;
+use crate::screen::kit::TerminalEffect;
 use crate::screen::looks::Surroundings;
-use crate::screen::page::Goto;
+use crate::screen::now::Now;
 
 /// A screen with one game on it.
 struct Table {
-    page: FourPage,
-    kit: Kit,
+    app: App,
     mind: Mind,
     area: Rect,
+    today: civil::Date,
     at: Millis,
     sounds: Vec<SoundEffect>,
 }
@@ -50,79 +54,125 @@ fn against(level: u8) -> Settings {
 
 impl Table {
     fn new(settings: Settings) -> Table {
-        let keeping = Keeping::in_memory(None);
-        let (mut kit, _) = Kit::new(keeping, Surroundings::default(), Box::new(|| Seed(7)));
-        kit.change_settings(settings);
-        let plan = kit.table.four_plan(None);
-        let page = FourPage::new(plan, &kit, now(Millis(0)));
+        let start = Start { game: Some(GameKind::Four), ..Start::default() };
+        Table::on(civil::date(2026, 11, 15), settings, start)
+    }
+
+    fn on(today: civil::Date, settings: Settings, start: Start) -> Table {
+        let mut keeping = Keeping::in_memory(None);
+        keeping.keep_settings(&settings);
+        let seeds = Box::new(|| Seed(7));
+        let now = moment(today, Millis(0));
+        let app = App::new(keeping, Surroundings::default(), seeds, start, now);
         let area = Rect::new(0, 0, 40, 12);
-        let mut table =
-            Table { page, kit, mind: Mind::with_book(), area, at: Millis(0), sounds: vec![] };
+        let mind = Mind::with_book();
+        let mut table = Table { app, mind, area, today, at: Millis(0), sounds: vec![] };
+        table.buffer();
         table.pass(0);
         table
+    }
+
+    fn now(&self) -> Now {
+        moment(self.today, self.at)
+    }
+
+    fn flow(&self) -> &Flow {
+        self.app.flow()
+    }
+
+    fn four(&self) -> &FourTable {
+        match self.flow().game() {
+            Some(GameTable::Four(table)) => table,
+            Some(GameTable::Mines(_)) | None => panic!("there is a game of Four in a Row"),
+        }
+    }
+
+    fn wants(&mut self, intent: Intent) {
+        let now = self.now();
+        self.app.handle(intent, now);
+        self.pass(0);
     }
 
     /// Time passes, and all questions are answered.
     fn pass(&mut self, millis: u64) {
         self.at = self.at + Millis(millis);
         for _ in 0..4 {
-            self.page.tick(true, &mut self.kit, now(self.at));
+            let now = self.now();
+            self.app.tick(now);
             self.answer();
         }
     }
 
     fn answer(&mut self) {
-        for wish in self.kit.take_wishes() {
-            match wish {
-                Wish::Ask(question) => {
+        for effect in self.app.take_effects() {
+            match effect {
+                TerminalEffect::Ask(question) => {
                     let thought = self.mind.answer(question, &AtomicBool::new(false));
-                    let now = now(self.at);
-                    self.page.take_thought(thought.ticket, thought.found, &mut self.kit, now);
+                    let now = self.now();
+                    self.app.take_thought(thought, now);
                 }
-                Wish::Play(sound) => self.sounds.push(sound),
-                Wish::Bell
-                | Wish::Copy(_)
-                | Wish::SetMouse(_)
-                | Wish::Redraw
-                | Wish::Suspend
-                | Wish::Quit => (),
+                TerminalEffect::Play(sound) => self.sounds.push(sound),
+                TerminalEffect::Bell
+                | TerminalEffect::Copy(_)
+                | TerminalEffect::SetMouse(_)
+                | TerminalEffect::Redraw
+                | TerminalEffect::Suspend
+                | TerminalEffect::Quit => (),
             }
         }
     }
 
     /// Keys by their names, a moment apart.
-    fn press(&mut self, keys: &str) -> Option<Goto> {
-        let mut goto = None;
+    fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
             let key: Key = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
             self.at = self.at + Millis(10);
-            goto = self.page.press(key, &mut self.kit, now(self.at));
+            let now = self.now();
+            self.app.press(key, now);
             self.pass(0);
         }
-        goto
     }
 
     fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
         let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
-        self.page.mouse(&event, self.area, &mut self.kit, now(self.at));
+        let now = self.now();
+        self.app.mouse(&event, now);
         self.pass(0);
     }
 
     fn moves(&self) -> String {
-        self.page.table.game().moves().to_string()
+        self.four().game().moves().to_string()
     }
 
-    fn said(&self) -> &str {
-        &self.page.table.message().text
+    fn said(&self) -> String {
+        self.four().message().say(Language::english())
     }
 
-    fn buffer(&self) -> Buffer {
+    /// Leaves the game for another and resumes it.
+    fn resume(&mut self) {
+        let moves = self.moves();
+        self.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+        assert_ne!(self.moves(), moves);
+        self.wants(Intent::Open(Page::Menu));
+        self.wants(Intent::Resume);
+    }
+
+    /// How many games are saved.
+    fn n_saved(&mut self) -> usize {
+        self.wants(Intent::Open(Page::Menu));
+        let n_saved = self.flow().saved_games().len();
+        self.wants(Intent::Back);
+        n_saved
+    }
+
+    fn buffer(&mut self) -> Buffer {
         let mut buffer = Buffer::empty(self.area);
-        self.page.draw(self.area, &mut buffer, &self.kit, now(self.at));
+        let now = self.now();
+        self.app.draw(self.area, &mut buffer, now);
         buffer
     }
 
-    fn picture(&self) -> String {
+    fn picture(&mut self) -> String {
         let buffer = self.buffer();
         let rows = (0..self.area.height).map(|y| {
             let row: String = (0..self.area.width).map(|x| buffer[(x, y)].symbol()).collect();
@@ -132,15 +182,14 @@ impl Table {
     }
 
     #[track_caller]
-    fn check_picture(&self, expected: &str) {
+    fn check_picture(&mut self, expected: &str) {
         let picture = self.picture();
         assert_eq!(picture.trim_end(), expected.trim_matches('\n').trim_end(), "\n{picture}\n");
     }
 }
 
-fn now(at: Millis) -> Now {
-    let wall = civil::date(2026, 11, 15).at(20, 15, 0, 0);
-    Now { at, wall, unix: 1_794_000_000 }
+fn moment(today: civil::Date, at: Millis) -> Now {
+    Now { at, wall: today.at(20, 15, 0, 0), unix: 1_794_000_000 }
 }
 
 // ---- pictures
@@ -152,8 +201,8 @@ fn a_small_board() {
     table.check_picture(
         r"
       O           Four in a Row
-| . . . . . . .|    X player one
-| . . . . . . .|  > O player two
+| . . . . . . .|    X Player one
+| . . . . . . .|  > O Player two
 | . . . . . . .|  columns 443
 | . . . . . . .|  round         0:00:00
 | . . o O . . .|  Sun 15 Nov   20:15:00
@@ -161,8 +210,8 @@ fn a_small_board() {
 +-1-2[3]4-5-6-7+  H   hint  o   values
                   u   undo  p   pause
                   n   new   r   again
-player one dropped into 3; player two's
-turn
+Player one played column 3. Player two's
+turn.
 ",
     );
 }
@@ -176,8 +225,8 @@ fn a_medium_board() {
         r"
          ▄▀▀▄                   Four in a Row
          ▀▄▄▀
-│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  player one
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  player two
+│ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  Player one
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  Player two
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  columns 443
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
@@ -191,7 +240,7 @@ fn a_medium_board() {
 ╰─1───2──[3]──4───5───6───7──╯  ?   help     Esc menu
 
 
-player one dropped into 3; player two's turn
+Player one played column 3. Player two's turn.
 ",
     );
 }
@@ -205,8 +254,8 @@ fn a_large_board() {
         r"
                                                 Four in a Row
 
-                                                   ●  player one
-  │                                          │     ○  player two
+                                                   ●  Player one
+  │                                          │     ○  Player two
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  columns 1122 334
   │                                          │
@@ -226,7 +275,7 @@ fn a_large_board() {
   │ ▀██▀  ▀██▀  ▀██▀  ▀██▀                   │
   ╰──1─────2─────3─────4─────5─────6─────7───╯
 
-player one wins: four in a row from a1 to d1 (n new, r again)
+Player one wins! Four in a row from a1 to d1. (n: new game, r: play again)
 ",
     );
 }
@@ -248,7 +297,7 @@ fn colours_differ_and_the_winning_line_is_lit() {
     let mut table = Table::new(Settings { colours: Colours::True, ..quiet() });
     table.press("1 1 2 2 3 3 4");
     let buffer = table.buffer();
-    let stage = table.page.areas(table.area).stage;
+    let stage = stage_and_panel(table.area).0;
     let style =
         |column: u16, row: u16| buffer[(stage.cells.x + 2 * column, stage.cells.y + row)].style();
     assert_eq!(style(0, 5).bg, style(3, 5).bg, "the line");
@@ -260,17 +309,17 @@ fn colours_differ_and_the_winning_line_is_lit() {
 #[test]
 fn a_disc_falls_and_a_key_ends_that() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
-    let rows = |table: &Table| -> Vec<usize> {
+    let rows = |table: &mut Table| -> Vec<usize> {
         let is_disc = |line: &&str| line.get(..16).is_some_and(|board| board.contains('X'));
         let picture = table.picture();
         (0..).zip(picture.lines()).filter(|(_, line)| is_disc(line)).map(|(y, _)| y).collect()
     };
     table.press("4");
-    assert_eq!(rows(&table), [0], "it begins above the board");
+    assert_eq!(rows(&mut table), [0], "it begins above the board");
     table.pass(250);
-    assert_eq!(rows(&table), [3], "on its way");
+    assert_eq!(rows(&mut table), [3], "on its way");
     table.press("l");
-    assert_eq!(rows(&table), [6], "a key finishes it");
+    assert_eq!(rows(&mut table), [6], "a key finishes it");
 }
 
 // ---- keys and mouse
@@ -281,10 +330,12 @@ fn keys_choose_columns() {
     table.press("1 7 l x h h space 0 enter $ down");
     assert_eq!(table.moves(), "177517");
     assert_eq!(table.sounds.first(), Some(&SoundEffect::Drop { row: 0 }));
-    assert_eq!(table.press("escape"), Some(Goto::Menu));
-    assert_eq!(table.press("n"), Some(Goto::NewFour));
-    assert_eq!(table.press("?"), Some(Goto::Help));
-    assert_eq!(table.press("q"), Some(Goto::Quit));
+    table.press("?");
+    assert_eq!(table.flow().page(), Page::Help);
+    table.press("escape escape");
+    assert_eq!(table.flow().page(), Page::Menu);
+    table.press("escape n");
+    assert_eq!((table.flow().page(), table.moves().as_str()), (Page::Game, ""));
 }
 
 #[test]
@@ -292,23 +343,23 @@ fn a_full_column_is_refused_and_passed_over() {
     let mut table = Table::new(quiet());
     table.press("4 4 4 4 4 4 4");
     assert_eq!(table.moves(), "444444");
-    assert_eq!(table.said(), "column 4 is full");
+    assert_eq!(table.said(), "Column 4 is full.");
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Refuse));
     table.press("h w");
-    assert_eq!(table.page.table.cursor(), Column::ALL[4]);
+    assert_eq!(table.four().cursor(), Column::ALL[4]);
     table.press("b");
-    assert_eq!(table.page.table.cursor(), Column::ALL[2]);
+    assert_eq!(table.four().cursor(), Column::ALL[2]);
     table.press("8");
-    assert_eq!(table.said(), "a column is a number from 1 to 7");
+    assert_eq!(table.said(), "Choose a column from 1 to 7.");
 }
 
 #[test]
 fn the_mouse_points_and_drops() {
     let mut table = Table::new(quiet());
-    let stage = table.page.areas(table.area).stage;
+    let stage = stage_and_panel(table.area).0;
     let (x, y) = (stage.cells.x + 2 * 5, stage.cells.y + 2);
     table.mouse(MouseEventKind::Moved, x, y);
-    assert_eq!(table.page.table.cursor(), Column::ALL[5]);
+    assert_eq!(table.four().cursor(), Column::ALL[5]);
     table.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
     assert_eq!(table.moves(), "", "nothing before the button is let go");
     table.mouse(MouseEventKind::Up(MouseButton::Left), x, y);
@@ -319,14 +370,14 @@ fn the_mouse_points_and_drops() {
     table.mouse(MouseEventKind::ScrollDown, x, y);
     table.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
     table.mouse(MouseEventKind::Up(MouseButton::Right), x, y);
-    assert!(table.page.table.hint().is_some());
+    assert!(table.four().hint().is_some());
 }
 
 #[test]
 fn a_pause_hides_the_board() {
     let mut table = Table::new(quiet());
     table.press("4 p");
-    assert!(!table.picture().contains(">X") && table.picture().contains("paused"));
+    assert!(!table.picture().contains(">X") && table.picture().contains("Paused"));
     table.press("3");
     assert_eq!(table.moves(), "4");
     table.press("p H");
@@ -344,13 +395,17 @@ fn a_pause_hides_the_board() {
 fn f5_fouls_are_counted() {
     let mut table = Table::new(Settings { four_fouls: Fouls::Counted(3), ..quiet() });
     table.press("8");
-    assert_eq!(table.said(), "that is no column: a foul, 2 chances are left for player one");
+    assert_eq!(table.said(), "Foul! That is not a column. Player one has 2 chances left.");
     assert!(table.picture().contains("2 chances"), "{}", table.picture());
     table.press("4 4 4 4 4 4 4");
-    assert_eq!(table.said(), "column 4 is full: a foul, and the last chance for player one");
+    assert_eq!(table.said(), "Foul! Column 4 is full. Player one has 1 chance left.");
     table.press("0");
-    assert!(table.said().starts_with("too many fouls: player two wins"), "{}", table.said());
-    assert!(table.page.session().is_over());
+    assert!(
+        table.said().starts_with("Player two wins! Player one made too many fouls."),
+        "{}",
+        table.said()
+    );
+    assert!(table.four().session().is_over());
 }
 
 /// F6: asked after every move but the very first; `y` takes back, anything else keeps.
@@ -358,15 +413,18 @@ fn f5_fouls_are_counted() {
 fn f6_moves_are_kept_or_taken_back() {
     let mut table = Table::new(Settings { four_undo: Undo::Budget(2), ..quiet() });
     table.press("4 4");
-    assert_eq!(table.said(), "player two: y takes it back (2 undos left), anything else keeps it");
+    assert_eq!(
+        table.said(),
+        "Player two: press y to undo the move (2 undos left), or any other key to keep it."
+    );
     table.press("y");
-    assert_eq!((table.moves().as_str(), table.said()), ("4", "taken back, player two's turn"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("4", "Move undone. Player two's turn."));
     assert!(table.picture().contains("1 undo\n"), "{}", table.picture());
     table.press("5 x");
     assert_eq!(table.moves(), "45", "the key that keeps drops nothing");
-    assert_eq!(table.page.table.dropper(), Some(Player::One));
-    table.press("3 ?");
-    assert!(matches!(table.page.table.game().phase(), Phase::Settle(_)), "help is no answer");
+    assert_eq!(table.four().dropper(), Some(Player::One));
+    table.press("3 ? escape");
+    assert!(matches!(table.four().game().phase(), Phase::Settle(_)), "help is no answer");
     table.press("u");
     assert_eq!(table.moves(), "45");
 }
@@ -376,9 +434,9 @@ fn f6_moves_are_kept_or_taken_back() {
 fn f6_a_line_is_judged_when_it_is_kept() {
     let mut table = Table::new(Settings { four_undo: Undo::Budget(3), ..quiet() });
     table.press("1 1 x 2 x 2 x 3 x 3 x 4");
-    assert!(!table.page.session().is_over() && !table.picture().contains('*'));
+    assert!(!table.four().session().is_over() && !table.picture().contains('*'));
     table.press("x");
-    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert!(table.picture().contains("*X*X*X*X"), "{}", table.picture());
 }
 
@@ -390,7 +448,7 @@ fn undo_and_redo_between_people_go_by_single_moves() {
     table.press("ctrl-r");
     assert_eq!(table.moves(), "45");
     table.press("u u u");
-    assert_eq!((table.moves().as_str(), table.said()), ("", "there is nothing to take back"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("", "There is nothing to undo."));
 }
 
 // ---- the computer
@@ -400,7 +458,7 @@ fn the_computer_replies_and_undo_goes_back_to_your_turn() {
     let mut table = Table::new(against(3));
     table.press("4");
     assert_eq!(table.moves().len(), 2, "{}", table.said());
-    assert!(table.said().starts_with("the computer dropped into"), "{}", table.said());
+    assert!(table.said().starts_with("The computer played column"), "{}", table.said());
     table.press("u");
     assert_eq!(table.moves(), "");
     table.press("ctrl-r");
@@ -412,15 +470,15 @@ fn the_computer_takes_a_moment_and_keys_do_not_wait() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
     assert_eq!(table.moves(), "4");
-    assert!(table.page.wakes(now(table.at)) <= Millis(33), "the disc falls");
+    assert!(table.app.wakes(table.now()) <= Millis(33), "the disc falls");
     table.press("l 5");
-    assert_eq!((table.moves().as_str(), table.said()), ("4", "the computer thinks"));
+    assert_eq!((table.moves().as_str(), &*table.said()), ("4", "The computer is thinking…"));
     table.pass(200);
     assert_eq!(table.moves(), "4");
     table.pass(300);
     assert_eq!(table.moves().len(), 2);
     table.pass(400);
-    assert!(table.page.wakes(now(table.at)) > Millis(33), "nothing moves");
+    assert!(table.app.wakes(table.now()) > Millis(33), "nothing moves");
 }
 
 #[test]
@@ -428,7 +486,7 @@ fn the_computer_begins_and_cannot_be_taken_back_alone() {
     let mut table = Table::new(Settings { four_starter: FourStarter::Two, ..against(3) });
     assert_eq!(table.moves().len(), 1);
     table.press("u");
-    assert_eq!((table.moves().len(), table.said()), (1, "there is nothing to take back"));
+    assert_eq!((table.moves().len(), &*table.said()), (1, "There is nothing to undo."));
     table.press("4 u");
     assert_eq!(table.moves().len(), 1);
 }
@@ -440,28 +498,23 @@ fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
     table.press("4 p");
     table.pass(2000);
     assert_eq!(table.moves(), "4");
-    let at = now(table.at);
-    table.page.leave(&mut table.kit, at);
-    table.page.tick(false, &mut table.kit, now(table.at + Millis(9000)));
+    table.press("escape");
+    table.pass(9000);
     assert_eq!(table.moves(), "4");
-    table.page.enter(&mut table.kit, at);
+    table.press("escape");
     table.pass(9000);
     assert_eq!(table.moves(), "4", "the player's own pause outlasts other pages");
     table.press("p");
     table.pass(9000);
     assert_eq!(table.moves().len(), 2);
-    assert_eq!(table.page.table.dropper(), Some(Player::One), "its move is settled");
+    assert_eq!(table.four().dropper(), Some(Player::One), "its move is settled");
 }
 
 #[test]
 fn a_game_that_is_taken_up_goes_on_with_the_computer() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
-    let id = table.page.id().expect("it is kept");
-    let plan = table.kit.table.four_plan(None);
-    table.page = FourPage::new(plan, &table.kit, now(table.at));
-    let taken = table.kit.keeping.take_up(id).expect("it can be taken up");
-    table.page = FourPage::taken_up(taken, &table.kit, now(table.at));
+    table.resume();
     table.pass(0);
     table.pass(500);
     assert_eq!(table.moves().len(), 2);
@@ -470,10 +523,10 @@ fn a_game_that_is_taken_up_goes_on_with_the_computer() {
 #[test]
 fn old_answers_are_dropped() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
-    let at = now(table.at);
-    table.page.press(Key::letter('4'), &mut table.kit, at);
-    table.page.tick(true, &mut table.kit, at);
-    table.page.press(Key::letter('u'), &mut table.kit, at);
+    let at = table.now();
+    table.app.press(Key::letter('4'), at);
+    table.app.tick(at);
+    table.app.press(Key::letter('u'), at);
     table.answer();
     table.pass(1000);
     assert_eq!(table.moves(), "");
@@ -485,13 +538,21 @@ fn old_answers_are_dropped() {
 fn a_hint_says_why_and_then_drops() {
     let mut table = Table::new(quiet());
     table.press("1 7 1 7 1 H");
-    assert_eq!(table.page.table.cursor(), Column::ALL[0]);
-    assert!(table.said().starts_with("column 1 stops four at a4"), "{}", table.said());
+    assert_eq!(table.four().cursor(), Column::ALL[0]);
+    assert!(
+        table.said().starts_with(
+            "Column 1 holds out longest. It loses in 17 discs. It also blocks four in a row at a4."
+        ),
+        "{}",
+        table.said()
+    );
     table.press("H");
     assert_eq!(table.moves(), "171711");
-    table.press("H escape");
-    assert_eq!(table.said(), "the hint is gone");
-    assert_eq!(table.page.session().n_hints(), 2);
+    table.press("H");
+    assert!(table.four().hint().is_some());
+    table.press("escape");
+    assert_eq!(table.flow().page(), Page::Menu, "C2: a hint is no reason to stay");
+    assert_eq!(table.four().session().n_hints(), 2);
 }
 
 #[test]
@@ -503,10 +564,10 @@ fn values_stand_below_the_columns() {
     assert!(picture.contains("+5 wins in 5 discs"), "{picture}");
     table.area = Rect::new(0, 0, 120, 40);
     let picture = table.picture();
-    assert!(picture.contains("says what a drop there leads to"), "{picture}");
+    assert!(picture.contains("Each column shows the result"), "{picture}");
     table.area = Rect::new(0, 0, 40, 12);
     table.press("0");
-    assert_eq!(table.said(), "column 1: wins in 1; this drop wins");
+    assert_eq!(table.said(), "Column 1: wins in 1; this drop wins");
     table.area = Rect::new(0, 0, 120, 40);
     assert!(table.picture().contains(" wins "), "{}", table.picture());
     table.press("o");
@@ -516,9 +577,9 @@ fn values_stand_below_the_columns() {
 #[test]
 fn values_that_are_always_on_are_on_record() {
     let mut table = Table::new(Settings { four_values: Switch::On, ..quiet() });
-    assert!(table.page.id().is_none(), "a game nobody began leaves no trace");
+    assert_eq!(table.n_saved(), 0, "a game nobody began leaves no trace");
     table.press("4 4 3");
-    assert_eq!(table.page.session().n_hints(), 1);
+    assert_eq!(table.four().session().n_hints(), 1);
 }
 
 // ---- the end
@@ -527,17 +588,15 @@ fn values_that_are_always_on_are_on_record() {
 fn a_win_shines_and_is_kept() {
     let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
-    assert!(table.said().starts_with("player one wins: four in a row from a1 to d1"));
+    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));
-    assert!(table.page.id().is_none(), "it is among the records");
+    assert!(table.app.wakes(table.now()) <= Millis(33), "the line shines");
+    assert!(table.flow().game_over().is_some(), "it is among the records");
     table.press("5");
-    assert!(table.said().starts_with("player one wins"), "who won stays on the screen");
-    table.page.shine = Some(Shine::after(None, table.at));
-    assert!(table.page.wakes(now(table.at)) <= Millis(33));
-    table.pass(2000);
-    assert!(table.page.wakes(now(table.at)) > Millis(33));
+    assert!(table.said().starts_with("Player one wins!"), "who won stays on the screen");
+    assert!(table.app.wakes(table.now()) > Millis(33), "a key ends what moves");
     table.press("r");
-    assert_eq!((table.moves().as_str(), table.page.table.game().starter()), ("", Player::One));
+    assert_eq!((table.moves().as_str(), table.four().game().starter()), ("", Player::One));
     table.press("s");
-    assert_eq!(table.page.table.game().starter(), Player::Two);
+    assert_eq!(table.four().game().starter(), Player::Two);
 }

@@ -7,9 +7,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::screen::keys::Command;
-use crate::screen::kit::Kit;
 use crate::screen::looks::Role;
-use crate::screen::now::{self, Now};
+use crate::screen::now;
+use crate::screen::page::Scene;
 
 pub(super) struct Panel<'a> {
     pub(super) session: &'a Session<Minesweeper>,
@@ -18,8 +18,7 @@ pub(super) struct Panel<'a> {
     pub(super) odds_here: Option<(Cell, f64)>,
     /// How long the round has run.
     pub(super) time: Millis,
-    pub(super) now: Now,
-    pub(super) kit: &'a Kit,
+    pub(super) scene: Scene<'a>,
 }
 
 /// Where two keys have no room beside each other.
@@ -38,7 +37,7 @@ impl Panel<'_> {
             let mut x = area.x;
             for (role, text) in line {
                 let room = usize::from(area.right().saturating_sub(x));
-                (x, _) = buffer.set_stringn(x, y, text, room, self.kit.looks.style(*role));
+                (x, _) = buffer.set_stringn(x, y, text, room, self.scene.looks.style(*role));
             }
         }
     }
@@ -64,8 +63,8 @@ impl Panel<'_> {
                 Role::Text,
             ),
             pair("round", now::hours(self.time), Role::Text),
-            vec![(Role::Text, now::date(self.now))],
-            vec![(Role::Text, now::time_of_day(self.now))],
+            vec![(Role::Text, now::date(self.scene.now))],
+            vec![(Role::Text, now::time_of_day(self.scene.now))],
             vec![(Role::Faint, kind)],
         ];
         if let Some(seed) = self.session.terms().board.seed() {
@@ -96,7 +95,7 @@ impl Panel<'_> {
 
     fn keys(&self, width: usize) -> Vec<Vec<(Role, String)>> {
         let entry = |command: Command, word: &str| {
-            let key = self.kit.bindings().key_of(command).to_owned();
+            let key = self.scene.flow.bindings().key_of(command).to_owned();
             let gap = 3_usize.saturating_sub(key.chars().count()).max(1);
             vec![(Role::Accent, key), (Role::Text, " ".repeat(gap)), (Role::Faint, word.to_owned())]
         };

@@ -8,13 +8,13 @@ use flagfall_mines::MinesOutcome;
 
 /// All that was tried, the oldest first. Lines that mean nothing here are a later version's, and stay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Days {
+pub(super) struct Days {
     outcomes: Vec<(Date, DailyOutcome)>,
     unread: Vec<String>,
 }
 
 impl Days {
-    pub(crate) fn read(text: &str) -> Days {
+    pub(super) fn read(text: &str) -> Days {
         let mut days = Days::default();
         for line in text.lines() {
             let parts = line.split_once(' ').map(|(date, outcome)| (date.parse(), outcome.parse()));
@@ -26,20 +26,20 @@ impl Days {
         days
     }
 
-    pub(crate) fn write(&self) -> String {
+    pub(super) fn write(&self) -> String {
         let lines = self.outcomes.iter().map(|(date, outcome)| format!("{date} {outcome}\n"));
         lines.chain(self.unread.iter().map(|line| format!("{line}\n"))).collect()
     }
 
     /// A game on the board of a day has ended. The first one counts: whoever plays another knows the mines.
-    pub(crate) fn add_board(&mut self, date: Date, outcome: BoardOutcome) {
+    pub(super) fn add_board(&mut self, date: Date, outcome: BoardOutcome) {
         if self.board(date).is_none() {
             self.outcomes.push((date, DailyOutcome::Board(outcome)));
         }
     }
 
     /// A try at the puzzle of a day is over; how many there were. Once it is solved, no more are counted.
-    pub(crate) fn add_try(&mut self, date: Date, is_solved: bool) -> u32 {
+    pub(super) fn add_try(&mut self, date: Date, is_solved: bool) -> u32 {
         let before = self.puzzle(date);
         if let Some(PuzzleOutcome::Solved { n_tries }) = before {
             return n_tries.get();
@@ -58,7 +58,7 @@ impl Days {
     }
 
     /// What there is to tell of a day.
-    pub(crate) fn report(&self, date: Date) -> Report {
+    pub(super) fn report(&self, date: Date) -> Report {
         let Ok(streak) = daily_streak(date, |day| {
             let is_won = self.board(day).is_some_and(|board| board.ending == MinesOutcome::Won);
             let is_solved = matches!(self.puzzle(day), Some(PuzzleOutcome::Solved { .. }));

@@ -1,10 +1,10 @@
-//! A drawer of memory, for tests: it may be full.
+//! A storage in memory, for tests: it may be full.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::Drawer;
+use super::TextStorage;
 
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
@@ -12,7 +12,7 @@ pub(crate) struct Memory {
     pub(crate) is_full: Rc<Cell<bool>>,
 }
 
-impl Drawer for Memory {
+impl TextStorage for Memory {
     fn read(&self, name: &str) -> Result<Option<String>, String> {
         Ok(self.texts.borrow().get(name).cloned())
     }
@@ -28,5 +28,9 @@ impl Drawer for Memory {
     fn remove(&self, name: &str) -> Result<(), String> {
         self.texts.borrow_mut().remove(name);
         Ok(())
+    }
+
+    fn names(&self) -> Result<Vec<String>, String> {
+        Ok(self.texts.borrow().keys().cloned().collect())
     }
 }

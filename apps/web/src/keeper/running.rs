@@ -1,0 +1,106 @@
+//! The text form of a running game, and the names under which running games are stored.
+//!
+//! ```text
+//! new web<tab>1763200000      where it was begun, and when it was last saved (older texts do not say)
+//! flagfall 2 mines            its record
+//! ```
+//!
+//! A game is stored as `flagfall running mines 67`. The number belongs to a tab: a tab has a place of its own
+//! ([`crate::tabs`]), and the remainder by [`N_PLACES`] is the place.
+
+use flagfall_history::{BoardWas, Origin};
+use flagfall_keeper::{GameId, GameKind, SavedGame};
+use flagfall_play::{FourInARow, Game, Minesweeper, Session};
+
+use crate::tabs::N_PLACES;
+
+/// The name of a running game in the storage.
+pub(super) fn name(id: GameId) -> String {
+    let game = match kind(id) {
+        GameKind::Mines => Minesweeper::NAME,
+        GameKind::Four => FourInARow::NAME,
+    };
+    format!("{PREFIX}{game} {}", id.0 / 2)
+}
+
+/// The game of such a name.
+pub(super) fn id_of_name(name: &str) -> Option<GameId> {
+    let (game, number) = name.strip_prefix(PREFIX)?.split_once(' ')?;
+    let kind = match game {
+        Minesweeper::NAME => GameKind::Mines,
+        FourInARow::NAME => GameKind::Four,
+        _ => return None,
+    };
+    let id = numbered(kind, number.parse().ok()?);
+    // One way to write it: no signs, no zeros in front.
+    (self::name(id) == name).then_some(id)
+}
+
+const PREFIX: &str = "flagfall running ";
+
+/// The game with this number among those of its kind.
+pub(super) fn numbered(kind: GameKind, number: u32) -> GameId {
+    let of_kind = match kind {
+        GameKind::Mines => 0,
+        GameKind::Four => 1,
+    };
+    GameId(i64::from(number) * 2 + of_kind)
+}
+
+pub(super) fn kind(id: GameId) -> GameKind {
+    if id.0 % 2 == 0 { GameKind::Mines } else { GameKind::Four }
+}
+
+/// The place of the tab to which a running game belongs.
+pub(crate) fn place(id: GameId) -> u32 {
+    u32::try_from(id.0 / 2 % i64::from(N_PLACES)).unwrap_or_default()
+}
+
+/// The places in which games are stored under these names.
+pub(crate) fn places(names: &[String]) -> Vec<u32> {
+    let mut places: Vec<u32> =
+        names.iter().filter_map(|name| id_of_name(name)).map(place).collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+pub(super) fn write<G: Game>(session: &Session<G>, origin: &Origin, unix: i64) -> String {
+    format!("{} {}\t{unix}\n{}", origin.board, origin.source, session.write())
+}
+
+pub(super) fn read<G: Game>(text: &str) -> Result<(Session<G>, Origin), String> {
+    let (origin, _, record) = split(text)?;
+    let session = Session::read_kept(record).map_err(|error| error.to_string())?;
+    Ok((session, origin))
+}
+
+/// What a list shows of a game. A text that says too little is not listed.
+pub(super) fn listed(id: GameId, text: &str, is_held: bool) -> Option<SavedGame> {
+    let (origin, saved_at, record) = split(text).ok()?;
+    // Entries begin with their time.
+    let is_entry = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
+    Some(SavedGame {
+        id,
+        kind: kind(id),
+        origin,
+        head: record
+            .lines()
+            .take_while(|line| !is_entry(line))
+            .map(|line| line.to_owned() + "\n")
+            .collect(),
+        n_actions: record.lines().filter(is_entry).count(),
+        saved_at,
+        is_held,
+    })
+}
+
+/// Where a game was begun, when it was saved, and its record.
+fn split(text: &str) -> Result<(Origin, i64, &str), String> {
+    let (first, record) = text.split_once('\n').ok_or("it has no first line")?;
+    let (board, rest) = first.split_once(' ').ok_or("its first line says too little")?;
+    let (source, unix) = rest.split_once('\t').unwrap_or((rest, "0"));
+    let board: BoardWas = board.parse()?;
+    let Ok(source) = source.parse();
+    Ok((Origin { source, board }, unix.parse().unwrap_or_default(), record))
+}

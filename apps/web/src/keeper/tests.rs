@@ -1,0 +1,390 @@
+//! The browser's storage as a keeper: today's texts, several games, tabs, a full storage; and whole evenings of a flow over it.
+
+use std::sync::atomic::AtomicBool;
+
+use flagfall_flow::{Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ScreenProfile, Start};
+use flagfall_keeper::{SavedGame, Scores};
+use flagfall_play::Undo;
+use flagfall_rng::Seed;
+use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, Order};
+use flagfall_table::{Click, Deed, Mind, OpenCells};
+use flagfall_text::Language;
+
+use super::memory::Memory;
+use super::*;
+
+/// What the page stored before it had several running games.
+const OLD: [(&str, &str); 6] = [
+    (SETTINGS, include_str!("fixtures/settings.txt")),
+    ("flagfall running mines 0", include_str!("fixtures/running_mines_0.txt")),
+    ("flagfall running mines 3", include_str!("fixtures/running_mines_3.txt")),
+    ("flagfall running four 1", include_str!("fixtures/running_four_1.txt")),
+    (FINISHED, include_str!("fixtures/finished.txt")),
+    (DAYS, include_str!("fixtures/days.txt")),
+];
+
+fn old() -> Memory {
+    let memory = Memory::default();
+    for (name, text) in OLD {
+        memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+    }
+    memory
+}
+
+fn date(text: &str) -> Date {
+    text.parse().expect("a date")
+}
+
+/// A tab in front of somebody.
+struct Tab {
+    flow: Flow,
+    memory: Memory,
+    keeper: BrowserKeeper,
+    now: When,
+}
+
+impl Tab {
+    /// The first tab, with everything that other tabs have left.
+    fn open(memory: &Memory) -> Tab {
+        Tab::at(memory, Places { own: 0, left: (1..N_PLACES).collect() })
+    }
+
+    fn at(memory: &Memory, places: Places) -> Tab {
+        let keeper = BrowserKeeper::new(Box::new(memory.clone()), places);
+        let mut seed = 41;
+        let seeds = Box::new(move || {
+            seed += 1;
+            Seed(seed)
+        });
+        let profile = ScreenProfile {
+            screen: flagfall_history::Screen::Page,
+            pages_hide_board: false,
+            rules_hold_at_once: true,
+        };
+        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
+        let now = When { at: Millis(0), unix: 1_763_200_000 };
+        let flow = Flow::new(parts, Start::default(), date("2026-11-16"), now);
+        Tab { flow, memory: memory.clone(), keeper, now }
+    }
+
+    /// The same tab after it was closed and opened again.
+    fn reload(self) -> Tab {
+        let mut tab = self;
+        tab.wants(Intent::Leave);
+        Tab::open(&tab.memory)
+    }
+
+    fn wants(&mut self, intent: Intent) {
+        self.now.at = self.now.at + Millis(1000);
+        self.now.unix += 1;
+        self.flow.handle(intent, self.now);
+        self.answer();
+    }
+
+    /// Solvers answer at once.
+    fn answer(&mut self) {
+        let mut mind = Mind::default();
+        loop {
+            let effects = self.flow.take_effects();
+            if effects.is_empty() {
+                return;
+            }
+            for effect in effects {
+                if let Effect::Ask(question) = effect {
+                    let thought = mind.answer(question, &AtomicBool::new(false));
+                    self.flow.take_thought(thought, self.now);
+                }
+            }
+        }
+    }
+
+    fn play(&mut self, kind: GameKind) {
+        self.wants(Intent::Play(kind));
+    }
+
+    fn begin(&mut self, kind: GameKind) {
+        self.wants(Intent::NewGame(NewGame::of(kind)));
+    }
+
+    fn order(&mut self, command: Command) {
+        self.wants(Intent::Order(Order { command, count: None }));
+    }
+
+    fn hit(&mut self, cell: &str) {
+        self.wants(Intent::Click(Click::Hit(cell.parse().expect("a cell")), OpenCells::Answer));
+    }
+
+    fn drop(&mut self, columns: &str) {
+        for column in columns.chars() {
+            let column = column.to_string().parse().expect("a column");
+            self.wants(Intent::Four(Deed::Choose(column)));
+        }
+    }
+
+    fn choose(&mut self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.flow.settings().clone();
+        change(&mut settings);
+        self.wants(Intent::Choose(Box::new(settings)));
+    }
+
+    fn record(&self) -> String {
+        self.flow.game().map(GameTable::record).unwrap_or_default()
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        self.memory.texts.borrow().get(name).cloned()
+    }
+
+    fn saved(&mut self) -> Vec<SavedGame> {
+        self.keeper.0.borrow_mut().saved_games()
+    }
+
+    fn scores(&mut self) -> Vec<Scores> {
+        let history = self.keeper.0.borrow_mut().history();
+        history.categories().into_iter().map(|category| history.scores(category)).collect()
+    }
+
+    fn n_finished(&mut self) -> usize {
+        self.scores().iter().map(|scores| scores.statistics.games).sum()
+    }
+
+    fn message(&self) -> String {
+        self.flow.game().map(|table| table.message().say(Language::english())).unwrap_or_default()
+    }
+}
+
+fn two_people(settings: &mut Settings) {
+    settings.four_opponent = FourOpponent::Person;
+    settings.four_starter = FourStarter::One;
+    settings.four_undo = Undo::Free;
+}
+
+// ---- what was stored before
+
+#[test]
+fn old_settings_are_read() {
+    let tab = Tab::open(&old());
+    let settings = tab.flow.settings();
+    assert_eq!(settings.board.to_string(), "12x8x20");
+    assert_eq!(settings.look.to_string(), "light");
+    assert_eq!(
+        (settings.delay.to_string().as_str(), settings.four_opponent.to_string().as_str()),
+        ("500", "level 7")
+    );
+    assert!(matches!(settings.look, Look::Chosen(_)));
+    assert_eq!(tab.flow.notice(), None, "nothing is wrong with them");
+}
+
+#[test]
+fn old_running_games_go_on() {
+    let memory = old();
+    let mut tab = Tab::open(&memory);
+    assert_eq!(tab.saved().len(), 3);
+    let dailies = tab.saved().into_iter().filter(|game| game.origin.daily_date().is_some());
+    assert_eq!(dailies.map(|game| game.n_actions).collect::<Vec<_>>(), [1]);
+    tab.play(GameKind::Four);
+    assert!(tab.record().contains("drop 4"), "{}", tab.record());
+    tab.drop("7");
+    assert!(tab.text("flagfall running four 1").is_some_and(|text| text.contains("drop 7")));
+    tab.play(GameKind::Mines);
+    let board = "board given 5x4x3/..*../...../*...*/.....";
+    assert!(tab.record().contains(board), "the one of the day is as new: {}", tab.record());
+}
+
+#[test]
+fn old_results_and_days_are_counted_on() {
+    let mut tab = Tab::open(&old());
+    let scores = tab.scores();
+    let names: Vec<String> = scores.iter().map(|scores| scores.category.name()).collect();
+    assert_eq!(names.len(), 3, "{names:?}");
+    let expert = scores.iter().find(|scores| scores.best.len() == 2).expect("two times");
+    assert_eq!(expert.best[0].time, Millis(9000));
+    let report = tab.keeper.0.borrow_mut().days().report(date("2026-11-14"));
+    assert!(report.board.is_some() && report.puzzle.is_some());
+    tab.choose(two_people);
+    tab.begin(GameKind::Four);
+    tab.drop("1212121");
+    assert_eq!(tab.n_finished(), 5);
+    let text = tab.text(FINISHED).expect("it is written");
+    assert!(text.contains("from the future") && text.contains("1763200000 won alone"), "{text}");
+}
+
+// ---- running games
+
+#[test]
+fn a_running_game_is_stored_when_its_action_is_shown() {
+    let memory = Memory::default();
+    let mut tab = Tab::open(&memory);
+    tab.play(GameKind::Mines);
+    assert!(memory.texts.borrow().is_empty(), "an untouched game is not worth a text");
+    tab.hit("e5");
+    let text = tab.text("flagfall running mines 0").expect("it is stored");
+    assert!(text.starts_with("new web\t17632000") && text.contains("open e5"), "{text}");
+    let record = tab.record();
+    let mut tab = tab.reload();
+    tab.play(GameKind::Mines);
+    assert!(tab.record().starts_with(record.trim_end()), "{}", tab.record());
+}
+
+#[test]
+fn several_games_are_saved_at_once() {
+    let memory = Memory::default();
+    let mut tab = Tab::open(&memory);
+    tab.play(GameKind::Mines);
+    tab.hit("e5");
+    tab.begin(GameKind::Mines);
+    tab.hit("a1");
+    tab.play(GameKind::Four);
+    tab.wants(Intent::Open(Page::SavedGames));
+    assert_eq!(tab.flow.saved_games().len(), 2);
+    let oldest = tab.flow.saved_games()[1].id;
+    tab.wants(Intent::OpenSaved(oldest));
+    assert!(tab.record().contains("open e5"));
+    tab.wants(Intent::DeleteSaved(oldest));
+    assert_eq!(tab.saved().len(), 2, "it is being played");
+    tab.begin(GameKind::Mines);
+    tab.wants(Intent::DeleteSaved(oldest));
+    assert_eq!(tab.saved().len(), 1);
+}
+
+#[test]
+fn tabs_never_play_the_same_game() {
+    let memory = Memory::default();
+    let mut first = Tab::at(&memory, Places { own: 0, left: vec![] });
+    first.play(GameKind::Mines);
+    first.hit("e5");
+    let mut second = Tab::at(&memory, Places { own: 1, left: vec![] });
+    second.play(GameKind::Mines);
+    assert!(!second.record().contains("open e5"));
+    second.hit("a1");
+    assert!(second.text("flagfall running mines 1").is_some());
+    let theirs = second.saved().into_iter().find(|game| running::place(game.id) == 0);
+    let theirs = theirs.expect("it is listed");
+    assert!(theirs.is_held);
+    second.wants(Intent::OpenSaved(theirs.id));
+    assert_eq!(second.message(), "This game is being played in another tab.");
+    // Without locks both may have opened it: whoever sees the other write moves on.
+    let mut one = Tab::at(&memory, Places { own: 0, left: vec![] });
+    one.play(GameKind::Mines);
+    assert!(one.record().contains("open e5"));
+    one.keeper.hear_change("flagfall running mines 0");
+    one.wants(Intent::Leave);
+    assert!(one.text("flagfall running mines 64").is_some_and(|text| text.contains("open e5")));
+}
+
+#[test]
+fn a_damaged_game_is_set_aside_and_another_begins() {
+    let memory = Memory::default();
+    let name = "flagfall running mines 0";
+    let text = "new web\nflagfall 9 mines\n";
+    memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+    let mut tab = Tab::open(&memory);
+    tab.play(GameKind::Mines);
+    assert!(tab.message().starts_with("The saved game is damaged (line 1"), "{}", tab.message());
+    assert_eq!(tab.text(&format!("{name} damaged")).as_deref(), Some(text));
+    assert_eq!((tab.text(name), tab.flow.page()), (None, Page::Game));
+}
+
+#[test]
+fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
+    let memory = Memory::default();
+    memory.is_full.set(true);
+    let mut tab = Tab::open(&memory);
+    tab.play(GameKind::Mines);
+    tab.hit("e5");
+    assert!(tab.message().contains("saves nothing now"), "{}", tab.message());
+    tab.order(Command::Pause);
+    assert!(!tab.message().contains("saves nothing now"));
+    assert!(tab.flow.is_saving_failing());
+    tab.play(GameKind::Four);
+    tab.play(GameKind::Mines);
+    assert!(tab.record().contains("open e5"), "it is in memory");
+    memory.is_full.set(false);
+    tab.flow.tick(date("2026-11-16"), tab.now);
+    assert!(!tab.flow.is_saving_failing());
+    assert!(tab.text("flagfall running mines 0").is_some_and(|text| text.contains("open e5")));
+}
+
+// ---- counting
+
+/// Ended, taken back, reloaded, and ended again after a look at the other game.
+#[test]
+fn an_end_that_was_taken_back_counts_once() {
+    let memory = Memory::default();
+    let mut tab = Tab::open(&memory);
+    tab.choose(two_people);
+    tab.play(GameKind::Four);
+    tab.drop("1212121");
+    assert_eq!((tab.n_finished(), tab.saved().len()), (1, 0));
+    tab.order(Command::Undo);
+    assert_eq!(tab.saved().len(), 1, "it goes on");
+    let mut tab = tab.reload();
+    tab.play(GameKind::Four);
+    tab.drop("1");
+    assert_eq!((tab.n_finished(), tab.saved().len()), (1, 0));
+    tab.order(Command::Undo);
+    tab.play(GameKind::Mines);
+    tab.play(GameKind::Four);
+    assert!(tab.record().contains("undo"), "{}", tab.record());
+    tab.drop("1");
+    assert_eq!((tab.n_finished(), tab.saved().len()), (1, 0));
+    tab.begin(GameKind::Four);
+    tab.drop("1212121");
+    assert_eq!(tab.n_finished(), 2);
+}
+
+#[test]
+fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
+    let mut tab = Tab::open(&Memory::default());
+    tab.wants(Intent::Open(Page::Daily));
+    tab.wants(Intent::StartTask(DailyTask::Mines));
+    let first = tab.message();
+    let first = first.split_whitespace().find_map(|word| {
+        word.trim_end_matches(['.', ':', ',']).parse::<flagfall_mines::Cell>().ok()
+    });
+    tab.hit(&first.expect("it says where to begin").to_string());
+    tab.begin(GameKind::Mines);
+    tab.wants(Intent::StartTask(DailyTask::Mines));
+    assert!(tab.record().contains("open"), "the one that was begun goes on");
+    let id = tab.keeper.0.borrow_mut().daily(date("2026-11-16")).saved_board.expect("it is saved");
+    tab.begin(GameKind::Mines);
+    tab.wants(Intent::DeleteSaved(id));
+    let report = tab.keeper.0.borrow_mut().days().report(date("2026-11-16"));
+    assert_eq!(report.board.map(|board| board.ending), Some(MinesOutcome::Lost));
+    tab.wants(Intent::StartTask(DailyTask::Mines));
+    let origin = tab.flow.game().map(|table| table.origin().board);
+    assert_eq!(origin, Some(flagfall_history::BoardWas::Known));
+}
+
+// ---- settings
+
+#[test]
+fn settings_are_stored_at_once_and_wrong_ones_are_told() {
+    let memory = Memory::default();
+    let mut tab = Tab::open(&memory);
+    tab.choose(|settings| settings.choose_board("12x8x20".parse().expect("a size")));
+    tab.choose(|settings| settings.board = BoardChoice::default());
+    let mut tab = tab.reload();
+    assert_eq!(
+        tab.flow.settings().own_board.map(|size| size.to_string()).as_deref(),
+        Some("12x8x20")
+    );
+    let wrong = "board=1x1\nweb-delay=3\nnonsense\n";
+    memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
+    tab.keeper.hear_change(SETTINGS);
+    tab.flow.tick(date("2026-11-16"), tab.now);
+    let notice =
+        tab.flow.notice().map(|notice| notice.message.say(Language::english())).unwrap_or_default();
+    assert!(notice.contains("board") && notice.contains("web-delay"), "{notice}");
+    assert_eq!(tab.flow.settings().board, BoardChoice::default());
+}
+
+#[test]
+fn tools_are_offered_where_they_do_something() {
+    let mut tab = Tab::open(&Memory::default());
+    tab.play(GameKind::Mines);
+    assert!(!tab.flow.can(Command::Undo) && tab.flow.can(Command::Hint));
+    tab.hit("e5");
+    tab.order(Command::Pause);
+    assert!(!tab.flow.can(Command::Hint) && tab.flow.can(Command::Pause));
+}

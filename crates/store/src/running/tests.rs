@@ -1,0 +1,226 @@
+//! Games kept, taken up, replaced and given up.
+
+use std::path::Path;
+
+use flagfall_history::Screen;
+use flagfall_mines::{Deal, StartRule};
+use flagfall_play::{Action, FourInARow, Millis, MinesTerms, Minesweeper, Undo};
+use flagfall_rng::Seed;
+use proptest::prelude::*;
+
+use super::*;
+
+/// One thing that can happen to a game that is kept.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    /// The nth action there is, where the rules allow it.
+    Act(usize),
+    Keep,
+    /// Keeping while the disk is full.
+    KeepOnAFullDisk,
+    /// Keeping while nothing can be written.
+    KeepReadOnly,
+    /// The program ends without a word and is started again; what was not kept is lost.
+    Crash,
+}
+
+fn an_event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        8 => (0_usize..100).prop_map(Event::Act),
+        3 => Just(Event::Keep),
+        1 => Just(Event::KeepOnAFullDisk),
+        1 => Just(Event::KeepReadOnly),
+        1 => Just(Event::Crash),
+    ]
+}
+
+fn terms() -> MinesTerms {
+    let deal = Deal { size: "7x4x5".parse().unwrap(), start: StartRule::Opening, seed: Seed(3) };
+    MinesTerms { undo: Undo::Free, ..MinesTerms::classic(deal) }
+}
+
+fn act(session: &mut Session<Minesweeper>, nth: usize) {
+    let grid = session.game().view().size().grid();
+    let action = match nth {
+        0 => Action::Undo,
+        1 => Action::Redo,
+        2 => Action::Pause,
+        3 => Action::Hint,
+        4..20 => Action::Resume,
+        _ => {
+            let cell = grid.cell(nth / 2 % grid.n_cells());
+            Action::Move(match nth % 2 {
+                0 => flagfall_mines::MinesAction::Open(cell),
+                _ => flagfall_mines::MinesAction::Mark(cell),
+            })
+        }
+    };
+    let at = session.last_at() + Millis(7);
+    let _ = session.act(flagfall_play::Seat::ONE, action, at);
+}
+
+fn open(file: &Path) -> Store {
+    let opened = Store::open(file).unwrap();
+    assert_eq!(opened.set_aside, None);
+    opened.store
+}
+
+fn pragma(store: &Store, name: &str, value: i64) {
+    // The limit on pages answers with what it now is, and a switch with nothing.
+    let _ = store.connection.pragma_update_and_check(None, name, value, |_| Ok(()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn what_was_kept_comes_back_whatever_failed_in_between(
+        events in prop::collection::vec(an_event(), 1..80),
+    ) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("store.db");
+        let mut store = open(&file);
+        let mut session = Session::<Minesweeper>::new(terms());
+        let (mut place, mut kept) = (None, None);
+        for event in events {
+            match event {
+                Event::Act(nth) => act(&mut session, nth),
+                Event::Keep => {
+                    store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
+                    kept = Some(session.write());
+                }
+                Event::KeepOnAFullDisk => {
+                    // The limit is never below what is there, and a few rows may still fit.
+                    pragma(&store, "max_page_count", 1);
+                    if store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).is_ok() {
+                        kept = Some(session.write());
+                    }
+                    pragma(&store, "max_page_count", 1 << 30);
+                }
+                Event::KeepReadOnly => {
+                    pragma(&store, "query_only", 1);
+                    let failure = store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1);
+                    prop_assert!(matches!(failure, Err(Failure::ReadOnly)), "{failure:?}");
+                    pragma(&store, "query_only", 0);
+                }
+                Event::Crash => {
+                    (place, store) = (None, open(&file));
+                    let games = store.kept().unwrap();
+                    prop_assert_eq!(games.len(), usize::from(kept.is_some()));
+                    session = Session::new(terms());
+                    if let Some(game) = games.first() {
+                        let taken_up = store.take_up::<Minesweeper>(game.id).unwrap();
+                        prop_assert_eq!(Some(taken_up.session.write()), kept.clone());
+                        prop_assert_eq!(game.n_entries, taken_up.session.entries().len());
+                        (session, place) = (taken_up.session, Some(taken_up.place));
+                    }
+                }
+            }
+        }
+        drop(place);
+        let found = store.kept().unwrap();
+        let found = found.first().map(|game| store.take_up::<Minesweeper>(game.id).unwrap());
+        prop_assert_eq!(found.map(|found| found.session.write()), kept);
+    }
+}
+
+fn some_game() -> Session<Minesweeper> {
+    let mut session = Session::new(terms());
+    for nth in [61, 63, 3, 2, 4] {
+        act(&mut session, nth);
+    }
+    assert_eq!(session.entries().len(), 5, "all of that can be done");
+    session
+}
+
+#[test]
+fn a_full_disk_is_said_and_costs_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let store = open(&file);
+    let (mut place, origin) = (None, Origin::new(Screen::Terminal));
+    let mut session = some_game();
+    store.keep(&mut place, &session, &origin, 1).unwrap();
+    pragma(&store, "max_page_count", 1);
+    let is_full = (0..5000).any(|_| {
+        act(&mut session, 63);
+        matches!(store.keep(&mut place, &session, &origin, 2), Err(Failure::Full))
+    });
+    assert!(is_full);
+    pragma(&store, "max_page_count", 1 << 30);
+    act(&mut session, 63);
+    store.keep(&mut place, &session, &origin, 3).unwrap();
+    let id = place.take().unwrap().id();
+    assert_eq!(open(&file).take_up::<Minesweeper>(id).unwrap().session.write(), session.write());
+}
+
+#[test]
+fn a_damaged_game_is_moved_out_of_the_way() {
+    for damage in [
+        "UPDATE entry SET line = '1 mark z99' WHERE nth = 2",
+        "UPDATE entry SET line = x'ff00' WHERE nth = 2",
+        "DELETE FROM entry WHERE nth = 4",
+        "UPDATE entry SET nth = 9 WHERE nth = 0",
+        "UPDATE running SET head = 'nothing'",
+    ] {
+        let store = Store::in_memory();
+        let mut place = None;
+        store.keep(&mut place, &some_game(), &Origin::new(Screen::Terminal), 77).unwrap();
+        let id = place.take().unwrap().id();
+        store.connection.execute(damage, []).unwrap();
+        let taken_up = store.take_up::<Minesweeper>(id);
+        assert!(matches!(taken_up, Err(NotTakenUp::Damaged(_))), "{damage}");
+        assert_eq!(store.kept().unwrap(), [], "{damage}");
+        assert!(matches!(store.take_up::<Minesweeper>(id), Err(NotTakenUp::Gone)), "{damage}");
+        let kept: (i64, Vec<u8>) = store
+            .connection
+            .query_row("SELECT id, record FROM damaged_game", [], |row| {
+                Ok((row.get(0)?, row.get(1)?))
+            })
+            .unwrap();
+        assert_eq!(kept.0, id.0);
+        assert!(kept.1.len() > 20, "{damage}: nothing is thrown away");
+    }
+}
+
+#[test]
+fn a_game_whose_row_is_gone_is_kept_again() {
+    let store = Store::in_memory();
+    let (mut place, origin, mut session) = (None, Origin::known(Screen::Terminal), some_game());
+    store.keep(&mut place, &session, &origin, 1).unwrap();
+    store.connection.execute("DELETE FROM running", []).unwrap();
+    // Nothing was done meanwhile, and then something was.
+    for (n_entries, now) in [(5, 2), (6, 3)] {
+        store.keep(&mut place, &session, &origin, now).unwrap();
+        let kept = store.kept().unwrap();
+        assert_eq!((kept.len(), kept[0].n_entries, kept[0].updated_at), (1, n_entries, now));
+        assert_eq!(kept[0].origin, origin);
+        store.connection.execute("DELETE FROM running", []).unwrap();
+        act(&mut session, 63);
+    }
+}
+
+#[test]
+fn games_are_listed_newest_first_and_given_up() {
+    let store = Store::in_memory();
+    let (mut one, mut two) = (None, None);
+    let four = Session::<FourInARow>::new(flagfall_play::FourTerms::friendly());
+    store.keep(&mut one, &some_game(), &Origin::new(Screen::Terminal), 5).unwrap();
+    store.keep(&mut two, &four, &Origin::new(Screen::Window), 4).unwrap();
+    let names = |store: &Store| -> Vec<String> {
+        let kept = store.kept().unwrap();
+        kept.into_iter().map(|game| format!("{} {}", game.game, game.origin.source)).collect()
+    };
+    assert_eq!(names(&store), ["mines screen", "four window"]);
+    store.keep(&mut two, &four, &Origin::new(Screen::Window), 6).unwrap();
+    assert_eq!(names(&store), ["four window", "mines screen"]);
+    let id = two.as_ref().unwrap().id();
+    let other = store.take_up::<Minesweeper>(id);
+    assert!(matches!(other, Err(NotTakenUp::OtherGame(game)) if game == "four"));
+    store.give_up(&mut two).unwrap();
+    assert!(two.is_none());
+    assert_eq!(names(&store), ["mines screen"]);
+    let n_left: i64 =
+        store.connection.query_row("SELECT count(*) FROM entry", [], |row| row.get(0)).unwrap();
+    assert_eq!(n_left, 5, "the entries of the other game alone");
+}

@@ -1,0 +1,9 @@
+//! What solvers and rules found out, as messages.
+
+mod four;
+mod hints;
+mod moves;
+
+pub use four::{advice, prospect, standing, threat, verdict};
+pub use hints::{contradiction, hint, no_board, no_odds, tangle};
+pub use moves::mines_move;
