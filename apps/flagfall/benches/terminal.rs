@@ -41,7 +41,7 @@ fn main() {
     let mut seat = Seat::take(home, &["mines", "--level", "expert"]);
     seat.wait_for("since hit");
     seat.writer.write_all(b"x").expect("the terminal takes keys");
-    seat.wait_for("opened");
+    seat.wait_for("Opened");
     let before = seat.ticks();
     seat.read_for(IDLE);
     let share = (seat.ticks() - before) / TICKS_A_SECOND / IDLE.as_secs_f64() * 100.0;

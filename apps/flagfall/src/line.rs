@@ -4,14 +4,12 @@
 //! |---|---|
 //! | `console` | asking and saying: bounded lines, colours, the end of input |
 //! | `signals` | Ctrl-C and its kin |
-//! | `kept` | the game that goes on next time |
 //! | `table` | a session on a console: real time, kept after every action |
 //! | `tiles`, `commands`, `four` | the three games |
 
 mod commands;
 mod console;
 mod four;
-mod kept;
 mod signals;
 mod table;
 mod tiles;

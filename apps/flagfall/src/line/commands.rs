@@ -51,8 +51,18 @@ pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), St
     let mut table = Table::set(&KIND, options, console, |console| {
         Ok(terms(ask_for_mines(console)?, first_seed))
     })?;
+    let played = play_games(console, &mut table, &mut seeds);
+    table.close(console);
+    played
+}
+
+fn play_games(
+    console: &mut Console,
+    table: &mut Table<Minesweeper>,
+    seeds: &mut Seeds,
+) -> Result<(), Stop> {
     loop {
-        play(console, &mut table)?;
+        play(console, table)?;
         let answer = console.ask_for_more("Play again, y or n? ")?;
         if !matches!(answer.to_lowercase().as_str(), "y" | "yes") {
             return Ok(console.say("Thank you for playing. Mind your step!")?);

@@ -28,13 +28,23 @@ const KIND: Kind<FourInARow> = Kind {
 
 pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), Stop> {
     let mut seeds = Seeds::new(options);
-    let mut dialogue = Dialogue::new();
     console.clear()?;
     console.say(dialogue::INTRO)?;
     let first_seed = seeds.draw()?;
     let mut table = Table::set(&KIND, options, console, |_| Ok(FourTerms::house(first_seed)))?;
+    let played = play_games(console, &mut table, &mut seeds);
+    table.close(console);
+    played
+}
+
+fn play_games(
+    console: &mut Console,
+    table: &mut Table<FourInARow>,
+    seeds: &mut Seeds,
+) -> Result<(), Stop> {
+    let mut dialogue = Dialogue::new();
     loop {
-        Evening { console, dialogue: &mut dialogue, table: &mut table }.play()?;
+        Evening { console, dialogue: &mut dialogue, table }.play()?;
         // F9: anything but 1 ends.
         let question = dialogue.line(Occasion::Again, &[]);
         if console.ask_for_more(&question)? != "1" {
@@ -72,7 +82,7 @@ impl Evening<'_> {
                 self.say(Occasion::NotAPiece, &[("answer", &quoted(&answer))])?;
                 continue;
             };
-            self.act(FourMove::Pick(piece));
+            self.act(Action::Move(FourMove::Pick(piece)))?;
             let (piece, other_piece) = (piece.to_string(), piece.other().to_string());
             let other = name(player.other());
             return self.say(
@@ -92,7 +102,8 @@ impl Evening<'_> {
         self.show_board()?;
         let piece = self.piece(player);
         let answer = self.ask(Occasion::Choose, &[("player", name(player)), ("piece", &piece)])?;
-        self.act(answer.parse().map_or(FourMove::NoColumn, FourMove::Drop));
+        let choice = answer.parse().map_or(FourMove::NoColumn, FourMove::Drop);
+        self.act(Action::Move(choice))?;
         let FourChange::Foul { player, column, n_left } = self.table.game().last_change() else {
             return Ok(());
         };
@@ -119,13 +130,10 @@ impl Evening<'_> {
         let n_left = self.table.game().undos_left(player).unwrap_or_default().to_string();
         let answer = self.ask(Occasion::TakeBack, &[("player", name(player)), ("n", &n_left)])?;
         if answer.eq_ignore_ascii_case("y") {
-            self.table
-                .act(self.console, Action::Undo)
-                .expect("an unsettled move can be taken back");
+            self.act(Action::Undo)?;
             return self.say(Occasion::TakenBack, &[("player", name(player))]);
         }
-        self.act(FourMove::Keep);
-        Ok(())
+        self.act(Action::Move(FourMove::Keep))
     }
 
     /// F7, F8: who won, or that nobody did.
@@ -147,9 +155,15 @@ impl Evening<'_> {
         }
     }
 
-    fn act(&mut self, mv: FourMove) {
-        let done = self.table.act(self.console, Action::Move(mv));
-        done.expect("under these terms an impossible choice is a foul, not a refusal");
+    /// Under these terms an impossible choice is a foul, so only a game that has grown too long refuses: that is the end of it.
+    fn act(&mut self, action: Action<FourMove>) -> Result<(), Stop> {
+        match self.table.act(self.console, action) {
+            Ok(()) => Ok(()),
+            Err(refusal) => {
+                self.console.warn(format!("This game can't go on: {refusal}."));
+                Err(Stop::EndOfInput)
+            }
+        }
     }
 
     fn piece(&self, player: Player) -> String {

@@ -1,16 +1,15 @@
-//! A session on a console: the time is real, and the game is kept after every action.
+//! A session on a console: the time is real, and the game is kept after every action, as at every other table.
 
 use std::time::Instant;
 
-use flagfall_history::{BoardWas, Recorded, TypedGame};
+use flagfall_history::{BoardWas, Origin, Recorded, Round, TypedGame, When};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
-use flagfall_store::{NotTakenUp, TakenUp};
+use flagfall_store::{Bookmark, Keeping, TakenUp};
 
 use super::console::{Console, Stop};
-use super::kept::Shelf;
 use crate::cli::GameOptions;
-use crate::seed;
+use crate::{seed, storage};
 
 /// What a table needs to know of the game that is played on it.
 pub(crate) struct Kind<G: Recorded> {
@@ -24,16 +23,15 @@ pub(crate) struct Kind<G: Recorded> {
 
 /// Where one game after the other is played.
 pub(crate) struct Table<G: Recorded> {
-    session: Session<G>,
-    /// `None` where games cannot be kept; the player was told.
-    shelf: Option<Shelf>,
-    has_complained: bool,
-    /// When this session was begun or taken up, in real time, and in its own.
-    set_at: Instant,
-    set_at_millis: Millis,
+    round: Round<G>,
+    bookmark: Bookmark,
+    keeping: Keeping,
+    /// Where new games come from.
+    origin: Origin,
+    clock: RealTime,
 }
 
-impl<G: Recorded> Table<G> {
+impl<G: Recorded + 'static> Table<G> {
     /// A table with the game that was kept, if there is one and the player wants it, or with a new
     /// one.
     pub(crate) fn set(
@@ -42,38 +40,31 @@ impl<G: Recorded> Table<G> {
         console: &mut Console,
         new_terms: impl FnOnce(&mut Console) -> Result<G::Terms, Stop>,
     ) -> Result<Table<G>, Stop> {
+        let clock = RealTime(Instant::now());
         let board = if options.seed.is_some() { BoardWas::Known } else { BoardWas::New };
-        let mut shelf = match Shelf::open(kind.game, board) {
-            Ok((shelf, complaints)) => {
-                complaints.into_iter().for_each(|complaint| console.warn(complaint));
-                Some(shelf)
+        let origin = Origin { board, ..Origin::new(kind.game) };
+        let mut keeping = Keeping::new(storage::open_within);
+        tell_complaint(&mut keeping, console);
+        let kept = resume(kind, &origin, options, &mut keeping, console, clock.now())?;
+        tell_complaint(&mut keeping, console);
+        let (round, bookmark) = match kept {
+            Some(kept) => kept,
+            None => {
+                let terms = new_terms(console)?;
+                (Round::new(terms, origin.clone(), clock.now()), Bookmark::default())
             }
-            Err(complaint) => {
-                console.warn(complaint);
-                None
-            }
         };
-        let kept = match &mut shelf {
-            Some(shelf) => take_up(kind, shelf, options, console)?,
-            None => None,
-        };
-        let shelf = shelf.filter(Shelf::can_keep);
-        let session = match kept {
-            Some(session) => session,
-            None => Session::new(new_terms(console)?),
-        };
-        let set_at_millis = session.last_at();
-        console.set_game_kept(shelf.is_some() && !session.entries().is_empty());
-        Ok(Table { session, shelf, has_complained: false, set_at: Instant::now(), set_at_millis })
+        let mut table = Table { round, bookmark, keeping, origin, clock };
+        table.keep(console);
+        Ok(table)
     }
 
     /// The same table with the next game.
     pub(crate) fn set_again(&mut self, terms: G::Terms) {
-        self.session = Session::new(terms);
-        if let Some(shelf) = &mut self.shelf {
-            shelf.begin_anew();
-        }
-        (self.set_at, self.set_at_millis) = (Instant::now(), Millis(0));
+        let now = self.clock.now();
+        self.bookmark.close(&self.round, &mut self.keeping, now);
+        self.round = Round::new(terms, self.origin.clone(), now);
+        self.bookmark = Bookmark::default();
     }
 
     /// Does something now, and keeps the game. Where that fails, play goes on: the first time it
@@ -83,72 +74,93 @@ impl<G: Recorded> Table<G> {
         console: &mut Console,
         action: Action<G::Move>,
     ) -> Result<(), Refusal<G::Refusal>> {
-        self.session.act(self.session.seat_at_screen(), action, self.now())?;
-        let Some(shelf) = &mut self.shelf else { return Ok(()) };
-        let kept = shelf.keep(&self.session);
-        console.set_game_kept(kept.is_ok() && !self.session.is_over());
-        match kept {
-            Ok(()) => self.has_complained = false,
-            Err(error) if !self.has_complained => {
-                console.warn(format!("This game is not kept: {error}."));
-                self.has_complained = true;
-            }
-            Err(_) => (),
-        }
+        self.round.act(action, self.clock.now())?;
+        self.keep(console);
         Ok(())
     }
 
+    /// Nobody plays here any more: what could not be kept is tried once more.
+    pub(crate) fn close(&mut self, console: &mut Console) {
+        self.bookmark.close(&self.round, &mut self.keeping, self.clock.now());
+        self.keeping.flush();
+        self.tell(console);
+    }
+
     pub(crate) fn game(&self) -> &G {
-        self.session.game()
+        self.round.session().game()
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.session.is_over()
+        self.round.session().is_over()
     }
 
     /// How long the game has run.
     pub(crate) fn elapsed(&self) -> Millis {
-        self.session.elapsed(self.now())
+        self.round.session().elapsed(self.round.time(self.clock.now()))
     }
 
-    fn now(&self) -> Millis {
-        let passed = u64::try_from(self.set_at.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.set_at_millis + Millis(passed)
+    fn keep(&mut self, console: &mut Console) {
+        let now = self.clock.now();
+        self.keeping.tick(now.at);
+        self.bookmark.keep(&self.round, &mut self.keeping, now);
+        self.tell(console);
+    }
+
+    /// Tells what went wrong, and whether the game can be left now.
+    fn tell(&mut self, console: &mut Console) {
+        tell_complaint(&mut self.keeping, console);
+        let session = self.round.session();
+        let is_kept = self.bookmark.is_kept() && !self.keeping.is_failing();
+        console.set_game_kept(is_kept && !session.entries().is_empty() && !session.is_over());
     }
 }
 
+/// The time since a table was set.
+struct RealTime(Instant);
+
+impl RealTime {
+    fn now(&self) -> When {
+        let passed = u64::try_from(self.0.elapsed().as_millis()).unwrap_or(u64::MAX);
+        When { at: Millis(passed), unix: storage::now() }
+    }
+}
+
+fn tell_complaint(keeping: &mut Keeping, console: &mut Console) {
+    if let Some(complaint) = keeping.take_complaint() {
+        console.warn(sentence(&complaint));
+    }
+}
+
+/// A complaint as this console says it, with a capital and a full stop.
+fn sentence(complaint: &str) -> String {
+    let mut letters = complaint.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    format!("{}{}.", first.collect::<String>(), letters.as_str())
+}
+
 /// Offers the last game that was kept. What is neither taken up nor given up with a no stays kept.
-fn take_up<G: Recorded>(
+fn resume<G: Recorded + 'static>(
     kind: &Kind<G>,
-    shelf: &mut Shelf,
+    origin: &Origin,
     options: &GameOptions,
+    keeping: &mut Keeping,
     console: &mut Console,
-) -> Result<Option<Session<G>>, Stop> {
-    let waiting = shelf.waiting().unwrap_or_else(|failure| {
-        console.warn(format!("The kept games cannot be read: {failure}."));
-        vec![]
-    });
-    for id in waiting {
-        let TakenUp { mut session, place, origin } = match shelf.take_up::<G>(id) {
+    now: When,
+) -> Result<Option<(Round<G>, Bookmark)>, Stop> {
+    let kept = keeping.kept().into_iter();
+    let ours = kept.filter(|kept| !kept.is_held && kept.game == G::NAME);
+    for kept in ours.filter(|kept| kept.origin.source == origin.source) {
+        let TakenUp { session, place, origin } = match keeping.take_up::<G>(kept.id) {
             Ok(taken_up) => taken_up,
-            Err(NotTakenUp::Damaged(reason)) => {
-                console.warn(format!("The kept game is damaged, {reason}; it is set aside."));
-                continue;
-            }
-            Err(NotTakenUp::Store(failure)) => {
-                console.warn(format!("The kept game cannot be read: {failure}."));
-                continue;
-            }
-            // Another program was faster, or it belongs to another game.
-            Err(NotTakenUp::HeldElsewhere | NotTakenUp::Gone | NotTakenUp::OtherGame(_)) => {
+            Err(reason) => {
+                console.warn(sentence(&reason));
                 continue;
             }
         };
+        let mut bookmark = Bookmark::at(place, &session, keeping);
         if session.is_over() {
             // It was ended, and then it could not be finished; where it still cannot, it waits again.
-            shelf.go_on(place, origin);
-            let _ = shelf.keep(&session);
-            shelf.begin_anew();
+            bookmark.close(&Round::taken_up(session, origin, now), keeping, now);
             continue;
         }
         if !(kind.is_ours)(session.terms()) {
@@ -159,18 +171,16 @@ fn take_up<G: Recorded>(
             None => offer(kind, &session, console)?,
         };
         match wish {
-            Wish::GoOn => {
-                if session.is_paused() {
-                    let resumed =
-                        session.act(session.seat_at_screen(), Action::Resume, session.last_at());
-                    resumed.expect("a paused game can be resumed");
+            Wish::GoOn => match go_on(session, origin, now) {
+                Some(round) => return Ok(Some((round, bookmark))),
+                None => {
+                    console.warn("The kept game is too long to go on; it stays kept.".to_owned())
                 }
-                shelf.go_on(place, origin);
-                return Ok(Some(session));
-            }
+            },
             Wish::GiveUp => {
-                if let Err(failure) = shelf.give_up(place) {
-                    console.warn(format!("The kept game cannot be given up: {failure}."));
+                drop(bookmark);
+                if let Err(reason) = keeping.discard::<G>(kept.id) {
+                    console.warn(format!("The kept game cannot be given up: {reason}."));
                 }
             }
             Wish::Unsaid => {
@@ -180,6 +190,13 @@ fn take_up<G: Recorded>(
         return Ok(None);
     }
     Ok(None)
+}
+
+/// A kept game with its clock running again; none for one that was paused and has no room for another action.
+fn go_on<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<Round<G>> {
+    let mut round = Round::taken_up(session, origin, now);
+    round.come_back(now);
+    (!round.session().is_paused()).then_some(round)
 }
 
 enum Wish {
@@ -213,7 +230,7 @@ fn offer<G: Recorded>(
 impl Table<Minesweeper> {
     /// What deals this board again.
     pub(crate) fn seed(&self) -> Seed {
-        self.session.terms().board.seed().expect("the typed games deal their boards")
+        self.round.session().terms().board.seed().expect("the typed games deal their boards")
     }
 }
 
@@ -235,5 +252,44 @@ impl Seeds {
             Some(first) => Ok(first.later(nth)),
             None => seed::fresh().map_err(|error| Stop::Io(std::io::Error::other(error))),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_play::{FourInARow, FourTerms};
+
+    use super::*;
+
+    const MOST_ENTRIES: usize = 1_000_000;
+
+    /// A game of Four in a Row with so many entries that ends in a pause.
+    fn paused_game(n_entries: usize) -> Session<FourInARow> {
+        let mut session = Session::new(FourTerms::house(Seed(5)));
+        session
+            .act(session.seat_at_screen(), Action::Move("pick x".parse().unwrap()), Millis(0))
+            .unwrap();
+        for nth in 1..n_entries {
+            let action = if nth % 2 == 1 { Action::Pause } else { Action::Resume };
+            session.act(session.seat_at_screen(), action, Millis(nth as u64)).unwrap();
+        }
+        assert!(session.is_paused() && session.entries().len() == n_entries);
+        session
+    }
+
+    #[test]
+    fn a_paused_game_without_room_for_a_resume_does_not_go_on() {
+        let now = When { at: Millis(0), unix: 1_800_000_000 };
+        let origin = || Origin::new(TypedGame::Four);
+        let round = go_on(paused_game(4), origin(), now).expect("there is room");
+        assert!(!round.session().is_paused());
+        let session = paused_game(MOST_ENTRIES);
+        assert!(go_on(session, origin(), now).is_none());
+    }
+
+    #[test]
+    fn complaints_are_sentences() {
+        assert_eq!(sentence("nothing is kept: no"), "Nothing is kept: no.");
+        assert_eq!(sentence(""), ".");
     }
 }

@@ -30,8 +30,19 @@ pub(super) fn run(console: &mut Console, options: &TilesOptions) -> Result<(), S
     let mut table = Table::set(&KIND, &options.game, console, |console| {
         Ok(ask_for_level(console)?.terms(first_seed))
     })?;
+    let played = play_games(console, &mut screen, &mut table, &mut seeds);
+    table.close(console);
+    played
+}
+
+fn play_games(
+    console: &mut Console,
+    screen: &mut Screen,
+    table: &mut Table<Minesweeper>,
+    seeds: &mut Seeds,
+) -> Result<(), Stop> {
     loop {
-        play(console, &mut screen, &mut table)?;
+        play(console, screen, table)?;
         if console.ask_for_more("1 plays again, anything else ends: ")? != "1" {
             return Ok(console.say("Thank you for playing!")?);
         }

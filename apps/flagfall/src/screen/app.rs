@@ -218,6 +218,10 @@ impl App {
         let before = std::mem::replace(&mut self.page, self.flow.page());
         if before != self.page {
             self.views.leave_game();
+            if self.page == Page::Game {
+                // It was read on the page before.
+                self.notices.dismiss(&self.flow, now);
+            }
             // Behind the help a page stays as it was.
             if before != Page::Help {
                 self.views.turn_to(self.page, &self.flow);

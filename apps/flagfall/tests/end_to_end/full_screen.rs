@@ -265,10 +265,10 @@ fn c5_marks_are_opinions() {
     let screen = table.wait_for_glyph(cell("c8"), '⚑');
     assert_eq!(panel(&screen, "mines left"), "-2", "C5.2: it may be negative");
     table.at(cell("e5"), "x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     table.at(cell("e5"), "m");
     let screen = table.terminal.wait_until(
-        |screen| !screen.contains("opened") && !screen.contains("then Enter"),
+        |screen| !screen.contains("Opened") && !screen.contains("then Enter"),
         "an answer",
     );
     assert_ne!(Table::glyph(&screen, cell("e5")), '⚑', "C5.3: an opened cell can't be marked");
@@ -282,7 +282,7 @@ fn c6_the_first_hit_is_safe_and_starts_the_watch() {
     let before = table.terminal.wait_for("Open any cell");
     assert_eq!(seconds(&before), 0.0);
     table.terminal.type_keys("x");
-    let screen = table.terminal.wait_for("opened");
+    let screen = table.terminal.wait_for("Opened");
     let expected = table.layout.hint(cell("e5")).expect("C6: the first cell is no mine");
     let expected = if expected == 0 { ' ' } else { char::from(b'0' + expected) };
     assert_eq!(
@@ -299,7 +299,7 @@ fn c7_hitting_and_marked_cells() {
     let mut table = Table::sit_down(&player);
     let mine = table.cells(true)[0];
     table.terminal.type_keys("x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     table.at(mine, "m");
     table.wait_for_glyph(mine, '⚑');
     table.terminal.type_keys("x");
@@ -337,7 +337,7 @@ fn c8_the_end_stops_the_watch_but_not_the_day() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     let mines = table.cells(true);
     table.at(mines[0], "x");
     let screen = table.terminal.wait_for("You hit a mine");
@@ -356,7 +356,7 @@ fn c9_and_c10_numbers_open_and_mark_around_them() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     let grid = table.layout.size().grid();
     // Everything but the neighbours of one mine that has a number beside it with no other mine.
     let (number, mine) = table
@@ -381,7 +381,7 @@ fn c9_and_c10_numbers_open_and_mark_around_them() {
     table.wait_for_glyph(mine, '·');
     table.at(number, "m");
     let is_marked =
-        |screen: &str| Table::glyph(screen, mine) == '⚑' && screen.contains("one flag more around");
+        |screen: &str| Table::glyph(screen, mine) == '⚑' && screen.contains("Placed 1 flag around");
     table.terminal.wait_until(is_marked, "C10: the number to mark it");
 }
 
@@ -390,7 +390,7 @@ fn c9_a_wrong_mark_loses_and_is_named() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("x");
-    let screen = table.terminal.wait_for("opened");
+    let screen = table.terminal.wait_for("Opened");
     let grid = table.layout.size().grid();
     let (number, wrong) = table
         .cells(false)
@@ -408,7 +408,7 @@ fn c9_a_wrong_mark_loses_and_is_named() {
     table.at(wrong, "m");
     table.wait_for_glyph(wrong, '⚑');
     table.at(number, "x");
-    table.terminal.wait_for(&format!("the flag at {wrong} was wrong"));
+    table.terminal.wait_for(&format!("The flag at {wrong} was wrong."));
 }
 
 #[test]
@@ -416,7 +416,7 @@ fn c11_pause_hides_the_board_and_stops_the_watch() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     table.terminal.type_keys("p");
     let screen = table.terminal.wait_for("Paused. The board is hidden.");
     let grid = table.layout.size().grid();
@@ -447,7 +447,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     assert_eq!(table.terminal.code(), 0);
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     let mine = table.cells(true)[0];
     table.at(mine, "x");
     table.terminal.wait_for("You hit a mine");
@@ -461,7 +461,7 @@ fn q6_a_hint_points_first_and_opens_then() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     table.terminal.type_keys("H");
     let screen = table.terminal.wait_for("◎");
     let hinted = table
@@ -495,7 +495,7 @@ fn chords_by_mouse_in_either_release_order() {
     for order in [[0, 2], [2, 0]] {
         let mut table = Table::sit_down(&player);
         table.terminal.type_keys("x");
-        let screen = table.terminal.wait_for("opened");
+        let screen = table.terminal.wait_for("Opened");
         let grid = table.layout.size().grid();
         let (number, mine) = table
             .cells(false)
@@ -552,7 +552,7 @@ fn c11_the_bell_rings_for_who_chose_it() {
         player.store().keep_settings(&Settings::default(), &settings).expect("they are kept");
         let mut table = Table::sit_down(&player);
         table.terminal.type_keys("x");
-        table.terminal.wait_for("opened");
+        table.terminal.wait_for("Opened");
         assert!(!table.terminal.raw().contains('\x07'), "an opened cell is worth no bell");
         let mine = table.cells(true)[0];
         table.at(mine, "x");

@@ -49,7 +49,7 @@ fn large_boards_scroll() {
         "the last row and column",
     );
     terminal.type_keys("x");
-    terminal.wait_for("opened");
+    terminal.wait_for("Opened");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn stopping_gives_the_terminal_back_and_going_on_takes_it() {
     terminal.wait_for("mines left");
     assert!(!terminal.is_given_back());
     terminal.type_keys("x");
-    terminal.wait_for("opened");
+    terminal.wait_for("Opened");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn what_cannot_be_kept_is_said_once_and_play_goes_on() {
     let mut terminal = player.sit_down("mines --seed 42", 24, 100);
     terminal.wait_for("nothing is kept");
     terminal.type_keys("x");
-    terminal.wait_for("opened");
+    terminal.wait_for("Opened");
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
     drop(outside);
     let run = player.run("line commands", "y\n");
     let reason =
-        "The kept game is damaged, line 6: z99 is not on this board of 10x10x15; it is set aside.";
+        "This game is damaged (line 6: z99 is not on this board of 10x10x15); it is set aside.";
     assert!(run.stderr.contains(reason), "{}", run.stderr);
     assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
     assert_eq!(player.kept(), ["line commands"]);
@@ -228,11 +228,11 @@ fn a_folder_that_takes_nothing_is_said_once_and_play_goes_on() {
     let run = player.run("line commands --seed 5", "12\nf1a\nf2a\nf3a\n");
     assert_eq!(run.code, Some(0));
     assert!(run.stdout.contains("Mines remaining: 9"), "{}", run.stdout);
-    assert_eq!(run.stderr.matches("This game is not kept").count(), 1, "{}", run.stderr);
+    assert_eq!(run.stderr.matches("Nothing is kept").count(), 1, "{}", run.stderr);
     assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
 
     let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
-    terminal.wait_for("This game is not kept");
+    terminal.wait_for("Nothing is kept");
     terminal.type_keys("12\rf1a\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x04");
@@ -259,7 +259,7 @@ fn what_can_only_be_read_is_shown() {
 
     let run = player.run("line commands", "y\nf4c\n");
     assert!(run.stdout.contains("Mines remaining: 10"), "{}", run.stdout);
-    assert_eq!(run.stderr.matches("This game is not kept").count(), 1, "{}", run.stderr);
+    assert_eq!(run.stderr.matches("Nothing new is kept").count(), 1, "{}", run.stderr);
     assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
 
     let mut terminal = player.sit_down("", 24, 100);
@@ -270,6 +270,85 @@ fn what_can_only_be_read_is_shown() {
     terminal.wait_for("Game resumed.");
     terminal.kill();
     assert!(fs::read(player.store_file()).unwrap() == before, "nothing was written");
+}
+
+/// Holds the file as a program does that writes for long.
+fn hold(player: &Player) -> rusqlite::Connection {
+    let outside = rusqlite::Connection::open(player.store_file()).unwrap();
+    outside.execute_batch("BEGIN IMMEDIATE").unwrap();
+    outside
+}
+
+/// A store that was busy at the start is no reason to keep nothing of the whole evening.
+#[test]
+fn a_game_whose_store_was_busy_at_its_start_is_kept() {
+    let player = Player::new();
+    drop(player.store());
+    let held = hold(&player);
+    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    terminal.wait_for("Nothing new is kept: another program is writing");
+    held.execute_batch("COMMIT").unwrap();
+    terminal.type_keys("12\rf3c\r");
+    terminal.wait_for("Mines remaining: 11");
+    terminal.type_keys("\x04");
+    terminal.wait_for("Until next time! Your game is kept, and waits for you.");
+    assert_eq!(terminal.code(), 0);
+    assert_eq!(player.kept(), ["line commands"]);
+}
+
+/// The same for a folder that could not be written, and an end that comes before anything could be kept.
+#[test]
+fn a_win_while_nothing_could_be_written_counts() {
+    let player = Player::new();
+    drop(player.store());
+    let in_the_way = format!("{}-wal", player.store_file().display());
+    fs::create_dir(&in_the_way).unwrap();
+    let mut terminal = player.sit_down("line four --seed 5", 60, 100);
+    terminal.wait_for("Nothing new is kept");
+    // Three fouls of player one: player two wins.
+    terminal.type_keys("x\ra\rb\rc\r");
+    terminal.wait_for("Player 2 wins");
+    fs::remove_dir(&in_the_way).unwrap();
+    terminal.type_keys("0\r");
+    assert_eq!(terminal.code(), 0);
+    assert_eq!(player.store().statistics(Category::People).unwrap().games, 1);
+    assert_eq!(player.kept(), [""; 0]);
+}
+
+/// A file of another program in the place of ours, while a game is played: the game is kept in the new one.
+#[test]
+fn a_file_that_is_moved_away_costs_nothing() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    terminal.wait_for("How many mines");
+    terminal.type_keys("12\rf3c\r");
+    terminal.wait_for("Mines remaining: 11");
+    for ending in ["-wal", "-shm", ""] {
+        let file = format!("{}{ending}", player.store_file().display());
+        fs::rename(&file, format!("{file}.old")).unwrap();
+    }
+    terminal.type_keys("f4d\r");
+    terminal.wait_for("nother program has moved the file away");
+    terminal.type_keys("f5e\r");
+    terminal.wait_for("Mines remaining: 9");
+    terminal.type_keys("\x04");
+    terminal.wait_for("Your game is kept, and waits for you.");
+    let said = player.play("line commands", &["y"]);
+    assert!(said.contains("Mines remaining: 9"), "{said}");
+}
+
+/// Opening a pipe would wait for somebody who writes into it.
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_the_file_is_refused_in_words() {
+    let player = Player::new();
+    fs::create_dir_all(player.store_file().parent().unwrap()).unwrap();
+    let made = std::process::Command::new("mkfifo").arg(player.store_file()).status().unwrap();
+    assert!(made.success());
+    let run = player.run("line commands --seed 5", "12\nf1a\n");
+    assert_eq!(run.code, Some(0));
+    assert!(run.stderr.contains("is a pipe, a socket or a device; move it away"), "{}", run.stderr);
+    assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn columns_are_a_game_to_step_through_and_play_on() {
     let screen = terminal.wait_for("step 3 of 4");
     assert!(screen.contains("Replay"), "{screen}");
     terminal.type_keys("0");
-    terminal.wait_for("before the first action");
+    terminal.wait_for("Before the first move.");
     terminal.type_keys("$\r");
     // Nobody asked to keep a game that was only looked at.
     terminal.wait_for("Four in a Row");
@@ -48,9 +48,9 @@ fn what_was_copied_can_be_replayed() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("x");
-    table.terminal.wait_for("opened");
+    table.terminal.wait_for("Opened");
     table.terminal.type_keys("Y");
-    table.terminal.wait_for("copied");
+    table.terminal.wait_for("Copied");
     let raw = table.terminal.raw();
     let (_, copied) = raw.split_once("\x1b]52;c;").expect("the terminal is asked to copy");
     let (copied, _) = copied.split_once('\x07').expect("to the end");
@@ -59,7 +59,7 @@ fn what_was_copied_can_be_replayed() {
     let path = player.file("game.txt");
     let mut terminal = player.sit_down(&format!("replay {}", path.display()), 24, 80);
     let screen = terminal.wait_for("step 1 of 1");
-    assert!(screen.contains("opened"), "{screen}");
+    assert!(screen.contains("Opened"), "{screen}");
 }
 
 #[test]

@@ -65,14 +65,17 @@ async fn a_game_of_four_goes_on_from_a_link() {
     browser.keys("7").await;
     browser.wait_until(&discs(3)).await;
 
-    // Now there is a game that going on would end, so the player is asked.
+    // The game before stays saved, and is in the list of saved games.
     browser.open(&link).await;
     browser.press("#first").await;
     sees_step(&browser, "0 / 3").await;
     browser.press("#go-on").await;
-    browser.press("#give-up").await;
     browser.wait_until("location.hash === '#four'").await;
     browser.wait_until(&discs(0)).await;
+    browser.press("header button[title='Saved games']").await;
+    browser.wait_until("document.querySelectorAll('dialog[open] .setting').length === 1").await;
+    browser.press("dialog[open] .setting button").await;
+    browser.wait_until(&discs(3)).await;
     browser.close().await;
 }
 

@@ -23,6 +23,8 @@ pub(crate) struct Memory {
     pub(crate) attempts: Vec<Attempt>,
     pub(crate) settings: Settings,
     pub(crate) is_slow: bool,
+    /// Saved games cannot be opened.
+    pub(crate) is_damaged: bool,
     slots: HashMap<Slot, Place>,
     answers: Vec<Answer>,
     last_id: i64,
@@ -80,7 +82,7 @@ impl Memory {
             }
             Query::SavedGames => Answer::SavedGames(self.list()),
             Query::Open { slot, id } => {
-                let saved = self.saved.get(&id.0).cloned();
+                let saved = self.saved.get(&id.0).filter(|_| !self.is_damaged).cloned();
                 let game = saved.ok_or_else(|| "gone".to_owned()).map(|(kind, text, origin)| {
                     let place = Place { id: Some(id.0), ..Place::default() };
                     self.slots.insert(slot, place);

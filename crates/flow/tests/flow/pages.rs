@@ -364,3 +364,32 @@ fn a_typed_game_begins_with_its_own_terms() {
     assert!(*table.session().terms() == terms);
     assert_eq!(*table.round().origin(), Origin::new(TypedGame::Tiles));
 }
+
+#[test]
+fn a_replay_waits_behind_a_page_that_covers_it() {
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    for column in ["1", "2", "1", "2", "1", "2", "1"] {
+        player.drop(column);
+    }
+    player.wants(Intent::LookBack);
+    player.wants(Intent::Replay(ReplayCommand::Step(-2)));
+    player.wants(Intent::Open(Page::Settings));
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Replay);
+    assert_eq!(player.flow.replay().map(|replay| replay.steps().0), Some(5));
+    player.wants(Intent::Open(Page::Menu));
+    assert!(player.flow.replay().is_none());
+}
+
+#[test]
+fn a_game_begins_where_the_saved_one_cannot_be_opened() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    player.keeper.0.borrow_mut().is_damaged = true;
+    player.wants(Intent::Play(GameKind::Mines));
+    assert_eq!(player.flow.page(), Page::Game);
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("minesweeper") };
+    assert_eq!(table.view().n_open(), 0);
+    assert_eq!(player.n_saved(), 1, "it is not touched");
+}
