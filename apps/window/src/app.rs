@@ -1,27 +1,30 @@
-//! The window: which page is up, and the ways between pages.
+//! The window: what happens in it becomes intents of the flow, and what the flow says is drawn.
 
 use std::time::Duration;
 
 use eframe::egui;
 use eframe::glow;
-use flagfall_history::{Began, DailyTask, Date, TypedGame};
-use flagfall_mines::Size;
-use flagfall_play::{FourInARow, Game, Minesweeper};
-use flagfall_rng::Seed;
-use flagfall_settings::{Command, KeyCode, KeyReader, Order, Theme};
-use flagfall_sound::SoundEffect;
-use flagfall_store::{GameId, Keeping};
-use flagfall_table::{
-    DaysTask, Effect, Found, Message, MinesPlan, Now, Thought, Ticket, What, link::Record,
+use flagfall_flow::{
+    Effect, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage, ScreenProfile,
+    Start as FlowStart,
 };
+use flagfall_history::Screen;
+use flagfall_keeper::{GameKind, Slot};
+use flagfall_mines::Size;
+use flagfall_play::Millis;
+use flagfall_rng::Seed;
+use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order, Theme};
+use flagfall_sound::SoundEffect;
+use flagfall_store::{Keeping, StoreKeeper};
+use flagfall_table::{Deed, Message, MinesTable, Now};
 
-use crate::dialogs::{Dialog, GameText};
-use crate::four::FourPage;
-use crate::kit::{Goto, Kit};
+use crate::dialogs::{self, Dialog, GameText};
+use crate::kit::{Goto, Kit, Offer};
 use crate::menus;
-use crate::mines::MinesPage;
-use crate::page::{FirstPage, Page};
+use crate::mines::{self, Shown};
+use crate::page::{Board, FirstPage};
 use crate::press;
+use crate::replay::{self, Watched};
 use crate::solvers::Solvers;
 use crate::theme;
 use crate::tiles::TilesPage;
@@ -51,23 +54,21 @@ pub struct Start {
     pub seed: Option<Seed>,
 }
 
-impl Start {
-    /// Who names a board wants that one; what was kept waits.
-    fn is_open(&self) -> bool {
-        self.size.is_none() && self.seed.is_none()
-    }
-}
-
 /// Everything in the window and behind it.
 pub struct WindowApp {
+    flow: Flow,
     kit: Kit,
-    page: Page,
+    board: Board,
+    /// The game that the board shows.
+    shown: Option<Slot>,
+    /// The record that is shown in its place.
+    watched: Option<Watched>,
     dialog: Option<Dialog>,
+    /// Whether the line about the day was copied.
+    is_copied: bool,
     keys: KeyReader,
     clock: Box<dyn Fn() -> Now>,
     solvers: Box<dyn Solvers>,
-    /// The task of a day that is being looked for.
-    task: Option<(Ticket, Date)>,
     /// What the toolkit is coloured in; nothing before the first picture.
     theme: Option<Theme>,
     /// How large the dialog was in the last picture: until that stays the same, it is not in its place.
@@ -81,43 +82,43 @@ impl WindowApp {
         // Ctrl and plus make the board larger, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
-        let (mut kit, complaints) = Kit::new(keeping, seeds, speaker);
-        let page = match start.page {
-            FirstPage::Mines => {
-                let mut plan = kit.table.mines_plan(start.seed);
-                if let Some(size) = start.size {
-                    plan = plan.with_size(size);
-                }
-                Page::Mines(Box::new(MinesPage::new(plan, now)))
-            }
-            FirstPage::Four => {
-                let plan = kit.table.four_plan(start.seed);
-                Page::Four(Box::new(FourPage::new(plan, &kit, now)))
-            }
-            FirstPage::Tiles => Page::Tiles(Box::new(TilesPage::new(start.seed, &mut kit))),
+        let profile = ScreenProfile {
+            screen: Screen::Window,
+            pages_hide_board: false,
+            rules_hold_at_once: true,
         };
-        let keys = KeyReader::default();
+        let parts = FlowParts { keeper: Box::new(StoreKeeper::new(keeping)), seeds, profile };
+        let game = match start.page {
+            FirstPage::Mines => Some(GameKind::Mines),
+            FirstPage::Four => Some(GameKind::Four),
+            FirstPage::Tiles => None,
+        };
+        let begin = FlowStart { game, size: start.size, seed: start.seed };
+        let mut flow = Flow::new(parts, begin, now.date(), now.when());
+        let mut kit = Kit::new(&flow, speaker);
+        let board = match flow.game() {
+            Some(table) => {
+                kit.offer = Offer::of(&flow.offer(), table.message().clone(), now);
+                Board::of(table)
+            }
+            None => Board::Tiles(Box::new(TilesPage::new(start.seed, &mut flow, now))),
+        };
         let mut app = WindowApp {
+            flow,
             kit,
-            page,
+            board,
+            shown: None,
+            watched: None,
             dialog: None,
-            keys,
+            is_copied: false,
+            keys: KeyReader::default(),
             clock,
             solvers,
-            task: None,
             theme: None,
             dialog_size: egui::Vec2::ZERO,
         };
-        if app.page.may_offer() && start.is_open() {
-            app.kit.offer_kept(now);
-        }
-        if let Some(offer) = &app.kit.offer {
-            app.page.say(Message::plain(&*offer.words));
-        }
-        if let Some(complaint) = complaints.into_iter().next() {
-            app.page.say(Message::bad(complaint));
-        }
-        app.complain();
+        app.shown = app.slot_in_sight();
+        app.follow_up(now);
         app
     }
 
@@ -133,62 +134,103 @@ impl WindowApp {
             theme::apply(self.kit.theme(), ui.ctx());
         }
         self.take_thoughts(now);
-        self.kit.keeping.tick(now.at);
-        self.page.tick(&mut self.kit, now);
+        self.flow.tick(now.date(), now.when());
+        self.follow_up(now);
         self.take_keys(ui.ctx(), now);
-        if self.page.is_under_way() {
-            self.kit.offer = None;
-        }
 
-        if let Some(order) = menus::bar(ui, &mut self.kit, &self.page) {
+        if let Some(order) = menus::bar(ui, &mut self.kit, &self.board, &self.flow) {
             self.obey(order, now);
         }
-        self.page.ui(ui, &mut self.kit, now);
+        self.show_board(ui, now);
         self.show_dialog(ui.ctx(), now);
 
-        if let Some(record) = self.kit.opened.take() {
-            self.open(record, now);
+        if self.do_what_was_wanted(ui.ctx(), now) | self.take_thoughts(now)
+            || self.theme != Some(self.kit.theme())
+        {
             ui.ctx().request_repaint();
         }
-        if let Some(goto) = self.kit.take_goto() {
-            self.go(goto, ui.ctx(), now);
-            ui.ctx().request_repaint();
-        }
-        if self.carry_out_wishes(now) || self.theme != Some(self.kit.theme()) {
-            ui.ctx().request_repaint();
-        }
-        self.complain();
-        if self.kit.keeping.is_failing() {
-            ui.ctx().request_repaint_after(Duration::from_secs(1));
-        }
-        if let Some(wait) = self.page.wakes(now) {
+        if let Some(wait) = self.wakes(now) {
             ui.ctx().request_repaint_after(Duration::from_millis(wait.0));
         }
     }
 
+    fn show_board(&mut self, ui: &mut egui::Ui, now: Now) {
+        let notice = self.flow.notice().map(|notice| notice.message.clone());
+        if let (Some(replay), Some(watched)) = (self.flow.replay(), &mut self.watched) {
+            replay::bar(ui, replay, &mut self.kit);
+            return match (&mut watched.board, &watched.table, replay) {
+                (Board::Mines(page), GameTable::Mines(table), ReplayPage::Mines(replay)) => {
+                    let view = replay.session().game().view();
+                    let message = notice.unwrap_or_else(|| table.message().clone());
+                    let shown = Shown { table, view, is_past: true };
+                    page.ui(ui, shown, &message, &mut self.kit, now);
+                }
+                (Board::Four(page), GameTable::Four(table), _) => {
+                    page.ui(ui, table, notice, &mut self.kit, now);
+                }
+                _ => (),
+            };
+        }
+        match (&mut self.board, self.flow.game()) {
+            (Board::Mines(page), Some(GameTable::Mines(table))) => {
+                let message = notice.unwrap_or_else(|| table.whole_message());
+                page.ui(ui, Shown::now(table), &message, &mut self.kit, now);
+            }
+            (Board::Four(page), Some(GameTable::Four(table))) => {
+                page.ui(ui, table, notice, &mut self.kit, now);
+            }
+            (Board::Tiles(_), _) => self.show_tiles(ui, notice, now),
+            (Board::Mines(_) | Board::Four(_), _) => (),
+        }
+    }
+
+    fn show_tiles(&mut self, ui: &mut egui::Ui, notice: Option<Message>, now: Now) {
+        let Board::Tiles(page) = &mut self.board else { return };
+        for answer in page.take_answers(ui) {
+            page.answer(&answer, &mut self.flow, &mut self.kit, now);
+        }
+        let table = mines_table(&self.flow);
+        let message = notice.unwrap_or_else(|| page.message(table));
+        if let Some(answer) = page.ui(ui, table, &message, &mut self.kit, now) {
+            page.press(answer, &mut self.flow, &mut self.kit, now);
+            ui.ctx().request_repaint();
+        }
+        self.shown = self.slot_in_sight();
+        self.follow_up(now);
+    }
+
     fn show_dialog(&mut self, context: &egui::Context, now: Now) {
-        let Some(mut dialog) = self.dialog.take() else { return };
-        let (stays, size) = dialog.show(context, &mut self.kit, now);
+        let size = match self.dialog.take() {
+            Some(mut dialog) => {
+                let (stays, size) = dialog.show(context, &mut self.kit);
+                self.dialog = stays.then_some(dialog);
+                size
+            }
+            None if dialogs::is_shown(self.flow.page()) => {
+                let (flow, kit) = (&self.flow, &mut self.kit);
+                dialogs::page(context, flow, kit, &mut self.is_copied, now)
+            }
+            None => {
+                self.is_copied = false;
+                return;
+            }
+        };
         if size != std::mem::replace(&mut self.dialog_size, size) {
             context.request_repaint();
-        }
-        if stays {
-            self.dialog = Some(dialog);
         }
     }
 
     /// The window closes: the clock of the game stops, and what could not be kept is tried once more.
     pub fn leave(&mut self) {
         let now = (self.clock)();
-        self.page.leave(&mut self.kit, now);
-        self.kit.keeping.flush();
+        self.flow.handle(Intent::Quit, now.when());
     }
 
     // ---- keys
 
     fn take_keys(&mut self, context: &egui::Context, now: Now) {
-        if self.dialog.is_some() || context.text_edit_focused() || egui::Popup::is_any_open(context)
-        {
+        let is_busy = self.dialog.is_some() || dialogs::is_shown(self.flow.page());
+        if is_busy || context.text_edit_focused() || egui::Popup::is_any_open(context) {
             self.keys.forget();
             return;
         }
@@ -200,214 +242,218 @@ impl WindowApp {
             }
             if key.code == KeyCode::Esc {
                 self.keys.forget();
-                self.page.dismiss();
-            } else if self.page.press(key, &mut self.kit, now) {
+                self.dismiss(now);
+            } else if self.press(key, now) {
                 self.keys.forget();
-            } else if let Some(order) = self.keys.press(key, self.kit.table.bindings()) {
+            } else if let Some(order) = self.keys.press(key, self.kit.bindings()) {
                 self.obey(order, now);
             }
         }
     }
 
-    fn obey(&mut self, order: Order, now: Now) {
-        match order.command {
-            Command::Help => self.kit.go(Goto::Shortcuts),
-            Command::Leave => self.kit.go(Goto::Quit),
-            Command::New => self.kit.go(match self.page {
-                Page::Mines(_) => Goto::AnotherBoard,
-                Page::Four(_) => Goto::NewFour,
-                Page::Tiles(_) => Goto::Tiles,
-            }),
-            Command::Copy => self.kit.go(Goto::Text),
-            // The mouse is always ours in a window.
-            Command::Mouse => (),
-            Command::Go(_)
-            | Command::Hit
-            | Command::Mark
-            | Command::Coordinates
-            | Command::Hint
-            | Command::Odds
-            | Command::Undo
-            | Command::Redo
-            | Command::Pause
-            | Command::Restart => self.page.obey(order, &mut self.kit, now),
+    fn dismiss(&mut self, now: Now) {
+        let is_done = match &mut self.board {
+            Board::Mines(page) => self.watched.is_none() && page.dismiss(),
+            Board::Four(_) => false,
+            Board::Tiles(page) => {
+                page.dismiss();
+                self.watched.is_none()
+            }
+        };
+        if !is_done {
+            self.handle(Intent::Dismiss, now);
         }
     }
 
-    // ---- what the games wish for
+    /// A key that means something because of where a game of Four in a Row stands; whether it was one.
+    fn press(&mut self, key: Key, now: Now) -> bool {
+        let (Board::Four(page), Some(GameTable::Four(table)), Page::Game) =
+            (&mut self.board, self.flow.game(), self.flow.page())
+        else {
+            return false;
+        };
+        let Some(deed) = table.deed_of_key(key, self.flow.kit()) else { return false };
+        page.settle();
+        self.handle(Intent::Four(deed), now);
+        true
+    }
 
-    /// Carries out what the games wish for, in order; whether answers came at once.
-    fn carry_out_wishes(&mut self, now: Now) -> bool {
-        let mut has_answers = false;
-        loop {
-            let wishes = self.kit.table.take_effects();
-            if wishes.is_empty() {
-                return has_answers;
+    fn obey(&mut self, order: Order, now: Now) {
+        match (order.command, &mut self.board, mines_table(&self.flow)) {
+            // The mouse is always ours in a window.
+            (Command::Mouse, _, _) => (),
+            (Command::Leave, _, _) => self.kit.go(Goto::Quit),
+            (Command::New, Board::Mines(_), Some(table)) => {
+                let another = mines::another_board(table);
+                self.handle(another, now);
             }
-            for wish in wishes {
-                match wish {
-                    Effect::Ask(question) => self.solvers.ask(question),
-                    Effect::Play(sound) => self.kit.play(sound),
-                    Effect::Tried { date, which, outcome, time } => {
-                        let result = self.kit.keeping.keep_daily(date, which, outcome, time);
-                        if let (Page::Four(page), Some(result)) = (&mut self.page, result) {
-                            page.tell_tries(result.n_tries);
-                        }
-                    }
+            (Command::New, Board::Four(_), _) => {
+                self.handle(Intent::NewGame(NewGame::of(GameKind::Four)), now);
+            }
+            (Command::Help, _, _) => self.handle(Intent::Open(Page::Help), now),
+            _ if self.watched.is_some() => {
+                if let Some(command) = replay::command(order) {
+                    self.handle(Intent::Replay(command), now);
                 }
             }
-            has_answers |= self.take_thoughts(now);
+            (_, Board::Tiles(page), _) => {
+                page.obey(order, &mut self.flow, now);
+                self.shown = self.slot_in_sight();
+                self.follow_up(now);
+            }
+            (_, Board::Mines(page), _) => {
+                page.begin_order();
+                self.handle(Intent::Order(order), now);
+            }
+            (_, Board::Four(page), _) => {
+                page.settle();
+                self.handle(Intent::Order(order), now);
+            }
         }
     }
 
+    // ---- the flow
+
+    fn handle(&mut self, intent: Intent, now: Now) {
+        if let Intent::Watch(_) | Intent::Continue(_) | Intent::LookBack = intent {
+            self.watched = None;
+        }
+        self.flow.handle(intent, now.when());
+        self.follow_up(now);
+    }
+
+    /// Does what was wanted while the picture was drawn, in order; whether there was anything.
+    fn do_what_was_wanted(&mut self, context: &egui::Context, now: Now) -> bool {
+        let intents = self.kit.take_intents();
+        let goto = self.kit.take_goto();
+        let is_wanted = !intents.is_empty() || goto.is_some();
+        for intent in intents {
+            match (&intent, &mut self.board) {
+                // Nobody plays in the past.
+                (Intent::Four(_), _) if self.watched.is_some() => continue,
+                // Whoever only points leaves alone what moves.
+                (Intent::Four(Deed::Point(_)), _) => (),
+                (Intent::Four(_), Board::Four(page)) => page.settle(),
+                _ => (),
+            }
+            self.handle(intent, now);
+        }
+        match goto {
+            Some(Goto::ChooseBoard) => self.dialog = Some(Dialog::choose_board(&self.kit)),
+            Some(Goto::About) => self.dialog = Some(Dialog::About),
+            Some(Goto::Tiles) => {
+                let page = TilesPage::new(None, &mut self.flow, now);
+                self.board = Board::Tiles(Box::new(page));
+                self.shown = self.slot_in_sight();
+                self.follow_up(now);
+            }
+            Some(Goto::Quit) => context.send_viewport_cmd(egui::ViewportCommand::Close),
+            None => (),
+        }
+        is_wanted
+    }
+
+    /// Takes the answers of the solvers; whether there were any.
     fn take_thoughts(&mut self, now: Now) -> bool {
         let mut has_answers = false;
-        while let Some(Thought { ticket, found }) = self.solvers.next() {
-            match self.task {
-                Some((asked, date)) if asked == ticket => {
-                    self.task = None;
-                    self.begin_task(found, date, now);
-                }
-                _ => self.page.take_thought(ticket, found, &mut self.kit, now),
-            }
+        while let Some(thought) = self.solvers.next() {
+            self.flow.take_thought(thought, now.when());
+            self.follow_up(now);
             has_answers = true;
         }
         has_answers
     }
 
-    // ---- ways
-
-    fn go(&mut self, goto: Goto, context: &egui::Context, now: Now) {
-        match goto {
-            Goto::NewMines => {
-                let plan = self.kit.table.mines_plan(None);
-                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
-            }
-            Goto::AnotherBoard => {
-                let mut plan = self.kit.table.mines_plan(None);
-                if let Page::Mines(page) = &self.page {
-                    plan = plan.with_size(page.size());
+    /// After everything that happens: effects are carried out, and the board shows what the flow says.
+    fn follow_up(&mut self, now: Now) {
+        for effect in self.flow.take_effects() {
+            match effect {
+                Effect::Ask(question) => self.solvers.ask(question),
+                Effect::Play(sound) => self.kit.play(sound),
+                Effect::Copy(text) => self.dialog = Some(Dialog::Text(GameText::new(text))),
+                Effect::Screen(Command::Coordinates) => {
+                    if let Board::Mines(page) = &mut self.board {
+                        page.ask_cell();
+                    }
                 }
-                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
+                Effect::Screen(_) => (),
+                Effect::Restyle => self.kit.restyle(&self.flow),
+                // The window is closing already.
+                Effect::Quit => (),
             }
-            Goto::NewFour => {
-                let plan = self.kit.table.four_plan(None);
-                let page = FourPage::new(plan, &self.kit, now);
-                self.turn_to(Page::Four(Box::new(page)), now);
+        }
+        if self.flow.offer().is_empty() {
+            self.kit.offer = None;
+        }
+        self.turn_board(now);
+        let news = self.flow.take_news();
+        match (&mut self.board, self.flow.game()) {
+            (Board::Mines(page), Some(GameTable::Mines(table))) => {
+                page.follow_up(table, news, self.flow.game_over(), &self.kit, now);
             }
-            Goto::Tiles => {
-                let page = TilesPage::new(None, &mut self.kit);
-                self.turn_to(Page::Tiles(Box::new(page)), now);
-            }
-            Goto::Task(which) => self.find_task(which, now),
-            Goto::Day => self.dialog = Some(Dialog::day(&mut self.kit, now)),
-            Goto::Continue => self.continue_kept(now),
-            Goto::TakeUp(id) => self.take_up(id, now),
-            Goto::ChooseBoard => self.dialog = Some(Dialog::choose_board(&self.kit)),
-            Goto::Text => self.dialog = Some(Dialog::Text(GameText::new(self.page.record()))),
-            Goto::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
-            Goto::About => self.dialog = Some(Dialog::About),
-            Goto::Quit => context.send_viewport_cmd(egui::ViewportCommand::Close),
+            (Board::Four(page), Some(GameTable::Four(_))) => page.take_news(news, &self.kit, now),
+            (Board::Mines(_) | Board::Four(_) | Board::Tiles(_), _) => (),
         }
     }
 
-    /// Opens a game that was pasted.
-    fn open(&mut self, record: Record, now: Now) {
-        let page = match record {
-            Record::Mines(session) => Page::Mines(Box::new(MinesPage::from_record(session, now))),
-            Record::Four(session) => {
-                Page::Four(Box::new(FourPage::from_record(session, &self.kit, now)))
+    /// Another game has another board, and so has a record.
+    fn turn_board(&mut self, now: Now) {
+        match (self.flow.page(), &self.board) {
+            // The main menu of the window is its bar: there is always a board below it.
+            (Page::Menu, Board::Mines(_) | Board::Four(_)) => {
+                self.flow.handle(Intent::Open(Page::Game), now.when());
             }
+            (Page::Menu | Page::Game, _) => (),
+            (
+                Page::SavedGames
+                | Page::Daily
+                | Page::Replay
+                | Page::Scores
+                | Page::Settings
+                | Page::Help,
+                _,
+            ) => return self.turn_replay(now),
+        }
+        if let Some(slot) = self.slot_in_sight().filter(|slot| self.shown != Some(*slot))
+            && let Some(table) = self.flow.game()
+        {
+            self.board = Board::of(table);
+            self.shown = Some(slot);
+            self.keys.forget();
+        }
+        self.watched = None;
+    }
+
+    fn turn_replay(&mut self, now: Now) {
+        match (self.flow.replay(), &mut self.watched) {
+            (None, _) => self.watched = None,
+            (Some(replay), None) => self.watched = Watched::new(replay, &self.flow, now),
+            (Some(replay), Some(watched)) => watched.turn(replay, &self.flow, now),
+        }
+    }
+
+    /// The game at the table, where it is in sight: the tile game asks for a level while another waits.
+    fn slot_in_sight(&self) -> Option<Slot> {
+        self.flow.slot().filter(|_| self.flow.page() != Page::Menu)
+    }
+
+    /// When the picture changes by itself again.
+    fn wakes(&self, now: Now) -> Option<Millis> {
+        let by_board = match (&self.board, self.flow.game()) {
+            _ if self.watched.is_some() => None,
+            (Board::Mines(page), Some(GameTable::Mines(table))) => page.wakes(table, now),
+            (Board::Four(page), Some(GameTable::Four(table))) => page.wakes(table, now),
+            (Board::Tiles(page), _) => page.wakes(now),
+            (Board::Mines(_) | Board::Four(_), _) => None,
         };
-        self.turn_to(page, now);
+        [by_board, self.flow.wakes(now.when())].into_iter().flatten().min()
     }
+}
 
-    /// The page before is kept, and offered under Continue.
-    fn turn_to(&mut self, page: Page, now: Now) {
-        self.page.leave(&mut self.kit, now);
-        self.page = page;
-        self.task = None;
-        self.kit.offer = None;
-        self.keys.forget();
-    }
-
-    /// A task of the day; where it was left in the middle, that goes on.
-    fn find_task(&mut self, which: DailyTask, now: Now) {
-        let (what, looking) = match which {
-            DailyTask::Mines => (What::DailyBoard(now.date()), "looking for the day's board"),
-            DailyTask::Four => (What::DailyPuzzle(now.date()), "looking for the day's puzzle"),
-        };
-        match self.kit.keeping.kept_task(now.date(), which) {
-            Some(kept) if Some(kept.id) == self.page.id() => (),
-            // A task of a day is begun once. Where another program has it, this says so.
-            Some(kept) => self.take_up(kept.id, now),
-            None => {
-                self.task = Some((self.kit.table.ask(what), now.date()));
-                self.page.say(Message::plain(looking));
-            }
-        }
-    }
-
-    fn begin_task(&mut self, found: Found, date: Date, now: Now) {
-        match found.days_task() {
-            Some(DaysTask::Board(board)) => {
-                let was = self.kit.keeping.days_board_was(date);
-                let plan = MinesPlan::of_day(date, board, was, self.kit.settings());
-                self.turn_to(Page::Mines(Box::new(MinesPage::new(plan, now))), now);
-            }
-            Some(DaysTask::Puzzle(puzzle)) => {
-                let page = FourPage::puzzle(date, puzzle, now);
-                self.turn_to(Page::Four(Box::new(page)), now);
-            }
-            None => (),
-        }
-    }
-
-    fn continue_kept(&mut self, now: Now) {
-        let kept = self.kit.kept_besides(self.page.id());
-        match &kept[..] {
-            [] => self.page.say(Message::plain("no other game is kept")),
-            [only] => self.take_up(only.id, now),
-            [_, _, ..] => self.dialog = Some(Dialog::Kept(kept)),
-        }
-    }
-
-    fn take_up(&mut self, id: GameId, now: Now) {
-        let kept = self.kit.keeping.kept().into_iter().find(|kept| kept.id == id);
-        let is_tiles = kept
-            .as_ref()
-            .is_some_and(|kept| kept.origin.source.began == Began::Typed(TypedGame::Tiles));
-        let taken = match kept.as_ref().map(|kept| &*kept.game) {
-            Some(Minesweeper::NAME) if is_tiles => {
-                let taken = self.kit.keeping.take_up::<Minesweeper>(id);
-                taken.map(|taken| {
-                    Page::Tiles(Box::new(TilesPage::taken_up(taken, &mut self.kit, now)))
-                })
-            }
-            Some(Minesweeper::NAME) => {
-                let taken = self.kit.keeping.take_up::<Minesweeper>(id);
-                taken.map(|taken| {
-                    Page::Mines(Box::new(MinesPage::taken_up(taken, &mut self.kit, now)))
-                })
-            }
-            Some(FourInARow::NAME) => {
-                let taken = self.kit.keeping.take_up::<FourInARow>(id);
-                taken.map(|taken| {
-                    Page::Four(Box::new(FourPage::taken_up(taken, &mut self.kit, now)))
-                })
-            }
-            Some(_) | None => Err("this game is not kept any more".to_owned()),
-        };
-        match taken {
-            Ok(page) => self.turn_to(page, now),
-            Err(complaint) => self.page.say(Message::bad(complaint)),
-        }
-    }
-
-    fn complain(&mut self) {
-        if let Some(complaint) = self.kit.keeping.take_complaint() {
-            self.page.say(Message::bad(complaint));
-        }
+fn mines_table(flow: &Flow) -> Option<&MinesTable> {
+    match flow.game() {
+        Some(GameTable::Mines(table)) => Some(table),
+        Some(GameTable::Four(_)) | None => None,
     }
 }
 

@@ -3,30 +3,23 @@
 mod board;
 
 use board::BoardQuestion;
-use eframe::egui::{self, Grid, Id, Modal, Role, WidgetInfo};
+use eframe::egui::{self, Grid, Id, Modal, Role, Vec2, WidgetInfo};
+use flagfall_flow::{Daily, Flow, Intent, Page};
 use flagfall_history::{DailyTask, Letters, Report};
+use flagfall_keeper::SavedGame;
 use flagfall_settings::Command;
-use flagfall_store::Kept;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
 use flagfall_text::Language;
 
-use crate::kit::{Goto, Kit};
+use crate::kit::Kit;
 use crate::message;
 use crate::theme;
 
+/// What the window asks or tells by itself; the pages of the flow are in [`page`].
 pub(crate) enum Dialog {
     Board(BoardQuestion),
-    Kept(Vec<Kept>),
-    Day(Day),
     Text(GameText),
-    Shortcuts,
     About,
-}
-
-/// How the tasks of a day went.
-pub(crate) struct Day {
-    report: Report,
-    is_copied: bool,
 }
 
 /// The game as its record, and another one that is pasted over it.
@@ -40,30 +33,53 @@ impl Dialog {
         Dialog::Board(BoardQuestion::new(kit.settings()))
     }
 
-    pub(crate) fn day(kit: &mut Kit, now: Now) -> Dialog {
-        Dialog::Day(Day { report: kit.keeping.daily_report(now.date()), is_copied: false })
-    }
-
     /// Draws it; whether it stays, and how large it is.
-    pub(crate) fn show(
-        &mut self,
-        context: &egui::Context,
-        kit: &mut Kit,
-        now: Now,
-    ) -> (bool, egui::Vec2) {
-        let shown = Modal::new(Id::unique("dialog")).show(context, |ui| {
-            ui.set_max_width(420.0);
-            match self {
-                Dialog::Board(question) => question.ui(ui, kit),
-                Dialog::Kept(games) => kept(ui, games, kit, now),
-                Dialog::Day(day) => day.ui(ui, kit),
-                Dialog::Text(text) => text.ui(ui, kit),
-                Dialog::Shortcuts => shortcuts(ui, kit),
-                Dialog::About => about(ui),
-            }
-        });
-        (shown.inner && !shown.should_close(), shown.response.rect.size())
+    pub(crate) fn show(&mut self, context: &egui::Context, kit: &mut Kit) -> (bool, Vec2) {
+        modal(context, |ui| match self {
+            Dialog::Board(question) => question.ui(ui, kit),
+            Dialog::Text(text) => text.ui(ui, kit),
+            Dialog::About => about(ui),
+        })
     }
+}
+
+/// Whether the page is one that pops up over the board.
+pub(crate) fn is_shown(page: Page) -> bool {
+    match page {
+        Page::SavedGames | Page::Daily | Page::Help => true,
+        Page::Menu | Page::Game | Page::Replay | Page::Scores | Page::Settings => false,
+    }
+}
+
+/// Draws the page of the flow that pops up over the board; how large it is.
+pub(crate) fn page(
+    context: &egui::Context,
+    flow: &Flow,
+    kit: &mut Kit,
+    is_copied: &mut bool,
+    now: Now,
+) -> Vec2 {
+    let (stays, size) = modal(context, |ui| match flow.page() {
+        Page::SavedGames => saved(ui, &flow.saved_games(), kit, now),
+        Page::Help => shortcuts(ui, kit),
+        Page::Daily => match flow.daily().and_then(Daily::state) {
+            Some(state) => day(ui, &state.report, is_copied, kit),
+            None => true,
+        },
+        Page::Menu | Page::Game | Page::Replay | Page::Scores | Page::Settings => true,
+    });
+    if !stays {
+        kit.want(Intent::Back);
+    }
+    size
+}
+
+fn modal(context: &egui::Context, ui: impl FnOnce(&mut egui::Ui) -> bool) -> (bool, Vec2) {
+    let shown = Modal::new(Id::unique("dialog")).show(context, |content| {
+        content.set_max_width(420.0);
+        ui(content)
+    });
+    (shown.inner && !shown.should_close(), shown.response.rect.size())
 }
 
 impl GameText {
@@ -96,7 +112,7 @@ impl GameText {
             if ui.button("Open this game").clicked() {
                 match Record::from_text(&self.text) {
                     Ok(record) => {
-                        kit.opened = Some(record);
+                        kit.want(Intent::Continue(record));
                         stays = false;
                     }
                     Err(error) => self.said = Some(format!("this is no game: {error}")),
@@ -108,69 +124,62 @@ impl GameText {
     }
 }
 
-impl Day {
-    /// The tasks, how they went, and the line that players tell each other.
-    fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
-        let report = &self.report;
-        ui.heading(format!("The day's tasks, {}", report.date));
-        let mut stays = true;
-        let palette = kit.palette();
-        Grid::new("tasks").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
-            for (name, which) in
-                [("Minesweeper", DailyTask::Mines), ("Four in a Row", DailyTask::Four)]
-            {
-                let words = task_in_words(which, report);
-                ui.strong(name);
-                ui.label(Language::english().say(&words.what));
-                ui.colored_label(
-                    message::colour(words.went.tone, palette),
-                    message::said(&words.went),
-                );
-                let button = ui.button("Play");
-                // Two buttons of one name would be one to who cannot see where they are.
-                button.widget_info(|| {
-                    WidgetInfo::labeled(Role::Button, true, format!("Play the day's {name}"))
-                });
-                if button.clicked() {
-                    kit.go(Goto::Task(which));
-                    stays = false;
-                }
-                ui.end_row();
+/// The tasks, how they went, and the line that players tell each other.
+fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) -> bool {
+    ui.heading(format!("The day's tasks, {}", report.date));
+    let mut stays = true;
+    let palette = kit.palette();
+    Grid::new("tasks").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
+        for (name, which) in [("Minesweeper", DailyTask::Mines), ("Four in a Row", DailyTask::Four)]
+        {
+            let words = task_in_words(which, report);
+            ui.strong(name);
+            ui.label(Language::english().say(&words.what));
+            ui.colored_label(message::colour(words.went.tone, palette), message::said(&words.went));
+            let button = ui.button("Play");
+            // Two buttons of one name would be one to who cannot see where they are.
+            button.widget_info(|| {
+                WidgetInfo::labeled(Role::Button, true, format!("Play the day's {name}"))
+            });
+            if button.clicked() {
+                // The dialog goes first: what becomes of it is said below the board.
+                kit.want(Intent::Back);
+                kit.want(Intent::StartTask(which));
             }
-        });
-        ui.label(Language::english().say(&streak_in_words(report.streak)));
-        let is_tried = report.board.is_some() || report.puzzle.is_some();
-        if is_tried {
-            ui.separator();
-            // The toolkit's letters have no coloured pictures; where the text goes, there are some.
-            ui.label(report.share(Letters::Ascii));
+            ui.end_row();
         }
+    });
+    ui.label(Language::english().say(&streak_in_words(report.streak)));
+    let is_tried = report.board.is_some() || report.puzzle.is_some();
+    if is_tried {
         ui.separator();
-        ui.horizontal(|ui| {
-            let copy = if self.is_copied { "Copied" } else { "Copy" };
-            if ui.add_enabled(is_tried, egui::Button::new(copy)).clicked() {
-                ui.ctx().copy_text(report.share(Letters::Any));
-                self.is_copied = true;
-            }
-            stays &= !ui.button("Close").clicked();
-        });
-        stays
+        // The toolkit's letters have no coloured pictures; where the text goes, there are some.
+        ui.label(report.share(Letters::Ascii));
     }
+    ui.separator();
+    ui.horizontal(|ui| {
+        let copy = if *is_copied { "Copied" } else { "Copy" };
+        if ui.add_enabled(is_tried, egui::Button::new(copy)).clicked() {
+            ui.ctx().copy_text(report.share(Letters::Any));
+            *is_copied = true;
+        }
+        stays &= !ui.button("Close").clicked();
+    });
+    stays
 }
 
-fn kept(ui: &mut egui::Ui, games: &[Kept], kit: &mut Kit, now: Now) -> bool {
+fn saved(ui: &mut egui::Ui, games: &[&SavedGame], kit: &mut Kit, now: Now) -> bool {
     ui.heading("Games to go on with");
-    let mut stays = true;
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        for kept in games {
-            if ui.button(kept.in_words(now.unix)).clicked() {
-                kit.go(Goto::TakeUp(kept.id));
-                stays = false;
+        for saved in games {
+            if ui.button(saved.in_words(now.unix)).clicked() {
+                kit.want(Intent::Back);
+                kit.want(Intent::OpenSaved(saved.id));
             }
         }
     });
     ui.separator();
-    stays && !ui.button("Close").clicked()
+    !ui.button("Close").clicked()
 }
 
 fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {
@@ -182,7 +191,7 @@ fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {
             Grid::new("shortcuts").num_columns(2).striped(true).show(ui, |ui| {
                 for command in Command::all().filter(|command| *command != Command::Mouse) {
                     // Tab goes from widget to widget here.
-                    let keys = kit.table.bindings().keys_of(command).replace(" tab", "");
+                    let keys = kit.bindings().keys_of(command).replace(" tab", "");
                     ui.colored_label(accent, keys);
                     ui.label(command.about());
                     ui.end_row();

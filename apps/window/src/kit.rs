@@ -1,37 +1,21 @@
-//! What every page may use: the games' kit, the store, and ways to ask for what only the window can do.
+//! What every page may use: the settings, and ways to say what the player wants.
 
 use eframe::egui;
-use flagfall_history::{DailyTask, Screen};
-use flagfall_rng::Seed;
-use flagfall_settings::{Command, Palette, Settings, Sound as SoundChoice, Theme};
+use flagfall_flow::{Flow, Intent};
+use flagfall_keeper::SavedGame;
+use flagfall_settings::{Bindings, Command, Order, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
-use flagfall_store::{GameId, Keeping, Kept};
-use flagfall_table::{Now, link::Record};
+use flagfall_table::{Message, Now};
 
-/// Somewhere to go from a page.
+/// What the window does itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goto {
-    /// A new game of Minesweeper, as the settings say.
-    NewMines,
-    /// A new board as large as the one on the table.
-    AnotherBoard,
     /// The question what the next board should be like.
     ChooseBoard,
-    NewFour,
+    /// The tile game.
     Tiles,
-    /// A task of the day.
-    Task(DailyTask),
-    /// How the day's tasks went.
-    Day,
-    /// A kept game; with more than one, a list to choose from.
-    Continue,
-    /// This kept game.
-    TakeUp(GameId),
-    /// The game on the page as text, and a way to open another.
-    Text,
-    Shortcuts,
     About,
-    /// Out of the program; the game is kept.
+    /// Out of the program; the game is saved.
     Quit,
 }
 
@@ -44,81 +28,82 @@ pub(crate) enum Zoom {
     Fit,
 }
 
-/// Kept games to go on with.
+/// Saved games that are pointed at when the window opens.
 #[derive(Clone)]
 pub(crate) struct Offer {
     /// What is on the button: `Continue Minesweeper 9x9x10`.
     pub(crate) name: String,
-    /// What there is to say of them.
+    /// What there is to say of them, in place of the table's greeting.
     pub(crate) words: String,
+    pub(crate) greeting: Message,
 }
 
 impl Offer {
-    /// There is none where nothing is kept.
-    fn of(kept: &[Kept], now: Now) -> Option<Offer> {
-        match kept {
-            [] => None,
-            [only] => Some(Offer {
-                name: format!("Continue {}", only.kind()),
-                words: format!("a game is kept: {}", only.in_words(now.unix)),
-            }),
-            [last, ..] => Some(Offer {
-                name: format!("Continue one of {} games…", kept.len()),
-                words: format!(
+    /// There is none where nothing is saved.
+    pub(crate) fn of(saved: &[&SavedGame], greeting: Message, now: Now) -> Option<Offer> {
+        let (name, words) = match saved {
+            [] => return None,
+            [only] => (
+                format!("Continue {}", only.name()),
+                format!("a game is kept: {}", only.in_words(now.unix)),
+            ),
+            [last, ..] => (
+                format!("Continue one of {} games…", saved.len()),
+                format!(
                     "{} games are kept, the last one is {}",
-                    kept.len(),
+                    saved.len(),
                     last.in_words(now.unix)
                 ),
-            }),
-        }
+            ),
+        };
+        Some(Offer { name, words, greeting })
     }
 }
 
 pub(crate) struct Kit {
-    /// What the games themselves use; what they wish for is carried out by the window.
-    pub(crate) table: flagfall_table::Kit,
-    pub(crate) keeping: Keeping,
+    settings: Settings,
+    bindings: Bindings,
     /// What has the keyboard when the page does; set by the page with every picture.
     pub(crate) board_focus: Option<egui::Id>,
-    /// A game that was pasted, to be opened.
-    pub(crate) opened: Option<Record>,
     /// What the menu wants of the board; taken by the page that has one.
     pub(crate) zoom: Option<Zoom>,
-    /// What was kept when the window opened, to be pointed at until the new game is under way.
+    /// What was saved when the window opened, to be pointed at until the new game is under way.
     pub(crate) offer: Option<Offer>,
     speaker: Box<dyn FnMut(SoundEffect)>,
+    intents: Vec<Intent>,
     goto: Option<Goto>,
 }
 
 impl Kit {
-    /// Everything with the kept settings; what is wrong with those is said.
-    pub(crate) fn new(
-        mut keeping: Keeping,
-        seeds: Box<dyn FnMut() -> Seed>,
-        speaker: Box<dyn FnMut(SoundEffect)>,
-    ) -> (Kit, Vec<String>) {
-        let (settings, mut complaints) = keeping.settings();
-        let (table, about_keys) = flagfall_table::Kit::new(Screen::Window, settings, seeds);
-        complaints.extend(about_keys);
-        let kit = Kit {
-            table,
-            keeping,
+    pub(crate) fn new(flow: &Flow, speaker: Box<dyn FnMut(SoundEffect)>) -> Kit {
+        Kit {
+            settings: flow.settings().clone(),
+            bindings: flow.bindings().clone(),
             board_focus: None,
-            opened: None,
             zoom: None,
             offer: None,
             speaker,
+            intents: vec![],
             goto: None,
-        };
-        (kit, complaints)
+        }
+    }
+
+    /// The settings have changed.
+    pub(crate) fn restyle(&mut self, flow: &Flow) {
+        self.settings = flow.settings().clone();
+        self.bindings = flow.bindings().clone();
     }
 
     pub(crate) fn settings(&self) -> &Settings {
-        self.table.settings()
+        &self.settings
+    }
+
+    pub(crate) fn bindings(&self) -> &Bindings {
+        &self.bindings
     }
 
     pub(crate) fn theme(&self) -> Theme {
-        self.settings().theme
+        self.settings.theme
     }
 
     pub(crate) fn palette(&self) -> &'static Palette {
@@ -127,25 +112,24 @@ impl Kit {
 
     /// The key that does this.
     pub(crate) fn key_of(&self, command: Command) -> &str {
-        self.table.bindings().key_of(command)
+        self.bindings.key_of(command)
     }
 
-    /// Changes settings, keeps them, and everything that follows from them.
+    /// The player wants this; it is done, in order, once the picture is drawn.
+    pub(crate) fn want(&mut self, intent: Intent) {
+        self.intents.push(intent);
+    }
+
+    pub(crate) fn order(&mut self, command: Command) {
+        self.want(Intent::Order(Order { command, count: None }));
+    }
+
     pub(crate) fn change_settings(&mut self, settings: Settings) {
-        self.keeping.keep_settings(&settings);
-        self.table.change_settings(settings);
+        self.want(Intent::Choose(Box::new(settings)));
     }
 
-    /// The games that can go on besides this one.
-    pub(crate) fn kept_besides(&mut self, here: Option<GameId>) -> Vec<Kept> {
-        let is_free = |kept: &Kept| !kept.is_held && Some(kept.id) != here;
-        self.keeping.kept().into_iter().filter(is_free).collect()
-    }
-
-    /// Points at the games that were kept.
-    pub(crate) fn offer_kept(&mut self, now: Now) {
-        let kept = self.kept_besides(None);
-        self.offer = Offer::of(&kept, now);
+    pub(crate) fn take_intents(&mut self) -> Vec<Intent> {
+        std::mem::take(&mut self.intents)
     }
 
     /// Goes somewhere else once the picture is drawn.
@@ -163,7 +147,7 @@ impl Kit {
             sound,
             SoundEffect::Blast | SoundEffect::Win | SoundEffect::Lose | SoundEffect::Tie
         );
-        match self.settings().sound {
+        match self.settings.sound {
             SoundChoice::Off => (),
             SoundChoice::Bell if !is_end => (),
             SoundChoice::Detect | SoundChoice::On | SoundChoice::Bell => (self.speaker)(sound),

@@ -1,19 +1,20 @@
 //! Flagfall in a desktop window: both games and the tile display.
 //!
 //! ```text
-//! eframe -> WindowApp -> keys -> Page::obey     \
-//!                     -> Page::ui, mouse, menus  > table -> news, effects, store
-//!                     -> thoughts of solvers    /
+//! eframe -> WindowApp -> keys                -> Intent  \
+//!                     -> boards, menus, mouse -> Intent   > Flow -> Effects, news, a state to draw
+//!                     -> solvers              -> Thought /
 //! ```
 //!
-//! What the games do and say is in `flagfall-table`; here they are drawn, moved and kept. [`WindowApp`] is made of [`Parts`]: a store, a clock, chance, solvers, a speaker. The program gives it the machine's; tests
-//! and benches give it their own, and play without a display.
+//! What the games do and say is in `flagfall-table`, and what happens between games in `flagfall-flow`; here they are
+//! drawn and move. [`WindowApp`] is made of [`Parts`]: a store, a clock, chance, solvers, a speaker. The program gives it
+//! the machine's; tests and benches give it their own, and play without a display.
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `app`, `menus`, `dialogs` | the window: which page is up, the bar of menus, what pops up |
-//! | `page`, `kit`, `message` | what pages have in common and what they may use |
-//! | `mines`, `four`, `tiles` | the pages |
+//! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
+//! | `page`, `kit`, `message` | what boards have in common and what they may use |
+//! | `mines`, `four`, `tiles`, `replay` | the boards, and a record that is watched |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
 
@@ -28,6 +29,7 @@ mod message;
 mod mines;
 mod page;
 mod press;
+mod replay;
 mod solvers;
 mod theme;
 mod tiles;

@@ -1,19 +1,22 @@
 //! The bar of menus.
 
 use eframe::egui;
+use flagfall_flow::{Flow, Intent, NewGame, Page};
 use flagfall_history::DailyTask;
+use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, FrontEnd, Group, Order, Setting, SettingId, Step, TakesEffect};
 
 use crate::kit::{Goto, Kit, Zoom};
-use crate::page::Page;
+use crate::page::Board;
 
 /// Draws the bar; what was chosen there for the page.
-pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, page: &Page) -> Option<Order> {
+pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) -> Option<Order> {
     let mut chosen = None;
+    let can = |command: Command| board.can(command, flow);
     egui::Panel::top("menus").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            ui.menu_button("Game", |ui| game(ui, kit, page, &mut chosen));
-            ui.menu_button("View", |ui| view(ui, kit, page, &mut chosen));
+            ui.menu_button("Game", |ui| game(ui, kit, &can, &mut chosen));
+            ui.menu_button("View", |ui| view(ui, kit, &can, &mut chosen));
             ui.menu_button("Settings", |ui| settings(ui, kit));
             ui.menu_button("Help", |ui| help(ui, kit));
         });
@@ -21,31 +24,36 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, page: &Page) -> Option<Order
     chosen.map(|command| Order { command, count: None })
 }
 
-fn game(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Command>) {
-    let ways = [
-        ("New Minesweeper", Goto::NewMines),
-        ("Choose a board…", Goto::ChooseBoard),
-        ("New Four in a Row", Goto::NewFour),
-        ("Tiles", Goto::Tiles),
-        ("Continue", Goto::Continue),
-    ];
-    let days = [
-        ("The day's board", Goto::Task(DailyTask::Mines)),
-        ("The day's puzzle", Goto::Task(DailyTask::Four)),
-        ("How the day went…", Goto::Day),
-    ];
-    for ways in [&ways[..], &days[..]] {
-        for &(name, goto) in ways {
-            if ui.button(name).clicked() {
-                kit.go(goto);
-            }
+fn game(
+    ui: &mut egui::Ui,
+    kit: &mut Kit,
+    can: &dyn Fn(Command) -> bool,
+    chosen: &mut Option<Command>,
+) {
+    let intent = |ui: &mut egui::Ui, kit: &mut Kit, name: &str, intent: Intent| {
+        if ui.button(name).clicked() {
+            kit.want(intent);
         }
-        ui.separator();
-    }
+    };
+    let goto = |ui: &mut egui::Ui, kit: &mut Kit, name: &str, goto: Goto| {
+        if ui.button(name).clicked() {
+            kit.go(goto);
+        }
+    };
+    intent(ui, kit, "New Minesweeper", Intent::NewGame(NewGame::of(GameKind::Mines)));
+    goto(ui, kit, "Choose a board…", Goto::ChooseBoard);
+    intent(ui, kit, "New Four in a Row", Intent::NewGame(NewGame::of(GameKind::Four)));
+    goto(ui, kit, "Tiles", Goto::Tiles);
+    intent(ui, kit, "Continue", Intent::Resume);
+    ui.separator();
+    intent(ui, kit, "The day's board", Intent::StartTask(DailyTask::Mines));
+    intent(ui, kit, "The day's puzzle", Intent::StartTask(DailyTask::Four));
+    intent(ui, kit, "How the day went…", Intent::Open(Page::Daily));
+    ui.separator();
     commands(
         ui,
         kit,
-        page,
+        can,
         chosen,
         &[
             ("Same board again", Command::Restart),
@@ -58,15 +66,20 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Comma
         ],
     );
     ui.separator();
-    commands(ui, kit, page, chosen, &[("Quit", Command::Leave)]);
+    commands(ui, kit, can, chosen, &[("Quit", Command::Leave)]);
 }
 
-fn view(ui: &mut egui::Ui, kit: &mut Kit, page: &Page, chosen: &mut Option<Command>) {
+fn view(
+    ui: &mut egui::Ui,
+    kit: &mut Kit,
+    can: &dyn Fn(Command) -> bool,
+    chosen: &mut Option<Command>,
+) {
     for id in [SettingId::Theme, SettingId::Motion] {
         choice(ui, kit, id.setting());
     }
     ui.separator();
-    commands(ui, kit, page, chosen, &[("Odds", Command::Odds)]);
+    commands(ui, kit, can, chosen, &[("Odds", Command::Odds)]);
     let mut values = kit.settings().four_values.is_on();
     if ui.checkbox(&mut values, SettingId::FourValues.label()).clicked() {
         let mut settings = kit.settings().clone();
@@ -107,7 +120,7 @@ fn settings(ui: &mut egui::Ui, kit: &mut Kit) {
 
 fn help(ui: &mut egui::Ui, kit: &mut Kit) {
     if ui.button("Shortcuts").clicked() {
-        kit.go(Goto::Shortcuts);
+        kit.want(Intent::Open(Page::Help));
     }
     if ui.button("About Flagfall").clicked() {
         kit.go(Goto::About);
@@ -118,13 +131,13 @@ fn help(ui: &mut egui::Ui, kit: &mut Kit) {
 fn commands(
     ui: &mut egui::Ui,
     kit: &Kit,
-    page: &Page,
+    can: &dyn Fn(Command) -> bool,
     chosen: &mut Option<Command>,
     entries: &[(&str, Command)],
 ) {
     for (name, command) in entries {
         let button = egui::Button::new(*name).shortcut_text(kit.key_of(*command));
-        if ui.add_enabled(page.can(*command), button).clicked() {
+        if ui.add_enabled(can(*command), button).clicked() {
             *chosen = Some(*command);
         }
     }

@@ -1,11 +1,12 @@
 //! What just happened, in words: shown below the board, and said by screen readers.
 
 use eframe::egui::{self, Align, Layout, RichText, TextStyle, accesskit, vec2};
+use flagfall_flow::Intent;
 use flagfall_settings::Palette;
 use flagfall_table::{Message, Tone};
 use flagfall_text::Language;
 
-use crate::kit::{Goto, Kit, Offer};
+use crate::kit::{Kit, Offer};
 use crate::theme;
 
 /// Below this width an offer has a line of its own.
@@ -13,6 +14,9 @@ const NARROW: f32 = 420.0;
 
 /// The bar at the bottom of a page, with the way to a kept game as long as that is offered.
 pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
+    let offer = kit.offer.as_ref().filter(|offer| offer.greeting == *message);
+    let words = offer.map(|offer| Message::plain(&*offer.words));
+    let message = words.as_ref().unwrap_or(message);
     egui::Panel::bottom("status").show(ui, |ui| {
         ui.add_space(2.0);
         match kit.offer.clone() {
@@ -40,7 +44,7 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
 
 fn offer_button(offer: &Offer, ui: &mut egui::Ui, kit: &mut Kit) {
     if ui.button(&offer.name).on_hover_text(&offer.words).clicked() {
-        kit.go(Goto::Continue);
+        kit.want(Intent::Resume);
     }
 }
 

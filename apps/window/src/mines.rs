@@ -1,11 +1,11 @@
-//! Minesweeper in the window: how a game is shown, moved and kept. What keys, clicks and hints do to it is the table's.
+//! Minesweeper in the window: how a game is shown and moves. What keys, clicks and hints do to it is the table's.
 //!
 //! | module | what it has |
 //! |---|---|
 //! | `bar` | the top bar: counters, the face, Restart, Hint |
 //! | `board` | the board in its scroll area: where cells are, the mouse, names for screen readers |
 //! | `paint`, `motion` | what cells look like, and what moves |
-//! | `ending` | the windows of a win and a loss, and the look back through a game |
+//! | `ending` | the windows of a win and a loss |
 
 mod bar;
 mod board;
@@ -16,29 +16,28 @@ mod paint;
 use board::Place;
 use eframe::egui;
 use ending::Ending;
-use flagfall_history::{Origin, Screen};
-use flagfall_mines::{Size, View};
-use flagfall_play::{Millis, Minesweeper, Session};
-use flagfall_settings::{Command, Motion, Order};
-use flagfall_store::{Bookmark, GameId, TakenUp};
-use flagfall_table::{
-    Buttons, Click, Found, Message, MinesNews, MinesPlan, MinesTable, Now, OpenCells, Replay,
-    Ticket,
-};
+use flagfall_flow::{GameOver, Intent, NewGame, News};
+use flagfall_keeper::GameKind;
+use flagfall_mines::{Cell, View};
+use flagfall_play::Millis;
+use flagfall_settings::{Command, Motion};
+use flagfall_table::{Buttons, Click, Message, MinesNews, MinesTable, Now, OpenCells};
 use motion::{Moment, Wave};
 
 use crate::kit::Kit;
 use crate::message;
 use paint::Stamp;
 
-/// A game of Minesweeper.
+/// What the window remembers of a game of Minesweeper.
+#[derive(Default)]
 pub(crate) struct MinesPage {
-    table: MinesTable,
-    bookmark: Bookmark,
     /// Which game of the table is shown: what was said of an earlier one goes with it.
     edition: u32,
     /// Whether the keyboard was used last: then the cursor is shown.
     is_by_key: bool,
+    /// Where the cursor was, and whether a hint was shown: where that changes, the board scrolls after it.
+    cursor: Option<Cell>,
+    had_hint: bool,
     place: Place,
     stamp: Stamp,
     buttons: Buttons,
@@ -47,150 +46,96 @@ pub(crate) struct MinesPage {
     wave: Option<Wave>,
     moment: Option<Moment>,
     ending: Option<Ending>,
-    look_back: Option<Replay<Minesweeper>>,
+}
+
+/// What is drawn: a table, and its view now or at a step of the past.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) table: &'a MinesTable,
+    pub(crate) view: &'a View,
+    pub(crate) is_past: bool,
+}
+
+impl<'a> Shown<'a> {
+    pub(crate) fn now(table: &'a MinesTable) -> Shown<'a> {
+        Shown { table, view: table.view(), is_past: false }
+    }
+
+    fn is_paused(&self) -> bool {
+        self.table.session().is_paused()
+    }
+
+    /// Whether a command would do something now.
+    fn can(&self, command: Command) -> bool {
+        !self.is_past && self.table.can(command)
+    }
+
+    /// A new board as large as this one.
+    fn another(&self) -> Intent {
+        another_board(self.table)
+    }
+}
+
+/// A new game on a board as large as the one on the table.
+pub(crate) fn another_board(table: &MinesTable) -> Intent {
+    let size = Some(table.view().size());
+    Intent::NewGame(NewGame { size, ..NewGame::of(GameKind::Mines) })
 }
 
 impl MinesPage {
-    /// A new game.
-    pub(crate) fn new(plan: MinesPlan, now: Now) -> MinesPage {
-        MinesPage::with_table(MinesTable::new(plan, now.when()), Bookmark::default())
-    }
-
-    /// A game that was kept.
-    pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &mut Kit, now: Now) -> MinesPage {
-        let TakenUp { session, origin, place } = taken;
-        let bookmark = Bookmark::at(place, &session, &kit.keeping);
-        let table = MinesTable::taken_up(session, origin, now.when());
-        let mut page = MinesPage::with_table(table, bookmark);
-        page.table.come_back(now.when());
-        page.follow_up(kit, now);
-        page
-    }
-
-    /// A game that somebody wrote down: it goes on, or is looked back at where it is over.
-    pub(crate) fn from_record(session: Session<Minesweeper>, now: Now) -> MinesPage {
-        let origin = Origin::known(Screen::Window);
-        let look_back = session.is_over().then(|| Replay::of(&session));
-        let table = match look_back {
-            Some(_) => MinesTable::looked_at(session, origin, now.when()),
-            None => MinesTable::taken_up(session, origin, now.when()),
-        };
-        MinesPage { look_back, ..MinesPage::with_table(table, Bookmark::default()) }
-    }
-
-    fn with_table(table: MinesTable, bookmark: Bookmark) -> MinesPage {
-        MinesPage {
-            edition: table.round().edition(),
-            table,
-            bookmark,
-            is_by_key: false,
-            place: Place::default(),
-            stamp: Stamp::default(),
-            buttons: Buttons::default(),
-            typed: None,
-            wave: None,
-            moment: None,
-            ending: None,
-            look_back: None,
-        }
-    }
-
-    pub(crate) fn session(&self) -> &Session<Minesweeper> {
-        self.table.session()
-    }
-
-    /// What is on the board now, or was at the moment that is looked back at.
-    fn view(&self) -> &View {
-        match &self.look_back {
-            Some(look_back) => look_back.session().game().view(),
-            None => self.table.view(),
-        }
-    }
-
-    pub(crate) fn size(&self) -> Size {
-        self.table.view().size()
-    }
-
-    /// Whether the player has done something in it.
-    pub(crate) fn is_under_way(&self) -> bool {
-        !self.session().entries().is_empty()
-    }
-
-    pub(crate) fn id(&self) -> Option<GameId> {
-        self.bookmark.id()
-    }
-
-    pub(crate) fn say(&mut self, message: Message) {
-        self.table.say(message);
-    }
-
-    pub(crate) fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
-        self.bar(ui, kit, now);
-        message::bar(&self.table.whole_message(), ui, kit);
-        self.prompt(ui);
-        self.look_back_bar(ui);
-        self.board(ui, kit, now);
-        self.ending_window(ui.ctx(), kit, now);
+    pub(crate) fn ui(
+        &mut self,
+        ui: &mut egui::Ui,
+        shown: Shown<'_>,
+        message: &Message,
+        kit: &mut Kit,
+        now: Now,
+    ) {
+        self.bar(ui, shown, kit, now);
+        message::bar(message, ui, kit);
+        self.prompt(ui, kit);
+        self.board(ui, shown, kit, now);
+        self.ending_window(ui.ctx(), shown, kit);
     }
 
     // ---- keys, buttons and clicks
 
-    /// Whether a command would do something now.
-    pub(crate) fn can(&self, command: Command) -> bool {
-        self.look_back.is_none() && self.table.can(command)
-    }
-
-    pub(crate) fn obey(&mut self, order: Order, kit: &mut Kit, now: Now) {
+    /// A key is about to do something: the cursor is shown, and nobody waits for what moves.
+    pub(crate) fn begin_order(&mut self) {
         self.is_by_key = true;
-        if self.look_back.is_some() {
-            return self.turn_pages(order);
-        }
-        self.carry_out(order, kit, now);
-    }
-
-    /// The same by a button, which does not bring the cursor up.
-    fn press(&mut self, command: Command, kit: &mut Kit, now: Now) {
-        self.look_back = None;
-        self.carry_out(Order { command, count: None }, kit, now);
-    }
-
-    fn carry_out(&mut self, order: Order, kit: &mut Kit, now: Now) {
         self.settle();
-        let before = self.table.cursor();
-        // A new game, help and leaving are the window's, which asks before it comes here.
-        if let Some(Command::Coordinates) = self.table.obey(order, &mut kit.table, now.when()) {
-            self.typed = Some(String::new());
-        }
-        if self.table.cursor() != before {
-            self.place.follow();
-        }
-        self.follow_up(kit, now);
     }
 
-    fn click(&mut self, click: Click, kit: &mut Kit, now: Now) {
+    /// What a button does, which does not bring the cursor up.
+    fn press(&mut self, command: Command, kit: &mut Kit) {
+        self.settle();
+        kit.order(command);
+    }
+
+    fn click(&mut self, click: Click, shown: Shown<'_>, kit: &mut Kit) {
         self.settle();
         self.is_by_key = false;
-        if self.look_back.is_some() {
+        if shown.is_past {
             return;
         }
         // Q3: a click on an open cell is harmless, unless the player wants it to be more.
         let is_quick = kit.settings().quick_clicks.is_on();
         let open_cells = if is_quick { OpenCells::Answer } else { OpenCells::KeepQuiet };
-        self.table.click(click, open_cells, &mut kit.table, now.when());
-        self.follow_up(kit, now);
+        kit.want(Intent::Click(click, open_cells));
     }
 
-    pub(crate) fn dismiss(&mut self) {
-        if self.typed.take().is_some() || self.look_back.take().is_some() {
-            return;
-        }
-        if !self.table.dismiss_hint() {
-            self.ending = None;
-        }
+    /// Escape: what is typed goes, or the window of the end; whether there was something to go.
+    pub(crate) fn dismiss(&mut self) -> bool {
+        self.typed.take().is_some() || (!self.had_hint && self.ending.take().is_some())
+    }
+
+    /// A cell can be typed.
+    pub(crate) fn ask_cell(&mut self) {
+        self.typed = Some(String::new());
     }
 
     /// The line in which a cell can be typed.
-    fn prompt(&mut self, ui: &mut egui::Ui) {
+    fn prompt(&mut self, ui: &mut egui::Ui, kit: &mut Kit) {
         let Some(typed) = &mut self.typed else { return };
         let mut is_done = false;
         egui::Panel::bottom("prompt").show(ui, |ui| {
@@ -210,82 +155,74 @@ impl MinesPage {
         }
         let typed = self.typed.take().unwrap_or_default();
         if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-            self.table.go_to(&typed);
-            self.place.follow();
+            kit.want(Intent::GoTo(typed));
         }
     }
 
     // ---- what follows
 
-    pub(crate) fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: Now) {
-        let had_hint = self.table.hint().is_some();
-        self.table.take_thought(ticket, found, &mut kit.table, now.when());
-        if self.table.hint().is_some() && !had_hint {
-            self.place.follow();
-        }
-        self.follow_up(kit, now);
-    }
-
-    /// Nobody looks at it any more, and nobody comes back: the clock stops where it has begun.
-    pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
-        self.table.leave(now.when());
-        self.follow_up(kit, now);
-        self.bookmark.close(self.table.round(), &mut kit.keeping, now.when());
-    }
-
-    pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
-        self.table.tick(&mut kit.table);
-        if self.wave.as_ref().is_some_and(|wave| wave.is_over(now.at)) {
-            self.wave = None;
-        }
-        if self.moment.as_ref().is_some_and(|moment| moment.is_over(now.at)) {
-            self.moment = None;
-        }
-        self.follow_up(kit, now);
-    }
-
-    /// After everything that happens: what was done is kept, and what may be seen of it begins to move.
-    fn follow_up(&mut self, kit: &mut Kit, now: Now) {
-        if self.edition != self.table.round().edition() {
-            self.edition = self.table.round().edition();
+    /// After everything that happens: what may be seen of it begins to move, and the board scrolls after the cursor.
+    pub(crate) fn follow_up(
+        &mut self,
+        table: &MinesTable,
+        news: Vec<News>,
+        over: Option<&GameOver>,
+        kit: &Kit,
+        now: Now,
+    ) {
+        if self.edition != table.round().edition() {
+            self.edition = table.round().edition();
             self.typed = None;
             self.settle();
         }
-        if !self.session().is_over() {
+        if !table.session().is_over() {
             self.ending = None;
-            self.look_back = None;
         }
-        let finished = self.bookmark.keep(self.table.round(), &mut kit.keeping, now.when());
+        self.wave.take_if(|wave| wave.is_over(now.at));
+        self.moment.take_if(|moment| moment.is_over(now.at));
         let mut moment = None;
-        for news in self.table.take_news() {
+        for news in news {
             match news {
-                MinesNews::Moved => {
-                    let step = self.session().game().last_step();
-                    let wave = step.and_then(|step| Wave::new(step.opened(), self.size(), now.at));
-                    self.wave = wave;
+                News::Mines(MinesNews::Moved) => {
+                    let step = table.session().game().last_step();
+                    let size = table.view().size();
+                    self.wave = step.and_then(|step| Wave::new(step.opened(), size, now.at));
                 }
-                MinesNews::Won => moment = Some(Moment::Shine { began: now.at }),
-                MinesNews::Lost(from) => moment = Some(Moment::Blast { from, began: now.at }),
+                News::Mines(MinesNews::Won) => moment = Some(Moment::Shine { began: now.at }),
+                News::Mines(MinesNews::Lost(from)) => {
+                    moment = Some(Moment::Blast { from, began: now.at });
+                }
+                News::Four(_) => (),
             }
         }
         if moment.is_some() {
-            self.ending = Some(Ending::new(&self.table, finished, kit, now));
+            self.ending = Some(Ending::new(table, over, now));
             self.moment = moment;
         }
         if kit.settings().motion == Motion::Reduced {
             self.settle();
         }
+        self.follow_cursor(table);
+    }
+
+    fn follow_cursor(&mut self, table: &MinesTable) {
+        let before = self.cursor.replace(table.cursor());
+        let has_moved = before.is_some_and(|before| before != table.cursor());
+        let had_hint = std::mem::replace(&mut self.had_hint, table.hint().is_some());
+        if (has_moved && self.is_by_key) || (self.had_hint && !had_hint) {
+            self.place.follow();
+        }
     }
 
     /// When the picture changes by itself again.
-    pub(crate) fn wakes(&self, now: Now) -> Option<Millis> {
+    pub(crate) fn wakes(&self, table: &MinesTable, now: Now) -> Option<Millis> {
         const FRAME: Millis = Millis(16);
         if self.wave.is_some() || self.moment.is_some() {
             return Some(FRAME);
         }
         // A second of the clock ends.
-        let elapsed = self.table.elapsed(now.when());
-        self.session().is_running().then(|| Millis(1000 - elapsed.0 % 1000))
+        let elapsed = table.elapsed(now.when());
+        table.session().is_running().then(|| Millis(1000 - elapsed.0 % 1000))
     }
 
     /// What moves is at its end: nobody waits for it.

@@ -1,24 +1,29 @@
-//! Minesweeper by tile numbers on a bitmap display: the game, and what can be typed.
+//! Minesweeper by tile numbers on a bitmap display: what can be typed, and how it is answered.
 //!
-//! The rules and sentences are those of the typed game, and its kept games go on here and the other way round.
+//! Its table is one of Minesweeper that began as a typed game: the rules and sentences are those of the typed game, whose
+//! saved games go on here and the other way round.
 
 mod ui;
 
 use eframe::egui::TextureHandle;
-use flagfall_history::{Began, Origin, Round, TypedGame};
-use flagfall_mines::{Cell, MinesAction, MinesOutcome, Step, View};
+use flagfall_flow::{Flow, GameTable, Intent, Page};
+use flagfall_history::{Origin, TypedGame};
+use flagfall_keeper::{GameId, SavedGame};
+use flagfall_mines::{Cell, Face, MinesOutcome, MinesRefusal, Step, View};
 use flagfall_picture::{Bitmap, PictureSide, blank, tiles as picture_of_tiles};
-use flagfall_play::{Millis, Minesweeper, Session};
+use flagfall_play::{Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Motion, Order};
 use flagfall_sound::SoundEffect;
-use flagfall_store::{Bookmark, GameId, TakenUp};
+use flagfall_table::link::Record;
 use flagfall_table::{
-    Message, Now, Tone,
+    Click, Message, MinesTable, Now, OpenCells, Tone,
     tiles::{self, Level},
 };
 
 use crate::kit::Kit;
+use crate::message;
+use crate::page::is_tile_game;
 
 /// The tile game in the window.
 pub(crate) struct TilesPage {
@@ -26,6 +31,8 @@ pub(crate) struct TilesPage {
     /// What is being typed.
     entry: String,
     message: Message,
+    /// What the table said when that was said: whatever it says later comes from elsewhere.
+    table_said: Option<Message>,
     wave: Option<Wave>,
     /// What the texture shows: counts changes, and tiles of the wave.
     drawn: Option<(u64, usize)>,
@@ -38,16 +45,17 @@ pub(crate) struct TilesPage {
 }
 
 enum State {
-    /// A game was kept: go on with it?
-    Offering(Box<TakenUp<Minesweeper>>),
+    /// A saved game is on the table: go on with it?
+    Offering(GameId),
     /// Which level? (B1)
     Choosing,
-    Playing(Box<Playing>),
+    Playing,
 }
 
-struct Playing {
-    round: Round<Minesweeper>,
-    bookmark: Bookmark,
+/// What a button wants.
+pub(crate) enum TilesAnswer {
+    Typed(String),
+    Again,
 }
 
 /// B6: tiles that open one after the other.
@@ -74,34 +82,31 @@ impl Wave {
 }
 
 impl TilesPage {
-    /// With the game that was kept, if there is one; otherwise with the choice of level.
-    pub(crate) fn new(seed: Option<Seed>, kit: &mut Kit) -> TilesPage {
-        // Who names a seed wants its board; what was kept waits.
-        let kept = if seed.is_none() { kept(kit) } else { None };
-        let (state, message) = match kept {
-            Some(taken) => {
-                let kept = tiles::describe(taken.session.game().view());
-                let message = format!("A game was kept ({kept}). Go on with it, y or n?");
-                (State::Offering(Box::new(taken)), message)
-            }
-            None => (State::Choosing, tiles::WHICH_LEVEL.to_owned()),
-        };
-        TilesPage::with_state(state, message, seed)
-    }
-
-    /// A game that was kept.
-    pub(crate) fn taken_up(taken: TakenUp<Minesweeper>, kit: &mut Kit, now: Now) -> TilesPage {
-        let state = State::Offering(Box::new(taken));
-        let mut page = TilesPage::with_state(state, String::new(), None);
-        page.go_on(kit, now);
+    /// With a saved game, if there is one; otherwise with the choice of level.
+    pub(crate) fn new(seed: Option<Seed>, flow: &mut Flow, now: Now) -> TilesPage {
+        let mut page = TilesPage::in_state(State::Choosing, seed);
+        // Who names a seed wants its board; what was saved waits.
+        match if seed.is_none() { newest_saved(flow, now) } else { None } {
+            Some(id) => page.offer(id, flow, now),
+            None => page.choose(flow, now),
+        }
         page
     }
 
-    fn with_state(state: State, message: String, seed: Option<Seed>) -> TilesPage {
+    /// A game that is on the table.
+    pub(crate) fn playing(table: &MinesTable) -> TilesPage {
+        let mut page = TilesPage::in_state(State::Playing, None);
+        page.message = Message::plain(tiles::greeting(table.view()));
+        page.table_said = Some(table.message().clone());
+        page
+    }
+
+    fn in_state(state: State, seed: Option<Seed>) -> TilesPage {
         TilesPage {
             state,
             entry: String::new(),
-            message: Message::plain(message),
+            message: Message::default(),
+            table_said: None,
             wave: None,
             drawn: None,
             n_changes: 0,
@@ -111,59 +116,52 @@ impl TilesPage {
         }
     }
 
-    fn round(&self) -> Option<&Round<Minesweeper>> {
-        match &self.state {
-            State::Playing(playing) => Some(&playing.round),
+    /// What there is to say; what the table said meanwhile comes before that.
+    pub(crate) fn message(&self, table: Option<&MinesTable>) -> Message {
+        let said = table.map(MinesTable::message).filter(|_| matches!(self.state, State::Playing));
+        let is_new =
+            |said: &&Message| self.table_said.as_ref().is_some_and(|before| before != *said);
+        said.filter(is_new).unwrap_or(&self.message).clone()
+    }
+
+    /// What is on the display: nothing before a level is chosen.
+    fn view<'a>(&self, table: Option<&'a MinesTable>) -> Option<&'a View> {
+        match self.state {
+            State::Playing => table.map(MinesTable::view),
             State::Offering(_) | State::Choosing => None,
         }
-    }
-
-    /// The game, once a level is chosen.
-    pub(crate) fn session(&self) -> Option<&Session<Minesweeper>> {
-        self.round().map(Round::session)
-    }
-
-    fn view(&self) -> Option<&View> {
-        self.round().map(|round| round.session().game().view())
-    }
-
-    fn step(&self) -> Option<&Step> {
-        self.round().and_then(|round| round.session().game().last_step())
-    }
-
-    fn is_over(&self) -> bool {
-        self.round().is_some_and(|round| round.session().is_over())
     }
 
     // ---- what is typed
 
     /// Enter: the answer to whatever is asked.
-    fn answer(&mut self, answer: &str, kit: &mut Kit, now: Now) {
+    pub(crate) fn answer(&mut self, answer: &str, flow: &mut Flow, kit: &mut Kit, now: Now) {
         let answer = answer.trim();
         self.wave = None;
         if answer.is_empty() {
             return;
         }
-        match &self.state {
-            State::Offering(_) => match answer.to_lowercase().as_str() {
-                "y" | "yes" => self.go_on(kit, now),
-                "n" | "no" => self.decline(kit),
+        match self.state {
+            State::Offering(id) => match answer.to_lowercase().as_str() {
+                "y" | "yes" => self.go_on(flow, now),
+                "n" | "no" => {
+                    flow.handle(Intent::DeleteSaved(id), now.when());
+                    self.choose(flow, now);
+                }
                 _ => self.message = Message::plain("Type y or n, then Enter."),
             },
             State::Choosing => match Level::numbered(answer) {
-                Ok(level) => self.begin(level, kit, now),
+                Ok(level) => self.begin(level, flow, now),
                 Err(warning) => self.warn(warning, kit),
             },
-            State::Playing(_) if self.is_over() => {
-                if answer == "1" {
-                    self.play_again();
-                } else {
-                    self.message = Message::plain("Thank you for playing! 1 plays again.");
-                }
-            }
-            State::Playing(playing) => {
-                match tiles::pick(playing.round.session().game().view(), answer) {
-                    Ok(cell) => self.open(cell, kit, now),
+            State::Playing => {
+                let Some(table) = table_of(flow) else { return };
+                match tiles::pick(table.view(), answer) {
+                    _ if is_over(Some(table.view())) && answer == "1" => self.choose(flow, now),
+                    _ if is_over(Some(table.view())) => {
+                        self.message = Message::plain("Thank you for playing! 1 plays again.");
+                    }
+                    Ok(cell) => self.open(cell, flow, kit, now),
                     Err(warning) => self.warn(warning, kit),
                 }
             }
@@ -173,48 +171,53 @@ impl TilesPage {
     /// B4: nothing is counted.
     fn warn(&mut self, warning: String, kit: &mut Kit) {
         self.message = Message::bad(warning);
-        kit.table.play(SoundEffect::Refuse);
+        kit.play(SoundEffect::Refuse);
     }
 
-    fn go_on(&mut self, kit: &mut Kit, now: Now) {
-        let State::Offering(taken) = std::mem::replace(&mut self.state, State::Choosing) else {
-            return;
-        };
-        let TakenUp { session, origin, place } = *taken;
-        let bookmark = Bookmark::at(place, &session, &kit.keeping);
-        let mut round = Round::taken_up(session, origin, now.when());
-        round.come_back(now.when());
-        self.set(Playing { round, bookmark });
-        self.keep(kit, now);
+    /// Asks whether a saved game goes on. Its clock stands meanwhile.
+    fn offer(&mut self, id: GameId, flow: &mut Flow, now: Now) {
+        flow.handle(Intent::OpenSaved(id), now.when());
+        match table_of(flow) {
+            Some(table) if !is_over(Some(table.view())) => {
+                let saved = tiles::describe(table.view());
+                self.message =
+                    Message::plain(format!("A game was kept ({saved}). Go on with it, y or n?"));
+                self.state = State::Offering(id);
+                flow.handle(Intent::Leave, now.when());
+            }
+            Some(_) | None => self.choose(flow, now),
+        }
     }
 
-    fn decline(&mut self, kit: &mut Kit) {
-        let State::Offering(taken) = std::mem::replace(&mut self.state, State::Choosing) else {
-            return;
-        };
-        kit.keeping.give_up(&mut Some(taken.place));
-        self.play_again();
+    fn go_on(&mut self, flow: &mut Flow, now: Now) {
+        flow.handle(Intent::Return, now.when());
+        self.greet(flow);
     }
 
-    fn begin(&mut self, level: &Level, kit: &mut Kit, now: Now) {
+    /// B5 is in the terms of the level.
+    fn begin(&mut self, level: &Level, flow: &mut Flow, now: Now) {
         let (seed, origin) = match self.seed {
             Some(seed) => (seed, Origin::known(TypedGame::Tiles)),
-            None => (kit.table.seed(), Origin::new(TypedGame::Tiles)),
+            None => (flow.draw_seed(), Origin::new(TypedGame::Tiles)),
         };
         self.seed = self.seed.map(|seed| seed.later(1));
-        let round = Round::new(level.terms(seed), origin, now.when());
-        self.set(Playing { round, bookmark: Bookmark::default() });
+        let game = Record::Mines(Session::new(level.terms(seed)));
+        flow.handle(Intent::Begin(game, origin), now.when());
+        self.greet(flow);
     }
 
-    fn set(&mut self, playing: Playing) {
-        self.message = Message::plain(tiles::greeting(playing.round.session().game().view()));
-        self.state = State::Playing(Box::new(playing));
-        self.wave = None;
+    fn greet(&mut self, flow: &Flow) {
+        let Some(table) = table_of(flow) else { return };
+        self.message = Message::plain(tiles::greeting(table.view()));
+        self.table_said = Some(table.message().clone());
+        self.state = State::Playing;
         self.n_changes += 1;
     }
 
-    /// B8: the display is cleared and everything begins again.
-    fn play_again(&mut self) {
+    /// B8: the display is cleared and everything begins again. A game in the middle stays saved.
+    pub(crate) fn choose(&mut self, flow: &mut Flow, now: Now) {
+        flow.handle(Intent::Leave, now.when());
+        flow.handle(Intent::Open(Page::Menu), now.when());
         self.state = State::Choosing;
         self.message = Message::plain(tiles::WHICH_LEVEL);
         self.entry.clear();
@@ -222,39 +225,33 @@ impl TilesPage {
         self.n_changes += 1;
     }
 
-    fn open(&mut self, cell: Cell, kit: &mut Kit, now: Now) {
-        let State::Playing(playing) = &mut self.state else { return };
-        let action = flagfall_play::Action::Move(MinesAction::Open(cell));
-        if let Err(refusal) = playing.round.act(action, now.when()) {
-            let view = playing.round.session().game().view();
-            let warning = tiles::refused(view, cell, &refusal);
+    fn open(&mut self, cell: Cell, flow: &mut Flow, kit: &mut Kit, now: Now) {
+        let Some(table) = table_of(flow) else { return };
+        if let Face::Open(_) = table.view().face(cell) {
+            let refusal = Refusal::Game(MinesRefusal::AlreadyOpen(cell));
+            let warning = tiles::refused(table.view(), cell, &refusal);
             return self.warn(warning, kit);
         }
-        self.n_changes += 1;
-        self.show(kit, now);
-        self.keep(kit, now);
-    }
-
-    fn keep(&mut self, kit: &mut Kit, now: Now) {
-        if let State::Playing(playing) = &mut self.state {
-            let Playing { round, bookmark } = &mut **playing;
-            bookmark.keep(round, &mut kit.keeping, now.when());
+        if table.session().is_paused() {
+            flow.handle(Intent::Order(Order { command: Command::Pause, count: None }), now.when());
+        }
+        let n_open = table_of(flow).map(|table| table.view().n_open());
+        flow.handle(Intent::Click(Click::Hit(cell), OpenCells::KeepQuiet), now.when());
+        let Some(table) = table_of(flow) else { return };
+        self.table_said = Some(table.message().clone());
+        let (view, step) = (table.view(), table.session().game().last_step());
+        match step.filter(|_| n_open != Some(view.n_open()) || is_over(Some(view))) {
+            Some(step) => self.show(view, step, kit, now),
+            // A flag, which another screen may have put there.
+            None => self.warn(message::said(table.message()), kit),
         }
     }
 
-    /// What can be seen, heard and read of an opening.
-    fn show(&mut self, kit: &mut Kit, now: Now) {
-        let (Some(view), Some(step)) = (self.view(), self.step()) else { return };
+    /// What can be seen and read of an opening.
+    fn show(&mut self, view: &View, step: &Step, kit: &Kit, now: Now) {
         let n_opened = step.opened().count();
         let text = format!("{}. {}", tiles::opened(view, step), tiles::where_it_stands(view));
-        let outcome = view.outcome();
-        kit.table.play(match outcome {
-            Some(MinesOutcome::Won) => SoundEffect::Win,
-            Some(MinesOutcome::Lost) => SoundEffect::Blast,
-            None if n_opened > 1 => SoundEffect::Flood(u32::try_from(n_opened).unwrap_or(u32::MAX)),
-            None => SoundEffect::Open,
-        });
-        let tone = match outcome {
+        let tone = match view.outcome() {
             Some(MinesOutcome::Won) => Tone::Good,
             Some(MinesOutcome::Lost) => Tone::Bad,
             None => Tone::Plain,
@@ -262,6 +259,7 @@ impl TilesPage {
         self.message = Message { words: text.into(), tone };
         let moves = kit.settings().motion == Motion::Full && n_opened > 1;
         self.wave = moves.then_some(Wave { n_opened, began: now.at });
+        self.n_changes += 1;
     }
 
     // ---- the picture
@@ -273,9 +271,10 @@ impl TilesPage {
     }
 
     /// The display at this moment (B2, B3, B6).
-    fn picture(&self, now: Now) -> Bitmap {
-        let Some(view) = self.view() else { return blank(PictureSide::DISPLAY) };
-        match (self.n_shown(now), self.step()) {
+    fn picture(&self, table: Option<&MinesTable>, now: Now) -> Bitmap {
+        let Some(view) = self.view(table) else { return blank(PictureSide::DISPLAY) };
+        let step = table.and_then(|table| table.session().game().last_step());
+        match (self.n_shown(now), step) {
             (usize::MAX, _) | (_, None) => picture_of_tiles(view, PictureSide::DISPLAY),
             (n_shown, Some(step)) => {
                 picture_of_tiles(&view.during(step, n_shown), PictureSide::DISPLAY)
@@ -286,10 +285,20 @@ impl TilesPage {
     // ---- what the window asks
 
     /// What menus want; letters are typed into the entry.
-    pub(crate) fn obey(&mut self, order: Order) {
+    pub(crate) fn obey(&mut self, order: Order, flow: &mut Flow, now: Now) {
         match order.command {
-            Command::New | Command::Restart => self.play_again(),
+            Command::New | Command::Restart => self.choose(flow, now),
             _ => self.message = Message::plain("type the number of a tile, then Enter"),
+        }
+    }
+
+    pub(crate) fn press(&mut self, answer: TilesAnswer, flow: &mut Flow, kit: &mut Kit, now: Now) {
+        match answer {
+            TilesAnswer::Typed(text) => {
+                self.entry.clear();
+                self.answer(&text, flow, kit, now);
+            }
+            TilesAnswer::Again => self.choose(flow, now),
         }
     }
 
@@ -298,53 +307,32 @@ impl TilesPage {
         self.wave = None;
     }
 
-    /// Whether a command would do something now.
-    pub(crate) fn can(&self, command: Command) -> bool {
-        matches!(command, Command::New | Command::Restart | Command::Help | Command::Leave)
-    }
-
-    /// What could not be kept is tried again.
-    pub(crate) fn tick(&mut self, kit: &mut Kit, now: Now) {
-        self.keep(kit, now);
-        if self.wave.is_some_and(|wave| wave.is_over(now.at)) {
-            self.wave = None;
-        }
-    }
-
     pub(crate) fn wakes(&self, now: Now) -> Option<Millis> {
-        let wave = self.wave?;
+        let wave = self.wave.filter(|wave| !wave.is_over(now.at))?;
         Some(Millis(wave.frame() - now.at.since(wave.began).0 % wave.frame()))
     }
+}
 
-    /// Nobody looks at it any more, and nobody comes back: its clock stops.
-    pub(crate) fn leave(&mut self, kit: &mut Kit, now: Now) {
-        if let State::Playing(playing) = &mut self.state {
-            let Playing { round, bookmark } = &mut **playing;
-            round.leave(now.when());
-            bookmark.close(round, &mut kit.keeping, now.when());
+fn is_over(view: Option<&View>) -> bool {
+    view.is_some_and(|view| view.outcome().is_some())
+}
+
+/// The table, where it is one of this game.
+fn table_of(flow: &Flow) -> Option<&MinesTable> {
+    match flow.game() {
+        Some(GameTable::Mines(table)) => {
+            is_tile_game(table.round().origin(), table.session().terms()).then_some(table)
         }
-    }
-
-    pub(crate) fn id(&self) -> Option<GameId> {
-        match &self.state {
-            State::Playing(playing) => playing.bookmark.id(),
-            State::Offering(_) | State::Choosing => None,
-        }
-    }
-
-    pub(crate) fn say(&mut self, message: Message) {
-        self.message = message;
+        Some(GameTable::Four(_)) | None => None,
     }
 }
 
 /// The last game of this kind that nobody plays.
-fn kept(kit: &mut Kit) -> Option<TakenUp<Minesweeper>> {
-    let waiting = kit.keeping.kept().into_iter();
-    let ours: Vec<GameId> = waiting
-        .filter(|game| !game.is_held && game.origin.source.began == Began::Typed(TypedGame::Tiles))
-        .map(|game| game.id)
-        .collect();
-    ours.into_iter()
-        .filter_map(|id| kit.keeping.take_up::<Minesweeper>(id).ok())
-        .find(|taken| !taken.session.is_over() && tiles::is_ours(taken.session.terms()))
+fn newest_saved(flow: &mut Flow, now: Now) -> Option<GameId> {
+    flow.handle(Intent::Open(Page::SavedGames), now.when());
+    let is_ours = |saved: &&&SavedGame| {
+        let head = Session::<Minesweeper>::read(&saved.head);
+        !saved.is_held && head.is_ok_and(|head| is_tile_game(&saved.origin, head.terms()))
+    };
+    flow.saved_games().iter().find(is_ours).map(|saved| saved.id)
 }

@@ -108,8 +108,12 @@ impl Flow {
                 }
             }
             Waiting::Resume => {
-                let ids: Vec<GameId> = self.saved_games().iter().map(|saved| saved.id).collect();
+                // Whoever looks at a game wants another.
+                let is_at_game = self.page() == Page::Game;
+                let games = if is_at_game { self.other_saved() } else { self.saved_games() };
+                let ids: Vec<GameId> = games.iter().map(|saved| saved.id).collect();
                 match ids[..] {
+                    [] if is_at_game => self.notify(Message::plain(Pages::NoOtherSavedGame), now),
                     // What was not saved yet is behind the menu all the same.
                     [] if self.game().is_some_and(|table| !table.is_over()) => {
                         self.open(Page::Game, now);
@@ -129,6 +133,19 @@ impl Flow {
         let slot = self.next_slot();
         (self.opening, self.begin_instead) = (Some(slot), None);
         self.keeper.ask(Query::Open { slot, id });
+    }
+
+    /// Deletes a saved game; the one at the table leaves it first.
+    pub(crate) fn delete_saved(&mut self, id: GameId, now: When) {
+        if self.id() == Some(id) {
+            if let Some(game) = self.game.take() {
+                self.keeper.close(game.slot, game.table.round(), now);
+            }
+            if self.page() == Page::Game {
+                self.open(Page::Menu, now);
+            }
+        }
+        self.keeper.ask(Query::Delete(id));
     }
 
     pub(crate) fn take_opened(
@@ -234,7 +251,11 @@ impl Flow {
 
     /// Plays a record on; one that is over is watched.
     pub(crate) fn continue_record(&mut self, record: Record, now: When) {
-        let origin = Origin::known(self.profile.screen);
+        self.begin_record(record, Origin::known(self.profile.screen), now);
+    }
+
+    /// The same as a game of this origin.
+    pub(crate) fn begin_record(&mut self, record: Record, origin: Origin, now: When) {
         let game = match record {
             Record::Mines(session) if !session.is_over() => OpenedGame::Mines(session),
             Record::Four(session) if !session.is_over() => OpenedGame::Four(session),

@@ -5,7 +5,7 @@ use flagfall_keeper::{Answer, Attempt, Finished, GameKind, Keeper, Query, SavedG
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Command, Order, Settings};
+use flagfall_settings::{Bindings, Command, Order, Settings, TakesEffect};
 use flagfall_table::{Effect as TableEffect, Kit, Thought};
 use flagfall_text::Message;
 
@@ -174,7 +174,7 @@ impl Flow {
             Intent::Play(kind) => self.play(kind, now),
             Intent::Resume => self.resume(now),
             Intent::OpenSaved(id) => self.open_saved(id, now),
-            Intent::DeleteSaved(id) => self.keeper.ask(Query::Delete(id)),
+            Intent::DeleteSaved(id) => self.delete_saved(id, now),
             Intent::StartTask(task) => self.start_task(task, now),
             Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
@@ -201,6 +201,7 @@ impl Flow {
             Intent::Dismiss => self.dismiss(now),
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
             Intent::Continue(record) => self.continue_record(record, now),
+            Intent::Begin(record, origin) => self.begin_record(record, origin, now),
             Intent::LookBack => self.look_back(now),
             Intent::Replay(command) => {
                 if let Some(replay) = &mut self.replay {
@@ -436,6 +437,11 @@ impl Flow {
         self.keeper.ask(Query::Daily(self.today));
     }
 
+    /// A seed that nobody chose.
+    pub fn draw_seed(&mut self) -> Seed {
+        self.kit.seed()
+    }
+
     /// Which day it is.
     pub fn today(&self) -> Date {
         self.today
@@ -477,9 +483,14 @@ impl Flow {
         let is_untouched = self
             .game()
             .is_some_and(|table| !table.is_under_way() && !table.is_over() && !table.is_daily());
-        if self.profile.rules_hold_at_once && has_other_rules && is_untouched {
+        if !self.profile.rules_hold_at_once || !has_other_rules {
+            return;
+        }
+        if is_untouched {
             let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
             self.begin_new(NewGame::of(kind), now);
+        } else {
+            self.notify(Message::plain(TakesEffect::NextGame.label()), now);
         }
     }
 

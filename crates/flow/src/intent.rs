@@ -1,6 +1,6 @@
 //! What players can want, and what only the program around the flow can do.
 
-use flagfall_history::DailyTask;
+use flagfall_history::{DailyTask, Origin};
 use flagfall_keeper::{GameId, GameKind};
 use flagfall_mines::{Cell, Size};
 use flagfall_rng::Seed;
@@ -48,6 +48,8 @@ pub enum Intent {
     Watch(Record),
     /// To play a record on where it stops; one that is over is watched.
     Continue(Record),
+    /// To play a game that was set up elsewhere, counted as one of this origin: a typed game has boards of its own.
+    Begin(Record, Origin),
     /// To watch the game on the table from its start.
     LookBack,
     /// Something at the replay.

@@ -472,6 +472,7 @@ daily-searching-puzzle = Preparing the daily puzzle…
 ## Pages between games
 
 pages-no-saved-game = There is no saved game.
+pages-no-other-saved-game = There is no other saved game.
 pages-looking-for-task = Preparing today's task.
 pages-over-here = The game is over at this step. Go back a step to play on.
 pages-nothing-to-share = There is nothing to share yet.

@@ -252,6 +252,7 @@ messages! {
     // What is said between and around games.
     Pages {
         NoSavedGame,
+        NoOtherSavedGame,
         LookingForTask,
         OverHere,
         NothingToShare,

@@ -3,11 +3,13 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{self, Grid, Key, RichText, TextEdit, accesskit};
+use flagfall_flow::{Intent, NewGame};
+use flagfall_keeper::GameKind;
 use flagfall_mines::{Grid as BoardGrid, MAX_SIDE, MinesLevel, Size, StartRule};
 use flagfall_settings::{BoardChoice, Labelled, SettingId, Settings, Switch};
 use flagfall_table::Tone;
 
-use crate::kit::{Goto, Kit};
+use crate::kit::Kit;
 use crate::message;
 
 /// How large the fields are: seven digits fit.
@@ -90,7 +92,7 @@ impl BoardQuestion {
         settings.start = self.start;
         settings.no_guess = if self.is_no_guess { Switch::On } else { Switch::Off };
         kit.change_settings(settings);
-        kit.go(Goto::NewMines);
+        kit.want(Intent::NewGame(NewGame::of(GameKind::Mines)));
     }
 }
 

@@ -11,12 +11,14 @@ use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
 use flagfall_settings::Palette;
 use flagfall_table::{
-    Deed, Now,
+    Deed, FourTable, Now,
     four_words::{self as words, Wording},
 };
+
 use flagfall_text::Language;
 
 use super::discs::{self, Brush, Sight};
+use super::ui::{question, question_and_answers};
 use super::{FourPage, Wanted};
 use crate::kit::Kit;
 use crate::theme;
@@ -109,7 +111,13 @@ impl Stage {
 
 impl FourPage {
     /// Paints the board and says what the pointer wants, in order.
-    pub(super) fn board(&mut self, ui: &mut Ui, kit: &Kit, now: Now) -> Vec<Wanted> {
+    pub(super) fn board(
+        &mut self,
+        ui: &mut Ui,
+        table: &FourTable,
+        kit: &Kit,
+        now: Now,
+    ) -> Vec<Wanted> {
         let room = ui.available_rect_before_wrap();
         let stage = Stage::new(room);
         ui.advance_cursor_after_rect(room);
@@ -117,58 +125,26 @@ impl FourPage {
             // What explains the values was drawn before them.
             ui.ctx().request_repaint();
         }
-        self.name_cells(ui, &stage, kit);
-        let mut wanted = self.feel_columns(ui, &stage);
-        wanted.extend(self.feel_pointer(ui, &stage));
+        name_cells(ui, table, &stage, kit);
+        let mut wanted = feel_columns(ui, table, &stage);
+        wanted.extend(self.feel_pointer(ui, table, &stage));
         let colours = kit.palette().discs.map(theme::colour);
         self.stamps.cut(ui.ctx(), stage.radius(), colours);
-        let has_focus = ui.memory(|memory| memory.has_focus(column_id(self.table.cursor())));
+        let has_focus = ui.memory(|memory| memory.has_focus(column_id(table.cursor())));
         let at = ui.input(|input| input.pointer.latest_pos());
         // Who drags away from it wants nothing of it.
         let is_over = |column: &Column| at.is_some_and(|at| stage.column(*column).contains(at));
         let pressed = self.held.map(|(_, column)| column).filter(is_over);
         let picture =
-            Picture { page: self, stage, palette: kit.palette(), now, pressed, has_focus };
+            Picture { page: self, table, stage, palette: kit.palette(), now, pressed, has_focus };
         picture.paint(&Brush::new(ui.painter().with_clip_rect(room), &self.stamps));
-        wanted.into_iter().map(Wanted::Deed).chain(self.question(ui, stage.above())).collect()
-    }
-
-    /// Every cell has a name.
-    fn name_cells(&self, ui: &Ui, stage: &Stage, kit: &Kit) {
-        let is_hidden = self.table.session().is_paused();
-        let (last, line) = (self.table.last_spot(), self.table.line());
-        for spot in spots() {
-            let piece = self.table.piece_at(spot).filter(|_| !is_hidden);
-            let id = board_id().with(("cell", spot.to_string()));
-            let response = ui.interact(stage.square(spot), id, Sense::empty());
-            response.widget_info(|| {
-                let is_winning = !is_hidden && line.contains(&spot);
-                let is_last = !is_hidden && last == Some(spot);
-                let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
-                let name = Language::english().say(&name.into());
-                WidgetInfo::labeled(Role::Cell, true, name)
-            });
-        }
-    }
-
-    /// Columns are what can have the keyboard, and what screen readers press.
-    fn feel_columns(&self, ui: &mut Ui, stage: &Stage) -> Vec<Deed> {
-        let mut deeds = vec![];
-        for column in Column::ALL {
-            let response = self.feel_column(ui, stage, column);
-            let is_asked =
-                |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
-            if is_asked(Action::Click) {
-                deeds.push(Deed::Choose(column));
-            }
-        }
-        deeds
+        wanted.into_iter().map(Wanted::Deed).chain(question(ui, table, stage.above())).collect()
     }
 
     /// What the pointer did since the last picture, one thing after the other: a press and its release may both lie between
     /// two pictures, and so may two clicks.
-    fn feel_pointer(&mut self, ui: &Ui, stage: &Stage) -> Vec<Deed> {
-        let is_asking = self.question_and_answers().is_some();
+    fn feel_pointer(&mut self, ui: &Ui, table: &FourTable, stage: &Stage) -> Vec<Deed> {
+        let is_asking = question_and_answers(table).is_some();
         let column_at = |at: Pos2| {
             let is_here =
                 ui.clip_rect().contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id());
@@ -180,7 +156,7 @@ impl FourPage {
         };
         let events = ui.input(|input| input.events.clone());
         let mut deeds = vec![];
-        let mut cursor = self.table.cursor();
+        let mut cursor = table.cursor();
         for event in events {
             match event {
                 // Only a pointer that moves takes the cursor away from the keys.
@@ -215,39 +191,71 @@ impl FourPage {
         }
         deeds
     }
+}
 
-    fn feel_column(&self, ui: &mut Ui, stage: &Stage, column: Column) -> Response {
-        let is_here = column == self.table.cursor();
-        // One stop for Tab: the column of the cursor.
-        let sense = if is_here { Sense::click() } else { Sense::CLICK };
-        let response = ui.interact(stage.column(column), column_id(column), sense);
-        let is_hidden = self.table.session().is_paused();
-        let is_waiting = self.table.dropper().is_some() && !is_hidden;
-        let values = self.table.values().filter(|_| is_waiting);
+/// Every cell has a name.
+fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
+    let is_hidden = table.session().is_paused();
+    let (last, line) = (table.last_spot(), table.line());
+    for spot in spots() {
+        let piece = table.piece_at(spot).filter(|_| !is_hidden);
+        let id = board_id().with(("cell", spot.to_string()));
+        let response = ui.interact(stage.square(spot), id, Sense::empty());
         response.widget_info(|| {
-            let name = if is_hidden {
-                format!("column {column}, hidden")
-            } else {
-                Language::english().say(&words::column_name(self.table.game(), column, values))
-            };
-            WidgetInfo::labeled(Role::Button, true, name)
+            let is_winning = !is_hidden && line.contains(&spot);
+            let is_last = !is_hidden && last == Some(spot);
+            let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
+            let name = Language::english().say(&name.into());
+            WidgetInfo::labeled(Role::Cell, true, name)
         });
-        if response.has_focus() {
-            let filter = EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                ..EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        }
-        let response = match values {
-            Some(values) => {
-                response.on_hover_text(Language::english().say(&words::prospect(values, column)))
-            }
-            None => response,
-        };
-        if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
     }
+}
+
+/// Columns are what can have the keyboard, and what screen readers press.
+fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<Deed> {
+    let mut deeds = vec![];
+    for column in Column::ALL {
+        let response = feel_column(ui, table, stage, column);
+        let is_asked =
+            |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
+        if is_asked(Action::Click) {
+            deeds.push(Deed::Choose(column));
+        }
+    }
+    deeds
+}
+
+fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) -> Response {
+    let is_here = column == table.cursor();
+    // One stop for Tab: the column of the cursor.
+    let sense = if is_here { Sense::click() } else { Sense::CLICK };
+    let response = ui.interact(stage.column(column), column_id(column), sense);
+    let is_hidden = table.session().is_paused();
+    let is_waiting = table.dropper().is_some() && !is_hidden;
+    let values = table.values().filter(|_| is_waiting);
+    response.widget_info(|| {
+        let name = if is_hidden {
+            format!("column {column}, hidden")
+        } else {
+            Language::english().say(&words::column_name(table.game(), column, values))
+        };
+        WidgetInfo::labeled(Role::Button, true, name)
+    });
+    if response.has_focus() {
+        let filter = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    }
+    let response = match values {
+        Some(values) => {
+            response.on_hover_text(Language::english().say(&words::prospect(values, column)))
+        }
+        None => response,
+    };
+    if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
 }
 
 /// All cells, column by column.
@@ -268,6 +276,7 @@ pub(super) fn column_id(column: Column) -> Id {
 /// Everything the picture of a board depends on.
 struct Picture<'a> {
     page: &'a FourPage,
+    table: &'a FourTable,
     stage: Stage,
     palette: &'a Palette,
     now: Now,
@@ -302,7 +311,7 @@ impl Picture<'_> {
         }
         if self.has_focus {
             let plate = stage.plate();
-            let column = stage.column(self.page.table.cursor()).intersect(plate).shrink(1.0);
+            let column = stage.column(self.table.cursor()).intersect(plate).shrink(1.0);
             let stroke = Stroke::new(2.5, Color32::WHITE);
             painter.rect_stroke(column, stage.cell * 0.12, stroke, StrokeKind::Inside);
         }
@@ -313,7 +322,7 @@ impl Picture<'_> {
 
     /// Nothing of the board is told while the game is paused.
     fn is_hidden(&self) -> bool {
-        self.page.table.session().is_paused()
+        self.table.session().is_paused()
     }
 
     fn disc_colour(&self, piece: Piece) -> Color32 {
@@ -322,8 +331,8 @@ impl Picture<'_> {
 
     /// The piece that waits to be dropped.
     fn next(&self) -> Option<Piece> {
-        let player = self.page.table.dropper()?;
-        self.page.table.game().piece(player)
+        let player = self.table.dropper()?;
+        self.table.game().piece(player)
     }
 
     fn falling(&self) -> Option<&super::Fall> {
@@ -385,7 +394,7 @@ impl Picture<'_> {
         falling: Option<&super::Fall>,
         radius: f32,
     ) {
-        let (table, stage) = (&self.page.table, &self.stage);
+        let (table, stage) = (self.table, &self.stage);
         if self.is_hidden() {
             return;
         }
@@ -442,12 +451,12 @@ impl Picture<'_> {
     }
 
     fn has_cursor(&self, column: Column) -> bool {
-        column == self.page.table.cursor() && !self.page.table.is_over()
+        column == self.table.cursor() && !self.table.is_over()
     }
 
     fn column_colour(&self, column: Column) -> Color32 {
         let frame = theme::colour(self.palette.frame);
-        if self.page.table.hint() == Some(column) && !self.is_hidden() {
+        if self.table.hint() == Some(column) && !self.is_hidden() {
             theme::colour(self.palette.hint)
         } else if self.pressed == Some(column) {
             discs::mixed(frame, Color32::WHITE, 0.22)
@@ -461,7 +470,7 @@ impl Picture<'_> {
     /// Where the next disc would come to lie, and the winning line.
     fn paint_marks(&self, brush: &Brush<'_>) {
         let (page, stage) = (self.page, &self.stage);
-        let landing = page.table.game().position().landing(page.table.cursor());
+        let landing = self.table.game().position().landing(self.table.cursor());
         if let (Some(piece), Some(spot)) = (self.next(), landing) {
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
@@ -470,9 +479,9 @@ impl Picture<'_> {
         if self.falling().is_some() {
             return;
         }
-        for (nth, spot) in page.table.line().into_iter().enumerate() {
+        for (nth, spot) in self.table.line().into_iter().enumerate() {
             let is_lit = page.shine.as_ref().is_none_or(|shine| shine.is_lit(nth, self.now.at));
-            let Some(piece) = page.table.piece_at(spot).filter(|_| is_lit) else { continue };
+            let Some(piece) = self.table.piece_at(spot).filter(|_| is_lit) else { continue };
             let centre = stage.square(spot).center();
             let colour = self.disc_colour(piece);
             discs::disc(brush, centre, stage.radius(), piece, colour, Sight::Winning);
@@ -482,7 +491,7 @@ impl Picture<'_> {
     /// The disc that waits above the column of the cursor.
     fn paint_hand(&self, brush: &Brush<'_>) {
         let Some(piece) = self.next() else { return };
-        let centre = self.stage.hand(self.page.table.cursor());
+        let centre = self.stage.hand(self.table.cursor());
         discs::disc(
             brush,
             centre,
@@ -494,8 +503,8 @@ impl Picture<'_> {
     }
 
     fn paint_values(&self, painter: &Painter) {
-        let (page, stage) = (self.page, &self.stage);
-        let Some(values) = page.table.values().filter(|_| page.table.dropper().is_some()) else {
+        let stage = &self.stage;
+        let Some(values) = self.table.values().filter(|_| self.table.dropper().is_some()) else {
             return;
         };
         let middle = stage.cells.top() - (RIM + VALUES / 2.0) * stage.cell;

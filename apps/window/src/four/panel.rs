@@ -3,176 +3,164 @@
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
 use flagfall_play::{Phase, Piece, Player, Undo};
 use flagfall_settings::{Command, FrontEnd, Palette, Setting, SettingId, Settings};
-use flagfall_table::{Deed, Now, four_words as words};
+use flagfall_table::{Deed, FourTable, Now, four_words as words};
 use flagfall_text::{Four, Language};
 
+use super::Wanted;
 use super::discs::{self, Brush, Sight};
-use super::{FourPage, Wanted};
-use crate::kit::{Goto, Kit};
+use crate::kit::Kit;
 use crate::theme;
 
 /// How much room the names of the choices have.
 const NAMES: f32 = 74.0;
 
-impl FourPage {
-    pub(super) fn panel(&self, ui: &mut Ui, kit: &Kit, now: Now) -> Option<Wanted> {
-        for player in [Player::One, Player::Two] {
-            self.player(ui, player, kit);
-        }
-        ui.add_space(4.0);
-        let elapsed = self.table.elapsed(now.when());
-        let (minutes, seconds) = (elapsed.seconds() / 60, elapsed.seconds() % 60);
-        let n_discs = self.table.game().moves().columns().len();
-        let discs = if n_discs == 1 { "1 disc".to_owned() } else { format!("{n_discs} discs") };
-        ui.label(
-            RichText::new(format!("{discs}, {minutes}:{seconds:02}"))
-                .color(theme::colour(kit.palette().faint)),
-        )
-        .on_hover_text(self.moves_in_groups());
-        ui.add_space(4.0);
-        let wanted = self.buttons(ui, kit);
-        ui.add_space(6.0);
-        ui.separator();
-        wanted.or(self.choices(ui, kit))
+pub(super) fn panel(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) -> Option<Wanted> {
+    for player in [Player::One, Player::Two] {
+        self::player(ui, table, player, kit);
     }
+    ui.add_space(4.0);
+    let elapsed = table.elapsed(now.when());
+    let (minutes, seconds) = (elapsed.seconds() / 60, elapsed.seconds() % 60);
+    let n_discs = table.game().moves().columns().len();
+    let discs = if n_discs == 1 { "1 disc".to_owned() } else { format!("{n_discs} discs") };
+    ui.label(
+        RichText::new(format!("{discs}, {minutes}:{seconds:02}"))
+            .color(theme::colour(kit.palette().faint)),
+    )
+    .on_hover_text(moves_in_groups(table));
+    ui.add_space(4.0);
+    let wanted = buttons(ui, table, kit);
+    ui.add_space(6.0);
+    ui.separator();
+    wanted.or(choices(ui, table, kit))
+}
 
-    /// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
-    fn player(&self, ui: &mut Ui, player: Player, kit: &Kit) {
-        let game = self.table.game();
-        let palette = kit.palette();
-        let is_on_turn = match game.phase() {
-            Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
-                on_turn == player
-            }
-            Phase::Over(_) => false,
-        };
-        let is_on_turn = is_on_turn && !self.table.is_over();
-        let edge = if is_on_turn { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
-        let frame = egui::Frame::new()
-            .inner_margin(egui::Margin::symmetric(8, 6))
-            .corner_radius(6.0)
-            .fill(theme::between(
-                palette.ground,
-                palette.text,
-                if is_on_turn { 0.10 } else { 0.03 },
-            ))
-            .stroke(egui::Stroke::new(2.0, edge));
-        frame.show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.horizontal(|ui| {
-                let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
-                if let Some(piece) = game.piece(player) {
-                    let colour = disc_colour(piece, palette);
-                    let brush = Brush::plain(ui.painter().clone());
-                    discs::disc(&brush, rect.center(), 12.0, piece, colour, Sight::Plain);
-                }
-                ui.vertical(|ui| {
-                    ui.spacing_mut().item_spacing.y = 1.0;
-                    let title = Language::english().say(&self.table.rival().title(player).into());
-                    ui.label(RichText::new(title).strong());
-                    let below = self.turn_and_left(player, is_on_turn);
-                    ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
-                });
-            });
-        });
-    }
-
-    fn turn_and_left(&self, player: Player, is_on_turn: bool) -> String {
-        let game = self.table.game();
-        let undos = match self.table.session().terms().undo {
-            Undo::Budget(_) => game.undos_left(player),
-            Undo::Forbidden | Undo::Free => None,
-        };
-        let counts = [("chance", game.fouls_left(player)), ("undo", undos)];
-        let left = counts.into_iter().filter_map(|(what, n_left)| {
-            let n_left = n_left.filter(|_| self.table.is_here(player))?;
-            Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
-        });
-        let turn = match (is_on_turn, self.table.is_here(player)) {
-            (true, true) if self.table.settler().is_some() => Some("to decide".to_owned()),
-            (true, true) => Some("to drop".to_owned()),
-            (true, false) => Some("thinks".to_owned()),
-            (false, _) => game.piece(player).map(|piece| {
-                Language::english().say(&Four::ShapeName { shape: words::shape(piece) }.into())
-            }),
-        };
-        turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
-    }
-
-    /// The columns played, in groups that the eye can count.
-    fn moves_in_groups(&self) -> String {
-        let columns = self.table.game().moves().columns();
-        if columns.is_empty() {
-            return "no disc yet".to_owned();
-        }
-        let groups: Vec<String> = columns
-            .chunks(4)
-            .map(|group| group.iter().map(ToString::to_string).collect::<String>())
-            .collect();
-        groups.join(" ")
-    }
-
-    fn buttons(&self, ui: &mut Ui, kit: &Kit) -> Option<Wanted> {
-        let is_paused = self.table.session().is_paused();
-        let values = if self.table.wants_values() { "Hide values" } else { "Values" };
-        let pause = if is_paused { "Go on" } else { "Pause" };
-        let hint = if self.table.hint().is_some() { "Drop there" } else { "Hint" };
-        let again = if self.table.task().is_some() { "Try again" } else { "Again" };
-        let all = [
-            (hint, Command::Hint, Deed::Hint),
-            (values, Command::Odds, Deed::Values),
-            ("Undo", Command::Undo, Deed::Undo),
-            ("Redo", Command::Redo, Deed::Redo),
-            (pause, Command::Pause, Deed::Pause),
-            (again, Command::Restart, Deed::Again),
-        ];
-        let mut wanted = None;
-        let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-        let mut add = |ui: &mut Ui, width: f32, name: &str, command: Command, answer: Wanted| {
-            let is_enabled = match &answer {
-                Wanted::Deed(deed) => self.table.can(*deed),
-                Wanted::Go(_) | Wanted::Change(_) => true,
-            };
-            let button = egui::Button::new(name).min_size(vec2(width, 28.0));
-            let response = ui.add_enabled(is_enabled, button).on_hover_text(format!(
-                "{} ({})",
-                command.about(),
-                kit.key_of(command)
-            ));
-            if response.clicked() {
-                wanted = Some(answer);
-            }
-        };
-        for pair in all.chunks(2) {
-            ui.horizontal(|ui| {
-                for &(name, command, deed) in pair {
-                    add(ui, width, name, command, Wanted::Deed(deed));
-                }
-            });
-        }
+/// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
+fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
+    let game = table.game();
+    let palette = kit.palette();
+    let is_on_turn = match game.phase() {
+        Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => on_turn == player,
+        Phase::Over(_) => false,
+    };
+    let is_on_turn = is_on_turn && !table.is_over();
+    let edge = if is_on_turn { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
+    let frame = egui::Frame::new()
+        .inner_margin(egui::Margin::symmetric(8, 6))
+        .corner_radius(6.0)
+        .fill(theme::between(palette.ground, palette.text, if is_on_turn { 0.10 } else { 0.03 }))
+        .stroke(egui::Stroke::new(2.0, edge));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let whole = ui.available_width();
-            add(ui, whole, "New game", Command::New, Wanted::Go(Goto::NewFour));
+            let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
+            if let Some(piece) = game.piece(player) {
+                let colour = disc_colour(piece, palette);
+                let brush = Brush::plain(ui.painter().clone());
+                discs::disc(&brush, rect.center(), 12.0, piece, colour, Sight::Plain);
+            }
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let title = Language::english().say(&table.rival().title(player).into());
+                ui.label(RichText::new(title).strong());
+                let below = turn_and_left(table, player, is_on_turn);
+                ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
+            });
         });
-        wanted
-    }
+    });
+}
 
-    /// What the next game is to be like; this one, as long as nothing has been done in it.
-    fn choices(&self, ui: &mut Ui, kit: &Kit) -> Option<Wanted> {
-        let mut settings = kit.settings().clone();
-        let title =
-            if self.table.session().entries().is_empty() { "This game" } else { "Next game" };
-        ui.label(RichText::new(title).strong());
-        for id in [
-            SettingId::FourOpponent,
-            SettingId::FourStarter,
-            SettingId::FourFouls,
-            SettingId::FourUndo,
-        ] {
-            choice(ui, id.setting(), &mut settings);
-        }
-        (settings != *kit.settings()).then(|| Wanted::Change(Box::new(settings)))
+fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> String {
+    let game = table.game();
+    let undos = match table.session().terms().undo {
+        Undo::Budget(_) => game.undos_left(player),
+        Undo::Forbidden | Undo::Free => None,
+    };
+    let counts = [("chance", game.fouls_left(player)), ("undo", undos)];
+    let left = counts.into_iter().filter_map(|(what, n_left)| {
+        let n_left = n_left.filter(|_| table.is_here(player))?;
+        Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
+    });
+    let turn = match (is_on_turn, table.is_here(player)) {
+        (true, true) if table.settler().is_some() => Some("to decide".to_owned()),
+        (true, true) => Some("to drop".to_owned()),
+        (true, false) => Some("thinks".to_owned()),
+        (false, _) => game.piece(player).map(|piece| {
+            Language::english().say(&Four::ShapeName { shape: words::shape(piece) }.into())
+        }),
+    };
+    turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
+}
+
+/// The columns played, in groups that the eye can count.
+fn moves_in_groups(table: &FourTable) -> String {
+    let columns = table.game().moves().columns();
+    if columns.is_empty() {
+        return "no disc yet".to_owned();
     }
+    let groups: Vec<String> = columns
+        .chunks(4)
+        .map(|group| group.iter().map(ToString::to_string).collect::<String>())
+        .collect();
+    groups.join(" ")
+}
+
+fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
+    let is_paused = table.session().is_paused();
+    let values = if table.wants_values() { "Hide values" } else { "Values" };
+    let pause = if is_paused { "Go on" } else { "Pause" };
+    let hint = if table.hint().is_some() { "Drop there" } else { "Hint" };
+    let again = if table.task().is_some() { "Try again" } else { "Again" };
+    let all = [
+        (hint, Command::Hint, Deed::Hint),
+        (values, Command::Odds, Deed::Values),
+        ("Undo", Command::Undo, Deed::Undo),
+        ("Redo", Command::Redo, Deed::Redo),
+        (pause, Command::Pause, Deed::Pause),
+        (again, Command::Restart, Deed::Again),
+    ];
+    let mut wanted = None;
+    let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+    let mut add = |ui: &mut Ui, width: f32, name: &str, command: Command, answer: Wanted| {
+        let is_enabled = match &answer {
+            Wanted::Deed(deed) => table.can(*deed),
+            Wanted::NewGame | Wanted::Day | Wanted::Change(_) => true,
+        };
+        let button = egui::Button::new(name).min_size(vec2(width, 28.0));
+        let response = ui.add_enabled(is_enabled, button).on_hover_text(format!(
+            "{} ({})",
+            command.about(),
+            kit.key_of(command)
+        ));
+        if response.clicked() {
+            wanted = Some(answer);
+        }
+    };
+    for pair in all.chunks(2) {
+        ui.horizontal(|ui| {
+            for &(name, command, deed) in pair {
+                add(ui, width, name, command, Wanted::Deed(deed));
+            }
+        });
+    }
+    ui.horizontal(|ui| {
+        let whole = ui.available_width();
+        add(ui, whole, "New game", Command::New, Wanted::NewGame);
+    });
+    wanted
+}
+
+/// What the next game is to be like; this one, as long as nothing has been done in it.
+fn choices(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
+    let mut settings = kit.settings().clone();
+    let title = if table.session().entries().is_empty() { "This game" } else { "Next game" };
+    ui.label(RichText::new(title).strong());
+    for id in
+        [SettingId::FourOpponent, SettingId::FourStarter, SettingId::FourFouls, SettingId::FourUndo]
+    {
+        choice(ui, id.setting(), &mut settings);
+    }
+    (settings != *kit.settings()).then(|| Wanted::Change(Box::new(settings)))
 }
 
 /// A list that drops down, named by what it is about.

@@ -3,10 +3,10 @@
 use eframe::egui::{self, RichText, Ui};
 use flagfall_four::Column;
 use flagfall_play::{Phase, Piece};
-use flagfall_table::{Deed, Now};
+use flagfall_table::{Deed, FourTable, Message, Now};
 
-use super::{FourPage, Wanted, board};
-use crate::kit::{Goto, Kit};
+use super::{FourPage, Wanted, board, panel};
+use crate::kit::Kit;
 use crate::message;
 
 /// How wide the panel is, and from which width on it stands beside the board.
@@ -15,98 +15,102 @@ const BESIDE_FROM: f32 = 470.0;
 
 impl FourPage {
     /// Draws it, and does what the mouse wants.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
-        self.lead_focus(ui);
-        message::bar(&self.table.message_in(self.wording), ui, kit);
+    pub(crate) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        table: &FourTable,
+        notice: Option<Message>,
+        kit: &mut Kit,
+        now: Now,
+    ) {
+        lead_focus(ui, table);
+        let message = notice.unwrap_or_else(|| table.message_in(self.wording));
+        message::bar(&message, ui, kit);
         let mut wanted = vec![];
         if ui.available_width() >= BESIDE_FROM {
             let panel = egui::Panel::right("four panel").resizable(false).exact_size(PANEL_WIDTH);
             panel.show(ui, |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
                     ui.add_space(6.0);
-                    wanted.extend(self.panel(ui, kit, now));
+                    wanted.extend(panel::panel(ui, table, kit, now));
                 });
             });
         }
         let margin = egui::Frame::new().inner_margin(egui::Margin::same(6));
         egui::CentralPanel::no_frame().frame(margin).show(ui, |ui| {
-            wanted.extend(self.board(ui, kit, now));
+            wanted.extend(self.board(ui, table, kit, now));
         });
         for wanted in wanted {
-            self.carry_out(wanted, kit, now);
-            // What follows from it, a reply or a value, is thought of in the next picture.
-            ui.ctx().request_repaint();
+            kit.want(wanted.intent());
         }
-        kit.board_focus = Some(board::column_id(self.table.cursor()));
+        kit.board_focus = Some(board::column_id(table.cursor()));
     }
+}
 
-    /// The focus goes with the cursor, where the board has it.
-    fn lead_focus(&self, ui: &Ui) {
-        let here = board::column_id(self.table.cursor());
-        ui.memory_mut(|memory| {
-            let is_at_board =
-                |focused| Column::ALL.into_iter().any(|column| board::column_id(column) == focused);
-            if memory.focused().is_some_and(|focused| focused != here && is_at_board(focused)) {
-                memory.request_focus(here);
-            }
-        });
-    }
+/// The focus goes with the cursor, where the board has it.
+fn lead_focus(ui: &Ui, table: &FourTable) {
+    let here = board::column_id(table.cursor());
+    ui.memory_mut(|memory| {
+        let is_at_board =
+            |focused| Column::ALL.into_iter().any(|column| board::column_id(column) == focused);
+        if memory.focused().is_some_and(|focused| focused != here && is_at_board(focused)) {
+            memory.request_focus(here);
+        }
+    });
+}
 
-    /// What the game asks before it goes on: keep or take back (F6), which piece, another game. It stands where nothing
-    /// waits meanwhile, above the board.
-    pub(super) fn question(&self, ui: &mut Ui, place: egui::Rect) -> Option<Wanted> {
-        let (asked, answers) = self.question_and_answers()?;
-        let mut wanted = None;
-        let builder = egui::UiBuilder::new()
-            .max_rect(place)
-            .layout(egui::Layout::top_down(egui::Align::Center));
-        ui.scope_builder(builder, |ui| {
-            let text =
-                RichText::new(asked).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
-            ui.label(text);
-            // Two buttons of one width, in the middle.
-            let width = ((place.width() - 8.0) / 2.0).clamp(40.0, 110.0);
-            let spare = (place.width() - 2.0 * width - ui.spacing().item_spacing.x) / 2.0;
-            ui.horizontal(|ui| {
-                ui.add_space(spare.max(0.0));
-                for (name, answer) in answers {
-                    let button = egui::Button::new(name).min_size(egui::vec2(width, 28.0));
-                    if ui.add(button).clicked() {
-                        wanted = Some(answer);
-                    }
+/// What the game asks before it goes on: keep or take back (F6), which piece, another game. It stands where nothing
+/// waits meanwhile, above the board.
+pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect) -> Option<Wanted> {
+    let (asked, answers) = question_and_answers(table)?;
+    let mut wanted = None;
+    let builder =
+        egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Center));
+    ui.scope_builder(builder, |ui| {
+        let text = RichText::new(asked).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
+        ui.label(text);
+        // Two buttons of one width, in the middle.
+        let width = ((place.width() - 8.0) / 2.0).clamp(40.0, 110.0);
+        let spare = (place.width() - 2.0 * width - ui.spacing().item_spacing.x) / 2.0;
+        ui.horizontal(|ui| {
+            ui.add_space(spare.max(0.0));
+            for (name, answer) in answers {
+                let button = egui::Button::new(name).min_size(egui::vec2(width, 28.0));
+                if ui.add(button).clicked() {
+                    wanted = Some(answer);
                 }
-            });
+            }
         });
-        wanted
-    }
+    });
+    wanted
+}
 
-    pub(super) fn question_and_answers(&self) -> Option<(String, [(&'static str, Wanted); 2])> {
-        let table = &self.table;
-        if table.session().is_paused() {
-            return None;
+pub(super) fn question_and_answers(
+    table: &FourTable,
+) -> Option<(String, [(&'static str, Wanted); 2])> {
+    if table.session().is_paused() {
+        return None;
+    }
+    let told = || message::said(table.message());
+    let deed = |name, deed| (name, Wanted::Deed(deed));
+    match table.game().phase() {
+        _ if table.task().is_some_and(|task| task.is_done) => {
+            let answers = [deed("Try again", Deed::Again), ("The day", Wanted::Day)];
+            Some((told(), answers))
         }
-        let told = || message::said(table.message());
-        let deed = |name, deed| (name, Wanted::Deed(deed));
-        match table.game().phase() {
-            _ if table.task().is_some_and(|task| task.is_done) => {
-                let answers = [deed("Try again", Deed::Again), ("The day", Wanted::Go(Goto::Day))];
-                Some((told(), answers))
-            }
-            Phase::Settle(player) if table.is_here(player) => {
-                let answers = [deed("Keep", Deed::Keep), deed("Take back", Deed::TakeBack)];
-                Some(("Keep this drop?".to_owned(), answers))
-            }
-            Phase::Pick(player) if table.is_here(player) => {
-                let answers =
-                    [deed("Pick x", Deed::Pick(Piece::X)), deed("Pick o", Deed::Pick(Piece::O))];
-                Some(("Which discs?".to_owned(), answers))
-            }
-            Phase::Over(_) => {
-                let answers =
-                    [("New game", Wanted::Go(Goto::NewFour)), deed("Play again", Deed::Again)];
-                Some((told(), answers))
-            }
-            Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => None,
+        Phase::Settle(player) if table.is_here(player) => {
+            let answers = [deed("Keep", Deed::Keep), deed("Take back", Deed::TakeBack)];
+            Some(("Keep this drop?".to_owned(), answers))
         }
+        Phase::Pick(player) if table.is_here(player) => {
+            let answers =
+                [deed("Pick x", Deed::Pick(Piece::X)), deed("Pick o", Deed::Pick(Piece::O))];
+            Some(("Which discs?".to_owned(), answers))
+        }
+        Phase::Over(_) => {
+            let answers = [("New game", Wanted::NewGame), deed("Play again", Deed::Again)];
+            Some((told(), answers))
+        }
+        Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => None,
     }
 }

@@ -10,9 +10,9 @@ use flagfall_play::Undo;
 use flagfall_settings::Command;
 use flagfall_table::Now;
 
-use super::MinesPage;
+use super::{MinesPage, Shown};
 use crate::counter::counter;
-use crate::kit::{Goto, Kit};
+use crate::kit::Kit;
 
 /// How the face looks.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ const LOWEST: f32 = 200.0;
 const LOWEST_NARROW: f32 = 300.0;
 
 impl MinesPage {
-    pub(super) fn bar(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+    pub(super) fn bar(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit, now: Now) {
         // In a window this low there is room for the board alone; menus and keys do the rest.
         let width = ui.available_width();
         let lowest = if width < NARROW { LOWEST_NARROW } else { LOWEST };
@@ -43,28 +43,28 @@ impl MinesPage {
             let width = ui.available_width();
             if width < NARROW {
                 ui.horizontal_wrapped(|ui| {
-                    self.counters(ui, kit);
-                    self.clock(ui, kit, now);
-                    self.face(ui, kit);
-                    self.restart_button(ui, kit, now);
-                    self.hint_button(ui, kit, now);
-                    self.pause_button(ui, kit, now);
-                    self.undo_buttons(ui, kit, now);
+                    counters(ui, shown, kit);
+                    clock(ui, shown, kit, now);
+                    self.face(ui, shown, kit);
+                    self.restart_button(ui, shown, kit);
+                    self.hint_button(ui, shown, kit);
+                    self.pause_button(ui, shown, kit);
+                    self.undo_buttons(ui, shown, kit);
                 });
             } else {
                 ui.horizontal(|ui| {
                     let left = ui.horizontal(|ui| {
-                        self.counters(ui, kit);
-                        self.restart_button(ui, kit, now);
-                        self.undo_buttons(ui, kit, now);
+                        counters(ui, shown, kit);
+                        self.restart_button(ui, shown, kit);
+                        self.undo_buttons(ui, shown, kit);
                     });
                     let gap = (width - FACE) / 2.0 - left.response.rect.width();
                     ui.add_space((gap - ui.spacing().item_spacing.x).max(0.0));
-                    self.face(ui, kit);
+                    self.face(ui, shown, kit);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        self.clock(ui, kit, now);
-                        self.pause_button(ui, kit, now);
-                        self.hint_button(ui, kit, now);
+                        clock(ui, shown, kit, now);
+                        self.pause_button(ui, shown, kit);
+                        self.hint_button(ui, shown, kit);
                     });
                 });
             }
@@ -72,46 +72,25 @@ impl MinesPage {
         });
     }
 
-    fn counters(&self, ui: &mut egui::Ui, kit: &Kit) {
-        let theme = kit.theme();
-        let view = self.view();
-        let (n_open, mines_left) = (view.n_open(), view.mines_left());
-        let mines = match mines_left {
-            0.. => format!("{mines_left:03}"),
-            ..0 => format!("-{:02}", -mines_left),
-        };
-        counter(ui, theme, "mines", &format!("mines left {mines_left}"), &mines);
-        counter(ui, theme, "score", &format!("score {n_open}"), &format!("{n_open:03}"));
+    fn restart_button(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+        self.button(ui, "Restart", Command::Restart, "the same board again", shown, kit);
     }
 
-    fn clock(&self, ui: &mut egui::Ui, kit: &Kit, now: Now) {
-        let seconds = self.table.elapsed(now.when()).seconds();
-        let text = match seconds / 3600 {
-            0 => format!("{}:{:02}", seconds / 60, seconds % 60),
-            hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
-        };
-        counter(ui, kit.theme(), "time", &format!("time {seconds} s"), &text);
-    }
-
-    fn restart_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
-        self.button(ui, "Restart", Command::Restart, "the same board again", kit, now);
-    }
-
-    fn hint_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
+    fn hint_button(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
         let about = "a cell that is certainly safe; again: open it";
-        self.button(ui, "Hint", Command::Hint, about, kit, now);
+        self.button(ui, "Hint", Command::Hint, about, shown, kit);
     }
 
-    fn pause_button(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
-        let name = if self.session().is_paused() { "Go on" } else { "Pause" };
-        self.button(ui, name, Command::Pause, "the board is hidden meanwhile", kit, now);
+    fn pause_button(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+        let name = if shown.is_paused() { "Go on" } else { "Pause" };
+        self.button(ui, name, Command::Pause, "the board is hidden meanwhile", shown, kit);
     }
 
     /// Where moves can be taken back.
-    fn undo_buttons(&mut self, ui: &mut egui::Ui, kit: &mut Kit, now: Now) {
-        if self.session().terms().undo != Undo::Forbidden {
-            self.button(ui, "Undo", Command::Undo, "takes the last action back", kit, now);
-            self.button(ui, "Redo", Command::Redo, "does it again", kit, now);
+    fn undo_buttons(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+        if shown.table.session().terms().undo != Undo::Forbidden {
+            self.button(ui, "Undo", Command::Undo, "takes the last action back", shown, kit);
+            self.button(ui, "Redo", Command::Redo, "does it again", shown, kit);
         }
     }
 
@@ -121,19 +100,19 @@ impl MinesPage {
         name: &str,
         command: Command,
         about: &str,
+        shown: Shown<'_>,
         kit: &mut Kit,
-        now: Now,
     ) {
         let response = ui
-            .add_enabled(self.can(command), egui::Button::new(name))
+            .add_enabled(shown.can(command), egui::Button::new(name))
             .on_hover_text(format!("{about} ({})", kit.key_of(command)));
         if response.clicked() {
-            self.press(command, kit, now);
+            self.press(command, kit);
         }
     }
 
-    fn face(&mut self, ui: &mut egui::Ui, kit: &mut Kit) {
-        let mood = match self.table.view().outcome() {
+    fn face(&self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+        let mood = match shown.table.view().outcome() {
             Some(MinesOutcome::Won) => Mood::Won,
             Some(MinesOutcome::Lost) => Mood::Lost,
             None if self.buttons.pressed().is_some() => Mood::Holding,
@@ -152,9 +131,30 @@ impl MinesPage {
         draw_face(ui.painter(), rect.center(), FACE * 0.36, mood);
         let key = kit.key_of(Command::New);
         if response.on_hover_text(format!("a new board ({key})")).clicked() {
-            kit.go(Goto::AnotherBoard);
+            kit.want(shown.another());
         }
     }
+}
+
+fn counters(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit) {
+    let theme = kit.theme();
+    let view = shown.view;
+    let (n_open, mines_left) = (view.n_open(), view.mines_left());
+    let mines = match mines_left {
+        0.. => format!("{mines_left:03}"),
+        ..0 => format!("-{:02}", -mines_left),
+    };
+    counter(ui, theme, "mines", &format!("mines left {mines_left}"), &mines);
+    counter(ui, theme, "score", &format!("score {n_open}"), &format!("{n_open:03}"));
+}
+
+fn clock(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit, now: Now) {
+    let seconds = shown.table.elapsed(now.when()).seconds();
+    let text = match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    };
+    counter(ui, kit.theme(), "time", &format!("time {seconds} s"), &text);
 }
 
 fn draw_face(painter: &egui::Painter, centre: Pos2, radius: f32, mood: Mood) {

@@ -8,8 +8,8 @@ use eframe::egui::{
 use flagfall_mines::{Cell, Face, Grid};
 use flagfall_table::{Button, Click, Now};
 
-use super::MinesPage;
 use super::paint::Picture;
+use super::{MinesPage, Shown};
 use crate::kit::{Kit, Zoom};
 use crate::theme;
 
@@ -136,9 +136,9 @@ impl Window {
 
 impl MinesPage {
     /// The board, in all the room that is left.
-    pub(super) fn board(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
+    pub(super) fn board(&mut self, ui: &mut Ui, shown: Shown<'_>, kit: &mut Kit, now: Now) {
         egui::CentralPanel::default().show(ui, |ui| {
-            let grid = self.view().size().grid();
+            let grid = shown.view.size().grid();
             let area = ui.available_rect_before_wrap();
             let inner = Rect::from_min_max(area.min + NAMES, area.max);
             if inner.width() < SMALLEST || inner.height() < SMALLEST {
@@ -169,7 +169,9 @@ impl MinesPage {
                     let offset = cells * side - (at - place.min);
                     scroll = scroll.scroll_offset(offset.max(Vec2::ZERO));
                 }
-                scroll.show_viewport(ui, |ui, _| self.cells(ui, board, side, kit, now))
+                scroll.show_viewport(ui, |ui, _| {
+                    self.cells(ui, [board, Vec2::splat(side)], shown, kit, now)
+                })
             });
             let scrolled = shown.inner;
             let window = scrolled.inner;
@@ -222,34 +224,42 @@ impl MinesPage {
     }
 
     /// The cells inside the scroll area.
-    fn cells(&mut self, ui: &mut Ui, board: Vec2, side: f32, kit: &mut Kit, now: Now) -> Window {
+    fn cells(
+        &mut self,
+        ui: &mut Ui,
+        [board, cell]: [Vec2; 2],
+        shown: Shown<'_>,
+        kit: &mut Kit,
+        now: Now,
+    ) -> Window {
+        let side = cell.x;
         let (rect, _) = ui.allocate_exact_size(board, Sense::HOVER);
-        let grid = self.view().size().grid();
+        let grid = shown.view.size().grid();
         let window = Window::new(grid, rect.min, side, ui.clip_rect());
         let id = ui.scope_id().with("cells");
         // It senses, so that dragging over it moves nothing else; it has no focus of its own: the cursor's cell has.
         ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
-        self.name_cells(ui, &window, id);
-        self.focus(ui, &window, id, kit);
-        self.mouse(ui, &window, id, kit, now);
+        name_cells(ui, &window, id, shown);
+        self.focus(ui, &window, id, shown, kit);
+        self.mouse(ui, &window, id, shown, kit);
         if std::mem::take(&mut self.place.follows) {
-            ui.scroll_to_rect(window.rect(self.table.cursor()).expand(side), None);
+            ui.scroll_to_rect(window.rect(shown.table.cursor()).expand(side), None);
         }
-        let pressed = self.pressed(ui, &window);
-        let is_looking_back = self.look_back.is_some();
-        let is_hidden = self.session().is_paused();
+        let pressed = self.pressed(ui, &window, shown);
+        let is_looking_back = shown.is_past;
+        let is_hidden = shown.is_paused();
         let has_advice = !is_looking_back && !is_hidden;
         self.stamp.cut(ui.ctx(), side, theme::colour(kit.palette().closed));
         let picture = Picture {
-            view: self.view(),
+            view: shown.view,
             window,
             stamp: &self.stamp,
             theme: kit.theme(),
             palette: kit.palette(),
-            cursor: (self.is_by_key && !is_looking_back).then_some(self.table.cursor()),
-            hint: self.table.hint().filter(|_| has_advice),
-            lit: if has_advice { self.table.lit() } else { &[] },
-            odds: self.table.odds().filter(|_| has_advice),
+            cursor: (self.is_by_key && !is_looking_back).then_some(shown.table.cursor()),
+            hint: shown.table.hint().filter(|_| has_advice),
+            lit: if has_advice { shown.table.lit() } else { &[] },
+            odds: shown.table.odds().filter(|_| has_advice),
             pressed,
             wave: self.wave.as_ref(),
             moment: self.moment.as_ref(),
@@ -261,11 +271,11 @@ impl MinesPage {
     }
 
     /// The cursor's cell is what can have the keyboard: so the screen reader says where it is.
-    fn focus(&self, ui: &Ui, window: &Window, id: egui::Id, kit: &mut Kit) {
-        let here = cell_id(id, window.grid, self.table.cursor());
+    fn focus(&self, ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &mut Kit) {
+        let here = cell_id(id, window.grid, shown.table.cursor());
         let had =
             kit.board_focus.is_some_and(|before| ui.memory(|memory| memory.has_focus(before)));
-        let response = ui.interact(window.rect(self.table.cursor()), here, Sense::FOCUSABLE);
+        let response = ui.interact(window.rect(shown.table.cursor()), here, Sense::FOCUSABLE);
         if had || (self.is_by_key && ui.memory(|memory| memory.focused().is_none())) {
             response.request_focus();
         }
@@ -281,36 +291,7 @@ impl MinesPage {
         kit.board_focus = Some(here);
     }
 
-    /// Every cell that is to be seen has a name, where anybody asks for names; of very many, those around the cursor.
-    fn name_cells(&self, ui: &Ui, window: &Window, id: egui::Id) {
-        let named = match window.n_cells() {
-            ..=MOST_NAMES => *window,
-            _ => window.near(self.table.cursor(), FURTHEST_NAME),
-        };
-        let context = ui.ctx();
-        let is_hidden = self.session().is_paused();
-        for cell in named.cells() {
-            let face = self.view().face(cell);
-            let rect = window.rect(cell);
-            let named = context.accesskit_node_builder(cell_id(id, window.grid, cell), |node| {
-                node.set_role(accesskit::Role::Button);
-                node.set_label(name_of(cell, face, is_hidden));
-                node.set_bounds(accesskit::Rect {
-                    x0: rect.min.x.into(),
-                    y0: rect.min.y.into(),
-                    x1: rect.max.x.into(),
-                    y1: rect.max.y.into(),
-                });
-                node.add_action(accesskit::Action::Click);
-                node.add_action(accesskit::Action::ShowContextMenu);
-            });
-            if named.is_none() {
-                return;
-            }
-        }
-    }
-
-    fn mouse(&mut self, ui: &Ui, window: &Window, id: egui::Id, kit: &mut Kit, now: Now) {
+    fn mouse(&mut self, ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &mut Kit) {
         let events = ui.input(|input| {
             let is_ours = |event: &&Event| {
                 matches!(event, Event::PointerButton { .. } | Event::AccessKitActionRequest(_))
@@ -327,7 +308,7 @@ impl MinesPage {
                     if pressed {
                         self.buttons.press(button, cell);
                     } else if let Some(click) = self.buttons.release(button, cell) {
-                        self.click(click, kit, now);
+                        self.click(click, shown, kit);
                     }
                 }
                 Event::AccessKitActionRequest(request) => {
@@ -337,10 +318,10 @@ impl MinesPage {
                     let cell = window.cells().find(is_it);
                     match (request.action, cell) {
                         (accesskit::Action::Click, Some(cell)) => {
-                            self.click(Click::Hit(cell), kit, now);
+                            self.click(Click::Hit(cell), shown, kit);
                         }
                         (accesskit::Action::ShowContextMenu, Some(cell)) => {
-                            self.click(Click::Mark(cell), kit, now);
+                            self.click(Click::Mark(cell), shown, kit);
                         }
                         _ => (),
                     }
@@ -355,10 +336,40 @@ impl MinesPage {
     }
 
     /// The cell that looks pressed: while the pointer is over it.
-    fn pressed(&self, ui: &Ui, window: &Window) -> Option<(Cell, bool)> {
+    fn pressed(&self, ui: &Ui, window: &Window, shown: Shown<'_>) -> Option<(Cell, bool)> {
         let cell = self.buttons.pressed()?;
         let over = ui.input(|input| input.pointer.latest_pos()).and_then(|at| window.cell_at(at));
-        (over == Some(cell) && !self.session().is_over()).then(|| (cell, self.buttons.is_chord()))
+        (over == Some(cell) && !shown.table.session().is_over())
+            .then(|| (cell, self.buttons.is_chord()))
+    }
+}
+
+/// Every cell that is to be seen has a name, where anybody asks for names; of very many, those around the cursor.
+fn name_cells(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>) {
+    let named = match window.n_cells() {
+        ..=MOST_NAMES => *window,
+        _ => window.near(shown.table.cursor(), FURTHEST_NAME),
+    };
+    let context = ui.ctx();
+    let is_hidden = shown.is_paused();
+    for cell in named.cells() {
+        let face = shown.view.face(cell);
+        let rect = window.rect(cell);
+        let named = context.accesskit_node_builder(cell_id(id, window.grid, cell), |node| {
+            node.set_role(accesskit::Role::Button);
+            node.set_label(name_of(cell, face, is_hidden));
+            node.set_bounds(accesskit::Rect {
+                x0: rect.min.x.into(),
+                y0: rect.min.y.into(),
+                x1: rect.max.x.into(),
+                y1: rect.max.y.into(),
+            });
+            node.add_action(accesskit::Action::Click);
+            node.add_action(accesskit::Action::ShowContextMenu);
+        });
+        if named.is_none() {
+            return;
+        }
     }
 }
 

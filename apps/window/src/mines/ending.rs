@@ -1,17 +1,18 @@
-//! After the end: what happened, what to do next, and a look back through the game.
+//! After the end: what happened, and what to do next.
 
-use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, Slider, vec2};
+use eframe::egui::{self, Align2, Grid, Id, Rect, RichText, ScrollArea, vec2};
+use flagfall_flow::{GameOver, Intent, Page};
 use flagfall_history::MinesStatistics;
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
-use flagfall_settings::{Command, Order, Way};
-use flagfall_store::Finished;
+use flagfall_settings::Command;
 use flagfall_table::words::mines_move;
-use flagfall_table::{MinesTable, Now, Replay, time};
+use flagfall_table::{MinesTable, Now, time};
+
 use flagfall_text::Language;
 
-use super::MinesPage;
-use crate::kit::{Goto, Kit};
+use super::{MinesPage, Shown};
+use crate::kit::Kit;
 use crate::theme;
 
 /// What the window of a win or a loss says.
@@ -30,12 +31,7 @@ pub(super) struct Ending {
 }
 
 impl Ending {
-    pub(super) fn new(
-        table: &MinesTable,
-        finished: Option<Finished>,
-        kit: &mut Kit,
-        now: Now,
-    ) -> Ending {
+    pub(super) fn new(table: &MinesTable, over: Option<&GameOver>, now: Now) -> Ending {
         let (session, view) = (table.session(), table.view());
         let is_won = view.outcome() == Some(MinesOutcome::Won);
         let mut facts = vec![];
@@ -56,14 +52,13 @@ impl Ending {
                 facts.push(("Hints", statistics.n_hints.to_string()));
             }
         }
-        if let Some(Finished { category, rank, .. }) = finished {
-            match rank {
+        if let Some(GameOver { finished, best }) = over {
+            match finished.rank {
                 Some(1) => facts.push(("Place", "1: your best time".to_owned())),
                 Some(rank) => facts.push(("Place", rank.to_string())),
                 None => (),
             }
-            let best = kit.keeping.best_times(category, 1);
-            let best = best.first().map(|score| format!("{} s", time::short(score.time)));
+            let best = best.map(|best| format!("{} s", time::short(best)));
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
         let words = mines_move(session.game()).unwrap_or_default();
@@ -90,11 +85,16 @@ fn list(cells: impl Iterator<Item = Cell>) -> String {
 }
 
 impl MinesPage {
-    pub(super) fn ending_window(&mut self, context: &egui::Context, kit: &mut Kit, now: Now) {
-        if self.look_back.is_some() || self.moment.is_some() {
+    pub(super) fn ending_window(
+        &mut self,
+        context: &egui::Context,
+        shown: Shown<'_>,
+        kit: &mut Kit,
+    ) {
+        if shown.is_past || self.moment.is_some() {
             return;
         }
-        let height = self.view().size().grid().height();
+        let height = shown.view.size().grid().height();
         let Some(ending) = &mut self.ending else { return };
         let palette = kit.palette();
         let (title, tone) =
@@ -153,58 +153,11 @@ impl MinesPage {
             self.ending = None;
         }
         match choice {
-            Some(Next::New) => kit.go(Goto::AnotherBoard),
-            Some(Next::Day) => kit.go(Goto::Day),
-            Some(Next::Same) => self.press(Command::Restart, kit, now),
-            Some(Next::LookBack) => {
-                self.look_back = Some(Replay::of(self.table.session()));
-            }
+            Some(Next::New) => kit.want(shown.another()),
+            Some(Next::Day) => kit.want(Intent::Open(Page::Daily)),
+            Some(Next::Same) => self.press(Command::Restart, kit),
+            Some(Next::LookBack) => kit.want(Intent::LookBack),
             None => (),
-        }
-    }
-
-    /// The bar that leads through a finished game.
-    pub(super) fn look_back_bar(&mut self, ui: &mut egui::Ui) {
-        let Some(look_back) = &mut self.look_back else { return };
-        let mut wanted = look_back.step();
-        let mut is_done = false;
-        egui::Panel::bottom("look back").show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                ui.strong("Looking back");
-                if ui.button("First").clicked() {
-                    wanted = 0;
-                }
-                if ui.button("Back").clicked() {
-                    wanted = wanted.saturating_sub(1);
-                }
-                let name = ui.label("Step");
-                let slider = Slider::new(&mut wanted, 0..=look_back.n_steps());
-                ui.add(slider).labelled_by(name.id);
-                if ui.button("On").clicked() {
-                    wanted += 1;
-                }
-                is_done = ui.button("Done").clicked();
-            });
-            ui.label(Language::english().say(&look_back.words()));
-        });
-        if wanted != look_back.step() {
-            look_back.go_to(wanted);
-        }
-        if is_done {
-            self.look_back = None;
-        }
-    }
-
-    /// Keys while a game is looked back at: the arrows go through it.
-    pub(super) fn turn_pages(&mut self, order: Order) {
-        let Some(look_back) = &mut self.look_back else { return };
-        let count = order.count.unwrap_or(1) as isize;
-        match order.command {
-            Command::Go(Way::Left | Way::Up) | Command::Undo => look_back.go_by(-count),
-            Command::Go(Way::Right | Way::Down) | Command::Redo => look_back.go_by(count),
-            Command::Go(Way::RowStart | Way::Top) => look_back.go_to(0),
-            Command::Go(Way::RowEnd | Way::Bottom) => look_back.go_to(usize::MAX),
-            _ => (),
         }
     }
 }

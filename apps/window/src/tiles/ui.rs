@@ -4,14 +4,14 @@ use eframe::egui::{
     self, Color32, ColorImage, Event, Id, Image, Key, Rect, RichText, Sense, TextureOptions, Ui,
     Vec2, WidgetInfo, accesskit::Role, pos2, vec2,
 };
-use flagfall_mines::{Face, MinesOutcome};
+use flagfall_mines::{Face, MinesOutcome, View};
 use flagfall_picture::{PictureSide, tile_place};
 use flagfall_table::{
-    Now,
+    Message, MinesTable, Now,
     tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of},
 };
 
-use super::{State, TilesPage};
+use super::{State, TilesAnswer, TilesPage, is_over};
 use crate::kit::Kit;
 use crate::message;
 use crate::theme;
@@ -19,49 +19,36 @@ use crate::theme;
 /// What is written on the empty display, which is dark in every theme.
 const INK: Color32 = Color32::from_rgb(0xD5, 0xD9, 0xDF);
 
-/// What a button wants.
-enum Answer {
-    Typed(String),
-    Again,
-}
-
 fn entry_id() -> Id {
     Id::unique("tile entry")
 }
 
 impl TilesPage {
-    /// Draws it, and does what was typed or clicked.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit, now: Now) {
-        self.focus(ui);
-        for answer in self.take_answers(ui) {
-            self.answer(&answer, kit, now);
-        }
+    /// Draws it; what was clicked, as if it had been typed.
+    pub(crate) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        table: Option<&MinesTable>,
+        message: &Message,
+        kit: &mut Kit,
+        now: Now,
+    ) -> Option<TilesAnswer> {
+        let view = self.view(table);
         let mut answer = None;
-        message::bar(&self.message, ui, kit);
+        message::bar(message, ui, kit);
         egui::Panel::bottom("tile entry").show_separator_line(false).show(ui, |ui| {
             ui.add_space(4.0);
-            self.ending(ui, kit);
-            answer = self.entry(ui, kit);
+            ending(ui, view, kit);
+            answer = self.entry(ui, view, kit);
             ui.add_space(8.0);
         });
         egui::CentralPanel::no_frame().show(ui, |ui| {
             egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-                let clicked = self.display(ui, now);
+                let clicked = self.display(ui, table, now);
                 answer = answer.take().or(clicked);
             });
         });
-        match answer {
-            Some(Answer::Typed(text)) => {
-                self.entry.clear();
-                self.answer(&text, kit, now);
-                ui.ctx().request_repaint();
-            }
-            Some(Answer::Again) => {
-                self.play_again();
-                ui.ctx().request_repaint();
-            }
-            None => (),
-        }
+        answer
     }
 
     /// The entry has the keyboard whenever nothing else has, from the picture on in which that is so.
@@ -75,7 +62,8 @@ impl TilesPage {
 
     /// What was typed up to the last Enter, answer by answer. Who types faster than pictures come loses nothing: the
     /// toolkit's own entry would let go of the keyboard at the first Enter.
-    fn take_answers(&mut self, ui: &Ui) -> Vec<String> {
+    pub(crate) fn take_answers(&mut self, ui: &Ui) -> Vec<String> {
+        self.focus(ui);
         if !ui.memory(|memory| memory.has_focus(entry_id())) {
             return vec![];
         }
@@ -99,8 +87,13 @@ impl TilesPage {
         answers
     }
 
-    fn display(&mut self, ui: &mut Ui, now: Now) -> Option<Answer> {
-        let texture = self.texture(ui, now);
+    fn display(
+        &mut self,
+        ui: &mut Ui,
+        table: Option<&MinesTable>,
+        now: Now,
+    ) -> Option<TilesAnswer> {
+        let texture = self.texture(ui, table, now);
         let scale = ui.ctx().pixels_per_point();
         let room = ui.available_size();
         let pixels = PictureSide::DISPLAY.pixels();
@@ -117,52 +110,15 @@ impl TilesPage {
         match self.state {
             State::Choosing => levels(ui, place),
             State::Offering(_) => None,
-            State::Playing(_) => self.name_tiles(ui, place, times / scale),
+            State::Playing => name_tiles(ui, self.view(table)?, place, times / scale),
         }
-    }
-
-    /// Every tile has a name for who cannot see it; a click is its number.
-    fn name_tiles(&self, ui: &mut Ui, place: Rect, pixel: f32) -> Option<Answer> {
-        let view = self.view()?;
-        let grid = view.size().grid();
-        let sense = if self.is_over() { Sense::empty() } else { Sense::CLICK };
-        let mut answer = None;
-        for cell in grid.cells() {
-            let [left, top, width, height] =
-                tile_place(grid, PictureSide::DISPLAY, cell).map(|n| n as f32 * pixel);
-            let tile = Rect::from_min_size(place.min + vec2(left, top), vec2(width, height));
-            let number = number_of(view, cell);
-            let response = ui.interact(tile, ui.scope_id().with(("tile", number)), sense);
-            response.widget_info(|| {
-                WidgetInfo::labeled(Role::Cell, true, tile_name(number, view.face(cell)))
-            });
-            if response.clicked() {
-                answer = Some(Answer::Typed(number.to_string()));
-            }
-        }
-        answer
-    }
-
-    /// B7: how it ended, large. It has its place from the start, so that the display does not jump.
-    fn ending(&self, ui: &mut Ui, kit: &Kit) {
-        let palette = kit.palette();
-        let (text, colour) = match self.view().and_then(flagfall_mines::View::outcome) {
-            Some(MinesOutcome::Won) => ("YOU WIN!", palette.good),
-            Some(MinesOutcome::Lost) => ("BOOM! YOU LOSE.", palette.bad),
-            None => ("", palette.text),
-        };
-        ui.allocate_ui_with_layout(
-            vec2(ui.available_width(), 30.0),
-            egui::Layout::centered_and_justified(egui::Direction::TopDown),
-            |ui| ui.label(RichText::new(text).size(22.0).strong().color(theme::colour(colour))),
-        );
     }
 
     /// The picture as the screen has it, made anew when it changed.
-    fn texture(&mut self, ui: &Ui, now: Now) -> egui::TextureId {
+    fn texture(&mut self, ui: &Ui, table: Option<&MinesTable>, now: Now) -> egui::TextureId {
         let wanted = (self.n_changes, self.n_shown(now));
         if self.drawn != Some(wanted) || self.texture.is_none() {
-            let picture = self.picture(now);
+            let picture = self.picture(table, now);
             let rgb: Vec<u8> = picture
                 .rows()
                 .flatten()
@@ -183,14 +139,14 @@ impl TilesPage {
     }
 
     /// What is asked, a place to type the answer, and the answers that have buttons: a line in the middle.
-    fn entry(&mut self, ui: &mut Ui, kit: &mut Kit) -> Option<Answer> {
+    fn entry(&mut self, ui: &mut Ui, view: Option<&View>, kit: &mut Kit) -> Option<TilesAnswer> {
         let mut answer = None;
         let spare = ((ui.available_width() - self.line_width) / 2.0).max(0.0);
         let line = ui.horizontal(|ui| {
             ui.set_height(34.0);
             ui.add_space(spare);
             let left = ui.cursor().left();
-            let label = ui.label(RichText::new(self.question()).size(16.0));
+            let label = ui.label(RichText::new(self.question(view)).size(16.0));
             let field = egui::TextEdit::singleline(&mut self.entry)
                 .id(entry_id())
                 .desired_width(80.0)
@@ -198,7 +154,7 @@ impl TilesPage {
                 .font(egui::TextStyle::Heading);
             let response = ui.add(field).labelled_by(label.id);
             kit.board_focus = Some(response.id);
-            answer = self.buttons(ui);
+            answer = self.buttons(ui, view);
             ui.cursor().left() - left
         });
         // Known once it was laid out; the first picture is thrown away.
@@ -209,23 +165,23 @@ impl TilesPage {
         answer
     }
 
-    fn question(&self) -> &'static str {
+    fn question(&self, view: Option<&View>) -> &'static str {
         match &self.state {
             State::Offering(_) => "Go on with it, y or n?",
             State::Choosing => WHICH_LEVEL,
-            State::Playing(_) if self.is_over() => "1 plays again",
-            State::Playing(_) => WHICH_TILE,
+            State::Playing if is_over(view) => "1 plays again",
+            State::Playing => WHICH_TILE,
         }
     }
 
     /// The answers that need no typing.
-    fn buttons(&self, ui: &mut Ui) -> Option<Answer> {
-        let typed = |text: &str| Answer::Typed(text.to_owned());
+    fn buttons(&self, ui: &mut Ui, view: Option<&View>) -> Option<TilesAnswer> {
+        let typed = |text: &str| TilesAnswer::Typed(text.to_owned());
         let answers = match &self.state {
             State::Offering(_) => vec![("Go on", typed("y")), ("New game", typed("n"))],
             State::Choosing => vec![],
-            State::Playing(_) if self.is_over() => vec![("Play again", Answer::Again)],
-            State::Playing(_) => vec![("Open", typed(&self.entry))],
+            State::Playing if is_over(view) => vec![("Play again", TilesAnswer::Again)],
+            State::Playing => vec![("Open", typed(&self.entry))],
         };
         let mut answer = None;
         for (name, wanted) in answers {
@@ -235,6 +191,42 @@ impl TilesPage {
         }
         answer
     }
+}
+
+/// Every tile has a name for who cannot see it; a click is its number.
+fn name_tiles(ui: &mut Ui, view: &View, place: Rect, pixel: f32) -> Option<TilesAnswer> {
+    let grid = view.size().grid();
+    let sense = if view.outcome().is_some() { Sense::empty() } else { Sense::CLICK };
+    let mut answer = None;
+    for cell in grid.cells() {
+        let [left, top, width, height] =
+            tile_place(grid, PictureSide::DISPLAY, cell).map(|n| n as f32 * pixel);
+        let tile = Rect::from_min_size(place.min + vec2(left, top), vec2(width, height));
+        let number = number_of(view, cell);
+        let response = ui.interact(tile, ui.scope_id().with(("tile", number)), sense);
+        response.widget_info(|| {
+            WidgetInfo::labeled(Role::Cell, true, tile_name(number, view.face(cell)))
+        });
+        if response.clicked() {
+            answer = Some(TilesAnswer::Typed(number.to_string()));
+        }
+    }
+    answer
+}
+
+/// B7: how it ended, large. It has its place from the start, so that the display does not jump.
+fn ending(ui: &mut Ui, view: Option<&View>, kit: &Kit) {
+    let palette = kit.palette();
+    let (text, colour) = match view.and_then(View::outcome) {
+        Some(MinesOutcome::Won) => ("YOU WIN!", palette.good),
+        Some(MinesOutcome::Lost) => ("BOOM! YOU LOSE.", palette.bad),
+        None => ("", palette.text),
+    };
+    ui.allocate_ui_with_layout(
+        vec2(ui.available_width(), 30.0),
+        egui::Layout::centered_and_justified(egui::Direction::TopDown),
+        |ui| ui.label(RichText::new(text).size(22.0).strong().color(theme::colour(colour))),
+    );
 }
 
 /// A tile for who cannot see it: `tile 12, closed`, `tile 13, 2`.
@@ -251,7 +243,7 @@ fn tile_name(number: usize, face: Face) -> String {
 }
 
 /// B1: the levels, on the empty display.
-fn levels(ui: &mut Ui, place: Rect) -> Option<Answer> {
+fn levels(ui: &mut Ui, place: Rect) -> Option<TilesAnswer> {
     let mut answer = None;
     let size = vec2((place.width() * 0.72).min(340.0), (place.height() * 0.13).min(46.0));
     let gap = 10.0;
@@ -266,7 +258,7 @@ fn levels(ui: &mut Ui, place: Rect) -> Option<Answer> {
         let min = pos2(place.center().x - size.x / 2.0, top + number as f32 * (size.y + gap));
         let button = egui::Button::new(RichText::new(text).size(15.0));
         if ui.put(Rect::from_min_size(min, size), button).clicked() {
-            answer = Some(Answer::Typed(number.to_string()));
+            answer = Some(TilesAnswer::Typed(number.to_string()));
         }
     }
     answer

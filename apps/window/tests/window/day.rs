@@ -76,7 +76,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
 
     let mut first = window(&folder);
     go_to(&mut first, "The day's puzzle");
-    first.expect(&format!("win in {} drops, whatever the other side does", puzzle.wins_in()));
+    first.expect(&format!("Win in {} drops, whatever your opponent does", puzzle.wins_in()));
     assert_eq!(n_discs(&first), given.columns().len());
     let mut moves = given.clone();
     let column = best(&mut moves, &puzzle, &mut solver);
@@ -88,7 +88,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     let mut second = window(&folder);
     go_to(&mut second, "The day's puzzle");
     assert_eq!(n_discs(&second), moves.columns().len(), "it goes on where it was");
-    second.expect(&format!("win in {} drops", puzzle.wins_in() - 1));
+    second.expect(&format!("Win in {} drops", puzzle.wins_in() - 1));
     second.press("Try again");
     assert_eq!(n_discs(&second), given.columns().len());
     let kept = store(&folder).daily(today(), DailyTask::Four).expect("a store").expect("a result");
@@ -122,5 +122,5 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     for _ in 0..4 {
         second.harness.run();
     }
-    second.expect("from there no guess is needed");
+    second.expect("no guessing is needed");
 }

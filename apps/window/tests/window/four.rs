@@ -66,7 +66,10 @@ fn two_people_play_by_keys() {
     desk.press("s");
     assert_eq!(desk.said(), "Player two begins. Choose a column from 1 to 7.");
     desk.press("3 s");
-    assert_eq!(desk.said(), "who begins is settled once a disc has fallen");
+    assert_eq!(
+        desk.said(),
+        "The first disc has been played. Start a new game to change who begins."
+    );
     desk.press("8");
     assert_eq!(desk.said(), "Choose a column from 1 to 7.");
 }
@@ -149,7 +152,7 @@ fn screen_readers_press_columns_and_the_focus_goes_with_the_cursor() {
 #[test]
 fn the_computer_replies() {
     let mut desk = desk(&against(4));
-    assert_eq!(desk.said(), "you begin: choose a column, 1 to 7");
+    assert_eq!(desk.said(), "You begin. Choose a column from 1 to 7.");
     desk.press("4");
     assert!(desk.said().starts_with("The computer played column "), "{}", desk.said());
     assert!(desk.said().ends_with(" Your turn."));
@@ -172,7 +175,7 @@ fn what_moves_keeps_nobody_waiting() {
     table.pass(100);
     assert_eq!(table.said(), "You played column 4. The computer is thinking…");
     table.pass(600);
-    assert!(table.said().starts_with("the computer dropped"), "{}", table.said());
+    assert!(table.said().starts_with("The computer played"), "{}", table.said());
 
     let mut two = desk(&Settings { motion: Motion::Full, ..quiet() });
     two.press("1 1 2 2 3 3 4");
@@ -275,7 +278,7 @@ fn choices_hold_for_a_game_that_has_not_begun() {
     desk.click("Level 10 (perfect)");
     assert!(desk.reads("Computer, level 10"));
     desk.press("1");
-    assert!(desk.said().starts_with("the computer dropped"), "{}", desk.said());
+    assert!(desk.said().starts_with("The computer played"), "{}", desk.said());
     desk.click("Fouls");
     desk.click("3 fouls lose");
     assert_eq!(desk.said(), "Takes effect with the next game.");
@@ -312,7 +315,7 @@ fn who_begins_is_drawn() {
         starters.push(desk.said());
         desk.click("New game");
     }
-    for name in ["player one", "player two"] {
+    for name in ["Player one", "Player two"] {
         assert!(
             starters.contains(&format!("{name} begins. Choose a column from 1 to 7.")),
             "{starters:?}"

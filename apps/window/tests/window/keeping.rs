@@ -114,7 +114,7 @@ fn two_windows_do_not_take_each_others_game() {
     one.left("e5");
     two.press("Game");
     two.press("Continue");
-    two.expect("no other game is kept");
+    two.expect("There is no other saved game.");
     two.left("a1");
     two.press("New game");
     one.left("i9");
@@ -187,7 +187,7 @@ fn the_days_board_goes_on() {
     let mut one = window(&folder);
     one.press("Game");
     one.press("The day's board");
-    one.expect("from there no guess is needed");
+    one.expect("no guessing is needed");
     one.left(&first.to_string());
     let score = one.count("score");
     one.harness.state_mut().leave();
@@ -222,7 +222,7 @@ fn a_game_is_a_text_that_every_screen_reads() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window(&folder);
     paste(&mut window, "http://127.0.0.1:4280/#game=4453");
-    window.expect("player one's turn");
+    window.expect("Player one's turn");
     paste(&mut window, "this is no game of ours");
     window.expect("this is no game");
     window.press("Close");
@@ -231,7 +231,7 @@ fn a_game_is_a_text_that_every_screen_reads() {
     paste(&mut window, lost);
     window.expect("Looking back");
     window.press("Back");
-    window.expect("before the first action");
+    window.expect("Before the first move");
     window.harness.state_mut().leave();
     drop(window);
     let store = store(&folder);

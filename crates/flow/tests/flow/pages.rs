@@ -4,12 +4,15 @@ use crate::keeper::MemoryKeeper;
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, ScreenProfile, Start,
 };
-use flagfall_history::{DailyTask, Date, GameResult, Screen, When};
+use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen, TypedGame, When};
 use flagfall_keeper::GameKind;
-use flagfall_play::{Millis, Undo};
+use flagfall_play::{Millis, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
+use flagfall_table::link::Record;
+use flagfall_table::tiles::LEVELS;
 use flagfall_table::{Click, Deed, Mind, OpenCells};
+use flagfall_text::{Message, Pages};
 
 /// A flow with everything around it.
 struct Player {
@@ -321,6 +324,45 @@ fn a_replay_leads_back_to_the_game_or_on_from_any_step() {
     player.drop("7");
     player.drop("1");
     player.wait();
+}
+
+/// Whoever looks at a game and wants to resume one means another.
+#[test]
+fn from_a_game_another_one_is_resumed() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::Resume);
+    let message = player.flow.game().map(|table| table.message().clone());
+    assert_eq!(message, Some(Message::plain(Pages::NoOtherSavedGame)));
+    let record = player.record();
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    player.hit("a1");
+    player.wants(Intent::Resume);
+    assert!(player.record().starts_with(record.trim_end()), "{}", player.record());
+}
+
+#[test]
+fn the_game_at_the_table_can_be_deleted() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    let id = player.keeper.newest().expect("it is saved");
+    player.wants(Intent::DeleteSaved(id));
+    assert_eq!((player.flow.page(), player.n_saved()), (Page::Menu, 0));
+    assert!(player.flow.game().is_none() && player.results().is_empty());
+}
+
+/// A game that was set up elsewhere is saved under its own origin.
+#[test]
+fn a_typed_game_begins_with_its_own_terms() {
+    let mut player = Player::new(TERMINAL, None);
+    let terms = LEVELS[0].terms(Seed(3));
+    let record = Record::Mines(Session::new(terms.clone()));
+    player.wants(Intent::Begin(record, Origin::new(TypedGame::Tiles)));
+    assert_eq!((player.flow.page(), player.n_saved()), (Page::Game, 0));
+    player.hit("a1");
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("it is Minesweeper") };
+    assert!(*table.session().terms() == terms);
+    assert_eq!(*table.round().origin(), Origin::new(TypedGame::Tiles));
 }
 
 #[test]
