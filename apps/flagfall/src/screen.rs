@@ -141,7 +141,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
                 match effect {
                     TerminalEffect::Ask(question) => thinker.ask(question),
                     TerminalEffect::Play(sound) => {
-                        speaker.get_or_insert_with(Speaker::connect).play(sound)
+                        speaker.get_or_insert_with(Speaker::connect).play(sound);
                     }
                     TerminalEffect::Bell => terminal.ring_bell()?,
                     TerminalEffect::Copy(text) => terminal.copy(&text)?,

@@ -166,10 +166,10 @@ impl Saved {
         let game = match running::kind(id) {
             GameKind::Mines => self
                 .open_session::<Minesweeper>(slot, id)
-                .map(|(session, origin)| (OpenedGame::Mines(session), origin)),
+                .map(|(session, origin)| Box::new((OpenedGame::Mines(session), origin))),
             GameKind::Four => self
                 .open_session::<FourInARow>(slot, id)
-                .map(|(session, origin)| (OpenedGame::Four(session), origin)),
+                .map(|(session, origin)| Box::new((OpenedGame::Four(session), origin))),
         };
         Answer::Opened { slot, game }
     }
@@ -294,7 +294,7 @@ impl Saved {
         match query {
             Query::Settings => {
                 let (settings, complaints) = self.settings();
-                Answer::Settings { settings, complaints }
+                Answer::Settings { settings: Box::new(settings), complaints }
             }
             Query::SavedGames => Answer::SavedGames(self.saved_games()),
             Query::Open { slot, id } => self.open(slot, id),

@@ -151,11 +151,12 @@ impl Flow {
     pub(crate) fn take_opened(
         &mut self,
         slot: Slot,
-        game: Result<(OpenedGame, Origin), String>,
+        game: Result<Box<(OpenedGame, Origin)>, String>,
         now: When,
     ) {
         match game {
-            Ok((game, origin)) => {
+            Ok(opened) => {
+                let (game, origin) = *opened;
                 let table = GameTable::resumed(game, origin, &self.kit, now);
                 if self.opening == Some(slot) {
                     self.seat(slot, table, now);

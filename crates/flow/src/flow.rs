@@ -291,7 +291,7 @@ impl Flow {
         match answer {
             Answer::Settings { settings, complaints } => {
                 let about_keys = Bindings::new(&settings.keys).1;
-                self.kit.change_settings(settings);
+                self.kit.change_settings(*settings);
                 self.effects.push(Effect::Restyle);
                 let complaints: Vec<String> = complaints.into_iter().chain(about_keys).collect();
                 if !complaints.is_empty() {

@@ -68,7 +68,7 @@ pub enum OpenedGame {
 }
 
 /// A question whose answer may come later.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Query {
     /// What the player has chosen.
     Settings,
@@ -96,7 +96,7 @@ pub enum Answer {
     /// To [`Query::Settings`].
     Settings {
         /// What the player has chosen.
-        settings: Settings,
+        settings: Box<Settings>,
         /// What could not be read, a sentence each.
         complaints: Vec<String>,
     },
@@ -107,7 +107,7 @@ pub enum Answer {
         /// Where it will be played.
         slot: Slot,
         /// The game and where it was begun, or why it cannot be opened.
-        game: Result<(OpenedGame, Origin), String>,
+        game: Result<Box<(OpenedGame, Origin)>, String>,
     },
     /// To [`Query::Delete`].
     Deleted {

@@ -52,10 +52,10 @@ impl StoreKeeper {
         let game = match saved.as_ref().and_then(kind) {
             Some(GameKind::Mines) => self
                 .open_session::<Minesweeper>(slot, id)
-                .map(|(session, origin)| (OpenedGame::Mines(session), origin)),
+                .map(|(session, origin)| Box::new((OpenedGame::Mines(session), origin))),
             Some(GameKind::Four) => self
                 .open_session::<FourInARow>(slot, id)
-                .map(|(session, origin)| (OpenedGame::Four(session), origin)),
+                .map(|(session, origin)| Box::new((OpenedGame::Four(session), origin))),
             None => Err("this game is not saved any more".to_owned()),
         };
         Answer::Opened { slot, game }
@@ -145,7 +145,7 @@ impl Keeper for StoreKeeper {
         let answer = match query {
             Query::Settings => {
                 let (settings, complaints) = self.keeping.settings();
-                Answer::Settings { settings, complaints }
+                Answer::Settings { settings: Box::new(settings), complaints }
             }
             Query::SavedGames => Answer::SavedGames(self.saved_games()),
             Query::Open { slot, id } => self.open(slot, id),

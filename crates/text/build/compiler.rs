@@ -44,7 +44,7 @@ pub(crate) fn compile(
     choices: &[Choice],
 ) -> Result<String, Vec<String>> {
     let resource = parser::parse(source)
-        .map_err(|(_, errors)| errors.iter().map(|error| error.to_string()).collect::<Vec<_>>())?;
+        .map_err(|(_, errors)| errors.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let table = plurals::table(language).map_err(|complaint| vec![complaint])?;
     let (mut messages, mut terms) = (BTreeMap::new(), BTreeMap::new());
     let mut complaints = vec![];

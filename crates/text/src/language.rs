@@ -64,8 +64,8 @@ impl Writer<'_> {
         while let Some(place) = rest.find(['\x01', '\x02', '\x04']) {
             let (plain, code) = rest.split_at(place);
             said.push_str(plain);
-            if code.starts_with('\x04') {
-                return &code[1..];
+            if let Some(after) = code.strip_prefix('\x04') {
+                return after;
             }
             let argument = &self.arguments[usize::from(code.as_bytes()[1] - b'a')];
             rest = &code[2..];

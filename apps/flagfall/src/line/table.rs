@@ -174,7 +174,7 @@ fn resume<G: Recorded + 'static>(
             Wish::GoOn => match go_on(session, origin, now) {
                 Some(round) => return Ok(Some((round, bookmark))),
                 None => {
-                    console.warn("The kept game is too long to go on; it stays kept.".to_owned())
+                    console.warn("The kept game is too long to go on; it stays kept.".to_owned());
                 }
             },
             Wish::GiveUp => {

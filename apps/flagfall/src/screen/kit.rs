@@ -62,7 +62,7 @@ impl ScreenKit {
             SoundChoice::Detect | SoundChoice::On => self.push(TerminalEffect::Play(sound)),
             SoundChoice::Bell => match sound {
                 SoundEffect::Blast | SoundEffect::Win | SoundEffect::Lose | SoundEffect::Tie => {
-                    self.push(TerminalEffect::Bell)
+                    self.push(TerminalEffect::Bell);
                 }
                 SoundEffect::Open
                 | SoundEffect::Flood(_)

@@ -78,7 +78,7 @@ impl Memory {
     fn answer(&mut self, query: Query) -> Answer {
         match query {
             Query::Settings => {
-                Answer::Settings { settings: self.settings.clone(), complaints: vec![] }
+                Answer::Settings { settings: Box::new(self.settings.clone()), complaints: vec![] }
             }
             Query::SavedGames => Answer::SavedGames(self.list()),
             Query::Open { slot, id } => {
@@ -86,7 +86,7 @@ impl Memory {
                 let game = saved.ok_or_else(|| "gone".to_owned()).map(|(kind, text, origin)| {
                     let place = Place { id: Some(id.0), ..Place::default() };
                     self.slots.insert(slot, place);
-                    (read(kind, &text), origin)
+                    Box::new((read(kind, &text), origin))
                 });
                 Answer::Opened { slot, game }
             }

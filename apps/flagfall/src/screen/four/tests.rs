@@ -53,19 +53,17 @@ fn against(level: u8) -> Settings {
 }
 
 impl Table {
-    fn new(settings: Settings) -> Table {
+    fn new(settings: &Settings) -> Table {
         let start = Start { game: Some(GameKind::Four), ..Start::default() };
         Table::on(civil::date(2026, 11, 15), settings, start)
     }
 
-    fn on(today: civil::Date, settings: Settings, start: Start) -> Table {
+    fn on(today: civil::Date, settings: &Settings, start: Start) -> Table {
         let mut keeping = Keeping::in_memory(None);
-        keeping.keep_settings(&settings);
-        let seeds = Box::new(|| Seed(7));
-        let now = moment(today, Millis(0));
+        keeping.keep_settings(settings);
+        let (seeds, now) = (Box::new(|| Seed(7)), moment(today, Millis(0)));
         let app = App::new(keeping, Surroundings::default(), seeds, start, now);
-        let area = Rect::new(0, 0, 40, 12);
-        let mind = Mind::with_book();
+        let (area, mind) = (Rect::new(0, 0, 40, 12), Mind::with_book());
         let mut table = Table { app, mind, area, today, at: Millis(0), sounds: vec![] };
         table.buffer();
         table.pass(0);
@@ -196,7 +194,7 @@ fn moment(today: civil::Date, at: Millis) -> Now {
 
 #[test]
 fn a_small_board() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     table.press("4 4 3");
     table.check_picture(
         r"
@@ -218,7 +216,7 @@ turn.
 
 #[test]
 fn a_medium_board() {
-    let mut table = Table::new(Settings { glyphs: Glyphs::Unicode, ..quiet() });
+    let mut table = Table::new(&Settings { glyphs: Glyphs::Unicode, ..quiet() });
     table.area = Rect::new(0, 0, 60, 18);
     table.press("4 4 3");
     table.check_picture(
@@ -247,7 +245,7 @@ Player one played column 3. Player two's turn.
 
 #[test]
 fn a_large_board() {
-    let mut table = Table::new(Settings { glyphs: Glyphs::Unicode, ..quiet() });
+    let mut table = Table::new(&Settings { glyphs: Glyphs::Unicode, ..quiet() });
     table.area = Rect::new(0, 0, 80, 24);
     table.press("1 1 2 2 3 3 4");
     table.check_picture(
@@ -282,7 +280,7 @@ Player one wins! Four in a row from a1 to d1. (n: new game, r: play again)
 
 #[test]
 fn all_sizes_of_screens_are_drawn() {
-    let mut table = Table::new(Settings { glyphs: Glyphs::Unicode, ..against(1) });
+    let mut table = Table::new(&Settings { glyphs: Glyphs::Unicode, ..against(1) });
     table.press("o 4");
     for width in [40, 41, 59, 66, 80, 120, 300] {
         for height in [12, 13, 17, 23, 24, 25, 40, 100] {
@@ -294,7 +292,7 @@ fn all_sizes_of_screens_are_drawn() {
 
 #[test]
 fn colours_differ_and_the_winning_line_is_lit() {
-    let mut table = Table::new(Settings { colours: Colours::True, ..quiet() });
+    let mut table = Table::new(&Settings { colours: Colours::True, ..quiet() });
     table.press("1 1 2 2 3 3 4");
     let buffer = table.buffer();
     let stage = stage_and_panel(table.area).0;
@@ -308,7 +306,7 @@ fn colours_differ_and_the_winning_line_is_lit() {
 
 #[test]
 fn a_disc_falls_and_a_key_ends_that() {
-    let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
+    let mut table = Table::new(&Settings { motion: Motion::Full, ..quiet() });
     let rows = |table: &mut Table| -> Vec<usize> {
         let is_disc = |line: &&str| line.get(..16).is_some_and(|board| board.contains('X'));
         let picture = table.picture();
@@ -326,7 +324,7 @@ fn a_disc_falls_and_a_key_ends_that() {
 
 #[test]
 fn keys_choose_columns() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     table.press("1 7 l x h h space 0 enter $ down");
     assert_eq!(table.moves(), "177517");
     assert_eq!(table.sounds.first(), Some(&SoundEffect::Drop { row: 0 }));
@@ -340,7 +338,7 @@ fn keys_choose_columns() {
 
 #[test]
 fn a_full_column_is_refused_and_passed_over() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     table.press("4 4 4 4 4 4 4");
     assert_eq!(table.moves(), "444444");
     assert_eq!(table.said(), "Column 4 is full.");
@@ -355,7 +353,7 @@ fn a_full_column_is_refused_and_passed_over() {
 
 #[test]
 fn the_mouse_points_and_drops() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     let stage = stage_and_panel(table.area).0;
     let (x, y) = (stage.cells.x + 2 * 5, stage.cells.y + 2);
     table.mouse(MouseEventKind::Moved, x, y);
@@ -375,7 +373,7 @@ fn the_mouse_points_and_drops() {
 
 #[test]
 fn a_pause_hides_the_board() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     table.press("4 p");
     assert!(!table.picture().contains(">X") && table.picture().contains("Paused"));
     table.press("3");
@@ -393,7 +391,7 @@ fn a_pause_hides_the_board() {
 /// F5: the third violation disqualifies, whichever it is.
 #[test]
 fn f5_fouls_are_counted() {
-    let mut table = Table::new(Settings { four_fouls: Fouls::Counted(3), ..quiet() });
+    let mut table = Table::new(&Settings { four_fouls: Fouls::Counted(3), ..quiet() });
     table.press("8");
     assert_eq!(table.said(), "Foul! That is not a column. Player one has 2 chances left.");
     assert!(table.picture().contains("2 chances"), "{}", table.picture());
@@ -411,7 +409,7 @@ fn f5_fouls_are_counted() {
 /// F6: asked after every move but the very first; `y` takes back, anything else keeps.
 #[test]
 fn f6_moves_are_kept_or_taken_back() {
-    let mut table = Table::new(Settings { four_undo: Undo::Budget(2), ..quiet() });
+    let mut table = Table::new(&Settings { four_undo: Undo::Budget(2), ..quiet() });
     table.press("4 4");
     assert_eq!(
         table.said(),
@@ -432,7 +430,7 @@ fn f6_moves_are_kept_or_taken_back() {
 /// F6: only a move that is kept is judged.
 #[test]
 fn f6_a_line_is_judged_when_it_is_kept() {
-    let mut table = Table::new(Settings { four_undo: Undo::Budget(3), ..quiet() });
+    let mut table = Table::new(&Settings { four_undo: Undo::Budget(3), ..quiet() });
     table.press("1 1 x 2 x 2 x 3 x 3 x 4");
     assert!(!table.four().session().is_over() && !table.picture().contains('*'));
     table.press("x");
@@ -442,7 +440,7 @@ fn f6_a_line_is_judged_when_it_is_kept() {
 
 #[test]
 fn undo_and_redo_between_people_go_by_single_moves() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     table.press("4 5 u");
     assert_eq!(table.moves(), "4");
     table.press("ctrl-r");
@@ -455,7 +453,7 @@ fn undo_and_redo_between_people_go_by_single_moves() {
 
 #[test]
 fn the_computer_replies_and_undo_goes_back_to_your_turn() {
-    let mut table = Table::new(against(3));
+    let mut table = Table::new(&against(3));
     table.press("4");
     assert_eq!(table.moves().len(), 2, "{}", table.said());
     assert!(table.said().starts_with("The computer played column"), "{}", table.said());
@@ -467,7 +465,7 @@ fn the_computer_replies_and_undo_goes_back_to_your_turn() {
 
 #[test]
 fn the_computer_takes_a_moment_and_keys_do_not_wait() {
-    let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
+    let mut table = Table::new(&Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
     assert_eq!(table.moves(), "4");
     assert!(table.app.wakes(table.now()) <= Millis(33), "the disc falls");
@@ -483,7 +481,7 @@ fn the_computer_takes_a_moment_and_keys_do_not_wait() {
 
 #[test]
 fn the_computer_begins_and_cannot_be_taken_back_alone() {
-    let mut table = Table::new(Settings { four_starter: FourStarter::Two, ..against(3) });
+    let mut table = Table::new(&Settings { four_starter: FourStarter::Two, ..against(3) });
     assert_eq!(table.moves().len(), 1);
     table.press("u");
     assert_eq!((table.moves().len(), &*table.said()), (1, "There is nothing to undo."));
@@ -494,7 +492,7 @@ fn the_computer_begins_and_cannot_be_taken_back_alone() {
 #[test]
 fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
     let budget = Settings { four_undo: Undo::Budget(1), motion: Motion::Full, ..against(3) };
-    let mut table = Table::new(budget);
+    let mut table = Table::new(&budget);
     table.press("4 p");
     table.pass(2000);
     assert_eq!(table.moves(), "4");
@@ -512,7 +510,7 @@ fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
 
 #[test]
 fn a_game_that_is_taken_up_goes_on_with_the_computer() {
-    let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
+    let mut table = Table::new(&Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
     table.resume();
     table.pass(0);
@@ -522,7 +520,7 @@ fn a_game_that_is_taken_up_goes_on_with_the_computer() {
 
 #[test]
 fn old_answers_are_dropped() {
-    let mut table = Table::new(Settings { motion: Motion::Full, ..against(3) });
+    let mut table = Table::new(&Settings { motion: Motion::Full, ..against(3) });
     let at = table.now();
     table.app.press(Key::letter('4'), at);
     table.app.tick(at);
@@ -536,7 +534,7 @@ fn old_answers_are_dropped() {
 
 #[test]
 fn a_hint_says_why_and_then_drops() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     table.press("1 7 1 7 1 H");
     assert_eq!(table.four().cursor(), Column::ALL[0]);
     assert!(
@@ -557,7 +555,7 @@ fn a_hint_says_why_and_then_drops() {
 
 #[test]
 fn values_stand_below_the_columns() {
-    let mut table = Table::new(quiet());
+    let mut table = Table::new(&quiet());
     table.press("1 7 1 7 1 7 o");
     let picture = table.picture();
     assert!(picture.contains("+1"), "{picture}");
@@ -576,7 +574,7 @@ fn values_stand_below_the_columns() {
 
 #[test]
 fn values_that_are_always_on_are_on_record() {
-    let mut table = Table::new(Settings { four_values: Switch::On, ..quiet() });
+    let mut table = Table::new(&Settings { four_values: Switch::On, ..quiet() });
     assert_eq!(table.n_saved(), 0, "a game nobody began leaves no trace");
     table.press("4 4 3");
     assert_eq!(table.four().session().n_hints(), 1);
@@ -586,7 +584,7 @@ fn values_that_are_always_on_are_on_record() {
 
 #[test]
 fn a_win_shines_and_is_kept() {
-    let mut table = Table::new(Settings { motion: Motion::Full, ..quiet() });
+    let mut table = Table::new(&Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
     assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));

@@ -7,7 +7,7 @@ use flagfall_history::{DailyTask, PuzzleOutcome};
 
 /// A Monday: a win in two.
 fn puzzle() -> Table {
-    let mut table = Table::on(civil::date(2026, 11, 16), quiet(), Start::default());
+    let mut table = Table::on(civil::date(2026, 11, 16), &quiet(), Start::default());
     table.wants(Intent::Open(Page::Daily));
     table.wants(Intent::StartTask(DailyTask::Four));
     table
