@@ -106,7 +106,7 @@ async fn commands_can_be_typed() {
     type_line(&format!("f3c{enter}")).await;
     browser.sees("c3", "closed, flagged").await;
     type_line(&format!("M3C{enter}")).await;
-    browser.hears("c3 has a flag; take it away first").await;
+    browser.hears("c3 has a flag. Remove it first.").await;
     type_line(&format!("i9{enter}")).await;
     focuses("i9").await;
     type_line(&format!("m5{escape}")).await;

@@ -22,7 +22,7 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     assert_eq!(browser.js("document.querySelector('#day-line')").await, json!(null));
     browser.press("#day-mines").await;
     browser.wait_until("location.hash === '#mines'").await;
-    browser.hears("from there no guess is needed").await;
+    browser.hears("From there, no guessing is needed").await;
     let boards = "document.querySelector('.tools select').selectedOptions[0].textContent";
     browser.wait_until(&format!("{boards} === 'The day’s board'")).await;
     let said = browser.text("[role=status]").await;
@@ -56,7 +56,7 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     open_day(&browser).await;
     browser.press("#day-four").await;
     browser.wait_until("location.hash === '#four'").await;
-    browser.hears("whatever the other side does").await;
+    browser.hears("whatever your opponent does").await;
     let opponent = "document.querySelector('#opponent').selectedOptions[0].textContent";
     browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
     let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
@@ -66,7 +66,7 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.wait_until(&format!("{n_discs} > {n_given}")).await;
     browser.press("#again").await;
     browser.wait_until(&format!("{n_discs} === {n_given}")).await;
-    browser.hears("whatever the other side does").await;
+    browser.hears("whatever your opponent does").await;
     browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
     // It is there after a reload, too, once something was done in it.
     browser.keys("x").await;
