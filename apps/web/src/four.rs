@@ -16,7 +16,7 @@ mod seat;
 use board::Touch;
 pub(crate) use board::board;
 use flagfall_play::Piece;
-use flagfall_table::{Deed, four_words as words};
+use flagfall_table::{FourCommand, four_words as words};
 use flagfall_text::{Four, Language};
 use leptos::ev;
 use leptos::prelude::*;
@@ -38,8 +38,8 @@ pub(crate) fn four_page() -> impl IntoView {
     });
     let touched = Callback::new(move |touch: Touch| {
         seat.carry_out(match touch {
-            Touch::Point(column) => Deed::Point(column),
-            Touch::Choose(column) => Deed::Choose(column),
+            Touch::Point(column) => FourCommand::Point(column),
+            Touch::Choose(column) => FourCommand::Choose(column),
         });
     });
     let is_paused = move || seat.is(|scene| scene.is_paused);
@@ -48,7 +48,7 @@ pub(crate) fn four_page() -> impl IntoView {
         <div class="four-stage" class:asleep=is_paused aria-busy=move || seat.is(|scene| scene.is_thinking).to_string()>
             {board(picture, Some(touched))}
             <Show when=is_paused>
-                <button type="button" class="wake" on:click=move |_| seat.carry_out(Deed::Pause)>
+                <button type="button" class="wake" on:click=move |_| seat.carry_out(FourCommand::Pause)>
                     {Icon::Play.draw()} "Paused: go on"
                 </button>
             </Show>
@@ -63,24 +63,24 @@ fn answers(seat: Seat) -> impl IntoView {
     let prompt = Memo::new(move |_| {
         seat.scene.with(|scene| scene.as_ref().map_or(Prompt::None, |scene| scene.prompt))
     });
-    let answer = move |id: &'static str, name: String, deed: Deed| {
+    let answer = move |id: &'static str, name: String, command: FourCommand| {
         view! {
-            <button type="button" id=id on:click=move |_| seat.carry_out(deed)>{name}</button>
+            <button type="button" id=id on:click=move |_| seat.carry_out(command)>{name}</button>
         }
     };
     let pick = move |id, piece: Piece| {
         let say = |words: Four| Language::english().say(&words.into());
         let colour = say(Four::ColourName { colour: words::colour(piece, seat.theme()) });
         let name = format!("{colour}, a {}", say(Four::ShapeName { shape: words::shape(piece) }));
-        answer(id, name, Deed::Pick(piece))
+        answer(id, name, FourCommand::Pick(piece))
     };
     move || {
         match prompt.get() {
             Prompt::None => None,
             Prompt::Pick => Some((pick("pick-x", Piece::X), pick("pick-o", Piece::O))),
             Prompt::Settle => Some((
-                answer("keep", "Keep it".to_owned(), Deed::Keep),
-                answer("take-back", "Take it back".to_owned(), Deed::TakeBack),
+                answer("keep", "Keep it".to_owned(), FourCommand::Keep),
+                answer("take-back", "Take it back".to_owned(), FourCommand::TakeBack),
             )),
         }
         .map(|(one, other)| view! { <div class="four-answers">{one}{other}</div> })

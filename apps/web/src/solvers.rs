@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use flagfall_four_solver::Book;
-use flagfall_table::{Mind, Question, Thought, What};
+use flagfall_table::{Question, SolverSet, Thought, What};
 use js_sys::{ArrayBuffer, Uint8Array, global};
 use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
@@ -144,7 +144,7 @@ impl Desk {
 /// The worker's end: hears questions and answers them, for as long as the page is there.
 pub(crate) fn answer(book_url: &str) {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
-    let reader = Rc::new(Reader { book_url: book_url.to_owned(), mind: RefCell::default() });
+    let reader = Rc::new(Reader { book_url: book_url.to_owned(), solvers: RefCell::default() });
     let back = scope.clone();
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
@@ -167,7 +167,7 @@ const READY: &str = "ready";
 /// A mind that fetches the opening book when it is first asked about Four in a Row.
 struct Reader {
     book_url: String,
-    mind: RefCell<(Mind, HasRead)>,
+    solvers: RefCell<(SolverSet, HasRead)>,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -186,16 +186,16 @@ impl Reader {
             | What::DailyPuzzle(_)
             | What::PuzzleReply { .. } => true,
         };
-        let has_read = self.mind.borrow().1;
+        let has_read = self.solvers.borrow().1;
         if is_about_four && has_read == HasRead::NotYet {
             // Without the book the answer is the same and takes longer; the next question tries again.
             if let Ok(book) = self.fetch_book().await {
-                let mut mind = self.mind.borrow_mut();
-                mind.0.learn(book);
-                mind.1 = HasRead::Yes;
+                let mut solvers = self.solvers.borrow_mut();
+                solvers.0.learn(book);
+                solvers.1 = HasRead::Yes;
             }
         }
-        self.mind.borrow_mut().0.answer(question, &AtomicBool::new(false))
+        self.solvers.borrow_mut().0.answer(question, &AtomicBool::new(false))
     }
 
     async fn fetch_book(&self) -> Result<Book, JsValue> {

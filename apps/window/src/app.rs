@@ -16,7 +16,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_store::{Keeping, StoreKeeper};
-use flagfall_table::{Deed, Message, MinesTable, Now};
+use flagfall_table::{FourCommand, Message, MinesTable, Now};
 
 use crate::dialogs::{self, Dialog, GameText};
 use crate::kit::{Goto, Kit, Offer};
@@ -272,9 +272,9 @@ impl WindowApp {
         else {
             return false;
         };
-        let Some(deed) = table.deed_of_key(key, self.flow.kit()) else { return false };
+        let Some(command) = table.command_of_key(key, self.flow.kit()) else { return false };
         page.settle();
-        self.handle(Intent::Four(deed), now);
+        self.handle(Intent::Four(command), now);
         true
     }
 
@@ -332,7 +332,7 @@ impl WindowApp {
                 // Nobody plays in the past.
                 (Intent::Four(_), _) if self.watched.is_some() => continue,
                 // Whoever only points leaves alone what moves.
-                (Intent::Four(Deed::Point(_)), _) => (),
+                (Intent::Four(FourCommand::Point(_)), _) => (),
                 (Intent::Four(_), Board::Four(page)) => page.settle(),
                 _ => (),
             }

@@ -23,7 +23,7 @@ use flagfall_four::Column;
 use flagfall_keeper::GameKind;
 use flagfall_play::Millis;
 use flagfall_settings::{Motion, Settings};
-use flagfall_table::{Deed, FourNews, FourTable, Now, four_words::Wording};
+use flagfall_table::{FourCommand, FourNews, FourTable, Now, four_words::Wording};
 use motion::{Fall, Shine};
 
 use crate::kit::Kit;
@@ -44,7 +44,7 @@ pub(crate) struct FourPage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Wanted {
     /// Something of the game.
-    Deed(Deed),
+    FourCommand(FourCommand),
     NewGame,
     /// How the day's tasks went.
     Day,
@@ -55,7 +55,7 @@ enum Wanted {
 impl Wanted {
     fn intent(self) -> Intent {
         match self {
-            Wanted::Deed(deed) => Intent::Four(deed),
+            Wanted::FourCommand(command) => Intent::Four(command),
             Wanted::NewGame => Intent::NewGame(NewGame::of(GameKind::Four)),
             Wanted::Day => Intent::Open(Page::Daily),
             Wanted::Change(settings) => Intent::Choose(settings),

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, Receiver};
 
-use flagfall_table::{Mind, Question, Thinker, Thought};
+use flagfall_table::{Question, SolverSet, Thinker, Thought};
 
 /// Takes questions, and has answers sooner or later.
 pub trait Solvers {
@@ -46,19 +46,19 @@ impl Solvers for InThread {
 
 /// Solvers that answer before anything else happens: for tests.
 pub struct AtOnce {
-    mind: Mind,
+    solvers: SolverSet,
     thoughts: VecDeque<Thought>,
 }
 
 impl Default for AtOnce {
     fn default() -> AtOnce {
-        AtOnce { mind: Mind::with_book(), thoughts: VecDeque::new() }
+        AtOnce { solvers: SolverSet::with_book(), thoughts: VecDeque::new() }
     }
 }
 
 impl Solvers for AtOnce {
     fn ask(&mut self, question: Question) {
-        self.thoughts.push_back(self.mind.answer(question, &AtomicBool::new(false)));
+        self.thoughts.push_back(self.solvers.answer(question, &AtomicBool::new(false)));
     }
 
     fn next(&mut self) -> Option<Thought> {

@@ -1,6 +1,6 @@
 //! How games begin, are resumed, left and finished.
 
-use flagfall_history::{BoardWas, DailyTask, Letters, Origin, When};
+use flagfall_history::{BoardNovelty, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::Millis;
 use flagfall_table::link::Record;
@@ -208,8 +208,8 @@ impl Flow {
             DailyTask::Mines => {
                 let Some(board) = daily.board() else { return };
                 let was = match state.report.board {
-                    Some(_) => BoardWas::Known,
-                    None => BoardWas::New,
+                    Some(_) => BoardNovelty::Known,
+                    None => BoardNovelty::New,
                 };
                 let plan = MinesPlan::of_day(date, board.clone(), was, self.kit.settings());
                 GameTable::Mines(Box::new(MinesTable::new(plan, now)))

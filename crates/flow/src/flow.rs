@@ -193,9 +193,9 @@ impl Flow {
                     table.go_to(&typed);
                 }
             }
-            Intent::Four(deed) => {
+            Intent::Four(command) => {
                 if let Some(Seated { table: GameTable::Four(table), .. }) = &mut self.game {
-                    table.carry_out(deed, &mut self.kit, now);
+                    table.carry_out(command, &mut self.kit, now);
                 }
             }
             Intent::Dismiss => self.dismiss(now),

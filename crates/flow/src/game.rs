@@ -4,7 +4,7 @@ use flagfall_history::{Origin, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order};
-use flagfall_table::{Deed, FourNews, FourTable, Kit, MinesNews, MinesTable, Thought};
+use flagfall_table::{FourCommand, FourNews, FourTable, Kit, MinesNews, MinesTable, Thought};
 use flagfall_text::Message;
 
 /// A game in front of the player.
@@ -103,7 +103,9 @@ impl GameTable {
     pub fn can(&self, command: Command) -> bool {
         match self {
             GameTable::Mines(table) => table.can(command),
-            GameTable::Four(table) => Deed::of(command).is_none_or(|deed| table.can(deed)),
+            GameTable::Four(table) => {
+                FourCommand::of(command).is_none_or(|command| table.can(command))
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Command, Order, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
-use flagfall_table::{Click, Deed, OpenCells, Question};
+use flagfall_table::{Click, FourCommand, OpenCells, Question};
 
 use crate::page::Page;
 use crate::replay::ReplayCommand;
@@ -41,7 +41,7 @@ pub enum Intent {
     /// To put the cursor on the cell that was typed.
     GoTo(String),
     /// Something at the table of Four in a Row.
-    Four(Deed),
+    Four(FourCommand),
     /// To make hints and notices go away.
     Dismiss,
     /// To watch a record.

@@ -12,18 +12,18 @@ pub struct Origin {
     /// Who began it, and whether its board is still to be searched for.
     pub source: Source,
     /// Whether its time counts.
-    pub board: BoardWas,
+    pub board: BoardNovelty,
 }
 
 impl Origin {
     /// A game on a board that the player has not seen.
     pub fn new(began: impl Into<Began>) -> Origin {
-        Origin { source: Source::from(began.into()), board: BoardWas::New }
+        Origin { source: Source::from(began.into()), board: BoardNovelty::New }
     }
 
     /// A game on a board that the player may know.
     pub fn known(began: impl Into<Began>) -> Origin {
-        Origin { board: BoardWas::Known, ..Origin::new(began) }
+        Origin { board: BoardNovelty::Known, ..Origin::new(began) }
     }
 
     /// The day whose task this game is.
@@ -91,7 +91,7 @@ pub enum TypedGame {
 
 /// Whether the player could know the board; written `new` or `known`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BoardWas {
+pub enum BoardNovelty {
     /// Dealt for this game.
     New,
     /// Played before, or dealt from a seed the player chose: its time is compared with no other.
@@ -197,22 +197,22 @@ impl fmt::Display for Began {
     }
 }
 
-impl fmt::Display for BoardWas {
+impl fmt::Display for BoardNovelty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            BoardWas::New => "new",
-            BoardWas::Known => "known",
+            BoardNovelty::New => "new",
+            BoardNovelty::Known => "known",
         })
     }
 }
 
-impl FromStr for BoardWas {
+impl FromStr for BoardNovelty {
     type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<BoardWas, &'static str> {
+    fn from_str(text: &str) -> Result<BoardNovelty, &'static str> {
         match text {
-            "new" => Ok(BoardWas::New),
-            "known" => Ok(BoardWas::Known),
+            "new" => Ok(BoardNovelty::New),
+            "known" => Ok(BoardNovelty::Known),
             _ => Err("the board was new or known"),
         }
     }

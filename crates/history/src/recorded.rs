@@ -7,7 +7,7 @@ use flagfall_mines::MinesOutcome;
 use flagfall_play::{FourInARow, Game, Minesweeper, Phase, Player, Session};
 
 use crate::category::Category;
-use crate::origin::{BoardWas, Origin};
+use crate::origin::{BoardNovelty, Origin};
 use crate::statistics::{MinesStatistics, n_undos};
 
 /// How a game ended for who sits at the screen; between two people, for player one. Written `won`, `lost`
@@ -108,13 +108,13 @@ pub struct Streak {
 
 impl Streak {
     /// One more game.
-    pub fn count(&mut self, outcome: GameResult, is_assisted: bool, board: BoardWas) {
+    pub fn count(&mut self, outcome: GameResult, is_assisted: bool, board: BoardNovelty) {
         match (outcome, board) {
-            (GameResult::Won, BoardWas::New) if !is_assisted => self.now += 1,
-            (GameResult::Lost | GameResult::Tied, BoardWas::New) => self.now = 0,
+            (GameResult::Won, BoardNovelty::New) if !is_assisted => self.now += 1,
+            (GameResult::Lost | GameResult::Tied, BoardNovelty::New) => self.now = 0,
             (
                 GameResult::Won | GameResult::Lost | GameResult::Tied,
-                BoardWas::New | BoardWas::Known,
+                BoardNovelty::New | BoardNovelty::Known,
             ) => (),
         }
         self.longest = self.longest.max(self.now);
@@ -156,10 +156,10 @@ pub fn time_counts(
     category: Category,
     outcome: GameResult,
     is_assisted: bool,
-    board: BoardWas,
+    board: BoardNovelty,
 ) -> bool {
     outcome == GameResult::Won
         && !is_assisted
-        && board == BoardWas::New
+        && board == BoardNovelty::New
         && category.has_best_times()
 }

@@ -1,7 +1,7 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
 use flagfall_history::{
-    BoardWas, Category, DailyTask, Date, GameResult, Origin, Recorded, Report, Round, Source,
+    BoardNovelty, Category, DailyTask, Date, GameResult, Origin, Recorded, Report, Round, Source,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
@@ -329,10 +329,10 @@ impl Keeping {
     }
 
     /// Whether the player could know the board of a day.
-    pub fn days_board_was(&mut self, date: Date) -> BoardWas {
+    pub fn days_board_was(&mut self, date: Date) -> BoardNovelty {
         match self.daily(date, DailyTask::Mines) {
-            Some(_) => BoardWas::Known,
-            None => BoardWas::New,
+            Some(_) => BoardNovelty::Known,
+            None => BoardNovelty::New,
         }
     }
 

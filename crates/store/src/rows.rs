@@ -1,6 +1,6 @@
 //! Values of rows, whatever they are: one odd value must not hide all the others.
 
-use flagfall_history::{BoardWas, Source};
+use flagfall_history::{BoardNovelty, Source};
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
 
@@ -29,8 +29,8 @@ pub(crate) fn count(row: &Row<'_>, name: &str) -> rusqlite::Result<u64> {
 }
 
 /// Whether the board was new; a word from the future gives nobody a best time.
-pub(crate) fn board_was(row: &Row<'_>) -> rusqlite::Result<BoardWas> {
-    Ok(text(row, "board_was")?.parse().unwrap_or(BoardWas::Known))
+pub(crate) fn board_was(row: &Row<'_>) -> rusqlite::Result<BoardNovelty> {
+    Ok(text(row, "board_was")?.parse().unwrap_or(BoardNovelty::Known))
 }
 
 /// Who began a game.

@@ -1,13 +1,13 @@
 //! A game of Four in a Row in front of players, whatever the screen. [`FourTable::carry_out`] is the one way to change it.
 
 mod coach;
-mod deed;
+mod command;
 mod possible;
 mod puzzle;
 mod rival;
 pub mod words;
 
-pub use deed::Deed;
+pub use command::FourCommand;
 use flagfall_four::{Column, Spot};
 use flagfall_four_solver::FourAnalysis;
 use flagfall_history::{Origin, Round, When};
@@ -55,7 +55,7 @@ impl FourTable {
     pub fn new(plan: FourPlan, kit: &Kit, now: When) -> FourTable {
         let round = Round::new(plan.terms, plan.origin.clone(), now);
         let mut table = FourTable::with_round(round, plan);
-        table.heed_settings(kit);
+        table.apply_settings(kit);
         table.message = Message::plain(table.greeting());
         table
     }
@@ -71,7 +71,7 @@ impl FourTable {
         let task = Task::of(&origin);
         let mut table = FourTable::with_round(Round::taken_up(session, origin, now), plan);
         table.task = task;
-        table.heed_settings(kit);
+        table.apply_settings(kit);
         table.cursor = table.middle();
         table.message = table.where_it_stands();
         table
@@ -104,7 +104,7 @@ impl FourTable {
     }
 
     /// A setting that changed holds at once; that of the values, as soon as a game allows help.
-    fn heed_settings(&mut self, kit: &Kit) {
+    fn apply_settings(&mut self, kit: &Kit) {
         if self.may_help() && self.setting_of_values != kit.settings().four_values {
             self.setting_of_values = kit.settings().four_values;
             self.coach.wants_values = self.setting_of_values.is_on();
@@ -273,7 +273,7 @@ impl FourTable {
             Phase::Drop(_) | Phase::Settle(_) => (),
         }
         if self.game().move_refusal(mv).is_none() {
-            self.own_up(now);
+            self.record_hint(now);
         }
         self.act(Action::Move(mv), kit, now);
     }
@@ -438,7 +438,7 @@ impl FourTable {
 
     /// Time has passed, and somebody looks: the computer may drop, and values are asked for.
     pub fn tick(&mut self, kit: &mut Kit, now: When) {
-        self.heed_settings(kit);
+        self.apply_settings(kit);
         self.ask_puzzle(kit);
         if !self.session().is_paused() {
             self.rival_acts(kit, now);

@@ -2,7 +2,7 @@
 //!
 //! [`MinesTable`] and [`FourTable`] take what a player does and say what became of it: the game changes, there is a
 //! [`Message`], there is news that may be shown as a movement, and the [`Kit`] collects what only the program around it can
-//! do ([`Effect`]): ask a solver, make a sound. Answers come back as a [`Thought`]; [`Mind`] finds them, and [`Thinker`] has it in a
+//! do ([`Effect`]): ask a solver, make a sound. Answers come back as a [`Thought`]; [`SolverSet`] finds them, and [`Thinker`] has it in a
 //! thread of its own. A [`Round`](flagfall_history::Round) is the session in real time; who keeps games looks at it after everything that was done.
 //!
 //! [`MinesPlan`] and [`FourPlan`] are what the player's settings mean for one game. [`Buttons`], [`read_typed`] and [`tiles`] turn clicks
@@ -52,7 +52,7 @@ pub use buttons::{Button, Buttons, Click};
 pub use commands::{read_typed, typed_syntax};
 pub use daily::{TaskInWords, streak_in_words, task_in_words};
 pub use flagfall_text::{Message, Tone};
-pub use four::{Deed, FourNews, FourTable, Task, words as four_words};
+pub use four::{FourCommand, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 pub use kit::{Effect, Kit};
 pub use mines::{MinesNews, MinesTable, OpenCells};
@@ -62,4 +62,4 @@ pub use now::Now;
 pub use replay::{Pace, Replay, Told};
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
-pub use thought::{DaysTask, Found, Mind, Question, Thought, Ticket, What};
+pub use thought::{DaysTask, Found, Question, SolverSet, Thought, Ticket, What};

@@ -5,7 +5,8 @@ mod cursor;
 mod possible;
 
 use flagfall_history::{
-    BoardOutcome, BoardWas, DailyTask, GameResult, MinesStatistics, Origin, Recorded, Round, When,
+    BoardNovelty, BoardOutcome, DailyTask, GameResult, MinesStatistics, Origin, Recorded, Round,
+    When,
 };
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
@@ -355,7 +356,7 @@ impl MinesTable {
         let day = self.round.origin().daily_date().zip(BoardOutcome::of(self.session()));
         // Who has seen the mines plays another game.
         if let Some((date, outcome)) = day
-            && self.round.origin().board == BoardWas::New
+            && self.round.origin().board == BoardNovelty::New
         {
             let ending = Minesweeper::outcome(self.session()).unwrap_or(GameResult::Lost);
             kit.tried(date, DailyTask::Mines, ending, outcome.time);
@@ -423,7 +424,7 @@ impl MinesTable {
         let mut message = Mines::SameGame;
         // What was taken back was seen all the same.
         if self.session().was_opened() {
-            origin.board = BoardWas::Known;
+            origin.board = BoardNovelty::Known;
             message = Mines::SameBoard;
         }
         if let Some(first) = self.session().game().first() {

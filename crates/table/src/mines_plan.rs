@@ -1,6 +1,6 @@
 //! What a game of Minesweeper is to be like, before its first cell is hit.
 
-use flagfall_history::{BoardSearch, BoardWas, Date, Origin};
+use flagfall_history::{BoardNovelty, BoardSearch, Date, Origin};
 use flagfall_mines::{Cell, Deal, Marks, MinesLevel, Size, StartRule};
 use flagfall_mines_solver::{BoardSpec, MineCount};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Seat, Session, Undo};
@@ -57,7 +57,7 @@ impl MinesPlan {
     }
 
     /// A game on the board of a day, which whoever has tried it knows.
-    pub fn of_day(date: Date, board: Board, was: BoardWas, settings: &Settings) -> MinesPlan {
+    pub fn of_day(date: Date, board: Board, was: BoardNovelty, settings: &Settings) -> MinesPlan {
         let origin = Origin { board: was, ..Origin::new(date) };
         MinesPlan::on(board, origin, settings)
     }

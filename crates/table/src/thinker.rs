@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use crate::thought::{Found, Mind, Question, Thought, What};
+use crate::thought::{Found, Question, SolverSet, Thought, What};
 
 /// Threads that think: one looks for boards, which may take seconds, and one answers everything else. A new question
 /// withdraws the one of its kind before: it is not begun any more, and where it can take long it is not finished either.
@@ -25,14 +25,14 @@ impl Thinker {
     /// Starts them; thoughts go to `tell`.
     #[expect(clippy::disallowed_methods, reason = "no key may wait for a solver")]
     pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
-        let start = |mind: fn() -> Mind, tell: Box<dyn Fn(Thought) + Send>| {
+        let start = |solvers: fn() -> SolverSet, tell: Box<dyn Fn(Thought) + Send>| {
             let (questions, asked) = mpsc::channel::<Asked>();
-            thread::spawn(move || serve(asked, mind, Mind::answer, tell));
+            thread::spawn(move || serve(asked, solvers, SolverSet::answer, tell));
             questions
         };
         Thinker {
-            boards: start(Mind::default, Box::new(tell.clone())),
-            others: start(Mind::with_book, Box::new(tell)),
+            boards: start(SolverSet::default, Box::new(tell.clone())),
+            others: start(SolverSet::with_book, Box::new(tell)),
             stops: HashMap::new(),
         }
     }
@@ -58,15 +58,15 @@ fn serve<M>(
     answer: impl Fn(&mut M, Question, &AtomicBool) -> Thought,
     tell: impl Fn(Thought),
 ) {
-    let mut mind = start();
+    let mut solvers = start();
     for (question, stop) in asked {
         if stop.load(Ordering::Relaxed) {
             continue;
         }
         let ticket = question.ticket;
-        let answered = catch_unwind(AssertUnwindSafe(|| answer(&mut mind, question, &stop)));
+        let answered = catch_unwind(AssertUnwindSafe(|| answer(&mut solvers, question, &stop)));
         tell(answered.unwrap_or_else(|_| {
-            mind = start();
+            solvers = start();
             Thought { ticket, found: Found::Failed }
         }));
     }

@@ -165,7 +165,7 @@ impl Found {
 
 /// Answers questions one after the other; the solvers and their tables live here.
 #[derive(Default)]
-pub struct Mind {
+pub struct SolverSet {
     /// Made when the first question about Four in a Row comes: the table takes memory.
     solver: Option<Solver>,
     book: Option<Book>,
@@ -175,11 +175,11 @@ pub struct Mind {
 /// seconds.
 const TABLE_BYTES: usize = 8 << 20;
 
-impl Mind {
+impl SolverSet {
     /// One that knows the opening book from the start.
     #[cfg(feature = "book")]
-    pub fn with_book() -> Mind {
-        Mind { book: Some(Book::embedded()), ..Mind::default() }
+    pub fn with_book() -> SolverSet {
+        SolverSet { book: Some(Book::embedded()), ..SolverSet::default() }
     }
 
     /// From now on it knows the opening book.
@@ -255,7 +255,7 @@ mod tests {
         let ask = |is_withdrawn: bool| {
             let what = What::Deal { wish: wish.clone(), seed: Seed(1) };
             let question = Question { ticket: Ticket::default(), what };
-            Mind::default().answer(question, &AtomicBool::new(is_withdrawn)).found
+            SolverSet::default().answer(question, &AtomicBool::new(is_withdrawn)).found
         };
         assert!(matches!(ask(true), Found::Nothing));
         assert!(matches!(ask(false), Found::Deal { board: Ok(_), .. }));

@@ -9,7 +9,7 @@ use flagfall_play::{Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Motion, Settings, Switch};
 use flagfall_sound::SoundEffect;
-use flagfall_table::{Deed, Effect, FourTable, Kit, Mind, Question, Thought, What};
+use flagfall_table::{Effect, FourCommand, FourTable, Kit, Question, SolverSet, Thought, What};
 
 /// A win in two: the puzzle of 2026-11-09.
 const GIVEN: &str = "415253553423213311";
@@ -18,7 +18,7 @@ const GIVEN: &str = "415253553423213311";
 struct Seat {
     table: FourTable,
     kit: Kit,
-    mind: Mind,
+    solvers: SolverSet,
     at: Millis,
     asked: Vec<Question>,
     sounds: Vec<SoundEffect>,
@@ -44,7 +44,7 @@ fn column(number: usize) -> Column {
 impl Seat {
     fn at(table: FourTable, kit: Kit) -> Seat {
         let (asked, sounds, tries) = (vec![], vec![], vec![]);
-        Seat { table, kit, mind: Mind::default(), at: Millis(0), asked, sounds, tries }
+        Seat { table, kit, solvers: SolverSet::default(), at: Millis(0), asked, sounds, tries }
     }
 
     fn game(settings: Settings) -> Seat {
@@ -74,9 +74,9 @@ impl Seat {
         }
     }
 
-    fn press(&mut self, deed: Deed) {
+    fn press(&mut self, command: FourCommand) {
         let now = self.now();
-        self.table.carry_out(deed, &mut self.kit, now);
+        self.table.carry_out(command, &mut self.kit, now);
         self.follow_up();
     }
 
@@ -91,7 +91,8 @@ impl Seat {
         self.tick();
         while !self.asked.is_empty() {
             for question in std::mem::take(&mut self.asked) {
-                let Thought { ticket, found } = self.mind.answer(question, &AtomicBool::new(false));
+                let Thought { ticket, found } =
+                    self.solvers.answer(question, &AtomicBool::new(false));
                 self.table.take_thought(ticket, found, &mut self.kit);
             }
             self.tick();
@@ -121,7 +122,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     let mut seat = Seat::puzzle(Settings { four_values: Switch::On, ..settings() });
     seat.pass();
     assert!(seat.table.values().is_none() && !seat.table.wants_values());
-    seat.press(Deed::Values);
+    seat.press(FourCommand::Values);
     assert_eq!(seat.said(), "Hints are not allowed in this game.");
     seat.pass();
     assert!(seat.table.values().is_none());
@@ -145,11 +146,11 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
 #[test]
 fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
     let mut seat = Seat::puzzle(settings());
-    seat.press(Deed::Pause);
+    seat.press(FourCommand::Pause);
     assert_eq!(seat.said(), "There is nothing to pause before the first drop.");
-    seat.press(Deed::Again);
+    seat.press(FourCommand::Again);
     seat.leave_and_come_back();
-    seat.press(Deed::Again);
+    seat.press(FourCommand::Again);
     assert_eq!(seat.tries, []);
 
     seat.leave_and_come_back();
@@ -157,13 +158,13 @@ fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
     let now = seat.now();
     assert!(seat.table.elapsed(now) < Millis(60_000), "the hour in between is nobody's");
 
-    seat.press(Deed::Choose(column(1)));
+    seat.press(FourCommand::Choose(column(1)));
     assert!(seat.table.is_under_way());
     seat.leave_and_come_back();
     let now = seat.now();
     let elapsed = seat.table.elapsed(now);
     assert!((Millis(3_000)..Millis(60_000)).contains(&elapsed), "{elapsed:?}");
-    seat.press(Deed::Again);
+    seat.press(FourCommand::Again);
     assert_eq!(seat.tries, [GameResult::Lost], "who has dropped something has had a try");
 }
 
@@ -171,12 +172,12 @@ fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
 fn a_missed_puzzle_stays_missed() {
     let mut seat = Seat::puzzle(settings());
     for number in [1, 2] {
-        seat.press(Deed::Choose(column(number)));
+        seat.press(FourCommand::Choose(column(number)));
         seat.pass();
     }
     assert!(seat.said().starts_with("Missed"), "{}", seat.said());
     let n_discs = seat.n_discs();
-    seat.press(Deed::Choose(column(1)));
+    seat.press(FourCommand::Choose(column(1)));
     assert!(seat.said().starts_with("Missed"), "{}", seat.said());
     assert_eq!((seat.n_discs(), &seat.tries[..]), (n_discs, &[GameResult::Lost][..]));
 }
@@ -185,16 +186,16 @@ fn a_missed_puzzle_stays_missed() {
 fn who_begins_is_open_until_a_disc_falls() {
     let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
     assert_eq!(seat.table.game().starter(), Player::One);
-    seat.press(Deed::Hint);
+    seat.press(FourCommand::Hint);
     assert_eq!(seat.table.session().n_hints(), 1);
-    seat.press(Deed::OtherBegins);
+    seat.press(FourCommand::OtherBegins);
     assert_eq!(seat.table.game().starter(), Player::Two, "{}", seat.said());
-    seat.press(Deed::Pause);
-    seat.press(Deed::Pause);
-    seat.press(Deed::OtherBegins);
+    seat.press(FourCommand::Pause);
+    seat.press(FourCommand::Pause);
+    seat.press(FourCommand::OtherBegins);
     assert_eq!(seat.table.game().starter(), Player::One, "{}", seat.said());
-    seat.press(Deed::Choose(column(4)));
-    seat.press(Deed::OtherBegins);
+    seat.press(FourCommand::Choose(column(4)));
+    seat.press(FourCommand::OtherBegins);
     assert_eq!(
         seat.said(),
         "The first disc has been played. Start a new game to change who begins."
@@ -206,15 +207,15 @@ fn who_begins_is_open_until_a_disc_falls() {
 fn a_choice_that_is_refused_takes_no_hint() {
     let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
     for letter in GIVEN.chars() {
-        seat.press(Deed::Choose(letter.to_string().parse().expect("a column")));
+        seat.press(FourCommand::Choose(letter.to_string().parse().expect("a column")));
     }
     seat.kit.change_settings(Settings { four_values: Switch::On, ..seat.kit.settings().clone() });
     seat.pass();
     assert!(seat.table.values().is_some());
-    seat.press(Deed::NoColumn);
+    seat.press(FourCommand::NoColumn);
     assert_eq!(seat.said(), "Choose a column from 1 to 7.");
     assert_eq!(seat.table.session().n_hints(), 0);
-    seat.press(Deed::Choose(column(7)));
+    seat.press(FourCommand::Choose(column(7)));
     assert_eq!(seat.table.session().n_hints(), 1, "who drops with the values in view has had one");
 }
 
@@ -222,27 +223,27 @@ fn a_choice_that_is_refused_takes_no_hint() {
 fn taking_back_and_making_again_are_refused_once_at_most() {
     let settings = Settings { four_opponent: FourOpponent::default(), ..settings() };
     let mut seat = Seat::game(settings.clone());
-    seat.press(Deed::Choose(column(4)));
+    seat.press(FourCommand::Choose(column(4)));
     // The computer has not replied yet.
-    seat.press(Deed::Undo);
+    seat.press(FourCommand::Undo);
     seat.sounds.clear();
-    seat.press(Deed::Redo);
+    seat.press(FourCommand::Redo);
     assert_eq!((seat.n_discs(), &*seat.said()), (1, "Move redone. The computer is thinking…"));
     assert_eq!(seat.sounds, []);
     seat.pass();
     assert_eq!(seat.n_discs(), 2);
-    seat.press(Deed::Undo);
+    seat.press(FourCommand::Undo);
     assert_eq!(seat.n_discs(), 0);
-    seat.press(Deed::Redo);
+    seat.press(FourCommand::Redo);
     assert_eq!((seat.n_discs(), &*seat.said()), (2, "Move redone. Your turn."));
     seat.sounds.clear();
-    seat.press(Deed::Redo);
+    seat.press(FourCommand::Redo);
     assert_eq!(seat.sounds, [SoundEffect::Refuse]);
 
     let mut seat = Seat::game(Settings { four_undo: Undo::Forbidden, ..settings });
-    seat.press(Deed::Choose(column(4)));
+    seat.press(FourCommand::Choose(column(4)));
     seat.pass();
     seat.sounds.clear();
-    seat.press(Deed::Undo);
+    seat.press(FourCommand::Undo);
     assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[SoundEffect::Refuse][..]));
 }

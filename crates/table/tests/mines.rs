@@ -2,12 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_history::{BoardWas, Date, GameResult, Origin, Screen, When};
+use flagfall_history::{BoardNovelty, Date, GameResult, Origin, Screen, When};
 use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Command, Order, Settings, Switch};
-use flagfall_table::{Effect, Kit, Mind, MinesPlan, MinesTable, Question, Thought, What};
+use flagfall_table::{Effect, Kit, MinesPlan, MinesTable, Question, SolverSet, Thought, What};
 
 /// A table and the program around it, whose solvers answer when they are asked to.
 struct Seat {
@@ -64,7 +64,7 @@ impl Seat {
     fn pass(&mut self) {
         while !self.asked.is_empty() {
             for question in std::mem::take(&mut self.asked) {
-                let answer = Mind::default().answer(question, &AtomicBool::new(false));
+                let answer = SolverSet::default().answer(question, &AtomicBool::new(false));
                 let Thought { ticket, found } = answer;
                 let now = self.now();
                 self.table.take_thought(ticket, found, &mut self.kit, now);
@@ -84,7 +84,7 @@ impl Seat {
         self.table.message().say(self.kit.language())
     }
 
-    fn board_was(&self) -> BoardWas {
+    fn board_was(&self) -> BoardNovelty {
         self.table.round().origin().board
     }
 }
@@ -98,13 +98,13 @@ fn a_board_that_was_seen_is_known_even_if_all_was_taken_back() {
     let mut seat = Seat::new(free());
     seat.press(Command::Mark);
     seat.press(Command::Restart);
-    assert_eq!(seat.board_was(), BoardWas::New, "nobody has seen anything");
+    assert_eq!(seat.board_was(), BoardNovelty::New, "nobody has seen anything");
     seat.hit(cell("e5"));
     seat.undo_all();
     seat.press(Command::Restart);
-    assert_eq!(seat.board_was(), BoardWas::Known);
+    assert_eq!(seat.board_was(), BoardNovelty::Known);
     seat.press(Command::Restart);
-    assert_eq!(seat.board_was(), BoardWas::Known, "what was seen stays seen");
+    assert_eq!(seat.board_was(), BoardNovelty::Known, "what was seen stays seen");
 }
 
 #[test]
@@ -115,9 +115,9 @@ fn a_board_without_guesses_that_was_seen_is_known_too() {
     assert!(seat.table.view().n_open() > 0);
     seat.undo_all();
     seat.press(Command::Restart);
-    assert_eq!(seat.board_was(), BoardWas::Known);
+    assert_eq!(seat.board_was(), BoardNovelty::Known);
     seat.press(Command::Restart);
-    assert_eq!(seat.board_was(), BoardWas::Known);
+    assert_eq!(seat.board_was(), BoardNovelty::Known);
 }
 
 /// Where no board was found, an ordinary one is played, and stays the one that is played.

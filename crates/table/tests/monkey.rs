@@ -7,14 +7,14 @@ use std::sync::atomic::AtomicBool;
 use flagfall_daily::Puzzle;
 use flagfall_four::{Column, FourLevel, Position};
 use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
-use flagfall_history::{BoardWas, Screen, When};
+use flagfall_history::{BoardNovelty, Screen, When};
 use flagfall_mines::StartRule;
 use flagfall_play::{Action, Assistance, Fouls, Game, GameState, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
 use flagfall_table::{
-    Click, Deed, Effect, Found, FourTable, Kit, Mind, MinesTable, OpenCells, Question, Thought,
-    What,
+    Click, Effect, Found, FourCommand, FourTable, Kit, MinesTable, OpenCells, Question, SolverSet,
+    Thought, What,
 };
 use flagfall_text::{AnyGame, Language};
 
@@ -24,7 +24,7 @@ const N_DEEDS: u32 = 4_000;
 struct Around {
     rng: Rng,
     kit: Kit,
-    mind: Mind,
+    solvers: SolverSet,
     asked: VecDeque<Question>,
     at: Millis,
     n_tries: usize,
@@ -37,7 +37,7 @@ impl Around {
         let (kit, complaints) = Kit::new(Screen::Terminal, settings, Box::new(seeds));
         assert_eq!(complaints, [""; 0]);
         let (rng, asked) = (Rng::new(Seed(seed)), VecDeque::new());
-        Around { rng, kit, mind: Mind::default(), asked, at: Millis(0), n_tries: 0 }
+        Around { rng, kit, solvers: SolverSet::default(), asked, at: Millis(0), n_tries: 0 }
     }
 
     fn below(&mut self, n: usize) -> usize {
@@ -58,7 +58,7 @@ impl Around {
             // A solver without its book thinks for seconds about the first moves, and about the puzzle of a day.
             What::Values(position) => Thought { ticket, found: Found::Values(guessed(position)) },
             What::DailyPuzzle(_) => Thought { ticket, found: Found::DailyPuzzle(puzzle()) },
-            what => self.mind.answer(Question { ticket, what }, &AtomicBool::new(false)),
+            what => self.solvers.answer(Question { ticket, what }, &AtomicBool::new(false)),
         })
     }
 
@@ -135,7 +135,7 @@ fn mines_monkey(mut around: Around) {
         let cell = grid.cell(around.below(grid.n_cells()));
         let (kit, edition) = (&mut around.kit, table.round().edition());
         let is_seen =
-            table.session().was_opened() || table.round().origin().board == BoardWas::Known;
+            table.session().was_opened() || table.round().origin().board == BoardNovelty::Known;
         let (n_hints, is_thinking) =
             (table.session().n_hints(), table.message().words == AnyGame::Thinking.into());
         match around.rng.below(20) {
@@ -159,7 +159,7 @@ fn mines_monkey(mut around: Around) {
             14 => {
                 table.restart(now);
                 assert!(table.round().edition() > edition);
-                let is_known = table.round().origin().board == BoardWas::Known;
+                let is_known = table.round().origin().board == BoardNovelty::Known;
                 assert_eq!(is_known, is_seen, "{}", table.session().write());
             }
             15 if !table.session().is_over() => {
@@ -227,17 +227,17 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
     for _ in 0..N_DEEDS {
         let now = around.now();
         let column = Column::ALL[around.below(7)];
-        let deed = match around.below(20) {
-            0..=5 => Some(Deed::Choose(column)),
-            6 => Some(Deed::NoColumn),
-            7 => Some(Deed::TakeBack),
-            8 => Some(Deed::Pick(Piece::O)),
-            9 => Some(Deed::OtherBegins),
-            10 => Deed::of(around.order().command),
+        let command = match around.below(20) {
+            0..=5 => Some(FourCommand::Choose(column)),
+            6 => Some(FourCommand::NoColumn),
+            7 => Some(FourCommand::TakeBack),
+            8 => Some(FourCommand::Pick(Piece::O)),
+            9 => Some(FourCommand::OtherBegins),
+            10 => FourCommand::of(around.order().command),
             _ => None,
         };
-        match deed {
-            Some(deed) => four_deed(&mut table, deed, &mut around, now),
+        match command {
+            Some(command) => four_deed(&mut table, command, &mut around, now),
             None => match around.below(9) {
                 0 => table.leave(now),
                 1 => table.come_back(now),
@@ -264,7 +264,7 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
 }
 
 /// Does it, and looks at what came of it.
-fn four_deed(table: &mut FourTable, deed: Deed, around: &mut Around, now: When) {
+fn four_deed(table: &mut FourTable, command: FourCommand, around: &mut Around, now: When) {
     let n_moves = |table: &FourTable| {
         let is_move = |action| matches!(action, Action::Move(_));
         table.session().entries().iter().filter(|entry| is_move(entry.action)).count()
@@ -276,16 +276,19 @@ fn four_deed(table: &mut FourTable, deed: Deed, around: &mut Around, now: When) 
     let n_given = n_given.map_or(0, |puzzle| puzzle.moves().columns().len());
     around.take_effects();
     let n_tries = around.n_tries;
-    table.carry_out(deed, &mut around.kit, now);
+    table.carry_out(command, &mut around.kit, now);
     around.take_effects();
     let after = (n_moves(table), table.session().n_hints(), table.round().edition());
-    if let Deed::Choose(_) | Deed::Hit | Deed::NoColumn = deed {
-        assert!(after.0 > before.0 || after == before, "{deed:?} was refused and left a trace");
+    if let FourCommand::Choose(_) | FourCommand::Hit | FourCommand::NoColumn = command {
+        assert!(after.0 > before.0 || after == before, "{command:?} was refused and left a trace");
         let stays = was_over && !table.session().is_paused();
         assert!(!stays || table.message() == &said, "the end was said, not {:?}", table.message());
     }
     let is_tried = table.is_over() || n_discs > n_given;
-    assert!(around.n_tries == n_tries || is_tried, "a try begins with a drop, not with {deed:?}");
+    assert!(
+        around.n_tries == n_tries || is_tried,
+        "a try begins with a drop, not with {command:?}"
+    );
 }
 
 fn check_four(table: &FourTable) {

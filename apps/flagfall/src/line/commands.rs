@@ -65,7 +65,7 @@ fn play_games(
         play(console, table)?;
         let answer = console.ask_for_more("Play again, y or n? ")?;
         if !matches!(answer.to_lowercase().as_str(), "y" | "yes") {
-            return Ok(console.say("Thank you for playing. Mind your step!")?);
+            return Ok(console.say("Thank you for playing. SolverSet your step!")?);
         }
         let n_mines = ask_for_mines(console)?;
         table.set_again(terms(n_mines, seeds.draw()?));

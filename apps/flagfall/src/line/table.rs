@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use flagfall_history::{BoardWas, Origin, Recorded, Round, TypedGame, When};
+use flagfall_history::{BoardNovelty, Origin, Recorded, Round, TypedGame, When};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, TakenUp};
@@ -41,7 +41,7 @@ impl<G: Recorded + 'static> Table<G> {
         new_terms: impl FnOnce(&mut Console) -> Result<G::Terms, Stop>,
     ) -> Result<Table<G>, Stop> {
         let clock = RealTime(Instant::now());
-        let board = if options.seed.is_some() { BoardWas::Known } else { BoardWas::New };
+        let board = if options.seed.is_some() { BoardNovelty::Known } else { BoardNovelty::New };
         let origin = Origin { board, ..Origin::new(kind.game) };
         let mut keeping = Keeping::new(storage::open_within);
         tell_complaint(&mut keeping, console);
@@ -167,23 +167,23 @@ fn resume<G: Recorded + 'static>(
             continue;
         }
         let wish = match options.seed {
-            Some(_) => Wish::Unsaid,
+            Some(_) => ResumeAnswer::Neither,
             None => offer(kind, &session, console)?,
         };
         match wish {
-            Wish::GoOn => match go_on(session, origin, now) {
+            ResumeAnswer::GoOn => match go_on(session, origin, now) {
                 Some(round) => return Ok(Some((round, bookmark))),
                 None => {
                     console.warn("The kept game is too long to go on; it stays kept.".to_owned());
                 }
             },
-            Wish::GiveUp => {
+            ResumeAnswer::GiveUp => {
                 drop(bookmark);
                 if let Err(reason) = keeping.discard::<G>(kept.id) {
                     console.warn(format!("The kept game cannot be given up: {reason}."));
                 }
             }
-            Wish::Unsaid => {
+            ResumeAnswer::Neither => {
                 console.warn("Another game was kept; it waits until this one is over.".to_owned());
             }
         }
@@ -199,29 +199,29 @@ fn go_on<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<
     (!round.session().is_paused()).then_some(round)
 }
 
-enum Wish {
+enum ResumeAnswer {
     GoOn,
     GiveUp,
     /// A script that knows of no kept game answers the next question instead.
-    Unsaid,
+    Neither,
 }
 
 fn offer<G: Recorded>(
     kind: &Kind<G>,
     session: &Session<G>,
     console: &mut Console,
-) -> Result<Wish, Stop> {
+) -> Result<ResumeAnswer, Stop> {
     let description = (kind.describe)(session.game());
     let question = format!("A game was kept ({description}). Go on with it, y or n? ");
     loop {
         let answer = console.ask(&question)?;
         match answer.to_lowercase().as_str() {
-            "y" | "yes" => return Ok(Wish::GoOn),
-            "n" | "no" => return Ok(Wish::GiveUp),
+            "y" | "yes" => return Ok(ResumeAnswer::GoOn),
+            "n" | "no" => return Ok(ResumeAnswer::GiveUp),
             _ if console.looks().is_terminal => console.say("Type y or n, then Enter.")?,
             _ => {
                 console.unread(answer);
-                return Ok(Wish::Unsaid);
+                return Ok(ResumeAnswer::Neither);
             }
         }
     }

@@ -8,7 +8,7 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
 use flagfall_store::Keeping;
-use flagfall_table::{Mind, Question};
+use flagfall_table::{Question, SolverSet};
 use jiff::civil::{DateTime, date};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -24,7 +24,7 @@ use super::now::Now;
 /// The program with a clock that stands still until it is told, solvers that answer at once, and a store in memory.
 pub struct Rehearsal {
     app: App,
-    mind: Mind,
+    solvers: SolverSet,
     now: Now,
     size: (u16, u16),
     has_quit: bool,
@@ -56,8 +56,13 @@ impl Rehearsal {
             Seed(n_drawn)
         });
         let app = App::new(keeping, around, seeds, start, now);
-        let mut rehearsal =
-            Rehearsal { app, mind: Mind::with_book(), now, size: (columns, rows), has_quit: false };
+        let mut rehearsal = Rehearsal {
+            app,
+            solvers: SolverSet::with_book(),
+            now,
+            size: (columns, rows),
+            has_quit: false,
+        };
         rehearsal.draw();
         rehearsal
     }
@@ -200,7 +205,7 @@ impl Rehearsal {
                 return;
             }
             for question in questions {
-                let thought = self.mind.answer(question, &AtomicBool::new(false));
+                let thought = self.solvers.answer(question, &AtomicBool::new(false));
                 self.app.take_thought(thought, self.now);
             }
         }

@@ -1,7 +1,7 @@
 //! The players above the board, and the tools below it.
 
 use flagfall_settings::{FrontEnd, SettingId, Settings, Theme};
-use flagfall_table::Deed;
+use flagfall_table::FourCommand;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::UnwrapThrowExt;
@@ -61,10 +61,10 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
     let tool = move |id: &'static str,
                      name: &'static str,
                      icon: Icon,
-                     deed: Deed,
+                     command: FourCommand,
                      can: fn(&Tools) -> bool| {
         view! {
-            <button type="button" id=id title=name disabled=move || !seat.is(|scene| can(&scene.can)) on:click=move |_| seat.carry_out(deed)>
+            <button type="button" id=id title=name disabled=move || !seat.is(|scene| can(&scene.can)) on:click=move |_| seat.carry_out(command)>
                 {icon.draw()}<span>{name}</span>
             </button>
         }
@@ -78,20 +78,20 @@ pub(super) fn tools(seat: Seat) -> impl IntoView {
                 {Icon::New.draw()}<span>"New game"</span>
             </button>
             <Show when=move || seat.is(|scene| scene.is_task)>
-                {tool("again", "Try again", Icon::Again, Deed::Again, |can| can.again)}
+                {tool("again", "Try again", Icon::Again, FourCommand::Again, |can| can.again)}
             </Show>
-            {tool("undo", "Undo", Icon::Undo, Deed::Undo, |can| can.undo)}
-            {tool("redo", "Redo", Icon::Redo, Deed::Redo, |can| can.redo)}
-            {tool("hint", "Hint", Icon::Bulb, Deed::Hint, |can| can.hint)}
+            {tool("undo", "Undo", Icon::Undo, FourCommand::Undo, |can| can.undo)}
+            {tool("redo", "Redo", Icon::Redo, FourCommand::Redo, |can| can.redo)}
+            {tool("hint", "Hint", Icon::Bulb, FourCommand::Hint, |can| can.hint)}
             <button type="button" id="values" title="What columns are worth" aria-pressed=move || values.get().to_string()
-                disabled=move || !seat.is(|scene| scene.can.values) on:click=move |_| seat.carry_out(Deed::Values)>
+                disabled=move || !seat.is(|scene| scene.can.values) on:click=move |_| seat.carry_out(FourCommand::Values)>
                 {Icon::Scales.draw()}<span>"Values"</span>
             </button>
-            {tool("swap", "Swap who begins", Icon::Swap, Deed::OtherBegins, |can| can.swap)}
+            {tool("swap", "Swap who begins", Icon::Swap, FourCommand::OtherBegins, |can| can.swap)}
             {pause_tool(
                 Signal::derive(move || seat.is(|scene| scene.is_paused)),
                 Signal::derive(move || seat.is(|scene| scene.can.pause)),
-                move || seat.carry_out(Deed::Pause),
+                move || seat.carry_out(FourCommand::Pause),
             )}
             {share_tool(shared)}
         </div>

@@ -109,7 +109,7 @@ mod tests {
     use flagfall_play::{Millis, Session};
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
-    use flagfall_table::{Deed, Kit};
+    use flagfall_table::{FourCommand, Kit};
 
     use super::*;
 
@@ -147,7 +147,7 @@ mod tests {
         let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(1)));
         let now = When { at: Millis(0), unix: 0 };
         let mut table = FourTable::taken_up(session("4"), Origin::new(Screen::Page), &kit, now);
-        table.carry_out(Deed::Point(Column::ALL[3]), &mut kit, now);
+        table.carry_out(FourCommand::Point(Column::ALL[3]), &mut kit, now);
         let picture = Picture::of_table(&table, Theme::ColourBlind, table.last_spot());
         assert_eq!(drawn(&picture), "......./......./......./......./...+.../...x...");
         assert_eq!(picture.next, Some(Piece::O));

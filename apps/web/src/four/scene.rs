@@ -3,7 +3,7 @@
 use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece, Player};
 use flagfall_settings::{FourOpponent, Theme};
-use flagfall_table::{Deed, FourTable, four_words as words};
+use flagfall_table::{FourCommand, FourTable, four_words as words};
 use flagfall_text::{Four, Language};
 
 use super::picture::Picture;
@@ -41,13 +41,13 @@ pub(crate) struct Tools {
 impl Tools {
     fn of(table: &FourTable) -> Tools {
         Tools {
-            again: table.can(Deed::Again),
-            undo: table.can(Deed::Undo),
-            redo: table.can(Deed::Redo),
-            hint: table.can(Deed::Hint),
-            values: table.can(Deed::Values),
-            swap: table.can(Deed::OtherBegins),
-            pause: table.can(Deed::Pause),
+            again: table.can(FourCommand::Again),
+            undo: table.can(FourCommand::Undo),
+            redo: table.can(FourCommand::Redo),
+            hint: table.can(FourCommand::Hint),
+            values: table.can(FourCommand::Values),
+            swap: table.can(FourCommand::OtherBegins),
+            pause: table.can(FourCommand::Pause),
         }
     }
 }
@@ -171,10 +171,10 @@ mod tests {
         assert_eq!(first.players[0].more, "1 undo left, 3 fouls left");
         assert!(first.players[0].is_on_turn && first.can.swap && !first.can.undo);
         for column in ["4", "4"] {
-            table.carry_out(Deed::Choose(column.parse().expect("a column")), &mut kit, NOW);
+            table.carry_out(FourCommand::Choose(column.parse().expect("a column")), &mut kit, NOW);
         }
         assert_eq!(scene(&table).prompt, Prompt::Settle);
-        table.carry_out(Deed::TakeBack, &mut kit, NOW);
+        table.carry_out(FourCommand::TakeBack, &mut kit, NOW);
         let after = scene(&table);
         assert_eq!(
             (after.prompt, after.players[1].more.as_str()),

@@ -4,7 +4,7 @@ use flagfall_flow::{GameTable, Intent, NewGame, News};
 use flagfall_four::Spot;
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_settings::{Command, KeyReader, Order, Theme};
-use flagfall_table::{Deed, FourNews, FourTable, Message};
+use flagfall_table::{FourCommand, FourNews, FourTable, Message};
 use flagfall_text::Four;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -90,10 +90,10 @@ impl Seat {
         self.scene.with(|scene| scene.as_ref().is_some_and(question))
     }
 
-    pub(super) fn carry_out(self, deed: Deed) {
-        self.desk.handle(Intent::Four(deed));
+    pub(super) fn carry_out(self, command: FourCommand) {
+        self.desk.handle(Intent::Four(command));
         // Other screens have signs where this one has words.
-        if deed == Deed::Values && self.asks(FourTable::wants_values) == Some(true) {
+        if command == FourCommand::Values && self.asks(FourTable::wants_values) == Some(true) {
             self.desk.message.set(Message::plain(Four::ValuesInWords));
         }
     }
@@ -120,20 +120,20 @@ impl Seat {
         }
         let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
         let Some(key) = keys::key(&event.key(), held) else { return };
-        let deed = self.desk.with_flow(|flow| match flow.game() {
-            Some(GameTable::Four(table)) => table.deed_of_key(key, flow.kit()),
+        let command = self.desk.with_flow(|flow| match flow.game() {
+            Some(GameTable::Four(table)) => table.command_of_key(key, flow.kit()),
             Some(GameTable::Mines(_)) | None => None,
         });
-        if let Some(deed) = deed {
+        if let Some(command) = command {
             event.prevent_default();
-            self.carry_out(deed);
+            self.carry_out(command);
             return;
         }
         let order = self.desk.with_flow(|flow| {
             self.keys.try_update_value(|keys| keys.press(key, flow.bindings())).flatten()
         });
         match order {
-            Some(Order { command: Command::Odds, .. }) => self.carry_out(Deed::Values),
+            Some(Order { command: Command::Odds, .. }) => self.carry_out(FourCommand::Values),
             // A page is left by closing its tab.
             Some(Order { command: Command::Leave, .. }) => (),
             Some(order) => self.desk.handle(Intent::Order(order)),

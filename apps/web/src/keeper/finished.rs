@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_history::{BoardWas, Category, GameResult, Origin, Screen, Streak, time_counts};
+use flagfall_history::{BoardNovelty, Category, GameResult, Origin, Screen, Streak, time_counts};
 use flagfall_keeper::{RecordId, Score, Scores, Statistics};
 use flagfall_play::Millis;
 
@@ -15,7 +15,7 @@ pub(super) struct FinishedGame {
     pub(super) category: Category,
     pub(super) result: GameResult,
     pub(super) is_assisted: bool,
-    pub(super) board: BoardWas,
+    pub(super) board: BoardNovelty,
     pub(super) time: Millis,
     pub(super) three_bv: Option<usize>,
 }

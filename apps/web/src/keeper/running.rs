@@ -8,7 +8,7 @@
 //! A game is stored as `flagfall running mines 67`. The number belongs to a tab: a tab has a place of its own
 //! ([`crate::tabs`]), and the remainder by [`N_PLACES`] is the place.
 
-use flagfall_history::{BoardWas, Origin};
+use flagfall_history::{BoardNovelty, Origin};
 use flagfall_keeper::{GameId, GameKind, SavedGame};
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 
@@ -100,7 +100,7 @@ fn split(text: &str) -> Result<(Origin, i64, &str), String> {
     let (first, record) = text.split_once('\n').ok_or("it has no first line")?;
     let (board, rest) = first.split_once(' ').ok_or("its first line says too little")?;
     let (source, unix) = rest.split_once('\t').unwrap_or((rest, "0"));
-    let board: BoardWas = board.parse()?;
+    let board: BoardNovelty = board.parse()?;
     let Ok(source) = source.parse();
     Ok((Origin { source, board }, unix.parse().unwrap_or_default(), record))
 }

@@ -7,7 +7,7 @@ use flagfall_keeper::{SavedGame, Scores};
 use flagfall_play::Undo;
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, Order};
-use flagfall_table::{Click, Deed, Mind, OpenCells};
+use flagfall_table::{Click, FourCommand, OpenCells, SolverSet};
 use flagfall_text::Language;
 
 use super::memory::Memory;
@@ -83,7 +83,7 @@ impl Tab {
 
     /// Solvers answer at once.
     fn answer(&mut self) {
-        let mut mind = Mind::default();
+        let mut solvers = SolverSet::default();
         loop {
             let effects = self.flow.take_effects();
             if effects.is_empty() {
@@ -91,7 +91,7 @@ impl Tab {
             }
             for effect in effects {
                 if let Effect::Ask(question) = effect {
-                    let thought = mind.answer(question, &AtomicBool::new(false));
+                    let thought = solvers.answer(question, &AtomicBool::new(false));
                     self.flow.take_thought(thought, self.now);
                 }
             }
@@ -117,7 +117,7 @@ impl Tab {
     fn drop(&mut self, columns: &str) {
         for column in columns.chars() {
             let column = column.to_string().parse().expect("a column");
-            self.wants(Intent::Four(Deed::Choose(column)));
+            self.wants(Intent::Four(FourCommand::Choose(column)));
         }
     }
 
@@ -353,7 +353,7 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
     assert_eq!(report.board.map(|board| board.ending), Some(MinesOutcome::Lost));
     tab.wants(Intent::StartTask(DailyTask::Mines));
     let origin = tab.flow.game().map(|table| table.origin().board);
-    assert_eq!(origin, Some(flagfall_history::BoardWas::Known));
+    assert_eq!(origin, Some(flagfall_history::BoardNovelty::Known));
 }
 
 // ---- settings

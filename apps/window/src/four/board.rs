@@ -11,7 +11,7 @@ use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
 use flagfall_settings::Palette;
 use flagfall_table::{
-    Deed, FourTable, Now,
+    FourCommand, FourTable, Now,
     four_words::{self as words, Wording},
 };
 
@@ -138,12 +138,16 @@ impl FourPage {
         let picture =
             Picture { page: self, table, stage, palette: kit.palette(), now, pressed, has_focus };
         picture.paint(&Brush::new(ui.painter().with_clip_rect(room), &self.stamps));
-        wanted.into_iter().map(Wanted::Deed).chain(question(ui, table, stage.above())).collect()
+        wanted
+            .into_iter()
+            .map(Wanted::FourCommand)
+            .chain(question(ui, table, stage.above()))
+            .collect()
     }
 
     /// What the pointer did since the last picture, one thing after the other: a press and its release may both lie between
     /// two pictures, and so may two clicks.
-    fn feel_pointer(&mut self, ui: &Ui, table: &FourTable, stage: &Stage) -> Vec<Deed> {
+    fn feel_pointer(&mut self, ui: &Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
         let is_asking = question_and_answers(table).is_some();
         let column_at = |at: Pos2| {
             let is_here =
@@ -163,7 +167,7 @@ impl FourPage {
                 Event::PointerMoved(at) => {
                     if let Some(column) = column_at(at).filter(|column| *column != cursor) {
                         cursor = column;
-                        deeds.push(Deed::Point(column));
+                        deeds.push(FourCommand::Point(column));
                     }
                 }
                 Event::PointerButton { pos, button, pressed: true, .. } => {
@@ -173,8 +177,10 @@ impl FourPage {
                     let column = column_at(pos);
                     let held = self.held.take().filter(|held| Some(held.1) == column);
                     match held.filter(|held| held.0 == button) {
-                        Some((PointerButton::Primary, column)) => deeds.push(Deed::Choose(column)),
-                        Some((PointerButton::Secondary, _)) => deeds.push(Deed::Hint),
+                        Some((PointerButton::Primary, column)) => {
+                            deeds.push(FourCommand::Choose(column))
+                        }
+                        Some((PointerButton::Secondary, _)) => deeds.push(FourCommand::Hint),
                         Some((
                             PointerButton::Middle | PointerButton::Extra1 | PointerButton::Extra2,
                             _,
@@ -212,14 +218,14 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
 }
 
 /// Columns are what can have the keyboard, and what screen readers press.
-fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<Deed> {
+fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
     let mut deeds = vec![];
     for column in Column::ALL {
         let response = feel_column(ui, table, stage, column);
         let is_asked =
             |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
         if is_asked(Action::Click) {
-            deeds.push(Deed::Choose(column));
+            deeds.push(FourCommand::Choose(column));
         }
     }
     deeds

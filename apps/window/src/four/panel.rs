@@ -3,7 +3,7 @@
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
 use flagfall_play::{Phase, Piece, Player, Undo};
 use flagfall_settings::{Command, FrontEnd, Palette, Setting, SettingId, Settings};
-use flagfall_table::{Deed, FourTable, Now, four_words as words};
+use flagfall_table::{FourCommand, FourTable, Now, four_words as words};
 use flagfall_text::{Four, Language};
 
 use super::Wanted;
@@ -112,18 +112,18 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
     let hint = if table.hint().is_some() { "Drop there" } else { "Hint" };
     let again = if table.task().is_some() { "Try again" } else { "Again" };
     let all = [
-        (hint, Command::Hint, Deed::Hint),
-        (values, Command::Odds, Deed::Values),
-        ("Undo", Command::Undo, Deed::Undo),
-        ("Redo", Command::Redo, Deed::Redo),
-        (pause, Command::Pause, Deed::Pause),
-        (again, Command::Restart, Deed::Again),
+        (hint, Command::Hint, FourCommand::Hint),
+        (values, Command::Odds, FourCommand::Values),
+        ("Undo", Command::Undo, FourCommand::Undo),
+        ("Redo", Command::Redo, FourCommand::Redo),
+        (pause, Command::Pause, FourCommand::Pause),
+        (again, Command::Restart, FourCommand::Again),
     ];
     let mut wanted = None;
     let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
     let mut add = |ui: &mut Ui, width: f32, name: &str, command: Command, answer: Wanted| {
         let is_enabled = match &answer {
-            Wanted::Deed(deed) => table.can(*deed),
+            Wanted::FourCommand(command) => table.can(*command),
             Wanted::NewGame | Wanted::Day | Wanted::Change(_) => true,
         };
         let button = egui::Button::new(name).min_size(vec2(width, 28.0));
@@ -138,8 +138,8 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
     };
     for pair in all.chunks(2) {
         ui.horizontal(|ui| {
-            for &(name, command, deed) in pair {
-                add(ui, width, name, command, Wanted::Deed(deed));
+            for &(name, key, command) in pair {
+                add(ui, width, name, key, Wanted::FourCommand(command));
             }
         });
     }

@@ -3,7 +3,7 @@
 use eframe::egui::{self, RichText, Ui};
 use flagfall_four::Column;
 use flagfall_play::{Phase, Piece};
-use flagfall_table::{Deed, FourTable, Message, Now};
+use flagfall_table::{FourCommand, FourTable, Message, Now};
 
 use super::{FourPage, Wanted, board, panel};
 use crate::kit::Kit;
@@ -92,23 +92,27 @@ pub(super) fn question_and_answers(
         return None;
     }
     let told = || message::said(table.message());
-    let deed = |name, deed| (name, Wanted::Deed(deed));
+    let command = |name, command| (name, Wanted::FourCommand(command));
     match table.game().phase() {
         _ if table.task().is_some_and(|task| task.is_done) => {
-            let answers = [deed("Try again", Deed::Again), ("The day", Wanted::Day)];
+            let answers = [command("Try again", FourCommand::Again), ("The day", Wanted::Day)];
             Some((told(), answers))
         }
         Phase::Settle(player) if table.is_here(player) => {
-            let answers = [deed("Keep", Deed::Keep), deed("Take back", Deed::TakeBack)];
+            let answers =
+                [command("Keep", FourCommand::Keep), command("Take back", FourCommand::TakeBack)];
             Some(("Keep this drop?".to_owned(), answers))
         }
         Phase::Pick(player) if table.is_here(player) => {
-            let answers =
-                [deed("Pick x", Deed::Pick(Piece::X)), deed("Pick o", Deed::Pick(Piece::O))];
+            let answers = [
+                command("Pick x", FourCommand::Pick(Piece::X)),
+                command("Pick o", FourCommand::Pick(Piece::O)),
+            ];
             Some(("Which discs?".to_owned(), answers))
         }
         Phase::Over(_) => {
-            let answers = [("New game", Wanted::NewGame), deed("Play again", Deed::Again)];
+            let answers =
+                [("New game", Wanted::NewGame), command("Play again", FourCommand::Again)];
             Some((told(), answers))
         }
         Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => None,

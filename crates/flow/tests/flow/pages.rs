@@ -11,7 +11,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_table::{Click, Deed, Mind, OpenCells};
+use flagfall_table::{Click, FourCommand, OpenCells, SolverSet};
 use flagfall_text::{Message, Pages};
 
 /// A flow with everything around it.
@@ -49,7 +49,7 @@ impl Player {
 
     /// Solvers answer at once.
     fn answer(&mut self) {
-        let mut mind = Mind::default();
+        let mut solvers = SolverSet::default();
         loop {
             let questions: Vec<_> = self
                 .flow
@@ -64,7 +64,7 @@ impl Player {
                 return;
             }
             for question in questions {
-                let thought = mind.answer(question, &std::sync::atomic::AtomicBool::new(false));
+                let thought = solvers.answer(question, &std::sync::atomic::AtomicBool::new(false));
                 self.flow.take_thought(thought, self.now);
             }
         }
@@ -89,7 +89,7 @@ impl Player {
     }
 
     fn drop(&mut self, column: &str) {
-        self.wants(Intent::Four(Deed::Choose(column.parse().expect("a column"))));
+        self.wants(Intent::Four(FourCommand::Choose(column.parse().expect("a column"))));
     }
 
     fn record(&self) -> String {

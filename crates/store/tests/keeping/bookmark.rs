@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use crate::disk::{Disk, when};
 
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+enum FourCommand {
     Hit(Cell),
     Mark(Cell),
     Undo,
@@ -29,21 +29,21 @@ enum Deed {
     New,
 }
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn command() -> impl Strategy<Value = FourCommand> {
     let cell = (0..6_u16, 0..5_u16).prop_map(|(column, row)| Cell { column, row });
     prop_oneof![
-        6 => cell.clone().prop_map(Deed::Hit),
-        2 => cell.prop_map(Deed::Mark),
-        3 => Just(Deed::Undo),
-        1 => Just(Deed::Redo),
-        1 => Just(Deed::Hint),
-        1 => Just(Deed::Pause),
-        1 => Just(Deed::Restart),
-        1 => Just(Deed::Leave),
-        1 => Just(Deed::ComeBack),
-        1 => Just(Deed::Nothing),
-        2 => Just(Deed::TakeUp),
-        1 => Just(Deed::New),
+        6 => cell.clone().prop_map(FourCommand::Hit),
+        2 => cell.prop_map(FourCommand::Mark),
+        3 => Just(FourCommand::Undo),
+        1 => Just(FourCommand::Redo),
+        1 => Just(FourCommand::Hint),
+        1 => Just(FourCommand::Pause),
+        1 => Just(FourCommand::Restart),
+        1 => Just(FourCommand::Leave),
+        1 => Just(FourCommand::ComeBack),
+        1 => Just(FourCommand::Nothing),
+        2 => Just(FourCommand::TakeUp),
+        1 => Just(FourCommand::New),
     ]
 }
 
@@ -77,21 +77,21 @@ impl Evening {
     }
 
     /// Does it and keeps it; whether that was the end of a game, and whether the bookmark said so.
-    fn carry_out(&mut self, deed: Deed, now: When) -> (bool, bool) {
+    fn carry_out(&mut self, command: FourCommand, now: When) -> (bool, bool) {
         let Evening { kit, table, .. } = self;
-        match deed {
-            Deed::Hit(cell) => table.play(MinesAction::Open(cell), kit, now),
-            Deed::Mark(cell) => table.mark(cell, kit, now),
-            Deed::Undo => table.act(SessionAction::Undo, kit, now),
-            Deed::Redo => table.act(SessionAction::Redo, kit, now),
-            Deed::Hint => table.give_hint(kit, now),
-            Deed::Pause => table.pause_or_resume(now),
-            Deed::Restart => table.restart(now),
-            Deed::Leave => table.leave(now),
-            Deed::ComeBack => table.come_back(now),
-            Deed::Nothing => table.tick(kit),
-            Deed::TakeUp => self.take_up(now),
-            Deed::New => self.begin_another(now),
+        match command {
+            FourCommand::Hit(cell) => table.play(MinesAction::Open(cell), kit, now),
+            FourCommand::Mark(cell) => table.mark(cell, kit, now),
+            FourCommand::Undo => table.act(SessionAction::Undo, kit, now),
+            FourCommand::Redo => table.act(SessionAction::Redo, kit, now),
+            FourCommand::Hint => table.give_hint(kit, now),
+            FourCommand::Pause => table.pause_or_resume(now),
+            FourCommand::Restart => table.restart(now),
+            FourCommand::Leave => table.leave(now),
+            FourCommand::ComeBack => table.come_back(now),
+            FourCommand::Nothing => table.tick(kit),
+            FourCommand::TakeUp => self.take_up(now),
+            FourCommand::New => self.begin_another(now),
         }
         let finished = self.bookmark.keep(self.table.round(), &mut self.keeping, now);
         let (session, edition) = (self.table.session(), self.table.round().edition());
@@ -145,14 +145,14 @@ fn new_table(kit: &mut Kit, now: When) -> MinesTable {
 
 proptest! {
     #[test]
-    fn the_store_has_all_of_it(deeds in prop::collection::vec(deed(), 1..80), seed: u64) {
+    fn the_store_has_all_of_it(deeds in prop::collection::vec(command(), 1..80), seed: u64) {
         let mut evening = Evening::new(Keeping::in_memory(None), seed);
-        for (nth, deed) in (1..).zip(deeds) {
-            let (is_first_end, is_said) = evening.carry_out(deed, when(nth * 100));
+        for (nth, command) in (1..).zip(deeds) {
+            let (is_first_end, is_said) = evening.carry_out(command, when(nth * 100));
             prop_assert_eq!(is_first_end, is_said);
             let kept = evening.keeping.kept();
             let is_running = evening.is_running();
-            prop_assert_eq!(kept.len(), evening.n_left + usize::from(is_running), "{:?}", deed);
+            prop_assert_eq!(kept.len(), evening.n_left + usize::from(is_running), "{:?}", command);
             if is_running {
                 let id = evening.bookmark.id();
                 let here = kept.iter().find(|kept| Some(kept.id) == id).expect("it is kept");
@@ -164,7 +164,7 @@ proptest! {
     }
 }
 
-/// What becomes of the disk before a deed.
+/// What becomes of the disk before a command.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
     AsBefore,
@@ -181,13 +181,13 @@ proptest! {
 
     #[test]
     fn a_disk_that_fails_costs_nothing(
-        deeds in prop::collection::vec((fate(), deed(), 0..3_000_u64), 1..60),
+        deeds in prop::collection::vec((fate(), command(), 0..3_000_u64), 1..60),
         seed: u64,
     ) {
         let disk = Disk::new();
         let mut evening = Evening::new(disk.keeping(), seed);
         let (mut at, mut n_said) = (0, 0);
-        for (fate, deed, wait) in deeds {
+        for (fate, command, wait) in deeds {
             match fate {
                 Fate::AsBefore => (),
                 Fate::Fails => disk.fail(),
@@ -195,7 +195,7 @@ proptest! {
             }
             at += wait;
             evening.keeping.tick(when(at).at);
-            let (_, is_said) = evening.carry_out(deed, when(at));
+            let (_, is_said) = evening.carry_out(command, when(at));
             n_said += usize::from(is_said);
         }
         disk.mend();

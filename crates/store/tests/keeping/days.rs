@@ -12,8 +12,8 @@ fn today() -> Date {
 
 fn play<G: Game>(terms: G::Terms, deeds: &[(u64, &str)]) -> Session<G> {
     let mut session = Session::new(terms);
-    for (at, deed) in deeds {
-        let Ok(mv) = deed.parse() else { panic!("{deed} is no move") };
+    for (at, command) in deeds {
+        let Ok(mv) = command.parse() else { panic!("{command} is no move") };
         session.act(session.seat_at_screen(), Action::Move(mv), Millis(*at)).unwrap();
     }
     session

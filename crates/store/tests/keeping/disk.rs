@@ -50,21 +50,23 @@ impl Disk {
 
     /// From now on nothing can be written.
     pub(crate) fn fail(&self) {
-        self.for_every_deed(|table, deed| {
+        self.for_every_deed(|table, command| {
             format!(
-                "CREATE TRIGGER IF NOT EXISTS no_{deed}_{table} BEFORE {deed} ON {table}
+                "CREATE TRIGGER IF NOT EXISTS no_{command}_{table} BEFORE {command} ON {table}
                  BEGIN SELECT RAISE(ABORT, 'this disk fails'); END;"
             )
         });
     }
 
     pub(crate) fn mend(&self) {
-        self.for_every_deed(|table, deed| format!("DROP TRIGGER IF EXISTS no_{deed}_{table};"));
+        self.for_every_deed(|table, command| {
+            format!("DROP TRIGGER IF EXISTS no_{command}_{table};")
+        });
     }
 
     fn for_every_deed(&self, sql: impl Fn(&str, &str) -> String) {
         let all: String =
-            TABLES.iter().flat_map(|table| DEEDS.map(|deed| sql(table, deed))).collect();
+            TABLES.iter().flat_map(|table| DEEDS.map(|command| sql(table, command))).collect();
         self.run(&format!("BEGIN IMMEDIATE; {all} COMMIT"));
     }
 

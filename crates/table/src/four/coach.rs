@@ -111,7 +111,7 @@ impl FourTable {
 
     /// Who drops with the values in view has had a hint; that they were on from the start is recorded only now, so that a
     /// game nobody began leaves no trace.
-    pub(super) fn own_up(&mut self, now: When) {
+    pub(super) fn record_hint(&mut self, now: When) {
         if self.coach.values().is_some() && !self.coach.is_on_record {
             self.coach.is_on_record = true;
             // Values are seen only where help is allowed and somebody is to drop, so this is refused only where the drop is

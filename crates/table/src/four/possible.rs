@@ -1,34 +1,37 @@
 //! What would do something now, so that buttons and menus offer nothing else.
 
-use super::{Deed, FourTable};
+use super::{FourCommand, FourTable};
 
 impl FourTable {
-    /// Whether a deed would do something now.
-    pub fn can(&self, deed: Deed) -> bool {
+    /// Whether a command would do something now.
+    pub fn can(&self, command: FourCommand) -> bool {
         let session = self.session();
         let is_in_play = !self.is_over() && !session.is_paused();
         let has_help = is_in_play && self.may_help();
-        match deed {
-            Deed::Undo | Deed::TakeBack => {
+        match command {
+            FourCommand::Undo | FourCommand::TakeBack => {
                 let is_there = self.settler().is_some() || self.n_left_by_undo().is_some();
                 session.can_undo() && is_there
             }
-            Deed::Redo => session.can_redo(),
-            Deed::Hint => has_help && self.dropper().is_some(),
+            FourCommand::Redo => session.can_redo(),
+            FourCommand::Hint => has_help && self.dropper().is_some(),
             // What is shown can be hidden.
-            Deed::Values => has_help || (is_in_play && self.wants_values()),
-            Deed::Pause => self.is_under_way(),
-            Deed::Again => self.task.as_ref().is_none_or(|task| task.puzzle.is_some()),
-            Deed::OtherBegins => !self.is_under_way() && self.task.is_none(),
-            Deed::Keep => is_in_play && self.settler().is_some(),
-            Deed::Choose(_) | Deed::Hit | Deed::NoColumn | Deed::Pick(_) => is_in_play,
-            Deed::Point(_)
-            | Deed::Left
-            | Deed::Right
-            | Deed::First
-            | Deed::Last
-            | Deed::Next
-            | Deed::Previous => !session.is_paused(),
+            FourCommand::Values => has_help || (is_in_play && self.wants_values()),
+            FourCommand::Pause => self.is_under_way(),
+            FourCommand::Again => self.task.as_ref().is_none_or(|task| task.puzzle.is_some()),
+            FourCommand::OtherBegins => !self.is_under_way() && self.task.is_none(),
+            FourCommand::Keep => is_in_play && self.settler().is_some(),
+            FourCommand::Choose(_)
+            | FourCommand::Hit
+            | FourCommand::NoColumn
+            | FourCommand::Pick(_) => is_in_play,
+            FourCommand::Point(_)
+            | FourCommand::Left
+            | FourCommand::Right
+            | FourCommand::First
+            | FourCommand::Last
+            | FourCommand::Next
+            | FourCommand::Previous => !session.is_paused(),
         }
     }
 

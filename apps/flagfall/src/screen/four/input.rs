@@ -2,7 +2,7 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page};
-use flagfall_table::{Deed, FourTable};
+use flagfall_table::{FourCommand, FourTable};
 use ratatui::layout::Rect;
 
 use super::{FourView, stage_and_panel};
@@ -16,16 +16,16 @@ impl FourView {
             self.keys.forget();
             return Some(Intent::Open(Page::Menu));
         }
-        if let Some(deed) = table.deed_of_key(key, scene.flow.kit()) {
+        if let Some(command) = table.command_of_key(key, scene.flow.kit()) {
             self.keys.forget();
-            return Some(Intent::Four(deed));
+            return Some(Intent::Four(command));
         }
         let order = self.keys.press(key, scene.flow.bindings());
         // F6: any key but those that take back keeps the move.
         if table.settler().is_some() && !table.session().is_paused() {
             return Some(match order.filter(|order| !is_answer(order)) {
                 Some(order) => Intent::Order(order),
-                None => Intent::Four(Deed::Keep),
+                None => Intent::Four(FourCommand::Keep),
             });
         }
         order.map(Intent::Order)
@@ -33,8 +33,8 @@ impl FourView {
 
     pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect) -> Option<Intent> {
         let column = stage_and_panel(area).0.column_at(event.column, event.row);
-        let deed = match event.kind {
-            MouseEventKind::Moved | MouseEventKind::Drag(_) => Deed::Point(column?),
+        let command = match event.kind {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => FourCommand::Point(column?),
             MouseEventKind::Down(_) => {
                 self.pressed = column;
                 return None;
@@ -43,8 +43,8 @@ impl FourView {
                 let column = self.pressed.take().filter(|&pressed| Some(pressed) == column)?;
                 self.land();
                 match button {
-                    MouseButton::Left => Deed::Choose(column),
-                    MouseButton::Right => Deed::Hint,
+                    MouseButton::Left => FourCommand::Choose(column),
+                    MouseButton::Right => FourCommand::Hint,
                     MouseButton::Middle => return None,
                 }
             }
@@ -53,7 +53,7 @@ impl FourView {
             | MouseEventKind::ScrollLeft
             | MouseEventKind::ScrollRight => return None,
         };
-        Some(Intent::Four(deed))
+        Some(Intent::Four(command))
     }
 }
 

@@ -13,7 +13,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Switch};
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::{Found, Mind, Question, Ticket, What};
+use flagfall_table::{Found, Question, SolverSet, Ticket, What};
 use flagfall_text::Language;
 use jiff::civil;
 
@@ -27,7 +27,7 @@ use crate::screen::now::Now;
 /// A screen with one game on it.
 struct Table {
     app: App,
-    mind: Mind,
+    solvers: SolverSet,
     area: Rect,
     today: civil::Date,
     at: Millis,
@@ -63,8 +63,8 @@ impl Table {
         keeping.keep_settings(settings);
         let (seeds, now) = (Box::new(|| Seed(7)), moment(today, Millis(0)));
         let app = App::new(keeping, Surroundings::default(), seeds, start, now);
-        let (area, mind) = (Rect::new(0, 0, 40, 12), Mind::with_book());
-        let mut table = Table { app, mind, area, today, at: Millis(0), sounds: vec![] };
+        let (area, solvers) = (Rect::new(0, 0, 40, 12), SolverSet::with_book());
+        let mut table = Table { app, solvers, area, today, at: Millis(0), sounds: vec![] };
         table.buffer();
         table.pass(0);
         table
@@ -105,7 +105,7 @@ impl Table {
         for effect in self.app.take_effects() {
             match effect {
                 TerminalEffect::Ask(question) => {
-                    let thought = self.mind.answer(question, &AtomicBool::new(false));
+                    let thought = self.solvers.answer(question, &AtomicBool::new(false));
                     let now = self.now();
                     self.app.take_thought(thought, now);
                 }

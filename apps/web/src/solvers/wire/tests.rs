@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use flagfall_mines::{Size, StartRule, View};
-use flagfall_table::{Mind, Ticket};
+use flagfall_table::{SolverSet, Ticket};
 use proptest::prelude::*;
 
 use super::*;
@@ -28,7 +28,7 @@ fn tell(found: Found) -> Found {
 #[track_caller]
 fn answer(question: &str) -> Found {
     let question = read_question(question).unwrap_or_else(|| panic!("{question} is read"));
-    tell(Mind::default().answer(question, &AtomicBool::new(false)).found)
+    tell(SolverSet::default().answer(question, &AtomicBool::new(false)).found)
 }
 
 fn wish(size: &str, first: &str) -> BoardSpec {

@@ -18,7 +18,8 @@ impl Table {
     fn best_and_other(&mut self) -> (String, String) {
         let what = What::Values(self.four().game().position());
         let asked = Question { ticket: Ticket::default(), what };
-        let Found::Values(values) = self.mind.answer(asked, &AtomicBool::new(false)).found else {
+        let Found::Values(values) = self.solvers.answer(asked, &AtomicBool::new(false)).found
+        else {
             panic!("every position has values");
         };
         let other = Column::ALL.into_iter().find(|column| {

@@ -11,7 +11,7 @@ use crate::kit::Kit;
 
 /// What a player wants, by key, click or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum FourCommand {
     /// The pointer is over this column.
     Point(Column),
     /// A disc into this column; an unsettled move is kept instead (F6).
@@ -54,23 +54,23 @@ pub enum Deed {
     OtherBegins,
 }
 
-impl Deed {
+impl FourCommand {
     /// What a command of the keyboard means here, if anything.
-    pub fn of(command: Command) -> Option<Deed> {
+    pub fn of(command: Command) -> Option<FourCommand> {
         Some(match command {
-            Command::Go(Way::Left) => Deed::Left,
-            Command::Go(Way::Right) => Deed::Right,
-            Command::Go(Way::RowStart | Way::Top) => Deed::First,
-            Command::Go(Way::RowEnd | Way::Bottom) => Deed::Last,
-            Command::Go(Way::Next) => Deed::Next,
-            Command::Go(Way::Previous) => Deed::Previous,
-            Command::Hit | Command::Go(Way::Down) => Deed::Hit,
-            Command::Hint => Deed::Hint,
-            Command::Odds => Deed::Values,
-            Command::Undo => Deed::Undo,
-            Command::Redo => Deed::Redo,
-            Command::Pause => Deed::Pause,
-            Command::Restart => Deed::Again,
+            Command::Go(Way::Left) => FourCommand::Left,
+            Command::Go(Way::Right) => FourCommand::Right,
+            Command::Go(Way::RowStart | Way::Top) => FourCommand::First,
+            Command::Go(Way::RowEnd | Way::Bottom) => FourCommand::Last,
+            Command::Go(Way::Next) => FourCommand::Next,
+            Command::Go(Way::Previous) => FourCommand::Previous,
+            Command::Hit | Command::Go(Way::Down) => FourCommand::Hit,
+            Command::Hint => FourCommand::Hint,
+            Command::Odds => FourCommand::Values,
+            Command::Undo => FourCommand::Undo,
+            Command::Redo => FourCommand::Redo,
+            Command::Pause => FourCommand::Pause,
+            Command::Restart => FourCommand::Again,
             Command::Go(Way::Up)
             | Command::Mark
             | Command::Coordinates
@@ -86,8 +86,8 @@ impl Deed {
 impl FourTable {
     /// Does what a key wants; gives back what is the screen's to do.
     pub fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
-        match (Deed::of(order.command), order.command) {
-            (Some(deed), _) => self.carry_out(deed, kit, now),
+        match (FourCommand::of(order.command), order.command) {
+            (Some(command), _) => self.carry_out(command, kit, now),
             (None, Command::Go(_) | Command::Mark | Command::Coordinates) => {
                 let drop = kit.bindings().key_of(Command::Hit);
                 self.message = Message::plain(Four::DropKeys { key: drop.to_owned() });
@@ -98,79 +98,82 @@ impl FourTable {
     }
 
     /// What a key means because of where the game stands; the others mean what they always do.
-    pub fn deed_of_key(&self, key: Key, kit: &Kit) -> Option<Deed> {
+    pub fn command_of_key(&self, key: Key, kit: &Kit) -> Option<FourCommand> {
         let KeyCode::Char(letter) = key.code else { return None };
         if key.ctrl || self.session().is_paused() {
             return None;
         }
         match (self.game().phase(), letter) {
             (Phase::Pick(player), _) if self.is_here(player) => {
-                letter.to_string().parse().ok().map(Deed::Pick)
+                letter.to_string().parse().ok().map(FourCommand::Pick)
             }
-            (Phase::Settle(_), 'y' | 'Y') => Some(Deed::TakeBack),
-            (Phase::Settle(_), 'n' | 'N' | 'k') => Some(Deed::Keep),
+            (Phase::Settle(_), 'y' | 'Y') => Some(FourCommand::TakeBack),
+            (Phase::Settle(_), 'n' | 'N' | 'k') => Some(FourCommand::Keep),
             // A key that the player has chosen for something else is that.
             (_, 's') if KeyReader::default().press(key, kit.bindings()).is_none() => {
-                Some(Deed::OtherBegins)
+                Some(FourCommand::OtherBegins)
             }
             (_, digit) if digit.is_ascii_digit() => match digit.to_string().parse::<Column>() {
-                Ok(column) => Some(Deed::Choose(column)),
+                Ok(column) => Some(FourCommand::Choose(column)),
                 // Where fouls are not counted, 0 is a command like any other.
-                Err(_) => (digit != '0' || self.counts_fouls()).then_some(Deed::NoColumn),
+                Err(_) => (digit != '0' || self.counts_fouls()).then_some(FourCommand::NoColumn),
             },
             _ => None,
         }
     }
 
     /// The one way to change the game.
-    pub fn carry_out(&mut self, deed: Deed, kit: &mut Kit, now: When) {
+    pub fn carry_out(&mut self, command: FourCommand, kit: &mut Kit, now: When) {
         if self.session().is_paused() {
-            return match deed {
-                Deed::Point(column) => self.cursor = column,
+            return match command {
+                FourCommand::Point(column) => self.cursor = column,
                 // Whatever touches the hidden board goes on.
-                Deed::Pause | Deed::Choose(_) => self.pause_or_resume(now),
-                Deed::Again => self.again(None, kit, now),
+                FourCommand::Pause | FourCommand::Choose(_) => self.pause_or_resume(now),
+                FourCommand::Again => self.again(None, kit, now),
                 _ => {
                     let key = kit.bindings().key_of(Command::Pause);
                     self.message = Message::plain(AnyGame::PausedPress { key: key.to_owned() });
                 }
             };
         }
-        match deed {
-            Deed::Point(column) => self.point(Some(column.index())),
+        match command {
+            FourCommand::Point(column) => self.point(Some(column.index())),
             // F6: who goes on playing keeps the move.
-            Deed::Choose(_) | Deed::Hit | Deed::NoColumn | Deed::Keep
+            FourCommand::Choose(_)
+            | FourCommand::Hit
+            | FourCommand::NoColumn
+            | FourCommand::Keep
                 if self.settler().is_some() =>
             {
                 self.act(Action::Move(FourMove::Keep), kit, now);
             }
-            Deed::TakeBack | Deed::Undo if self.settler().is_some() => {
+            FourCommand::TakeBack | FourCommand::Undo if self.settler().is_some() => {
                 self.act(Action::Undo, kit, now);
             }
-            Deed::Choose(column) => {
+            FourCommand::Choose(column) => {
                 self.cursor = column;
                 self.choose(FourMove::Drop(column), kit, now);
             }
-            Deed::Hit => self.choose(FourMove::Drop(self.cursor), kit, now),
-            Deed::NoColumn => self.choose(FourMove::NoColumn, kit, now),
-            Deed::Pick(piece) => self.act(Action::Move(FourMove::Pick(piece)), kit, now),
-            Deed::Keep => self.act(Action::Move(FourMove::Keep), kit, now),
-            Deed::TakeBack | Deed::Undo => self.undo(kit, now),
-            Deed::Redo => self.redo(kit, now),
-            Deed::Left => self.point(self.cursor.index().checked_sub(1)),
-            Deed::Right => self.point(Some(self.cursor.index() + 1)),
-            Deed::First => self.point(Some(0)),
-            Deed::Last => self.point(Some(Column::ALL.len() as u8 - 1)),
-            Deed::Next => self.point(self.free_column(1)),
-            Deed::Previous => self.point(self.free_column(Column::ALL.len() as u8 - 1)),
-            Deed::Hint => self.give_hint(kit, now),
-            Deed::Values => self.toggle_values(now),
-            Deed::Pause => self.pause_or_resume(now),
-            Deed::Again => self.again(None, kit, now),
-            Deed::OtherBegins if self.is_under_way() || self.task.is_some() => {
+            FourCommand::Hit => self.choose(FourMove::Drop(self.cursor), kit, now),
+            FourCommand::NoColumn => self.choose(FourMove::NoColumn, kit, now),
+            FourCommand::Pick(piece) => self.act(Action::Move(FourMove::Pick(piece)), kit, now),
+            FourCommand::Keep => self.act(Action::Move(FourMove::Keep), kit, now),
+            FourCommand::TakeBack | FourCommand::Undo => self.undo(kit, now),
+            FourCommand::Redo => self.redo(kit, now),
+            FourCommand::Left => self.point(self.cursor.index().checked_sub(1)),
+            FourCommand::Right => self.point(Some(self.cursor.index() + 1)),
+            FourCommand::First => self.point(Some(0)),
+            FourCommand::Last => self.point(Some(Column::ALL.len() as u8 - 1)),
+            FourCommand::Next => self.point(self.free_column(1)),
+            FourCommand::Previous => self.point(self.free_column(Column::ALL.len() as u8 - 1)),
+            FourCommand::Hint => self.give_hint(kit, now),
+            FourCommand::Values => self.toggle_values(now),
+            FourCommand::Pause => self.pause_or_resume(now),
+            FourCommand::Again => self.again(None, kit, now),
+            FourCommand::OtherBegins if self.is_under_way() || self.task.is_some() => {
                 self.message = Message::plain(Four::StarterIsFixed);
             }
-            Deed::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),
+            FourCommand::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),
         }
     }
 
