@@ -159,7 +159,7 @@ impl FourPage {
                 .find(|&column| is_here && is_free && stage.column(column).contains(at))
         };
         let events = ui.input(|input| input.events.clone());
-        let mut deeds = vec![];
+        let mut commands = vec![];
         let mut cursor = table.cursor();
         for event in events {
             match event {
@@ -167,7 +167,7 @@ impl FourPage {
                 Event::PointerMoved(at) => {
                     if let Some(column) = column_at(at).filter(|column| *column != cursor) {
                         cursor = column;
-                        deeds.push(FourCommand::Point(column));
+                        commands.push(FourCommand::Point(column));
                     }
                 }
                 Event::PointerButton { pos, button, pressed: true, .. } => {
@@ -178,9 +178,9 @@ impl FourPage {
                     let held = self.held.take().filter(|held| Some(held.1) == column);
                     match held.filter(|held| held.0 == button) {
                         Some((PointerButton::Primary, column)) => {
-                            deeds.push(FourCommand::Choose(column))
+                            commands.push(FourCommand::Choose(column));
                         }
-                        Some((PointerButton::Secondary, _)) => deeds.push(FourCommand::Hint),
+                        Some((PointerButton::Secondary, _)) => commands.push(FourCommand::Hint),
                         Some((
                             PointerButton::Middle | PointerButton::Extra1 | PointerButton::Extra2,
                             _,
@@ -195,7 +195,7 @@ impl FourPage {
         if !ui.input(|input| input.pointer.any_down()) {
             self.held = None;
         }
-        deeds
+        commands
     }
 }
 
@@ -219,16 +219,16 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
 
 /// Columns are what can have the keyboard, and what screen readers press.
 fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
-    let mut deeds = vec![];
+    let mut commands = vec![];
     for column in Column::ALL {
         let response = feel_column(ui, table, stage, column);
         let is_asked =
             |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
         if is_asked(Action::Click) {
-            deeds.push(FourCommand::Choose(column));
+            commands.push(FourCommand::Choose(column));
         }
     }
-    deeds
+    commands
 }
 
 fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) -> Response {

@@ -145,9 +145,9 @@ fn new_table(kit: &mut Kit, now: When) -> MinesTable {
 
 proptest! {
     #[test]
-    fn the_store_has_all_of_it(deeds in prop::collection::vec(command(), 1..80), seed: u64) {
+    fn the_store_has_all_of_it(commands in prop::collection::vec(command(), 1..80), seed: u64) {
         let mut evening = Evening::new(Keeping::in_memory(None), seed);
-        for (nth, command) in (1..).zip(deeds) {
+        for (nth, command) in (1..).zip(commands) {
             let (is_first_end, is_said) = evening.carry_out(command, when(nth * 100));
             prop_assert_eq!(is_first_end, is_said);
             let kept = evening.keeping.kept();
@@ -181,13 +181,13 @@ proptest! {
 
     #[test]
     fn a_disk_that_fails_costs_nothing(
-        deeds in prop::collection::vec((fate(), command(), 0..3_000_u64), 1..60),
+        commands in prop::collection::vec((fate(), command(), 0..3_000_u64), 1..60),
         seed: u64,
     ) {
         let disk = Disk::new();
         let mut evening = Evening::new(disk.keeping(), seed);
         let (mut at, mut n_said) = (0, 0);
-        for (fate, command, wait) in deeds {
+        for (fate, command, wait) in commands {
             match fate {
                 Fate::AsBefore => (),
                 Fate::Fails => disk.fail(),

@@ -10,19 +10,19 @@ fn today() -> Date {
     "2026-11-15".parse().unwrap()
 }
 
-fn play<G: Game>(terms: G::Terms, deeds: &[(u64, &str)]) -> Session<G> {
+fn play<G: Game>(terms: G::Terms, commands: &[(u64, &str)]) -> Session<G> {
     let mut session = Session::new(terms);
-    for (at, command) in deeds {
+    for (at, command) in commands {
         let Ok(mv) = command.parse() else { panic!("{command} is no move") };
         session.act(session.seat_at_screen(), Action::Move(mv), Millis(*at)).unwrap();
     }
     session
 }
 
-fn board(deeds: &[(u64, &str)]) -> Session<Minesweeper> {
+fn board(commands: &[(u64, &str)]) -> Session<Minesweeper> {
     let text = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo forbidden\nassistance allowed\n";
     let terms = Session::<Minesweeper>::read_kept(text).unwrap().terms().clone();
-    play(terms, deeds)
+    play(terms, commands)
 }
 
 /// Keeps a game and gives it up, and says how the day's task stands then.
