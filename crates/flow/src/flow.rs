@@ -243,17 +243,17 @@ impl Flow {
     pub fn tick(&mut self, today: Date, now: When) {
         self.today = today;
         self.keeper.tick(now.at);
-        if let Some(game) = &mut self.game {
-            game.table.tick(self.page == Page::Game, &mut self.kit, now);
-        }
         if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
             replay.tick(now);
         }
         self.follow_up(now);
     }
 
-    /// After everything that happens: the table's effects go out, the game is saved, and answers are taken.
+    /// After everything that happens: the table goes on by itself where it can, its effects go out, the game is saved, and answers are taken.
     fn follow_up(&mut self, now: When) {
+        if let Some(game) = &mut self.game {
+            game.table.tick(self.page == Page::Game, &mut self.kit, now);
+        }
         for effect in self.kit.take_effects() {
             match effect {
                 TableEffect::Ask(question) => self.effects.push(Effect::Ask(question)),

@@ -20,7 +20,7 @@ const FOUR: &str = "Four in a Row: drop discs, 1 to 7 choose a column. Four in a
 win. s changes who begins, and the right button of the mouse asks for a hint.";
 
 const MOUSE: &str = "Mouse: left hits, right marks, the middle button or both together open around a number, the wheel \
-scrolls. Nothing happens before you let go; drag away to change your solvers.";
+scrolls. Nothing happens before you let go; drag away to change your mind.";
 
 const KEPT: &str =
     "Your game is kept after every action. Leave whenever you like, it goes on where it was.";

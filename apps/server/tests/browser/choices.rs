@@ -64,7 +64,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     // From the settings, too, and whoever leaves keeps what there was.
     browser.press("header button[title=Settings]").await;
     let in_settings = "dialog[open] select[name=board]";
-    shows(&browser, in_settings, "30×5, 100 mines").await;
+    shows(&browser, in_settings, "Custom 30x5, 100 mines").await;
     choose(&browser, in_settings, "own").await;
     browser.wait_until("document.querySelector('dialog[open] .own input')?.value === '30'").await;
     browser.keys(&key(&Key::Escape)).await;
