@@ -73,7 +73,19 @@ fn notice_looks(desk: Desk) {
     let looked = Closure::<dyn Fn()>::new(move || {
         desk.handle(if document().hidden() { Intent::Leave } else { Intent::Return });
     });
-    let left = Closure::<dyn Fn()>::new(move || desk.handle(Intent::Leave));
+    let left = Closure::<dyn Fn()>::new(move || {
+        desk.handle(Intent::Leave);
+        tabs::release();
+    });
+    // On the way back the page is the old one, whose games may be another tab's by now.
+    let back = Closure::<dyn Fn(JsValue)>::new(move |event: JsValue| {
+        let persisted = js_sys::Reflect::get(&event, &"persisted".into());
+        if persisted.is_ok_and(|persisted| persisted.is_truthy()) {
+            let _ = window().location().reload();
+        }
+    });
+    let back = back.into_js_value();
+    let _ = window().add_event_listener_with_callback("pageshow", back.unchecked_ref());
     let looked = looked.into_js_value();
     let left = left.into_js_value();
     let _ = document().add_event_listener_with_callback("visibilitychange", looked.unchecked_ref());

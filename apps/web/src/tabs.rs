@@ -4,6 +4,8 @@
 //! left belong to the next tab that is opened, with the games in them. Where the browser has no locks (a page that came over
 //! an unsafe connection) every tab has place 0, and a tab that sees another one play its game moves on.
 
+use std::cell::RefCell;
+
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -42,6 +44,18 @@ pub(crate) async fn claim(with_games: &[u32]) -> Places {
     Places { own, left }
 }
 
+/// Gives all places back. A page that the browser keeps for the way back would hold them otherwise, and with them its games.
+pub(crate) fn release() {
+    for release in HELD.take() {
+        let _ = release.call0(&JsValue::NULL);
+    }
+}
+
+thread_local! {
+    /// What ends the locks of this tab.
+    static HELD: RefCell<Vec<Function>> = const { RefCell::new(vec![]) };
+}
+
 async fn lowest_free() -> u32 {
     for place in 0..N_PLACES {
         match lock(place).await {
@@ -70,8 +84,10 @@ async fn lock(place: u32) -> Result<Lock, JsValue> {
         let granted = Closure::once_into_js(move |lock: JsValue| -> JsValue {
             let is_ours = !lock.is_null();
             let _ = told.call1(&JsValue::NULL, &is_ours.into());
-            // A lock is held until the promise is settled that is given back: this one never is.
-            if is_ours { Promise::new(&mut |_, _| ()).into() } else { JsValue::UNDEFINED }
+            // A lock is held until the promise is settled that is given back.
+            let hold =
+                || Promise::new(&mut |release, _| HELD.with_borrow_mut(|held| held.push(release)));
+            if is_ours { hold().into() } else { JsValue::UNDEFINED }
         });
         let name = format!("flagfall place {place}");
         let arguments = Array::of3(&name.into(), &options, &granted);

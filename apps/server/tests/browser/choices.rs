@@ -68,6 +68,9 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     choose(&browser, in_settings, "own").await;
     browser.wait_until("document.querySelector('dialog[open] .own input')?.value === '30'").await;
     browser.keys(&key(&Key::Escape)).await;
+    browser.wait_until("!document.querySelector('dialog[open] .own')").await;
+    shows(&browser, in_settings, "Custom 30x5, 100 mines").await;
+    browser.keys(&key(&Key::Escape)).await;
     browser.wait_until("!document.querySelector('dialog[open]')").await;
     shows(&browser, BOARDS, "30×5, 100 mines").await;
     choose(&browser, BOARDS, "beginner").await;
