@@ -88,13 +88,13 @@ impl Listener {
             .collect()
     }
 
-    /// Listens until a part pleases, some seconds at most, and returns that part.
+    /// Listens until a part pleases, a minute at most, and returns that part.
     #[track_caller]
     fn until(&mut self, what: &str, is_so: impl Fn(&[f32]) -> bool) -> Vec<f32> {
-        (0..200)
+        (0..1200)
             .map(|_| self.next())
             .find(|samples| is_so(samples))
-            .unwrap_or_else(|| panic!("{what}: not after ten seconds"))
+            .unwrap_or_else(|| panic!("{what}: not after a minute"))
     }
 }
 

@@ -6,7 +6,7 @@ use flagfall_flow::{Effect, Flow, GameTable, Intent, NewGame, Page, Parts, Scree
 use flagfall_keeper::{SavedGame, Scores};
 use flagfall_play::Undo;
 use flagfall_rng::Seed;
-use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, Order};
+use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, Order, Switch};
 use flagfall_table::{Click, FourCommand, OpenCells, SolverSet};
 use flagfall_text::Language;
 
@@ -154,6 +154,8 @@ impl Tab {
 }
 
 fn two_people(settings: &mut Settings) {
+    // Without the opening book the values of an empty board take minutes.
+    settings.four_values = Switch::Off;
     settings.four_opponent = FourOpponent::Person;
     settings.four_starter = FourStarter::One;
     settings.four_undo = Undo::Free;
