@@ -38,7 +38,7 @@ mod state;
 pub use daily::Daily;
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
-pub use intent::{Effect, Intent, NewGame};
+pub use intent::{Effect, Intent, NewGame, TableCommand};
 pub use page::{MenuEntry, Page};
 pub use replay::{ReplayCommand, ReplayPage};
 pub use scores::ScoresPage;
