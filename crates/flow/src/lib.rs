@@ -4,6 +4,7 @@
 //! ```text
 //! key, click -> Intent -> Flow::handle(intent, now) -> Effects, and a new state to draw
 //! solver     -> Thought -> Flow::take_thought
+//! host       -> HostMessage -> Flow::take_host_message, where the game is played elsewhere
 //! keeper     -> Answer  -> taken by the flow itself after everything that happens
 //! ```
 //!
@@ -19,6 +20,7 @@
 //! | `page` | the pages there are, and the main menu |
 //! | `daily`, `replay`, `scores` | the state of those pages |
 //! | `game` | a table of either game behind one interface |
+//! | `remote` | games that a host elsewhere has |
 //! | `intent` | what players can want, and what only the program around the flow can do |
 //!
 //! There is no I/O here and no clock: the time comes in with every call, and a [`Keeper`](flagfall_keeper::Keeper) saves.
@@ -31,6 +33,7 @@ mod flow;
 mod game;
 mod intent;
 mod page;
+mod remote;
 mod replay;
 mod scores;
 mod state;
@@ -40,5 +43,6 @@ pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
 pub use intent::{Effect, Intent, NewGame, TableCommand};
 pub use page::{MenuEntry, Page};
+pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
 pub use scores::ScoresPage;

@@ -37,6 +37,9 @@ messages! {
         HintHidden,
         NothingToPause,
         SolverFailed,
+        Waiting,
+        Watching,
+        HostOnly,
     }
 
     // Why something was not done.
@@ -92,6 +95,9 @@ messages! {
         Won,
         HitMines { n_mines: usize, cells: Vec<Cell> },
         WrongFlags { n_flags: usize, cells: Vec<Cell> },
+        GivenUp,
+        Cleared,
+        WentOff { n_mines: usize, cells: Vec<Cell> },
         SameGame,
         SameBoard,
         DailyOnce,
@@ -163,6 +169,8 @@ messages! {
         NextKeys { new: String, again: String },
         Draw,
         DrawAgreed,
+        DrawOffered { who: Who },
+        DrawDeclined,
         StarterIsFixed,
         DropKeys { key: String },
         ValuesHidden,
