@@ -23,7 +23,7 @@ pub use puzzle::Task;
 
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
-use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source};
+use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source, WAITING};
 use crate::thought::{Found, Ticket};
 use coach::Coach;
 use rival::Reply;
@@ -166,17 +166,17 @@ impl FourTable {
 
     /// What just happened.
     pub fn message(&self) -> &Message {
-        &self.message
+        if self.is_waiting() { &WAITING } else { &self.message }
     }
 
     /// The same for a screen that writes so what columns are worth.
     pub fn message_in(&self, wording: Wording) -> Message {
-        let Message { words, tone } = &self.message;
+        let Message { words, tone } = self.message();
         match words {
             Words::Four(Four::ValuesInWords) => {
                 Message { words: words::legend(wording).into(), tone: *tone }
             }
-            _ => self.message.clone(),
+            _ => self.message().clone(),
         }
     }
 
@@ -335,7 +335,6 @@ impl FourTable {
             Acted::Done(event) => self.tell(&event, was_over, kit),
             Acted::Sent(number) => {
                 kit.send(Request { number, seat, action: RequestedAction::Four(action) });
-                self.message = Message::plain(AnyGame::Waiting);
             }
             Acted::Refused(refusal) => self.refuse(refusal, kit),
         }

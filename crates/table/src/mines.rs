@@ -21,7 +21,7 @@ use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Tone, Words};
 
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
-use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source};
+use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source, WAITING};
 use crate::thought::{Ticket, What};
 use crate::words::{self, Whose};
 use coach::Coach;
@@ -226,16 +226,16 @@ impl MinesTable {
 
     /// What just happened.
     pub fn message(&self) -> &Message {
-        &self.message
+        if self.is_waiting() { &WAITING } else { &self.message }
     }
 
     /// The same for a screen with room: it also says what the hint is good for.
     pub fn whole_message(&self) -> Message {
-        match (self.hint().map(|hint| &hint.advice), &self.message.words) {
+        match (self.hint().map(|hint| &hint.advice), &self.message().words) {
             (Some(Advice::Safe(_)), Words::Hints(_)) => {
-                self.message.clone().then(Hints::AgainOpens)
+                self.message().clone().then(Hints::AgainOpens)
             }
-            (Some(Advice::Safe(_) | Advice::Guess { .. }) | None, _) => self.message.clone(),
+            (Some(Advice::Safe(_) | Advice::Guess { .. }) | None, _) => self.message().clone(),
         }
     }
 
@@ -301,7 +301,6 @@ impl MinesTable {
             Acted::Done(event) => self.tell(event, kit),
             Acted::Sent(number) => {
                 kit.send(Request { number, seat, action: RequestedAction::Mines(action) });
-                self.message = Message::plain(AnyGame::Waiting);
             }
             Acted::Refused(refusal) => self.refuse(refusal),
         }

@@ -10,6 +10,11 @@ use flagfall_mines::MinesAction;
 use flagfall_play::{
     Action, ApplyError, Event, FourMove, Game, Millis, Refusal, Replica, Seat, Status,
 };
+use flagfall_text::{AnyGame, Message, Tone, Words};
+
+/// What a table says until its host answers.
+pub(crate) static WAITING: Message =
+    Message { words: Words::AnyGame(AnyGame::Waiting), tone: Tone::Plain };
 
 /// Which seats are at this screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

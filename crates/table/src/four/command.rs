@@ -151,7 +151,6 @@ impl FourTable {
     /// The one way to change the game.
     pub fn carry_out(&mut self, command: FourCommand, kit: &mut Kit, now: When) {
         if self.is_waiting() && !command.is_for_the_cursor() {
-            self.message = Message::plain(AnyGame::Waiting);
             return;
         }
         if self.is_paused() {

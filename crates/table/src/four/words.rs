@@ -34,7 +34,7 @@ impl Players {
     pub fn who(self, player: Player) -> Who {
         match (player, self.opponent, self.here) {
             (_, _, SeatsHere::Only(here)) if here == player.seat() => Who::You,
-            (Player::Two, PublicOpponent::Computer(_), _) => Who::Computer,
+            (Player::Two, PublicOpponent::Computer(_), SeatsHere::Only(_)) => Who::Computer,
             (_, _, SeatsHere::Only(_)) => Who::OtherSide,
             (Player::One, _, SeatsHere::Nobody | SeatsHere::Everybody) => Who::PlayerOne,
             (Player::Two, _, SeatsHere::Nobody | SeatsHere::Everybody) => Who::PlayerTwo,

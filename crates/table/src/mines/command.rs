@@ -112,7 +112,6 @@ impl MinesTable {
     /// The one way to change the game.
     pub fn carry_out(&mut self, command: MinesCommand, kit: &mut Kit, now: When) {
         if self.is_waiting() && command.is_for_the_game() {
-            self.message = Message::plain(AnyGame::Waiting);
             return;
         }
         let is_paused = self.is_paused();
