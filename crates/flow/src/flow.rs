@@ -292,7 +292,11 @@ impl Flow {
                         self.go_back(now);
                     }
                 }
-                Err(reason) => self.notify(Message::bad(reason), now),
+                Err(reason) => {
+                    // It is not at the table any more.
+                    self.keeper.ask(Query::SavedGames);
+                    self.notify(Message::bad(reason), now);
+                }
             },
             Answer::Categories(categories) => {
                 if let Some(query) = self.scores.take_categories(categories) {
