@@ -98,7 +98,7 @@ impl WindowApp {
         let mut kit = Kit::new(&flow, speaker);
         let board = match flow.game() {
             Some(table) => {
-                kit.offer = Offer::of(&flow.offer(), table.message().clone(), now);
+                kit.offer = Offer::of(&flow.offer(), table.message().clone(), flow.language(), now);
                 Board::of(table)
             }
             None => Board::Tiles(Box::new(TilesPage::new(start.seed, &mut flow, now))),
@@ -218,6 +218,11 @@ impl WindowApp {
         if size != std::mem::replace(&mut self.dialog_size, size) {
             context.request_repaint();
         }
+    }
+
+    /// What the player is doing.
+    pub fn flow(&self) -> &Flow {
+        &self.flow
     }
 
     /// The window closes: the clock of the game stops, and what could not be kept is tried once more.

@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use flagfall_four::FourLevel;
-use flagfall_mines::{Cell, Marks, Size, StartRule};
+use flagfall_mines::{Cell, Marks, Promise, Size, StartRule};
 
 use crate::clock::TimeControl;
 use crate::four::{PICKED, Piece, Player, read_piece};
@@ -43,6 +43,15 @@ impl PublicBoard {
             PublicBoard::Dealt { size, .. }
             | PublicBoard::NoGuess { size, .. }
             | PublicBoard::Given(size) => size,
+        }
+    }
+
+    /// What the player knows of the first cell.
+    pub const fn promise(self) -> Promise {
+        match self {
+            PublicBoard::Dealt { size, start } => Promise::of(start, size),
+            PublicBoard::NoGuess { first, .. } => Promise::At(first),
+            PublicBoard::Given(_) => Promise::Nothing,
         }
     }
 }

@@ -232,10 +232,12 @@ impl MinesTable {
     /// The same for a screen with room: it also says what the hint is good for.
     pub fn whole_message(&self) -> Message {
         match (self.hint().map(|hint| &hint.advice), &self.message().words) {
-            (Some(Advice::Safe(_)), Words::Hints(_)) => {
+            (Some(Advice::Safe(_) | Advice::Promised), Words::Hints(_)) => {
                 self.message().clone().then(Hints::AgainOpens)
             }
-            (Some(Advice::Safe(_) | Advice::Guess { .. }) | None, _) => self.message().clone(),
+            (Some(Advice::Safe(_) | Advice::Promised | Advice::Guess { .. }) | None, _) => {
+                self.message().clone()
+            }
         }
     }
 

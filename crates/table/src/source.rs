@@ -184,7 +184,13 @@ impl<G: Game> Source<G> {
         seat.is_some_and(|seat| self.status().allows(seat, action))
     }
 
-    /// Somebody does something.
+    /// The computer does something, where the game is played here.
+    pub(crate) fn reply(&mut self, action: Action<G::Move>, now: When) -> Option<Event<G>> {
+        let round = self.local_mut()?;
+        round.reply(round.session().seat_at_screen(), action, now).ok()
+    }
+
+    /// Somebody here does something.
     pub(crate) fn act(&mut self, seat: Seat, action: Action<G::Move>, now: When) -> Acted<G> {
         match self {
             Source::Local(round) => match round.act_as(seat, action, now) {

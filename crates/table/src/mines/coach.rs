@@ -47,7 +47,7 @@ impl Coach {
     pub(super) fn lit(&self) -> &[Cell] {
         match self.hint.as_ref().map(|hint| &hint.advice) {
             Some(Advice::Safe(reason)) => &reason.numbers,
-            Some(Advice::Guess { .. }) | None => &[],
+            Some(Advice::Promised | Advice::Guess { .. }) | None => &[],
         }
     }
 }
@@ -58,7 +58,7 @@ impl MinesTable {
         if let Some(hint) = self.coach.hint.take() {
             self.cursor = hint.cell;
             match hint.advice {
-                Advice::Safe(_) => {
+                Advice::Safe(_) | Advice::Promised => {
                     // Who was told that a flag is wrong and opens the cell has taken the flag away.
                     self.take_flag_away(hint.cell, kit, now);
                     self.hit(hint.cell, kit, now);
