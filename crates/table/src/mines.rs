@@ -75,9 +75,10 @@ macro_rules! game {
 impl MinesTable {
     /// A new game.
     pub fn new(plan: MinesPlan, now: When) -> MinesTable {
-        let round = Round::new(plan.terms(), plan.origin().clone(), now);
+        let (terms, is_no_guess) = (plan.terms(), plan.is_no_guess);
+        let round = Round::new(terms, plan.origin, now);
         let mut table = MinesTable::over(Source::Local(round));
-        table.is_no_guess = plan.is_no_guess();
+        table.is_no_guess = is_no_guess;
         table.message = Message::plain(Mines::Begin);
         if let PublicBoard::NoGuess { first, .. } = table.terms().board {
             table.cursor = first;

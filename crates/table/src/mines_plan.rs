@@ -10,10 +10,12 @@ use flagfall_settings::Settings;
 #[derive(Clone)]
 pub struct MinesPlan {
     board: Board,
-    is_no_guess: bool,
+    /// Whether the board is searched for, once its first cell is known.
+    pub(crate) is_no_guess: bool,
     marks: Marks,
     undo: Undo,
-    origin: Origin,
+    /// What to tell the store about where it is played.
+    pub(crate) origin: Origin,
 }
 
 impl MinesPlan {
@@ -61,15 +63,5 @@ impl MinesPlan {
     pub fn terms(&self) -> MinesTerms {
         let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
         MinesTerms { board, marks, undo, assistance: Assistance::Allowed, last_seat: Seat::ONE }
-    }
-
-    /// Whether the board is searched for, once its first cell is known.
-    pub fn is_no_guess(&self) -> bool {
-        self.is_no_guess
-    }
-
-    /// What to tell the store about where it is played.
-    pub fn origin(&self) -> &Origin {
-        &self.origin
     }
 }

@@ -113,7 +113,7 @@ fn what_was_lost_is_asked_for() {
     assert_eq!(room.hears(slot, late(0)), Ok(()), "what comes twice was heard");
     let other = Event { number: 2, ..log[0].clone() };
     assert_eq!(room.hears(slot, FromHost::Event(other)), Err(AskHost::Snapshot));
-    let terms = room.host.replica().terms().clone();
+    let terms = *room.host.replica().terms();
     let replica = Replica::after(terms, &log).expect("all events");
     assert_eq!(room.hears(slot, FromHost::Snapshot { replica, host_at: room.now.at }), Ok(()));
     assert_eq!(room.said(), "You played column 4. Your opponent is thinking…");

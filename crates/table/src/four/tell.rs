@@ -1,0 +1,173 @@
+//! What becomes of an action, here or at a host, and what can be said, seen and heard of it.
+
+use flagfall_history::When;
+use flagfall_play::{
+    Action, ApplyError, Event, FourInARow, FourMove, FourRefusal, Game, Millis, Phase, Player,
+    Refusal, Replica,
+};
+use flagfall_sound::SoundEffect;
+use flagfall_text::{AnyGame, Four, Message, Refusals, Tone, Words};
+
+use super::rival::Reply;
+use super::{FourNews, FourTable, words};
+use crate::kit::Kit;
+use crate::source::{Acted, Request, RequestedAction};
+
+impl FourTable {
+    /// Somebody here does something.
+    pub(super) fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
+        let Some(seat) = self.source.seat_for(&action, self.players().here) else {
+            self.message = Message::plain(AnyGame::Watching);
+            return;
+        };
+        let was_over = self.status().is_over();
+        match self.source.act(seat, action, now) {
+            Acted::Done(event) => self.tell(&event, was_over, kit),
+            Acted::Sent(number) => {
+                kit.send(Request { number, seat, action: RequestedAction::Four(action) });
+            }
+            Acted::Refused(refusal) => self.refuse(refusal, kit),
+        }
+    }
+
+    /// The host says what happened.
+    ///
+    /// # Errors
+    ///
+    /// [`ApplyError`]; nothing changed. Where an event is missing, the host is to be asked for the rest; otherwise for everything, which
+    /// goes to [`take_snapshot`](FourTable::take_snapshot).
+    pub fn take_event(
+        &mut self,
+        event: &Event<FourInARow>,
+        kit: &mut Kit,
+        now: When,
+    ) -> Result<(), ApplyError<FourRefusal>> {
+        let was_over = self.status().is_over();
+        self.source.apply(event, now)?;
+        self.tell(event, was_over, kit);
+        Ok(())
+    }
+
+    /// The host does not do what was sent under this number.
+    pub fn take_refusal(&mut self, number: u64, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
+        if self.source.refuse(number) {
+            self.refuse(refusal, kit);
+        }
+    }
+
+    /// The host has sent everything again, and its clock says `host_at`.
+    pub fn take_snapshot(&mut self, replica: Replica<FourInARow>, host_at: Millis, now: When) {
+        self.source.take_snapshot(replica, host_at, now);
+        self.clear();
+        self.message = self.where_it_stands();
+    }
+
+    pub(super) fn refuse(&mut self, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
+        self.coach.forget_wish();
+        self.message = Message::plain(refusal);
+        kit.play(SoundEffect::Refuse);
+    }
+
+    /// What can be said, seen and heard of something that was done, here or elsewhere.
+    pub(super) fn tell(&mut self, event: &Event<FourInARow>, was_over: bool, kit: &mut Kit) {
+        let players = self.players();
+        match event.action {
+            Action::Move(_) | Action::Undo | Action::Redo => {
+                self.coach.forget();
+                self.reply = Reply::default();
+                self.message = match event.action {
+                    Action::Undo => Message::plain(AnyGame::Undone).then(self.turn()),
+                    Action::Redo => Message::plain(AnyGame::Redone).then(self.turn()),
+                    _ => self.where_it_stands(),
+                };
+                if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = event.action {
+                    self.tell_drop(kit);
+                }
+                if self.task.is_some() {
+                    return self.judge(kit);
+                }
+            }
+            Action::Pause => self.message = Message::plain(AnyGame::Paused),
+            Action::Resume => self.message = Message::plain(AnyGame::Resumed),
+            Action::Hint if players.here.contains(event.seat) => self.begin_help(),
+            Action::OfferDraw => {
+                let who = players.who(Player::in_seat(event.seat));
+                self.message = Message::plain(Four::DrawOffered { who });
+            }
+            Action::Decline => {
+                self.message = Message::plain(Four::DrawDeclined).then(self.turn());
+            }
+            Action::Hint
+            | Action::Resign
+            | Action::Abandon
+            | Action::Accept
+            | Action::ClaimTime => (),
+        }
+        if !was_over && self.status().is_over() {
+            self.end(kit);
+        }
+    }
+
+    /// What can be seen and heard of a drop, or of a foul.
+    fn tell_drop(&mut self, kit: &mut Kit) {
+        if let Some(words) = words::foul(self.game().last_change(), self.players()) {
+            self.message = Message::bad(words);
+            kit.play(SoundEffect::Refuse);
+            return;
+        }
+        let Some(spot) = self.last_spot() else { return };
+        kit.play(SoundEffect::Drop { row: spot.row() });
+        self.news.push(FourNews::Fell(spot));
+    }
+
+    pub(super) fn end(&mut self, kit: &mut Kit) {
+        let Phase::Over(ending) = self.game().phase() else { return };
+        let message = words::ending(self.game().position(), ending, self.players());
+        kit.play(match message.tone {
+            Tone::Plain => SoundEffect::Tie,
+            Tone::Bad => SoundEffect::Lose,
+            Tone::Good => SoundEffect::Win,
+        });
+        self.news.push(FourNews::Over);
+        self.message = message;
+    }
+
+    // ---- words
+
+    pub(super) fn greeting(&self) -> Four {
+        Four::Begin { who: self.players().who(self.game().starter()) }
+    }
+
+    pub(super) fn turn(&self) -> Words {
+        match self.game().phase() {
+            Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
+                self.players().turn(player).into()
+            }
+            Phase::Over(_) => Refusals::GameOver.into(),
+        }
+    }
+
+    /// What was dropped last, and who is to do what.
+    pub(super) fn where_it_stands(&self) -> Message {
+        if self.task.is_some() {
+            return self.standing_in_words();
+        }
+        let (game, players) = (self.game(), self.players());
+        match game.phase() {
+            Phase::Pick(player) => Message::plain(Four::Picks { who: players.who(player) }),
+            Phase::Settle(player) => {
+                let n_undos = game.undos_left(player).unwrap_or_default();
+                Message::plain(Four::Settle { who: players.who(player), n_undos })
+            }
+            Phase::Over(ending) => words::ending(game.position(), ending, players),
+            Phase::Drop(player) => match game.moves().columns().last() {
+                Some(&column) => {
+                    let dropper = game.player(game.position().side_to_move().other());
+                    Message::plain(Four::Dropped { who: players.who(dropper), column })
+                        .then(players.turn(player))
+                }
+                None => Message::plain(self.greeting()),
+            },
+        }
+    }
+}

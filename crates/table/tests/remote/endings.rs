@@ -1,0 +1,152 @@
+//! How games end, for each of those who are there.
+
+use flagfall_four::Column;
+use flagfall_play::{Action, FourTerms, Millis, MinesTerms, Seat, TimeControl, Undo};
+use flagfall_sound::SoundEffect;
+use flagfall_table::{FourCommand, FourTable, MinesCommand, MinesTable, Tone};
+
+use crate::laws::mines_terms;
+use crate::table::Table;
+use crate::world::{Guest, SPECTATOR, World};
+
+/// A game of Four in a Row in which player one has dropped.
+fn four_begun(time: TimeControl) -> World<FourTable> {
+    let mut world = World::new(FourTerms { time, ..FourTerms::friendly() });
+    world.pass(100);
+    world.carry_out(0, FourCommand::Choose(Column::ALL[3]));
+    world.deliver_all();
+    world
+}
+
+/// What player one, player two and a spectator read, in which tone, and what they hear last.
+#[track_caller]
+fn check<T: Table>(world: &World<T>, expected: [(&str, Tone, SoundEffect); 3]) {
+    world.check();
+    for (guest, (said, tone, sound)) in world.guests.iter().zip(expected) {
+        assert_eq!((guest.said().as_str(), guest.table.message().tone), (said, tone));
+        assert_eq!(guest.sounds.last(), Some(&sound));
+    }
+}
+
+#[test]
+fn who_resigns_has_lost() {
+    let mut world = four_begun(TimeControl::None);
+    world.carry_out(1, FourCommand::Resign);
+    world.deliver_all();
+    check(
+        &world,
+        [
+            ("You win! Your opponent resigned.", Tone::Good, SoundEffect::Win),
+            ("Your opponent wins. You resigned.", Tone::Bad, SoundEffect::Lose),
+            ("Player one wins! Player two resigned.", Tone::Plain, SoundEffect::Tie),
+        ],
+    );
+}
+
+#[test]
+fn whose_time_runs_out_has_lost() {
+    let mut world = four_begun(TimeControl::Total(Millis(1_000)));
+    world.pass(5_000);
+    world.host_acts(Seat::ONE, Action::ClaimTime);
+    check(
+        &world,
+        [
+            ("You win! Your opponent ran out of time.", Tone::Good, SoundEffect::Win),
+            ("Your opponent wins. You ran out of time.", Tone::Bad, SoundEffect::Lose),
+            ("Player one wins! Player two ran out of time.", Tone::Plain, SoundEffect::Tie),
+        ],
+    );
+}
+
+#[test]
+fn who_leaves_has_lost() {
+    let mut world = four_begun(TimeControl::None);
+    world.host_acts(Seat::ONE, Action::Abandon);
+    check(
+        &world,
+        [
+            ("Your opponent wins. You left the game.", Tone::Bad, SoundEffect::Lose),
+            ("You win! Your opponent left the game.", Tone::Good, SoundEffect::Win),
+            ("Player two wins! Player one left the game.", Tone::Plain, SoundEffect::Tie),
+        ],
+    );
+}
+
+#[test]
+fn a_draw_is_offered_and_agreed() {
+    let mut world = four_begun(TimeControl::None);
+    assert!(world.guests[0].table.can(FourCommand::OfferDraw));
+    world.carry_out(0, FourCommand::OfferDraw);
+    world.deliver_all();
+    let said: Vec<String> = world.guests.iter().map(Guest::said).collect();
+    assert_eq!(
+        said[..3],
+        ["You offer a draw.", "Your opponent offers a draw.", "Player one offers a draw."]
+    );
+    let can_answer = |guest: &Guest<FourTable>| guest.table.can(FourCommand::AcceptDraw);
+    assert_eq!(
+        world.guests.iter().map(can_answer).collect::<Vec<bool>>(),
+        [false, true, false, true]
+    );
+    world.carry_out(1, FourCommand::AcceptDraw);
+    world.deliver_all();
+    check(&world, [("Draw by agreement.", Tone::Plain, SoundEffect::Tie); 3]);
+}
+
+#[test]
+fn a_mine_that_somebody_else_hits_is_not_yours() {
+    let board = "given 3x2x1/*../...".parse().expect("a board");
+    let terms = MinesTerms { board, ..mines_terms(0, Undo::Forbidden) };
+    let mut world = World::<MinesTable>::new(terms);
+    world.carry_out(0, MinesCommand::hit("a1".parse().expect("a cell")));
+    world.deliver_all();
+    check(
+        &world,
+        [
+            ("You hit a mine at a1.", Tone::Bad, SoundEffect::Blast),
+            ("A mine went off at a1.", Tone::Bad, SoundEffect::Blast),
+            ("A mine went off at a1.", Tone::Plain, SoundEffect::Tie),
+        ],
+    );
+}
+
+#[test]
+fn a_board_is_won_together() {
+    let board = "given 3x2x1/*../...".parse().expect("a board");
+    let terms = MinesTerms { board, ..mines_terms(0, Undo::Forbidden) };
+    let mut world = World::<MinesTable>::new(terms);
+    for (who, cell) in [(0, "c1"), (1, "a2")] {
+        world.carry_out(who, MinesCommand::hit(cell.parse().expect("a cell")));
+        world.deliver_all();
+    }
+    let won = ("You win! Every safe cell is open.", Tone::Good, SoundEffect::Win);
+    let seen = ("Every safe cell is open. The game is won.", Tone::Plain, SoundEffect::Tie);
+    check(&world, [won, won, seen]);
+}
+
+#[test]
+fn whoever_plays_alone_can_give_up() {
+    let terms = MinesTerms { last_seat: Seat::ONE, ..mines_terms(0, Undo::Forbidden) };
+    let mut world = World::<MinesTable>::new(terms);
+    assert!(world.guests[0].table.can(MinesCommand::Resign));
+    assert!(!world.guests[SPECTATOR].table.can(MinesCommand::Resign));
+    world.carry_out(0, MinesCommand::Resign);
+    world.deliver_all();
+    world.check();
+    let said: Vec<String> = world.guests.iter().map(Guest::said).collect();
+    assert_eq!(said[0], "You gave up.");
+    assert_eq!(said[SPECTATOR], "The player gave up.");
+}
+
+/// Somebody who watches can look around, and do nothing else.
+#[test]
+fn a_spectator_only_watches() {
+    let mut world = four_begun(TimeControl::None);
+    for command in [FourCommand::Choose(Column::ALL[0]), FourCommand::Undo, FourCommand::Hint] {
+        assert!(!world.guests[SPECTATOR].table.can(command), "{command:?}");
+        world.carry_out(SPECTATOR, command);
+        assert!(world.guests[SPECTATOR].inbox.is_empty(), "{command:?}");
+    }
+    world.carry_out(SPECTATOR, FourCommand::Pause);
+    assert_eq!(world.guests[SPECTATOR].said(), "You are watching this game.");
+}
