@@ -2,19 +2,16 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `viewer` | the handle that joins the replay of the flow and the page |
 //! | `bar`, `field` | the player's bar; a board of Minesweeper to look at |
 
 mod bar;
 mod field;
-mod viewer;
 
 use std::cell::RefCell;
 
-use flagfall_flow::Intent;
+use flagfall_flow::ReplayPage;
 use flagfall_keeper::GameKind;
 use flagfall_table::link::{self, Record};
-use leptos::ev;
 use leptos::prelude::*;
 
 use crate::browser;
@@ -22,7 +19,6 @@ use crate::desk::Desk;
 use crate::four::{Picture, board};
 use crate::route::Route;
 use crate::share;
-use viewer::Viewer;
 
 thread_local! {
     /// A game that is too long for an address, on its way from where it was opened to the page that shows it.
@@ -80,38 +76,46 @@ fn complain(complaint: String) -> impl IntoView {
     }
 }
 
+/// Something that the replay knows, followed as it changes.
+fn look<T: PartialEq + Send + Sync + 'static>(
+    desk: Desk,
+    at: impl Fn(&ReplayPage) -> T + Send + Sync + 'static,
+) -> Memo<Option<T>> {
+    desk.look(move |flow| flow.replay().map(&at))
+}
+
 fn player(desk: Desk) -> impl IntoView {
-    let viewer = Viewer::new(desk);
-    let keys = window_event_listener(ev::keydown, move |event| {
-        let is_ours = !event.ctrl_key() && !event.alt_key() && !event.meta_key();
-        if is_ours
-            && !event.default_prevented()
-            && !browser::is_for_a_control(&event)
-            && let Some(command) = viewer::of_key(&event.key())
-        {
-            event.prevent_default();
-            desk.handle(Intent::Replay(command));
-        }
-    });
-    on_cleanup(move || keys.remove());
+    // Everything that is shown follows the flow by itself.
+    desk.on_change(|| ());
+    let kind = desk.with_flow(|flow| flow.replay().map(ReplayPage::kind));
     view! {
-        {bar::told(viewer)}
-        {match viewer.kind {
-            Some(GameKind::Four) => four_board(viewer).into_any(),
-            Some(GameKind::Mines) | None => field::field(viewer).into_any(),
+        {bar::told(kind)}
+        {match kind {
+            Some(GameKind::Four) => four_board(desk).into_any(),
+            Some(GameKind::Mines) | None => field::field(desk).into_any(),
         }}
-        {bar::controls(viewer)}
+        {bar::controls()}
     }
 }
 
 /// The board of Four in a Row at this step. A step forward is seen to fall.
-fn four_board(viewer: Viewer) -> impl IntoView {
-    let step = viewer.step();
-    let picture = Memo::new(move |before: Option<&(usize, Option<Picture>)>| {
-        let step = step.get();
-        let is_next = before.is_some_and(|(before, _)| before + 1 == step);
-        (step, viewer.picture(is_next))
+fn four_board(desk: Desk) -> impl IntoView {
+    let step = look(desk, |replay| replay.steps().0);
+    let steps = Memo::new(move |before: Option<&(Option<usize>, Option<usize>)>| {
+        (before.and_then(|(_, step)| *step), step.get())
     });
-    let picture = Memo::new(move |_| picture.with(|(_, picture)| picture.clone()));
+    let picture = Memo::new(move |_| {
+        let (before, step) = steps.get();
+        let falls = before.map(|before| before + 1) == step;
+        let theme = desk.theme();
+        desk.with_flow(|flow| match flow.replay()? {
+            ReplayPage::Four(replay) => {
+                let game = replay.session().game();
+                let fell = game.last_spot().filter(|_| falls);
+                Some(Picture::of_game(game, theme, fell, flow.kit().language()))
+            }
+            ReplayPage::Mines(_) => None,
+        })
+    });
     view! { <div class="four-stage">{board(picture, None)}</div> }
 }

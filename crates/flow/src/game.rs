@@ -2,7 +2,7 @@
 
 use flagfall_history::{Origin, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Undo};
 use flagfall_settings::{Command, Order};
 use flagfall_table::{FourCommand, FourNews, FourTable, Kit, MinesNews, MinesTable, Thought};
 use flagfall_text::Message;
@@ -83,6 +83,16 @@ impl GameTable {
             GameTable::Mines(table) => table.session().is_over(),
             GameTable::Four(table) => table.is_over(),
         }
+    }
+
+    /// Whether the clock stands still and the board is hidden.
+    pub fn is_paused(&self) -> bool {
+        either!(self, table => table.session().is_paused())
+    }
+
+    /// Whether moves can be taken back in it.
+    pub fn has_undo(&self) -> bool {
+        either!(self, table => table.session().terms().undo != Undo::Forbidden)
     }
 
     /// Whether something was done in it, and it is not over.

@@ -133,14 +133,11 @@ impl Board {
         let is_wanted = names == Names::Shown && Sight::is_whole(self.grid);
         match (is_wanted, self.letters.take()) {
             (true, None) => {
-                let letters = document().create_element("div").expect_throw("elements can be made");
-                letters.set_class_name("letters");
+                let letters = append(&self.scroller, "div", "letters");
                 set(&letters, "aria-hidden", "true");
                 for column in 0..self.grid.width() {
-                    let letter =
-                        document().create_element("span").expect_throw("elements can be made");
-                    letter.set_text_content(Some(&Cell { column, row: 0 }.column_letters()));
-                    let _ = letters.append_child(&letter);
+                    let name = Cell { column, row: 0 }.column_letters();
+                    append(&letters, "span", "").set_text_content(Some(&name));
                 }
                 let _ = self.scroller.insert_before(&letters, Some(&self.root));
                 self.letters = Some(letters);
@@ -377,6 +374,14 @@ impl Board {
 
 fn overlap(one: &Range<u16>, other: &Range<u16>) -> Range<u16> {
     one.start.max(other.start)..one.end.min(other.end)
+}
+
+/// A new element of a class, the last one in another.
+fn append(parent: &Element, name: &str, class: &str) -> Element {
+    let element = document().create_element(name).expect_throw("elements can be made");
+    element.set_class_name(class);
+    let _ = parent.append_child(&element);
+    element
 }
 
 fn set(element: &Element, name: &str, value: &str) {

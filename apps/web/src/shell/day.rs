@@ -14,11 +14,10 @@ use crate::share::{ShareSaid, link_row};
 pub(crate) fn day() -> impl IntoView {
     let desk = Desk::here();
     let is_open = Signal::derive(move || desk.page.get() == Page::Daily);
+    let known = desk.look(|flow| flow.daily()?.state().map(|state| state.report));
+    // While the keeper is asked again, what was known stays in sight.
     let report = Memo::new(move |before: Option<&Option<Report>>| {
-        desk.changes.track();
-        let state = desk.with_flow(|flow| flow.daily()?.state().map(|state| state.report));
-        // While the keeper is asked again, what was known stays in sight.
-        state.or_else(|| before.copied().flatten())
+        known.get().or_else(|| before.copied().flatten())
     });
     let content = move || is_open.get().then(|| report.get().map(|report| tasks(desk, &report)));
     modal("The day", is_open, move || desk.close(Page::Daily), content)

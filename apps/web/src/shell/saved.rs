@@ -1,6 +1,6 @@
 //! The games that can be resumed, besides the one at the table.
 
-use flagfall_flow::{Intent, Page};
+use flagfall_flow::{Flow, Intent, Page};
 use flagfall_keeper::{GameId, GameKind, SavedGame};
 use leptos::prelude::*;
 
@@ -31,15 +31,14 @@ impl Row {
     }
 }
 
-fn rows(desk: Desk) -> Vec<Row> {
-    desk.changes.track();
-    desk.with_flow(|flow| flow.saved_games().into_iter().map(Row::of).collect())
+fn rows(flow: &Flow) -> Vec<Row> {
+    flow.saved_games().into_iter().map(Row::of).collect()
 }
 
 /// The button that opens the list, where there is something in it.
 pub(crate) fn saved_button() -> impl IntoView {
     let desk = Desk::here();
-    let has_others = Memo::new(move |_| rows(desk).iter().any(|row| !row.is_here));
+    let has_others = desk.look(|flow| rows(flow).iter().any(|row| !row.is_here));
     view! {
         <Show when=move || has_others.get()>
             <button type="button" class="icon" title="Saved games" aria-label="Saved games"
@@ -52,7 +51,7 @@ pub(crate) fn saved_button() -> impl IntoView {
 pub(crate) fn saved_games() -> impl IntoView {
     let desk = Desk::here();
     let is_open = Signal::derive(move || desk.page.get() == Page::SavedGames);
-    let rows = Memo::new(move |_| if is_open.get() { rows(desk) } else { vec![] });
+    let rows = desk.look(rows);
     let row = move |row: Row| {
         let id = row.id;
         let day = (row.saved_at > 0).then(|| super::scores::day(row.saved_at));

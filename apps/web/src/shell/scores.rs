@@ -12,19 +12,13 @@ use crate::desk::Desk;
 pub(crate) fn scores() -> impl IntoView {
     let desk = Desk::here();
     let is_open = Signal::derive(move || desk.page.get() == Page::Scores);
-    let shown = Memo::new(move |_| {
-        desk.changes.track();
-        desk.with_flow(|flow| {
-            let page = flow.scores();
-            (page.categories().map_or(0, <[_]>::len), page.scores().cloned())
-        })
-    });
-    let n_categories = Memo::new(move |_| shown.with(|(n_categories, _)| *n_categories));
+    let scores = desk.look(|flow| flow.scores().scores().cloned());
+    let n_categories = desk.look(|flow| flow.scores().categories().map_or(0, <[_]>::len));
     let turn = move |name: &'static str, by: isize| {
         view! { <button type="button" on:click=move |_| desk.handle(Intent::TurnScores(by))>{name}</button> }
     };
     let sheet = move || {
-        shown.with(|(_, scores)| match scores {
+        scores.with(|scores| match scores {
             Some(scores) => show(scores).into_any(),
             None => view! { <p>"No game is finished yet."</p> }.into_any(),
         })
