@@ -15,7 +15,7 @@ use flagfall_settings::{
     Command, CommandBox, Key, KeyReader, Motion, Order, Settings, Sound, Theme,
 };
 use flagfall_table::{Message, Thought, Tone};
-use flagfall_text::{Language, Words};
+use flagfall_text::{Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -55,7 +55,7 @@ pub(crate) struct Desk {
     pub(crate) page: Memo<Page>,
     pub(crate) route: RwSignal<Route>,
     /// What is wrong with the link in the address.
-    pub(crate) complaint: RwSignal<Option<String>>,
+    pub(crate) complaint: RwSignal<Option<WebPage>>,
     /// Whether a size of board is being chosen.
     pub(crate) is_sizing: RwSignal<bool>,
 }
@@ -142,9 +142,9 @@ impl Desk {
         self.changes.notify();
     }
 
-    /// What is said on the page is said in this.
+    /// What everything is said in.
     pub(crate) fn language(self) -> &'static Language {
-        self.with_flow(|flow| flow.kit().language())
+        self.with_flow(Flow::language)
     }
 
     /// A message in the player's language.
@@ -282,7 +282,7 @@ impl Desk {
                 });
             }
             Effect::Screen(Command::Mouse) => {
-                self.message.set(Message::plain("the mouse plays here already"));
+                self.message.set(Message::plain(WebPage::MousePlaysAlready));
             }
             // A page is left by closing its tab.
             Effect::Screen(_) | Effect::Quit => (),

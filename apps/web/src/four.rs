@@ -19,7 +19,7 @@ use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece};
 use flagfall_settings::Theme;
 use flagfall_table::{FourCommand, FourNews, FourTable, four_words as words};
-use flagfall_text::Four;
+use flagfall_text::{Commands, Four, Words};
 use leptos::prelude::*;
 pub(crate) use picture::Picture;
 
@@ -105,22 +105,20 @@ impl Prompt {
 fn answers(theme: Memo<Theme>) -> impl IntoView {
     let desk = Desk::here();
     let prompt = desk.look(|flow| Prompt::of(table(flow)?));
-    let answer = move |id: &'static str, name: String, command: FourCommand| {
+    let answer = move |id: &'static str, name: Words, command: FourCommand| {
         view! {
-            <button type="button" id=id on:click=move |_| desk.handle(Intent::Four(command))>{name}</button>
+            <button type="button" id=id on:click=move |_| desk.handle(Intent::Four(command))>{desk.say(name)}</button>
         }
     };
     let pick = move |id, piece: Piece| {
-        let colour = desk.say(Four::ColourName { colour: words::colour(piece, theme.get()) });
-        let shape = desk.say(Four::ShapeName { shape: words::shape(piece) });
-        answer(id, format!("{colour}, a {shape}"), FourCommand::Pick(piece))
+        answer(id, words::disc(piece, theme.get()).into(), FourCommand::Pick(piece))
     };
     move || {
         let (one, other) = match prompt.get()? {
             Prompt::Pick => (pick("pick-x", Piece::X), pick("pick-o", Piece::O)),
             Prompt::Settle => (
-                answer("keep", "Keep it".to_owned(), FourCommand::Keep),
-                answer("take-back", "Take it back".to_owned(), FourCommand::TakeBack),
+                answer("keep", Four::Keep.into(), FourCommand::Keep),
+                answer("take-back", Commands::Undo.into(), FourCommand::TakeBack),
             ),
         };
         Some(view! { <div class="four-answers">{one}{other}</div> })

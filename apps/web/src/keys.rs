@@ -3,6 +3,7 @@
 use flagfall_flow::{GameTable, Intent, ReplayCommand};
 use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order};
 use flagfall_table::{FourCommand, Kit, Message};
+use flagfall_text::WebPage;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -50,7 +51,7 @@ pub(crate) fn listen(desk: Desk) {
         }
         match pressed {
             Pressed::Order(Order { command: Command::Leave, .. }) => {
-                let message = Message::plain("the game is kept; close the tab whenever you like");
+                let message = Message::plain(WebPage::SavedHere);
                 desk.message.set(message);
             }
             Pressed::Order(order) => desk.handle(Intent::Order(order)),

@@ -23,6 +23,7 @@ use std::time::Duration;
 pub(crate) use board::{Board, Names};
 use flagfall_settings::CommandBox;
 use flagfall_table::{Message, typed_syntax};
+use flagfall_text::{GameNames, SettingNames, WebPage};
 use leptos::html;
 use leptos::prelude::*;
 pub(crate) use look::Look;
@@ -48,7 +49,13 @@ pub(crate) fn mines_page() -> impl IntoView {
             hands::listen(play, &root);
             let begun = play.asks(|table| (table.view().size().grid(), table.cursor()));
             if let Some((grid, cursor)) = begun {
-                play.set_board(Board::new(root.into(), scroller.into(), grid, cursor));
+                play.set_board(Board::new(
+                    root.into(),
+                    scroller.into(),
+                    grid,
+                    cursor,
+                    desk.language(),
+                ));
             }
         }
     });
@@ -65,7 +72,7 @@ pub(crate) fn mines_page() -> impl IntoView {
     view! {
         {bar::bar(play)}
         <div class="scroller" node_ref=scroller on:scroll=move |_| play.look_around()>
-            <div class="board" class:asleep=move || is_asleep.get() == Some(true) node_ref=root role="grid" aria-label="Minesweeper" tabindex="-1"></div>
+            <div class="board" class:asleep=move || is_asleep.get() == Some(true) node_ref=root role="grid" aria-label=desk.say(GameNames::Mines) tabindex="-1"></div>
             {wake_button()}
         </div>
         {bar::tools(play)}
@@ -119,10 +126,10 @@ fn typed(play: Play) -> impl IntoView {
     view! {
         <Show when=is_shown>
             <div class="typed">
-                <label for="typed">"Command"</label>
-                <input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="24" placeholder="m3c, f3c or c3"
+                <label for="typed">{desk.say(SettingNames::CommandBox)}</label>
+                <input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="24" placeholder=desk.say(WebPage::CommandExample)
                     prop:value=line on:input=move |event| line.set(event_target_value(&event)) on:keydown=key/>
-                <button type="button" on:click=move |_| send()>"Do it"</button>
+                <button type="button" on:click=move |_| send()>{desk.say(WebPage::RunCommand)}</button>
             </div>
         </Show>
     }

@@ -12,6 +12,7 @@ use std::cell::RefCell;
 use flagfall_flow::ReplayPage;
 use flagfall_keeper::GameKind;
 use flagfall_table::link::{self, Record};
+use flagfall_text::WebPage;
 use leptos::prelude::*;
 
 use crate::browser;
@@ -45,14 +46,12 @@ pub(crate) fn open(record: Record) {
 }
 
 /// The game in the address, or what is wrong with it.
-pub(crate) fn in_address(text: &str) -> Result<Record, String> {
+pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
     if text.starts_with(FILE) {
-        return IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take()).ok_or_else(|| {
-            "The game that was shown here is too long for an address: open its file again."
-                .to_owned()
-        });
+        let in_hand = IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take());
+        return in_hand.ok_or(WebPage::OpenFileAgain);
     }
-    Record::from_fragment(text).map_err(|error| share::in_a_sentence(&error))
+    Record::from_fragment(text).map_err(share::not_a_game)
 }
 
 /// The page of the game in the address, which the flow watches, or of a link that does not open.
@@ -60,17 +59,17 @@ pub(crate) fn player_page() -> AnyView {
     let desk = Desk::here();
     match desk.complaint.get_untracked() {
         None => player(desk).into_any(),
-        Some(complaint) => complain(complaint).into_any(),
+        Some(complaint) => complain(desk, complaint).into_any(),
     }
 }
 
 /// A link that is damaged.
-fn complain(complaint: String) -> impl IntoView {
+fn complain(desk: Desk, complaint: WebPage) -> impl IntoView {
     view! {
         <section class="player-complaint" aria-labelledby="complaint-title">
-            <h2 id="complaint-title">"This link does not open"</h2>
-            <p id="complaint" role="alert">{complaint}</p>
-            <p>"Perhaps a part of it was lost on the way: ask for it again, or for the game as a file."</p>
+            <h2 id="complaint-title">{desk.say(WebPage::BrokenLink)}</h2>
+            <p id="complaint" role="alert">{desk.say(complaint)}</p>
+            <p>{desk.say(WebPage::BrokenLinkAdvice)}</p>
             {share::open_form(|| ())}
         </section>
     }

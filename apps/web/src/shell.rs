@@ -3,20 +3,22 @@
 mod boards;
 mod day;
 mod dialog;
-mod help;
 mod icons;
 mod saved;
 mod scores;
 mod settings;
+mod text_page;
 mod tools;
 
 use std::time::Duration;
 
 pub(crate) use boards::{Played, board_list};
-pub(crate) use dialog::modal;
+pub(crate) use dialog::{modal, page_dialog};
 use flagfall_flow::{Intent, Page};
+use flagfall_keeper::GameKind;
 use flagfall_settings::Motion;
 use flagfall_table::Tone;
+use flagfall_text::WebPage;
 pub(crate) use icons::Icon;
 use leptos::ev;
 use leptos::prelude::*;
@@ -136,7 +138,7 @@ fn page() -> impl IntoView {
         {scores::scores()}
         {day::day()}
         {saved::saved_games()}
-        {help::help()}
+        {text_page::help_dialog()}
     }
 }
 
@@ -146,27 +148,39 @@ fn header() -> impl IntoView {
         let is_here = std::mem::discriminant(&desk.route.get()) == std::mem::discriminant(&here);
         is_here.then_some("page")
     };
-    let button = move |page: Page, name: &'static str, icon: Icon| {
+    let game = move |route: Route, kind: GameKind, short: WebPage| {
         view! {
-            <button type="button" class="icon" title=name aria-label=name on:click=move |_| desk.handle(Intent::Open(page))>
-                {icon.draw()}
-            </button>
+            <a href=route.to_string() aria-current=move || current(route.clone())>
+                <span class="narrow" aria-hidden="true">{desk.say(short)}</span>
+                <span class="wide">{desk.say(kind.label())}</span>
+            </a>
         }
     };
     view! {
         <header>
-            <h1>{Icon::Flag.draw()}<span>"Flagfall"</span></h1>
-            <nav aria-label="Games">
-                <a href=Route::Mines.to_string() aria-current=move || current(Route::Mines)>"Mines" <span class="wide">"weeper"</span></a>
-                <a href=Route::Four.to_string() aria-current=move || current(Route::Four)>"Four" <span class="wide">" in a Row"</span></a>
+            <h1>{Icon::Flag.draw()}<span>{desk.say(Page::Menu.title())}</span></h1>
+            <nav aria-label=desk.say(WebPage::Games)>
+                {game(Route::Mines, GameKind::Mines, WebPage::ShortMines)}
+                {game(Route::Four, GameKind::Four, WebPage::ShortFour)}
             </nav>
             <div class="icons">
                 {saved::saved_button()}
-                {button(Page::Daily, "The day", Icon::Calendar)}
-                {button(Page::Scores, "Best times", Icon::Cup)}
-                {button(Page::Settings, "Settings", Icon::Gear)}
-                {button(Page::Help, "Help", Icon::Question)}
+                {page_button(Page::Daily, Icon::Calendar)}
+                {page_button(Page::Scores, Icon::Cup)}
+                {page_button(Page::Settings, Icon::Gear)}
+                {page_button(Page::Help, Icon::Question)}
             </div>
         </header>
+    }
+}
+
+/// The button that opens a page of the flow.
+fn page_button(page: Page, icon: Icon) -> impl IntoView {
+    let desk = Desk::here();
+    let name = desk.say(page.title());
+    view! {
+        <button type="button" class="icon" title=name.clone() aria-label=name on:click=move |_| desk.handle(Intent::Open(page))>
+            {icon.draw()}
+        </button>
     }
 }

@@ -3,6 +3,7 @@
 use flagfall_four::{COLUMNS, Column, ROWS};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
+use flagfall_text::WebPage;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -10,6 +11,7 @@ use web_sys::{Element, Event, HtmlElement};
 
 use super::picture::{Head, Hole, Picture};
 use crate::browser::document;
+use crate::desk::Desk;
 
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +123,7 @@ pub(crate) fn board(
             role="grid"
             class="four-board"
             class:is-live=on_touch.is_some()
-            aria-label="board, 7 columns and 6 rows"
+            aria-label=Desk::here().say(WebPage::FourBoard)
             aria-readonly=if on_touch.is_some() { "false" } else { "true" }
             on:keydown=pressed
             on:focusin=move |event| {

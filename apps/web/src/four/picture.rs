@@ -5,7 +5,7 @@ use flagfall_four_solver::Verdict;
 use flagfall_play::{FourInARow, Phase, Piece};
 use flagfall_settings::Theme;
 use flagfall_table::{FourTable, four_words as words};
-use flagfall_text::Language;
+use flagfall_text::{Four, Language};
 
 /// All that is drawn. Screens change what differs from the picture before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,15 +99,16 @@ impl Picture {
         // What columns are worth is worth it to whoever drops next.
         let values = table.values().filter(|_| table.dropper().is_some());
         for (head, column) in picture.heads.iter_mut().zip(Column::ALL) {
-            head.name = language.say(&words::column_name(game, column, values));
+            let mut name = words::column_name(game, column, values);
             head.verdict = values.and_then(|values| values.column_verdict(column));
             let lines = head.verdict.map(words::in_two_lines).unwrap_or_default();
             head.values = lines.into_iter().map(|line| language.say(&line.into())).collect();
             head.is_cursor = picture.next.is_some() && table.cursor() == column;
             head.is_hint = table.hint() == Some(column);
             if head.is_hint {
-                head.name.push_str(", hinted");
+                name = Four::ColumnHinted { name: Box::new(name) }.into();
             }
+            head.name = language.say(&name);
         }
         if let (Some(piece), Some(spot)) = (picture.next, game.position().landing(table.cursor())) {
             let column = usize::from(spot.column().index());

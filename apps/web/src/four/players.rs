@@ -3,7 +3,7 @@
 use flagfall_play::{Phase, Piece, Player};
 use flagfall_settings::Theme;
 use flagfall_table::{FourTable, four_words as words};
-use flagfall_text::{Four, Language};
+use flagfall_text::{AnyGame, Facts, Four, Language, WebPage};
 use leptos::prelude::*;
 
 use super::board::disc;
@@ -17,7 +17,7 @@ struct Card {
     piece: Option<Piece>,
     /// The disc and the turn, for who cannot see them.
     told: String,
-    /// `2 undos left, 3 fouls left`, where they are counted.
+    /// `2 undos, 3 chances`, where they are counted.
     more: String,
     is_on_turn: bool,
 }
@@ -39,7 +39,7 @@ pub(super) fn players(theme: Memo<Theme>) -> impl IntoView {
             })
         }
     };
-    view! { <ul class="four-players" aria-label="Players">{card(Player::One)}{card(Player::Two)}</ul> }
+    view! { <ul class="four-players" aria-label=desk.say(WebPage::Players)>{card(Player::One)}{card(Player::Two)}</ul> }
 }
 
 fn on_turn(table: &FourTable) -> Option<Player> {
@@ -60,32 +60,23 @@ impl Card {
         let game = table.game();
         let is_on_turn = on_turn(table) == Some(player);
         let piece = game.piece(player);
-        let turn = if is_on_turn { ", on turn" } else { "" };
-        let told = match piece {
-            Some(piece) => {
-                let say = |words: Four| language.say(&words.into());
-                let colour = say(Four::ColourName { colour: words::colour(piece, theme) });
-                let shape = say(Four::ShapeName { shape: words::shape(piece) });
-                format!("{colour} with a {shape}{turn}")
-            }
-            None => format!("no piece yet{turn}"),
-        };
-        let counted = |n_left: Option<u8>, one: &str, many: &str| {
-            n_left.map(|n_left| format!("{n_left} {} left", if n_left == 1 { one } else { many }))
-        };
+        let mut told = piece.map_or(Four::NoDisc, |piece| words::disc(piece, theme));
+        if is_on_turn {
+            told = Four::OnTurn { disc: Box::new(told.into()) };
+        }
         let undos = game.undos_left(player).filter(|_| table.counts_undos());
-        let fouls = game.fouls_left(player);
-        let more = match is_on_turn && is_thinking(table) {
-            true => vec!["thinking …".to_owned()],
-            false => [counted(undos, "undo", "undos"), counted(fouls, "foul", "fouls")]
-                .into_iter()
-                .flatten()
-                .collect(),
+        let chances = game.fouls_left(player);
+        let more: Vec<String> = if is_on_turn && is_thinking(table) {
+            vec![language.text(AnyGame::Thinking)]
+        } else {
+            let undos = undos.map(|n| Facts::UndosLeft { n });
+            let chances = chances.map(|n| Facts::ChancesLeft { n });
+            undos.into_iter().chain(chances).map(|fact| language.text(fact)).collect()
         };
         Card {
-            name: language.say(&table.rival().title(player).into()),
+            name: language.text(table.rival().title(player)),
             piece,
-            told,
+            told: language.text(told),
             more: more.join(", "),
             is_on_turn,
         }
@@ -130,7 +121,7 @@ mod tests {
         let (mut table, mut kit) = table(&settings);
         let first = card(&table, Player::One, Theme::Dark);
         assert_eq!(first.name, "Player one");
-        assert_eq!(first.more, "1 undo left, 3 fouls left");
+        assert_eq!(first.more, "1 undo, 3 chances");
         assert!(first.is_on_turn && !is_thinking(&table));
         for column in ["4", "4"] {
             table.carry_out(FourCommand::Choose(column.parse().expect("a column")), &mut kit, NOW);
@@ -139,7 +130,7 @@ mod tests {
         table.carry_out(FourCommand::TakeBack, &mut kit, NOW);
         assert_eq!(Prompt::of(&table), None);
         let after = card(&table, Player::Two, Theme::Dark);
-        assert_eq!(after.more, "0 undos left, 3 fouls left");
+        assert_eq!(after.more, "0 undos, 3 chances");
     }
 
     #[test]
@@ -148,9 +139,9 @@ mod tests {
         let computer = card(&table, Player::Two, Theme::Dark);
         assert!(is_thinking(&table) && computer.is_on_turn);
         assert_eq!(computer.name, "Computer, level 10");
-        assert_eq!(computer.told, "yellow with a cross, on turn");
-        assert_eq!(computer.more, "thinking …");
+        assert_eq!(computer.told, "Yellow with a cross, to move");
+        assert_eq!(computer.more, "Thinking…");
         let you = card(&table, Player::One, Theme::ColourBlind);
-        assert_eq!((&you.told[..], &you.more[..]), ("blue with a ring", ""));
+        assert_eq!((&you.told[..], &you.more[..]), ("Blue with a ring", ""));
     }
 }

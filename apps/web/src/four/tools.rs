@@ -4,6 +4,7 @@ use flagfall_flow::{Flow, Intent, NewGame};
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, FourOpponent, FrontEnd, SettingId, Settings};
 use flagfall_table::{FourCommand, FourTable};
+use flagfall_text::{Commands, GameNames, WebPage};
 use leptos::prelude::*;
 
 use super::{is, table};
@@ -22,17 +23,17 @@ pub(super) fn tools() -> impl IntoView {
     let begin = move || desk.handle(Intent::NewGame(NewGame::of(GameKind::Four)));
     let shared = move || desk.with_flow(|flow| Some(Shared::of_four(table(flow)?.session())));
     view! {
-        <div class="tools" role="group" aria-label="Game">
+        <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
             {opponents(is_task)}
-            {tool("new-game", "New game", Icon::New, |_| true, None, begin)}
+            {tool("new-game", |_| Commands::New.into(), Icon::New, |_| true, None, begin)}
             <Show when=move || is_task.get()>
-                {command_tool("again", "Try again", Icon::Again, Command::Restart, None)}
+                {command_tool("again", Icon::Again, Command::Restart, None)}
             </Show>
-            {command_tool("undo", "Undo", Icon::Undo, Command::Undo, None)}
-            {command_tool("redo", "Redo", Icon::Redo, Command::Redo, None)}
-            {command_tool("hint", "Hint", Icon::Bulb, Command::Hint, None)}
-            {command_tool("values", "Values", Icon::Scales, Command::Odds, Some(values))}
-            {tool("swap", "Swap who begins", Icon::Swap, can_swap, None, swap)}
+            {command_tool("undo", Icon::Undo, Command::Undo, None)}
+            {command_tool("redo", Icon::Redo, Command::Redo, None)}
+            {command_tool("hint", Icon::Bulb, Command::Hint, None)}
+            {command_tool("values", Icon::Scales, Command::Odds, Some(values))}
+            {tool("swap", |_| Commands::SwapStarter.into(), Icon::Swap, can_swap, None, swap)}
             {pause_tool()}
             {share_tool(shared)}
         </div>
@@ -65,12 +66,12 @@ fn opponents(is_task: Memo<bool>) -> impl IntoView {
     let options = options.into_iter().map(move |choice| {
         let value = choice.value.clone();
         let is_chosen = move || chosen.get().to_string() == value;
-        view! { <option value=choice.value selected=is_chosen>{choice.label}</option> }
+        view! { <option value=choice.value selected=is_chosen>{desk.say(choice.label)}</option> }
     });
     view! {
-        <label class="level"><span class="hush">{SettingId::FourOpponent.label()}</span>
+        <label class="level"><span class="hush">{desk.say(SettingId::FourOpponent.label())}</span>
             <select id="opponent" on:change=change prop:value=shown>
-                {move || is_task.get().then(|| view! { <option value=DAY selected>"The day’s puzzle"</option> })}
+                {move || is_task.get().then(|| view! { <option value=DAY selected>{desk.say(GameNames::DailyPuzzle)}</option> })}
                 {options.collect_view()}
             </select>
         </label>

@@ -3,6 +3,7 @@
 use flagfall_flow::GameTable;
 use flagfall_settings::{BoardChoice, Command};
 use flagfall_table::MinesTable;
+use flagfall_text::{Commands, Facts, SettingNames, WebPage};
 use leptos::prelude::*;
 
 use super::play::{Play, table};
@@ -17,14 +18,15 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
     let mines = play.look(|table, _| table.view().mines_left());
     let time = play.look(|table, _| clock(table.elapsed(now()).seconds()));
     let mood = play.look(Mood::of);
+    let desk = play.desk;
     view! {
         <div class="bar">
-            <p class="counter" title="Mines left">{Icon::Flag.draw()}<span class="hush">"Mines left: "</span><b id="mines-left">{mines}</b></p>
-            <button type="button" class="face" aria-label="New game" title="New game" on:click=move |_| {
+            <p class="counter" title=desk.say(Facts::MinesLeft)>{Icon::Flag.draw()}<span class="hush">{desk.say(Facts::MinesLeft)} ": "</span><b id="mines-left">{mines}</b></p>
+            <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=move |_| {
                 play.begin_anew();
                 play.focus_board();
             }>{move || face(mood.get().unwrap_or_default())}</button>
-            <p class="counter" title="Time"><span class="hush">"Time: "</span><b id="time">{time}</b></p>
+            <p class="counter" title=desk.say(Facts::Time)><span class="hush">{desk.say(Facts::Time)} ": "</span><b id="time">{time}</b></p>
         </div>
     }
 }
@@ -52,38 +54,40 @@ fn face(mood: Mood) -> impl IntoView {
 
 /// What can be done besides playing.
 pub(crate) fn tools(play: Play) -> impl IntoView {
-    let has_undo = play.desk.look(|flow| flow.game().is_some_and(GameTable::has_undo));
-    let odds = play.desk.look(|flow| table(flow).is_some_and(MinesTable::wants_odds));
+    let desk = play.desk;
+    let has_undo = desk.look(|flow| flow.game().is_some_and(GameTable::has_undo));
+    let odds = desk.look(|flow| table(flow).is_some_and(MinesTable::wants_odds));
     let played = play.look(|table, _| match table.round().origin().daily_date() {
         Some(_) => Played::Daily,
         None => Played::Board(BoardChoice::of(table.view().size())),
     });
-    let zoom = |name: &'static str, icon: Icon, press: fn(Play)| {
-        view! { <button type="button" class="zoom" title=name aria-label=name on:click=move |_| press(play)>{icon.draw()}</button> }
+    let zoom = move |name: WebPage, icon: Icon, press: fn(Play)| {
+        let name = desk.say(name);
+        view! { <button type="button" class="zoom" title=name.clone() aria-label=name on:click=move |_| press(play)>{icon.draw()}</button> }
     };
     view! {
-        <div class="tools" role="group" aria-label="Game">
-            <label class="level"><span class="hush">"Board"</span>
+        <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
+            <label class="level"><span class="hush">{desk.say(SettingNames::Board)}</span>
                 {board_list(BoardChoice::short_label, played.into(), move || play.begin_anew())}
             </label>
-            <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title="What a tap does"
+            <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title=desk.say(WebPage::TapTitle)
                 on:click=move |_| play.taps.update(|taps| *taps = taps.other())>
                 {move || match play.taps.get() {
-                    Taps::Open => (Icon::Shovel.draw(), view! { <span>"Tap opens"</span> }),
-                    Taps::Flag => (Icon::Flag.draw(), view! { <span>"Tap flags"</span> }),
+                    Taps::Open => (Icon::Shovel.draw(), view! { <span>{desk.say(WebPage::TapOpens)}</span> }),
+                    Taps::Flag => (Icon::Flag.draw(), view! { <span>{desk.say(WebPage::TapFlags)}</span> }),
                 }}
             </button>
-            {command_tool("hint", "Hint", Icon::Bulb, Command::Hint, None)}
-            {command_tool("odds", "Odds", Icon::Percent, Command::Odds, Some(odds))}
+            {command_tool("hint", Icon::Bulb, Command::Hint, None)}
+            {command_tool("odds", Icon::Percent, Command::Odds, Some(odds))}
             <Show when=move || has_undo.get()>
-                {command_tool("undo", "Undo", Icon::Undo, Command::Undo, None)}
-                {command_tool("redo", "Redo", Icon::Redo, Command::Redo, None)}
+                {command_tool("undo", Icon::Undo, Command::Undo, None)}
+                {command_tool("redo", Icon::Redo, Command::Redo, None)}
             </Show>
             {pause_tool()}
-            {command_tool("again", "Same board", Icon::Again, Command::Restart, None)}
+            {command_tool("again", Icon::Again, Command::Restart, None)}
             {share_tool(move || play.asks(|table| Shared::of(table.session())))}
-            {zoom("Smaller cells", Icon::Smaller, |play| play.zoom.update(|zoom| *zoom = zoom.less()))}
-            {zoom("Larger cells", Icon::Larger, Play::enlarge)}
+            {zoom(WebPage::SmallerCells, Icon::Smaller, |play| play.zoom.update(|zoom| *zoom = zoom.less()))}
+            {zoom(WebPage::LargerCells, Icon::Larger, Play::enlarge)}
         </div>
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
 use flagfall_mines::{Cell, Grid};
+use flagfall_text::Language;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, FocusOptions, HtmlElement};
 
@@ -32,6 +33,8 @@ pub(crate) struct Board {
     letters: Option<Element>,
     /// New cells are copies of these.
     cell_pattern: Element,
+    /// What cells are called in.
+    language: &'static Language,
 }
 
 /// So many names are given before a change is seen.
@@ -62,7 +65,13 @@ struct Row {
 
 impl Board {
     /// An empty board in these elements.
-    pub(crate) fn new(root: HtmlElement, scroller: HtmlElement, grid: Grid, cursor: Cell) -> Board {
+    pub(crate) fn new(
+        root: HtmlElement,
+        scroller: HtmlElement,
+        grid: Grid,
+        cursor: Cell,
+        language: &'static Language,
+    ) -> Board {
         let cell_pattern = document().create_element("div").expect_throw("elements can be made");
         set(&cell_pattern, "role", "gridcell");
         set(&cell_pattern, "tabindex", "-1");
@@ -79,6 +88,7 @@ impl Board {
             names: Names::Hidden,
             letters: None,
             cell_pattern,
+            language,
         }
     }
 
@@ -248,7 +258,7 @@ impl Board {
         let made: HtmlElement = made.unchecked_into();
         let look = look(cell);
         set(&made, "aria-colindex", &(cell.column + 1).to_string());
-        set(&made, "aria-label", &look.name(cell));
+        set(&made, "aria-label", &self.language.say(&look.name(cell)));
         made.set_class_name(&look.classes());
         made.set_text_content(Some(&look.text()));
         (made, look)
@@ -281,7 +291,7 @@ impl Board {
     pub(crate) fn name(&mut self) {
         for cell in std::mem::take(&mut self.unnamed) {
             if let Some((element, look)) = self.shown(cell) {
-                set(element, "aria-label", &look.name(cell));
+                set(element, "aria-label", &self.language.say(&look.name(cell)));
             }
         }
     }

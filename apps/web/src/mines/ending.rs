@@ -3,6 +3,7 @@
 use flagfall_flow::{Intent, Page};
 use flagfall_mines::MinesOutcome;
 use flagfall_settings::Command;
+use flagfall_text::{Buttons, Commands, Facts, Titles};
 use leptos::prelude::*;
 
 use super::play::{Play, table};
@@ -28,13 +29,13 @@ pub(crate) fn end_dialog(play: Play) -> impl IntoView {
         play.asks(|table| {
             let language = desk.language();
             let (class, verdict) = match table.view().outcome()? {
-                MinesOutcome::Won => ("verdict good", "You won"),
-                MinesOutcome::Lost => ("verdict bad", "A mine"),
+                MinesOutcome::Won => ("verdict good", Facts::YouWin),
+                MinesOutcome::Lost => ("verdict bad", Facts::YouLose),
             };
             let summary =
                 table.summary(rank).iter().map(|words| language.say(words)).collect::<Vec<_>>();
             Some(view! {
-                <p class=class>{verdict}</p>
+                <p class=class>{language.text(verdict)}</p>
                 <p>{table.message().say(language)}</p>
                 <p class="faint">{summary.join(", ")}</p>
             })
@@ -51,19 +52,19 @@ pub(crate) fn end_dialog(play: Play) -> impl IntoView {
                 <button type="button" class="first" on:click=move |_| {
                     play.begin_anew();
                     play.focus_board();
-                }>"New game"</button>
+                }>{desk.say(Commands::New)}</button>
                 <button type="button" on:click=move |_| {
                     desk.order(Command::Restart);
                     play.focus_board();
-                }>"Same board"</button>
-                <a class="button" href=link>"Look back"</a>
+                }>{desk.say(Commands::Restart)}</button>
+                <a class="button" href=link>{desk.say(Buttons::WatchReplay)}</a>
                 <Show when=move || is_daily.get() == Some(true)>
                     <button type="button" id="end-day" on:click=move |_| {
                         close();
                         desk.handle(Intent::Open(Page::Daily));
-                    }>"The day"</button>
+                    }>{desk.say(Page::Daily.title())}</button>
                 </Show>
             </div>
     };
-    modal("The end", is_open, close, content)
+    modal(Titles::GameOver, is_open, close, content)
 }

@@ -1,8 +1,9 @@
 //! The player's bar: what was done, where it is, forth and back, by itself and how fast.
 
-use flagfall_flow::{Intent, ReplayCommand, ReplayPage};
+use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
-use flagfall_table::{Pace, time};
+use flagfall_table::Pace;
+use flagfall_text::{Replays, WebPage};
 use leptos::prelude::*;
 
 use super::look;
@@ -18,16 +19,16 @@ fn words(desk: Desk) -> Memo<Option<String>> {
 
 /// The game, and what was done at this step.
 pub(super) fn told(kind: Option<GameKind>) -> impl IntoView {
+    let desk = Desk::here();
     let title = match kind {
-        Some(GameKind::Mines) => "Minesweeper",
-        Some(GameKind::Four) => "Four in a Row",
-        None => "A game",
+        Some(kind) => WebPage::ReplayOf { game: Box::new(kind.label()) }.into(),
+        None => Page::Replay.title(),
     };
     view! {
         <div class="player-told">
-            <h2>{title} ", step by step"</h2>
+            <h2>{desk.say(title)}</h2>
             // The page's own line says it to who listens.
-            <p id="step-words" aria-hidden="true">{words(Desk::here())}</p>
+            <p id="step-words" aria-hidden="true">{words(desk)}</p>
         </div>
     }
 }
@@ -49,11 +50,12 @@ fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVie
     let words = words(desk);
     let told = move || {
         let (step, words) = (step.get().unwrap_or_default(), words.get().unwrap_or_default());
-        format!("{step} of {n_steps}, {words}")
+        format!("{}. {words}", desk.say(Replays::StepOf { step, n_steps }))
     };
-    let time = look(desk, |replay| {
-        let (at, length) = replay.times();
-        format!("{} of {} s", time::short(at), time::short(length))
+    let language = desk.language();
+    let time = look(desk, move |replay| {
+        let (time, length) = replay.times();
+        language.text(Replays::TimeOf { time, length })
     });
     let go = move |event| {
         if let Ok(step) = event_target_value(&event).parse() {
@@ -62,7 +64,7 @@ fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVie
     };
     view! {
         <div class="player-where">
-            <label for="step" class="hush">"Step"</label>
+            <label for="step" class="hush">{desk.say(Replays::Step)}</label>
             <input type="range" id="step" min="0" max=n_steps step="1" prop:value=move || step.get().unwrap_or_default().to_string()
                 aria-valuetext=told on:input=go/>
             <span id="step-count">{step} " / " {n_steps}</span>
@@ -74,20 +76,21 @@ fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVie
 fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoView {
     let handle = move |command| desk.handle(Intent::Replay(command));
     let button = move |id: &'static str,
-                       name: &'static str,
+                       name: Replays,
                        icon: Icon,
                        command: ReplayCommand,
                        end: usize| {
+        let name = desk.say(name);
         view! {
-            <button type="button" id=id aria-label=name title=name disabled=move || step.get() == Some(end) on:click=move |_| handle(command)>
+            <button type="button" id=id aria-label=name.clone() title=name disabled=move || step.get() == Some(end) on:click=move |_| handle(command)>
                 {icon.draw()}
             </button>
         }
     };
     let is_playing = look(desk, ReplayPage::is_playing);
     let play = move || match is_playing.get() {
-        Some(true) => "Stop",
-        Some(false) | None => "Play",
+        Some(true) => desk.say(Replays::Stop),
+        Some(false) | None => desk.say(Replays::Play),
     };
     let pace = look(desk, |replay| place_of(replay.pace()).to_string());
     let set_pace = move |event| {
@@ -112,21 +115,21 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
         ReplayPage::Four(replay) => replay.session().is_over(),
     });
     view! {
-        <div class="tools" role="group" aria-label="Player">
-            {button("first", "To the start", Icon::First, ReplayCommand::First, 0)}
-            {button("back", "One step back", Icon::Back, ReplayCommand::Step(-1), 0)}
+        <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
+            {button("first", Replays::First, Icon::First, ReplayCommand::First, 0)}
+            {button("back", Replays::Back, Icon::Back, ReplayCommand::Step(-1), 0)}
             <button type="button" id="play" class="first" aria-label=play title=play disabled=n_steps == 0 on:click=move |_| handle(ReplayCommand::PlayOrPause)>
                 {move || if is_playing.get() == Some(true) { Icon::Pause.draw() } else { Icon::Play.draw() }}
             </button>
-            {button("on", "One step on", Icon::Forward, ReplayCommand::Step(1), n_steps)}
-            {button("last", "To the end", Icon::Last, ReplayCommand::Last, n_steps)}
-            <label class="level"><span class="hush">"Speed"</span>
+            {button("on", Replays::Forward, Icon::Forward, ReplayCommand::Step(1), n_steps)}
+            {button("last", Replays::Last, Icon::Last, ReplayCommand::Last, n_steps)}
+            <label class="level"><span class="hush">{desk.say(Replays::Speed)}</span>
                 <select id="pace" prop:value=move || pace.get().unwrap_or_default() on:change=set_pace>
                     {paces.collect_view()}
                 </select>
             </label>
             {share_tool(shared)}
-            <button type="button" id="go-on" disabled=move || is_over.get() != Some(false) on:click=move |_| desk.handle(Intent::PlayFromHere)>"Go on from here"</button>
+            <button type="button" id="go-on" disabled=move || is_over.get() != Some(false) on:click=move |_| desk.handle(Intent::PlayFromHere)>{desk.say(Replays::PlayFromHere)}</button>
         </div>
     }
 }

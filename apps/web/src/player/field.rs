@@ -2,6 +2,7 @@
 
 use flagfall_flow::{Flow, ReplayPage};
 use flagfall_mines::{Cell, View};
+use flagfall_text::GameNames;
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
@@ -29,7 +30,13 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
         if let (Some(root), Some(scroller)) = (root.get(), scroller.get()) {
             if let Some(grid) = desk.with_flow(|flow| Some(view(flow)?.size().grid())) {
                 let first = Cell { column: 0, row: 0 };
-                board.set_value(Some(Board::new(root.into(), scroller.into(), grid, first)));
+                board.set_value(Some(Board::new(
+                    root.into(),
+                    scroller.into(),
+                    grid,
+                    first,
+                    desk.language(),
+                )));
                 with_board(fit);
             }
         }
@@ -47,7 +54,7 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
     let scrolled = move |_| with_board(|board, view| board.look_around(&shown(view)));
     view! {
         <div class="scroller" node_ref=scroller on:scroll=scrolled>
-            <div class="board" role="grid" aria-label="Minesweeper" aria-readonly="true" node_ref=root></div>
+            <div class="board" role="grid" aria-label=desk.say(GameNames::Mines) aria-readonly="true" node_ref=root></div>
         </div>
     }
 }

@@ -1,6 +1,7 @@
 //! What browsers can do with a link or a text. Some cannot, and then the answer is no.
 
-use flagfall_table::link::LONGEST_TEXT;
+use flagfall_table::link::{LONGEST_TEXT, Record};
+use flagfall_text::WebPage;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::ev::{DragEvent, Event};
 use leptos::prelude::*;
@@ -40,11 +41,11 @@ pub(super) fn can_hand_on() -> bool {
 }
 
 /// Hands a link to another program that the player chooses.
-pub(super) fn hand_on(address: &str) {
+pub(super) fn hand_on(title: &str, address: &str) {
     let navigator: JsValue = window().navigator().into();
     let Some(share) = function(&navigator, "share") else { return };
     let what = Object::new();
-    let is_set = Reflect::set(&what, &"title".into(), &"A game of Flagfall".into()).is_ok()
+    let is_set = Reflect::set(&what, &"title".into(), &title.into()).is_ok()
         && Reflect::set(&what, &"url".into(), &address.into()).is_ok();
     if let (true, Ok(promise)) = (is_set, share.call1(&navigator, &what)) {
         // Whoever closes the system's list has chosen nothing, and that is no failure.
@@ -91,14 +92,13 @@ pub(super) fn dropped(event: &DragEvent) -> Option<Chosen> {
 }
 
 impl Chosen {
-    /// What is in it. A file that is too large for a game is not read.
-    pub(super) async fn text(self) -> Result<String, String> {
+    /// The game in it. A file that is too large for one is not read.
+    pub(super) async fn record(self) -> Result<Record, WebPage> {
+        let name = self.0.name();
         if self.0.size() > LONGEST_TEXT as f64 {
-            return Err(format!("{} is too large for a game of Flagfall.", self.0.name()));
+            return Err(WebPage::FileTooLarge { name });
         }
-        let text = JsFuture::from(self.0.text()).await;
-        text.ok()
-            .and_then(|text| text.as_string())
-            .ok_or_else(|| format!("{} could not be read.", self.0.name()))
+        let text = JsFuture::from(self.0.text()).await.ok().and_then(|text| text.as_string());
+        super::read(&text.ok_or(WebPage::FileUnreadable { name })?)
     }
 }
