@@ -11,9 +11,7 @@ use std::time::Duration;
 use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, ScreenProfile, Start};
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
-use flagfall_settings::{
-    Command, CommandBox, Key, KeyReader, Motion, Order, Settings, Sound, Theme,
-};
+use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::{Message, Thought, Tone};
 use flagfall_text::{Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -171,7 +169,7 @@ impl Desk {
 
     /// Does what a command wants.
     pub(crate) fn order(self, command: Command) {
-        self.handle(Intent::Order(Order { command, count: None }));
+        self.handle(Intent::Order(command.into()));
     }
 
     /// What a key means at the table.
@@ -272,7 +270,7 @@ impl Desk {
                 Sound::Off => (),
             },
             Effect::Copy(record) => share::copy_record(record, self),
-            Effect::Screen(Command::Coordinates) => {
+            Effect::AskCell => {
                 self.change_settings(|settings| settings.command_box = CommandBox::Shown);
                 // The line is there after this turn of the page.
                 request_animation_frame(|| {
@@ -281,13 +279,11 @@ impl Desk {
                     }
                 });
             }
-            Effect::Screen(Command::Mouse) => {
+            Effect::ToggleMouse => {
                 self.message.set(Message::plain(WebPage::MousePlaysAlready));
             }
-            // A page is left by closing its tab.
-            Effect::Screen(_) | Effect::Quit => (),
-            // What looks different follows the settings by itself.
-            Effect::Restyle => (),
+            // A page is left by closing its tab, and what looks different follows the settings by itself.
+            Effect::Quit | Effect::Restyle => (),
         }
     }
 

@@ -14,7 +14,7 @@ mod tools;
 
 use board::Touch;
 pub(crate) use board::board;
-use flagfall_flow::{Flow, GameTable, Intent, News};
+use flagfall_flow::{Flow, GameTable, News};
 use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece};
 use flagfall_settings::Theme;
@@ -49,10 +49,11 @@ pub(crate) fn four_page() -> impl IntoView {
         Some(Picture::of_table(table, theme.get(), fell.get(), flow.kit().language()))
     });
     let touched = Callback::new(move |touch: Touch| {
-        desk.handle(Intent::Four(match touch {
+        let command = match touch {
             Touch::Point(column) => FourCommand::Point(column),
             Touch::Choose(column) => FourCommand::Choose(column),
-        }));
+        };
+        desk.handle(command.into());
     });
     let is_paused = is(desk, |table| table.session().is_paused());
     let is_thinking = is(desk, players::is_thinking);
@@ -107,7 +108,7 @@ fn answers(theme: Memo<Theme>) -> impl IntoView {
     let prompt = desk.look(|flow| Prompt::of(table(flow)?));
     let answer = move |id: &'static str, name: Words, command: FourCommand| {
         view! {
-            <button type="button" id=id on:click=move |_| desk.handle(Intent::Four(command))>{desk.say(name)}</button>
+            <button type="button" id=id on:click=move |_| desk.handle(command.into())>{desk.say(name)}</button>
         }
     };
     let pick = move |id, piece: Piece| {

@@ -55,7 +55,7 @@ pub(crate) fn listen(desk: Desk) {
                 desk.message.set(message);
             }
             Pressed::Order(order) => desk.handle(Intent::Order(order)),
-            Pressed::Four(command) => desk.handle(Intent::Four(command)),
+            Pressed::Four(command) => desk.handle(command.into()),
             Pressed::Replay(command) => desk.handle(Intent::Replay(command)),
             Pressed::Dismiss => desk.handle(Intent::Dismiss),
             Pressed::Pending | Pressed::NotOurs => (),

@@ -104,8 +104,8 @@ fn typed(play: Play) -> impl IntoView {
         line.set(String::new());
         let Some(grid) = play.asks(|table| table.view().size().grid()) else { return };
         match input::typed(&typed, grid) {
-            Some(intent) => {
-                desk.handle(intent);
+            Some(command) => {
+                desk.handle(command.into());
                 play.focus_board();
             }
             // Who mistyped types again.

@@ -41,7 +41,9 @@ async fn by_mouse() {
     browser.press("dialog[open] button.first").await;
     browser.wait_until(IS_THERE).await;
     browser.press("header button[title='Scores']").await;
-    browser.wait_until("document.querySelector('dialog[open]')?.innerText.includes('1 (100%)')").await;
+    browser
+        .wait_until("document.querySelector('dialog[open]')?.innerText.includes('1 (100%)')")
+        .await;
     assert!(browser.text("dialog[open]").await.contains("1, best 1"));
     browser.close().await;
 }

@@ -19,7 +19,7 @@ pub(super) fn tools() -> impl IntoView {
     let values = is(desk, FourTable::wants_values);
     let can_swap =
         |flow: &Flow| table(flow).is_some_and(|table| table.can(FourCommand::OtherBegins));
-    let swap = move || desk.handle(Intent::Four(FourCommand::OtherBegins));
+    let swap = move || desk.handle(FourCommand::OtherBegins.into());
     let begin = move || desk.handle(Intent::NewGame(NewGame::of(GameKind::Four)));
     let shared = move || desk.with_flow(|flow| Some(Shared::of_four(table(flow)?.session())));
     view! {

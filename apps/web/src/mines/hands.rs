@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use flagfall_flow::Intent;
 use flagfall_mines::Cell;
-use flagfall_table::{Button, Click, MinesTable, OpenCells};
+use flagfall_table::{Button, Click, MinesCommand, MinesTable, OpenCells};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -156,7 +155,7 @@ fn listen_to_focus(play: Play, root: &HtmlElement) {
     on(root, "focusin", move |event: web_sys::Event| {
         let cell = event.target().and_then(|target| cell_of_element(&target.unchecked_into()));
         if let Some(cell) = cell.filter(|&cell| Some(cell) != play.asks(MinesTable::cursor)) {
-            play.desk.handle(Intent::Select(cell));
+            play.desk.handle(MinesCommand::Point(cell).into());
         }
     });
 }

@@ -1,8 +1,7 @@
 //! What hands hold on a board of Minesweeper, and what a typed line means: without a browser.
 
-use flagfall_flow::Intent;
 use flagfall_mines::{Cell, Grid, MinesAction};
-use flagfall_table::{Buttons, Click, OpenCells, read_typed};
+use flagfall_table::{Buttons, Click, MinesCommand, OpenCells, read_typed};
 
 use crate::finger::Finger;
 
@@ -25,18 +24,21 @@ impl Input {
 }
 
 /// What a typed line means: a command of the line game, or a cell to go to, with the colon that leads here or without.
-pub(crate) fn typed(line: &str, grid: Grid) -> Option<Intent> {
+pub(crate) fn typed(line: &str, grid: Grid) -> Option<MinesCommand> {
     let line = line.trim().trim_start_matches(':');
-    let click = match read_typed(line, grid) {
-        Some(MinesAction::Open(cell)) => Click::Hit(cell),
-        Some(MinesAction::Mark(cell) | MinesAction::FlagAll(cell)) => Click::Mark(cell),
-        Some(MinesAction::Chord(cell)) => Click::Chord(cell),
-        None => {
-            let is_cell = line.parse::<Cell>().is_ok_and(|cell| grid.contains(cell));
-            return is_cell.then(|| Intent::GoTo(line.to_owned()));
+    match read_typed(line, grid) {
+        Some(MinesAction::Open(cell)) => Some(MinesCommand::hit(cell)),
+        Some(MinesAction::Mark(cell) | MinesAction::FlagAll(cell)) => {
+            Some(MinesCommand::mark(cell))
         }
-    };
-    Some(Intent::Click(click, OpenCells::Answer))
+        Some(MinesAction::Chord(cell)) => {
+            Some(MinesCommand::Click(Click::Chord(cell), OpenCells::Answer))
+        }
+        None => {
+            let cell = line.parse().ok().filter(|&cell| grid.contains(cell))?;
+            Some(MinesCommand::Point(cell))
+        }
+    }
 }
 
 #[cfg(test)]

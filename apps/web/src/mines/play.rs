@@ -4,7 +4,7 @@ use flagfall_flow::{Flow, GameTable, Intent, NewGame};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_mines::Cell;
 use flagfall_settings::{CommandBox, Motion};
-use flagfall_table::{Click, MinesTable, OpenCells};
+use flagfall_table::{Click, MinesCommand, MinesTable, OpenCells};
 use leptos::prelude::*;
 
 use super::board::{Board, Names};
@@ -106,7 +106,7 @@ impl Play {
     ) -> bool {
         let click = self.with_input(act);
         match click {
-            Some(click) => self.desk.handle(Intent::Click(click, open_cells)),
+            Some(click) => self.desk.handle(MinesCommand::Click(click, open_cells).into()),
             None => {
                 self.show();
                 self.desk.notify();

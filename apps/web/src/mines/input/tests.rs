@@ -33,20 +33,15 @@ fn cell(text: &str) -> Cell {
 }
 
 impl Rehearsal {
-    fn obey(&mut self, intent: Option<Intent>) {
+    fn carry_out(&mut self, command: Option<MinesCommand>) {
         self.at += 1000;
-        match intent {
-            Some(Intent::Click(click, open)) => {
-                self.table.click(click, open, &mut self.kit, when(self.at));
-            }
-            Some(Intent::GoTo(typed)) => self.table.go_to(&typed),
-            Some(_) => panic!("hands click or go somewhere"),
-            None => (),
+        if let Some(command) = command {
+            self.table.carry_out(command, &mut self.kit, when(self.at));
         }
     }
 
     fn click(&mut self, click: Option<Click>) {
-        self.obey(click.map(|click| Intent::Click(click, OpenCells::KeepQuiet)));
+        self.carry_out(click.map(|click| MinesCommand::Click(click, OpenCells::KeepQuiet)));
     }
 
     fn press(&mut self, button: Button, name: &str) {
@@ -61,9 +56,9 @@ impl Rehearsal {
     }
 
     fn typed(&mut self, line: &str) -> bool {
-        let intent = typed(line, self.table.view().size().grid());
-        let is_understood = intent.is_some();
-        self.obey(intent);
+        let command = typed(line, self.table.view().size().grid());
+        let is_understood = command.is_some();
+        self.carry_out(command);
         is_understood
     }
 
