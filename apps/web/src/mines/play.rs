@@ -36,6 +36,11 @@ pub(super) fn table(flow: &Flow) -> Option<&MinesTable> {
     }
 }
 
+/// Which game it is: a number for each, and one for each time it begins again.
+fn game(flow: &Flow) -> Option<(Slot, u32)> {
+    Some((flow.slot()?, table(flow)?.round().edition()))
+}
+
 impl Play {
     /// Draws the game of the flow from now on.
     pub(crate) fn begin(desk: Desk) -> Play {
@@ -43,7 +48,7 @@ impl Play {
             desk,
             input: StoredValue::new_local(Input::default()),
             board: StoredValue::new_local(None),
-            drawn: StoredValue::new(None),
+            drawn: StoredValue::new(desk.with_flow(game)),
             zoom: RwSignal::new(Zoom::default()),
             taps: RwSignal::new(Taps::default()),
         };
@@ -141,7 +146,7 @@ impl Play {
     // ---- the board in the document
 
     fn show(self) {
-        let game = self.desk.with_flow(|flow| Some((flow.slot()?, table(flow)?.round().edition())));
+        let game = self.desk.with_flow(game);
         if self.drawn.get_value() != game {
             // What hands held belongs to another game.
             self.drawn.set_value(game);
