@@ -60,9 +60,9 @@ struct Touch {
     at: Millis,
 }
 
-/// A finger that stays within so many pixels has not moved.
+/// A finger that stays within this many pixels has not moved.
 const STILL: f64 = 12.0;
-/// A touch that ends so shortly before it would be a long one could have been meant as one: of a hundred parts of the delay.
+/// A touch that ends after this part of the delay, in percent, could have been meant as a long press.
 const DOUBTFUL_FROM: u64 = 75;
 
 impl Finger {

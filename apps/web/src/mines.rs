@@ -108,7 +108,7 @@ fn typed(play: Play) -> impl IntoView {
                 desk.handle(command.into());
                 play.focus_board();
             }
-            // Who mistyped types again.
+            // After a typing error the keyboard stays here, to type again.
             None => desk.message.set(Message::bad(typed_syntax(grid))),
         }
     };

@@ -511,6 +511,8 @@ mines-summary-rank = { $rank ->
 }
 mines-next-keys = ({ $new }: new game, { $again }: same board)
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
+mines-surely-safe = ok
+mines-surely-mine = !!
 mines-odds-hidden = Odds hidden.
 mines-odds-tangled = This position is too complex to count: { $n_cells ->
     [one] 1 closed cell

@@ -458,6 +458,8 @@ messages! {
         SummaryRank { rank: usize },
         NextKeys { new: String, again: String },
         OddsShown,
+        SurelySafe,
+        SurelyMine,
         OddsHidden,
         OddsTangled { n_cells: usize, cell: Cell },
     }

@@ -71,7 +71,7 @@ impl Place {
     }
 
     fn column(self) -> Column {
-        Column::from_index(self.column).expect("there are so many columns")
+        Column::from_index(self.column).expect("a place is on the board")
     }
 }
 
@@ -246,7 +246,7 @@ fn draw_hole(hole: &Hole, height: u8) -> impl IntoView + use<> {
     Some(disc(piece, class))
 }
 
-/// A disc with its sign: a cross or a ring, for who cannot tell the colours apart.
+/// A disc with its sign: a cross or a ring, for players who cannot tell the colours apart.
 pub(super) fn disc(piece: Piece, class: String) -> impl IntoView {
     let (of_piece, sign) = match piece {
         Piece::X => ("disc-x", "M14 14L26 26M26 14L14 26"),

@@ -1,4 +1,4 @@
-//! What a board of Four in a Row looks like at a moment, and what it is called for who cannot see it.
+//! What a board of Four in a Row looks like, and what its parts are called for players who cannot see it.
 
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
@@ -57,7 +57,7 @@ impl Picture {
         let line = game.line();
         let last = game.last_spot();
         let hole = |column: Column, row: usize| {
-            let spot = Spot::new(column, row as u8).expect("there are so many rows");
+            let spot = Spot::new(column, row as u8).expect("a row of the board");
             let piece = game.piece_at(spot);
             let (is_last, is_winning) = (last == Some(spot), line.contains(&spot));
             let name = words::cell_name(spot, piece, theme, is_last, is_winning);

@@ -15,7 +15,7 @@ use crate::desk::Desk;
 struct Card {
     name: String,
     piece: Option<Piece>,
-    /// The disc and the turn, for who cannot see them.
+    /// The disc and the turn, for players who cannot see them.
     told: String,
     /// `2 undos, 3 chances`, where they are counted.
     more: String,

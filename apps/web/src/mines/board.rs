@@ -260,7 +260,7 @@ impl Board {
         set(&made, "aria-colindex", &(cell.column + 1).to_string());
         set(&made, "aria-label", &self.language.say(&look.name(cell)));
         made.set_class_name(&look.classes());
-        made.set_text_content(Some(&look.text()));
+        made.set_text_content(Some(&self.language.say(&look.text())));
         (made, look)
     }
 
@@ -275,7 +275,7 @@ impl Board {
                     // Most cells of a flood had nothing in them and have nothing now.
                     let text = now.text();
                     if text != shown.text() {
-                        element.set_text_content(Some(&text));
+                        element.set_text_content(Some(&self.language.say(&text)));
                     }
                     self.unnamed.push(cell);
                     *shown = now;

@@ -2,7 +2,7 @@
 
 use flagfall_mines::{Cell, Face};
 use flagfall_table::words;
-use flagfall_text::{WebPage, Words};
+use flagfall_text::{Mines, WebPage, Words};
 
 /// A cell as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,16 +81,16 @@ impl Look {
     }
 
     /// What is written in it.
-    pub(crate) fn text(self) -> String {
+    pub(crate) fn text(self) -> Words {
         match (self.face, self.chance) {
-            (Some(Face::Open(number @ 1..)), _) => number.to_string(),
+            (Some(Face::Open(number @ 1..)), _) => number.to_string().into(),
             (Some(Face::Closed | Face::Question | Face::Flag), Some(chance)) => match chance {
-                Chance::Safe => "ok".to_owned(),
-                Chance::Mine => "!!".to_owned(),
-                Chance::Percent(percent) => percent.to_string(),
+                Chance::Safe => Mines::SurelySafe.into(),
+                Chance::Mine => Mines::SurelyMine.into(),
+                Chance::Percent(percent) => percent.to_string().into(),
             },
-            (Some(Face::Question), None) => "?".to_owned(),
-            _ => String::new(),
+            (Some(Face::Question), None) => "?".into(),
+            _ => Words::default(),
         }
     }
 
@@ -126,8 +126,9 @@ mod tests {
     #[track_caller]
     fn check(look: Look, classes: &str, text: &str, name: &str) {
         let cell = Cell { column: 2, row: 3 };
-        assert_eq!((&look.classes()[..], &look.text()[..]), (classes, text));
-        assert_eq!(Language::english().say(&look.name(cell)), format!("c4, {name}"));
+        let said = |words: Words| Language::english().say(&words);
+        assert_eq!((look.classes(), said(look.text())), (classes.to_owned(), text.to_owned()));
+        assert_eq!(said(look.name(cell)), format!("c4, {name}"));
     }
 
     #[test]

@@ -198,7 +198,7 @@ impl Play {
         self.zoom.update(|zoom| *zoom = zoom.more_from(side));
     }
 
-    /// Who types sees what cells are called.
+    /// Players who type commands see what cells are called.
     fn names(self) -> Names {
         match self.desk.settings.with_untracked(|settings| settings.command_box) {
             CommandBox::Shown => Names::Shown,

@@ -27,7 +27,7 @@ pub(super) fn told(kind: Option<GameKind>) -> impl IntoView {
     view! {
         <div class="player-told">
             <h2>{desk.say(title)}</h2>
-            // The page's own line says it to who listens.
+            // Screen readers hear it from the page's own line.
             <p id="step-words" aria-hidden="true">{words(desk)}</p>
         </div>
     }

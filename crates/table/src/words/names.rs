@@ -2,7 +2,7 @@
 
 use flagfall_mines::Face;
 use flagfall_settings::Command;
-use flagfall_text::{CellNames, Commands, Words};
+use flagfall_text::{CellNames, Commands, Mines, Words};
 
 use crate::four::FourTable;
 use crate::mines::MinesTable;
@@ -21,6 +21,16 @@ pub fn cell_name(name: String, face: Option<Face>) -> Words {
         Some(Face::WrongFlag) => CellNames::WrongFlag { name },
     }
     .into()
+}
+
+/// The chance of a mine in percent, for a cell: as few letters as possible.
+pub fn short_odds(of_mine: f64) -> Words {
+    match of_mine {
+        0.0 => Mines::SurelySafe.into(),
+        1.0 => Mines::SurelyMine.into(),
+        // What is not certain never looks so.
+        _ => format!("{:.0}", (of_mine * 100.0).clamp(1.0, 99.0)).into(),
+    }
 }
 
 impl MinesTable {
@@ -44,5 +54,19 @@ impl FourTable {
             Command::Restart if self.task().is_some() => Commands::TryAgain.into(),
             command => command.label(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn what_is_not_certain_never_looks_so() {
+        let said = |of_mine| Language::english().text(short_odds(of_mine));
+        let odds = [0.0, 1.0, 0.001, 0.999, 0.5].map(said);
+        assert_eq!(odds, ["ok", "!!", "1", "99", "50"]);
     }
 }

@@ -132,7 +132,7 @@ fn typed_lines_are_commands_or_cells() {
 fn a_paused_board_shows_nothing() {
     let mut hands = begin();
     hands.typed("m5e");
-    hands.table.pause_or_resume(when(5000));
+    hands.carry_out(Some(MinesCommand::Pause));
     assert_eq!(looks(&hands.table, &hands.input)(cell("e5")).face, None);
     assert_eq!(hands.mood(), Mood::Asleep);
 }
