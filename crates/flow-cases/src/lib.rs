@@ -56,6 +56,8 @@ pub trait Program {
 pub trait Player {
     /// Whether the list of saved games lets this player delete one.
     const CAN_DELETE: bool;
+    /// How often this player looks before believing that an answer does not come.
+    const N_LOOKS: usize = 1;
 
     /// Begins a new game.
     fn begin(&mut self, kind: GameKind);
