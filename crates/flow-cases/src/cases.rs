@@ -226,6 +226,8 @@ fn another_day<P: Program>(program: &mut P) {
     player.open(first);
     player.open(mine);
     expect_day(&mut player, Some(GameResult::Lost));
+    // Nothing happens by itself at this table while the day ends.
+    player.begin(Four);
     player.wait_for_tomorrow();
     expect_day(&mut player, None);
     player.begin_board_of_the_day();
