@@ -35,7 +35,7 @@ impl Disk {
     pub fn keeping(&self) -> Keeping {
         let file = self.file.clone();
         Keeping::new(move |patience| {
-            Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+            Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         })
     }
 

@@ -10,6 +10,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
 use flagfall_settings::SettingId;
+use flagfall_text::Language;
 
 struct Terminal {
     disk: Disk,
@@ -137,8 +138,9 @@ impl Player for Typist {
     fn choose(&mut self, id: SettingId, value: &str) {
         self.look("ss", |rehearsal| {
             rehearsal.press_named("enter");
+            let label = Language::english().say(&id.label());
             let is_there = |screen: String| {
-                screen.lines().any(|line| line.contains('▸') && line.contains(id.label()))
+                screen.lines().any(|line| line.contains('▸') && line.contains(&label))
             };
             while !is_there(rehearsal.screen()) {
                 rehearsal.press_named("down");

@@ -11,6 +11,7 @@ use flagfall_history::{Category, GameResult};
 use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
 use flagfall_settings::SettingId;
+use flagfall_text::Language;
 use flagfall_window::Start;
 
 use crate::rehearsal::{Rehearsal, open};
@@ -126,10 +127,10 @@ impl Player for Hand {
     fn choose(&mut self, id: SettingId, value: &str) {
         let mut settings = self.flow().settings().clone();
         id.setting().choose(&mut settings, value).expect("there is such a value");
-        let label = id.setting().value(&settings).label;
+        let english = Language::english();
         self.window.press("Settings");
-        self.window.press(id.label());
-        self.window.press(&label);
+        self.window.press(&english.say(&id.label()));
+        self.window.press(&english.say(&id.setting().value(&settings).label));
         self.window.key(egui::Key::Escape);
     }
 

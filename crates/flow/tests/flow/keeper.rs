@@ -83,7 +83,7 @@ impl Memory {
             Query::SavedGames => Answer::SavedGames(self.list()),
             Query::Open { slot, id } => {
                 let saved = self.saved.get(&id.0).filter(|_| !self.is_damaged).cloned();
-                let game = saved.ok_or_else(|| "gone".to_owned()).map(|(kind, text, origin)| {
+                let game = saved.ok_or_else(|| "gone".into()).map(|(kind, text, origin)| {
                     let place = Place { id: Some(id.0), ..Place::default() };
                     self.slots.insert(slot, place);
                     Box::new((read(kind, &text), origin))
@@ -91,7 +91,7 @@ impl Memory {
                 Answer::Opened { slot, game }
             }
             Query::Delete(id) => {
-                let result = if self.is_damaged { Err("no".to_owned()) } else { Ok(()) };
+                let result = if self.is_damaged { Err("no".into()) } else { Ok(()) };
                 if result.is_ok() {
                     self.saved.remove(&id.0);
                 }

@@ -8,10 +8,10 @@ use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen, TypedGame, W
 use flagfall_keeper::{GameId, GameKind};
 use flagfall_play::{Millis, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
+use flagfall_settings::{Command, FourOpponent, FourStarter, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_table::{Click, FourCommand, OpenCells, SolverSet};
+use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 use flagfall_text::{Message, Pages};
 
 /// A flow with everything around it.
@@ -81,16 +81,16 @@ impl Player {
     }
 
     fn order(&mut self, command: Command) {
-        self.wants(Intent::Order(Order { command, count: None }));
+        self.wants(Intent::Order(command.into()));
     }
 
     fn hit(&mut self, cell: &str) {
         let cell = cell.parse().expect("a cell");
-        self.wants(Intent::Click(Click::Hit(cell), OpenCells::Answer));
+        self.wants(MinesCommand::hit(cell).into());
     }
 
     fn drop(&mut self, column: &str) {
-        self.wants(Intent::Four(FourCommand::Choose(column.parse().expect("a column"))));
+        self.wants(FourCommand::Choose(column.parse().expect("a column")).into());
     }
 
     fn record(&self) -> String {
