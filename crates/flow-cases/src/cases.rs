@@ -9,7 +9,7 @@ use flagfall_mines::Cell;
 use flagfall_play::Board;
 use flagfall_settings::SettingId;
 
-use crate::{Case, Player, Program, Table, today};
+use crate::{Case, Player, Program, Table, Trouble, today};
 
 /// Every case.
 pub fn cases<P: Program>() -> Vec<Case<P>> {
@@ -258,9 +258,9 @@ fn storage_full<P: Program>(program: &mut P) {
     begin_with_flags(&mut player, 1);
     program.fill();
     player.flag(cell("b1"));
-    player.expect_bad_news();
+    player.expect_trouble(Some(Trouble::NotSaved));
     player.flag(cell("c1"));
-    player.expect_no_bad_news();
+    player.expect_trouble(None);
     assert_eq!(player.table(), flags(3), "play goes on");
     program.make_room();
     player.wait();
@@ -297,11 +297,11 @@ fn storage_damaged<P: Program>(program: &mut P) {
     player.quit();
     program.damage();
     let mut player = program.start();
-    player.expect_bad_news();
+    player.expect_trouble(Some(Trouble::Damaged));
     begin_with_flags(&mut player, 2);
     player.quit();
     let mut player = start_again(program);
-    player.expect_no_bad_news();
+    player.expect_trouble(None);
     assert_eq!(player.n_others(), 1, "the damaged one is set aside");
     player.resume(0);
     assert_eq!(player.table(), flags(2));
@@ -314,11 +314,11 @@ fn storage_read_only<P: Program>(program: &mut P) {
     player.quit();
     program.deny();
     let mut player = program.start();
-    player.expect_bad_news();
+    player.expect_trouble(Some(Trouble::ReadOnly));
     begin_with_flags(&mut player, 0);
     player.flag(cell("a1"));
     player.flag(cell("b1"));
-    player.expect_no_bad_news();
+    player.expect_trouble(None);
     assert_eq!(player.table(), flags(2), "play goes on");
     player.quit();
 }

@@ -26,7 +26,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
 use flagfall_play::Undo;
 use flagfall_settings::{FourOpponent, FourStarter, Motion, SettingId, Settings, Sound, Switch};
-pub use seen::{Table, board_of_the_day, has_bad_news, n_others, saved_nth};
+pub use seen::{Table, Trouble, board_of_the_day, n_others, saved_nth};
 
 /// A case by its name.
 pub type Case<P> = (&'static str, fn(&mut P));
@@ -110,11 +110,8 @@ pub trait Player {
     /// The token of a setting's value.
     fn setting(&mut self, id: SettingId) -> String;
 
-    /// Panics unless the program says right now that something is wrong.
-    fn expect_bad_news(&mut self);
-
-    /// Panics if it does.
-    fn expect_no_bad_news(&mut self);
+    /// Panics unless this is what the program says of its storage right now.
+    fn expect_trouble(&mut self, trouble: Option<Trouble>);
 
     /// Leaves the program.
     fn quit(self);

@@ -4,7 +4,7 @@ use std::cell::{Cell as Flag, RefCell};
 use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use flagfall_flow_cases::{Player, Program, Table, run, settings};
+use flagfall_flow_cases::{Player, Program, Table, Trouble, run, settings};
 use flagfall_history::GameResult;
 use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
@@ -390,13 +390,13 @@ impl Player for Tab {
         value.as_str().expect("a value").to_owned()
     }
 
-    fn expect_bad_news(&mut self) {
-        self.here().wait_until("document.querySelector('[role=status].bad')");
-    }
-
-    fn expect_no_bad_news(&mut self) {
-        let bad = self.here().js("document.querySelector('[role=status].bad')?.textContent");
-        assert_eq!(bad, Value::Null);
+    fn expect_trouble(&mut self, trouble: Option<Trouble>) {
+        // The page says it in words only.
+        let bad = "document.querySelector('[role=status].bad')";
+        match trouble {
+            Some(_) => self.here().wait_until(bad),
+            None => assert_eq!(self.here().js(&format!("{bad}?.textContent")), Value::Null),
+        }
     }
 
     fn quit(self) {
