@@ -146,6 +146,8 @@ impl Desk {
     fn handle_all(self, intents: impl IntoIterator<Item = Intent>) {
         let now = browser::now();
         self.flow.update_value(|flow| {
+            // Another day may have begun since anything happened here.
+            flow.tick(browser::today(), now);
             for intent in intents {
                 flow.handle(intent, now);
             }

@@ -43,18 +43,18 @@ fn light() -> Settings {
     Settings { theme: Theme::Light, ..Settings::default() }
 }
 
-/// Opens it, and expects that what was there is now called so, unchanged.
+/// Opens it, and expects that what was there is now called so, unchanged, and that these settings could be read of it.
 #[track_caller]
-fn check_set_aside(file: &Path, ending: &str) {
+fn check_set_aside(file: &Path, ending: &str, salvaged: &Settings) {
     let before = fs::read(file).ok();
     let opened = Store::open(file).unwrap();
     let aside = opened.set_aside.expect("it is set aside");
     assert_eq!(aside, PathBuf::from(format!("{}{ending}", file.display())));
     assert!(fs::read(&aside).ok() == before, "it is what it was");
     let (settings, complaints) = opened.store.settings().unwrap();
-    assert!(settings == Settings::default() || settings == light(), "salvaged or not");
+    assert_eq!(settings, *salvaged);
     assert_eq!(complaints, vec![]);
-    opened.store.keep_settings(&Settings::default(), &light()).unwrap();
+    opened.store.keep_settings(&settings, &light()).unwrap();
     drop(opened.store);
     assert_eq!(Store::open(file).unwrap().set_aside, None, "the fresh one is sound");
 }
@@ -64,17 +64,17 @@ fn what_is_no_database_is_set_aside() {
     let home = Home::new();
     fs::create_dir_all(home.file.parent().unwrap()).unwrap();
     fs::write(&home.file, "this is no database").unwrap();
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
     fs::write(&home.file, "SQL").unwrap();
-    check_set_aside(&home.file, ".damaged-2");
+    check_set_aside(&home.file, ".damaged-2", &Settings::default());
     let mut rng = Rng::new(Seed(5));
     let mut noise: Vec<u8> = b"SQLite format 3\0".to_vec();
     noise.extend((0..20_000).map(|_| rng.next_u32().to_le_bytes()[0]));
     fs::write(&home.file, noise).unwrap();
-    check_set_aside(&home.file, ".damaged-3");
+    check_set_aside(&home.file, ".damaged-3", &Settings::default());
     fs::remove_file(&home.file).unwrap();
     fs::create_dir(&home.file).unwrap();
-    check_set_aside(&home.file, ".damaged-4");
+    check_set_aside(&home.file, ".damaged-4", &Settings::default());
 }
 
 /// What belongs to a file goes first: the file itself without it would be another one, and a fresh file with it too.
@@ -93,7 +93,7 @@ fn a_file_is_set_aside_with_all_that_belongs_to_it_or_not_at_all() {
     assert_eq!(fs::read_to_string(beside("-wal")).unwrap(), "what was written last");
 
     fs::remove_dir(in_the_way).unwrap();
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
     assert_eq!(fs::read_to_string(beside(".damaged-1-wal")).unwrap(), "what was written last");
 }
 
@@ -103,7 +103,7 @@ fn a_file_that_was_cut_short_is_set_aside() {
         let home = Home::with_store();
         let bytes = fs::read(&home.file).unwrap();
         fs::write(&home.file, &bytes[..bytes.len() * share / 4]).unwrap();
-        check_set_aside(&home.file, ".damaged-1");
+        check_set_aside(&home.file, ".damaged-1", &light());
     }
 }
 
@@ -114,7 +114,7 @@ fn a_database_of_something_else_is_set_aside() {
     let other = rusqlite::Connection::open(&home.file).unwrap();
     other.execute_batch("CREATE TABLE bookmark (url TEXT)").unwrap();
     drop(other);
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_table_that_is_missing_is_damage() {
     let store = rusqlite::Connection::open(&home.file).unwrap();
     store.execute_batch("DROP TABLE finished").unwrap();
     drop(store);
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &light());
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn a_lock_for_setting_aside_that_is_held_is_busy() {
     let failure = Store::open_within(&home.file, Patience::AtFirst).err().unwrap();
     assert!(matches!(failure, Failure::Busy), "{failure}");
     drop(lock);
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
 }
 
 #[test]
