@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use flagfall_four_solver::Book;
-use flagfall_table::{Question, SolverSet, Thought, What};
+use flagfall_table::{Found, Question, SolverSet, Thought, What};
 use js_sys::{ArrayBuffer, Uint8Array, global};
 use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
@@ -100,6 +100,7 @@ impl Desk {
             .expect_throw("browsers that run this page have workers");
         let has_come = Rc::new(Cell::new(false));
         self.watch(&worker, &has_come);
+        self.replace_broken(&worker, &has_come);
         let desk = Rc::clone(self);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
@@ -118,6 +119,26 @@ impl Desk {
         // It lives as long as the worker, and that may be as long as the page.
         heard.forget();
         worker
+    }
+
+    /// A worker that panics (a trap, no memory left) is ended, and its question is answered as failed: whoever asked does not wait
+    /// for ever. One that breaks down before it has come is replaced by [`Desk::watch`].
+    fn replace_broken(self: &Rc<Desk>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
+        let (desk, has_come) = (Rc::clone(self), Rc::clone(has_come));
+        let broke_down = Closure::<dyn Fn()>::new(move || {
+            if !has_come.get() {
+                return;
+            }
+            if let Some(broken) = desk.worker.borrow_mut().take() {
+                broken.terminate();
+            }
+            let failed = desk.lane.borrow_mut().broke_down();
+            if let Some((ticket, turn)) = failed {
+                desk.take_turn(turn);
+                (desk.hear)(Thought { ticket, found: Found::Failed });
+            }
+        });
+        worker.set_onerror(Some(broke_down.into_js_value().unchecked_ref()));
     }
 
     /// Starts another worker if this one does not come, with the question that it was to answer.
@@ -148,7 +169,7 @@ pub(crate) fn answer(book_url: &str) {
     let back = scope.clone();
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Some(question) = wire::read_question(&text) else { return };
+        let question = wire::read_question(&text).expect_throw("the page asks questions");
         let (reader, back) = (Rc::clone(&reader), back.clone());
         spawn_local(async move {
             let thought = reader.answer(question).await;

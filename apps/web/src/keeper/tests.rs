@@ -10,7 +10,8 @@ use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, O
 use flagfall_table::{Click, FourCommand, OpenCells, SolverSet};
 use flagfall_text::Language;
 
-use super::memory::Memory;
+use super::filing::{DAYS, FINISHED};
+use super::memory::{ArchiveState, Memory, MemoryArchive};
 use super::*;
 
 /// What the page stored before it had several running games.
@@ -23,34 +24,43 @@ const OLD: [(&str, &str); 6] = [
     (DAYS, include_str!("fixtures/days.txt")),
 ];
 
-fn old() -> Memory {
-    let memory = Memory::default();
+fn old() -> Disk {
+    let disk = Disk::default();
     for (name, text) in OLD {
-        memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+        disk.memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
     }
-    memory
+    disk
 }
 
 fn date(text: &str) -> Date {
     text.parse().expect("a date")
 }
 
+/// What a browser has stored.
+#[derive(Clone, Default)]
+struct Disk {
+    memory: Memory,
+    archive: MemoryArchive,
+}
+
 /// A tab in front of somebody.
 struct Tab {
     flow: Flow,
     memory: Memory,
+    archive: MemoryArchive,
     keeper: BrowserKeeper,
     now: When,
 }
 
 impl Tab {
     /// The first tab, with everything that other tabs have left.
-    fn open(memory: &Memory) -> Tab {
-        Tab::at(memory, Places { own: 0, left: (1..N_PLACES).collect() })
+    fn open(disk: &Disk) -> Tab {
+        Tab::at(disk, Places { own: 0, left: (1..N_PLACES).collect() })
     }
 
-    fn at(memory: &Memory, places: Places) -> Tab {
-        let keeper = BrowserKeeper::new(Box::new(memory.clone()), places);
+    fn at(Disk { memory, archive }: &Disk, places: Places) -> Tab {
+        let keeper =
+            BrowserKeeper::new(Box::new(memory.clone()), Box::new(archive.clone()), places);
         let mut seed = 41;
         let seeds = Box::new(move || {
             seed += 1;
@@ -64,14 +74,25 @@ impl Tab {
         let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
         let now = When { at: Millis(0), unix: 1_763_200_000 };
         let flow = Flow::new(parts, Start::default(), date("2026-11-16"), now);
-        Tab { flow, memory: memory.clone(), keeper, now }
+        Tab { flow, memory: memory.clone(), archive: archive.clone(), keeper, now }
     }
 
     /// The same tab after it was closed and opened again.
     fn reload(self) -> Tab {
         let mut tab = self;
         tab.wants(Intent::Leave);
-        Tab::open(&tab.memory)
+        tab.kill()
+    }
+
+    /// The next tab after this one was killed.
+    fn kill(self) -> Tab {
+        Tab::open(&Disk { memory: self.memory, archive: self.archive })
+    }
+
+    /// Some seconds pass.
+    fn wait(&mut self) {
+        self.now.at = self.now.at + Millis(5000);
+        self.flow.tick(date("2026-11-16"), self.now);
     }
 
     fn wants(&mut self, intent: Intent) {
@@ -140,7 +161,10 @@ impl Tab {
     }
 
     fn scores(&mut self) -> Vec<Scores> {
-        let history = self.keeper.0.borrow_mut().history();
+        let mut saved = self.keeper.0.borrow_mut();
+        saved.filing.want();
+        saved.settle();
+        let history = saved.filing.history();
         history.categories().into_iter().map(|category| history.scores(category)).collect()
     }
 
@@ -179,8 +203,7 @@ fn old_settings_are_read() {
 
 #[test]
 fn old_running_games_go_on() {
-    let memory = old();
-    let mut tab = Tab::open(&memory);
+    let mut tab = Tab::open(&old());
     assert_eq!(tab.saved().len(), 3);
     let dailies = tab.saved().into_iter().filter(|game| game.origin.daily_date().is_some());
     assert_eq!(dailies.map(|game| game.n_actions).collect::<Vec<_>>(), [1]);
@@ -201,24 +224,49 @@ fn old_results_and_days_are_counted_on() {
     assert_eq!(names.len(), 3, "{names:?}");
     let expert = scores.iter().find(|scores| scores.best.len() == 2).expect("two times");
     assert_eq!(expert.best[0].time, Millis(9000));
-    let report = tab.keeper.0.borrow_mut().days().report(date("2026-11-14"));
+    let report = tab.keeper.0.borrow().filing.days().report(date("2026-11-14"));
     assert!(report.board.is_some() && report.puzzle.is_some());
     tab.choose(two_people);
     tab.begin(GameKind::Four);
     tab.drop("1212121");
     assert_eq!(tab.n_finished(), 5);
-    let text = tab.text(FINISHED).expect("it is written");
-    assert!(text.contains("from the future") && text.contains("1763200000 won alone"), "{text}");
+    let filed = tab.archive.filed.borrow();
+    let lines: Vec<&str> = filed.iter().map(|entry| entry.line.as_str()).collect();
+    assert!(lines.contains(&"from the future") && lines.iter().any(|line| line.contains("people")));
+}
+
+/// What an earlier page stored is carried over once, also where the tab is killed before the texts are removed, and also where
+/// the database fails first.
+#[test]
+fn an_old_storage_is_carried_over_once() {
+    let disk = old();
+    disk.archive.state.set(ArchiveState::Fails);
+    let mut tab = Tab::open(&disk);
+    assert_eq!(tab.n_finished(), 4, "it is counted meanwhile");
+    assert!(tab.text(FINISHED).is_some() && tab.text(DAYS).is_some(), "nothing is removed");
+    disk.archive.state.set(ArchiveState::Dies);
+    let tab = tab.kill();
+    assert!(tab.text(FINISHED).is_some() && tab.text(DAYS).is_some());
+    assert_eq!(tab.archive.filed.borrow().len(), 9);
+    disk.archive.state.set(ArchiveState::Works);
+    let mut tab = tab.kill();
+    assert_eq!((tab.text(FINISHED), tab.text(DAYS)), (None, None));
+    assert_eq!((tab.n_finished(), tab.archive.filed.borrow().len()), (4, 9));
+    // A tab of the earlier page may still be open, and begins anew.
+    let line = "1763209999 won alone new 42301 171 30x16x99 safe\n";
+    disk.memory.texts.borrow_mut().insert(FINISHED.to_owned(), line.to_owned());
+    let mut tab = tab.kill();
+    assert_eq!((tab.n_finished(), tab.text(FINISHED)), (5, None));
 }
 
 // ---- running games
 
 #[test]
 fn a_running_game_is_stored_when_its_action_is_shown() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
     tab.play(GameKind::Mines);
-    assert!(memory.texts.borrow().is_empty(), "an untouched game is not worth a text");
+    assert!(disk.memory.texts.borrow().is_empty(), "an untouched game is not worth a text");
     tab.hit("e5");
     let text = tab.text("flagfall running mines 0").expect("it is stored");
     assert!(text.starts_with("new web\t17632000") && text.contains("open e5"), "{text}");
@@ -230,8 +278,7 @@ fn a_running_game_is_stored_when_its_action_is_shown() {
 
 #[test]
 fn several_games_are_saved_at_once() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let mut tab = Tab::open(&Disk::default());
     tab.play(GameKind::Mines);
     tab.hit("e5");
     tab.begin(GameKind::Mines);
@@ -248,11 +295,11 @@ fn several_games_are_saved_at_once() {
 
 #[test]
 fn tabs_never_play_the_same_game() {
-    let memory = Memory::default();
-    let mut first = Tab::at(&memory, Places { own: 0, left: vec![] });
+    let disk = Disk::default();
+    let mut first = Tab::at(&disk, Places { own: 0, left: vec![] });
     first.play(GameKind::Mines);
     first.hit("e5");
-    let mut second = Tab::at(&memory, Places { own: 1, left: vec![] });
+    let mut second = Tab::at(&disk, Places { own: 1, left: vec![] });
     second.play(GameKind::Mines);
     assert!(!second.record().contains("open e5"));
     second.hit("a1");
@@ -263,7 +310,7 @@ fn tabs_never_play_the_same_game() {
     second.wants(Intent::OpenSaved(theirs.id));
     assert_eq!(second.message(), "This game is being played in another tab.");
     // Without locks both may have opened it: whoever sees the other write moves on.
-    let mut one = Tab::at(&memory, Places { own: 0, left: vec![] });
+    let mut one = Tab::at(&disk, Places { own: 0, left: vec![] });
     one.play(GameKind::Mines);
     assert!(one.record().contains("open e5"));
     one.keeper.hear_change("flagfall running mines 0");
@@ -273,11 +320,11 @@ fn tabs_never_play_the_same_game() {
 
 #[test]
 fn a_damaged_game_is_set_aside_and_another_begins() {
-    let memory = Memory::default();
+    let disk = Disk::default();
     let name = "flagfall running mines 0";
     let text = "new web\nflagfall 9 mines\n";
-    memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
-    let mut tab = Tab::open(&memory);
+    disk.memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+    let mut tab = Tab::open(&disk);
     tab.play(GameKind::Mines);
     assert!(tab.message().starts_with("The saved game is damaged (line 1"), "{}", tab.message());
     assert_eq!(tab.text(&format!("{name} damaged")).as_deref(), Some(text));
@@ -286,9 +333,9 @@ fn a_damaged_game_is_set_aside_and_another_begins() {
 
 #[test]
 fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
-    let memory = Memory::default();
-    memory.is_full.set(true);
-    let mut tab = Tab::open(&memory);
+    let disk = Disk::default();
+    disk.memory.is_full.set(true);
+    let mut tab = Tab::open(&disk);
     tab.play(GameKind::Mines);
     tab.hit("e5");
     assert!(tab.message().contains("saves nothing now"), "{}", tab.message());
@@ -298,7 +345,7 @@ fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
     tab.play(GameKind::Four);
     tab.play(GameKind::Mines);
     assert!(tab.record().contains("open e5"), "it is in memory");
-    memory.is_full.set(false);
+    disk.memory.is_full.set(false);
     tab.flow.tick(date("2026-11-16"), tab.now);
     assert!(!tab.flow.is_saving_failing());
     assert!(tab.text("flagfall running mines 0").is_some_and(|text| text.contains("open e5")));
@@ -309,8 +356,7 @@ fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
 /// Ended, taken back, reloaded, and ended again after a look at the other game.
 #[test]
 fn an_end_that_was_taken_back_counts_once() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let mut tab = Tab::open(&Disk::default());
     tab.choose(two_people);
     tab.play(GameKind::Four);
     tab.drop("1212121");
@@ -332,9 +378,123 @@ fn an_end_that_was_taken_back_counts_once() {
     assert_eq!(tab.n_finished(), 2);
 }
 
+/// A game of Four in a Row that player one has won, in a tab whose database does this at its end.
+fn won(disk: &Disk, state: ArchiveState) -> Tab {
+    let mut tab = Tab::open(disk);
+    tab.choose(two_people);
+    tab.play(GameKind::Four);
+    tab.drop("121212");
+    disk.archive.state.set(state);
+    tab.drop("1");
+    tab
+}
+
+const OUTBOX: &str = "flagfall outbox four 0";
+
+#[test]
+fn a_finished_game_is_filed_with_its_whole_record() {
+    let disk = Disk::default();
+    let tab = won(&disk, ArchiveState::Works);
+    assert!(tab.flow.game_over().is_some(), "its rank is known");
+    assert_eq!((tab.text(OUTBOX), tab.text("flagfall running four 0")), (None, None));
+    let filed = disk.archive.filed.borrow();
+    let record = filed[0].record.as_ref().expect("a game has a record");
+    let (origin, record) = record.split_once('\n').expect("a line and a record");
+    assert!(origin.starts_with("new web\t"), "{origin}");
+    assert_eq!(flagfall_play::Session::<FourInARow>::read(record).unwrap().entries().len(), 7);
+}
+
+#[test]
+fn a_database_that_fails_loses_nothing_and_counts_nothing_twice() {
+    for state in [ArchiveState::Fails, ArchiveState::Late, ArchiveState::Dies] {
+        let disk = Disk::default();
+        let mut tab = won(&disk, state);
+        assert!(tab.text(OUTBOX).is_some_and(|text| text.contains("drop 1")), "{state:?}");
+        assert_eq!((tab.n_finished(), tab.saved().len()), (1, 0), "{state:?}");
+        if state != ArchiveState::Dies {
+            assert!(tab.message().contains("database"), "{}", tab.message());
+            assert!(tab.flow.is_saving_failing() && tab.flow.game_over().is_some());
+        }
+        // Taken back and left like this: the first end counts, and the game goes on under a number of its own.
+        tab.order(Command::Undo);
+        let mut tab = tab.kill();
+        assert_eq!((tab.n_finished(), tab.saved().len()), (1, 1), "{state:?}");
+        disk.archive.state.set(ArchiveState::Works);
+        tab.wait();
+        let mut tab = tab.kill();
+        assert_eq!((tab.text(OUTBOX), tab.n_finished()), (None, 1), "{state:?}");
+        assert!(!tab.flow.is_saving_failing());
+        tab.play(GameKind::Four);
+        tab.drop("1");
+        assert_eq!((tab.n_finished(), tab.saved().len()), (1, 0), "{state:?}");
+        assert_eq!(disk.archive.filed.borrow().len(), 1);
+    }
+}
+
+#[test]
+fn a_full_storage_loses_no_finished_game_while_the_database_works() {
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
+    tab.choose(two_people);
+    tab.play(GameKind::Four);
+    tab.drop("121212");
+    disk.memory.is_full.set(true);
+    disk.archive.state.set(ArchiveState::Fails);
+    tab.drop("1");
+    assert!(tab.text("flagfall running four 0").is_some(), "the outbox has not got it yet");
+    disk.archive.state.set(ArchiveState::Works);
+    tab.wait();
+    assert_eq!((tab.text("flagfall running four 0"), tab.n_finished()), (None, 1));
+    assert_eq!((tab.kill().n_finished(), disk.archive.filed.borrow().len()), (1, 1));
+}
+
+#[test]
+fn a_kill_between_outbox_and_running_game_leaves_one_of_them() {
+    let disk = Disk::default();
+    let tab = won(&disk, ArchiveState::Late);
+    let record =
+        tab.text(OUTBOX).and_then(|text| text.split_once('\n').map(|(_, text)| text.to_owned()));
+    let unfinished = record.expect("a record").lines().take(10).collect::<Vec<_>>().join("\n");
+    disk.memory.texts.borrow_mut().insert("flagfall running four 0".to_owned(), unfinished);
+    let mut tab = tab.kill();
+    assert_eq!((tab.saved().len(), tab.n_finished()), (0, 1));
+}
+
+#[test]
+fn tabs_count_what_other_tabs_have_filed() {
+    let disk = Disk::default();
+    let mut tabs = [0, 1].map(|own| Tab::at(&disk, Places { own, left: vec![] }));
+    for tab in &mut tabs {
+        tab.choose(two_people);
+        tab.play(GameKind::Four);
+        tab.drop("1212121");
+    }
+    for tab in &mut tabs {
+        tab.wants(Intent::Open(Page::Scores));
+        let scores = tab.flow.scores().scores().expect("they are known");
+        assert_eq!(scores.statistics.games, 2);
+    }
+}
+
+/// The number of a game is never used again.
+#[test]
+fn every_game_has_a_number_of_its_own() {
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
+    tab.choose(two_people);
+    tab.play(GameKind::Four);
+    for number in [0, 64, 128] {
+        tab.drop("1");
+        assert!(tab.text(&format!("flagfall running four {number}")).is_some(), "{number}");
+        tab.drop("212121");
+        tab = tab.reload();
+        tab.play(GameKind::Four);
+    }
+}
+
 #[test]
 fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
-    let mut tab = Tab::open(&Memory::default());
+    let mut tab = Tab::open(&Disk::default());
     tab.wants(Intent::Open(Page::Daily));
     tab.wants(Intent::StartTask(DailyTask::Mines));
     let first = tab.message();
@@ -348,8 +508,9 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
     let id = tab.keeper.0.borrow_mut().daily(date("2026-11-16")).saved_board.expect("it is saved");
     tab.begin(GameKind::Mines);
     tab.wants(Intent::DeleteSaved(id));
-    let report = tab.keeper.0.borrow_mut().days().report(date("2026-11-16"));
-    assert_eq!(report.board.map(|board| board.ending), Some(MinesOutcome::Lost));
+    let report = tab.keeper.0.borrow().filing.days().report(date("2026-11-16"));
+    let ending = report.board.map(|board| board.ending);
+    assert_eq!(ending, Some(flagfall_mines::MinesOutcome::Lost));
     tab.wants(Intent::StartTask(DailyTask::Mines));
     let origin = tab.flow.game().map(|table| table.origin().board);
     assert_eq!(origin, Some(flagfall_history::BoardNovelty::Known));
@@ -359,8 +520,8 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
 
 #[test]
 fn settings_are_stored_at_once_and_wrong_ones_are_told() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
     tab.choose(|settings| settings.choose_board("12x8x20".parse().expect("a size")));
     tab.choose(|settings| settings.board = BoardChoice::default());
     let mut tab = tab.reload();
@@ -369,7 +530,7 @@ fn settings_are_stored_at_once_and_wrong_ones_are_told() {
         Some("12x8x20")
     );
     let wrong = "board=1x1\nweb-delay=3\nnonsense\n";
-    memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
+    disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
     tab.keeper.hear_change(SETTINGS);
     tab.flow.tick(date("2026-11-16"), tab.now);
     let notice =
@@ -380,7 +541,7 @@ fn settings_are_stored_at_once_and_wrong_ones_are_told() {
 
 #[test]
 fn tools_are_offered_where_they_do_something() {
-    let mut tab = Tab::open(&Memory::default());
+    let mut tab = Tab::open(&Disk::default());
     tab.play(GameKind::Mines);
     assert!(!tab.flow.can(Command::Undo) && tab.flow.can(Command::Hint));
     tab.hit("e5");

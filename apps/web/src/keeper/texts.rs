@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::archive::Failure;
+
 /// A storage of named texts that outlives the page, as local storage does.
 pub(crate) trait TextStorage {
     /// The text of this name, if there is one.
@@ -82,6 +84,15 @@ impl Texts {
         for (name, text) in std::mem::take(&mut self.unsaved) {
             self.write(&name, &text);
         }
+    }
+
+    /// Finished games wait in this storage, because the database has failed.
+    pub(super) fn complain_about(&mut self, failure: &Failure) {
+        self.complaints.push(match failure {
+            Failure::Newer => "A newer version of this page keeps your finished games. Close its other tabs and reload. Until then, new results wait in this browser.".to_owned(),
+            Failure::Late => "The browser's database does not answer. Finished games wait to be saved there.".to_owned(),
+            Failure::Failed(reason) => format!("The browser's database fails ({reason}). Finished games wait to be saved there."),
+        });
     }
 
     fn complain<T>(&mut self, reason: &str) -> Option<T> {

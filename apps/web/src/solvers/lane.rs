@@ -65,6 +65,12 @@ impl Lane {
         }
     }
 
+    /// The worker broke down: over which question, and what a new one gets next.
+    pub(crate) fn broke_down(&mut self) -> Option<(Ticket, Turn)> {
+        let ticket = self.asked.as_ref()?.ticket;
+        Some((ticket, self.answered(ticket)))
+    }
+
     /// What the worker is to answer next, for a new one in its place.
     pub(crate) fn open_question(&self) -> Option<&str> {
         self.asked.as_ref().map(|asked| asked.text.as_str())
@@ -155,6 +161,18 @@ mod tests {
         assert!(lane.open_question().is_some_and(|text| text.starts_with("1 ")));
         lane.answered(ticket);
         assert_eq!(lane.open_question(), None);
+    }
+
+    #[test]
+    fn a_worker_that_broke_down_loses_one_question() {
+        let mut lane = Lane::default();
+        assert_eq!(lane.broke_down(), None);
+        let first = Ticket::default().next();
+        lane.ask(&Question { ticket: first, what: what('v') });
+        lane.ask(&Question { ticket: first.next(), what: what('d') });
+        let Some((failed, Turn::Send(_))) = lane.broke_down() else { panic!("the next is asked") };
+        assert_eq!(failed, first);
+        assert_eq!(lane.broke_down(), Some((first.next(), Turn::Wait)));
     }
 
     #[test]
