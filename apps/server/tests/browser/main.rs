@@ -18,5 +18,6 @@ mod pictures;
 mod policy;
 mod site;
 mod start;
+mod stored;
 mod taken_up;
 mod versions;

@@ -52,7 +52,9 @@ pub(crate) enum ArchiveState {
     Works,
     /// It fails, and has filed nothing.
     Fails,
-    /// It does not answer for now.
+    /// It has not answered yet.
+    Silent,
+    /// The same for so long that it is told.
     Late,
     /// It files everything, and the tab is gone before the answer comes.
     Dies,
@@ -67,6 +69,7 @@ impl Archive for MemoryArchive {
     fn take_done(&mut self) -> Option<Result<NewLines, Failure>> {
         self.asked.as_ref()?;
         match self.state.get() {
+            ArchiveState::Silent => return None,
             ArchiveState::Late if self.is_told => return None,
             ArchiveState::Late => {
                 self.is_told = true;

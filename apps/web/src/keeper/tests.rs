@@ -432,6 +432,18 @@ fn a_database_that_fails_loses_nothing_and_counts_nothing_twice() {
 }
 
 #[test]
+fn an_answer_about_an_end_that_was_taken_back_comes_too_late() {
+    let disk = Disk::default();
+    let mut tab = won(&disk, ArchiveState::Silent);
+    assert!(tab.flow.game_over().is_none(), "the database is asked");
+    tab.order(Command::Undo);
+    disk.archive.state.set(ArchiveState::Works);
+    tab.wait();
+    assert!(tab.flow.game_over().is_none(), "the game goes on");
+    assert_eq!((tab.n_finished(), tab.saved().len()), (1, 1));
+}
+
+#[test]
 fn a_full_storage_loses_no_finished_game_while_the_database_works() {
     let disk = Disk::default();
     let mut tab = Tab::open(&disk);
