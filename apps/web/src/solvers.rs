@@ -76,21 +76,21 @@ impl Solvers {
 impl Desk {
     fn take_turn(self: &Rc<Desk>, turn: Turn) {
         match turn {
-            Turn::Send(text) => self.send(&text),
-            Turn::StartOver(text) => {
+            Turn::Send(message) => self.send(&message),
+            Turn::StartOver(message) => {
                 if let Some(old) = self.worker.borrow_mut().take() {
                     old.terminate();
                 }
-                self.send(&text);
+                self.send(&message);
             }
             Turn::Wait => (),
         }
     }
 
-    fn send(self: &Rc<Desk>, text: &str) {
+    fn send(self: &Rc<Desk>, message: &[u8]) {
         let mut worker = self.worker.borrow_mut();
         let worker = worker.get_or_insert_with(|| self.start());
-        worker.post_message(&text.into()).expect_throw("text can be sent");
+        worker.post_message(&Uint8Array::from(message)).expect_throw("bytes can be sent");
     }
 
     fn start(self: &Rc<Desk>) -> Worker {
@@ -103,14 +103,15 @@ impl Desk {
         self.replace_broken(&worker, &has_come);
         let desk = Rc::clone(self);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            let Some(thought) = wire::read_thought(&text) else {
-                // The one other thing that a worker says.
+            let said = event.data();
+            if let Some(ready) = said.as_string() {
                 has_come.set(true);
                 let root = document().document_element();
-                let _ = root.map(|root| root.set_attribute("data-solvers", &text));
+                let _ = root.map(|root| root.set_attribute("data-solvers", &ready));
                 return;
-            };
+            }
+            let thought = wire::read::<Thought>(&Uint8Array::new(&said).to_vec());
+            let thought = thought.expect_throw("a worker answers");
             let turn = desk.lane.borrow_mut().answered(thought.ticket);
             desk.take_turn(turn);
             (desk.hear)(thought);
@@ -153,7 +154,7 @@ impl Desk {
             worker.terminate();
             desk.patience.set(patience * 2);
             *desk.worker.borrow_mut() = Some(desk.start());
-            let question = desk.lane.borrow().open_question().map(str::to_owned);
+            let question = desk.lane.borrow().open_question();
             if let Some(question) = question {
                 desk.send(&question);
             }
@@ -168,13 +169,13 @@ pub(crate) fn answer(book_url: &str) {
     let reader = Rc::new(Reader { book_url: book_url.to_owned(), solvers: RefCell::default() });
     let back = scope.clone();
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        let text = event.data().as_string().unwrap_or_default();
-        let question = wire::read_question(&text).expect_throw("the page asks questions");
         let (reader, back) = (Rc::clone(&reader), back.clone());
         spawn_local(async move {
+            let question = wire::read::<Question>(&Uint8Array::new(&event.data()).to_vec());
+            let question = question.expect("the page asks questions");
             let thought = reader.answer(question).await;
-            let answer = wire::write_thought(&thought);
-            back.post_message(&answer.into()).expect_throw("text can be sent");
+            let answer = Uint8Array::from(&wire::write(&thought)[..]);
+            back.post_message(&answer).expect_throw("bytes can be sent");
         });
     });
     scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));

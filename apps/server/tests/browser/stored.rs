@@ -179,6 +179,24 @@ async fn a_full_disk_loses_no_finished_game() {
     browser.close().await;
 }
 
+/// Some private windows have no database: results wait in the outbox, and count.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_without_a_database_loses_no_finished_game() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let hide = json!({"source": "Object.defineProperty(window, 'indexedDB', {value: undefined})"});
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", hide).await;
+    browser.open_nearly_won(&site, "forbidden").await;
+    browser.win().await;
+    browser.hears("The browser's database fails").await;
+    browser.close_end().await;
+    browser.reload().await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser.counts("1 game, 1 won").await;
+    assert_eq!(browser.js(N_WAITING).await, json!(1));
+    browser.close().await;
+}
+
 /// A newer page upgrades the database while this one is open: this one lets go of it, and leaves it alone from then on.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_database_of_a_newer_page_is_left_alone() {
@@ -247,7 +265,7 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
     browser.close().await;
 }
 
-/// A worker that breaks down over a question: the page says so, and the next question has an answer.
+/// A worker that panics over a question, which is a trap in WASM: the page says so, and the next question has an answer.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_that_traps_is_replaced() {
     let site = Site::start();
@@ -263,6 +281,7 @@ async fn a_worker_that_traps_is_replaced() {
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
     browser.wait_until("document.documentElement.dataset.solvers === 'ready'").await;
     browser.expect_error("the page asks questions");
+    browser.expect_error("unreachable");
     browser.run("window.garbles = true").await;
     browser.press("[title^='Hint']").await;
     browser.hears("The solver failed").await;

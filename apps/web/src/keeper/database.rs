@@ -197,10 +197,11 @@ async fn read(log: &IdbObjectStore, after: u32) -> Result<Vec<(u32, String)>, Js
     let requests = vec![log.get_all_keys_with_key(&range)?, log.get_all_with_key(&range)?];
     let found = answers(requests).await?;
     let [numbers, lines] = &found[..] else { return Ok(vec![]) };
-    let (numbers, lines): (&Array, &Array) = (numbers.unchecked_ref(), lines.unchecked_ref());
-    let number = |number: JsValue| number.as_f64().unwrap_or_default() as u32;
-    let line = |line: JsValue| line.as_string().unwrap_or_default();
-    Ok(numbers.iter().map(number).zip(lines.iter().map(line)).collect())
+    // A text crosses from JavaScript faster than many short ones.
+    let in_one = |found: &JsValue| String::from(found.unchecked_ref::<Array>().join("\n"));
+    let (numbers, lines) = (in_one(numbers), in_one(lines));
+    let numbers = numbers.lines().map_while(|number| number.parse().ok());
+    Ok(numbers.zip(lines.split('\n').map(str::to_owned)).collect())
 }
 
 /// Browsers that are short of space delete what nobody asked them to keep. Whether they agree makes no difference here.
