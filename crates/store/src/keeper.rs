@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use flagfall_history::{DailyTask, Origin, Recorded, Round, When};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, GameId, GameKind, Keeper, OpenedGame, Query, RoundRef, SavedGame,
-    Scores, Slot,
+    Answer, Attempt, DailyState, GameId, GameKind, Keeper, N_BEST, N_RECENT, OpenedGame, Query,
+    RoundRef, SavedGame, Scores, Slot,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
@@ -14,11 +14,6 @@ use flagfall_text::{Saving, Words};
 use crate::bookmark::Bookmark;
 use crate::keeping::Keeping;
 use crate::running::{Kept, TakenUp};
-
-/// How many best times are shown.
-const N_BEST: usize = 10;
-/// How many of the last times are shown: as many as the widest chart has columns.
-const N_RECENT: usize = 60;
 
 /// A store with the games at its tables.
 pub struct StoreKeeper {

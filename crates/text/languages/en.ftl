@@ -413,6 +413,9 @@ saving-other-game = This is a game of { $game }. Resume it there.
 saving-damaged-game = This game is damaged ({ $reason }). It was set aside.
 saving-not-deleted = This game cannot be deleted now. Try again later.
 saving-browser-saves-nothing = This browser is not saving anything ({ $reason }). Games last as long as this page is open.
+saving-database-is-newer = A newer version of this page has saved your finished games. Close its other tabs and reload. New results wait in this browser until then.
+saving-database-is-silent = The browser’s database is not answering. Finished games are waiting to be saved.
+saving-database-fails = The browser’s database has failed ({ $reason }). Finished games are waiting to be saved.
 
 ## What both games say
 

@@ -382,6 +382,9 @@ messages! {
         DamagedGame { reason: String },
         NotDeleted,
         BrowserSavesNothing { reason: String },
+        DatabaseIsNewer,
+        DatabaseIsSilent,
+        DatabaseFails { reason: String },
     }
 
     // What both games say.

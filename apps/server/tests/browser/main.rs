@@ -19,5 +19,6 @@ mod pictures;
 mod policy;
 mod site;
 mod start;
+mod stored;
 mod taken_up;
 mod versions;

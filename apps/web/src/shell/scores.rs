@@ -16,7 +16,7 @@ pub(crate) fn scores() -> impl IntoView {
         desk.changes.track();
         desk.with_flow(|flow| {
             let page = flow.scores();
-            (page.categories().map_or(0, <[_]>::len), page.scores().cloned())
+            (page.categories().map(<[_]>::len), page.scores().cloned())
         })
     });
     let n_categories = Memo::new(move |_| shown.with(|(n_categories, _)| *n_categories));
@@ -24,13 +24,15 @@ pub(crate) fn scores() -> impl IntoView {
         view! { <button type="button" on:click=move |_| desk.handle(Intent::TurnScores(by))>{name}</button> }
     };
     let sheet = move || {
-        shown.with(|(_, scores)| match scores {
-            Some(scores) => show(scores, desk.language()).into_any(),
-            None => view! { <p>"No game is finished yet."</p> }.into_any(),
+        shown.with(|shown| match shown {
+            (_, Some(scores)) => Some(show(scores, desk.language()).into_any()),
+            (Some(0), None) => Some(view! { <p>"No game is finished yet."</p> }.into_any()),
+            // The database is asked.
+            (Some(_) | None, None) => None,
         })
     };
     let content = view! {
-        <Show when=move || { n_categories.get() > 1 }>
+        <Show when=move || { n_categories.get() > Some(1) }>
             <div class="choices">{turn("Previous", -1)}{turn("Next", 1)}</div>
         </Show>
         {sheet}
