@@ -139,7 +139,7 @@ impl<G: Game> Round<G> {
         self.act_as(self.session.seat_at_screen(), action, now)
     }
 
-    /// The same for this seat at this screen.
+    /// The same for this seat.
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ impl<G: Game> Round<G> {
         Ok(event)
     }
 
-    /// The same for a seat elsewhere, the computer's: that alone is nothing to keep.
+    /// As [`act_as`](Round::act_as), for a player who is not at this screen.
     ///
     /// # Errors
     ///

@@ -323,15 +323,12 @@ impl FourTable {
 
     /// Somebody here does something.
     fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
-        match self.source.seat_for(&action, self.players().here) {
-            Some(seat) => self.act_as(seat, action, kit, now),
-            None => self.message = Message::plain(AnyGame::Watching),
-        }
-    }
-
-    fn act_as(&mut self, seat: Seat, action: Action<FourMove>, kit: &mut Kit, now: When) {
+        let Some(seat) = self.source.seat_for(&action, self.players().here) else {
+            self.message = Message::plain(AnyGame::Watching);
+            return;
+        };
         let was_over = self.status().is_over();
-        match self.source.act(seat, action, self.players().here, now) {
+        match self.source.act(seat, action, now) {
             Acted::Done(event) => self.tell(&event, was_over, kit),
             Acted::Sent(number) => {
                 kit.send(Request { number, seat, action: RequestedAction::Four(action) });

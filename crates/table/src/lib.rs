@@ -19,7 +19,7 @@
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
 //! let mut table = MinesTable::new(kit.mines_plan(None), begun);
 //! table.carry_out(MinesCommand::hit("e5".parse()?), &mut kit, begun);
-//! assert_eq!(table.round().n_changes(), 1);
+//! assert_eq!(table.status().n_events(), 1);
 //! assert!(table.message().say(kit.language()).starts_with("Opened"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -299,7 +299,7 @@ impl MinesTable {
             self.message = Message::plain(AnyGame::Watching);
             return;
         };
-        match self.source.act(seat, action, self.here(), now) {
+        match self.source.act(seat, action, now) {
             Acted::Done(event) => self.tell(event, kit),
             Acted::Sent(number) => {
                 kit.send(Request { number, seat, action: RequestedAction::Mines(action) });

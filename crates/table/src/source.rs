@@ -184,23 +184,19 @@ impl<G: Game> Source<G> {
         seat.is_some_and(|seat| self.status().allows(seat, action))
     }
 
-    /// Somebody does something.
-    pub(crate) fn act(
-        &mut self,
-        seat: Seat,
-        action: Action<G::Move>,
-        here: SeatsHere,
-        now: When,
-    ) -> Acted<G> {
+    /// The computer does something, where the game is played here.
+    pub(crate) fn reply(&mut self, action: Action<G::Move>, now: When) -> Option<Event<G>> {
+        let round = self.local_mut()?;
+        round.reply(round.session().seat_at_screen(), action, now).ok()
+    }
+
+    /// Somebody here does something.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action<G::Move>, now: When) -> Acted<G> {
         match self {
-            Source::Local(round) => {
-                let done = if here.contains(seat) {
-                    round.act_as(seat, action, now)
-                } else {
-                    round.reply(seat, action, now)
-                };
-                done.map_or_else(Acted::Refused, Acted::Done)
-            }
+            Source::Local(round) => match round.act_as(seat, action, now) {
+                Ok(event) => Acted::Done(event),
+                Err(refusal) => Acted::Refused(refusal),
+            },
             Source::Remote(remote) => {
                 remote.last_number += 1;
                 remote.awaited.push_back((remote.last_number, action));

@@ -66,8 +66,9 @@ impl FourTable {
     }
 
     fn rival_moves(&mut self, mv: FourMove, kit: &mut Kit, now: When) {
-        if let Some(seat) = self.status().turn() {
-            self.act_as(seat, Action::Move(mv), kit, now);
+        let was_over = self.status().is_over();
+        if let Some(event) = self.source.reply(Action::Move(mv), now) {
+            self.tell(&event, was_over, kit);
         }
     }
 
