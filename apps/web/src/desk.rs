@@ -248,8 +248,8 @@ impl Desk {
             Effect::ToggleMouse => {
                 self.message.set(Message::plain("the mouse plays here already"));
             }
-            // A page is left by closing its tab.
-            Effect::Quit => (),
+            // A page is left by closing its tab, and has no line to a host yet.
+            Effect::Quit | Effect::Send(..) => (),
             Effect::Restyle => {
                 let settings = self.with_flow(|flow| flow.settings().clone());
                 if self.settings.with_untracked(|before| *before != settings) {

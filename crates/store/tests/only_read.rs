@@ -39,7 +39,14 @@ fn with_store(folder: &Path) -> PathBuf {
     for cell in ["a1", "b1"] {
         table.carry_out(MinesCommand::mark(cell.parse().unwrap()), &mut kit, when(1000));
     }
-    store.keep(&mut None, table.session(), table.round().origin(), 1).unwrap();
+    store
+        .keep(
+            &mut None,
+            table.session().expect("it is played here"),
+            table.round().expect("it is played here").origin(),
+            1,
+        )
+        .unwrap();
     file
 }
 
@@ -155,7 +162,7 @@ fn what_goes_on_meanwhile_is_kept_later() {
     let mut bookmark = Bookmark::at(claim, &session, &keeping);
     let mut table = MinesTable::taken_up(session, origin, when(0));
     table.carry_out(MinesCommand::mark("c1".parse().unwrap()), &mut kit, when(2000));
-    bookmark.keep(table.round(), &mut keeping, when(2000));
+    bookmark.keep(table.round().expect("it is played here"), &mut keeping, when(2000));
     assert!(!bookmark.is_kept() && keeping.is_failing());
     keeping.keep_settings(&settings(Theme::Classic));
     assert_eq!(keeping.settings().0.theme, Theme::Classic, "it holds here");
@@ -166,7 +173,7 @@ fn what_goes_on_meanwhile_is_kept_later() {
 
     fs::remove_dir(in_the_way).unwrap();
     keeping.tick(Millis(8000));
-    bookmark.keep(table.round(), &mut keeping, when(8000));
+    bookmark.keep(table.round().expect("it is played here"), &mut keeping, when(8000));
     assert!(bookmark.is_kept() && !keeping.is_failing());
     assert_eq!(bookmark.id(), Some(id), "it has its place again");
     drop((bookmark, keeping));

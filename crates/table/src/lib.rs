@@ -40,6 +40,7 @@ mod mines_plan;
 #[cfg(feature = "calendar")]
 mod now;
 mod replay;
+mod source;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 mod thinker;
 mod thought;
@@ -59,6 +60,7 @@ pub use mines_plan::MinesPlan;
 #[cfg(feature = "calendar")]
 pub use now::Now;
 pub use replay::{Pace, Replay, Told};
+pub use source::{Request, RequestedAction, SeatsHere};
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
 pub use thought::{DaysTask, Found, Question, SolverSet, Thought, Ticket, What};

@@ -395,6 +395,9 @@ messages! {
         HintHidden,
         NothingToPause,
         SolverFailed,
+        Waiting,
+        Watching,
+        HostOnly,
     }
 
     // Why something was not done.
@@ -450,6 +453,9 @@ messages! {
         Won,
         HitMines { n_mines: usize, cells: Vec<Cell> },
         WrongFlags { n_flags: usize, cells: Vec<Cell> },
+        GivenUp,
+        Cleared,
+        WentOff { n_mines: usize, cells: Vec<Cell> },
         SameGame,
         SameBoard,
         DailyOnce,
@@ -522,6 +528,8 @@ messages! {
         NextKeys { new: String, again: String },
         Draw,
         DrawAgreed,
+        DrawOffered { who: Who },
+        DrawDeclined,
         StarterIsFixed,
         DropKeys { key: String },
         ValuesHidden,

@@ -89,12 +89,12 @@ impl Scene {
                 Phase::Settle(_) if table.settler().is_some() => Prompt::Settle,
                 Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => Prompt::None,
             },
-            is_paused: table.session().is_paused(),
+            is_paused: table.is_paused(),
             wants_values: table.wants_values(),
             is_thinking: is_rivals_turn || table.is_thinking(),
             can: Tools::of(table),
             is_task: table.task().is_some(),
-            opponent: FourOpponent::of(table.session().terms()),
+            opponent: FourOpponent::of(table.game().terms().opponent),
         }
     }
 }
@@ -109,7 +109,7 @@ impl Card {
         let fouls = game.fouls_left(player);
         let more = [counted(undos, "undo", "undos"), counted(fouls, "foul", "fouls")];
         Card {
-            name: Language::english().say(&table.rival().title(player).into()),
+            name: Language::english().say(&table.players().title(player).into()),
             piece: game.piece(player),
             more: more.into_iter().flatten().collect::<Vec<_>>().join(", "),
             is_on_turn: on_turn == Some(player),

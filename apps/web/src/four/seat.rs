@@ -105,7 +105,7 @@ impl Seat {
 
     /// What the player may give away of it.
     pub(super) fn shared(self) -> Option<Shared> {
-        self.asks(|table| Shared::of_four(table.session()))
+        self.asks(|table| table.session().map(Shared::of_four)).flatten()
     }
 
     /// The colours that hold now.

@@ -99,7 +99,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
             </Show>
             {pause_tool(is_paused, Signal::derive(move || can(|can| can.pause)), move || play.order(Command::Pause))}
             {tool("Same board", Icon::Again, Command::Restart, |can| can.restart)}
-            {share_tool(move || play.asks(|table| Shared::of(table.session())))}
+            {share_tool(move || play.asks(|table| table.session().map(Shared::of)).flatten())}
             <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
             <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.enlarge()>{Icon::Larger.draw()}</button>
         </div>

@@ -184,11 +184,8 @@ impl Play {
         let shown = self.desk.with_flow(|flow| {
             let table = table(flow)?;
             let over = flow.game_over();
-            let drawn = Drawn {
-                slot: flow.slot(),
-                edition: table.round().edition(),
-                is_over: over.is_some(),
-            };
+            let drawn =
+                Drawn { slot: flow.slot(), edition: table.edition(), is_over: over.is_some() };
             Some((drawn, over.and_then(|over| Ending::of(table, over))))
         });
         let Some((drawn, ending)) = shown else { return };

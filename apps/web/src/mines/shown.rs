@@ -83,10 +83,10 @@ impl Status {
             mines_left: table.view().mines_left(),
             seconds: table.elapsed(now).seconds(),
             mood: Mood::of(table, input),
-            has_undo: table.session().terms().undo != Undo::Forbidden,
+            has_undo: table.terms().undo != Undo::Forbidden,
             can,
             shows_odds: table.wants_odds(),
-            is_daily: table.round().origin().daily_date().is_some(),
+            is_daily: table.is_daily(),
             board: BoardChoice::of(table.view().size()),
         }
     }
@@ -97,7 +97,7 @@ impl Mood {
         match table.view().outcome() {
             Some(MinesOutcome::Won) => Mood::Won,
             Some(MinesOutcome::Lost) => Mood::Lost,
-            None if table.session().is_paused() => Mood::Asleep,
+            None if table.is_paused() => Mood::Asleep,
             None if table.dealing().is_some() => Mood::Searching,
             None if input.pressed().is_some() => Mood::Tense,
             None => Mood::Calm,
@@ -114,8 +114,8 @@ impl Ending {
             is_won: outcome == MinesOutcome::Won,
             text: table.message().say(Language::english()),
             summary: table.summary(over.finished.rank).iter().map(said).collect(),
-            record: table.session().write_short(),
-            is_daily: table.round().origin().daily_date().is_some(),
+            record: table.session()?.write_short(),
+            is_daily: table.is_daily(),
         })
     }
 }
@@ -124,8 +124,8 @@ impl Ending {
 pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -> Look + use<'a> {
     let view = table.view();
     let grid = view.size().grid();
-    let is_over = table.session().is_over();
-    let is_paused = table.session().is_paused();
+    let is_over = table.is_over();
+    let is_paused = table.is_paused();
     let hint = table.hint();
     let odds = table.odds().filter(|_| !is_over);
     let pressed = input.pressed().filter(|_| !is_over && !is_paused);

@@ -145,7 +145,7 @@ fn a_game_goes_from_screen_to_screen() {
     let mut bookmark = Bookmark::default();
     terminal.carry_out(MinesCommand::hit(first), &mut kit, when(1000));
     terminal.leave(when(4000));
-    bookmark.keep(terminal.round(), &mut kept, when(4000));
+    bookmark.keep(terminal.round().expect("it is played here"), &mut kept, when(4000));
     let n_open = terminal.view().n_open() as i64;
     drop((bookmark, kept));
 
@@ -169,7 +169,7 @@ fn a_game_goes_from_screen_to_screen() {
     terminal.come_back(when(0));
     assert_eq!(terminal.view().n_open() as i64, n_open);
     assert_eq!(terminal.view().face(closed.parse().expect("a cell")), Face::Flag);
-    assert!(terminal.session().is_running() && terminal.elapsed(when(0)) >= Millis(3000));
+    assert!(terminal.status().is_running() && terminal.elapsed(when(0)) >= Millis(3000));
 }
 
 /// The day's board is the same for everyone, is kept when the window closes, and counts once.

@@ -35,7 +35,7 @@ impl Game {
 
     fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
         self.carry_out(MinesCommand::hit(cell), at);
-        self.bookmark.keep(self.table.round(), keeping, when(at));
+        self.bookmark.keep(self.table.round().expect("it is played here"), keeping, when(at));
     }
 
     fn carry_out(&mut self, command: MinesCommand, at: u64) {
@@ -45,12 +45,12 @@ impl Game {
     /// Opens one cell.
     fn begin(&mut self, keeping: &mut Keeping) {
         self.open("a1".parse().unwrap(), 1_000, keeping);
-        assert!(!self.table.session().is_over() && self.bookmark.is_kept());
+        assert!(!self.table.is_over() && self.bookmark.is_kept());
     }
 
     /// Opens what has no mine, one cell each millisecond.
     fn win(&mut self, at: u64, keeping: &mut Keeping) {
-        let session = self.table.session();
+        let session = self.table.session().expect("it is played here");
         let grid = session.game().view().size().grid();
         // Who plays the same game to any end sees the mines.
         let mut same = Session::<Minesweeper>::new(session.terms().clone());
@@ -104,7 +104,7 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     assert_eq!(n_won(&disk.store()), 0);
     disk.mend();
     keeping.tick(Millis(9_000));
-    game.bookmark.keep(game.table.round(), &mut keeping, when(9_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(9_000));
     assert!(game.bookmark.is_kept() && !keeping.is_failing());
     assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap().len()), (1, 1));
 }
@@ -128,7 +128,7 @@ fn who_leaves_at_once_has_what_waits_tried_once_more() {
     });
     disk.mend();
     // No time has passed since.
-    game.bookmark.close(game.table.round(), &mut keeping, when(2_100));
+    game.bookmark.close(game.table.round().expect("it is played here"), &mut keeping, when(2_100));
     keeping.flush();
     drop((game, keeping));
     let store = disk.store();
@@ -147,7 +147,13 @@ fn what_came_of_a_win_is_told_when_it_is_known() {
     game.win(2_000, &mut keeping);
     disk.mend();
     keeping.tick(Millis(9_000));
-    let mut told = || game.bookmark.keep(game.table.round(), &mut keeping, when(9_000));
+    let mut told = || {
+        game.bookmark.keep(
+            game.table.round().expect("it is played here"),
+            &mut keeping,
+            when(9_000),
+        )
+    };
     assert_eq!(told().and_then(|finished| finished.rank), Some(1));
     assert_eq!(told(), None, "once");
 }
@@ -160,8 +166,8 @@ fn a_game_that_was_left_while_nothing_could_be_kept_is_offered_later() {
     game.begin(&mut keeping);
     disk.fail();
     game.carry_out(MinesCommand::mark("e4".parse().unwrap()), 2_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
-    game.bookmark.close(game.table.round(), &mut keeping, when(2_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
+    game.bookmark.close(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
     drop(game);
     assert!(keeping.kept().iter().all(|kept| kept.is_held), "it is not all there");
     disk.mend();
@@ -178,7 +184,7 @@ fn a_game_that_was_given_up_while_nothing_could_be_written_is_not_offered() {
     game.begin(&mut keeping);
     disk.fail();
     game.carry_out(MinesCommand::Restart, 2_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
     assert_eq!(keeping.kept(), []);
     assert_eq!(disk.store().kept().unwrap().len(), 1);
     disk.mend();
@@ -196,7 +202,7 @@ fn a_store_that_opens_later_has_what_was_won_before() {
     game.open("a1".parse().unwrap(), 1_000, &mut keeping);
     game.win(2_000, &mut keeping);
     game.carry_out(MinesCommand::Restart, 3_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(3_000));
     disk.set_there(true);
     keeping.tick(Millis(9_000));
     assert!(!keeping.is_failing());
@@ -212,7 +218,7 @@ fn a_game_that_was_lost_once_is_no_second_game() {
     game.begin(&mut keeping);
     game.lose(2_000, &mut keeping);
     game.carry_out(MinesCommand::Undo, 3_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(3_000));
     drop(game.bookmark);
 
     let id = keeping.kept()[0].id;
@@ -276,7 +282,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     for at in 0..2_000 {
         long.carry_out(MinesCommand::mark("e4".parse().unwrap()), at);
     }
-    long.bookmark.keep(long.table.round(), &mut keeping, when(2_000));
+    long.bookmark.keep(long.table.round().expect("it is played here"), &mut keeping, when(2_000));
     drop((long, keeping));
     let mut bytes = fs::read(&file).unwrap();
     // The pages at the end hold the entries, and only they are asked for late.
