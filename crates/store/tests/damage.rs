@@ -6,6 +6,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use flagfall_history::{Category, DailyTask, GameResult, Origin, Screen};
+use flagfall_keeper::Attempt;
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
@@ -148,14 +149,14 @@ fn damage_that_shows_later_is_set_aside_at_the_next_start() {
     let opened = Store::open(&home.file).unwrap();
     assert_eq!(opened.set_aside, None);
     let id = opened.store.kept().unwrap()[0].id;
-    let failure = opened.store.take_up::<FourInARow>(id).err().unwrap();
+    let failure = opened.store.resume::<FourInARow>(id).err().unwrap();
     assert_eq!(failure.to_string(), Failure::Damaged.to_string());
     drop(opened);
     let opened = Store::open(&home.file).unwrap();
     assert!(opened.set_aside.is_some() && opened.n_salvaged >= 2, "a setting and a game");
     assert_eq!(opened.store.settings().unwrap(), (light(), vec![]));
     // The game goes on from the last action before the damage.
-    let session = opened.store.take_up::<FourInARow>(id).unwrap().session;
+    let session = opened.store.resume::<FourInARow>(id).unwrap().session;
     assert!((1..2000).contains(&session.entries().len()), "{}", session.entries().len());
     drop(opened);
     assert_eq!(Store::open(&home.file).unwrap().set_aside, None);
@@ -225,7 +226,15 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
     let store = Store::open(&home.file).unwrap().store;
     store.finish(&mut None, &won_game(), &Origin::new(Screen::Terminal), 1).unwrap();
     let date = "2026-11-15".parse().unwrap();
-    store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
+    store
+        .count_attempt(Attempt {
+            date,
+            task: DailyTask::Four,
+            result: GameResult::Won,
+            time: Millis(5),
+            n_hints: 0,
+        })
+        .unwrap();
     drop(store);
     let beside = |ending: &str| PathBuf::from(format!("{}{ending}", home.file.display()));
     fs::rename(&home.file, beside(".damaged-1")).unwrap();
@@ -248,7 +257,7 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
         let kept = store.kept().unwrap();
         let mut n_entries: Vec<usize> = kept
             .iter()
-            .map(|game| store.take_up::<FourInARow>(game.id).unwrap().session.entries().len())
+            .map(|game| store.resume::<FourInARow>(game.id).unwrap().session.entries().len())
             .collect();
         n_entries.sort_unstable();
         assert_eq!(n_entries, [1, 2000], "the numbers of games do not collide");
@@ -308,8 +317,8 @@ fn random_damage_never_stops_the_game() {
         fs::create_dir_all(home.file.parent().unwrap()).unwrap();
         let mut bytes = sound.clone();
         for _ in 0..1 + rng.below(40) {
-            let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
-            bytes[place] = rng.next_u32().to_le_bytes()[0];
+            let claim = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
+            bytes[claim] = rng.next_u32().to_le_bytes()[0];
         }
         fs::write(&home.file, &bytes).unwrap();
         // What the first look misses shows when it is used, and then the next start sets it aside.
@@ -323,7 +332,7 @@ fn random_damage_never_stops_the_game() {
             let settings =
                 store.settings().and_then(|(settings, _)| store.keep_settings(&settings, &light()));
             let kept = store.kept().map(|games| {
-                games.iter().for_each(|game| drop(store.take_up::<FourInARow>(game.id)));
+                games.iter().for_each(|game| drop(store.resume::<FourInARow>(game.id)));
             });
             settings.is_ok() && kept.is_ok()
         });
