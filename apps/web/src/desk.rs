@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{self, document};
-use crate::keeper::BrowserKeeper;
+use crate::keeper::{BrowserKeeper, Database};
 use crate::keys::{self, Pressed};
 use crate::marks;
 use crate::player;
@@ -72,7 +72,9 @@ const PROFILE: ScreenProfile =
 impl Desk {
     /// Everything as it was saved in these places.
     pub(crate) fn new(worker_url: &str, places: Places) -> Desk {
-        let keeper = BrowserKeeper::new(Box::new(browser::LocalStorage), places);
+        let database = Database::default();
+        let archive = Box::new(database.clone());
+        let keeper = BrowserKeeper::new(Box::new(browser::LocalStorage), archive, places);
         let parts = Parts {
             keeper: Box::new(keeper.clone()),
             seeds: Box::new(browser::seed),
@@ -101,6 +103,7 @@ impl Desk {
         };
         let hear = move |thought| desk.take_thought(thought);
         desk.solvers.set_value(Some(Solvers::new(worker_url, hear)));
+        database.on_answer(move || desk.look_around());
         desk
     }
 
@@ -185,6 +188,8 @@ impl Desk {
         self.keys.update_value(KeyReader::forget);
         let now = browser::now();
         self.flow.update_value(|flow| {
+            // Another day may have begun since anything happened here.
+            flow.tick(browser::today(), now);
             for intent in intents {
                 flow.handle(intent, now);
             }
@@ -231,6 +236,11 @@ impl Desk {
     /// Another tab has changed what is stored under this name.
     pub(crate) fn hear_other_tab(self, name: &str) {
         self.keeper.update_value(|keeper| keeper.hear_change(name));
+        self.look_around();
+    }
+
+    /// Something may have come that nobody did here: an answer, another tab's settings, the next moment of a replay.
+    fn look_around(self) {
         self.tick();
         self.draw();
     }
@@ -282,8 +292,8 @@ impl Desk {
             Effect::ToggleMouse => {
                 self.message.set(Message::plain(WebPage::MousePlaysAlready));
             }
-            // A page is left by closing its tab, and what looks different follows the settings by itself.
-            Effect::Quit | Effect::Restyle => (),
+            // A page is left by closing its tab and has no line to a host yet. What looks different follows the settings.
+            Effect::Quit | Effect::Send(..) | Effect::Restyle => (),
         }
     }
 
@@ -334,10 +344,7 @@ impl Desk {
         }
         let wait = self.with_flow(|flow| flow.wakes(browser::now()));
         self.alarm.set_value(wait.and_then(|wait| {
-            let wake = move || {
-                self.tick();
-                self.draw();
-            };
+            let wake = move || self.look_around();
             set_timeout_with_handle(wake, Duration::from_millis(wait.0.max(1))).ok()
         }));
     }

@@ -55,7 +55,7 @@ pub(crate) fn four_page() -> impl IntoView {
         };
         desk.handle(command.into());
     });
-    let is_paused = is(desk, |table| table.session().is_paused());
+    let is_paused = is(desk, FourTable::is_paused);
     let is_thinking = is(desk, players::is_thinking);
     view! {
         {players::players(theme)}

@@ -68,7 +68,7 @@ pub(crate) fn mines_page() -> impl IntoView {
     if let Ok(clock) = set_interval_with_handle(move || play.tick(), TICK) {
         on_cleanup(move || clock.clear());
     }
-    let is_asleep = play.look(|table, _| table.session().is_paused());
+    let is_asleep = play.look(|table, _| table.is_paused());
     view! {
         {bar::bar(play)}
         <div class="scroller" node_ref=scroller on:scroll=move |_| play.look_around()>

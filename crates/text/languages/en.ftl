@@ -413,6 +413,9 @@ saving-other-game = This is a game of { $game }. Resume it there.
 saving-damaged-game = This game is damaged ({ $reason }). It was set aside.
 saving-not-deleted = This game cannot be deleted now. Try again later.
 saving-browser-saves-nothing = This browser is not saving anything ({ $reason }). Games last as long as this page is open.
+saving-database-is-newer = A newer version of this page has saved your finished games. Close its other tabs and reload. New results wait in this browser until then.
+saving-database-is-silent = The browser’s database is not answering. Finished games are waiting to be saved.
+saving-database-fails = The browser’s database has failed ({ $reason }). Finished games are waiting to be saved.
 
 ## What both games say
 
@@ -425,6 +428,9 @@ any-game-redone = Move redone.
 any-game-hint-hidden = Hint hidden.
 any-game-nothing-to-pause = There is nothing to pause before the first drop.
 any-game-solver-failed = The solver failed. The game goes on without its help.
+any-game-waiting = Sent. Waiting for the answer…
+any-game-watching = You are watching this game.
+any-game-host-only = Only the host of this game can do that.
 
 ## Why something was not done
 
@@ -499,6 +505,12 @@ mines-hit-mines = { $n_mines ->
 mines-wrong-flags = { $n_flags ->
     [one] The flag at { $cells } was wrong.
    *[other] The flags at { $cells } were wrong.
+}
+mines-given-up = The player gave up.
+mines-cleared = Every safe cell is open. The game is won.
+mines-went-off = { $n_mines ->
+    [one] A mine went off at { $cells }.
+   *[other] Mines went off at { $cells }.
 }
 mines-same-game = Same game from the start.
 mines-same-board = Same board from the start. It does not count for best times.
@@ -734,6 +746,14 @@ four-won-by-abandonment = { $who ->
 four-next-keys = ({ $new }: new game, { $again }: play again)
 four-draw = Draw. The board is full.
 four-draw-agreed = Draw by agreement.
+four-draw-offered = { $who ->
+    [you] You offer
+    [computer] The computer offers
+    [other-side] Your opponent offers
+    [player-one] Player one offers
+   *[player-two] Player two offers
+} a draw.
+four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.

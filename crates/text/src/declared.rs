@@ -382,6 +382,9 @@ messages! {
         DamagedGame { reason: String },
         NotDeleted,
         BrowserSavesNothing { reason: String },
+        DatabaseIsNewer,
+        DatabaseIsSilent,
+        DatabaseFails { reason: String },
     }
 
     // What both games say.
@@ -395,6 +398,9 @@ messages! {
         HintHidden,
         NothingToPause,
         SolverFailed,
+        Waiting,
+        Watching,
+        HostOnly,
     }
 
     // Why something was not done.
@@ -450,6 +456,9 @@ messages! {
         Won,
         HitMines { n_mines: usize, cells: Vec<Cell> },
         WrongFlags { n_flags: usize, cells: Vec<Cell> },
+        GivenUp,
+        Cleared,
+        WentOff { n_mines: usize, cells: Vec<Cell> },
         SameGame,
         SameBoard,
         DailyOnce,
@@ -524,6 +533,8 @@ messages! {
         NextKeys { new: String, again: String },
         Draw,
         DrawAgreed,
+        DrawOffered { who: Who },
+        DrawDeclined,
         StarterIsFixed,
         DropKeys { key: String },
         ValuesHidden,

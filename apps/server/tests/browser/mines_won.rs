@@ -36,7 +36,9 @@ async fn by_mouse() {
     let browser = Browser::start().await;
     browser.open(&site.url("/")).await;
     win(&browser, async |cell| browser.click(browser.place(cell).await, Button::Left).await).await;
-    assert!(browser.text("dialog[open]").await.contains("Best time"));
+    browser
+        .wait_until("document.querySelector('dialog[open]').innerText.includes('Best time')")
+        .await;
     assert_eq!(browser.js("document.activeElement.innerText").await, "New game");
     browser.press("dialog[open] button.first").await;
     browser.wait_until(IS_THERE).await;

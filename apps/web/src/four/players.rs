@@ -74,7 +74,7 @@ impl Card {
             undos.into_iter().chain(chances).map(|fact| language.text(fact)).collect()
         };
         Card {
-            name: language.text(table.rival().title(player)),
+            name: language.text(table.players().title(player)),
             piece,
             told: language.text(told),
             more: more.join(", "),

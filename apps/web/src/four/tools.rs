@@ -21,7 +21,7 @@ pub(super) fn tools() -> impl IntoView {
         |flow: &Flow| table(flow).is_some_and(|table| table.can(FourCommand::OtherBegins));
     let swap = move || desk.handle(FourCommand::OtherBegins.into());
     let begin = move || desk.handle(Intent::NewGame(NewGame::of(GameKind::Four)));
-    let shared = move || desk.with_flow(|flow| Some(Shared::of_four(table(flow)?.session())));
+    let shared = move || desk.with_flow(|flow| table(flow)?.session().map(Shared::of_four));
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
             {opponents(is_task)}
@@ -48,7 +48,7 @@ fn opponents(is_task: Memo<bool>) -> impl IntoView {
     let desk = Desk::here();
     // What is played, which may not be what the next game is like.
     let chosen = desk.look(|flow| match table(flow) {
-        Some(table) => FourOpponent::of(table.session().terms()),
+        Some(table) => FourOpponent::of(table.game().terms().opponent),
         None => flow.settings().four_opponent,
     });
     let shown = move || match is_task.get() {

@@ -57,9 +57,9 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
     let desk = play.desk;
     let has_undo = desk.look(|flow| flow.game().is_some_and(GameTable::has_undo));
     let odds = desk.look(|flow| table(flow).is_some_and(MinesTable::wants_odds));
-    let played = play.look(|table, _| match table.round().origin().daily_date() {
-        Some(_) => Played::Daily,
-        None => Played::Board(BoardChoice::of(table.view().size())),
+    let played = play.look(|table, _| match table.is_daily() {
+        true => Played::Daily,
+        false => Played::Board(BoardChoice::of(table.view().size())),
     });
     let zoom = move |name: WebPage, icon: Icon, press: fn(Play)| {
         let name = desk.say(name);
@@ -85,7 +85,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
             </Show>
             {pause_tool()}
             {command_tool("again", Icon::Again, Command::Restart, None)}
-            {share_tool(move || play.asks(|table| Shared::of(table.session())))}
+            {share_tool(move || play.asks(|table| table.session().map(Shared::of)).flatten())}
             {zoom(WebPage::SmallerCells, Icon::Smaller, |play| play.zoom.update(|zoom| *zoom = zoom.less()))}
             {zoom(WebPage::LargerCells, Icon::Larger, Play::enlarge)}
         </div>

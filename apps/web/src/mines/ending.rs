@@ -43,9 +43,9 @@ pub(crate) fn end_dialog(play: Play) -> impl IntoView {
     };
     let link = move || {
         over.track();
-        play.asks(|table| Route::Game(table.session().write_short()).to_string())
+        play.asks(|table| Some(Route::Game(table.session()?.write_short()).to_string())).flatten()
     };
-    let is_daily = play.look(|table, _| table.round().origin().daily_date().is_some());
+    let is_daily = play.look(|table, _| table.is_daily());
     let content = view! {
             {told}
             <div class="choices">

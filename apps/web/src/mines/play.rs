@@ -38,7 +38,7 @@ pub(super) fn table(flow: &Flow) -> Option<&MinesTable> {
 
 /// Which game it is: a number for each, and one for each time it begins again.
 fn game(flow: &Flow) -> Option<(Slot, u32)> {
-    Some((flow.slot()?, table(flow)?.round().edition()))
+    Some((flow.slot()?, table(flow)?.edition()))
 }
 
 impl Play {

@@ -27,7 +27,7 @@ impl Mood {
         match table.view().outcome() {
             Some(MinesOutcome::Won) => Mood::Won,
             Some(MinesOutcome::Lost) => Mood::Lost,
-            None if table.session().is_paused() => Mood::Asleep,
+            None if table.is_paused() => Mood::Asleep,
             None if table.dealing().is_some() => Mood::Searching,
             None if input.pressed().is_some() => Mood::Tense,
             None => Mood::Calm,
@@ -39,8 +39,8 @@ impl Mood {
 pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -> Look + use<'a> {
     let view = table.view();
     let grid = view.size().grid();
-    let is_over = table.session().is_over();
-    let is_paused = table.session().is_paused();
+    let is_over = table.is_over();
+    let is_paused = table.is_paused();
     let hint = table.hint();
     let odds = table.odds().filter(|_| !is_over);
     let pressed = input.pressed().filter(|_| !is_over && !is_paused);

@@ -21,18 +21,19 @@ fn function(object: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
 }
 
-/// Puts a text into the clipboard.
-pub(super) async fn copy(text: &str) -> bool {
-    let navigator: JsValue = window().navigator().into();
-    let clipboard = Reflect::get(&navigator, &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
-    if clipboard.is_undefined() {
-        return false;
-    }
-    let Some(write) = function(&clipboard, "writeText") else { return false };
-    match write.call1(&clipboard, &text.into()).map(JsCast::dyn_into::<Promise>) {
+/// Calls a function that does something later; whether that worked.
+async fn call(object: &JsValue, name: &str, argument: &JsValue) -> bool {
+    let Some(function) = function(object, name) else { return false };
+    match function.call1(object, argument).map(JsCast::dyn_into::<Promise>) {
         Ok(Ok(done)) => JsFuture::from(done).await.is_ok(),
         Ok(Err(_)) | Err(_) => false,
     }
+}
+
+/// Puts a text into the clipboard.
+pub(super) async fn copy(text: &str) -> bool {
+    let clipboard = Reflect::get(&window().navigator(), &"clipboard".into());
+    call(&clipboard.unwrap_or_default(), "writeText", &text.into()).await
 }
 
 /// Whether the system can hand a link to other programs.
@@ -42,19 +43,15 @@ pub(super) fn can_hand_on() -> bool {
 
 /// Hands a link to another program that the player chooses.
 pub(super) fn hand_on(title: &str, address: &str) {
-    let navigator: JsValue = window().navigator().into();
-    let Some(share) = function(&navigator, "share") else { return };
     let what = Object::new();
-    let is_set = Reflect::set(&what, &"title".into(), &title.into()).is_ok()
-        && Reflect::set(&what, &"url".into(), &address.into()).is_ok();
-    if let (true, Ok(promise)) = (is_set, share.call1(&navigator, &what)) {
-        // Whoever closes the system's list has chosen nothing, and that is no failure.
-        leptos::task::spawn_local(async move {
-            if let Ok(promise) = promise.dyn_into::<Promise>() {
-                let _ = JsFuture::from(promise).await;
-            }
-        });
+    for (name, value) in [("title", title), ("url", address)] {
+        // A new object takes everything.
+        let _ = Reflect::set(&what, &name.into(), &value.into());
     }
+    leptos::task::spawn_local(async move {
+        // Whoever closes the system's list has chosen nothing, and that is no failure.
+        call(&window().navigator(), "share", &what).await;
+    });
 }
 
 /// Saves a text as a file; whether the browser began to.

@@ -12,16 +12,18 @@ use crate::desk::Desk;
 pub(crate) fn scores() -> impl IntoView {
     let desk = Desk::here();
     let scores = desk.look(|flow| flow.scores().scores().cloned());
-    let has_others = desk.look(|flow| flow.scores().categories().is_some_and(|all| all.len() > 1));
+    let n_categories = desk.look(|flow| flow.scores().categories().map(<[_]>::len));
     let turn = move |name: Buttons, by: isize| {
         view! { <button type="button" on:click=move |_| desk.handle(Intent::TurnScores(by))>{desk.say(name)}</button> }
     };
-    let sheet = move || match scores.get() {
-        Some(scores) => show(desk, &scores).into_any(),
-        None => view! { <p>{desk.say(Scores::NoGames)}</p> }.into_any(),
+    let sheet = move || match (scores.get(), n_categories.get()) {
+        (Some(scores), _) => Some(show(desk, &scores).into_any()),
+        (None, Some(0)) => Some(view! { <p>{desk.say(Scores::NoGames)}</p> }.into_any()),
+        // The database is asked.
+        (None, Some(_) | None) => None,
     };
     let content = view! {
-        <Show when=move || has_others.get()>
+        <Show when=move || { n_categories.get() > Some(1) }>
             <div class="choices">{turn(Buttons::Previous, -1)}{turn(Buttons::Next, 1)}</div>
         </Show>
         {sheet}
