@@ -259,7 +259,7 @@ impl Player for Tab {
 
     fn begin_board_of_the_day(&mut self) {
         let desktop = self.here();
-        desktop.press("header button[title='The day']");
+        desktop.press("header button[title='Daily puzzles']");
         desktop.press("dialog[open] #day-mines");
         desktop.wait_until("document.querySelector('.tools select[name=board]')?.value === 'day'");
         desktop.wait_until("!document.querySelector('dialog[open]')");
@@ -364,14 +364,15 @@ impl Player for Tab {
     }
 
     fn n_finished(&mut self) -> usize {
-        let first = "parseInt(document.querySelector('dialog[open] .sheet p')?.textContent ?? '0')";
-        let n_games = self.look("Best times", |desktop| desktop.js(first));
+        let first =
+            "parseInt(document.querySelector('dialog[open] .sheet dd')?.textContent ?? '0')";
+        let n_games = self.look("Scores", |desktop| desktop.js(first));
         n_games.as_u64().expect("a number") as usize
     }
 
     fn board_of_the_day(&mut self) -> Option<GameResult> {
         let went = "document.querySelector('dialog[open] .setting:has(#day-mines) span span')";
-        let tone = self.look("The day", |desktop| {
+        let tone = self.look("Daily puzzles", |desktop| {
             desktop.wait_until(went);
             desktop.js(&format!("{went}.className"))
         });
