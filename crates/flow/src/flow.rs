@@ -318,7 +318,9 @@ impl Flow {
                 }
             }
             Answer::Finished { slot, finished, best } => {
-                if let Some(game) = self.game.as_mut().filter(|game| game.slot == slot) {
+                // Its end may be taken back by now.
+                let is_it = |game: &&mut Seated| game.slot == slot && game.table.is_over();
+                if let Some(game) = self.game.as_mut().filter(is_it) {
                     game.over = Some(GameOver { finished, best });
                 }
             }

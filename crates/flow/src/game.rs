@@ -2,7 +2,7 @@
 
 use flagfall_history::{Origin, Round, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
-use flagfall_play::{Millis, Session, Status};
+use flagfall_play::{Millis, Session, Status, Undo};
 use flagfall_settings::{Command, Order};
 use flagfall_table::{
     FourCommand, FourNews, FourTable, Kit, MinesCommand, MinesNews, MinesTable, Thought,
@@ -89,6 +89,20 @@ impl GameTable {
     /// Whether nothing more is to be done in it.
     pub fn is_over(&self) -> bool {
         either!(self, table => table.is_over())
+    }
+
+    /// Whether the clock stands still and the board is hidden.
+    pub fn is_paused(&self) -> bool {
+        either!(self, table => table.is_paused())
+    }
+
+    /// Whether moves can be taken back in it.
+    pub fn has_undo(&self) -> bool {
+        let undo = match self {
+            GameTable::Mines(table) => table.terms().undo,
+            GameTable::Four(table) => table.game().terms().undo,
+        };
+        undo != Undo::Forbidden
     }
 
     /// Whether something was done in it, and it is not over.

@@ -85,8 +85,8 @@ fn a_kept_game_is_pointed_at() {
     drop(narrow);
 
     let kept = store(&folder).kept().expect("kept games");
-    let newest = store(&folder).take_up::<Minesweeper>(kept[0].id).expect("nobody plays it");
-    store(&folder).give_up(&mut Some(newest.place)).expect("it goes");
+    let newest = store(&folder).resume::<Minesweeper>(kept[0].id).expect("nobody plays it");
+    store(&folder).abandon(&mut Some(newest.claim)).expect("it goes");
     let mut fourth = window(&folder);
     fourth.press(OFFER);
     assert_eq!(fourth.count("score"), score);
@@ -164,7 +164,7 @@ fn a_game_goes_from_screen_to_screen() {
 
     let mut kept = keeping();
     let id = kept.kept()[0].id;
-    let taken = kept.take_up::<Minesweeper>(id).expect("nobody plays it");
+    let taken = kept.resume::<Minesweeper>(id).expect("nobody plays it");
     let mut terminal = MinesTable::taken_up(taken.session, taken.origin, when(0));
     terminal.come_back(when(0));
     assert_eq!(terminal.view().n_open() as i64, n_open);

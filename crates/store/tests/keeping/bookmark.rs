@@ -5,7 +5,7 @@ use flagfall_mines::{Cell, Size};
 use flagfall_play::{Minesweeper, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
-use flagfall_store::{Bookmark, Keeping, TakenUp};
+use flagfall_store::{Bookmark, Keeping, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use proptest::prelude::*;
 
@@ -78,7 +78,7 @@ impl Evening {
             Step::Leave => table.leave(now),
             Step::ComeBack => table.come_back(now),
             Step::Nothing => table.tick(kit),
-            Step::TakeUp => self.take_up(now),
+            Step::TakeUp => self.resume(now),
             Step::New => self.begin_another(now),
         }
         let finished = self.bookmark.keep(
@@ -110,25 +110,28 @@ impl Evening {
         self.ended = None;
     }
 
-    fn take_up(&mut self, now: When) {
+    fn resume(&mut self, now: When) {
         // What waits to be kept is not offered yet.
         let id = self.bookmark.id().filter(|_| self.is_running() && self.bookmark.is_kept());
         let Some(id) = id else { return };
         let written = self.table.session().expect("it is played here").write();
         self.bookmark.close(self.table.round().expect("it is played here"), &mut self.keeping, now);
         self.bookmark = Bookmark::default();
-        let taken = self.keeping.take_up::<Minesweeper>(id).expect("nobody else plays it");
-        let TakenUp { session, origin, place } = taken;
+        let taken = self.keeping.resume::<Minesweeper>(id).expect("nobody else plays it");
+        let Resumed { session, origin, claim } = taken;
         assert_eq!(session.write(), written);
-        self.bookmark = Bookmark::at(place, &session, &self.keeping);
+        self.bookmark = Bookmark::at(claim, &session, &self.keeping);
         // The table counts its games from the beginning again.
         self.ended = self.ended.filter(|&ended| ended == self.table.edition()).map(|_| 0);
         self.table = MinesTable::taken_up(session, origin, now);
     }
 
     fn n_records(&mut self) -> usize {
-        let categories = self.keeping.categories();
-        categories.into_iter().map(|category| self.keeping.statistics(category).games).sum()
+        let categories = self.keeping.look(Store::categories);
+        categories
+            .into_iter()
+            .map(|category| self.keeping.look(|store| store.statistics(category)).games)
+            .sum()
     }
 }
 

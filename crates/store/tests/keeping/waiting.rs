@@ -5,11 +5,12 @@ use std::fs;
 use std::rc::Rc;
 
 use flagfall_history::{Category, DailyTask, GameResult, Screen};
+use flagfall_keeper::Attempt;
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
-use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
+use flagfall_store::{Bookmark, Keeping, Patience, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
 
@@ -118,7 +119,13 @@ fn who_leaves_at_once_has_what_waits_tried_once_more() {
     game.win(2_000, &mut keeping);
     keeping.keep_settings(&Settings { theme: Theme::Classic, ..Settings::default() });
     let date = "2026-11-15".parse().unwrap();
-    keeping.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5));
+    keeping.count_attempt(Attempt {
+        date,
+        task: DailyTask::Four,
+        result: GameResult::Won,
+        time: Millis(5),
+        n_hints: 0,
+    });
     disk.mend();
     // No time has passed since.
     game.bookmark.close(game.table.round().expect("it is played here"), &mut keeping, when(2_100));
@@ -215,12 +222,12 @@ fn a_game_that_was_lost_once_is_no_second_game() {
     drop(game.bookmark);
 
     let id = keeping.kept()[0].id;
-    let TakenUp { session, origin, place } = keeping.take_up::<Minesweeper>(id).unwrap();
-    let bookmark = Bookmark::at(place, &session, &keeping);
+    let Resumed { session, origin, claim } = keeping.resume::<Minesweeper>(id).unwrap();
+    let bookmark = Bookmark::at(claim, &session, &keeping);
     let table = MinesTable::taken_up(session, origin, when(4_000));
     let mut again = Game { kit: game.kit, table, bookmark };
     again.win(5_000, &mut keeping);
-    let statistics = keeping.statistics(OURS.parse().unwrap());
+    let statistics = keeping.look(|store| store.statistics(OURS.parse().unwrap()));
     assert_eq!((statistics.losses, statistics.wins), (1, 0));
     assert_eq!(keeping.kept(), []);
 }
@@ -230,16 +237,16 @@ fn what_cannot_be_read_is_said_in_its_own_words() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     disk.run("ALTER TABLE finished RENAME TO gone");
-    assert_eq!(keeping.categories(), []);
+    assert_eq!(keeping.look(Store::categories), []);
     let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
     assert!(complaint.starts_with("Saved games and settings cannot be read. "), "{complaint}");
     assert!(!keeping.is_failing(), "nothing was to be kept");
-    keeping.categories();
+    keeping.look(Store::categories);
     assert_eq!(keeping.take_complaint(), None, "once is enough");
     disk.run("ALTER TABLE gone RENAME TO finished");
-    keeping.categories();
+    keeping.look(Store::categories);
     disk.run("ALTER TABLE finished RENAME TO gone");
-    keeping.categories();
+    keeping.look(Store::categories);
     assert!(keeping.take_complaint().is_some(), "it had worked in between");
 }
 
@@ -287,7 +294,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     assert_eq!(keeping.settings().0, classic);
     let mut game = Game::new();
     let damaged = keeping.kept()[0].id;
-    assert!(keeping.take_up::<Minesweeper>(damaged).is_err());
+    assert!(keeping.resume::<Minesweeper>(damaged).is_err());
     keeping.tick(Millis(1));
     let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
     assert!(complaint.contains("set aside as"), "{complaint}");

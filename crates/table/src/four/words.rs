@@ -178,6 +178,11 @@ pub fn cell_name(
     }
 }
 
+/// The discs of a piece, for those who cannot see them.
+pub fn disc(piece: Piece, theme: Theme) -> Four {
+    Four::Disc { colour: colour(piece, theme), shape: shape(piece) }
+}
+
 /// The colour of the discs of a piece.
 pub fn colour(piece: Piece, theme: Theme) -> Colour {
     match (piece, theme) {
