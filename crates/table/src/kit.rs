@@ -5,7 +5,7 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Settings};
 use flagfall_sound::SoundEffect;
-use flagfall_text::Language;
+use flagfall_text::{Language, Words};
 
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
@@ -17,6 +17,8 @@ pub enum Effect {
     Ask(Question),
     /// Make a sound, if the player likes sounds.
     Play(SoundEffect),
+    /// Ask the player for a cell.
+    AskCell,
     /// A task of a day was tried.
     Tried {
         /// Of this day.
@@ -48,7 +50,7 @@ impl Kit {
         screen: Screen,
         settings: Settings,
         seeds: Box<dyn FnMut() -> Seed>,
-    ) -> (Kit, Vec<String>) {
+    ) -> (Kit, Vec<Words>) {
         let (bindings, complaints) = Bindings::new(&settings.keys);
         let (effects, last_ticket) = (vec![], Ticket::default());
         let language = Language::english();
@@ -110,6 +112,10 @@ impl Kit {
     /// Asks for a sound.
     pub fn play(&mut self, sound: SoundEffect) {
         self.effects.push(Effect::Play(sound));
+    }
+
+    pub(crate) fn ask_cell(&mut self) {
+        self.effects.push(Effect::AskCell);
     }
 
     pub(crate) fn tried(

@@ -6,6 +6,10 @@ choices! {
     Side { First, Second }
     Colour { Yellow, Red, Orange, Blue }
     Shape { Cross, Ring }
+    Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
+    Month {
+        January, February, March, April, May, June, July, August, September, October, November, December,
+    }
 }
 
 messages! {
@@ -19,11 +23,368 @@ messages! {
     Units {
         DecimalPoint,
         Seconds { seconds: String },
+        Time { time: Millis },
+        Decimal { number: f64 },
         Percent { number: String },
         PercentLessThan { number: String },
         PercentMoreThan { number: String },
         ListMore { list: String, name: String },
         ListEnd { list: String, name: String },
+        Milliseconds { number: u32 },
+        BoardSize { width: u32, height: u32, n_mines: u32 },
+        Date { weekday: Weekday, day: u8, month: Month, year: u32 },
+        DateWithoutYear { weekday: Weekday, day: u8, month: Month },
+        JustNow,
+        MinutesAgo { n: u64 },
+        HoursAgo { n: u64 },
+        DaysAgo { n: u64 },
+    }
+
+    // The names of the games.
+    GameNames {
+        Mines,
+        Four,
+        Beginner,
+        Intermediate,
+        Expert,
+        Board { size: Size },
+        AnyStart { board: Box<Words> },
+        OpeningStart { board: Box<Words> },
+        NoGuess { board: Box<Words> },
+        GivenBoard { board: Box<Words> },
+        FourLevel { level: u8 },
+        FourForTwo,
+        DailyBoard,
+        DailyPuzzle,
+    }
+
+    // What commands are called on buttons and in menus. The help and tooltips have more room: those texts end in `About`.
+    Commands {
+        Left,
+        Right,
+        Up,
+        Down,
+        RowStart,
+        RowEnd,
+        FirstRow,
+        LastRow,
+        NextClosed,
+        PreviousClosed,
+        Open,
+        OpenAbout,
+        Drop,
+        DropThere,
+        Flag,
+        FlagAbout,
+        GoTo,
+        GoToAbout,
+        Hint,
+        HintAbout,
+        Odds,
+        OddsAbout,
+        Values,
+        HideValues,
+        Undo,
+        UndoAbout,
+        Redo,
+        RedoAbout,
+        Pause,
+        PauseAbout,
+        Resume,
+        New,
+        NewAbout,
+        Restart,
+        RestartAbout,
+        TryAgain,
+        SwapStarter,
+        Copy,
+        CopyAbout,
+        Help,
+        Mouse,
+        MouseAbout,
+        Quit,
+        QuitAbout,
+        WithKey { what: Box<Words>, key: String },
+    }
+
+    // Buttons of pages and dialogs.
+    Buttons {
+        Close,
+        Cancel,
+        Back,
+        Play,
+        PlayTask { task: Box<Words> },
+        Resume,
+        Delete,
+        Copy,
+        Copied,
+        Share,
+        Done,
+        Previous,
+        Next,
+        PlayAgain,
+        WatchReplay,
+    }
+
+    // The main menu.
+    Menu {
+        Motto,
+        NewGame,
+        Resume,
+        FourInARow,
+        Daily,
+        Scores,
+        Settings,
+        Help,
+        Quit,
+    }
+
+    // The titles of pages.
+    Titles {
+        Menu,
+        Game,
+        SavedGames,
+        Daily,
+        Replay,
+        Scores,
+        Settings,
+        Help,
+        GameOver,
+    }
+
+    // Figures of a running or finished game.
+    Facts {
+        MinesLeft,
+        Time,
+        Round,
+        SinceFirstMove,
+        Seed { seed: u64 },
+        MineAt { cell: Cell },
+        Safe,
+        CertainMine,
+        NoDiscYet,
+        Columns { columns: String },
+        ChancesLeft { n: u8 },
+        UndosLeft { n: u8 },
+        MineHit,
+        WrongFlags,
+        None,
+        Opened,
+        OpenedOf { n_open: usize, n_safe: usize },
+        ThreeBv,
+        ThreeBvPerSecond,
+        Hints,
+        Rank,
+        RankBest,
+        BestTime,
+        NoBestTime,
+        YouWin,
+        YouLose,
+    }
+
+    // Best times and statistics.
+    Scores {
+        NoGames,
+        PageOf { category: Box<Words>, page: usize, n_pages: usize },
+        Games,
+        Won,
+        WonShare { n_wins: usize, percent: u32 },
+        Lost,
+        Tied,
+        Streak,
+        StreakBest { streak: usize, longest: usize },
+        Assisted,
+        MeanTime,
+        Speed,
+        BestTimes,
+        LastWins { n_wins: usize },
+    }
+
+    // How to play.
+    HelpText {
+        Mines,
+        Chord,
+        Coach,
+        Four,
+        FourKeys,
+        MouseTerminal,
+        Mouse,
+        Touch,
+        Saved,
+        Offline,
+        Keys,
+        RepeatKeys,
+        Repeat,
+        MenuKey,
+        ToMenu,
+        Suspend,
+        Redraw,
+        QuitAtOnce,
+        ZoomKeys,
+        Zoom,
+        FitKeys,
+        Fit,
+        TabKey,
+        Tab,
+        EscapeKey,
+        Dismiss,
+    }
+
+    // The names of settings.
+    SettingNames {
+        Board,
+        Start,
+        NoGuess,
+        Marks,
+        MinesUndo,
+        Chord,
+        QuickClicks,
+        FlagAll,
+        FourOpponent,
+        FourStarter,
+        FourFouls,
+        FourUndo,
+        FourValues,
+        Theme,
+        Look,
+        Colours,
+        Glyphs,
+        Motion,
+        Sound,
+        Mouse,
+        CommandBox,
+        LongPress,
+        Delay,
+    }
+
+    // What can be chosen.
+    SettingChoices {
+        On,
+        Off,
+        LevelBoard { level: Box<Words>, size: Size },
+        OwnBoard { size: Size },
+        StartAny,
+        StartSafe,
+        StartOpening,
+        Flags,
+        FlagsAndQuestions,
+        UndoNever,
+        UndoFree,
+        UndoBudget { n_undos: u8 },
+        ChordClick,
+        ChordBothButtons,
+        ChordNever,
+        Person,
+        Level { level: u8 },
+        Drawn,
+        PlayerOne,
+        PlayerTwo,
+        You,
+        Computer,
+        FoulsRefused,
+        FoulsCounted { n_fouls: u8 },
+        Dark,
+        Light,
+        Classic,
+        HighContrast,
+        ColourBlind,
+        SameAsSystem,
+        Automatic,
+        NoColours,
+        SixteenColours,
+        PaletteColours,
+        AllColours,
+        Ascii,
+        Unicode,
+        Emoji,
+        MotionFull,
+        MotionReduced,
+        Bell,
+        LongPressFlags,
+        LongPressNothing,
+        Hidden,
+        Shown,
+    }
+
+    // Around the settings.
+    SettingNotes {
+        LooksAndSound,
+        Touch,
+        AtOnce,
+        NextGame,
+        Saved,
+        Reset,
+        NameInGame { name: Box<Words>, game: Box<Words> },
+        KeysOf { command: Box<Words> },
+        NoKeyLeft { command: Box<Words> },
+        Unreadable { name: String, value: String },
+        NotAKey { text: String },
+        NoSuchCommand { name: String },
+        KeysUnreadable { command: Box<Words>, reason: Box<Words> },
+        EscapeIsTaken,
+        DigitsAreTaken,
+        ControlIsTaken,
+    }
+
+    // A board of the player's own.
+    Boards {
+        Title,
+        Custom,
+        Width,
+        Height,
+        Rows,
+        Columns,
+        Mines,
+        TooFew { least: u32, most: u32 },
+        TooMany { least: u32, most: u32 },
+        NotANumber { least: u32, most: u32 },
+    }
+
+    // Games that were left and can be resumed.
+    SavedGames {
+        Mines { size: Size },
+        FourForTwo,
+        FourLevel { level: u8 },
+        Damaged,
+        Of { kind: Box<Words>, origin: Box<Words> },
+        Described { kind: Box<Words>, n_moves: usize, ago: Box<Words> },
+        OnWebPage,
+        TypedTiles,
+        TypedCommands,
+        TypedFour,
+        Daily { date: Box<Words> },
+        DeleteAgain,
+    }
+
+    // What a keeper says: what could not be saved or read, and why.
+    Saving {
+        NothingSaved { reason: Box<Words> },
+        NothingNewSaved { reason: Box<Words> },
+        NotSavedYet { reason: Box<Words> },
+        Unreadable { reason: Box<Words> },
+        SetAside { file: String },
+        SetAsideSalvaged { file: String },
+        MovedAway,
+        NoHomeFolder,
+        Newer { file: String, version: u64, known: u64 },
+        Place { path: String, reason: String },
+        NotAFile { path: String },
+        Unwritable { file: String },
+        DiskFull,
+        ReadOnly,
+        Busy,
+        Damaged,
+        Moved,
+        Database { error: String },
+        HeldElsewhere,
+        Gone,
+        OtherGame { game: String },
+        DamagedGame { reason: String },
+        NotDeleted,
+        BrowserSavesNothing { reason: String },
+        DatabaseNewer,
+        DatabaseLate,
+        DatabaseFails { reason: String },
     }
 
     // What both games say.
@@ -107,6 +468,7 @@ messages! {
     // What the solver of Minesweeper says.
     Hints {
         Guess { cell: Cell, chance: Percent },
+        FirstCellIsSafe { cell: Cell },
         SafeSingle { cell: Cell, numbers: Vec<Cell> },
         SafePair { cell: Cell, numbers: Vec<Cell> },
         SafeChain { cell: Cell, numbers: Vec<Cell> },
@@ -216,8 +578,13 @@ messages! {
 
     // The puzzles of a day.
     Daily {
-        Board { width: u32, height: u32, n_mines: usize },
+        Explained,
+        BoardAt { size: Size, first: Cell },
+        BoardSearching { size: Size },
         Puzzle { n_drops: u8 },
+        PuzzleSearching { n_drops: u8 },
+        Named { game: Box<Words>, task: Box<Words> },
+        ToShare,
         BoardUntried,
         BoardWon { time: Millis },
         BoardLost { time: Millis },
@@ -247,6 +614,19 @@ messages! {
         PaceSteady,
         PaceAsPlayed,
         PaceFaster { times: u8 },
+        First,
+        Back,
+        Forward,
+        Last,
+        Play,
+        Stop,
+        Playing { pace: Box<Words> },
+        Stopped { pace: Box<Words> },
+        Speed,
+        Step,
+        StepOf { step: usize, n_steps: usize },
+        TimeOf { time: Millis, length: Millis },
+        PlayFromHere,
     }
 
     // What is said between and around games.
@@ -263,21 +643,7 @@ messages! {
         Copied,
         MouseSelects,
         MousePlays,
-        OfferSaved { game: String },
+        OfferSaved { game: Box<Words> },
         OfferSeveral { n_games: usize },
-    }
-
-    // Games that were left and can be resumed.
-    Kept {
-        Mines { size: Size },
-        FourForTwo,
-        FourLevel { level: u8 },
-        Damaged { game: String },
-        Of { kind: Box<Words>, origin: String },
-        Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
-        JustNow,
-        MinutesAgo { n: u64 },
-        HoursAgo { n: u64 },
-        DaysAgo { n: u64 },
     }
 }

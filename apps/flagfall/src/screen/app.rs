@@ -16,7 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
-use super::keys::{Command, Key, KeyCode};
+use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Looks, Role, Surroundings};
 use super::menu::centred;
@@ -108,7 +108,6 @@ impl App {
         app
     }
 
-    #[cfg(test)]
     pub(crate) fn flow(&self) -> &Flow {
         &self.flow
     }
@@ -240,12 +239,10 @@ impl App {
                 self.kit.push(TerminalEffect::Copy(text));
                 self.notices.own = Some(Message::plain(Terminal::Copied));
             }
-            Effect::Screen(Command::Mouse) => {
+            Effect::ToggleMouse => {
                 self.notices.own = Some(Message::plain(self.kit.toggle_mouse()));
             }
-            Effect::Screen(Command::Coordinates) => self.views.mines.ask_coordinates(),
-            // The table or the flow has done it.
-            Effect::Screen(_) => (),
+            Effect::AskCell => self.views.mines.ask_coordinates(),
             Effect::Restyle => self.kit.apply_settings(self.flow.settings()),
             Effect::Quit => self.kit.push(TerminalEffect::Quit),
         }
@@ -318,7 +315,7 @@ mod tests {
     fn mines(folder: &Path, seed: Option<Seed>) -> Rehearsal {
         let file = folder.join("flagfall.db");
         let keeping = Keeping::new(move |patience| {
-            Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+            Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         });
         let start = Start { game: Some(GameKind::Mines), size: None, seed };
         Rehearsal::with(keeping, Surroundings::capable(), start, 80, 24)
@@ -337,7 +334,7 @@ mod tests {
         rehearsal.type_keys("m");
         rehearsal.press_named("ctrl-c");
         drop(rehearsal);
-        let offer = "Press Esc to resume Minesweeper 9x9x10, 1 action";
+        let offer = "Press Esc to resume Minesweeper 9x9, 10 mines, 1 move";
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();

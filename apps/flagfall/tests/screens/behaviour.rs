@@ -6,7 +6,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{FourOpponent, Motion, Settings, Switch};
+use flagfall_settings::{Motion, Settings, Switch};
 
 fn settings() -> Settings {
     Settings { motion: Motion::Reduced, ..Settings::default() }
@@ -44,8 +44,8 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
     rehearsal.type_keys("mmm");
     rehearsal.press_named("escape enter");
     shows(&mut rehearsal, "Games to go on with");
-    shows(&mut rehearsal, "Minesweeper 9x9x10, 3 actions, just now");
-    shows(&mut rehearsal, "Minesweeper 9x9x10, 1 action, just now");
+    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 3 moves, just now");
+    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 1 move, just now");
     rehearsal.press_named("down delete");
     shows(&mut rehearsal, "Delete again");
     rehearsal.press_named("delete");
@@ -125,8 +125,7 @@ fn the_second_press_of_a_hint_makes_no_guess() {
 
 #[test]
 fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
-    let four_opponent = FourOpponent::Person;
-    let settings = Settings { no_guess: Switch::On, four_opponent, ..settings() };
+    let settings = Settings { no_guess: Switch::On, ..settings() };
     let start = Start { game: Some(GameKind::Mines), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, &settings, 80, 24);
     rehearsal.type_keys("m");

@@ -164,7 +164,7 @@ async fn a_full_disk_loses_no_finished_game() {
     let quota = json!({"origin": origin, "quotaSize": 1});
     browser.devtools("Storage.overrideQuotaForOrigin", quota).await;
     browser.win().await;
-    browser.hears("The browser's database fails").await;
+    browser.hears("database fails").await;
     browser.close_end().await;
     browser.counts("1 game, 1 won").await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
@@ -188,7 +188,7 @@ async fn a_browser_without_a_database_loses_no_finished_game() {
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", hide).await;
     browser.open_nearly_won(&site, "forbidden").await;
     browser.win().await;
-    browser.hears("The browser's database fails").await;
+    browser.hears("database fails").await;
     browser.close_end().await;
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use flagfall_text::{Saving, Words};
+
 use super::archive::Failure;
 
 /// A storage of named texts that outlives the page, as local storage does.
@@ -22,7 +24,7 @@ pub(super) struct Texts {
     unsaved: BTreeMap<String, String>,
     /// The player is told once, until writing works again.
     has_complained: bool,
-    complaints: Vec<String>,
+    complaints: Vec<Words>,
 }
 
 impl Texts {
@@ -31,7 +33,7 @@ impl Texts {
     }
 
     /// What went wrong since the last call, in sentences for the player.
-    pub(super) fn take_complaints(&mut self) -> Vec<String> {
+    pub(super) fn take_complaints(&mut self) -> Vec<Words> {
         std::mem::take(&mut self.complaints)
     }
 
@@ -88,18 +90,18 @@ impl Texts {
 
     /// Finished games wait in this storage, because the database has failed.
     pub(super) fn complain_about(&mut self, failure: &Failure) {
-        self.complaints.push(match failure {
-            Failure::Newer => "A newer version of this page keeps your finished games. Close its other tabs and reload. Until then, new results wait in this browser.".to_owned(),
-            Failure::Late => "The browser's database does not answer. Finished games wait to be saved there.".to_owned(),
-            Failure::Failed(reason) => format!("The browser's database fails ({reason}). Finished games wait to be saved there."),
-        });
+        let words = match failure {
+            Failure::Newer => Saving::DatabaseNewer,
+            Failure::Late => Saving::DatabaseLate,
+            Failure::Failed(reason) => Saving::DatabaseFails { reason: reason.clone() },
+        };
+        self.complaints.push(words.into());
     }
 
     fn complain<T>(&mut self, reason: &str) -> Option<T> {
         if !std::mem::replace(&mut self.has_complained, true) {
-            self.complaints.push(format!(
-                "This browser saves nothing now ({reason}). Games last as long as this page is open."
-            ));
+            let reason = reason.to_owned();
+            self.complaints.push(Saving::BrowserSavesNothing { reason }.into());
         }
         None
     }

@@ -129,7 +129,7 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
         let button = egui::Button::new(name).min_size(vec2(width, 28.0));
         let response = ui.add_enabled(is_enabled, button).on_hover_text(format!(
             "{} ({})",
-            command.about(),
+            Language::english().say(&command.about()),
             kit.key_of(command)
         ));
         if response.clicked() {
@@ -167,17 +167,20 @@ fn choices(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
 fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings) {
     ui.horizontal(|ui| {
         let left = ui.cursor().left();
-        let label = ui.label(setting.id.label());
+        let label = ui.label(Language::english().say(&setting.id.label()));
         ui.add_space((left + NAMES - ui.cursor().left()).max(0.0));
         let now = setting.value(settings);
         egui::ComboBox::from_id_salt(setting.name)
-            .selected_text(now.label.as_str())
+            .selected_text(Language::english().say(&now.label))
             .truncate()
             .width(ui.available_width().max(40.0))
             .height(360.0)
             .show_ui(ui, |ui| {
                 for choice in setting.choices(settings, FrontEnd::Window) {
-                    if ui.selectable_label(choice == now, choice.label.as_str()).clicked() {
+                    if ui
+                        .selectable_label(choice == now, Language::english().say(&choice.label))
+                        .clicked()
+                    {
                         // What is offered is taken.
                         let _ = setting.choose(settings, &choice.value);
                     }

@@ -23,7 +23,7 @@ pub(crate) struct Memory {
     pub(crate) attempts: Vec<Attempt>,
     pub(crate) settings: Settings,
     pub(crate) is_slow: bool,
-    /// Saved games cannot be opened.
+    /// Saved games can be neither opened nor deleted.
     pub(crate) is_damaged: bool,
     slots: HashMap<Slot, Place>,
     answers: Vec<Answer>,
@@ -83,7 +83,7 @@ impl Memory {
             Query::SavedGames => Answer::SavedGames(self.list()),
             Query::Open { slot, id } => {
                 let saved = self.saved.get(&id.0).filter(|_| !self.is_damaged).cloned();
-                let game = saved.ok_or_else(|| "gone".to_owned()).map(|(kind, text, origin)| {
+                let game = saved.ok_or_else(|| "gone".into()).map(|(kind, text, origin)| {
                     let place = Place { id: Some(id.0), ..Place::default() };
                     self.slots.insert(slot, place);
                     Box::new((read(kind, &text), origin))
@@ -91,8 +91,11 @@ impl Memory {
                 Answer::Opened { slot, game }
             }
             Query::Delete(id) => {
-                self.saved.remove(&id.0);
-                Answer::Deleted { id, result: Ok(()) }
+                let result = if self.is_damaged { Err("no".into()) } else { Ok(()) };
+                if result.is_ok() {
+                    self.saved.remove(&id.0);
+                }
+                Answer::Deleted { id, result }
             }
             Query::Categories => Answer::Categories(vec![]),
             Query::Scores(_) => unreachable!("there are no categories"),

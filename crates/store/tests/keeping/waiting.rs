@@ -10,7 +10,8 @@ use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
-use flagfall_table::{Kit, MinesTable};
+use flagfall_table::{Kit, MinesCommand, MinesTable};
+use flagfall_text::Language;
 
 use crate::disk::{Disk, when};
 
@@ -32,8 +33,12 @@ impl Game {
     }
 
     fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
-        self.table.play(flagfall_mines::MinesAction::Open(cell), &mut self.kit, when(at));
+        self.carry_out(MinesCommand::hit(cell), at);
         self.bookmark.keep(self.table.round(), keeping, when(at));
+    }
+
+    fn carry_out(&mut self, command: MinesCommand, at: u64) {
+        self.table.carry_out(command, &mut self.kit, when(at));
     }
 
     /// Opens one cell.
@@ -88,12 +93,12 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     disk.fail();
     game.win(2_000, &mut keeping);
     assert!(!game.bookmark.is_kept() && keeping.is_failing());
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.starts_with("not kept, and tried again: "), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.starts_with("Not saved yet. "), "{complaint}");
     assert_eq!(keeping.kept(), [], "nobody goes on with what is over");
 
     // The same board again, in the same place.
-    game.table.restart(when(3_000));
+    game.carry_out(MinesCommand::Restart, 3_000);
     game.open("a1".parse().unwrap(), 3_100, &mut keeping);
     assert_eq!(n_won(&disk.store()), 0);
     disk.mend();
@@ -147,7 +152,7 @@ fn a_game_that_was_left_while_nothing_could_be_kept_is_offered_later() {
     let mut game = Game::new();
     game.begin(&mut keeping);
     disk.fail();
-    game.table.mark("e4".parse().unwrap(), &mut game.kit, when(2_000));
+    game.carry_out(MinesCommand::mark("e4".parse().unwrap()), 2_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
     game.bookmark.close(game.table.round(), &mut keeping, when(2_000));
     drop(game);
@@ -165,7 +170,7 @@ fn a_game_that_was_given_up_while_nothing_could_be_written_is_not_offered() {
     let mut game = Game::new();
     game.begin(&mut keeping);
     disk.fail();
-    game.table.restart(when(2_000));
+    game.carry_out(MinesCommand::Restart, 2_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
     assert_eq!(keeping.kept(), []);
     assert_eq!(disk.store().kept().unwrap().len(), 1);
@@ -183,7 +188,7 @@ fn a_store_that_opens_later_has_what_was_won_before() {
     let mut game = Game::new();
     game.open("a1".parse().unwrap(), 1_000, &mut keeping);
     game.win(2_000, &mut keeping);
-    game.table.restart(when(3_000));
+    game.carry_out(MinesCommand::Restart, 3_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
     disk.set_there(true);
     keeping.tick(Millis(9_000));
@@ -199,7 +204,7 @@ fn a_game_that_was_lost_once_is_no_second_game() {
     let mut game = Game::new();
     game.begin(&mut keeping);
     game.lose(2_000, &mut keeping);
-    game.table.act(Action::Undo, &mut game.kit, when(3_000));
+    game.carry_out(MinesCommand::Undo, 3_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
     drop(game.bookmark);
 
@@ -220,8 +225,8 @@ fn what_cannot_be_read_is_said_in_its_own_words() {
     let mut keeping = disk.keeping();
     disk.run("ALTER TABLE finished RENAME TO gone");
     assert_eq!(keeping.categories(), []);
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.starts_with("what is kept cannot be read: "), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.starts_with("Saved games and settings cannot be read. "), "{complaint}");
     assert!(!keeping.is_failing(), "nothing was to be kept");
     keeping.categories();
     assert_eq!(keeping.take_complaint(), None, "once is enough");
@@ -238,7 +243,7 @@ fn a_player_does_not_wait_as_long_as_a_start() {
     let listen = Rc::clone(&asked);
     let mut keeping = Keeping::new(move |patience| {
         listen.borrow_mut().push(patience);
-        Err("it is not there".to_owned())
+        Err("it is not there".into())
     });
     keeping.tick(Millis(5_000));
     keeping.flush();
@@ -255,14 +260,14 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     let file = folder.path().join("store.db");
     let open = {
         let file = file.clone();
-        move |patience| Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+        move |patience| Store::open_within(&file, patience).map_err(|failure| (&failure).into())
     };
     let classic = Settings { theme: Theme::Classic, ..Settings::default() };
     let mut keeping = Keeping::new(open.clone());
     keeping.keep_settings(&classic);
     let mut long = Game::new();
     for at in 0..2_000 {
-        long.table.mark("e4".parse().unwrap(), &mut long.kit, when(at));
+        long.carry_out(MinesCommand::mark("e4".parse().unwrap()), at);
     }
     long.bookmark.keep(long.table.round(), &mut keeping, when(2_000));
     drop((long, keeping));
@@ -278,8 +283,8 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     let damaged = keeping.kept()[0].id;
     assert!(keeping.take_up::<Minesweeper>(damaged).is_err());
     keeping.tick(Millis(1));
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.contains("was set aside as"), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.contains("set aside as"), "{complaint}");
     game.begin(&mut keeping);
     assert!(!keeping.is_failing());
     drop((game, keeping));
