@@ -64,7 +64,7 @@ impl<'a> Shown<'a> {
     }
 
     fn is_paused(&self) -> bool {
-        self.table.session().is_paused()
+        self.table.is_paused()
     }
 
     /// Whether a command would do something now.
@@ -173,12 +173,12 @@ impl MinesPage {
         kit: &Kit,
         now: Now,
     ) {
-        if self.edition != table.round().edition() {
-            self.edition = table.round().edition();
+        if self.edition != table.edition() {
+            self.edition = table.edition();
             self.typed = None;
             self.settle();
         }
-        if !table.session().is_over() {
+        if !table.is_over() {
             self.ending = None;
         }
         self.wave.take_if(|wave| wave.is_over(now.at));
@@ -187,9 +187,7 @@ impl MinesPage {
         for news in news {
             match news {
                 News::Mines(MinesNews::Moved) => {
-                    let step = table.session().game().last_step();
-                    let size = table.view().size();
-                    self.wave = step.and_then(|step| Wave::new(step.opened(), size, now.at));
+                    self.wave = Wave::new(table.last_opened(), table.view().size(), now.at);
                 }
                 News::Mines(MinesNews::Won) => moment = Some(Moment::Shine { began: now.at }),
                 News::Mines(MinesNews::Lost(from)) => {
@@ -225,7 +223,7 @@ impl MinesPage {
         }
         // A second of the clock ends.
         let elapsed = table.elapsed(now.when());
-        table.session().is_running().then(|| Millis(1000 - elapsed.0 % 1000))
+        table.status().is_running().then(|| Millis(1000 - elapsed.0 % 1000))
     }
 
     /// What moves is at its end: nobody waits for it.

@@ -1,9 +1,8 @@
 //! What a game of Minesweeper is to be like, before its first cell is hit.
 
 use flagfall_history::{BoardNovelty, BoardSearch, Date, Origin};
-use flagfall_mines::{Cell, Deal, Marks, MinesLevel, Size, StartRule};
-use flagfall_mines_solver::{BoardSpec, MineCount};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Seat, Session, Undo};
+use flagfall_mines::{Deal, Marks, Size};
+use flagfall_play::{Assistance, Board, MinesTerms, Seat, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
 
@@ -11,7 +10,6 @@ use flagfall_settings::Settings;
 #[derive(Clone)]
 pub struct MinesPlan {
     board: Board,
-    start: StartRule,
     is_no_guess: bool,
     marks: Marks,
     undo: Undo,
@@ -26,7 +24,6 @@ impl MinesPlan {
         }
         MinesPlan {
             board: Board::Dealt(Deal { size: settings.board.size(), start: settings.start, seed }),
-            start: settings.start,
             is_no_guess: settings.no_guess.is_on(),
             marks: settings.marks,
             undo: settings.mines_undo,
@@ -45,10 +42,8 @@ impl MinesPlan {
 
     /// A game on a certain board, which has a name in the store.
     pub fn on(board: Board, origin: Origin, settings: &Settings) -> MinesPlan {
-        let start = StartRule::Safe;
         MinesPlan {
             board,
-            start,
             is_no_guess: false,
             marks: settings.marks,
             undo: Undo::Forbidden,
@@ -62,24 +57,6 @@ impl MinesPlan {
         MinesPlan::on(board, origin, settings)
     }
 
-    /// A game like one that was begun elsewhere. Where a cell was opened, nothing is searched for any more.
-    pub fn like(session: &Session<Minesweeper>, origin: Origin) -> MinesPlan {
-        let terms = session.terms();
-        let start = match &terms.board {
-            Board::Dealt(deal) => deal.start,
-            Board::NoGuess { .. } | Board::Given(_) => StartRule::Safe,
-        };
-        let is_no_guess = origin.source.search == BoardSearch::NoGuess && !session.was_opened();
-        MinesPlan {
-            board: terms.board.clone(),
-            start,
-            is_no_guess,
-            marks: terms.marks,
-            undo: terms.undo,
-            origin,
-        }
-    }
-
     /// What the session begins with.
     pub fn terms(&self) -> MinesTerms {
         let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
@@ -91,44 +68,8 @@ impl MinesPlan {
         self.is_no_guess
     }
 
-    /// The same with an ordinary board: no other was found.
-    pub fn give_up_no_guess(&mut self) {
-        self.is_no_guess = false;
-    }
-
     /// What to tell the store about where it is played.
     pub fn origin(&self) -> &Origin {
         &self.origin
     }
-
-    /// The board to search for when the game begins at `first`, and with which seed.
-    pub fn wish(&self, first: Cell) -> (BoardSpec, Seed) {
-        let wish = BoardSpec {
-            size: self.board.size(),
-            start: self.start,
-            first,
-            mine_count: MineCount::Used,
-            hardest: None,
-            three_bv: None,
-        };
-        (wish, self.board.seed().unwrap_or(Seed(0)))
-    }
-
-    /// What kind of board it is, in two or three words.
-    pub fn describe(&self, board: &Board) -> [String; 2] {
-        let size = board.size();
-        let name = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
-        let name = name.map_or_else(|| "own size".to_owned(), |level| level.to_string());
-        let kind = match board {
-            _ if self.is_no_guess => "no guess".to_owned(),
-            Board::NoGuess { .. } => "no guess".to_owned(),
-            Board::Dealt(deal) => format!("{} start", deal.start),
-            Board::Given(_) => "known board".to_owned(),
-        };
-        [format!("{name} {}", sides(size)), kind]
-    }
-}
-
-fn sides(size: Size) -> String {
-    format!("{}x{}", size.grid().width(), size.grid().height())
 }

@@ -67,7 +67,7 @@ impl FourView {
         let (stage, panel_area) = stage_and_panel(area);
         let now = scene.now;
         let game = table.game();
-        let is_hidden = table.session().is_paused();
+        let is_hidden = table.is_paused();
         let fall = self.fall.as_ref().filter(|fall| !fall.is_over(now.at));
         let is_ours = table.dropper().filter(|_| fall.is_none());
         let picture = BoardPicture {
@@ -87,13 +87,7 @@ impl FourView {
             is_hidden,
         };
         picture.draw(buffer);
-        let panel = Panel {
-            session: table.session(),
-            title: title(table),
-            rival: table.rival(),
-            time: table.round().time(now.when()),
-            scene,
-        };
+        let panel = Panel { table, title: title(table), scene };
         panel.draw(panel_area, buffer);
         // A long sentence lies over what is below the board.
         let message = message(table, stage, scene);

@@ -146,9 +146,7 @@ impl MinesView {
         let moves = motion == Motion::Full;
         match news {
             MinesNews::Moved => {
-                let step = table.session().game().last_step();
-                let wave = step.and_then(|step| Wave::new(step.opened(), now));
-                self.wave = wave.filter(|_| moves);
+                self.wave = Wave::new(table.last_opened(), now).filter(|_| moves);
             }
             MinesNews::Won => self.moment = moves.then_some(Moment::Shine { began: now }),
             MinesNews::Lost(from) => {
@@ -167,24 +165,23 @@ impl MinesView {
 
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, table: &MinesTable, scene: Scene) {
         let areas = areas(table, scene, area);
-        let (session, now) = (table.session(), scene.now);
+        let now = scene.now;
         let picture = BoardPicture {
-            view: session.game().view(),
+            view: table.view(),
             viewport: self.viewport(table, areas.board),
             looks: scene.looks,
-            cursor: (!session.is_paused()).then_some(table.cursor()),
+            cursor: (!table.is_paused()).then_some(table.cursor()),
             hint: table.hint(),
             lit: table.lit(),
             odds: table.odds(),
             pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
             wave: self.wave.as_ref().map(|wave| (wave, now.at)),
             moment: self.moment.as_ref().map(|moment| (moment, now.at)),
-            is_hidden: session.is_paused(),
+            is_hidden: table.is_paused(),
         };
         picture.draw(areas.board, buffer);
         let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
-        let time = table.round().time(now.when());
-        let panel = Panel { session, plan: table.plan(), odds_here, time, scene };
+        let panel = Panel { table, odds_here, scene };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| format!(":{typed}_  (a cell like c4, then Enter)"));
@@ -202,7 +199,7 @@ impl MinesView {
         if is_moving {
             return FRAME;
         }
-        let beat = if table.session().is_running() { 100 } else { 1000 };
+        let beat = if table.status().is_running() { 100 } else { 1000 };
         Millis(beat - now.0 % beat)
     }
 

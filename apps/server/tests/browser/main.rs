@@ -4,6 +4,7 @@
 mod access;
 mod axe;
 mod browser;
+mod cases;
 mod choices;
 mod day;
 mod driver;

@@ -48,12 +48,10 @@ impl Browser {
         self.wait_until("!document.querySelector('dialog[open]')").await;
     }
 
-    /// Waits until the page of best times says this, and closes it.
-    async fn counts(&self, text: &str) {
-        self.press("header button[title='Best times']").await;
-        let says =
-            format!("document.querySelector('dialog[open] .sheet')?.innerText.includes({text:?})");
-        self.wait_until(&says).await;
+    /// Waits until the page of scores has these rows, and closes it.
+    async fn counts(&self, rows: &str) {
+        self.press("header button[title='Scores']").await;
+        self.wait_until(&says(rows)).await;
         self.press("dialog[open] button[aria-label=Close]").await;
         self.wait_until("!document.querySelector('dialog[open]')").await;
     }
@@ -76,6 +74,13 @@ impl Browser {
         self.wait_until(&format!("{N_WAITING} === 0")).await;
     }
 }
+
+/// Whether the page of scores has these rows.
+fn says(rows: &str) -> String {
+    format!("document.querySelector('dialog[open] .sheet')?.innerText.includes({rows:?})")
+}
+
+const ONE_WON: &str = "Games\n1\nWon\n1 (100%)\nLost\n0";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_outlives_the_page_among_20_000_others() {
@@ -102,12 +107,10 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     assert_eq!(browser.js(&format!("localStorage.getItem({KEPT:?})")).await, json!(null));
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
-    browser.counts("1 game, 1 won").await;
-    browser.press("header button[title='Best times']").await;
+    browser.counts(ONE_WON).await;
+    browser.press("header button[title='Scores']").await;
     browser.press("dialog[open] .choices button").await;
-    browser
-        .wait_until("document.querySelector('dialog[open] .sheet')?.innerText.includes('20000 games, 20000 won')")
-        .await;
+    browser.wait_until(&says("Games\n20000\nWon\n20000 (100%)")).await;
     let best = browser.text("dialog[open] .sheet li").await;
     assert!(best.starts_with("30.0 s"), "{best}");
     let records = browser.stored("records").await;
@@ -131,7 +134,9 @@ async fn what_the_page_stored_before_is_carried_over() {
     assert_eq!(lines(browser.stored("days").await), OLD[1].1);
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
-    browser.counts("1 game, 0 won, 1 lost, 1 with help").await;
+    browser
+        .counts("Games\n1\nWon\n0 (0%)\nLost\n1\nStreak\n0, best 0\nWith hints or undo\n1")
+        .await;
     browser.close().await;
 }
 
@@ -149,7 +154,7 @@ async fn an_end_that_is_taken_back_counts_once() {
     browser.win().await;
     browser.sees("e4", "open, 1").await;
     browser.waits_for_nothing().await;
-    browser.counts("1 game, 1 won").await;
+    browser.counts(ONE_WON).await;
     assert_eq!(browser.stored("finished").await.len(), 1);
     browser.close().await;
 }
@@ -164,18 +169,18 @@ async fn a_full_disk_loses_no_finished_game() {
     let quota = json!({"origin": origin, "quotaSize": 1});
     browser.devtools("Storage.overrideQuotaForOrigin", quota).await;
     browser.win().await;
-    browser.hears("database fails").await;
+    browser.hears("database has failed").await;
     browser.close_end().await;
-    browser.counts("1 game, 1 won").await;
+    browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
-    browser.counts("1 game, 1 won").await;
+    browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
     browser.devtools("Storage.overrideQuotaForOrigin", json!({"origin": origin})).await;
     browser.waits_for_nothing().await;
     assert_eq!(browser.stored("finished").await.len(), 1);
-    browser.counts("1 game, 1 won").await;
+    browser.counts(ONE_WON).await;
     browser.close().await;
 }
 
@@ -188,11 +193,11 @@ async fn a_browser_without_a_database_loses_no_finished_game() {
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", hide).await;
     browser.open_nearly_won(&site, "forbidden").await;
     browser.win().await;
-    browser.hears("database fails").await;
+    browser.hears("database has failed").await;
     browser.close_end().await;
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
-    browser.counts("1 game, 1 won").await;
+    browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
     browser.close().await;
 }
@@ -203,10 +208,10 @@ async fn the_database_of_a_newer_page_is_left_alone() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_nearly_won(&site, "forbidden").await;
-    browser.press("header button[title='Best times']").await;
+    browser.press("header button[title='Scores']").await;
     browser
         .wait_until(
-            "document.querySelector('dialog[open]')?.innerText.includes('No game is finished')",
+            "document.querySelector('dialog[open]')?.innerText.includes('No finished games yet')",
         )
         .await;
     browser.press("dialog[open] button[aria-label=Close]").await;
@@ -218,7 +223,7 @@ async fn the_database_of_a_newer_page_is_left_alone() {
     browser.win().await;
     browser.hears("A newer version of this page").await;
     browser.close_end().await;
-    browser.counts("1 game, 1 won").await;
+    browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
     browser.close().await;
 }
@@ -249,7 +254,7 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
         browser.open(&site.url("/")).await;
         browser.sees("a4", "open, 1").await;
         browser.win().await;
-        browser.hears("database does not answer").await;
+        browser.hears("database is not answering").await;
         browser.close_end().await;
         tabs.push(tab);
         browser.session.switch_to_window(holder.clone()).await.expect("it is there");
@@ -260,7 +265,7 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
     browser.waits_for_nothing().await;
     for tab in tabs {
         browser.session.switch_to_window(tab).await.expect("it is there");
-        browser.counts("2 games, 2 won").await;
+        browser.counts("Games\n2\nWon\n2 (100%)").await;
     }
     browser.close().await;
 }

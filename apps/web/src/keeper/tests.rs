@@ -151,7 +151,7 @@ impl Tab {
     }
 
     fn record(&self) -> String {
-        self.flow.game().map(GameTable::record).unwrap_or_default()
+        self.flow.game().and_then(GameTable::record).unwrap_or_default()
     }
 
     fn text(&self, name: &str) -> Option<String> {
@@ -375,7 +375,7 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
     let ending = report.board.map(|board| board.ending);
     assert_eq!(ending, Some(flagfall_mines::MinesOutcome::Lost));
     tab.wants(Intent::StartTask(DailyTask::Mines));
-    let origin = tab.flow.game().map(|table| table.origin().board);
+    let origin = tab.flow.game().and_then(GameTable::origin).map(|origin| origin.board);
     assert_eq!(origin, Some(flagfall_history::BoardNovelty::Known));
 }
 

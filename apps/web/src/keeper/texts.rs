@@ -90,12 +90,12 @@ impl Texts {
 
     /// Finished games wait in this storage, because the database has failed.
     pub(super) fn complain_about(&mut self, failure: &Failure) {
-        let words = match failure {
-            Failure::Newer => Saving::DatabaseNewer,
-            Failure::Late => Saving::DatabaseLate,
+        let said = match failure {
+            Failure::Newer => Saving::DatabaseIsNewer,
+            Failure::Late => Saving::DatabaseIsSilent,
             Failure::Failed(reason) => Saving::DatabaseFails { reason: reason.clone() },
         };
-        self.complaints.push(words.into());
+        self.complaints.push(said.into());
     }
 
     fn complain<T>(&mut self, reason: &str) -> Option<T> {

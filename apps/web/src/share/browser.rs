@@ -1,6 +1,7 @@
 //! What browsers can do with a link or a text. Some cannot, and then the answer is no.
 
-use flagfall_table::link::LONGEST_TEXT;
+use flagfall_table::link::{LONGEST_TEXT, Record};
+use flagfall_text::WebPage;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::ev::{DragEvent, Event};
 use leptos::prelude::*;
@@ -41,9 +42,9 @@ pub(super) fn can_hand_on() -> bool {
 }
 
 /// Hands a link to another program that the player chooses.
-pub(super) fn hand_on(address: &str) {
+pub(super) fn hand_on(title: &str, address: &str) {
     let what = Object::new();
-    for (name, value) in [("title", "A game of Flagfall"), ("url", address)] {
+    for (name, value) in [("title", title), ("url", address)] {
         // A new object takes everything.
         let _ = Reflect::set(&what, &name.into(), &value.into());
     }
@@ -88,14 +89,13 @@ pub(super) fn dropped(event: &DragEvent) -> Option<Chosen> {
 }
 
 impl Chosen {
-    /// What is in it. A file that is too large for a game is not read.
-    pub(super) async fn text(self) -> Result<String, String> {
+    /// The game in it. A file that is too large for one is not read.
+    pub(super) async fn record(self) -> Result<Record, WebPage> {
+        let name = self.0.name();
         if self.0.size() > LONGEST_TEXT as f64 {
-            return Err(format!("{} is too large for a game of Flagfall.", self.0.name()));
+            return Err(WebPage::FileTooLarge { name });
         }
-        let text = JsFuture::from(self.0.text()).await;
-        text.ok()
-            .and_then(|text| text.as_string())
-            .ok_or_else(|| format!("{} could not be read.", self.0.name()))
+        let text = JsFuture::from(self.0.text()).await.ok().and_then(|text| text.as_string());
+        super::read(&text.ok_or(WebPage::FileUnreadable { name })?)
     }
 }

@@ -156,7 +156,7 @@ enums! {
         8 Failed,
     }
     MineCount { 0 Used, 1 Ignored, }
-    Advice { 0 Safe(reason), 1 Promised, 2 Guess { of_mine }, }
+    Advice { 0 Safe(reason), 1 Guess { of_mine }, 2 Promised, }
     NoOdds { 0 Inconsistent(contradiction), 1 Tangled(tangle), }
     BoardOrigin { 0 Dealt(seed), 1 Listed, 2 Repaired, }
     NoBoard {

@@ -61,7 +61,7 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let title = Language::english().say(&table.rival().title(player).into());
+                let title = Language::english().say(&table.players().title(player).into());
                 ui.label(RichText::new(title).strong());
                 let below = turn_and_left(table, player, is_on_turn);
                 ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
@@ -72,7 +72,7 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
 
 fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> String {
     let game = table.game();
-    let undos = match table.session().terms().undo {
+    let undos = match table.game().terms().undo {
         Undo::Budget(_) => game.undos_left(player),
         Undo::Forbidden | Undo::Free => None,
     };
@@ -106,7 +106,7 @@ fn moves_in_groups(table: &FourTable) -> String {
 }
 
 fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
-    let is_paused = table.session().is_paused();
+    let is_paused = table.is_paused();
     let values = if table.wants_values() { "Hide values" } else { "Values" };
     let pause = if is_paused { "Go on" } else { "Pause" };
     let hint = if table.hint().is_some() { "Drop there" } else { "Hint" };
@@ -153,7 +153,7 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
 /// What the next game is to be like; this one, as long as nothing has been done in it.
 fn choices(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
     let mut settings = kit.settings().clone();
-    let title = if table.session().entries().is_empty() { "This game" } else { "Next game" };
+    let title = if table.status().n_events() == 0 { "This game" } else { "Next game" };
     ui.label(RichText::new(title).strong());
     for id in
         [SettingId::FourOpponent, SettingId::FourStarter, SettingId::FourFouls, SettingId::FourUndo]

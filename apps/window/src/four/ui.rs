@@ -88,7 +88,7 @@ pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect) -> Opt
 pub(super) fn question_and_answers(
     table: &FourTable,
 ) -> Option<(String, [(&'static str, Wanted); 2])> {
-    if table.session().is_paused() {
+    if table.is_paused() {
         return None;
     }
     let told = || message::said(table.message());

@@ -6,7 +6,6 @@ use flagfall_history::MinesStatistics;
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::Command;
-use flagfall_table::words::mines_move;
 use flagfall_table::{MinesTable, Now};
 
 use flagfall_text::{Language, Units};
@@ -32,7 +31,7 @@ pub(super) struct Ending {
 
 impl Ending {
     pub(super) fn new(table: &MinesTable, over: Option<&GameOver>, now: Now) -> Ending {
-        let (session, view) = (table.session(), table.view());
+        let view = table.view();
         let is_won = view.outcome() == Some(MinesOutcome::Won);
         let mut facts = vec![];
         if !is_won {
@@ -42,7 +41,7 @@ impl Ending {
             let n_safe = view.size().n_safe();
             facts.push(("Opened", format!("{} of {n_safe} cells", view.n_open())));
         }
-        if let Some(statistics) = MinesStatistics::of(session) {
+        if let Some(statistics) = table.session().and_then(MinesStatistics::of) {
             facts
                 .push(("Time", Language::english().text(Units::Time { time: statistics.elapsed })));
             facts.push(("3BV", statistics.three_bv.to_string()));
@@ -62,9 +61,8 @@ impl Ending {
             let best = best.map(|time| Language::english().text(Units::Time { time }));
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
-        let words = mines_move(session.game()).unwrap_or_default();
-        let words = Language::english().say(&words);
-        let is_daily = table.round().origin().daily_date().is_some();
+        let words = table.message().say(Language::english());
+        let is_daily = table.is_daily();
         let hit = view.hit_mines().next();
         Ending { at: now.at, room: None, hit, is_won, words, facts, is_daily }
     }

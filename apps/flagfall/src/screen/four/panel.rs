@@ -1,6 +1,6 @@
 //! The information beside the board.
 
-use flagfall_play::{FourInARow, Millis, Phase, Player, Session, Undo};
+use flagfall_play::{Phase, Player, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -11,15 +11,12 @@ use crate::screen::looks::Role;
 use crate::screen::message::wrapped;
 use crate::screen::now;
 use crate::screen::page::Scene;
-use flagfall_table::four_words::Rival;
+use flagfall_table::FourTable;
 use flagfall_text::Language;
 
 pub(super) struct Panel<'a> {
-    pub(super) session: &'a Session<FourInARow>,
+    pub(super) table: &'a FourTable,
     pub(super) title: String,
-    pub(super) rival: Rival,
-    /// How long the round has run.
-    pub(super) time: Millis,
     pub(super) scene: Scene<'a>,
 }
 
@@ -59,7 +56,7 @@ impl Panel<'_> {
         let date =
             if is_narrow(width) { now::day(self.scene.now) } else { now::date(self.scene.now) };
         let times = vec![
-            pair("round", now::hours(self.time)),
+            pair("round", now::hours(self.table.time(self.scene.now.when()))),
             pair(&date, now::time_of_day(self.scene.now)),
         ];
         let groups = [title, players, self.moves(width), times, self.keys(width)];
@@ -79,7 +76,7 @@ impl Panel<'_> {
 
     /// A player with their disc, an arrow for whose turn it is, and what they have left where that is counted (F5, F6).
     fn player(&self, player: Player, width: usize) -> Vec<Line> {
-        let game = self.session.game();
+        let game = self.table.game();
         let looks = self.scene.looks;
         let is_on_turn = match game.phase() {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
@@ -102,9 +99,12 @@ impl Panel<'_> {
         let mut lines = vec![vec![
             (Role::Accent, format!("{pointer} ")),
             token,
-            (role, format!(" {}", Language::english().say(&self.rival.title(player).into()))),
+            (
+                role,
+                format!(" {}", Language::english().say(&self.table.players().title(player).into())),
+            ),
         ]];
-        let undos = match self.session.terms().undo {
+        let undos = match game.terms().undo {
             Undo::Budget(_) => game.undos_left(player),
             Undo::Forbidden | Undo::Free => None,
         };
@@ -115,8 +115,7 @@ impl Panel<'_> {
                 Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
             })
             .collect();
-        let is_person = player == Player::One || self.rival == Rival::Person;
-        if !left.is_empty() && is_person {
+        if !left.is_empty() && self.table.is_here(player) {
             let indent = if is_narrow(width) { "    " } else { "      " };
             lines.push(vec![(Role::Faint, format!("{indent}{}", left.join(", ")))]);
         }
@@ -125,7 +124,7 @@ impl Panel<'_> {
 
     /// The columns played, in groups that the eye can count.
     fn moves(&self, width: usize) -> Vec<Line> {
-        let columns = self.session.game().moves().columns();
+        let columns = self.table.game().moves().columns();
         if columns.is_empty() {
             return vec![vec![(Role::Faint, "no disc yet".to_owned())]];
         }
@@ -139,7 +138,7 @@ impl Panel<'_> {
 
     fn keys(&self, width: usize) -> Vec<Line> {
         let bindings = self.scene.flow.bindings();
-        if self.rival == Rival::Puzzle {
+        if self.table.task().is_some() {
             let words = [
                 ("1-7", "drop"),
                 (bindings.key_of(Command::Hit), "drop"),

@@ -1,8 +1,7 @@
 //! The information beside the board (C1).
 
 use flagfall_mines::Cell;
-use flagfall_play::{Millis, Minesweeper, Session};
-use flagfall_table::MinesPlan;
+use flagfall_table::MinesTable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -12,12 +11,9 @@ use crate::screen::now;
 use crate::screen::page::Scene;
 
 pub(super) struct Panel<'a> {
-    pub(super) session: &'a Session<Minesweeper>,
-    pub(super) plan: &'a MinesPlan,
+    pub(super) table: &'a MinesTable,
     /// The chance of a mine under the cursor, where it is shown.
     pub(super) odds_here: Option<(Cell, f64)>,
-    /// How long the round has run.
-    pub(super) time: Millis,
     pub(super) scene: Scene<'a>,
 }
 
@@ -44,9 +40,9 @@ impl Panel<'_> {
 
     /// As much as there is room for, the most wanted first.
     fn lines(&self, height: usize, width: usize) -> Vec<Vec<(Role, String)>> {
-        let view = self.session.game().view();
-        let [name, kind] = self.plan.describe(&self.session.terms().board);
-        let since = self.session.elapsed(self.time);
+        let (view, now) = (self.table.view(), self.scene.now);
+        let [name, kind] = self.table.describe();
+        let since = self.table.elapsed(now.when());
         let pair = |label: &str, value: String, role: Role| {
             // A long number goes with half its name rather than without its digits.
             let fits = label.len() + value.len() < width;
@@ -62,12 +58,12 @@ impl Panel<'_> {
                 format!("{}.{} s", since.seconds(), since.0 % 1000 / 100),
                 Role::Text,
             ),
-            pair("round", now::hours(self.time), Role::Text),
-            vec![(Role::Text, now::date(self.scene.now))],
-            vec![(Role::Text, now::time_of_day(self.scene.now))],
+            pair("round", now::hours(self.table.time(now.when())), Role::Text),
+            vec![(Role::Text, now::date(now))],
+            vec![(Role::Text, now::time_of_day(now))],
             vec![(Role::Faint, kind)],
         ];
-        if let Some(seed) = self.session.terms().board.seed() {
+        if let Some(seed) = self.table.session().and_then(|session| session.terms().board.seed()) {
             // Twenty digits may take two lines.
             let text: Vec<char> = format!("seed {seed}").chars().collect();
             let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
