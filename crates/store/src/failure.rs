@@ -102,13 +102,13 @@ impl From<&Failure> for Words {
     }
 }
 
-/// Why a kept game was not taken up.
+/// Why a saved game was not resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum NotResumed {
     /// Another program plays it.
     #[error("this game is played in another window; go on there")]
     HeldElsewhere,
-    /// It was finished or given up meanwhile.
+    /// It was finished or deleted meanwhile.
     #[error("this game is not kept any more; choose another")]
     Gone,
     /// It is the other game.
