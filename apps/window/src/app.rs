@@ -329,11 +329,12 @@ impl WindowApp {
         let is_wanted = !intents.is_empty() || goto.is_some();
         for intent in intents {
             match (&intent, &mut self.board) {
+                (Intent::Order(Order { command: Command::New, .. }), _) => (),
                 // Nobody plays in the past.
-                (Intent::Four(_), _) if self.watched.is_some() => continue,
+                (Intent::Four(_) | Intent::Order(_), _) if self.watched.is_some() => continue,
                 // Whoever only points leaves alone what moves.
                 (Intent::Four(FourCommand::Point(_)), _) => (),
-                (Intent::Four(_), Board::Four(page)) => page.settle(),
+                (Intent::Four(_) | Intent::Order(_), Board::Four(page)) => page.settle(),
                 _ => (),
             }
             self.handle(intent, now);

@@ -4,13 +4,12 @@
 //! |---|---|
 //! | `bar` | the top bar: counters, the face, Restart, Hint |
 //! | `board` | the board in its scroll area: where cells are, the mouse, names for screen readers |
-//! | `paint`, `motion` | what cells look like, and what moves |
+//! | `paint` | what cells look like |
 //! | `ending` | the windows of a win and a loss |
 
 mod bar;
 mod board;
 mod ending;
-mod motion;
 mod paint;
 
 use board::Place;
@@ -20,9 +19,8 @@ use flagfall_flow::{GameOver, Intent, NewGame, News};
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, View};
 use flagfall_play::Millis;
-use flagfall_settings::{Command, Motion};
-use flagfall_table::{Buttons, Click, Message, MinesNews, MinesTable, Now, OpenCells};
-use motion::{Moment, Wave};
+use flagfall_settings::Command;
+use flagfall_table::{Buttons, Click, Message, MinesMotion, MinesNews, MinesTable, Now, OpenCells};
 
 use crate::kit::Kit;
 use crate::message;
@@ -43,8 +41,7 @@ pub(crate) struct MinesPage {
     buttons: Buttons,
     /// Coordinates being typed.
     typed: Option<String>,
-    wave: Option<Wave>,
-    moment: Option<Moment>,
+    motion: MinesMotion,
     ending: Option<Ending>,
 }
 
@@ -95,7 +92,7 @@ impl MinesPage {
         message::bar(message, ui, kit);
         self.prompt(ui, kit);
         self.board(ui, shown, kit, now);
-        self.ending_window(ui.ctx(), shown, kit);
+        self.ending_window(ui.ctx(), shown, kit, now);
     }
 
     // ---- keys, buttons and clicks
@@ -178,29 +175,13 @@ impl MinesPage {
         if !table.session().is_over() {
             self.ending = None;
         }
-        self.wave.take_if(|wave| wave.is_over(now.at));
-        self.moment.take_if(|moment| moment.is_over(now.at));
-        let mut moment = None;
         for news in news {
-            match news {
-                News::Mines(MinesNews::Moved) => {
-                    let step = table.session().game().last_step();
-                    let size = table.view().size();
-                    self.wave = step.and_then(|step| Wave::new(step.opened(), size, now.at));
+            if let News::Mines(news) = news {
+                self.motion.begin(news, table, kit.settings().motion, now.at);
+                if news != MinesNews::Moved {
+                    self.ending = Some(Ending::new(table, over, now));
                 }
-                News::Mines(MinesNews::Won) => moment = Some(Moment::Shine { began: now.at }),
-                News::Mines(MinesNews::Lost(from)) => {
-                    moment = Some(Moment::Blast { from, began: now.at });
-                }
-                News::Four(_) => (),
             }
-        }
-        if moment.is_some() {
-            self.ending = Some(Ending::new(table, over, now));
-            self.moment = moment;
-        }
-        if kit.settings().motion == Motion::Reduced {
-            self.settle();
         }
         self.follow_cursor(table);
     }
@@ -217,7 +198,7 @@ impl MinesPage {
     /// When the picture changes by itself again.
     pub(crate) fn wakes(&self, table: &MinesTable, now: Now) -> Option<Millis> {
         const FRAME: Millis = Millis(16);
-        if self.wave.is_some() || self.moment.is_some() {
+        if self.motion.is_moving(now.at) {
             return Some(FRAME);
         }
         // A second of the clock ends.
@@ -227,7 +208,6 @@ impl MinesPage {
 
     /// What moves is at its end: nobody waits for it.
     fn settle(&mut self) {
-        self.wave = None;
-        self.moment = None;
+        self.motion.settle();
     }
 }

@@ -4,7 +4,6 @@
 //! |---|---|
 //! | `board` | where the board stands, and its picture |
 //! | `discs` | discs as characters, in three sizes |
-//! | `motion` | a disc that falls, a line that shines |
 //! | `input` | what keys and mouse mean |
 //! | `panel` | the information beside the board |
 //! | `values` | what columns are worth, where there is little room |
@@ -12,7 +11,6 @@
 mod board;
 mod discs;
 mod input;
-mod motion;
 mod panel;
 #[cfg(test)]
 mod tests;
@@ -22,9 +20,8 @@ use board::{BoardPicture, Stage};
 use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_settings::Motion;
-use flagfall_table::{FourNews, FourTable};
+use flagfall_table::{FourMotion, FourNews, FourTable};
 use flagfall_text::Four;
-use motion::{Fall, Shine};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
@@ -41,18 +38,13 @@ pub(crate) struct FourView {
     keys: KeyReader,
     /// The column under the button that is held down.
     pressed: Option<Column>,
-    fall: Option<Fall>,
-    shine: Option<Shine>,
+    motion: FourMotion,
 }
 
 impl FourView {
     /// Something happened: movements begin.
     pub(crate) fn take_news(&mut self, news: FourNews, motion: Motion, now: Millis) {
-        let moves = motion == Motion::Full;
-        match news {
-            FourNews::Fell(spot) => self.fall = moves.then(|| Fall::new(spot, now)),
-            FourNews::Over => self.shine = moves.then(|| Shine::after(self.fall.as_ref(), now)),
-        }
+        self.motion.begin(news, motion, now);
     }
 
     /// Another page is up.
@@ -68,8 +60,7 @@ impl FourView {
         let now = scene.now;
         let game = table.game();
         let is_hidden = table.session().is_paused();
-        let fall = self.fall.as_ref().filter(|fall| !fall.is_over(now.at));
-        let is_ours = table.dropper().filter(|_| fall.is_none());
+        let is_ours = table.dropper().filter(|_| self.motion.falling(now.at).is_none());
         let picture = BoardPicture {
             stage,
             looks: scene.looks,
@@ -81,8 +72,7 @@ impl FourView {
             next: is_ours.filter(|_| !is_hidden).and_then(|player| game.piece(player)),
             hint: table.hint().filter(|_| !is_hidden),
             values: table.values().filter(|_| table.dropper().is_some()),
-            fall,
-            shine: self.shine.as_ref(),
+            motion: self.motion,
             now: now.at,
             is_hidden,
         };
@@ -107,15 +97,12 @@ impl FourView {
     /// When the picture changes by itself again.
     pub(crate) fn wakes(&self, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
-        let is_moving = self.fall.as_ref().is_some_and(|fall| !fall.is_over(now))
-            || self.shine.as_ref().is_some_and(|shine| !shine.is_over(now));
-        if is_moving { FRAME } else { Millis(1000 - now.0 % 1000) }
+        if self.motion.is_moving(now) { FRAME } else { Millis(1000 - now.0 % 1000) }
     }
 
     /// What moves is at its end: a key never waits for it.
     fn land(&mut self) {
-        self.fall = None;
-        self.shine = None;
+        self.motion.settle();
     }
 }
 
@@ -183,8 +170,7 @@ pub(crate) fn draw_still(
         next: None,
         hint: None,
         values: None,
-        fall: None,
-        shine: None,
+        motion: FourMotion::default(),
         now: Millis(0),
         is_hidden: false,
     };

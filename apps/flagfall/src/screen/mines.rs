@@ -3,19 +3,19 @@
 //! | module | what it has |
 //! |---|---|
 //! | `viewport` | which part of the board is where on the screen |
-//! | `board` | the cells as characters, waves and other moments |
+//! | `board` | the cells as characters |
 //! | `panel` | the information beside the board |
 
 mod board;
 mod panel;
 mod viewport;
 
-use board::{BoardPicture, Moment, Wave};
+use board::BoardPicture;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page};
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
-use flagfall_table::{Button, Buttons, MinesNews, MinesTable, OpenCells};
+use flagfall_table::{Button, Buttons, MinesMotion, MinesNews, MinesTable, OpenCells};
 use flagfall_text::{Joined, Mines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -35,8 +35,7 @@ pub(crate) struct MinesView {
     buttons: Buttons,
     /// Coordinates being typed.
     prompt: Option<String>,
-    wave: Option<Wave>,
-    moment: Option<Moment>,
+    motion: MinesMotion,
     /// The cursor has moved or the board has another shape: it must come into sight.
     follows: bool,
     /// The screen the last picture was for.
@@ -50,8 +49,7 @@ impl Default for MinesView {
             keys: KeyReader::default(),
             buttons: Buttons::default(),
             prompt: None,
-            wave: None,
-            moment: None,
+            motion: MinesMotion::default(),
             follows: true,
             area: Rect::default(),
         }
@@ -141,18 +139,7 @@ impl MinesView {
         motion: Motion,
         now: Millis,
     ) {
-        let moves = motion == Motion::Full;
-        match news {
-            MinesNews::Moved => {
-                let step = table.session().game().last_step();
-                let wave = step.and_then(|step| Wave::new(step.opened(), now));
-                self.wave = wave.filter(|_| moves);
-            }
-            MinesNews::Won => self.moment = moves.then_some(Moment::Shine { began: now }),
-            MinesNews::Lost(from) => {
-                self.moment = moves.then_some(Moment::Blast { from, began: now });
-            }
-        }
+        self.motion.begin(news, table, motion, now);
     }
 
     /// Another page is up.
@@ -175,8 +162,8 @@ impl MinesView {
             lit: table.lit(),
             odds: table.odds(),
             pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
-            wave: self.wave.as_ref().map(|wave| (wave, now.at)),
-            moment: self.moment.as_ref().map(|moment| (moment, now.at)),
+            motion: &self.motion,
+            now: now.at,
             is_hidden: session.is_paused(),
         };
         picture.draw(areas.board, buffer);
@@ -195,9 +182,7 @@ impl MinesView {
     /// When the picture changes by itself again.
     pub(crate) fn wakes(&self, table: &MinesTable, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
-        let is_moving = self.wave.as_ref().is_some_and(|wave| !wave.is_over(now))
-            || self.moment.as_ref().is_some_and(|moment| !moment.is_over(now));
-        if is_moving {
+        if self.motion.is_moving(now) {
             return FRAME;
         }
         let beat = if table.session().is_running() { 100 } else { 1000 };
@@ -206,8 +191,7 @@ impl MinesView {
 
     /// What moves is at its end: a key never waits for it.
     fn settle(&mut self) {
-        self.wave = None;
-        self.moment = None;
+        self.motion.settle();
     }
 
     /// Before a picture is drawn: the cursor comes into sight, unless the wheel has put it out of sight.
@@ -298,8 +282,8 @@ pub(crate) fn draw_still(
         lit: &[],
         odds: None,
         pressed: None,
-        wave: None,
-        moment: None,
+        motion: &MinesMotion::default(),
+        now: Millis(0),
         is_hidden: false,
     };
     picture.draw(area, buffer);

@@ -1,22 +1,21 @@
 //! Beside the board: the players, what can be done, and what the next game is to be like.
 
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
-use flagfall_play::{Phase, Piece, Player, Undo};
-use flagfall_settings::{Command, FrontEnd, Palette, Setting, SettingId, Settings};
+use flagfall_play::{Phase, Player, Undo};
+use flagfall_settings::{Command, FrontEnd, Setting, SettingId, Settings};
 use flagfall_table::{FourCommand, FourTable, Now, four_words as words};
 use flagfall_text::{Four, Language};
 
-use super::Wanted;
-use super::discs::{self, Brush, Sight};
+use super::discs::{Sight, Stamps};
 use crate::kit::Kit;
 use crate::theme;
 
 /// How much room the names of the choices have.
 const NAMES: f32 = 74.0;
 
-pub(super) fn panel(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) -> Option<Wanted> {
+pub(super) fn panel(ui: &mut Ui, table: &FourTable, stamps: &mut Stamps, kit: &mut Kit, now: Now) {
     for player in [Player::One, Player::Two] {
-        self::player(ui, table, player, kit);
+        self::player(ui, table, player, stamps, kit);
     }
     ui.add_space(4.0);
     let elapsed = table.elapsed(now.when());
@@ -29,14 +28,14 @@ pub(super) fn panel(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) -> Opti
     )
     .on_hover_text(moves_in_groups(table));
     ui.add_space(4.0);
-    let wanted = buttons(ui, table, kit);
+    buttons(ui, table, kit);
     ui.add_space(6.0);
     ui.separator();
-    wanted.or(choices(ui, table, kit))
+    choices(ui, table, kit);
 }
 
 /// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
-fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
+fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, kit: &Kit) {
     let game = table.game();
     let palette = kit.palette();
     let is_on_turn = match game.phase() {
@@ -55,9 +54,9 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
             if let Some(piece) = game.piece(player) {
-                let colour = disc_colour(piece, palette);
-                let brush = Brush::plain(ui.painter().clone());
-                discs::disc(&brush, rect.center(), 12.0, piece, colour, Sight::Plain);
+                let colours = palette.discs.map(theme::colour);
+                let brush = stamps.brush(ui.painter().clone(), 12.0, colours);
+                brush.disc(rect.center(), 12.0, piece, Sight::Plain);
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
@@ -105,53 +104,39 @@ fn moves_in_groups(table: &FourTable) -> String {
     groups.join(" ")
 }
 
-fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
+fn buttons(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
     let is_paused = table.session().is_paused();
     let values = if table.wants_values() { "Hide values" } else { "Values" };
     let pause = if is_paused { "Go on" } else { "Pause" };
     let hint = if table.hint().is_some() { "Drop there" } else { "Hint" };
     let again = if table.task().is_some() { "Try again" } else { "Again" };
-    let all = [
-        (hint, Command::Hint, FourCommand::Hint),
-        (values, Command::Odds, FourCommand::Values),
-        ("Undo", Command::Undo, FourCommand::Undo),
-        ("Redo", Command::Redo, FourCommand::Redo),
-        (pause, Command::Pause, FourCommand::Pause),
-        (again, Command::Restart, FourCommand::Again),
+    let pairs = [
+        [(hint, Command::Hint), (values, Command::Odds)],
+        [("Undo", Command::Undo), ("Redo", Command::Redo)],
+        [(pause, Command::Pause), (again, Command::Restart)],
     ];
-    let mut wanted = None;
     let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-    let mut add = |ui: &mut Ui, width: f32, name: &str, command: Command, answer: Wanted| {
-        let is_enabled = match &answer {
-            Wanted::FourCommand(command) => table.can(*command),
-            Wanted::NewGame | Wanted::Day | Wanted::Change(_) => true,
-        };
-        let button = egui::Button::new(name).min_size(vec2(width, 28.0));
-        let response = ui.add_enabled(is_enabled, button).on_hover_text(format!(
-            "{} ({})",
-            command.about(),
-            kit.key_of(command)
-        ));
-        if response.clicked() {
-            wanted = Some(answer);
-        }
-    };
-    for pair in all.chunks(2) {
+    for pair in pairs {
         ui.horizontal(|ui| {
-            for &(name, key, command) in pair {
-                add(ui, width, name, key, Wanted::FourCommand(command));
+            for (name, command) in pair {
+                button(ui, width, name, command, table, kit);
             }
         });
     }
-    ui.horizontal(|ui| {
-        let whole = ui.available_width();
-        add(ui, whole, "New game", Command::New, Wanted::NewGame);
-    });
-    wanted
+    button(ui, ui.available_width(), "New game", Command::New, table, kit);
+}
+
+fn button(ui: &mut Ui, width: f32, name: &str, command: Command, table: &FourTable, kit: &mut Kit) {
+    let is_enabled = FourCommand::of(command).is_none_or(|command| table.can(command));
+    let about = format!("{} ({})", command.about(), kit.key_of(command));
+    let button = egui::Button::new(name).min_size(vec2(width, 28.0));
+    if ui.add_enabled(is_enabled, button).on_hover_text(about).clicked() {
+        kit.order(command);
+    }
 }
 
 /// What the next game is to be like; this one, as long as nothing has been done in it.
-fn choices(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
+fn choices(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
     let mut settings = kit.settings().clone();
     let title = if table.session().entries().is_empty() { "This game" } else { "Next game" };
     ui.label(RichText::new(title).strong());
@@ -160,7 +145,9 @@ fn choices(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
     {
         choice(ui, id.setting(), &mut settings);
     }
-    (settings != *kit.settings()).then(|| Wanted::Change(Box::new(settings)))
+    if settings != *kit.settings() {
+        kit.change_settings(settings);
+    }
 }
 
 /// A list that drops down, named by what it is about.
@@ -186,12 +173,4 @@ fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings) {
             .response
             .labelled_by(label.id);
     });
-}
-
-/// The colour of a disc.
-pub(super) fn disc_colour(piece: Piece, palette: &Palette) -> Color32 {
-    theme::colour(match piece {
-        Piece::X => palette.discs[0],
-        Piece::O => palette.discs[1],
-    })
 }

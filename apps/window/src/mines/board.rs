@@ -261,8 +261,7 @@ impl MinesPage {
             lit: if has_advice { shown.table.lit() } else { &[] },
             odds: shown.table.odds().filter(|_| has_advice),
             pressed,
-            wave: self.wave.as_ref(),
-            moment: self.moment.as_ref(),
+            motion: &self.motion,
             is_hidden,
             now: now.at,
         };

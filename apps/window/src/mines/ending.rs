@@ -5,7 +5,7 @@ use flagfall_flow::{GameOver, Intent, Page};
 use flagfall_history::MinesStatistics;
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
-use flagfall_settings::Command;
+use flagfall_settings::{Command, Order};
 use flagfall_table::words::mines_move;
 use flagfall_table::{MinesTable, Now, time};
 
@@ -90,8 +90,9 @@ impl MinesPage {
         context: &egui::Context,
         shown: Shown<'_>,
         kit: &mut Kit,
+        now: Now,
     ) {
-        if shown.is_past || self.moment.is_some() {
+        if shown.is_past || self.motion.is_ending(now.at) {
             return;
         }
         let height = shown.view.size().grid().height();
@@ -99,7 +100,6 @@ impl MinesPage {
         let palette = kit.palette();
         let (title, tone) =
             if ending.is_won { ("You won", palette.good) } else { ("You lost", palette.bad) };
-        let mut choice = None;
         let mut is_open = true;
         let is_hit_below = ending.hit.is_some_and(|hit| hit.row >= height / 2);
         let room = context.content_rect();
@@ -135,15 +135,16 @@ impl MinesPage {
                 });
                 ui.separator();
                 ui.horizontal_wrapped(|ui| {
+                    let again = Order { command: Command::Restart, count: None };
                     let ways = [
-                        ("New board", Next::New),
-                        ("Same board", Next::Same),
-                        ("Look back", Next::LookBack),
+                        ("New board", shown.another()),
+                        ("Same board", Intent::Order(again)),
+                        ("Look back", Intent::LookBack),
                     ];
-                    let day = ending.is_daily.then_some(("The day", Next::Day));
-                    for (name, next) in ways.into_iter().chain(day) {
+                    let day = ending.is_daily.then_some(("The day", Intent::Open(Page::Daily)));
+                    for (name, intent) in ways.into_iter().chain(day) {
                         if ui.button(name).clicked() {
-                            choice = Some(next);
+                            kit.want(intent);
                         }
                     }
                 });
@@ -152,19 +153,5 @@ impl MinesPage {
         if !is_open {
             self.ending = None;
         }
-        match choice {
-            Some(Next::New) => kit.want(shown.another()),
-            Some(Next::Day) => kit.want(Intent::Open(Page::Daily)),
-            Some(Next::Same) => self.press(Command::Restart, kit),
-            Some(Next::LookBack) => kit.want(Intent::LookBack),
-            None => (),
-        }
     }
-}
-
-enum Next {
-    New,
-    Same,
-    LookBack,
-    Day,
 }

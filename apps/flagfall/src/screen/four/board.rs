@@ -8,9 +8,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::discs::{Scale, Sight};
-use super::motion::{Fall, Shine};
 use super::values;
 use crate::screen::looks::{Looks, Role};
+use flagfall_table::FourMotion;
 use flagfall_table::four_words::{self, Wording};
 use flagfall_text::Language;
 
@@ -101,8 +101,7 @@ pub(super) struct BoardPicture<'a> {
     pub(super) next: Option<Piece>,
     pub(super) hint: Option<Column>,
     pub(super) values: Option<&'a FourAnalysis>,
-    pub(super) fall: Option<&'a Fall>,
-    pub(super) shine: Option<&'a Shine>,
+    pub(super) motion: FourMotion,
     pub(super) now: Millis,
     /// Nothing of the board is told while the game is paused.
     pub(super) is_hidden: bool,
@@ -127,9 +126,7 @@ impl BoardPicture<'_> {
         if let Some(column) = self.cursor {
             self.draw_next(column, buffer);
         }
-        if let Some(fall) = self.fall {
-            self.draw_fall(fall, buffer);
-        }
+        self.draw_fall(buffer);
         if let Some(values) = self.values {
             self.draw_values(values, buffer);
         }
@@ -143,7 +140,7 @@ impl BoardPicture<'_> {
     }
 
     fn sight(&self, spot: Spot) -> Sight {
-        let is_falling = self.fall.is_some_and(|fall| fall.to == spot);
+        let is_falling = self.motion.falling(self.now).is_some_and(|(to, _)| to == spot);
         match self.position.stone(spot) {
             _ if self.is_hidden || is_falling => Sight::Empty,
             None => Sight::Empty,
@@ -191,8 +188,7 @@ impl BoardPicture<'_> {
 
     fn draw_cell(&self, spot: Spot, sight: Sight, buffer: &mut Buffer) {
         let place = self.line.iter().position(|&winning| winning == spot);
-        let is_lit =
-            place.is_some_and(|nth| self.shine.is_none_or(|shine| shine.is_lit(nth, self.now)));
+        let is_lit = place.is_some_and(|nth| self.motion.is_lit(nth, self.now));
         let frame = if is_lit { Role::Lit } else { Role::Frame };
         let (x, y) = (self.stage.left(spot.column()), self.stage.top_of(spot));
         let scale = self.stage.scale;
@@ -219,7 +215,7 @@ impl BoardPicture<'_> {
         let y = self.stage.cells.y - scale.height();
         match self.next {
             Some(piece) => self.draw_art(x, y, Sight::Disc(piece), Role::Text, buffer),
-            None if self.fall.is_none() => {
+            None if self.motion.falling(self.now).is_none() => {
                 let [_, _, _, down] = self.looks.glyphs.arrows;
                 let y = y + scale.height() - 1;
                 put(buffer, x + scale.middle(), y, down, self.looks.style(Role::Faint));
@@ -228,12 +224,11 @@ impl BoardPicture<'_> {
         }
     }
 
-    fn draw_fall(&self, fall: &Fall, buffer: &mut Buffer) {
-        let Some(side) = self.position.stone(fall.to) else { return };
-        let above = self.stage.cells.y - self.stage.scale.height();
-        let way = u64::from(self.stage.top_of(fall.to) - above);
-        let y = above + (way * fall.done(self.now) / 1000) as u16;
-        let x = self.stage.left(fall.to.column());
+    fn draw_fall(&self, buffer: &mut Buffer) {
+        let Some((to, height)) = self.motion.falling(self.now) else { return };
+        let Some(side) = self.position.stone(to) else { return };
+        let above = (height * f32::from(self.stage.scale.height())).round() as u16;
+        let (x, y) = (self.stage.left(to.column()), self.stage.top_of(to) - above);
         self.draw_art(x, y, Sight::Disc(self.piece(side)), Role::Frame, buffer);
     }
 
