@@ -6,6 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use flagfall_history::Category;
 use flagfall_play::Millis;
 use flagfall_store::{Score, Statistics, Store};
+use flagfall_text::Language;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;
@@ -44,8 +45,9 @@ struct Time {
 }
 
 pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
-    let opened =
-        storage::open().map_err(|reason| anyhow!("the scores cannot be read: {reason}"))?;
+    let opened = storage::open().map_err(|reason| {
+        anyhow!("the scores cannot be read: {}", Language::english().say(&reason))
+    })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
         complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
@@ -88,7 +90,7 @@ fn entry(category: Category, statistics: &Statistics, best_times: &[Score]) -> E
     };
     Entry {
         category: category.to_string(),
-        name: category.name(),
+        name: Language::english().say(&category.name()),
         games: statistics.games,
         wins: statistics.wins,
         ties: statistics.ties,

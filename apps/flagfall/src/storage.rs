@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use flagfall_store::{Opened, Patience, Store};
+use flagfall_text::{Saving, Words};
 
 /// The player's data folder; none without a home.
 pub(crate) fn folder() -> Option<PathBuf> {
@@ -15,8 +16,8 @@ pub(crate) fn folder() -> Option<PathBuf> {
 ///
 /// # Errors
 ///
-/// Why nothing can be kept, without a full stop.
-pub(crate) fn open() -> Result<Opened, String> {
+/// Why nothing can be kept.
+pub(crate) fn open() -> Result<Opened, Words> {
     open_within(Patience::AtFirst)
 }
 
@@ -25,10 +26,10 @@ pub(crate) fn open() -> Result<Opened, String> {
 /// # Errors
 ///
 /// As [`open`].
-pub(crate) fn open_within(patience: Patience) -> Result<Opened, String> {
-    let folder = folder().ok_or("there is no home folder")?;
+pub(crate) fn open_within(patience: Patience) -> Result<Opened, Words> {
+    let folder = folder().ok_or(Saving::NoHomeFolder)?;
     let file = folder.join("flagfall.db");
-    Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+    Store::open_within(&file, patience).map_err(|failure| (&failure).into())
 }
 
 /// Seconds since 1970.

@@ -13,6 +13,7 @@ use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, CommandBox, Motion, Settings, Sound, Theme};
 use flagfall_table::{Message, Thought, Tone};
+use flagfall_text::Language;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -118,6 +119,11 @@ impl Desk {
     /// Looks at what the player is doing.
     pub(crate) fn with_flow<T>(self, look: impl FnOnce(&Flow) -> T) -> T {
         self.flow.with_value(look)
+    }
+
+    /// What everything is said in.
+    pub(crate) fn language(self) -> &'static Language {
+        self.with_flow(Flow::language)
     }
 
     /// What happened at the table since the last call that may be shown as an animation.

@@ -24,6 +24,7 @@ use flagfall_keeper::{
 use flagfall_mines::MinesOutcome;
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_settings::Settings;
+use flagfall_text::{Saving, SettingNotes, Words};
 
 use crate::tabs::{N_PLACES, Places};
 use days::Days;
@@ -174,7 +175,7 @@ impl Saved {
         Answer::Opened { slot, game }
     }
 
-    fn open_session<G: Recorded>(&mut self, slot: Slot, id: GameId) -> Result<Read<G>, String> {
+    fn open_session<G: Recorded>(&mut self, slot: Slot, id: GameId) -> Result<Read<G>, Words> {
         let (session, origin) = self.read::<G>(id)?;
         let table = Table {
             id: Some(id),
@@ -187,21 +188,21 @@ impl Saved {
     }
 
     /// Reads a game that nobody plays. A damaged one is set aside.
-    fn read<G: Recorded>(&mut self, id: GameId) -> Result<Read<G>, String> {
+    fn read<G: Recorded>(&mut self, id: GameId) -> Result<Read<G>, Words> {
         if self.is_held(id) {
-            return Err("This game is being played in another tab.".to_owned());
+            return Err(Saving::HeldElsewhere.into());
         }
         let name = running::name(id);
-        let text = self.texts.read(&name).ok_or("This game is not saved any more.")?;
+        let text = self.texts.read(&name).ok_or(Saving::Gone)?;
         running::read(&text).map_err(|reason| {
             self.texts.write(&format!("{name} damaged"), &text);
             self.texts.remove(&name);
-            format!("The saved game is damaged ({reason}). It is set aside.")
+            Saving::DamagedGame { reason: reason.to_string() }.into()
         })
     }
 
     /// Deletes a game for good. A task of a day that was begun counts as lost.
-    fn delete<G: Recorded>(&mut self, id: GameId) -> Result<(), String> {
+    fn delete<G: Recorded>(&mut self, id: GameId) -> Result<(), Words> {
         let (session, origin) = self.read::<G>(id)?;
         if let Some(attempt) = Attempt::of(&session, &origin) {
             self.count(attempt);
@@ -279,12 +280,13 @@ impl Saved {
 
     // ---- settings
 
-    fn settings(&mut self) -> (Settings, Vec<String>) {
+    fn settings(&mut self) -> (Settings, Vec<Words>) {
         let (mut settings, mut complaints) = (Settings::default(), vec![]);
         let text = self.texts.read(SETTINGS).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
-            if let Err(reason) = settings.set(name, value) {
-                complaints.push(format!("the setting {name} is left as usual: {reason}"));
+            if settings.set(name, value).is_err() {
+                let (name, value) = (name.to_owned(), value.to_owned());
+                complaints.push(SettingNotes::Unreadable { name, value }.into());
             }
         }
         (settings, complaints)

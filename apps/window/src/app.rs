@@ -98,7 +98,7 @@ impl WindowApp {
         let mut kit = Kit::new(&flow, speaker);
         let board = match flow.game() {
             Some(table) => {
-                kit.offer = Offer::of(&flow.offer(), table.message().clone(), now);
+                kit.offer = Offer::of(&flow.offer(), table.message().clone(), flow.language(), now);
                 Board::of(table)
             }
             None => Board::Tiles(Box::new(TilesPage::new(start.seed, &mut flow, now))),

@@ -6,7 +6,6 @@ use board::BoardQuestion;
 use eframe::egui::{self, Grid, Id, Modal, Role, Vec2, WidgetInfo};
 use flagfall_flow::{Daily, Flow, Intent, Page};
 use flagfall_history::{DailyTask, Letters, Report};
-use flagfall_keeper::SavedGame;
 use flagfall_settings::Command;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
 use flagfall_text::Language;
@@ -60,7 +59,7 @@ pub(crate) fn page(
     now: Now,
 ) -> Vec2 {
     let (stays, size) = modal(context, |ui| match flow.page() {
-        Page::SavedGames => saved(ui, &flow.saved_games(), kit, now),
+        Page::SavedGames => saved(ui, flow, kit, now),
         Page::Help => shortcuts(ui, kit),
         Page::Daily => match flow.daily().and_then(Daily::state) {
             Some(state) => day(ui, &state.report, is_copied, kit),
@@ -168,11 +167,11 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
     stays
 }
 
-fn saved(ui: &mut egui::Ui, games: &[&SavedGame], kit: &mut Kit, now: Now) -> bool {
+fn saved(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading("Games to go on with");
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        for saved in games {
-            if ui.button(saved.in_words(now.unix)).clicked() {
+        for saved in flow.saved_games() {
+            if ui.button(flow.language().say(&saved.in_words(now.unix))).clicked() {
                 kit.want(Intent::Back);
                 kit.want(Intent::OpenSaved(saved.id));
             }
@@ -193,7 +192,7 @@ fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {
                     // Tab goes from widget to widget here.
                     let keys = kit.bindings().keys_of(command).replace(" tab", "");
                     ui.colored_label(accent, keys);
-                    ui.label(command.about());
+                    ui.label(Language::english().say(&command.about()));
                     ui.end_row();
                 }
                 for (keys, about) in [

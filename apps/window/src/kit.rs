@@ -6,6 +6,7 @@ use flagfall_keeper::SavedGame;
 use flagfall_settings::{Bindings, Command, Order, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
+use flagfall_text::Language;
 
 /// What the window does itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,19 +41,24 @@ pub(crate) struct Offer {
 
 impl Offer {
     /// There is none where nothing is saved.
-    pub(crate) fn of(saved: &[&SavedGame], greeting: Message, now: Now) -> Option<Offer> {
+    pub(crate) fn of(
+        saved: &[&SavedGame],
+        greeting: Message,
+        language: &Language,
+        now: Now,
+    ) -> Option<Offer> {
         let (name, words) = match saved {
             [] => return None,
             [only] => (
-                format!("Continue {}", only.name()),
-                format!("a game is kept: {}", only.in_words(now.unix)),
+                format!("Continue {}", language.say(&only.name())),
+                format!("a game is kept: {}", language.say(&only.in_words(now.unix))),
             ),
             [last, ..] => (
                 format!("Continue one of {} games…", saved.len()),
                 format!(
                     "{} games are kept, the last one is {}",
                     saved.len(),
-                    last.in_words(now.unix)
+                    language.say(&last.in_words(now.unix))
                 ),
             ),
         };

@@ -46,6 +46,7 @@ use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::{Keeping, Opened, Patience, Store};
 use flagfall_table::Now;
+use flagfall_text::{Saving, Words};
 use jiff::Zoned;
 
 pub use app::{Parts, Start, WindowApp};
@@ -129,8 +130,8 @@ fn folder() -> Option<PathBuf> {
     Some(folders.data_dir().to_owned())
 }
 
-fn open_store(folder: Option<&Path>, patience: Patience) -> Result<Opened, String> {
-    let folder = folder.ok_or("there is no home folder")?;
+fn open_store(folder: Option<&Path>, patience: Patience) -> Result<Opened, Words> {
+    let folder = folder.ok_or(Saving::NoHomeFolder)?;
     let file = folder.join("flagfall.db");
-    Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+    Store::open_within(&file, patience).map_err(|failure| (&failure).into())
 }

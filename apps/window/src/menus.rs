@@ -5,6 +5,7 @@ use flagfall_flow::{Flow, Intent, NewGame, Page};
 use flagfall_history::DailyTask;
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, FrontEnd, Group, Order, Setting, SettingId, Step, TakesEffect};
+use flagfall_text::Language;
 
 use crate::kit::{Goto, Kit, Zoom};
 use crate::page::Board;
@@ -81,7 +82,7 @@ fn view(
     ui.separator();
     commands(ui, kit, can, chosen, &[("Odds", Command::Odds)]);
     let mut values = kit.settings().four_values.is_on();
-    if ui.checkbox(&mut values, SettingId::FourValues.label()).clicked() {
+    if ui.checkbox(&mut values, Language::english().say(&SettingId::FourValues.label())).clicked() {
         let mut settings = kit.settings().clone();
         SettingId::FourValues.setting().step(&mut settings, FrontEnd::Window, Step::Up);
         kit.change_settings(settings);
@@ -145,10 +146,10 @@ fn commands(
 
 /// A setting as a menu of its own.
 fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
-    ui.menu_button(setting.id.label(), |ui| {
+    ui.menu_button(Language::english().say(&setting.id.label()), |ui| {
         let now = setting.value(kit.settings());
         for choice in setting.choices(kit.settings(), FrontEnd::Window) {
-            if ui.radio(choice == now, choice.label.as_str()).clicked() {
+            if ui.radio(choice == now, Language::english().say(&choice.label)).clicked() {
                 let mut settings = kit.settings().clone();
                 // What is offered is taken.
                 let _ = setting.choose(&mut settings, &choice.value);
@@ -156,7 +157,7 @@ fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
             }
         }
         if setting.takes_effect == TakesEffect::NextGame {
-            ui.weak(setting.takes_effect.label());
+            ui.weak(Language::english().say(&setting.takes_effect.label()));
         }
     });
 }

@@ -5,7 +5,7 @@ use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::Millis;
 use flagfall_table::link::Record;
 use flagfall_table::{FourTable, MinesPlan, MinesTable, Replay};
-use flagfall_text::{Message, Pages};
+use flagfall_text::{Message, Pages, Words};
 
 use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
@@ -151,7 +151,7 @@ impl Flow {
     pub(crate) fn take_opened(
         &mut self,
         slot: Slot,
-        game: Result<Box<(OpenedGame, Origin)>, String>,
+        game: Result<Box<(OpenedGame, Origin)>, Words>,
         now: When,
     ) {
         match game {

@@ -7,7 +7,7 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Command, Order, Settings, TakesEffect};
 use flagfall_table::{Effect as TableEffect, Kit, Thought};
-use flagfall_text::Message;
+use flagfall_text::{Message, Words};
 
 use crate::daily::Daily;
 use crate::game::GameTable;
@@ -293,9 +293,9 @@ impl Flow {
                 let about_keys = Bindings::new(&settings.keys).1;
                 self.kit.change_settings(*settings);
                 self.effects.push(Effect::Restyle);
-                let complaints: Vec<String> = complaints.into_iter().chain(about_keys).collect();
-                if !complaints.is_empty() {
-                    self.notify(Message::bad(complaints.join("; ")), now);
+                let complaints = complaints.into_iter().chain(about_keys);
+                if let Some(words) = complaints.reduce(Words::then) {
+                    self.notify(Message::bad(words), now);
                 }
             }
             Answer::SavedGames(saved) => {

@@ -16,8 +16,10 @@
 //! | `flow` | the state machine: intents in, effects out |
 //! | `state` | what a screen draws and carries out |
 //! | `begin` | how games begin, are resumed, left and finished |
+//! | `own_board` | reads a board size as it is typed |
 //! | `page` | the pages there are, and the main menu |
 //! | `daily`, `replay`, `scores` | the state of those pages |
+//! | `text_page` | help and statistics as blocks of text |
 //! | `game` | a table of either game behind one interface |
 //! | `intent` | what players can want, and what only the program around the flow can do |
 //!
@@ -30,15 +32,19 @@ mod daily;
 mod flow;
 mod game;
 mod intent;
+mod own_board;
 mod page;
 mod replay;
 mod scores;
 mod state;
+mod text_page;
 
 pub use daily::Daily;
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
 pub use intent::{Effect, Intent, NewGame};
+pub use own_board::read_board;
 pub use page::{MenuEntry, Page};
 pub use replay::{ReplayCommand, ReplayPage};
 pub use scores::ScoresPage;
+pub use text_page::{TextBlock, help, statistics};

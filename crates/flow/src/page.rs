@@ -3,6 +3,7 @@
 
 use crate::intent::{Intent, NewGame};
 use flagfall_keeper::GameKind;
+use flagfall_text::{Menu, Titles, Words};
 
 /// What the player is looking at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +24,23 @@ pub enum Page {
     Settings,
     /// Rules and keys.
     Help,
+}
+
+impl Page {
+    /// Its heading.
+    pub fn title(self) -> Words {
+        match self {
+            Page::Menu => Titles::Menu,
+            Page::Game => Titles::Game,
+            Page::SavedGames => Titles::SavedGames,
+            Page::Daily => Titles::Daily,
+            Page::Replay => Titles::Replay,
+            Page::Scores => Titles::Scores,
+            Page::Settings => Titles::Settings,
+            Page::Help => Titles::Help,
+        }
+        .into()
+    }
 }
 
 /// An entry of the main menu.
@@ -58,6 +76,21 @@ impl MenuEntry {
         MenuEntry::Help,
         MenuEntry::Quit,
     ];
+
+    /// What the menu calls it.
+    pub fn label(self) -> Words {
+        match self {
+            MenuEntry::NewGame => Menu::NewGame,
+            MenuEntry::Resume => Menu::Resume,
+            MenuEntry::FourInARow => Menu::FourInARow,
+            MenuEntry::Daily => Menu::Daily,
+            MenuEntry::Scores => Menu::Scores,
+            MenuEntry::Settings => Menu::Settings,
+            MenuEntry::Help => Menu::Help,
+            MenuEntry::Quit => Menu::Quit,
+        }
+        .into()
+    }
 
     /// What choosing it means.
     pub fn intent(self) -> Intent {

@@ -5,6 +5,7 @@ use flagfall_keeper::{GameId, SavedGame, Slot};
 use flagfall_play::Millis;
 use flagfall_settings::{Bindings, Command, Settings};
 use flagfall_table::Kit;
+use flagfall_text::Language;
 
 use crate::daily::Daily;
 use crate::flow::{Flow, GameOver, Notice};
@@ -96,6 +97,11 @@ impl Flow {
     /// What tables may use; screens ask it what a key means at a table.
     pub fn kit(&self) -> &Kit {
         &self.kit
+    }
+
+    /// What everything is said in.
+    pub fn language(&self) -> &'static Language {
+        self.kit.language()
     }
 
     /// A message that concerns every page.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use flagfall_four::FourLevel;
 use flagfall_mines::{MinesLevel, Size, StartRule};
 use flagfall_play::{Board, FourTerms, MinesTerms, Opponent};
+use flagfall_text::{GameNames, Words};
 
 /// Games of one kind. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5` or `people`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,28 +64,32 @@ impl Category {
         }
     }
 
-    /// What people call it: `Beginner`, `Expert, no guess`, `12x8x20`, `Level 5`, `Two people`.
-    pub fn name(self) -> String {
+    /// What people call it: `Beginner`, `Expert, no guessing`, `12x8, 20 mines`, `Level 5`, `Two players`.
+    pub fn name(self) -> Words {
         match self {
             Category::Mines { size, board } => {
                 let level = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
-                let size = match level {
-                    Some(MinesLevel::Beginner) => "Beginner".to_owned(),
-                    Some(MinesLevel::Intermediate) => "Intermediate".to_owned(),
-                    Some(MinesLevel::Expert) => "Expert".to_owned(),
-                    None => size.to_string(),
+                let name: Words = match level {
+                    Some(MinesLevel::Beginner) => GameNames::Beginner.into(),
+                    Some(MinesLevel::Intermediate) => GameNames::Intermediate.into(),
+                    Some(MinesLevel::Expert) => GameNames::Expert.into(),
+                    None => GameNames::Board { size }.into(),
                 };
+                let board_name = Box::new(name);
                 match board {
-                    BoardKind::Dealt(StartRule::Safe) => size,
-                    BoardKind::Dealt(StartRule::Any) => format!("{size}, unsafe start"),
-                    BoardKind::Dealt(StartRule::Opening) => format!("{size}, opening start"),
-                    BoardKind::NoGuess => format!("{size}, no guess"),
-                    BoardKind::Given => format!("{size}, given board"),
+                    BoardKind::Dealt(StartRule::Safe) => return *board_name,
+                    BoardKind::Dealt(StartRule::Any) => GameNames::AnyStart { board: board_name },
+                    BoardKind::Dealt(StartRule::Opening) => {
+                        GameNames::OpeningStart { board: board_name }
+                    }
+                    BoardKind::NoGuess => GameNames::NoGuess { board: board_name },
+                    BoardKind::Given => GameNames::GivenBoard { board: board_name },
                 }
             }
-            Category::Level(level) => format!("Level {}", level.number()),
-            Category::People => "Two people".to_owned(),
+            Category::Level(level) => GameNames::FourLevel { level: level.number() },
+            Category::People => GameNames::FourForTwo,
         }
+        .into()
     }
 
     /// Where it stands in a list: Minesweeper first, smaller boards and weaker opponents first.
@@ -141,24 +146,26 @@ impl FromStr for Category {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_text::Language;
+
     use super::*;
 
     #[track_caller]
     fn check(text: &str, name: &str) {
         let category: Category = text.parse().unwrap();
         assert_eq!(category.to_string(), text);
-        assert_eq!(category.name(), name);
+        assert_eq!(Language::english().say(&category.name()), name);
     }
 
     #[test]
     fn categories_have_a_text_and_a_name() {
         check("9x9x10 safe", "Beginner");
-        check("30x16x99 no-guess", "Expert, no guess");
-        check("16x16x40 any", "Intermediate, unsafe start");
-        check("12x8x20 opening", "12x8x20, opening start");
-        check("1x1x0 given", "1x1x0, given board");
+        check("30x16x99 no-guess", "Expert, no guessing");
+        check("16x16x40 any", "Intermediate, any start");
+        check("12x8x20 opening", "12x8, 20 mines, opening start");
+        check("1x1x0 given", "1x1, 0 mines, given board");
         check("level 10", "Level 10");
-        check("people", "Two people");
+        check("people", "Two players");
         for text in ["", "9x9x10", "9x9x10 soft", "9x9x99 safe", "level 0", "level 05", "person"] {
             assert_eq!(text.parse::<Category>(), Err(NotACategory), "{text}");
         }

@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use flagfall_mines::Size;
+use flagfall_text::Weekday;
 
-use crate::date::{Date, Weekday};
+use crate::date::Date;
 
 /// One of the tasks of a day; written `mines` or `four`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,38 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use flagfall_text::{Month, Units, Weekday, Words};
+
 /// A day of the calendar that is in use today, from the year 1 to 9999; written `2026-11-15`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Date {
     year: u16, // Invariant: 1 to 9999.
     month: u8, // Invariant: 1 to 12.
     day: u8,   // Invariant: 1 to as many days as the month has.
-}
-
-/// A day of the week.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "everybody knows them")]
-pub enum Weekday {
-    Monday,
-    Tuesday,
-    Wednesday,
-    Thursday,
-    Friday,
-    Saturday,
-    Sunday,
-}
-
-impl Weekday {
-    /// From Monday on.
-    pub const ALL: [Weekday; 7] = [
-        Weekday::Monday,
-        Weekday::Tuesday,
-        Weekday::Wednesday,
-        Weekday::Thursday,
-        Weekday::Friday,
-        Weekday::Saturday,
-        Weekday::Sunday,
-    ];
 }
 
 /// What is no date.
@@ -77,6 +53,18 @@ impl Date {
     pub fn weekday(self) -> Weekday {
         // Day 0, the 1st of January of the year 1, is a Monday.
         Weekday::ALL[self.number().rem_euclid(7) as usize]
+    }
+
+    /// As people write it: `Sun 15 Nov 2026`.
+    pub fn words(self) -> Words {
+        let (weekday, month) = (self.weekday(), Month::ALL[usize::from(self.month - 1)]);
+        Units::Date { weekday, day: self.day, month, year: self.year.into() }.into()
+    }
+
+    /// The same where there is no room for the year.
+    pub fn short_words(self) -> Words {
+        let (weekday, month) = (self.weekday(), Month::ALL[usize::from(self.month - 1)]);
+        Units::DateWithoutYear { weekday, day: self.day, month }.into()
     }
 
     /// The date so many days later, or earlier when there are less than 0; nothing beyond the years

@@ -39,7 +39,7 @@ mod statistics;
 pub use category::{BoardKind, Category, NotACategory};
 pub use daily_outcome::{BoardOutcome, DailyOutcome, NotAnOutcome, PuzzleOutcome};
 pub use daily_task::DailyTask;
-pub use date::{Date, NotADate, Weekday};
+pub use date::{Date, NotADate};
 pub use origin::{Began, BoardNovelty, BoardSearch, Origin, Screen, Source, TypedGame};
 pub use recorded::{
     GameResult, Recorded, Streak, has_ended_before, is_assisted, ranks, time_counts,

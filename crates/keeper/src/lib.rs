@@ -15,6 +15,7 @@ mod words;
 use flagfall_history::{Category, DailyTask, Date, Origin, Report, Round, When};
 use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
+use flagfall_text::{GameNames, Words};
 
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 
@@ -38,6 +39,16 @@ pub enum GameKind {
     Mines,
     /// Four in a Row.
     Four,
+}
+
+impl GameKind {
+    /// What players call it.
+    pub fn label(self) -> Words {
+        match self {
+            GameKind::Mines => GameNames::Mines.into(),
+            GameKind::Four => GameNames::Four.into(),
+        }
+    }
 }
 
 /// A saved game that can be resumed, as a list shows it.
@@ -98,7 +109,7 @@ pub enum Answer {
         /// What the player has chosen.
         settings: Box<Settings>,
         /// What could not be read, a sentence each.
-        complaints: Vec<String>,
+        complaints: Vec<Words>,
     },
     /// To [`Query::SavedGames`].
     SavedGames(Vec<SavedGame>),
@@ -107,14 +118,14 @@ pub enum Answer {
         /// Where it will be played.
         slot: Slot,
         /// The game and where it was begun, or why it cannot be opened.
-        game: Result<Box<(OpenedGame, Origin)>, String>,
+        game: Result<Box<(OpenedGame, Origin)>, Words>,
     },
     /// To [`Query::Delete`].
     Deleted {
         /// Which game.
         id: GameId,
         /// Why it was not deleted, where it was not.
-        result: Result<(), String>,
+        result: Result<(), Words>,
     },
     /// To [`Query::Categories`].
     Categories(Vec<Category>),
@@ -139,7 +150,7 @@ pub enum Answer {
         n_attempts: usize,
     },
     /// Something went wrong, or works again; a sentence for the player.
-    Notice(String),
+    Notice(Words),
 }
 
 /// Best times and statistics of a category.

@@ -1,68 +1,55 @@
 //! A saved game in words.
 
-use flagfall_history::{Began, Screen};
+use flagfall_history::{Began, Screen, TypedGame};
 use flagfall_play::{FourInARow, Minesweeper, Opponent, Session};
+use flagfall_text::{SavedGames, Words, ago};
 
 use crate::{GameKind, SavedGame};
 
 impl SavedGame {
-    /// What kind of game it is, as far as its record says: `Minesweeper 9x9x10`, `Four in a Row, level 5 (line four)`.
-    pub fn name(&self) -> String {
-        let name = match self.kind {
+    /// What kind of game it is, as far as its record says: `Minesweeper 9x9, 10 mines`.
+    pub fn name(&self) -> Words {
+        let kind = match self.kind {
             GameKind::Four => {
                 let session = Session::<FourInARow>::read(&self.head).ok();
                 session.map(|session| match session.terms().opponent {
-                    Opponent::Person => "Four in a Row for two".to_owned(),
+                    Opponent::Person => SavedGames::FourForTwo,
                     Opponent::Computer { level, .. } => {
-                        format!("Four in a Row, level {}", level.number())
+                        SavedGames::FourLevel { level: level.number() }
                     }
                 })
             }
             GameKind::Mines => {
                 let session = Session::<Minesweeper>::read(&self.head).ok();
-                session.map(|session| format!("Minesweeper {}", session.terms().board.size()))
+                session.map(|session| SavedGames::Mines { size: session.terms().board.size() })
             }
         };
-        let name = name.unwrap_or_else(|| "damaged game".to_owned());
-        // Games without an aim of their own go on wherever one likes.
-        match &self.origin.source.began {
-            Began::Screen(Screen::Terminal | Screen::Window) => name,
-            Began::Screen(Screen::Page) | Began::Typed(_) | Began::Daily(_) | Began::Other(_) => {
-                format!("{name} ({})", self.origin.source)
-            }
-        }
+        let kind: Words = kind.unwrap_or(SavedGames::Damaged).into();
+        // Games without an aim of their own can be resumed anywhere.
+        let origin = match &self.origin.source.began {
+            Began::Screen(Screen::Terminal | Screen::Window) => return kind,
+            Began::Screen(Screen::Page) => SavedGames::OnWebPage.into(),
+            Began::Typed(TypedGame::Tiles) => SavedGames::TypedTiles.into(),
+            Began::Typed(TypedGame::Commands) => SavedGames::TypedCommands.into(),
+            Began::Typed(TypedGame::Four) => SavedGames::TypedFour.into(),
+            Began::Daily(date) => SavedGames::Daily { date: Box::new(date.words()) }.into(),
+            Began::Other(name) => Words::from(&**name),
+        };
+        SavedGames::Of { kind: Box::new(kind), origin: Box::new(origin) }.into()
     }
 
     /// The same with how much was done and when, at this moment in seconds since 1970.
-    pub fn in_words(&self, now: i64) -> String {
-        let actions = many(self.n_actions, "action");
-        format!("{}, {actions}, {}", self.name(), ago(now - self.saved_at))
-    }
-}
-
-/// How long ago, roughly; a clock that was put back counts as now.
-fn ago(seconds: i64) -> String {
-    let seconds = usize::try_from(seconds).unwrap_or_default();
-    let ago = |n: usize, unit: &str| format!("{} ago", many(n, unit));
-    match seconds {
-        0..60 => "just now".to_owned(),
-        60..3600 => ago(seconds / 60, "minute"),
-        3600..86_400 => ago(seconds / 3600, "hour"),
-        _ => ago(seconds / 86_400, "day"),
-    }
-}
-
-fn many(n: usize, unit: &str) -> String {
-    match n {
-        1 => format!("1 {unit}"),
-        n => format!("{n} {unit}s"),
+    pub fn in_words(&self, now: i64) -> Words {
+        let (kind, ago) = (Box::new(self.name()), Box::new(ago(now - self.saved_at)));
+        SavedGames::Described { kind, n_moves: self.n_actions, ago }.into()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use flagfall_history::{Origin, TypedGame};
+    use flagfall_history::Origin;
     use flagfall_play::FourTerms;
+    use flagfall_text::Language;
 
     use super::*;
     use crate::GameId;
@@ -78,18 +65,20 @@ mod tests {
             n_actions: 1,
             is_held: false,
         };
-        let later = |saved: &SavedGame, seconds: i64| saved.in_words(saved.saved_at + seconds);
-        assert_eq!(later(&saved, 59), "Four in a Row for two, 1 action, just now");
+        let later = |saved: &SavedGame, seconds: i64| {
+            Language::english().say(&saved.in_words(saved.saved_at + seconds))
+        };
+        assert_eq!(later(&saved, 59), "Four in a Row, two players, 1 move, just now");
         assert_eq!(later(&saved, -70), later(&saved, 0), "a clock that was put back");
-        assert_eq!(later(&saved, 60), "Four in a Row for two, 1 action, 1 minute ago");
+        assert_eq!(later(&saved, 60), "Four in a Row, two players, 1 move, 1 minute ago");
         saved.n_actions = 12;
-        assert_eq!(later(&saved, 7200), "Four in a Row for two, 12 actions, 2 hours ago");
+        assert_eq!(later(&saved, 7200), "Four in a Row, two players, 12 moves, 2 hours ago");
         saved.origin = Origin::new(TypedGame::Four);
         assert_eq!(
             later(&saved, 200_000),
-            "Four in a Row for two (line four), 12 actions, 2 days ago"
+            "Four in a Row, two players (typed), 12 moves, 2 days ago"
         );
         saved.head = "flagfall 1 chess".to_owned();
-        assert_eq!(saved.name(), "damaged game (line four)");
+        assert_eq!(Language::english().say(&saved.name()), "Damaged game (typed)");
     }
 }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use flagfall_four::FourLevel;
 use flagfall_mines::{MinesLevel, Size};
 use flagfall_play::{FourTerms, Opponent};
+use flagfall_text::{SettingChoices, Words};
 
 use crate::labels::Labelled;
 
@@ -18,7 +19,7 @@ pub struct Unknown(String);
 macro_rules! choice {
     (
         $(#[$about:meta])*
-        $name:ident { $($(#[$variant_about:meta])* $variant:ident = $text:literal $label:literal,)+ }
+        $name:ident { $($(#[$variant_about:meta])* $variant:ident = $text:literal $label:ident,)+ }
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,11 +47,11 @@ macro_rules! choice {
         }
 
         impl Labelled for $name {
-            fn label(&self) -> String {
+            fn label(&self) -> Words {
                 match self {
-                    $($name::$variant => $label,)+
+                    $($name::$variant => SettingChoices::$label,)+
                 }
-                .to_owned()
+                .into()
             }
         }
 
@@ -71,9 +72,9 @@ choice! {
     /// On or off; written so.
     Switch {
         /// It is.
-        On = "on" "On",
+        On = "on" On,
         /// It is not.
-        Off = "off" "Off",
+        Off = "off" Off,
     }
 }
 
@@ -101,11 +102,11 @@ choice! {
     /// or `off`.
     Chord {
         /// A hit on the number.
-        SingleClick = "single-click" "A click or both buttons",
+        SingleClick = "single-click" ChordClick,
         /// Both buttons of the mouse, or the middle one.
-        BothButtons = "both-buttons" "Both buttons",
+        BothButtons = "both-buttons" ChordBothButtons,
         /// Nothing.
-        Off = "off" "Nothing",
+        Off = "off" ChordNever,
     }
 }
 
@@ -113,15 +114,15 @@ choice! {
     /// How everything is coloured.
     Theme {
         /// Light on dark.
-        Dark = "dark" "Dark",
+        Dark = "dark" Dark,
         /// Dark on light.
-        Light = "light" "Light",
+        Light = "light" Light,
         /// The grey of the nineties.
-        Classic = "classic" "Classic",
+        Classic = "classic" Classic,
         /// Black and white, and little else.
-        HighContrast = "high-contrast" "High contrast",
+        HighContrast = "high-contrast" HighContrast,
         /// Colours that nearly everybody can tell apart.
-        ColourBlind = "colour-blind" "Colour-blind safe",
+        ColourBlind = "colour-blind" ColourBlind,
     }
 }
 
@@ -129,15 +130,15 @@ choice! {
     /// How many colours are used.
     Colours {
         /// As many as the terminal seems to have.
-        Detect = "detect" "Automatic",
+        Detect = "detect" Automatic,
         /// None.
-        None = "none" "None",
+        None = "none" NoColours,
         /// The sixteen of every terminal.
-        Sixteen = "16" "16 colours",
+        Sixteen = "16" SixteenColours,
         /// The fixed palette.
-        TwoHundredFiftySix = "256" "256 colours",
+        TwoHundredFiftySix = "256" PaletteColours,
         /// All of them.
-        True = "true" "All colours",
+        True = "true" AllColours,
     }
 }
 
@@ -145,13 +146,13 @@ choice! {
     /// Which characters draw the board.
     Glyphs {
         /// The best that the locale allows.
-        Detect = "detect" "Automatic",
+        Detect = "detect" Automatic,
         /// Those of 1967.
-        Ascii = "ascii" "ASCII",
+        Ascii = "ascii" Ascii,
         /// Those of one column.
-        Unicode = "unicode" "Unicode",
+        Unicode = "unicode" Unicode,
         /// Pictures of two columns.
-        Emoji = "emoji" "Emoji",
+        Emoji = "emoji" Emoji,
     }
 }
 
@@ -159,9 +160,9 @@ choice! {
     /// Whether things move.
     Motion {
         /// They do.
-        Full = "full" "Full",
+        Full = "full" MotionFull,
         /// They appear.
-        Reduced = "reduced" "Reduced",
+        Reduced = "reduced" MotionReduced,
     }
 }
 
@@ -169,13 +170,13 @@ choice! {
     /// What can be heard.
     Sound {
         /// Sounds at home, nothing from afar.
-        Detect = "detect" "Automatic",
+        Detect = "detect" Automatic,
         /// Nothing.
-        Off = "off" "Off",
+        Off = "off" Off,
         /// The terminal's bell.
-        Bell = "bell" "Terminal bell",
+        Bell = "bell" Bell,
         /// Sounds.
-        On = "on" "On",
+        On = "on" On,
     }
 }
 
@@ -183,11 +184,11 @@ choice! {
     /// Who begins a game of Four in a Row.
     FourStarter {
         /// Whoever is drawn.
-        Drawn = "drawn" "Drawn by lot",
+        Drawn = "drawn" Drawn,
         /// Player one.
-        One = "one" "Player one",
+        One = "one" PlayerOne,
         /// Player two.
-        Two = "two" "Player two",
+        Two = "two" PlayerTwo,
     }
 }
 
@@ -195,9 +196,9 @@ choice! {
     /// What a finger that stays does.
     LongPress {
         /// What a tap does not: it flags where taps open, and opens where they flag.
-        TheOther = "other" "Flags, or opens where taps flag",
+        TheOther = "other" LongPressFlags,
         /// Nothing; the switch alone decides.
-        Nothing = "nothing" "Does nothing",
+        Nothing = "nothing" LongPressNothing,
     }
 }
 
@@ -205,9 +206,9 @@ choice! {
     /// Whether there is a line for typed commands.
     CommandBox {
         /// There is none.
-        Hidden = "hidden" "Hidden",
+        Hidden = "hidden" Hidden,
         /// There is one.
-        Shown = "shown" "Shown",
+        Shown = "shown" Shown,
     }
 }
 

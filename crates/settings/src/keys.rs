@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::str::FromStr;
 
+use flagfall_text::{Commands, SettingNotes, Words};
+
 /// Which key; a letter is what it writes, so capital letters are keys of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyCode {
@@ -106,6 +108,13 @@ impl fmt::Display for Key {
 )]
 pub struct NotAKey(String);
 
+impl NotAKey {
+    /// The same for players.
+    fn words(&self) -> Words {
+        SettingNotes::NotAKey { text: self.0.clone() }.into()
+    }
+}
+
 impl FromStr for Key {
     type Err = NotAKey;
 
@@ -185,34 +194,46 @@ pub enum Command {
     Leave,
 }
 
-/// A command's name in the settings, what it does, and the keys it has unless the player chose others.
-struct Entry(Command, &'static str, &'static str, &'static str);
+/// A command's name in the settings, its label, what the help says of it, and the keys it has unless the player chose others.
+struct Entry(Command, &'static str, Commands, Commands, &'static str);
 
 const TABLE: [Entry; 24] = [
-    Entry(Command::Go(Way::Left), "left", "move left", "h left"),
-    Entry(Command::Go(Way::Right), "right", "move right", "l right"),
-    Entry(Command::Go(Way::Up), "up", "move up", "k up"),
-    Entry(Command::Go(Way::Down), "down", "move down", "j down"),
-    Entry(Command::Go(Way::RowStart), "row-start", "start of the row", "0 home"),
-    Entry(Command::Go(Way::RowEnd), "row-end", "end of the row", "$ end"),
-    Entry(Command::Go(Way::Top), "top", "first row", "gg page-up"),
-    Entry(Command::Go(Way::Bottom), "bottom", "last row", "G page-down"),
-    Entry(Command::Go(Way::Next), "next", "next closed cell", "w tab"),
-    Entry(Command::Go(Way::Previous), "previous", "closed cell before", "b"),
-    Entry(Command::Hit, "hit", "hit, drop", "x space enter"),
-    Entry(Command::Mark, "mark", "mark", "m f"),
-    Entry(Command::Coordinates, "coordinates", "go to a typed cell", ":"),
-    Entry(Command::Hint, "hint", "hint; again: take it", "H"),
-    Entry(Command::Odds, "odds", "odds, column values", "o"),
-    Entry(Command::Undo, "undo", "take back", "u"),
-    Entry(Command::Redo, "redo", "make again", "ctrl-r"),
-    Entry(Command::Pause, "pause", "pause", "p"),
-    Entry(Command::New, "new", "new game", "n"),
-    Entry(Command::Restart, "restart", "same board again", "r"),
-    Entry(Command::Copy, "copy", "copy the game as text", "Y"),
-    Entry(Command::Help, "help", "help", "?"),
-    Entry(Command::Mouse, "mouse", "give the mouse to the terminal and back", "M"),
-    Entry(Command::Leave, "leave", "leave, the game is kept", "q"),
+    Entry(Command::Go(Way::Left), "left", Commands::Left, Commands::Left, "h left"),
+    Entry(Command::Go(Way::Right), "right", Commands::Right, Commands::Right, "l right"),
+    Entry(Command::Go(Way::Up), "up", Commands::Up, Commands::Up, "k up"),
+    Entry(Command::Go(Way::Down), "down", Commands::Down, Commands::Down, "j down"),
+    Entry(
+        Command::Go(Way::RowStart),
+        "row-start",
+        Commands::RowStart,
+        Commands::RowStart,
+        "0 home",
+    ),
+    Entry(Command::Go(Way::RowEnd), "row-end", Commands::RowEnd, Commands::RowEnd, "$ end"),
+    Entry(Command::Go(Way::Top), "top", Commands::FirstRow, Commands::FirstRow, "gg page-up"),
+    Entry(Command::Go(Way::Bottom), "bottom", Commands::LastRow, Commands::LastRow, "G page-down"),
+    Entry(Command::Go(Way::Next), "next", Commands::NextClosed, Commands::NextClosed, "w tab"),
+    Entry(
+        Command::Go(Way::Previous),
+        "previous",
+        Commands::PreviousClosed,
+        Commands::PreviousClosed,
+        "b",
+    ),
+    Entry(Command::Hit, "hit", Commands::Open, Commands::OpenAbout, "x space enter"),
+    Entry(Command::Mark, "mark", Commands::Flag, Commands::FlagAbout, "m f"),
+    Entry(Command::Coordinates, "coordinates", Commands::GoTo, Commands::GoToAbout, ":"),
+    Entry(Command::Hint, "hint", Commands::Hint, Commands::HintAbout, "H"),
+    Entry(Command::Odds, "odds", Commands::Odds, Commands::OddsAbout, "o"),
+    Entry(Command::Undo, "undo", Commands::Undo, Commands::UndoAbout, "u"),
+    Entry(Command::Redo, "redo", Commands::Redo, Commands::RedoAbout, "ctrl-r"),
+    Entry(Command::Pause, "pause", Commands::Pause, Commands::PauseAbout, "p"),
+    Entry(Command::New, "new", Commands::New, Commands::NewAbout, "n"),
+    Entry(Command::Restart, "restart", Commands::Restart, Commands::RestartAbout, "r"),
+    Entry(Command::Copy, "copy", Commands::Copy, Commands::CopyAbout, "Y"),
+    Entry(Command::Help, "help", Commands::Help, Commands::Help, "?"),
+    Entry(Command::Mouse, "mouse", Commands::Mouse, Commands::MouseAbout, "M"),
+    Entry(Command::Leave, "leave", Commands::Quit, Commands::QuitAbout, "q"),
 ];
 
 impl Command {
@@ -226,14 +247,19 @@ impl Command {
         self.entry().1
     }
 
-    /// What it does.
-    pub fn about(self) -> &'static str {
-        self.entry().2
+    /// What buttons and menus call it.
+    pub fn label(self) -> Words {
+        self.entry().2.clone().into()
+    }
+
+    /// What it does, for the help and for tooltips.
+    pub fn about(self) -> Words {
+        self.entry().3.clone().into()
     }
 
     /// The keys it has unless the player chose others.
     pub fn usual_keys(self) -> &'static str {
-        self.entry().3
+        self.entry().4
     }
 
     fn entry(self) -> &'static Entry {
@@ -251,12 +277,12 @@ pub struct Bindings {
 
 impl Bindings {
     /// The usual keys with the player's own choices, and what is wrong with those. A choice that is wrong is left out.
-    pub fn new(chosen: &BTreeMap<String, String>) -> (Bindings, Vec<String>) {
+    pub fn new(chosen: &BTreeMap<String, String>) -> (Bindings, Vec<Words>) {
         let mut bindings = Bindings { meanings: HashMap::new(), written: HashMap::new() };
         let mut complaints = vec![];
         for name in chosen.keys() {
             if !TABLE.iter().any(|entry| entry.1 == name) {
-                complaints.push(format!("there is no command {name:?} to have keys"));
+                complaints.push(SettingNotes::NoSuchCommand { name: name.clone() }.into());
             }
         }
         // Chosen keys win over usual ones, so that a player can take a key away from another command.
@@ -267,7 +293,10 @@ impl Bindings {
             match read_keys(keys) {
                 Ok(sequences) => bindings.bind(command, sequences),
                 Err(error) => {
-                    complaints.push(format!("keys of {}: {error}", command.name()));
+                    let (command_words, reason) = (command.about().into(), error.words().into());
+                    complaints.push(
+                        SettingNotes::KeysUnreadable { command: command_words, reason }.into(),
+                    );
                     let usual = read_keys(command.usual_keys()).expect("the usual keys are keys");
                     bindings.bind(command, usual);
                 }
@@ -323,20 +352,18 @@ impl Bindings {
 /// # Errors
 ///
 /// Why not, as a sentence for the player.
-pub fn choose_keys(text: &str) -> Result<(), String> {
-    for sequence in read_keys(text).map_err(|error| error.to_string())? {
-        match sequence[0] {
-            Key { code: KeyCode::Esc, .. } => {
-                return Err("Escape is the way to the menu and stands for nothing else".to_owned());
-            }
+pub fn choose_keys(text: &str) -> Result<(), Words> {
+    for sequence in read_keys(text).map_err(|error| error.words())? {
+        return Err(match sequence[0] {
+            Key { code: KeyCode::Esc, .. } => SettingNotes::EscapeIsTaken.into(),
             Key { code: KeyCode::Char('1'..='9'), ctrl: false } => {
-                return Err("digits are counts and columns, and stand for nothing else".to_owned());
+                SettingNotes::DigitsAreTaken.into()
             }
             Key { code: KeyCode::Char('c' | 'z' | 'l'), ctrl: true } => {
-                return Err("ctrl-c, ctrl-z and ctrl-l have a meaning everywhere".to_owned());
+                SettingNotes::ControlIsTaken.into()
             }
-            _ => (),
-        }
+            _ => continue,
+        });
     }
     Ok(())
 }
@@ -437,7 +464,7 @@ mod tests {
     #[track_caller]
     fn check(keys: &str, expected: &[(Command, Option<u32>)]) {
         let (bindings, complaints) = Bindings::new(&BTreeMap::new());
-        assert_eq!(complaints, Vec::<String>::new());
+        assert_eq!(complaints, vec![]);
         let mut reader = KeyReader::default();
         let orders: Vec<(Command, Option<u32>)> = keys
             .chars()
@@ -474,7 +501,7 @@ mod tests {
             pairs.iter().map(|(name, keys)| ((*name).to_owned(), (*keys).to_owned())).collect()
         };
         let (bindings, complaints) = Bindings::new(&chosen(&[("hint", "x ctrl-h")]));
-        assert_eq!(complaints, Vec::<String>::new());
+        assert_eq!(complaints, vec![]);
         assert_eq!(bindings.keys_of(Command::Hint), "x ctrl-h");
         assert_eq!(bindings.keys_of(Command::Hit), "space enter", "x went to the hint");
 

@@ -1,139 +1,119 @@
-//! What players read for the values of settings and the headings of groups. Labels of the settings themselves are in the table.
+//! What players read for the values of settings and the headings of groups.
 
 use flagfall_mines::{Marks, MinesLevel, StartRule};
 use flagfall_play::{Fouls, Undo};
+use flagfall_text::{GameNames, SettingChoices, SettingNotes, Units, Words};
 
 use crate::choices::{BoardChoice, Delay, FourOpponent, FourStarter, Look};
 use crate::setting::{Group, TakesEffect};
 
 /// A value that a player can choose.
 pub trait Labelled {
-    /// The text that players read.
-    fn label(&self) -> String;
+    /// What players read.
+    fn label(&self) -> Words;
 }
 
 impl Group {
     /// The heading.
-    pub const fn label(self) -> &'static str {
+    pub fn label(self) -> Words {
         match self {
-            Group::Mines => "Minesweeper",
-            Group::Four => "Four in a Row",
-            Group::Looks => "Looks and sound",
-            Group::Touch => "Touch",
+            Group::Mines => GameNames::Mines.into(),
+            Group::Four => GameNames::Four.into(),
+            Group::Looks => SettingNotes::LooksAndSound.into(),
+            Group::Touch => SettingNotes::Touch.into(),
         }
     }
 }
 
 impl TakesEffect {
-    /// A note for who has just changed it.
-    pub const fn label(self) -> &'static str {
+    /// A note for whoever has just changed it.
+    pub fn label(self) -> Words {
         match self {
-            TakesEffect::AtOnce => "Takes effect at once.",
-            TakesEffect::NextGame => "Takes effect with the next game.",
+            TakesEffect::AtOnce => SettingNotes::AtOnce.into(),
+            TakesEffect::NextGame => SettingNotes::NextGame.into(),
         }
     }
 }
 
 impl BoardChoice {
     /// Its name alone, where there is little room; an own board has its size.
-    pub fn short_label(self) -> String {
+    pub fn short_label(self) -> Words {
         match self {
-            BoardChoice::Level(MinesLevel::Beginner) => "Beginner".to_owned(),
-            BoardChoice::Level(MinesLevel::Intermediate) => "Intermediate".to_owned(),
-            BoardChoice::Level(MinesLevel::Expert) => "Expert".to_owned(),
-            BoardChoice::Own(size) => {
-                let (grid, n_mines) = (size.grid(), size.n_mines());
-                format!("{}×{}, {n_mines} mines", grid.width(), grid.height())
-            }
+            BoardChoice::Level(level) => level.label(),
+            BoardChoice::Own(size) => GameNames::Board { size }.into(),
         }
     }
 }
 
 impl Labelled for BoardChoice {
-    fn label(&self) -> String {
-        let name = match self {
-            BoardChoice::Level(_) => self.short_label(),
-            BoardChoice::Own(_) => "Custom".to_owned(),
-        };
-        let (grid, n_mines) = (self.size().grid(), self.size().n_mines());
-        format!("{name} {}x{}, {n_mines} mines", grid.width(), grid.height())
-    }
-}
-
-impl Labelled for StartRule {
-    fn label(&self) -> String {
+    fn label(&self) -> Words {
+        let size = self.size();
         match self {
-            StartRule::Any => "Any cell, even a mine",
-            StartRule::Safe => "Never a mine",
-            StartRule::Opening => "Always an opening",
-        }
-        .to_owned()
-    }
-}
-
-impl Labelled for Marks {
-    fn label(&self) -> String {
-        match self {
-            Marks::Flags => "Flags",
-            Marks::FlagsAndQuestions => "Flags and question marks",
-        }
-        .to_owned()
-    }
-}
-
-impl Labelled for Undo {
-    fn label(&self) -> String {
-        match self {
-            Undo::Forbidden => "Never".to_owned(),
-            Undo::Free => "At any time".to_owned(),
-            Undo::Budget(1) => "Once each".to_owned(),
-            Undo::Budget(each) => format!("{each} times each"),
+            BoardChoice::Level(level) => {
+                SettingChoices::LevelBoard { level: Box::new(level.label()), size }.into()
+            }
+            BoardChoice::Own(_) => SettingChoices::OwnBoard { size }.into(),
         }
     }
 }
 
-impl Labelled for Fouls {
-    fn label(&self) -> String {
-        match self {
-            Fouls::Refused => "Not counted".to_owned(),
-            Fouls::Counted(limit) => format!("{limit} fouls lose"),
-        }
-    }
+/// Types whose labels are messages with nothing but the value in them.
+macro_rules! labels {
+    ($($type:ty, $value:ident => $label:expr;)+) => {
+        $(impl Labelled for $type {
+            fn label(&self) -> Words {
+                let $value = self;
+                $label.into()
+            }
+        })+
+    };
 }
 
-impl Labelled for FourOpponent {
-    fn label(&self) -> String {
-        match self {
-            FourOpponent::Person => "A person".to_owned(),
-            FourOpponent::Computer(level) => match level.number() {
-                1 => "Level 1 (easiest)".to_owned(),
-                10 => "Level 10 (perfect)".to_owned(),
-                number => format!("Level {number}"),
-            },
-        }
-    }
+labels! {
+    MinesLevel, level => match level {
+        MinesLevel::Beginner => GameNames::Beginner,
+        MinesLevel::Intermediate => GameNames::Intermediate,
+        MinesLevel::Expert => GameNames::Expert,
+    };
+    StartRule, start => match start {
+        StartRule::Any => SettingChoices::StartAny,
+        StartRule::Safe => SettingChoices::StartSafe,
+        StartRule::Opening => SettingChoices::StartOpening,
+    };
+    Marks, marks => match marks {
+        Marks::Flags => SettingChoices::Flags,
+        Marks::FlagsAndQuestions => SettingChoices::FlagsAndQuestions,
+    };
+    Undo, undo => match *undo {
+        Undo::Forbidden => SettingChoices::UndoNever,
+        Undo::Free => SettingChoices::UndoFree,
+        Undo::Budget(n_undos) => SettingChoices::UndoBudget { n_undos },
+    };
+    Fouls, fouls => match *fouls {
+        Fouls::Refused => SettingChoices::FoulsRefused,
+        Fouls::Counted(n_fouls) => SettingChoices::FoulsCounted { n_fouls },
+    };
+    FourOpponent, opponent => match opponent {
+        FourOpponent::Person => SettingChoices::Person,
+        FourOpponent::Computer(level) => SettingChoices::Level { level: level.number() },
+    };
+    Delay, delay => Units::Milliseconds { number: delay.millis().into() };
 }
 
 impl Labelled for Look {
-    fn label(&self) -> String {
+    fn label(&self) -> Words {
         match self {
-            Look::System => "Same as system".to_owned(),
+            Look::System => SettingChoices::SameAsSystem.into(),
             Look::Chosen(theme) => theme.label(),
         }
     }
 }
 
-impl Labelled for Delay {
-    fn label(&self) -> String {
-        format!("{} ms", self.millis())
-    }
-}
-
 /// Who begins, in the words for this opponent.
-pub(crate) fn starter_label(starter: FourStarter, opponent: FourOpponent) -> String {
+pub(crate) fn starter_label(starter: FourStarter, opponent: FourOpponent) -> Words {
     match (starter, opponent) {
-        (FourStarter::One, FourOpponent::Computer(_)) => "You".to_owned(),
-        (FourStarter::Two, FourOpponent::Computer(_)) => "The computer".to_owned(),
+        (FourStarter::One, FourOpponent::Computer(_)) => SettingChoices::You.into(),
+        (FourStarter::Two, FourOpponent::Computer(_)) => SettingChoices::Computer.into(),
         (FourStarter::Drawn, _) | (FourStarter::One | FourStarter::Two, FourOpponent::Person) => {
             starter.label()
         }

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use flagfall_text::Words;
+
 use crate::labels::Labelled;
 use crate::settings::{SettingId, Settings};
 
@@ -24,12 +26,12 @@ pub struct Setting {
 }
 
 /// Something to choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The text that files keep. No player reads it.
     pub value: String,
-    /// The text that players read.
-    pub label: String,
+    /// What players read.
+    pub label: Words,
 }
 
 /// What pages put under one heading.
@@ -147,6 +149,6 @@ pub(crate) fn same<T: Display + Labelled>(all: &[T]) -> Vec<Choice> {
 }
 
 /// Choices with labels of their own.
-pub(crate) fn choices<T: Display>(all: &[T], label: impl Fn(&T) -> String) -> Vec<Choice> {
+pub(crate) fn choices<T: Display>(all: &[T], label: impl Fn(&T) -> Words) -> Vec<Choice> {
     all.iter().map(|value| Choice { value: value.to_string(), label: label(value) }).collect()
 }

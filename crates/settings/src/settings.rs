@@ -1,5 +1,5 @@
 //! Everything a player can set, described once. Files, settings pages and menus all come from this table: a new setting is one
-//! entry here, and whoever obeys it.
+//! entry here, its label in `crates/text`, and whoever obeys it.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -8,6 +8,7 @@ use std::str::FromStr;
 use flagfall_four::FourLevel;
 use flagfall_mines::{Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{Fouls, Undo};
+use flagfall_text::{SettingNames, Words};
 
 use crate::choices::{
     BoardChoice, Chord, Colours, CommandBox, Delay, FourOpponent, FourStarter, Glyphs, LongPress,
@@ -19,13 +20,13 @@ use crate::setting::{
     choices, same,
 };
 
-/// The fields of [`Settings`] with their defaults, and for each its name in files, its label, where it belongs, when it takes
+/// The fields of [`Settings`] with their defaults, and for each its name in files, where it belongs, when it takes
 /// effect, which front ends have it, and what there is to choose.
 macro_rules! settings {
     ($(
         $(#[$about:meta])*
         $field:ident: $type:ty = $default:expr,
-        $id:ident, $name:literal, $label:literal, $group:ident, $effect:ident, $front_ends:ident, $choices:expr;
+        $id:ident, $name:literal, $group:ident, $effect:ident, $front_ends:ident, $choices:expr;
     )+) => {
         /// What a player has chosen.
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,9 +60,9 @@ macro_rules! settings {
 
         impl SettingId {
             /// What players read.
-            pub const fn label(self) -> &'static str {
+            pub fn label(self) -> Words {
                 match self {
-                    $(SettingId::$id => $label,)+
+                    $(SettingId::$id => SettingNames::$id.into(),)+
                 }
             }
         }
@@ -84,79 +85,79 @@ macro_rules! settings {
 settings! {
     /// The board of the next game.
     board: BoardChoice = BoardChoice::default(),
-    Board, "board", "Board", Mines, NextGame, EVERYWHERE, |settings, _| boards(settings);
+    Board, "board", Mines, NextGame, EVERYWHERE, |settings, _| boards(settings);
     /// What the first cell is promised.
     start: StartRule = StartRule::Safe,
-    Start, "start", "First cell", Mines, NextGame, EVERYWHERE, |_, _| same(&StartRule::ALL);
+    Start, "start", Mines, NextGame, EVERYWHERE, |_, _| same(&StartRule::ALL);
     /// Whether boards are searched so that nobody has to guess.
     no_guess: Switch = Switch::Off,
-    NoGuess, "no-guess", "No-guess boards", Mines, NextGame, EVERYWHERE, |_, _| same(Switch::ALL);
+    NoGuess, "no-guess", Mines, NextGame, EVERYWHERE, |_, _| same(Switch::ALL);
     /// Which marks there are.
     marks: Marks = Marks::Flags,
-    Marks, "marks", "Marks", Mines, NextGame, EVERYWHERE, |_, _| same(&[Marks::Flags, Marks::FlagsAndQuestions]);
+    Marks, "marks", Mines, NextGame, EVERYWHERE, |_, _| same(&[Marks::Flags, Marks::FlagsAndQuestions]);
     /// Whether moves of Minesweeper can be taken back.
     mines_undo: Undo = Undo::Forbidden,
-    MinesUndo, "mines-undo", "Undo", Mines, NextGame, EVERYWHERE, |_, _| same(&[Undo::Forbidden, Undo::Free]);
+    MinesUndo, "mines-undo", Mines, NextGame, EVERYWHERE, |_, _| same(&[Undo::Forbidden, Undo::Free]);
     /// What chords (C9).
     chord: Chord = Chord::SingleClick,
-    Chord, "chord", "Chord with", Mines, AtOnce, EVERYWHERE, |_, _| same(Chord::ALL);
+    Chord, "chord", Mines, AtOnce, EVERYWHERE, |_, _| same(Chord::ALL);
     /// Whether plain clicks work on numbers as keys do: left chords, right flags all around. Where not, clicks on open
     /// cells do nothing (Q3), and both buttons or the middle one chord.
     quick_clicks: Switch = Switch::Off,
-    QuickClicks, "quick-clicks", "Click a number to chord", Mines, AtOnce, POINTER, |_, _| same(Switch::ALL);
+    QuickClicks, "quick-clicks", Mines, AtOnce, POINTER, |_, _| same(Switch::ALL);
     /// Whether marking a number flags its neighbours (C10).
     flag_all: Switch = Switch::On,
-    FlagAll, "flag-all", "Mark a number to flag around it", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    FlagAll, "flag-all", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
     /// Who player two is.
     four_opponent: FourOpponent = FourOpponent::default(),
-    FourOpponent, "four-opponent", "Opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
+    FourOpponent, "four-opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
     /// Who begins.
     four_starter: FourStarter = FourStarter::Drawn,
-    FourStarter, "four-starter", "Who begins", Four, NextGame, EVERYWHERE, |settings, _| {
+    FourStarter, "four-starter", Four, NextGame, EVERYWHERE, |settings, _| {
         choices(FourStarter::ALL, |starter| starter_label(*starter, settings.four_opponent))
     };
     /// What becomes of impossible choices.
     four_fouls: Fouls = Fouls::Refused,
-    FourFouls, "four-fouls", "Fouls", Four, NextGame, EVERYWHERE, |_, _| same(&[Fouls::Refused, Fouls::Counted(3)]);
+    FourFouls, "four-fouls", Four, NextGame, EVERYWHERE, |_, _| same(&[Fouls::Refused, Fouls::Counted(3)]);
     /// Whether moves of Four in a Row can be taken back.
     four_undo: Undo = Undo::Free,
-    FourUndo, "four-undo", "Undo", Four, NextGame, EVERYWHERE, |_, _| same(&[Undo::Free, Undo::Budget(3), Undo::Forbidden]);
+    FourUndo, "four-undo", Four, NextGame, EVERYWHERE, |_, _| same(&[Undo::Free, Undo::Budget(3), Undo::Forbidden]);
     /// Whether each column shows what it is worth.
     four_values: Switch = Switch::Off,
-    FourValues, "four-values", "Show column values", Four, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    FourValues, "four-values", Four, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
     /// How everything is coloured.
     theme: Theme = Theme::Dark,
-    Theme, "theme", "Theme", Looks, AtOnce, DESKTOP, |_, _| same(Theme::ALL);
+    Theme, "theme", Looks, AtOnce, DESKTOP, |_, _| same(Theme::ALL);
     /// How the page is coloured.
     look: Look = Look::System,
-    Look, "web-look", "Theme", Looks, AtOnce, PAGE, |_, _| same(&looks());
+    Look, "web-look", Looks, AtOnce, PAGE, |_, _| same(&looks());
     /// How many colours are used.
     colours: Colours = Colours::Detect,
-    Colours, "colours", "Colours", Looks, AtOnce, TERMINAL, |_, _| same(Colours::ALL);
+    Colours, "colours", Looks, AtOnce, TERMINAL, |_, _| same(Colours::ALL);
     /// Which characters draw the board.
     glyphs: Glyphs = Glyphs::Detect,
-    Glyphs, "glyphs", "Characters", Looks, AtOnce, TERMINAL, |_, _| same(Glyphs::ALL);
+    Glyphs, "glyphs", Looks, AtOnce, TERMINAL, |_, _| same(Glyphs::ALL);
     /// Whether things move.
     motion: Motion = Motion::Full,
-    Motion, "motion", "Animation", Looks, AtOnce, EVERYWHERE, |_, _| same(Motion::ALL);
+    Motion, "motion", Looks, AtOnce, EVERYWHERE, |_, _| same(Motion::ALL);
     /// What can be heard.
     sound: Sound = Sound::Detect,
-    Sound, "sound", "Sound", Looks, AtOnce, EVERYWHERE, |_, front_end| match front_end {
+    Sound, "sound", Looks, AtOnce, EVERYWHERE, |_, front_end| match front_end {
         FrontEnd::Terminal | FrontEnd::Window => same(Sound::ALL),
         FrontEnd::Page => same(&[Sound::On, Sound::Off]),
     };
     /// Whether the mouse plays; otherwise it selects text.
     mouse: Switch = Switch::On,
-    Mouse, "mouse", "Mouse", Looks, AtOnce, TERMINAL, |_, _| same(Switch::ALL);
+    Mouse, "mouse", Looks, AtOnce, TERMINAL, |_, _| same(Switch::ALL);
     /// Whether there is a line for typed commands.
     command_box: CommandBox = CommandBox::Hidden,
-    CommandBox, "web-command-box", "Command line", Looks, AtOnce, PAGE, |_, _| same(CommandBox::ALL);
+    CommandBox, "web-command-box", Looks, AtOnce, PAGE, |_, _| same(CommandBox::ALL);
     /// What a long press does.
     long_press: LongPress = LongPress::TheOther,
-    LongPress, "web-long-press", "Long press", Touch, AtOnce, PAGE, |_, _| same(LongPress::ALL);
+    LongPress, "web-long-press", Touch, AtOnce, PAGE, |_, _| same(LongPress::ALL);
     /// After how many milliseconds a press is a long one. The page has a slider for it.
     delay: Delay = Delay::USUAL,
-    Delay, "web-delay", "Long press after", Touch, AtOnce, PAGE, |_, _| vec![];
+    Delay, "web-delay", Touch, AtOnce, PAGE, |_, _| vec![];
 }
 
 /// Rows of a file that this program could not read: names it does not know, and values that are wrong or newer than it is.

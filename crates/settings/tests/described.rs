@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use flagfall_settings::{FrontEnd, Setting, SettingId, Settings, Step, Theme};
+use flagfall_text::Language;
 
 const FRONT_ENDS: [FrontEnd; 3] = [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page];
 
@@ -37,10 +38,11 @@ fn labels_are_for_players() {
         let choices =
             FRONT_ENDS.into_iter().flat_map(|front_end| setting.choices(&settings, front_end));
         let labels = choices.map(|choice| {
-            assert_ne!(choice.label, choice.value, "{}", setting.name);
-            choice.label
+            let label = Language::english().say(&choice.label);
+            assert_ne!(label, choice.value, "{}", setting.name);
+            label
         });
-        for label in labels.chain([setting.id.label().to_owned()]) {
+        for label in labels.chain([Language::english().say(&setting.id.label())]) {
             let first = label.chars().next().expect("a label says something");
             assert!(first.is_uppercase() || first.is_ascii_digit(), "{label}");
         }

@@ -1,8 +1,9 @@
-//! What can go wrong with the disk, as sentences for the player.
+//! What can go wrong with the disk. `Display` is for tools; players read the messages.
 
 use std::io;
 use std::path::PathBuf;
 
+use flagfall_text::{Saving, Words};
 use rusqlite::ErrorCode;
 
 /// Why something was not kept or not found. A game that could not be kept is not lost: the next
@@ -75,6 +76,32 @@ impl From<rusqlite::Error> for Failure {
     }
 }
 
+impl From<&Failure> for Words {
+    fn from(failure: &Failure) -> Words {
+        let name = |path: &PathBuf| path.display().to_string();
+        let version = |number: i64| u64::try_from(number).unwrap_or_default();
+        match failure {
+            Failure::Newer { file, version: theirs, known } => Saving::Newer {
+                file: name(file),
+                version: version(*theirs),
+                known: version(*known),
+            },
+            Failure::Place { path, source } => {
+                Saving::Place { path: name(path), reason: source.to_string() }
+            }
+            Failure::NotAFile { path } => Saving::NotAFile { path: name(path) },
+            Failure::Unwritable { file } => Saving::Unwritable { file: name(file) },
+            Failure::Full => Saving::DiskFull,
+            Failure::ReadOnly => Saving::ReadOnly,
+            Failure::Busy => Saving::Busy,
+            Failure::Damaged => Saving::Damaged,
+            Failure::Moved => Saving::Moved,
+            Failure::Database(error) => Saving::Database { error: error.to_string() },
+        }
+        .into()
+    }
+}
+
 /// Why a kept game was not taken up.
 #[derive(Debug, thiserror::Error)]
 pub enum NotTakenUp {
@@ -93,4 +120,16 @@ pub enum NotTakenUp {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] Failure),
+}
+
+impl From<&NotTakenUp> for Words {
+    fn from(error: &NotTakenUp) -> Words {
+        match error {
+            NotTakenUp::HeldElsewhere => Saving::HeldElsewhere.into(),
+            NotTakenUp::Gone => Saving::Gone.into(),
+            NotTakenUp::OtherGame(game) => Saving::OtherGame { game: game.clone() }.into(),
+            NotTakenUp::Damaged(reason) => Saving::DamagedGame { reason: reason.clone() }.into(),
+            NotTakenUp::Store(failure) => failure.into(),
+        }
+    }
 }

@@ -9,6 +9,7 @@ use flagfall_keeper::{
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
+use flagfall_text::{Saving, Words};
 
 use crate::bookmark::Bookmark;
 use crate::keeping::Keeping;
@@ -56,7 +57,7 @@ impl StoreKeeper {
             Some(GameKind::Four) => self
                 .open_session::<FourInARow>(slot, id)
                 .map(|(session, origin)| Box::new((OpenedGame::Four(session), origin))),
-            None => Err("this game is not saved any more".to_owned()),
+            None => Err(Saving::Gone.into()),
         };
         Answer::Opened { slot, game }
     }
@@ -65,7 +66,7 @@ impl StoreKeeper {
         &mut self,
         slot: Slot,
         id: GameId,
-    ) -> Result<(Session<G>, Origin), String> {
+    ) -> Result<(Session<G>, Origin), Words> {
         let TakenUp { session, place, origin } = self.keeping.take_up::<G>(id)?;
         self.bookmarks.insert(slot, Bookmark::at(place, &session, &self.keeping));
         Ok((session, origin))
@@ -76,7 +77,7 @@ impl StoreKeeper {
         let result = match saved.as_ref().and_then(kind) {
             Some(GameKind::Mines) => self.keeping.discard::<Minesweeper>(id),
             Some(GameKind::Four) => self.keeping.discard::<FourInARow>(id),
-            None => Err("this game is not saved any more".to_owned()),
+            None => Err(Saving::Gone.into()),
         };
         Answer::Deleted { id, result }
     }
@@ -101,13 +102,13 @@ impl Kept {
     }
 
     /// What kind of game it is.
-    pub fn kind(&self) -> String {
-        self.as_saved().map_or_else(|| self.game.clone(), |saved| saved.name())
+    pub fn kind(&self) -> Words {
+        self.as_saved().map_or_else(|| Words::from(&*self.game), |saved| saved.name())
     }
 
     /// The same with how much was done and when, at this moment in seconds since 1970.
-    pub fn in_words(&self, now: i64) -> String {
-        self.as_saved().map_or_else(|| self.game.clone(), |saved| saved.in_words(now))
+    pub fn in_words(&self, now: i64) -> Words {
+        self.as_saved().map_or_else(|| Words::from(&*self.game), |saved| saved.in_words(now))
     }
 }
 

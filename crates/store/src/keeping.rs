@@ -5,6 +5,7 @@ use flagfall_history::{
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
+use flagfall_text::{Saving, Words};
 
 use crate::daily::{Attempt, DailyResult};
 use crate::failure::{Failure, NotTakenUp};
@@ -34,10 +35,10 @@ pub struct Keeping {
     is_unreadable: bool,
     /// Whether another program has moved the file away that was open.
     is_moved: bool,
-    complaint: Option<String>,
+    complaint: Option<Words>,
 }
 
-type Open = Box<dyn Fn(Patience) -> Result<Opened, String>>;
+type Open = Box<dyn Fn(Patience) -> Result<Opened, Words>>;
 
 /// Something to be written that no table has any more.
 enum Waiting {
@@ -52,26 +53,27 @@ const RETRY: Millis = Millis(3_000);
 
 impl Keeping {
     /// Opens the store. Whatever is wrong with it, there is a game to play, and it is tried again.
-    pub fn new(open: impl Fn(Patience) -> Result<Opened, String> + 'static) -> Keeping {
+    pub fn new(open: impl Fn(Patience) -> Result<Opened, Words> + 'static) -> Keeping {
         let opened = open(Patience::AtFirst);
         let mut keeping = Keeping { open: Some(Box::new(open)), ..Keeping::in_memory(None) };
         match opened {
             Ok(Opened { store, only_read: Some(failure), .. }) => {
                 keeping.store = store;
                 keeping.is_open = false;
-                keeping.complaint = Some(format!("nothing new is kept: {failure}"));
+                keeping.complaint =
+                    Some(Saving::NothingNewSaved { reason: Box::new((&failure).into()) }.into());
             }
             Ok(opened) => keeping.adopt(opened),
             Err(reason) => {
                 keeping.is_open = false;
-                keeping.complaint = Some(format!("nothing is kept: {reason}"));
+                keeping.complaint = Some(Saving::NothingSaved { reason: Box::new(reason) }.into());
             }
         }
         keeping
     }
 
     /// A store that lasts as long as the program.
-    pub fn in_memory(complaint: Option<String>) -> Keeping {
+    pub fn in_memory(complaint: Option<Words>) -> Keeping {
         Keeping {
             store: Store::in_memory(),
             store_number: 0,
@@ -104,18 +106,13 @@ impl Keeping {
         if set_aside.is_some() || is_moved {
             self.keep_settings_again();
         }
-        let rest = match n_salvaged {
-            0 => "",
-            _ => "; what could be read of it is kept on",
+        let file = set_aside.map(|aside| aside.display().to_string());
+        let complaint = match (file, n_salvaged) {
+            (Some(file), 0) => Some(Saving::SetAside { file }),
+            (Some(file), _) => Some(Saving::SetAsideSalvaged { file }),
+            (None, _) => is_moved.then_some(Saving::MovedAway),
         };
-        self.complaint = match set_aside {
-            Some(aside) => {
-                let aside = aside.display();
-                Some(format!("what was kept is damaged and was set aside as {aside}{rest}"))
-            }
-            None if is_moved => Some(format!("{}, and the game is kept there", Failure::Moved)),
-            None => None,
-        };
+        self.complaint = complaint.map(Words::from);
     }
 
     /// The store may be a fresh one, without the player's settings.
@@ -188,7 +185,7 @@ impl Keeping {
     }
 
     /// What the player was not told yet.
-    pub fn take_complaint(&mut self) -> Option<String> {
+    pub fn take_complaint(&mut self) -> Option<Words> {
         self.complaint.take()
     }
 
@@ -198,7 +195,7 @@ impl Keeping {
     }
 
     /// What the player has set, and complaints about what could not be read.
-    pub fn settings(&mut self) -> (Settings, Vec<String>) {
+    pub fn settings(&mut self) -> (Settings, Vec<Words>) {
         let read = self.store.settings();
         let (settings, complaints) = self.read(read).unwrap_or_default();
         if !self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Settings(_))) {
@@ -341,7 +338,7 @@ impl Keeping {
     /// # Errors
     ///
     /// Why not, as a sentence for the player.
-    pub fn take_up<G: Game>(&mut self, id: GameId) -> Result<TakenUp<G>, String> {
+    pub fn take_up<G: Game>(&mut self, id: GameId) -> Result<TakenUp<G>, Words> {
         let taken = self.store.take_up(id);
         taken.map_err(|error| self.refuse(&error))
     }
@@ -351,9 +348,9 @@ impl Keeping {
     /// # Errors
     ///
     /// Why not, as a sentence for the player.
-    pub fn discard<G: Recorded>(&mut self, id: GameId) -> Result<(), String> {
+    pub fn discard<G: Recorded>(&mut self, id: GameId) -> Result<(), Words> {
         if !self.is_open {
-            return Err("this game cannot be given up now; try it later".to_owned());
+            return Err(Saving::NotDeleted.into());
         }
         let discarded = self.store.discard::<G>(id);
         discarded.map_err(|error| self.refuse(&error))
@@ -455,7 +452,8 @@ impl Keeping {
             Err(failure) => failure,
         };
         if !std::mem::replace(&mut self.is_unreadable, true) && self.complaint.is_none() {
-            self.complaint = Some(format!("what is kept cannot be read: {failure}"));
+            self.complaint =
+                Some(Saving::Unreadable { reason: Box::new((&failure).into()) }.into());
         }
         self.notice_damage(&failure);
         None
@@ -471,7 +469,8 @@ impl Keeping {
             Err(failure) => failure,
         };
         if !self.is_failing() {
-            self.complaint = Some(format!("not kept, and tried again: {failure}"));
+            self.complaint =
+                Some(Saving::NotSavedYet { reason: Box::new((&failure).into()) }.into());
         }
         self.has_failed = true;
         self.notice_damage(&failure);
@@ -479,11 +478,11 @@ impl Keeping {
     }
 
     /// Why a kept game was not touched, for the player.
-    fn refuse(&mut self, error: &NotTakenUp) -> String {
+    fn refuse(&mut self, error: &NotTakenUp) -> Words {
         if let NotTakenUp::Store(failure) = error {
             self.notice_damage(failure);
         }
-        error.to_string()
+        error.into()
     }
 
     /// A file that is damaged is opened anew, which sets it aside, and in place of one that was moved away there is a new one:

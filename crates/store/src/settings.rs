@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use flagfall_settings::Settings;
+use flagfall_text::{SettingNotes, Words};
 use rusqlite::params;
 
 use crate::failure::Failure;
@@ -15,7 +16,7 @@ impl Store {
     /// # Errors
     ///
     /// [`Failure`].
-    pub fn settings(&self) -> Result<(Settings, Vec<String>), Failure> {
+    pub fn settings(&self) -> Result<(Settings, Vec<Words>), Failure> {
         let rows: Vec<(String, String)> = self.read(|connection| {
             let mut statement =
                 connection.prepare("SELECT name, value FROM setting ORDER BY name")?;
@@ -23,8 +24,8 @@ impl Store {
         })?;
         let (mut settings, mut complaints) = (Settings::default(), Vec::new());
         for (name, value) in rows {
-            if let Err(reason) = settings.set(&name, &value) {
-                complaints.push(format!("the setting {name:?} is {value:?}; {reason}"));
+            if settings.set(&name, &value).is_err() {
+                complaints.push(SettingNotes::Unreadable { name, value }.into());
             }
         }
         Ok((settings, complaints))

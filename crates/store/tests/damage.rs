@@ -53,7 +53,7 @@ fn check_set_aside(file: &Path, ending: &str) {
     assert!(fs::read(&aside).ok() == before, "it is what it was");
     let (settings, complaints) = opened.store.settings().unwrap();
     assert!(settings == Settings::default() || settings == light(), "salvaged or not");
-    assert_eq!(complaints, [""; 0]);
+    assert_eq!(complaints, vec![]);
     opened.store.keep_settings(&Settings::default(), &light()).unwrap();
     drop(opened.store);
     assert_eq!(Store::open(file).unwrap().set_aside, None, "the fresh one is sound");

@@ -74,7 +74,7 @@ fn open(file: &Path) -> Store {
 fn keeping(file: &Path) -> Keeping {
     let file = file.to_owned();
     Keeping::new(move |patience| {
-        Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+        Store::open_within(&file, patience).map_err(|failure| (&failure).into())
     })
 }
 

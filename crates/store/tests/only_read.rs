@@ -11,6 +11,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Failure, Keeping, Store, TakenUp};
 use flagfall_table::{Kit, MinesTable};
+use flagfall_text::Language;
 
 fn when(at: u64) -> When {
     When { at: Millis(at), unix: 1_800_000_000 }
@@ -142,10 +143,10 @@ fn what_goes_on_meanwhile_is_kept_later() {
     let in_the_way = block(&file);
     let open = file.clone();
     let mut keeping = Keeping::new(move |patience| {
-        Store::open_within(&open, patience).map_err(|failure| failure.to_string())
+        Store::open_within(&open, patience).map_err(|failure| (&failure).into())
     });
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.starts_with("nothing new is kept: "), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.starts_with("Nothing new is being saved. "), "{complaint}");
     assert_eq!(keeping.settings().0.theme, Theme::Light);
 
     let id = keeping.kept()[0].id;

@@ -12,6 +12,7 @@ use flagfall_settings::{
     Switch, Theme,
 };
 use flagfall_store::{DailyResult, Finished, Store};
+use flagfall_text::{SettingNotes, Words};
 
 #[test]
 fn settings_are_what_they_were() {
@@ -68,14 +69,15 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
     let (settings, complaints) = store.settings().unwrap();
     let unread = settings.unread.clone();
     assert_eq!(settings, Settings { motion: Motion::Reduced, unread, ..Settings::default() });
+    let complaint = |name: &str, value: &str| {
+        Words::from(SettingNotes::Unreadable { name: name.to_owned(), value: value.to_owned() })
+    };
     assert_eq!(
         complaints,
         [
-            "the setting \"board\" is \"9\"; a level is beginner, intermediate or expert; \
-             otherwise a size is WIDTHxHEIGHTxMINES, like 30x16x99",
-            "the setting \"four-fouls\" is \"\u{fffd}\"; fouls are refused or 1 to 255",
-            "the setting \"theme\" is \"purple\"; choose one of: dark, light, classic, \
-             high-contrast, colour-blind",
+            complaint("board", "9"),
+            complaint("four-fouls", "\u{fffd}"),
+            complaint("theme", "purple")
         ]
     );
     let changed = Settings {

@@ -2,7 +2,7 @@
 
 use flagfall_history::{BoardOutcome, DailyTask, PuzzleOutcome, Report};
 use flagfall_mines::MinesOutcome;
-use flagfall_text::{Daily, Message, Words};
+use flagfall_text::{Daily, GameNames, Message, Words};
 
 /// What there is to say of a task.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,14 +16,10 @@ pub struct TaskInWords {
 /// What there is to say of a task.
 pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
     match which {
-        DailyTask::Mines => {
-            let size = report.date.board_size();
-            let (width, height) = (size.grid().width().into(), size.grid().height().into());
-            TaskInWords {
-                what: Daily::Board { width, height, n_mines: size.n_mines() as usize }.into(),
-                went: board_in_words(report.board),
-            }
-        }
+        DailyTask::Mines => TaskInWords {
+            what: GameNames::Board { size: report.date.board_size() }.into(),
+            went: board_in_words(report.board),
+        },
         DailyTask::Four => TaskInWords {
             what: Daily::Puzzle { n_drops: report.date.puzzle_wins_in() }.into(),
             went: puzzle_in_words(report.puzzle),

@@ -5,7 +5,7 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Settings};
 use flagfall_sound::SoundEffect;
-use flagfall_text::Language;
+use flagfall_text::{Language, Words};
 
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
@@ -48,7 +48,7 @@ impl Kit {
         screen: Screen,
         settings: Settings,
         seeds: Box<dyn FnMut() -> Seed>,
-    ) -> (Kit, Vec<String>) {
+    ) -> (Kit, Vec<Words>) {
         let (bindings, complaints) = Bindings::new(&settings.keys);
         let (effects, last_ticket) = (vec![], Ticket::default());
         let language = Language::english();

@@ -45,7 +45,6 @@ mod replay;
 mod thinker;
 mod thought;
 pub mod tiles;
-pub mod time;
 pub mod typed;
 pub mod words;
 

@@ -35,7 +35,7 @@ impl Around {
         let mut seeds = Rng::new(Seed(seed));
         let seeds = move || Seed(u64::from(seeds.below(u32::MAX)));
         let (kit, complaints) = Kit::new(Screen::Terminal, settings, Box::new(seeds));
-        assert_eq!(complaints, [""; 0]);
+        assert_eq!(complaints, vec![]);
         let (rng, asked) = (Rng::new(Seed(seed)), VecDeque::new());
         Around { rng, kit, solvers: SolverSet::default(), asked, at: Millis(0), n_tries: 0 }
     }

@@ -11,11 +11,408 @@ joined-parts = { $first } { $dot } { $second }
 
 units-decimal-point = .
 units-seconds = { $seconds } s
+units-time = { $time }
+units-decimal = { $number }
 units-percent = { $number }%
 units-percent-less-than = less than { $number }%
 units-percent-more-than = more than { $number }%
 units-list-more = { $list }, { $name }
 units-list-end = { $list } and { $name }
+units-milliseconds = { $number } ms
+units-board-size = { $width }x{ $height }, { $n_mines ->
+    [one] 1 mine
+   *[other] { $n_mines } mines
+}
+units-date = { -weekday } { $day } { -month } { $year }
+units-date-without-year = { -weekday } { $day } { -month }
+units-just-now = just now
+units-minutes-ago = { $n ->
+    [one] 1 minute ago
+   *[other] { $n } minutes ago
+}
+units-hours-ago = { $n ->
+    [one] 1 hour ago
+   *[other] { $n } hours ago
+}
+units-days-ago = { $n ->
+    [one] 1 day ago
+   *[other] { $n } days ago
+}
+-weekday = { $weekday ->
+    [monday] Mon
+    [tuesday] Tue
+    [wednesday] Wed
+    [thursday] Thu
+    [friday] Fri
+    [saturday] Sat
+   *[sunday] Sun
+}
+-month = { $month ->
+    [january] Jan
+    [february] Feb
+    [march] Mar
+    [april] Apr
+    [may] May
+    [june] Jun
+    [july] Jul
+    [august] Aug
+    [september] Sep
+    [october] Oct
+    [november] Nov
+   *[december] Dec
+}
+
+## The names of the games
+
+game-names-mines = Minesweeper
+game-names-four = Four in a Row
+game-names-beginner = Beginner
+game-names-intermediate = Intermediate
+game-names-expert = Expert
+game-names-board = { $size }
+game-names-any-start = { $board }, any start
+game-names-opening-start = { $board }, opening start
+game-names-no-guess = { $board }, no guessing
+game-names-given-board = { $board }, given board
+game-names-four-level = Level { $level }
+game-names-four-for-two = Two players
+game-names-daily-board = Daily board
+game-names-daily-puzzle = Daily puzzle
+
+## Commands, on buttons and in menus; those that end in "about" are for the help and for tooltips
+
+commands-left = Move left
+commands-right = Move right
+commands-up = Move up
+commands-down = Move down
+commands-row-start = Start of the row
+commands-row-end = End of the row
+commands-first-row = First row
+commands-last-row = Last row
+commands-next-closed = Next closed cell
+commands-previous-closed = Previous closed cell
+commands-open = Open
+commands-open-about = Open a cell, or drop a disc
+commands-drop = Drop
+commands-drop-there = Drop there
+commands-flag = Flag
+commands-flag-about = Place or remove a flag
+commands-go-to = Go to cell…
+commands-go-to-about = Go to a cell by its name
+commands-hint = Hint
+commands-hint-about = Show a hint (press again to follow it)
+commands-odds = Odds
+commands-odds-about = Show odds or column values
+commands-values = Values
+commands-hide-values = Hide values
+commands-undo = Undo
+commands-undo-about = Undo the last move
+commands-redo = Redo
+commands-redo-about = Redo the move
+commands-pause = Pause
+commands-pause-about = Pause (the board is hidden)
+commands-resume = Resume
+commands-new = New game
+commands-new-about = Start a new game
+commands-restart = Restart
+commands-restart-about = Play the same board again
+commands-try-again = Try again
+commands-swap-starter = Change who starts
+commands-copy = Copy game
+commands-copy-about = Copy the game as text
+commands-help = Help
+commands-mouse = Mouse
+commands-mouse-about = Let the mouse select text, or play again
+commands-quit = Quit
+commands-quit-about = Quit (the game is saved)
+commands-with-key = { $what } ({ $key })
+
+## Buttons of pages and dialogs
+
+buttons-close = Close
+buttons-cancel = Cancel
+buttons-back = Back
+buttons-play = Play
+buttons-play-task = Play: { $task }
+buttons-resume = Resume
+buttons-delete = Delete
+buttons-copy = Copy
+buttons-copied = Copied
+buttons-share = Share
+buttons-done = Done
+buttons-previous = Previous
+buttons-next = Next
+buttons-play-again = Play again
+buttons-watch-replay = Watch replay
+
+## The main menu
+
+menu-motto = the flag of one game, the fall of the other
+menu-new-game = New Game
+menu-resume = Continue
+menu-four-in-a-row = Four in a Row
+menu-daily = Daily
+menu-scores = Scores
+menu-settings = Settings
+menu-help = Help
+menu-quit = Quit
+
+## The titles of pages
+
+titles-menu = Flagfall
+titles-game = Game
+titles-saved-games = Saved games
+titles-daily = Daily puzzles
+titles-replay = Replay
+titles-scores = Scores
+titles-settings = Settings
+titles-help = Help
+titles-game-over = Game over
+
+## Figures of a running or finished game
+
+facts-mines-left = Mines left
+facts-time = Time
+facts-round = Round
+facts-since-first-move = Playing time
+facts-seed = Seed { $seed }
+facts-mine-at = Mine at { $cell }
+facts-safe = safe
+facts-certain-mine = a mine
+facts-no-disc-yet = No discs yet
+facts-columns = Columns { $columns }
+facts-chances-left = { $n ->
+    [one] 1 chance
+   *[other] { $n } chances
+}
+facts-undos-left = { $n ->
+    [one] 1 undo
+   *[other] { $n } undos
+}
+facts-mine-hit = Mine hit
+facts-wrong-flags = Wrong flags
+facts-none = None
+facts-opened = Opened
+facts-opened-of = { $n_open } of { $n_safe } cells
+facts-three-bv = 3BV
+facts-three-bv-per-second = 3BV/s
+facts-hints = Hints
+facts-rank = Rank
+facts-rank-best = 1 (your best time)
+facts-best-time = Best time
+facts-no-best-time = None yet
+facts-you-win = You win!
+facts-you-lose = You lose
+
+## Best times and statistics
+
+scores-no-games = No finished games yet.
+scores-page-of = { $category }  { $page } of { $n_pages }
+scores-games = Games
+scores-won = Won
+scores-won-share = { $n_wins } ({ $percent }%)
+scores-lost = Lost
+scores-tied = Draws
+scores-streak = Streak
+scores-streak-best = { $streak }, best { $longest }
+scores-assisted = With hints or undo
+scores-mean-time = Average time
+scores-speed = 3BV/s
+scores-best-times = Best times
+scores-last-wins = { $n_wins ->
+    [one] Your last win
+   *[other] Your last { $n_wins } wins, the newest on the right
+}
+
+## How to play
+
+help-text-mines = Open every cell that does not hide a mine. A number shows how many of the eight cells around it are mines. Place flags where you are sure.
+help-text-chord = Open a number that has all its flags to open the rest of its neighbours. Flag a number whose closed neighbours must all be mines to flag them all.
+help-text-coach = A hint shows a safe cell and why it is safe; ask again to open it. Odds show the chance of a mine in every cell. Games with hints do not count for best times.
+help-text-four = Take turns dropping discs. Four in a row wins: across, down or diagonally.
+help-text-four-keys = Press 1 to 7 to drop a disc into a column, and s to change who starts.
+help-text-mouse-terminal = Left-click to open, right-click to flag. To open around a number, middle-click it or click it with both buttons. The wheel scrolls. In Four in a Row, right-click for a hint. A click counts when you release the button: drag away to cancel it.
+help-text-mouse = Left-click to open, right-click to flag. To open around a number, middle-click it or click it with both buttons.
+help-text-touch = Tap to open, long-press to flag. The switch below the board swaps the two. Tap a number to open around it.
+help-text-saved = Your game is saved after every move. Leave whenever you like and resume it later.
+help-text-offline = This page works offline, and nothing you do here leaves your device.
+help-text-keys = Keys
+help-text-repeat-keys = 5l 3j
+help-text-repeat = Repeat a move: type a number first
+help-text-menu-key = escape
+help-text-to-menu = Open the menu, or go back
+help-text-suspend = Suspend the program (fg resumes it)
+help-text-redraw = Redraw the screen
+help-text-quit-at-once = Quit at once (the game is saved)
+help-text-zoom-keys = Ctrl wheel, Ctrl + −
+help-text-zoom = Zoom the board
+help-text-fit-keys = Ctrl 0
+help-text-fit = Fit the board to the window
+help-text-tab-key = Tab
+help-text-tab = Move between buttons
+help-text-escape-key = Esc
+help-text-dismiss = Dismiss a hint or close a dialog
+
+## The names of settings
+
+setting-names-board = Board
+setting-names-start = First cell
+setting-names-no-guess = No-guess boards
+setting-names-marks = Marks
+setting-names-mines-undo = Undo
+setting-names-chord = Chord with
+setting-names-quick-clicks = Click a number to chord
+setting-names-flag-all = Mark a number to flag around it
+setting-names-four-opponent = Opponent
+setting-names-four-starter = Who starts
+setting-names-four-fouls = Fouls
+setting-names-four-undo = Undo
+setting-names-four-values = Show column values
+setting-names-theme = Theme
+setting-names-look = Theme
+setting-names-colours = Colours
+setting-names-glyphs = Characters
+setting-names-motion = Animation
+setting-names-sound = Sound
+setting-names-mouse = Mouse
+setting-names-command-box = Command line
+setting-names-long-press = Long press
+setting-names-delay = Long press after
+
+## What can be chosen
+
+setting-choices-on = On
+setting-choices-off = Off
+setting-choices-level-board = { $level } { $size }
+setting-choices-own-board = Custom { $size }
+setting-choices-start-any = Any cell, even a mine
+setting-choices-start-safe = Never a mine
+setting-choices-start-opening = Always an opening
+setting-choices-flags = Flags
+setting-choices-flags-and-questions = Flags and question marks
+setting-choices-undo-never = Never
+setting-choices-undo-free = At any time
+setting-choices-undo-budget = { $n_undos ->
+    [one] Once each
+   *[other] { $n_undos } times each
+}
+setting-choices-chord-click = A click or both buttons
+setting-choices-chord-both-buttons = Both buttons
+setting-choices-chord-never = Nothing
+setting-choices-person = A person
+setting-choices-level = { $level ->
+    [1] Level 1 (easiest)
+    [10] Level 10 (perfect)
+   *[other] Level { $level }
+}
+setting-choices-drawn = Random
+setting-choices-player-one = Player one
+setting-choices-player-two = Player two
+setting-choices-you = You
+setting-choices-computer = The computer
+setting-choices-fouls-refused = Not counted
+setting-choices-fouls-counted = { $n_fouls ->
+    [one] 1 foul loses
+   *[other] { $n_fouls } fouls lose
+}
+setting-choices-dark = Dark
+setting-choices-light = Light
+setting-choices-classic = Classic
+setting-choices-high-contrast = High contrast
+setting-choices-colour-blind = Colour-blind safe
+setting-choices-same-as-system = Same as system
+setting-choices-automatic = Automatic
+setting-choices-no-colours = None
+setting-choices-sixteen-colours = 16 colours
+setting-choices-palette-colours = 256 colours
+setting-choices-all-colours = All colours
+setting-choices-ascii = ASCII
+setting-choices-unicode = Unicode
+setting-choices-emoji = Emoji
+setting-choices-motion-full = Full
+setting-choices-motion-reduced = Reduced
+setting-choices-bell = Terminal bell
+setting-choices-long-press-flags = Flags, or opens where taps flag
+setting-choices-long-press-nothing = Does nothing
+setting-choices-hidden = Hidden
+setting-choices-shown = Shown
+
+## Around the settings
+
+setting-notes-looks-and-sound = Looks and sound
+setting-notes-touch = Touch
+setting-notes-at-once = Takes effect at once.
+setting-notes-next-game = Takes effect with the next game.
+setting-notes-saved = Saved.
+setting-notes-reset = Reset to the default.
+setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-keys-of = Keys: { $command }
+setting-notes-no-key-left = Saved, but no key is left for "{ $command }".
+setting-notes-unreadable = The setting "{ $name }" has an unknown value, "{ $value }". The default is used.
+setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
+setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
+setting-notes-keys-unreadable = The keys for "{ $command }" cannot be used. { $reason }
+setting-notes-escape-is-taken = Escape always opens the menu. Choose another key.
+setting-notes-digits-are-taken = Digits are counts and columns. Choose another key.
+setting-notes-control-is-taken = Ctrl-C, Ctrl-Z and Ctrl-L always do the same thing. Choose another key.
+
+## A board of the player's own
+
+boards-title = Choose a board
+boards-custom = Custom
+boards-width = Width
+boards-height = Height
+boards-rows = Rows
+boards-columns = Columns
+boards-mines = Mines
+boards-too-few = Too few. Choose { $least } to { $most }.
+boards-too-many = Too many. Choose { $least } to { $most }.
+boards-not-a-number = Not a number. Choose { $least } to { $most }.
+
+## Games that were left and can be resumed
+
+saved-games-mines = Minesweeper { $size }
+saved-games-four-for-two = Four in a Row, two players
+saved-games-four-level = Four in a Row, level { $level }
+saved-games-damaged = Damaged game
+saved-games-of = { $kind } ({ $origin })
+saved-games-described = { $kind }, { $n_moves ->
+    [one] 1 move
+   *[other] { $n_moves } moves
+}, { $ago }
+saved-games-on-web-page = web page
+saved-games-typed-tiles = typed, by tiles
+saved-games-typed-commands = typed, by commands
+saved-games-typed-four = typed
+saved-games-daily = daily, { $date }
+saved-games-delete-again = Press Delete again to delete this game for good.
+
+## What could not be saved or read, and why
+
+saving-nothing-saved = Nothing is being saved. { $reason }
+saving-nothing-new-saved = Nothing new is being saved. { $reason }
+saving-not-saved-yet = Not saved yet. { $reason }
+saving-unreadable = Saved games and settings cannot be read. { $reason }
+saving-set-aside = The saved games are damaged. They were set aside as { $file }.
+saving-set-aside-salvaged = The saved games are damaged and were set aside as { $file }. What could be read was kept.
+saving-moved-away = Another program has moved the file away. Your game is saved in a new one.
+saving-no-home-folder = There is no home folder.
+saving-newer = { $file } has version { $version }, but this program only knows { $known }. Start the newer Flagfall.
+saving-place = { $path } cannot take files ({ $reason }). Make room for it or change its owner.
+saving-not-a-file = { $path } is a pipe, a socket or a device. Move it away.
+saving-unwritable = { $file } or its folder is read-only. Make both writable.
+saving-disk-full = The disk is full. Make some room.
+saving-read-only = The file or its disk is read-only. Make it writable.
+saving-busy = Another program is writing. Try again.
+saving-damaged = The file is damaged. Start the program again to set it aside.
+saving-moved = Another program has moved the file away. A new one takes its place.
+saving-database = The database says: { $error }.
+saving-held-elsewhere = This game is being played in another window. Go on there.
+saving-gone = This game is no longer saved. Choose another.
+saving-other-game = This is a game of { $game }. Resume it there.
+saving-damaged-game = This game is damaged ({ $reason }). It was set aside.
+saving-not-deleted = This game cannot be deleted now. Try again later.
+saving-browser-saves-nothing = This browser is not saving anything ({ $reason }). Games last as long as this page is open.
 
 ## What both games say
 
@@ -441,14 +838,19 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-board = { $width }x{ $height }, { $n_mines ->
-    [one] 1 mine
-   *[other] { $n_mines } mines
-}
+daily-explained = The same for everyone. No guessing is needed.
+daily-board-at = { $size }, begin at { $first }
+daily-board-searching = { $size }, preparing…
 daily-puzzle = { $n_drops ->
     [one] Win in 1 drop
    *[other] Win in { $n_drops } drops
 }
+daily-puzzle-searching = { $n_drops ->
+    [one] Win in 1 drop, preparing…
+   *[other] Win in { $n_drops } drops, preparing…
+}
+daily-named = { $game }: { $task }
+daily-to-share = Your result, without giving anything away
 daily-board-untried = Not played yet
 daily-board-won = Won in { $time }
 daily-board-lost = Lost after { $time }
@@ -495,31 +897,19 @@ replays-time-ran-out = Ran out of time.
 replays-pace-steady = Steady pace
 replays-pace-as-played = As played
 replays-pace-faster = { $times }x speed
-
-## Games that were left and can be resumed
-
-kept-mines = Minesweeper { $size }
-kept-four-for-two = Four in a Row, two players
-kept-four-level = Four in a Row, level { $level }
-kept-damaged = Damaged game of { $game }
-kept-of = { $kind } ({ $origin })
-kept-described = { $kind }, { $n_actions ->
-    [one] 1 move
-   *[other] { $n_actions } moves
-}, { $ago }
-kept-just-now = just now
-kept-minutes-ago = { $n ->
-    [one] 1 minute ago
-   *[other] { $n } minutes ago
-}
-kept-hours-ago = { $n ->
-    [one] 1 hour ago
-   *[other] { $n } hours ago
-}
-kept-days-ago = { $n ->
-    [one] 1 day ago
-   *[other] { $n } days ago
-}
+replays-first = Go to the start
+replays-back = Step back
+replays-forward = Step forward
+replays-last = Go to the end
+replays-play = Play
+replays-stop = Stop
+replays-playing = Playing, { $pace }
+replays-stopped = Stopped, { $pace }
+replays-speed = Speed
+replays-step = Step
+replays-step-of = Step { $step } of { $n_steps }
+replays-time-of = { $time } of { $length }
+replays-play-from-here = Play from here
 
 ## The full-screen terminal
 

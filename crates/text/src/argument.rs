@@ -64,7 +64,7 @@ macro_rules! names {
     };
 }
 
-names!(Cell: "c4", Column: "4", Size: "9x9x10", String: "name");
+names!(Cell: "c4", Column: "4", String: "name");
 
 impl Argument for Spot {
     fn value(&self, _: &Language) -> Value {
@@ -74,6 +74,19 @@ impl Argument for Spot {
     #[cfg(test)]
     fn sample() -> Self {
         Spot::new(Column::ALL[3], 1).expect("a place on the board")
+    }
+}
+
+impl Argument for Size {
+    fn value(&self, language: &Language) -> Value {
+        let (grid, n_mines) = (self.grid(), self.n_mines());
+        let (width, height) = (grid.width().into(), grid.height().into());
+        Value::Text(language.text(Units::BoardSize { width, height, n_mines }))
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        "9x9x10".parse().expect("a size")
     }
 }
 

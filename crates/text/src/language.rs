@@ -44,6 +44,11 @@ impl Language {
         }
     }
 
+    /// A message of any area in this language.
+    pub fn text(&self, message: impl Into<Words>) -> String {
+        self.say(&message.into())
+    }
+
     /// The letter of the plural category of a number.
     fn plural(&self, number: u64) -> Option<char> {
         let place = if number < 200 { number } else { 100 + number % 100 };

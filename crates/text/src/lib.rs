@@ -10,6 +10,9 @@
 //! missing, left over or malformed, where an argument is unknown or unused, and where a plural is not one of that language.
 //! No Fluent parser and no plural rules are in the programs.
 //!
+//! What the command line's tools for scripts print (`analyze`, `deal`, `simulate`, `verify`, `--help`, errors) is English and in place: scripts
+//! read it, so it is an interface and not a text for players.
+//!
 //! ```
 //! use flagfall_text::{Language, Mines, Words};
 //!
@@ -32,6 +35,9 @@ pub use argument::Percent;
 pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
-    AnyGame, Colour, Daily, Deal, Four, FourAdvice, Hints, Joined, Kept, Mines, Pages, Refusals,
-    Replays, Shape, Side, Terminal, Units, Who, Words,
+    AnyGame, Boards, Buttons, Colour, Commands, Daily, Deal, Facts, Four, FourAdvice, GameNames,
+    HelpText, Hints, Joined, Menu, Mines, Month, Pages, Refusals, Replays, SavedGames, Saving,
+    Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side, Terminal, Titles, Units,
+    Weekday, Who, Words,
 };
+pub use units::{ago, hours};

@@ -89,12 +89,17 @@ macro_rules! choices {
     ($($choice:ident { $($option:ident),* $(,)? })*) => {
         $(
             #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             pub enum $choice {
                 $(
                     #[doc = concat!("`", stringify!($option), "`")]
                     $option,
                 )*
+            }
+
+            impl $choice {
+                /// All options, in order.
+                pub const ALL: &[$choice] = &[$($choice::$option),*];
             }
 
             impl Argument for $choice {
@@ -104,7 +109,7 @@ macro_rules! choices {
 
                 #[cfg(test)]
                 fn sample() -> Self {
-                    [$($choice::$option),*][0]
+                    $choice::ALL[0]
                 }
             }
         )*

@@ -3,7 +3,7 @@
 use flagfall_play::Millis;
 
 use crate::language::Language;
-use crate::messages::Units;
+use crate::messages::{Units, Words};
 
 /// As short as it gets, to the tenth: `9.4 s`, `1:05.2`, `1:00:00`.
 pub(crate) fn time(time: Millis, language: &Language) -> String {
@@ -32,4 +32,21 @@ pub(crate) fn percent(chance: f64, language: &Language) -> String {
         1000.. if chance < 1.0 => Units::PercentMoreThan { number: number(99.9) }.into(),
         _ => Units::Percent { number: number(chance * 100.0) }.into(),
     })
+}
+
+/// Hours, minutes and seconds of a clock that always shows all three: `0:05:09`.
+pub fn hours(time: Millis) -> String {
+    let seconds = time.seconds();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// How long ago, roughly. A clock that was put back counts as now.
+pub fn ago(seconds: i64) -> Words {
+    match u64::try_from(seconds).unwrap_or_default() {
+        0..60 => Units::JustNow,
+        seconds @ 60..3600 => Units::MinutesAgo { n: seconds / 60 },
+        seconds @ 3600..86_400 => Units::HoursAgo { n: seconds / 3600 },
+        seconds => Units::DaysAgo { n: seconds / 86_400 },
+    }
+    .into()
 }

@@ -6,6 +6,7 @@ use flagfall_history::{BoardNovelty, Origin, Recorded, Round, TypedGame, When};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, TakenUp};
+use flagfall_text::Language;
 
 use super::console::{Console, Stop};
 use crate::cli::GameOptions;
@@ -127,15 +128,8 @@ impl RealTime {
 
 fn tell_complaint(keeping: &mut Keeping, console: &mut Console) {
     if let Some(complaint) = keeping.take_complaint() {
-        console.warn(sentence(&complaint));
+        console.warn(Language::english().say(&complaint));
     }
-}
-
-/// A complaint as this console says it, with a capital and a full stop.
-fn sentence(complaint: &str) -> String {
-    let mut letters = complaint.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    format!("{}{}.", first.collect::<String>(), letters.as_str())
 }
 
 /// Offers the last game that was kept. What is neither taken up nor given up with a no stays kept.
@@ -153,7 +147,7 @@ fn resume<G: Recorded + 'static>(
         let TakenUp { session, place, origin } = match keeping.take_up::<G>(kept.id) {
             Ok(taken_up) => taken_up,
             Err(reason) => {
-                console.warn(sentence(&reason));
+                console.warn(Language::english().say(&reason));
                 continue;
             }
         };
@@ -180,7 +174,7 @@ fn resume<G: Recorded + 'static>(
             ResumeAnswer::GiveUp => {
                 drop(bookmark);
                 if let Err(reason) = keeping.discard::<G>(kept.id) {
-                    console.warn(format!("The kept game cannot be given up: {reason}."));
+                    console.warn(Language::english().say(&reason));
                 }
             }
             ResumeAnswer::Neither => {
@@ -285,11 +279,5 @@ mod tests {
         assert!(!round.session().is_paused());
         let session = paused_game(MOST_ENTRIES);
         assert!(go_on(session, origin(), now).is_none());
-    }
-
-    #[test]
-    fn complaints_are_sentences() {
-        assert_eq!(sentence("nothing is kept: no"), "Nothing is kept: no.");
-        assert_eq!(sentence(""), ".");
     }
 }

@@ -318,7 +318,7 @@ mod tests {
     fn mines(folder: &Path, seed: Option<Seed>) -> Rehearsal {
         let file = folder.join("flagfall.db");
         let keeping = Keeping::new(move |patience| {
-            Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+            Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         });
         let start = Start { game: Some(GameKind::Mines), size: None, seed };
         Rehearsal::with(keeping, Surroundings::capable(), start, 80, 24)
@@ -337,7 +337,7 @@ mod tests {
         rehearsal.type_keys("m");
         rehearsal.press_named("ctrl-c");
         drop(rehearsal);
-        let offer = "Press Esc to resume Minesweeper 9x9x10, 1 action";
+        let offer = "Press Esc to resume Minesweeper 9x9, 10 mines, 1 move";
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();

@@ -3,6 +3,7 @@
 use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::Intent;
 use flagfall_settings::Bindings;
+use flagfall_text::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -27,7 +28,7 @@ const KEPT: &str =
 
 enum Line {
     Text(String),
-    Keys(String, &'static str),
+    Keys(String, String),
 }
 
 fn lines(width: u16, bindings: &Bindings) -> Vec<Line> {
@@ -40,16 +41,15 @@ fn lines(width: u16, bindings: &Bindings) -> Vec<Line> {
     say(FOUR);
     say(MOUSE);
     say(KEPT);
-    lines.extend(
-        Command::all()
-            .map(|command| Line::Keys(bindings.keys_of(command).to_owned(), command.about())),
-    );
+    lines.extend(Command::all().map(|command| {
+        Line::Keys(bindings.keys_of(command).to_owned(), Language::english().say(&command.about()))
+    }));
     lines.extend([
-        Line::Keys("5l 3j".to_owned(), "a number before a move repeats it"),
-        Line::Keys("escape".to_owned(), "menu and back"),
-        Line::Keys("ctrl-z".to_owned(), "stop for a while; fg goes on"),
-        Line::Keys("ctrl-l".to_owned(), "draw everything again"),
-        Line::Keys("ctrl-c".to_owned(), "leave at once, the game is kept"),
+        Line::Keys("5l 3j".to_owned(), "a number before a move repeats it".to_owned()),
+        Line::Keys("escape".to_owned(), "menu and back".to_owned()),
+        Line::Keys("ctrl-z".to_owned(), "stop for a while; fg goes on".to_owned()),
+        Line::Keys("ctrl-l".to_owned(), "draw everything again".to_owned()),
+        Line::Keys("ctrl-c".to_owned(), "leave at once, the game is kept".to_owned()),
     ]);
     lines
 }

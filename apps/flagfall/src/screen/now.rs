@@ -1,11 +1,17 @@
 //! Date and time of day as the panels write them.
 
 use flagfall_history::Date;
+use flagfall_play::Millis;
 pub use flagfall_table::Now;
-pub(crate) use flagfall_table::time::{hours, short};
+pub(crate) use flagfall_text::hours;
+use flagfall_text::{Language, Units};
 use jiff::civil;
 
 const DATE: &str = "%a %-d %b %Y";
+
+pub(crate) fn short(time: Millis) -> String {
+    Language::english().text(Units::Time { time })
+}
 
 /// A day as people write it.
 pub(crate) fn written(date: Date) -> String {

@@ -23,7 +23,7 @@ impl Scene<'_> {
     pub(crate) fn offer(self) -> Option<Terminal> {
         match &self.flow.offer()[..] {
             [] => None,
-            [only] => Some(Terminal::OfferSaved { game: only.in_words(self.now.unix) }),
+            [only] => Some(Terminal::OfferSaved { game: Box::new(only.in_words(self.now.unix)) }),
             several => Some(Terminal::OfferSeveral { n_games: several.len() }),
         }
     }

@@ -89,7 +89,7 @@ fn draw_panel(replay: &ReplayPage, area: Rect, buffer: &mut Buffer, looks: &Look
         (Role::Title, "Replay".to_owned()),
         (Role::Text, String::new()),
         (Role::Text, format!("step {step} of {n_steps}")),
-        (Role::Text, format!("{} of {} s", now::short(time), now::short(length))),
+        (Role::Text, format!("{} of {}", now::short(time), now::short(length))),
         (Role::Text, format!("{state}, {}", Language::english().say(&replay.pace().into()))),
         (Role::Text, String::new()),
     ];

@@ -69,7 +69,10 @@ impl SavedGamesView {
         for ((nth, saved), y) in shown.zip(place.y..place.bottom()) {
             let is_current = nth == self.list.current(games.len());
             let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let line = format!(" {pointer} {}", saved.in_words(scene.now.unix));
+            let line = format!(
+                " {pointer} {}",
+                scene.flow.language().say(&saved.in_words(scene.now.unix))
+            );
             let role = if is_current { Role::Selected } else { Role::Text };
             let width = usize::from(place.width);
             buffer.set_stringn(place.x, y, format!("{line:<width$}"), width, looks.style(role));

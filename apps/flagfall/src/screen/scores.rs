@@ -46,7 +46,7 @@ pub(crate) fn draw(area: Rect, buffer: &mut Buffer, scene: Scene) {
     let [left, right, ..] = looks.glyphs.arrows;
     let title = format!(
         "{left} {} {right}  {} of {}",
-        sheet.category.name(),
+        scene.flow.language().say(&sheet.category.name()),
         page.current() + 1,
         page.categories().map_or(0, <[_]>::len)
     );
@@ -97,7 +97,7 @@ fn statistics_lines(statistics: &Statistics) -> Vec<String> {
     if statistics.assisted > 0 {
         lines.push(format!("helped  {}", statistics.assisted));
     }
-    lines.extend(statistics.mean_time.map(|mean| format!("mean    {} s", now::short(mean))));
+    lines.extend(statistics.mean_time.map(|mean| format!("mean    {}", now::short(mean))));
     lines.extend(statistics.three_bv_per_second.map(|speed| format!("3BV/s   {speed:.2}")));
     lines
 }
@@ -106,14 +106,14 @@ fn best_lines(best: &[Score]) -> Vec<String> {
     best.iter()
         .zip(1..)
         .map(|(score, place): (&Score, usize)| {
-            format!("{place:>2} {:>8} s  {}", now::short(score.time), day(score.finished_at))
+            format!("{place:>2} {:>8}  {}", now::short(score.time), day(score.finished_at))
         })
         .collect()
 }
 
 /// Times of the last wins as bars, the newest at the right.
 fn draw_chart(recent: &[Score], chart: Rect, buffer: &mut Buffer, looks: &Looks) {
-    let label = |time| format!("{:>7} s", now::short(time));
+    let label = |time| format!("{:>9}", now::short(time));
     let width = chart.width.saturating_sub(11);
     let shown = &recent[recent.len().saturating_sub(usize::from(width))..];
     let slowest = shown.iter().map(|score| score.time).max().unwrap_or_default();

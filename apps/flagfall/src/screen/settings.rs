@@ -7,6 +7,7 @@ use flagfall_flow::{Intent, Page};
 use flagfall_settings::{
     Bindings, FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect,
 };
+use flagfall_text::{SettingNotes, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -145,7 +146,7 @@ impl SettingsView {
                 settings.keys.remove(command.name());
             }
         }
-        self.message = Message::plain("Reset to the default.");
+        self.message = Message::plain(SettingNotes::Reset);
         Intent::Choose(Box::new(settings))
     }
 
@@ -167,7 +168,7 @@ impl SettingsView {
         let typed = self.typed.take().unwrap_or_default();
         let taken = match self.row() {
             Row::Setting(_) => Ok(()),
-            Row::Measure(measure) => measure.take(&mut settings, typed.trim()),
+            Row::Measure(measure) => measure.take(&mut settings, typed.trim()).map_err(Words::from),
             Row::Keys(command) => choose_keys(&typed).map(|()| {
                 settings.keys.insert(command.name().to_owned(), typed.trim().to_owned());
             }),
@@ -178,9 +179,9 @@ impl SettingsView {
         }
         self.message = match Bindings::new(&settings.keys).0.without_keys().next() {
             Some(robbed) => {
-                Message::bad(format!("Saved, but no key is left for: {}.", robbed.about()))
+                Message::bad(SettingNotes::NoKeyLeft { command: Box::new(robbed.about()) })
             }
-            None => Message::plain("Saved."),
+            None => Message::plain(SettingNotes::Saved),
         };
         Some(Intent::Choose(Box::new(settings)))
     }
@@ -190,19 +191,20 @@ impl SettingsView {
         centred("Settings", area.y, Role::Title, area, buffer, looks);
         let place = place(area);
         let rows = rows();
+        let say = |words: &Words| scene.flow.language().say(words);
         let first = self.list.first_shown(rows.len(), place.height);
         for ((nth, row), y) in rows.iter().enumerate().skip(first).zip(place.y..place.bottom()) {
             let is_current = nth == self.list.current(rows.len());
             let (name, value) = match row {
                 Row::Setting(setting) => {
-                    (label(setting), setting.value(scene.flow.settings()).label)
+                    (say(&label(setting)), say(&setting.value(scene.flow.settings()).label))
                 }
                 Row::Measure(measure) => {
                     let number = measure.of(scene.flow.settings().board.size());
                     (measure.label().to_owned(), number.to_string())
                 }
                 Row::Keys(command) => (
-                    format!("Keys: {}", command.about()),
+                    say(&SettingNotes::KeysOf { command: Box::new(command.about()) }.into()),
                     scene.flow.bindings().keys_of(*command).to_owned(),
                 ),
             };
@@ -229,11 +231,14 @@ impl SettingsView {
 }
 
 /// Settings of the two games have the same labels.
-fn label(setting: &Setting) -> String {
-    let (label, group) = (setting.id.label(), setting.group.label());
+fn label(setting: &Setting) -> Words {
+    let name = setting.id.label();
     match setting.group {
-        Group::Mines | Group::Four => format!("{label} ({group})"),
-        Group::Looks | Group::Touch => label.to_owned(),
+        Group::Mines | Group::Four => {
+            let (name, game) = (Box::new(name), Box::new(setting.group.label()));
+            SettingNotes::NameInGame { name, game }.into()
+        }
+        Group::Looks | Group::Touch => name,
     }
 }
 

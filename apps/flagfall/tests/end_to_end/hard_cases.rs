@@ -165,7 +165,7 @@ fn what_cannot_be_kept_is_said_once_and_play_goes_on() {
     // A file where the folder should be: nothing can be kept there.
     fs::write(player.file("data"), "").expect("a file");
     let mut terminal = player.sit_down("mines --seed 42", 24, 100);
-    terminal.wait_for("nothing is kept");
+    terminal.wait_for("Nothing is being saved.");
     terminal.type_keys("x");
     terminal.wait_for("Opened");
 }
@@ -249,7 +249,7 @@ fn what_could_not_be_kept_is_kept_later() {
     let other = rusqlite::Connection::open(file).expect("the store");
     other.execute_batch("BEGIN EXCLUSIVE").expect("it can be held");
     terminal.type_keys(":b2\rm");
-    terminal.wait_for("not kept, and tried again");
+    terminal.wait_for("Not saved yet.");
     terminal.type_keys(":c3\r");
     terminal.wait_until(|screen| screen.contains("[·]"), "play goes on");
     other.execute_batch("COMMIT").expect("it can be let go");

@@ -123,7 +123,7 @@ fn a_damaged_store_is_set_aside_and_the_game_starts() {
         let run = player.run("line commands", "10\nf1a\n");
         assert_eq!(run.code, Some(0));
         let aside = format!("flagfall.db.damaged-{nth}");
-        assert!(run.stderr.contains("What was kept is damaged"), "{}", run.stderr);
+        assert!(run.stderr.contains("The saved games are damaged"), "{}", run.stderr);
         assert!(run.stderr.contains(&format!("{aside}.\n")), "{}", run.stderr);
         assert!(run.stdout.contains("Mines remaining: 9"), "{}", run.stdout);
         let aside = player.file(&format!("data/flagfall/{aside}"));
@@ -147,7 +147,7 @@ fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
     drop(outside);
     let run = player.run("line commands", "y\n");
     let reason =
-        "This game is damaged (line 7: z99 is not on this board of 10x10x15); it is set aside.";
+        "This game is damaged (line 7: z99 is not on this board of 10x10x15). It was set aside.";
     assert!(run.stderr.contains(reason), "{}", run.stderr);
     assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
     assert_eq!(player.kept(), ["line commands"]);
@@ -259,12 +259,12 @@ fn what_can_only_be_read_is_shown() {
 
     let run = player.run("line commands", "y\nf4c\n");
     assert!(run.stdout.contains("Mines remaining: 10"), "{}", run.stdout);
-    assert_eq!(run.stderr.matches("Nothing new is kept").count(), 1, "{}", run.stderr);
+    assert_eq!(run.stderr.matches("Nothing new is being saved").count(), 1, "{}", run.stderr);
     assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
 
     let mut terminal = player.sit_down("", 24, 100);
     terminal.wait_for("▸ Continue");
-    let screen = terminal.wait_for("nothing new is kept");
+    let screen = terminal.wait_for("Nothing new is being saved.");
     assert!(screen.contains("not kept "), "{screen}");
     terminal.type_keys("\r");
     terminal.wait_for("Game resumed.");
@@ -304,7 +304,7 @@ fn a_win_while_nothing_could_be_written_counts() {
     let in_the_way = format!("{}-wal", player.store_file().display());
     fs::create_dir(&in_the_way).unwrap();
     let mut terminal = player.sit_down("line four --seed 5", 60, 100);
-    terminal.wait_for("Nothing new is kept");
+    terminal.wait_for("Nothing new is being saved");
     // Three fouls of player one: player two wins.
     terminal.type_keys("x\ra\rb\rc\r");
     terminal.wait_for("Player 2 wins");

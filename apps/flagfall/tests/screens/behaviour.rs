@@ -44,8 +44,8 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
     rehearsal.type_keys("mmm");
     rehearsal.press_named("escape enter");
     shows(&mut rehearsal, "Games to go on with");
-    shows(&mut rehearsal, "Minesweeper 9x9x10, 3 actions, just now");
-    shows(&mut rehearsal, "Minesweeper 9x9x10, 1 action, just now");
+    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 3 moves, just now");
+    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 1 move, just now");
     rehearsal.press_named("down delete");
     shows(&mut rehearsal, "Delete again");
     rehearsal.press_named("delete");

@@ -121,14 +121,15 @@ fn opponents(seat: Seat) -> impl IntoView {
             let _ = settings.set("four-opponent", &value);
         });
     };
+    let language = desk.language();
     let options = SettingId::FourOpponent.setting().choices(&Settings::default(), FrontEnd::Page);
     let options = options.into_iter().map(move |choice| {
         let value = choice.value.clone();
         let is_chosen = move || chosen.get().to_string() == value;
-        view! { <option value=choice.value selected=is_chosen>{choice.label}</option> }
+        view! { <option value=choice.value selected=is_chosen>{language.say(&choice.label)}</option> }
     });
     view! {
-        <label class="level"><span class="hush">{SettingId::FourOpponent.label()}</span>
+        <label class="level"><span class="hush">{language.say(&SettingId::FourOpponent.label())}</span>
             <select id="opponent" on:change=change prop:value=shown>
                 {move || is_task.get().then(|| view! { <option value=DAY selected>"The day’s puzzle"</option> })}
                 {options.collect_view()}

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use flagfall_text::{Saving, Words};
+
 /// A storage of named texts that outlives the page, as local storage does.
 pub(crate) trait TextStorage {
     /// The text of this name, if there is one.
@@ -20,7 +22,7 @@ pub(super) struct Texts {
     unsaved: BTreeMap<String, String>,
     /// The player is told once, until writing works again.
     has_complained: bool,
-    complaints: Vec<String>,
+    complaints: Vec<Words>,
 }
 
 impl Texts {
@@ -29,7 +31,7 @@ impl Texts {
     }
 
     /// What went wrong since the last call, in sentences for the player.
-    pub(super) fn take_complaints(&mut self) -> Vec<String> {
+    pub(super) fn take_complaints(&mut self) -> Vec<Words> {
         std::mem::take(&mut self.complaints)
     }
 
@@ -86,9 +88,8 @@ impl Texts {
 
     fn complain<T>(&mut self, reason: &str) -> Option<T> {
         if !std::mem::replace(&mut self.has_complained, true) {
-            self.complaints.push(format!(
-                "This browser saves nothing now ({reason}). Games last as long as this page is open."
-            ));
+            let reason = reason.to_owned();
+            self.complaints.push(Saving::BrowserSavesNothing { reason }.into());
         }
         None
     }

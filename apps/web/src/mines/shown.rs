@@ -160,6 +160,6 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
 pub(crate) fn clock(seconds: u64) -> String {
     match seconds {
         0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        _ => flagfall_table::time::hours(Millis(seconds * 1000)),
+        _ => flagfall_text::hours(Millis(seconds * 1000)),
     }
 }

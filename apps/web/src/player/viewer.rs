@@ -3,8 +3,8 @@
 use flagfall_flow::{Intent, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
 use flagfall_mines::View;
-use flagfall_table::{Pace, time};
-use flagfall_text::Language;
+use flagfall_table::Pace;
+use flagfall_text::{Language, Replays};
 use leptos::prelude::*;
 
 use crate::desk::Desk;
@@ -51,7 +51,7 @@ impl Bar {
             step,
             n_steps,
             words: Language::english().say(&replay.words()),
-            time: format!("{} of {} s", time::short(at), time::short(length)),
+            time: Language::english().text(Replays::TimeOf { time: at, length }),
             is_playing: replay.is_playing(),
             pace: replay.pace(),
             can_go_on: match replay {

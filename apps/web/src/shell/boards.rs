@@ -4,6 +4,7 @@ use flagfall_flow::{Intent, NewGame, Page};
 use flagfall_keeper::GameKind;
 use flagfall_mines::{MAX_SIDE, MinesLevel, Size, SizeError};
 use flagfall_settings::BoardChoice;
+use flagfall_text::Words;
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlSelectElement;
@@ -28,12 +29,13 @@ pub(crate) enum Played {
 /// The list of boards, which shows what is played, or where nothing is, the board of the settings; `then` is called when
 /// one of them was chosen, and not when that leads to the dialog.
 pub(crate) fn board_list(
-    name: fn(BoardChoice) -> String,
+    label: fn(BoardChoice) -> Words,
     played: Signal<Option<Played>>,
     then: impl Fn() + 'static,
 ) -> impl IntoView {
     let desk = Desk::here();
     let list = NodeRef::<html::Select>::new();
+    let name = move |board| desk.language().say(&label(board));
     let played = Memo::new(move |_| {
         played.get().unwrap_or_else(|| Played::Board(desk.settings.with(|settings| settings.board)))
     });

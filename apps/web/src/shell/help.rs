@@ -21,7 +21,7 @@ pub(crate) fn help() -> impl IntoView {
                     // Tab leaves the board, as everywhere on the web.
                     let keys =
                         flow.bindings().keys_of(command).split(' ').filter(|key| *key != "tab");
-                    (keys.collect::<Vec<_>>().join(" "), command.about())
+                    (keys.collect::<Vec<_>>().join(" "), flow.language().say(&command.about()))
                 })
                 .collect::<Vec<_>>()
         })

@@ -2,7 +2,7 @@
 
 use flagfall_flow::{Intent, Page};
 use flagfall_keeper::{Scores, Statistics};
-use flagfall_table::time;
+use flagfall_text::{Language, Units};
 use leptos::prelude::*;
 
 use super::modal;
@@ -25,7 +25,7 @@ pub(crate) fn scores() -> impl IntoView {
     };
     let sheet = move || {
         shown.with(|(_, scores)| match scores {
-            Some(scores) => show(scores).into_any(),
+            Some(scores) => show(scores, desk.language()).into_any(),
             None => view! { <p>"No game is finished yet."</p> }.into_any(),
         })
     };
@@ -38,7 +38,7 @@ pub(crate) fn scores() -> impl IntoView {
     modal("Best times", is_open, move || desk.close(Page::Scores), content)
 }
 
-fn show(scores: &Scores) -> impl IntoView + use<> {
+fn show(scores: &Scores, language: &Language) -> impl IntoView + use<> {
     let Statistics { games, wins, losses, ties, assisted, streak, longest_streak, .. } =
         scores.statistics;
     let played = if games == 1 { "game" } else { "games" };
@@ -47,12 +47,13 @@ fn show(scores: &Scores) -> impl IntoView + use<> {
     parts.extend((ties > 0).then(|| format!("{ties} tied")));
     parts.extend((assisted > 0).then(|| format!("{assisted} with help")));
     let times = scores.best.iter().map(|score| {
-        let (time, day) = (time::short(score.time), day(score.finished_at));
-        view! { <li><b>{time} " s"</b> " " <span class="faint">{day}</span></li> }
+        let time = language.text(Units::Time { time: score.time });
+        let day = day(score.finished_at);
+        view! { <li><b>{time}</b> " " <span class="faint">{day}</span></li> }
     });
     view! {
         <section class="sheet">
-            <h3>{scores.category.name()}</h3>
+            <h3>{language.say(&scores.category.name())}</h3>
             <p>{parts.join(", ")}</p>
             <p>{format!("{streak} won in a row, at best {longest_streak}")}</p>
             <ol>{times.collect_view()}</ol>

@@ -15,7 +15,7 @@ use crate::desk::Desk;
 pub(crate) fn settings_dialog() -> impl IntoView {
     let desk = Desk::here();
     let is_open = Signal::derive(move || desk.page.get() == Page::Settings);
-    let group = |group: Group| {
+    let group = move |group: Group| {
         // The opponent is chosen beside the board.
         let here = move |setting: &&Setting| {
             setting.is_on(FrontEnd::Page)
@@ -23,14 +23,14 @@ pub(crate) fn settings_dialog() -> impl IntoView {
                 && setting.id != SettingId::FourOpponent
         };
         view! {
-            <h3>{group.label()}</h3>
+            <h3>{desk.language().say(&group.label())}</h3>
             {Setting::ALL.iter().filter(here).map(row).collect_view()}
         }
     };
     let groups = [Group::Mines, Group::Four, Group::Looks, Group::Touch];
     let content = view! {
         {groups.into_iter().map(group).collect_view()}
-        <p class="faint">"* " {TakesEffect::NextGame.label()}</p>
+        <p class="faint">"* " {desk.language().say(&TakesEffect::NextGame.label())}</p>
     };
     modal("Settings", is_open, move || desk.close(Page::Settings), content)
 }
@@ -47,9 +47,10 @@ fn row(setting: &'static Setting) -> AnyView {
 }
 
 fn label(setting: &Setting) -> String {
+    let name = Desk::here().language().say(&setting.id.label());
     match setting.takes_effect {
-        TakesEffect::AtOnce => setting.id.label().to_owned(),
-        TakesEffect::NextGame => format!("{} *", setting.id.label()),
+        TakesEffect::AtOnce => name,
+        TakesEffect::NextGame => format!("{name} *"),
     }
 }
 
@@ -63,7 +64,7 @@ fn choice(setting: &'static Setting) -> impl IntoView {
     let options = move || {
         let option = |choice: Choice| {
             let is_current = choice.value == current.get();
-            view! { <option value=choice.value selected=is_current>{choice.label}</option> }
+            view! { <option value=choice.value selected=is_current>{desk.language().say(&choice.label)}</option> }
         };
         choices.get().into_iter().map(option).collect_view()
     };
@@ -100,7 +101,7 @@ fn delay(setting: &'static Setting) -> impl IntoView {
     let now = Memo::new(move |_| desk.settings.with(|settings| setting.value(settings)));
     view! {
         <label class="setting">
-            <span>{label(setting)} " " {move || now.get().label}</span>
+            <span>{label(setting)} " " {move || desk.language().say(&now.get().label)}</span>
             <input type="range" min=Delay::SHORTEST.to_string() max=Delay::LONGEST.to_string() step="50"
                 prop:value=move || now.get().value on:input=move |event| choose(desk, setting, &event_target_value(&event))/>
         </label>

@@ -8,6 +8,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::{Grid as BoardGrid, MAX_SIDE, MinesLevel, Size, StartRule};
 use flagfall_settings::{BoardChoice, Labelled, SettingId, Settings, Switch};
 use flagfall_table::Tone;
+use flagfall_text::{Language, Words};
 
 use crate::kit::Kit;
 use crate::message;
@@ -49,7 +50,9 @@ impl BoardQuestion {
         ui.heading("Choose a board");
         ui.horizontal_wrapped(|ui| {
             for level in MinesLevel::ALL {
-                if ui.radio(self.level == Some(level), BoardChoice::Level(level).label()).clicked()
+                if ui
+                    .radio(self.level == Some(level), said(&BoardChoice::Level(level).label()))
+                    .clicked()
                 {
                     self.level = Some(level);
                     self.typed = TypedSize::of(level.size());
@@ -64,13 +67,13 @@ impl BoardQuestion {
         if self.typed != before {
             self.level = None;
         }
-        ui.label(SettingId::Start.label());
+        ui.label(said(&SettingId::Start.label()));
         ui.horizontal_wrapped(|ui| {
             for start in StartRule::ALL {
-                ui.radio_value(&mut self.start, start, start.label());
+                ui.radio_value(&mut self.start, start, said(&start.label()));
             }
         });
-        ui.checkbox(&mut self.is_no_guess, SettingId::NoGuess.label());
+        ui.checkbox(&mut self.is_no_guess, said(&SettingId::NoGuess.label()));
         ui.separator();
         let size = self.typed.read().ok();
         let mut stays = true;
@@ -148,6 +151,10 @@ impl TypedSize {
             (rows, columns, mines) => Err([rows.err(), columns.err(), mines.err()]),
         }
     }
+}
+
+fn said(words: &Words) -> String {
+    Language::english().say(words)
 }
 
 /// A number that was typed, or what is wrong with it and what would be right.

@@ -128,7 +128,7 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
 
 fn button(ui: &mut Ui, width: f32, name: &str, command: Command, table: &FourTable, kit: &mut Kit) {
     let is_enabled = FourCommand::of(command).is_none_or(|command| table.can(command));
-    let about = format!("{} ({})", command.about(), kit.key_of(command));
+    let about = format!("{} ({})", Language::english().say(&command.about()), kit.key_of(command));
     let button = egui::Button::new(name).min_size(vec2(width, 28.0));
     if ui.add_enabled(is_enabled, button).on_hover_text(about).clicked() {
         kit.order(command);
@@ -154,17 +154,20 @@ fn choices(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
 fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings) {
     ui.horizontal(|ui| {
         let left = ui.cursor().left();
-        let label = ui.label(setting.id.label());
+        let label = ui.label(Language::english().say(&setting.id.label()));
         ui.add_space((left + NAMES - ui.cursor().left()).max(0.0));
         let now = setting.value(settings);
         egui::ComboBox::from_id_salt(setting.name)
-            .selected_text(now.label.as_str())
+            .selected_text(Language::english().say(&now.label))
             .truncate()
             .width(ui.available_width().max(40.0))
             .height(360.0)
             .show_ui(ui, |ui| {
                 for choice in setting.choices(settings, FrontEnd::Window) {
-                    if ui.selectable_label(choice == now, choice.label.as_str()).clicked() {
+                    if ui
+                        .selectable_label(choice == now, Language::english().say(&choice.label))
+                        .clicked()
+                    {
                         // What is offered is taken.
                         let _ = setting.choose(settings, &choice.value);
                     }

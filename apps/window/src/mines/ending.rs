@@ -7,9 +7,9 @@ use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order};
 use flagfall_table::words::mines_move;
-use flagfall_table::{MinesTable, Now, time};
+use flagfall_table::{MinesTable, Now};
 
-use flagfall_text::Language;
+use flagfall_text::{Language, Units};
 
 use super::{MinesPage, Shown};
 use crate::kit::Kit;
@@ -43,7 +43,8 @@ impl Ending {
             facts.push(("Opened", format!("{} of {n_safe} cells", view.n_open())));
         }
         if let Some(statistics) = MinesStatistics::of(session) {
-            facts.push(("Time", format!("{} s", time::short(statistics.elapsed))));
+            facts
+                .push(("Time", Language::english().text(Units::Time { time: statistics.elapsed })));
             facts.push(("3BV", statistics.three_bv.to_string()));
             if let Some(speed) = statistics.three_bv_per_second().filter(|_| is_won) {
                 facts.push(("3BV/s", format!("{speed:.2}")));
@@ -58,7 +59,7 @@ impl Ending {
                 Some(rank) => facts.push(("Place", rank.to_string())),
                 None => (),
             }
-            let best = best.map(|best| format!("{} s", time::short(best)));
+            let best = best.map(|time| Language::english().text(Units::Time { time }));
             facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
         }
         let words = mines_move(session.game()).unwrap_or_default();

@@ -24,7 +24,7 @@ fn store(folder: &TempDir) -> Store {
 fn window(folder: &TempDir) -> Rehearsal {
     let file = folder.path().join("flagfall.db");
     let mut keeping = Keeping::new(move |patience| {
-        Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+        Store::open_within(&file, patience).map_err(|failure| (&failure).into())
     });
     keeping.keep_settings(&still());
     open(keeping, Start::default(), vec2(900.0, 760.0))

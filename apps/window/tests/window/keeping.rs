@@ -23,7 +23,7 @@ fn window_of(folder: &tempfile::TempDir, size: egui::Vec2) -> Rehearsal {
 fn keeping(folder: &tempfile::TempDir) -> Keeping {
     let file = folder.path().join("flagfall.db");
     let open_store =
-        move |patience| Store::open_within(&file, patience).map_err(|failure| failure.to_string());
+        move |patience| Store::open_within(&file, patience).map_err(|failure| (&failure).into());
     let mut keeping = Keeping::new(open_store);
     keeping.keep_settings(&still());
     keeping
@@ -55,7 +55,7 @@ fn a_closed_window_has_kept_the_game() {
 /// more.
 #[test]
 fn a_kept_game_is_pointed_at() {
-    const OFFER: &str = "Continue Minesweeper 9x9x10";
+    const OFFER: &str = "Continue Minesweeper 9x9, 10 mines";
     let folder = tempfile::tempdir().expect("a folder");
     let mut first = window(&folder);
     assert!(!first.says("Continue"), "nothing is kept");
@@ -65,7 +65,7 @@ fn a_kept_game_is_pointed_at() {
     drop(first);
 
     let mut second = window(&folder);
-    second.expect("a game is kept: Minesweeper 9x9x10, 2 actions, just now");
+    second.expect("a game is kept: Minesweeper 9x9, 10 mines, 2 moves, just now");
     let place = second.place("a1");
     second.left("a1");
     assert!(!second.says(OFFER), "the new game is played");
@@ -74,7 +74,7 @@ fn a_kept_game_is_pointed_at() {
     drop(second);
 
     let mut third = window(&folder);
-    third.expect("2 games are kept, the last one is Minesweeper 9x9x10");
+    third.expect("2 games are kept, the last one is Minesweeper 9x9, 10 mines");
     third.press("Continue one of 2 games…");
     third.expect("Games to go on with");
     third.press("Close");
@@ -133,7 +133,7 @@ fn a_game_goes_from_screen_to_screen() {
     let keeping = || {
         let file = file.clone();
         Keeping::new(move |patience| {
-            Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+            Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         })
     };
     let when = |at| When { at: Millis(at), unix: 1_800_000_000 };

@@ -3,6 +3,7 @@
 use eframe::egui::{Color32, Key, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 use flagfall_settings::{Labelled, Palette, Rgb, Settings, Theme};
+use flagfall_text::Language;
 
 use crate::rehearsal::{Rehearsal, board, board_with, layout, still};
 
@@ -113,7 +114,7 @@ fn every_theme_shows_the_same_board() {
         let mut window = board("9x9x10", 1);
         window.press("View");
         window.press("Theme");
-        window.press(&theme.label());
+        window.press(&Language::english().say(&theme.label()));
         window.harness.run();
         assert_eq!(text_colour(&window), text, "{theme} was chosen");
         assert_eq!(faces(&mut window), expected, "{theme} was chosen");

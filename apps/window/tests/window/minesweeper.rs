@@ -228,7 +228,7 @@ fn a_mine_ends_the_game() {
 
     window.expect("You lost");
     window.expect(&format!("You hit a mine at {mine}."));
-    window.expect("1:05.0 s");
+    window.expect("1:05.0");
     window.expect("Best so far");
     assert_eq!(window.face(&mine), "mine that was hit");
     assert_eq!(window.face(&wrong.to_string()), "wrong flag");

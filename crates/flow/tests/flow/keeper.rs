@@ -83,7 +83,7 @@ impl Memory {
             Query::SavedGames => Answer::SavedGames(self.list()),
             Query::Open { slot, id } => {
                 let saved = self.saved.get(&id.0).filter(|_| !self.is_damaged).cloned();
-                let game = saved.ok_or_else(|| "gone".to_owned()).map(|(kind, text, origin)| {
+                let game = saved.ok_or_else(|| "gone".into()).map(|(kind, text, origin)| {
                     let place = Place { id: Some(id.0), ..Place::default() };
                     self.slots.insert(slot, place);
                     Box::new((read(kind, &text), origin))

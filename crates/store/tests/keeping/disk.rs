@@ -34,9 +34,9 @@ impl Disk {
         let (file, is_there) = (self.file.clone(), Rc::clone(&self.is_there));
         Keeping::new(move |patience: Patience| {
             if !is_there.get() {
-                return Err("it is not there".to_owned());
+                return Err("it is not there".into());
             }
-            Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+            Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         })
     }
 

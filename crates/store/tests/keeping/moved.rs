@@ -6,6 +6,7 @@ use flagfall_history::{Category, Origin, Round, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis};
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Store};
+use flagfall_text::Language;
 
 use crate::disk::{Disk, when};
 
@@ -38,8 +39,8 @@ fn a_start_while_another_program_writes_shows_what_is_kept_and_catches_up() {
     disk.keeping().keep_settings(&Settings { theme: Theme::Light, ..Settings::default() });
     disk.run("BEGIN IMMEDIATE");
     let mut keeping = disk.keeping();
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert_eq!(complaint, "nothing new is kept: another program is writing; try again");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert_eq!(complaint, "Nothing new is being saved. Another program is writing. Try again.");
     assert_eq!(keeping.settings().0.theme, Theme::Light);
     let mut game = Game::new();
     game.drop_disc(1, 10, &mut keeping);
@@ -75,8 +76,8 @@ fn a_game_whose_file_is_moved_away_is_kept_whole_in_the_new_one() {
     other.drop_disc(7, 10, &mut disk.keeping());
     game.drop_disc(2, 20, &mut keeping);
     assert!(game.bookmark.is_kept(), "at once");
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.starts_with("another program has moved the file away"), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.starts_with("Another program has moved the file away."), "{complaint}");
     game.drop_disc(1, 30, &mut keeping);
     keeping.flush();
     assert!(!keeping.is_failing());

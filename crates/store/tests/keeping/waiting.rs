@@ -11,6 +11,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
 use flagfall_table::{Kit, MinesTable};
+use flagfall_text::Language;
 
 use crate::disk::{Disk, when};
 
@@ -88,8 +89,8 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     disk.fail();
     game.win(2_000, &mut keeping);
     assert!(!game.bookmark.is_kept() && keeping.is_failing());
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.starts_with("not kept, and tried again: "), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.starts_with("Not saved yet. "), "{complaint}");
     assert_eq!(keeping.kept(), [], "nobody goes on with what is over");
 
     // The same board again, in the same place.
@@ -220,8 +221,8 @@ fn what_cannot_be_read_is_said_in_its_own_words() {
     let mut keeping = disk.keeping();
     disk.run("ALTER TABLE finished RENAME TO gone");
     assert_eq!(keeping.categories(), []);
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.starts_with("what is kept cannot be read: "), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.starts_with("Saved games and settings cannot be read. "), "{complaint}");
     assert!(!keeping.is_failing(), "nothing was to be kept");
     keeping.categories();
     assert_eq!(keeping.take_complaint(), None, "once is enough");
@@ -238,7 +239,7 @@ fn a_player_does_not_wait_as_long_as_a_start() {
     let listen = Rc::clone(&asked);
     let mut keeping = Keeping::new(move |patience| {
         listen.borrow_mut().push(patience);
-        Err("it is not there".to_owned())
+        Err("it is not there".into())
     });
     keeping.tick(Millis(5_000));
     keeping.flush();
@@ -255,7 +256,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     let file = folder.path().join("store.db");
     let open = {
         let file = file.clone();
-        move |patience| Store::open_within(&file, patience).map_err(|failure| failure.to_string())
+        move |patience| Store::open_within(&file, patience).map_err(|failure| (&failure).into())
     };
     let classic = Settings { theme: Theme::Classic, ..Settings::default() };
     let mut keeping = Keeping::new(open.clone());
@@ -278,8 +279,8 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     let damaged = keeping.kept()[0].id;
     assert!(keeping.take_up::<Minesweeper>(damaged).is_err());
     keeping.tick(Millis(1));
-    let complaint = keeping.take_complaint().expect("it is said");
-    assert!(complaint.contains("was set aside as"), "{complaint}");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(complaint.contains("set aside as"), "{complaint}");
     game.begin(&mut keeping);
     assert!(!keeping.is_failing());
     drop((game, keeping));

@@ -1,0 +1,71 @@
+//! A board of the player's own, as its three numbers are typed.
+
+use std::ops::RangeInclusive;
+
+use flagfall_mines::{Grid, MAX_SIDE, Size};
+use flagfall_text::{Boards, Words};
+
+/// The board of these rows, columns and mines.
+///
+/// # Errors
+///
+/// What is wrong with each of the three, where something is.
+pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Option<Words>; 3]> {
+    let longest = u32::from(MAX_SIDE);
+    let (rows, columns) = (count(rows, 1..=longest), count(columns, 1..=longest));
+    // As long as a side is wrong, the number of mines is right for some board.
+    let n_cells = match (&rows, &columns) {
+        (Ok(rows), Ok(columns)) => rows * columns,
+        (_, _) => longest * longest,
+    };
+    match (rows, columns, count(mines, 0..=n_cells)) {
+        (Ok(rows), Ok(columns), Ok(n_mines)) => {
+            let grid = Grid::new(columns as u16, rows as u16);
+            let size = grid.and_then(|grid| Size::new(grid, n_mines));
+            Ok(size.expect("all of it is in range"))
+        }
+        (rows, columns, mines) => Err([rows.err(), columns.err(), mines.err()]),
+    }
+}
+
+/// A number that was typed, or what is wrong with it and what would be right.
+fn count(typed: &str, right: RangeInclusive<u32>) -> Result<u32, Words> {
+    let typed = typed.trim();
+    let is_number = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
+    let (least, most) = (*right.start(), *right.end());
+    match typed.parse::<u32>() {
+        Ok(number) if right.contains(&number) => Ok(number),
+        Ok(number) if number < least => Err(Boards::TooFew { least, most }.into()),
+        Ok(_) | Err(_) if is_number => Err(Boards::TooMany { least, most }.into()),
+        Ok(_) | Err(_) => Err(Boards::NotANumber { least, most }.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_text::Language;
+
+    use super::*;
+
+    #[track_caller]
+    fn check([rows, columns, mines]: [&str; 3], expected: Result<&str, [&str; 3]>) {
+        let read = read_board(rows, columns, mines).map(|size| size.to_string());
+        let said = |words: Option<Words>| Language::english().say(&words.unwrap_or_default());
+        let read = read.map_err(|wrong| wrong.map(said));
+        let expected = expected.map(str::to_owned).map_err(|wrong| wrong.map(str::to_owned));
+        assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_size_is_said_where_it_is() {
+        check(["3", " 6 ", "18"], Ok("6x3x18"));
+        check(["2000", "2000", "0"], Ok("2000x2000x0"));
+        check(["3", "6", "19"], Err(["", "", "Too many. Choose 0 to 18."]));
+        let too_long = "Too many. Choose 1 to 2000.";
+        check(["2001", "6", "500"], Err([too_long, "", ""]));
+        check(["9", "99999999999999999999", "5"], Err(["", too_long, ""]));
+        check(["0", "6", "0"], Err(["Too few. Choose 1 to 2000.", "", ""]));
+        let no_side = "Not a number. Choose 1 to 2000.";
+        check(["", "-3", "many"], Err([no_side, no_side, "Not a number. Choose 0 to 4000000."]));
+    }
+}

@@ -1,0 +1,108 @@
+//! Pages that are nothing but text, as data: a screen draws all of them with the same few lines.
+
+use flagfall_keeper::Scores as ScoreSheet;
+use flagfall_settings::{Bindings, Command, FrontEnd};
+use flagfall_text::{GameNames, HelpText, Scores, Units, Words};
+
+/// A part of a text page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TextBlock {
+    /// Stands out.
+    Heading(Words),
+    /// A few sentences.
+    Paragraph(Words),
+    /// A name and its value, or keys and what they do.
+    Row {
+        /// Stands at the left.
+        name: Words,
+        /// Stands beside it.
+        value: Words,
+    },
+}
+
+fn row(name: impl Into<Words>, value: impl Into<Words>) -> TextBlock {
+    TextBlock::Row { name: name.into(), value: value.into() }
+}
+
+/// How to play on this screen, and which keys there are.
+pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
+    let (pointers, notes): (&[HelpText], &[HelpText]) = match front_end {
+        FrontEnd::Terminal => (&[HelpText::MouseTerminal], &[HelpText::Saved]),
+        FrontEnd::Window => (&[HelpText::Mouse], &[HelpText::Saved]),
+        FrontEnd::Page => {
+            (&[HelpText::Mouse, HelpText::Touch], &[HelpText::Saved, HelpText::Offline])
+        }
+    };
+    let paragraph = |text: &HelpText| TextBlock::Paragraph(text.clone().into());
+    let mut blocks = vec![TextBlock::Heading(GameNames::Mines.into())];
+    blocks.extend([HelpText::Mines, HelpText::Chord].iter().map(paragraph));
+    blocks.extend(pointers.iter().map(paragraph));
+    blocks.push(paragraph(&HelpText::Coach));
+    blocks.push(TextBlock::Heading(GameNames::Four.into()));
+    blocks.extend([HelpText::Four, HelpText::FourKeys].iter().map(paragraph));
+    blocks.push(TextBlock::Heading(HelpText::Keys.into()));
+    blocks.extend(notes.iter().map(paragraph));
+    blocks.extend(commands(front_end).map(|command| {
+        // Tab moves between the buttons of a window or a page.
+        let is_free = |key: &&str| *key != "tab" || front_end == FrontEnd::Terminal;
+        let keys: Vec<&str> = bindings.keys_of(command).split(' ').filter(is_free).collect();
+        row(keys.join(" "), command.about())
+    }));
+    blocks.push(row(HelpText::RepeatKeys, HelpText::Repeat));
+    blocks.extend(match front_end {
+        FrontEnd::Terminal => vec![
+            row(HelpText::MenuKey, HelpText::ToMenu),
+            row("ctrl-z", HelpText::Suspend),
+            row("ctrl-l", HelpText::Redraw),
+            row("ctrl-c", HelpText::QuitAtOnce),
+        ],
+        FrontEnd::Window => vec![
+            row(HelpText::ZoomKeys, HelpText::Zoom),
+            row(HelpText::FitKeys, HelpText::Fit),
+            row(HelpText::TabKey, HelpText::Tab),
+            row(HelpText::EscapeKey, HelpText::Dismiss),
+        ],
+        FrontEnd::Page => vec![],
+    });
+    blocks
+}
+
+/// The commands that a screen has: only a terminal has to share its mouse, and nobody quits a web page.
+fn commands(front_end: FrontEnd) -> impl Iterator<Item = Command> {
+    Command::all().filter(move |command| match (command, front_end) {
+        (Command::Mouse, FrontEnd::Window | FrontEnd::Page) => false,
+        (Command::Leave, FrontEnd::Page) => false,
+        (_, FrontEnd::Terminal | FrontEnd::Window | FrontEnd::Page) => true,
+    })
+}
+
+/// What there is to count in a category, row by row.
+pub fn statistics(sheet: &ScoreSheet) -> Vec<TextBlock> {
+    let statistics = &sheet.statistics;
+    let number = |number: usize| number.to_string();
+    let wins = match statistics.games {
+        0 => number(statistics.wins).into(),
+        games => {
+            let percent = (statistics.wins as f64 * 100.0 / games as f64).round() as u32;
+            Words::from(Scores::WonShare { n_wins: statistics.wins, percent })
+        }
+    };
+    let (streak, longest) = (statistics.streak, statistics.longest_streak);
+    let mut rows = vec![
+        row(Scores::Games, number(statistics.games)),
+        row(Scores::Won, wins),
+        row(Scores::Lost, number(statistics.losses)),
+    ];
+    rows.extend((statistics.ties > 0).then(|| row(Scores::Tied, number(statistics.ties))));
+    rows.push(row(Scores::Streak, Scores::StreakBest { streak, longest }));
+    rows.extend(
+        (statistics.assisted > 0).then(|| row(Scores::Assisted, number(statistics.assisted))),
+    );
+    rows.extend(statistics.mean_time.map(|time| row(Scores::MeanTime, Units::Time { time })));
+    rows.extend(
+        statistics
+            .three_bv_per_second
+            .map(|speed| row(Scores::Speed, Units::Decimal { number: speed })),
+    );
+    rows
+}
