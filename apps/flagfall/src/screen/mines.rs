@@ -15,7 +15,9 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page};
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
-use flagfall_table::{Button, Buttons, MinesMotion, MinesNews, MinesTable, OpenCells};
+use flagfall_table::{
+    Button, Buttons, MinesCommand, MinesMotion, MinesNews, MinesTable, OpenCells,
+};
 use flagfall_text::{Joined, Mines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -86,7 +88,9 @@ impl MinesView {
             KeyCode::Backspace => {
                 typed.pop();
             }
-            KeyCode::Enter => return self.prompt.take().map(Intent::GoTo),
+            KeyCode::Enter => {
+                return self.prompt.take().map(|typed| MinesCommand::go_to(&typed).into());
+            }
             KeyCode::Char(letter) if !key.ctrl && typed.len() < 12 => typed.push(letter),
             _ => (),
         }
@@ -115,7 +119,7 @@ impl MinesView {
             MouseEventKind::Drag(_) | MouseEventKind::Moved => return None,
         };
         self.settle();
-        Some(Intent::Click(click, OpenCells::Answer))
+        Some(MinesCommand::Click(click, OpenCells::Answer).into())
     }
 
     fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Intent> {

@@ -6,7 +6,6 @@ use eframe::egui::{
     accesskit::{Action, Role},
     pos2, vec2,
 };
-use flagfall_flow::Intent;
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
@@ -123,7 +122,7 @@ impl FourPage {
         name_cells(ui, table, &stage, kit);
         let by_name = feel_columns(ui, table, &stage);
         for command in by_name.into_iter().chain(self.feel_pointer(ui, table, &stage)) {
-            kit.want(Intent::Four(command));
+            kit.want(command.into());
         }
         let has_focus = ui.memory(|memory| memory.has_focus(column_id(table.cursor())));
         let at = ui.input(|input| input.pointer.latest_pos());

@@ -127,7 +127,7 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
 }
 
 fn button(ui: &mut Ui, width: f32, name: &str, command: Command, table: &FourTable, kit: &mut Kit) {
-    let is_enabled = FourCommand::of(command).is_none_or(|command| table.can(command));
+    let is_enabled = FourCommand::of(command.into()).is_none_or(|command| table.can(command));
     let about = format!("{} ({})", Language::english().say(&command.about()), kit.key_of(command));
     let button = egui::Button::new(name).min_size(vec2(width, 28.0));
     if ui.add_enabled(is_enabled, button).on_hover_text(about).clicked() {

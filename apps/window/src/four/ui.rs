@@ -91,7 +91,7 @@ fn question_and_answers(table: &FourTable) -> Option<(String, [(&'static str, In
         return None;
     }
     let told = || message::said(table.message());
-    let command = |name, command| (name, Intent::Four(command));
+    let command = |name, command| (name, Intent::from(command));
     match table.game().phase() {
         _ if table.task().is_some_and(|task| task.is_done) => {
             let day = ("The day", Intent::Open(Page::Daily));

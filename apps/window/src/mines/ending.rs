@@ -5,7 +5,7 @@ use flagfall_flow::{GameOver, Intent, Page};
 use flagfall_history::MinesStatistics;
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
-use flagfall_settings::{Command, Order};
+use flagfall_settings::Command;
 use flagfall_table::words::mines_move;
 use flagfall_table::{MinesTable, Now};
 
@@ -136,10 +136,9 @@ impl MinesPage {
                 });
                 ui.separator();
                 ui.horizontal_wrapped(|ui| {
-                    let again = Order { command: Command::Restart, count: None };
                     let ways = [
                         ("New board", shown.another()),
-                        ("Same board", Intent::Order(again)),
+                        ("Same board", Intent::Order(Command::Restart.into())),
                         ("Look back", Intent::LookBack),
                     ];
                     let day = ending.is_daily.then_some(("The day", Intent::Open(Page::Daily)));

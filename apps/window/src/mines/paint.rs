@@ -178,7 +178,10 @@ impl Picture<'_> {
 
     /// Whether the hint is certain: nobody takes a guess for a certainty.
     fn is_sure(&self) -> bool {
-        self.hint.is_some_and(|hint| matches!(hint.advice, Advice::Safe(_)))
+        self.hint.is_some_and(|hint| match hint.advice {
+            Advice::Safe(_) | Advice::Promised => true,
+            Advice::Guess { .. } => false,
+        })
     }
 
     // ---- grounds

@@ -18,14 +18,14 @@ impl FourView {
         }
         if let Some(command) = table.command_of_key(key, scene.flow.kit()) {
             self.keys.forget();
-            return Some(Intent::Four(command));
+            return Some(command.into());
         }
         let order = self.keys.press(key, scene.flow.bindings());
         // F6: any key but those that take back keeps the move.
         if table.settler().is_some() && !table.session().is_paused() {
             return Some(match order.filter(|order| !is_answer(order)) {
                 Some(order) => Intent::Order(order),
-                None => Intent::Four(FourCommand::Keep),
+                None => FourCommand::Keep.into(),
             });
         }
         order.map(Intent::Order)
@@ -53,7 +53,7 @@ impl FourView {
             | MouseEventKind::ScrollLeft
             | MouseEventKind::ScrollRight => return None,
         };
-        Some(Intent::Four(command))
+        Some(command.into())
     }
 }
 
