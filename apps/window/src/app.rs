@@ -98,7 +98,7 @@ impl WindowApp {
         let mut kit = Kit::new(&flow, speaker);
         let board = match flow.game() {
             Some(table) => {
-                kit.offer = Offer::of(&flow.offer(), table.message().clone(), flow.language(), now);
+                kit.offer = Offer::of(&flow.offer(), table.message().clone(), now);
                 Board::of(table)
             }
             None => Board::Tiles(Box::new(TilesPage::new(start.seed, &mut flow, now))),
@@ -192,7 +192,7 @@ impl WindowApp {
         let table = mines_table(&self.flow);
         let message = notice.unwrap_or_else(|| page.message(table));
         if let Some(answer) = page.ui(ui, table, &message, &mut self.kit, now) {
-            page.press(answer, &mut self.flow, &mut self.kit, now);
+            page.press(&answer, &mut self.flow, &mut self.kit, now);
             ui.ctx().request_repaint();
         }
         self.shown = self.slot_in_sight();

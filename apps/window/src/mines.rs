@@ -24,6 +24,8 @@ use flagfall_table::{
     Buttons, Click, Message, MinesCommand, MinesMotion, MinesNews, MinesTable, Now, OpenCells,
 };
 
+use flagfall_text::Window;
+
 use crate::kit::Kit;
 use crate::message;
 use paint::Stamp;
@@ -140,10 +142,10 @@ impl MinesPage {
         let mut is_done = false;
         egui::Panel::bottom("prompt").show(ui, |ui| {
             ui.horizontal(|ui| {
-                let name = ui.label("Go to cell");
+                let name = ui.label(kit.say(Window::GoTo));
                 let field = egui::TextEdit::singleline(typed).char_limit(12).desired_width(80.0);
                 let field = ui.add(field).labelled_by(name.id);
-                ui.weak("like c4, then Enter");
+                ui.weak(kit.say(Window::GoToExample));
                 is_done = field.lost_focus();
                 if !is_done {
                     field.request_focus();

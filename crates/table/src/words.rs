@@ -3,7 +3,9 @@
 mod four;
 mod hints;
 mod moves;
+mod names;
 
 pub use four::{advice, prospect, standing, threat, verdict};
 pub use hints::{contradiction, hint, no_board, no_odds, tangle};
 pub use moves::mines_move;
+pub use names::{cell_name, short_odds};

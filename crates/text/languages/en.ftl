@@ -18,6 +18,8 @@ units-percent-less-than = less than { $number }%
 units-percent-more-than = more than { $number }%
 units-list-more = { $list }, { $name }
 units-list-end = { $list } and { $name }
+units-cells = { $cells }
+units-more-cells = { $cells } and more
 units-milliseconds = { $number } ms
 units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] 1 mine
@@ -511,6 +513,8 @@ mines-summary-rank = { $rank ->
 }
 mines-next-keys = ({ $new }: new game, { $again }: same board)
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
+mines-surely-safe = ok
+mines-surely-mine = !!
 mines-odds-hidden = Odds hidden.
 mines-odds-tangled = This position is too complex to count: { $n_cells ->
     [one] 1 closed cell
@@ -757,6 +761,7 @@ four-column-discs = column { $column }, { $n_discs ->
    *[other] { $n_discs } discs
 }
 four-column-full = column { $column }, full
+four-column-hidden = column { $column }, hidden
 four-column-prospect = Column { $column }: { $prospect }
 four-column-worth = { $name }, { $prospect }
 four-cell-empty = { $spot }, empty
@@ -919,3 +924,107 @@ terminal-mouse-selects = The mouse selects text now.
 terminal-mouse-plays = The mouse plays again.
 terminal-offer-saved = Press Esc to resume { $game }.
 terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
+
+## Cells for screen readers: the name of a cell, then what can be seen there
+
+cell-names-hidden = { $name }, hidden
+cell-names-closed = { $name }, closed
+cell-names-flag = { $name }, flag
+cell-names-question = { $name }, question mark
+cell-names-empty = { $name }, empty
+cell-names-number = { $name }, { $number }
+cell-names-mine = { $name }, mine
+cell-names-hit = { $name }, exploded mine
+cell-names-wrong-flag = { $name }, wrong flag
+
+## Minesweeper by tile numbers
+
+tiles-title = Minesweeper by tile numbers
+tiles-easy = Easy
+tiles-normal = Normal
+tiles-hard = Hard
+tiles-level = { $number }   { $level }, { $side } by { $side }, { $n_mines } mines
+tiles-which-level = Which level: 0, 1 or 2?
+tiles-not-a-level = "{ $answer }" is not a level. Type 0, 1 or 2.
+tiles-begin = { $n_mines } tiles hide a mine. { $n_left } safe tiles are still closed.
+tiles-described = { $side } by { $side }, { $n_mines } mines, { $n_left ->
+    [one] 1 safe tile left
+   *[other] { $n_left } safe tiles left
+}
+tiles-which-tile = Which tile?
+tiles-tile = Tile { $number }
+tiles-not-a-tile-number = "{ $answer }" is not a tile number. Type a number from 1 to { $n_tiles }.
+tiles-no-such-tile = There is no tile { $number }. Type a number from 1 to { $n_tiles }.
+tiles-already-open = Tile { $number } is already open. Pick another.
+tiles-cannot-open = Tile { $number } cannot be opened. { $reason }
+tiles-opened = Opened { $n_tiles } tiles.
+tiles-opened-tile = Opened tile { $number }.
+tiles-opened-list = Opened { $n_tiles } tiles: { $numbers }.
+tiles-safe-left = Safe tiles left: { $n_left }.
+tiles-won = YOU WIN! Every safe tile is open.
+tiles-lost = BOOM! That was a mine. YOU LOSE.
+tiles-win = YOU WIN!
+tiles-lose = BOOM! YOU LOSE.
+tiles-saved = You have a saved game ({ $game }). Resume it?
+tiles-resume-or-not = Resume it: y or n?
+tiles-yes-or-no = Type y or n and press Enter.
+tiles-one-again = Type 1 to play again
+tiles-thank-you = Thank you for playing! Type 1 to play again.
+tiles-type-tile = Type the number of a tile and press Enter.
+tiles-display = Tile display
+
+## The desktop window
+
+window-view = View
+window-new-mines = New Minesweeper
+window-new-four = New Four in a Row
+window-choose-board = Choose a board…
+window-daily = Daily puzzles…
+window-daily-on = Daily puzzles, { $date }
+window-copy-or-open = Copy or open game…
+window-zoom-in = Zoom in
+window-zoom-in-keys = Ctrl +
+window-zoom-out = Zoom out
+window-zoom-out-keys = Ctrl −
+window-fit = Fit to window
+window-fit-keys = Ctrl 0
+window-how-to-play = How to play
+window-about = About Flagfall
+window-about-title = Flagfall { $version }
+window-about-games = Minesweeper and Four in a Row in the terminal, in a window and in the browser, with exact hints.
+window-about-saved = The terminal and this window share your saved games, scores and settings.
+window-about-licence = Licensed under MIT or Apache 2.0, at your choice.
+window-offer-one = Resume { $game }
+window-offer-several = Resume one of { $n_games } games…
+window-saved-one = You have a saved game: { $game }.
+window-saved-several = You have { $n_games } saved games. The latest is { $last }.
+window-go-to = Go to cell
+window-go-to-example = Type a cell such as c4 and press Enter.
+window-mines = Mines
+window-score = Score
+window-mines-left = Mines left: { $number }
+window-score-is = Score: { $number }
+window-time-is = Time: { $seconds } s
+window-paused = Paused
+window-new-board = New board
+window-same-board = Same board
+window-game-text = Copy or open a game
+window-game-text-use = Any Flagfall can open this text. To open another game, paste its text or a link to it here.
+window-game-text-field = Text of the game
+window-open-game = Open this game
+window-not-a-game = This is not a game: { $reason }.
+window-discs-and-time = { $n_discs ->
+    [one] 1 disc
+   *[other] { $n_discs } discs
+}, { $time }
+window-to-drop = Your turn
+window-to-decide = Keep or take back
+window-thinking = Thinking…
+window-this-game = This game
+window-next-game = Next game
+window-keep-or-not = Keep this move?
+window-keep = Keep
+window-take-back = Take back
+window-which-discs = Which discs do you want?
+window-pick-x = Pick x
+window-pick-o = Pick o

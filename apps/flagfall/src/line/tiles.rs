@@ -3,7 +3,8 @@
 use flagfall_history::TypedGame;
 use flagfall_mines::{MinesAction, MinesOutcome, Step, View};
 use flagfall_play::Minesweeper;
-use flagfall_table::tiles::{self, LEVELS, Level};
+use flagfall_table::tiles::{self, Level};
+use flagfall_text::{Language, Tiles, Words};
 
 use super::console::{Console, Looks, Stop};
 use super::table::{Kind, Seeds, Table};
@@ -19,7 +20,7 @@ use screen::Screen;
 const KIND: Kind<Minesweeper> = Kind {
     game: TypedGame::Tiles,
     is_ours: tiles::is_ours,
-    describe: |game| tiles::describe(game.view()),
+    describe: |game| said(tiles::describe(game.view())),
 };
 
 pub(super) fn run(console: &mut Console, options: &TilesOptions) -> Result<(), Stop> {
@@ -53,16 +54,15 @@ fn play_games(
 }
 
 fn ask_for_level(console: &mut Console) -> Result<&'static Level, Stop> {
-    console.say("MINESWEEPER BY TILE NUMBERS\n")?;
-    for (number, Level { name, side, n_mines }) in LEVELS.iter().enumerate() {
-        console
-            .say(&format!("  {number}  {name:<6} {side:>2} by {side:<2} with {n_mines} mines"))?;
+    console.say(&format!("{}\n", said(Tiles::Title).to_uppercase()))?;
+    for level in Level::menu() {
+        console.say(&format!("  {}", said(level)))?;
     }
     loop {
-        let answer = console.ask(&format!("\n{} ", tiles::WHICH_LEVEL))?;
+        let answer = console.ask(&format!("\n{} ", said(Tiles::WhichLevel)))?;
         match Level::numbered(&answer) {
             Ok(level) => return Ok(level),
-            Err(warning) => console.say(&warning)?,
+            Err(warning) => console.say(&said(warning))?,
         }
     }
 }
@@ -72,16 +72,16 @@ fn play(
     screen: &mut Screen,
     table: &mut Table<Minesweeper>,
 ) -> Result<(), Stop> {
-    let mut message = tiles::greeting(table.game().view());
+    let mut message = said(tiles::greeting(table.game().view()));
     while !table.is_over() {
         screen.show(console, table.game().view())?;
         console.say(&message)?;
-        let answer = console.ask(&format!("{} ", tiles::WHICH_TILE))?;
+        let answer = console.ask(&format!("{} ", said(Tiles::WhichTile)))?;
         message = match tiles::pick(table.game().view(), &answer) {
-            Err(warning) => warning,
+            Err(warning) => said(warning),
             Ok(cell) => {
                 match table.act(console, flagfall_play::Action::Move(MinesAction::Open(cell))) {
-                    Err(refusal) => tiles::refused(table.game().view(), cell, &refusal),
+                    Err(refusal) => said(tiles::refused(table.game().view(), cell, refusal)),
                     Ok(()) => {
                         let step = table.game().last_step().expect("the tile was opened just now");
                         screen.run_wave(console, table.game().view(), step)?;
@@ -100,13 +100,18 @@ fn play(
 fn what_happened(view: &View, step: &Step, looks: Looks) -> String {
     let mut opened = tiles::opened(view, step);
     // On a terminal the wave was seen; a long list would only push the board away.
-    if !looks.is_terminal && step.opened().nth(1).is_some() {
+    if let (false, Tiles::Opened { n_tiles }) = (looks.is_terminal, &opened) {
         let numbers = step.opened().map(|cell| tiles::number_of(view, cell).to_string());
-        opened = format!("{opened}: {}", numbers.collect::<Vec<String>>().join(" "));
+        let numbers = numbers.collect::<Vec<String>>().join(" ");
+        opened = Tiles::OpenedList { n_tiles: *n_tiles, numbers };
     }
     let apart = match view.outcome() {
         None => ' ',
         Some(MinesOutcome::Won | MinesOutcome::Lost) => '\n',
     };
-    format!("{opened}.{apart}{}", tiles::where_it_stands(view))
+    format!("{}{apart}{}", said(opened), said(tiles::where_it_stands(view).words))
+}
+
+fn said(words: impl Into<Words>) -> String {
+    Language::english().text(words)
 }

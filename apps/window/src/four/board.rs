@@ -14,8 +14,7 @@ use flagfall_table::{
     FourCommand, FourMotion, FourTable, Now,
     four_words::{self as words, Wording},
 };
-
-use flagfall_text::Language;
+use flagfall_text::{Four, Window};
 
 use super::FourPage;
 use super::discs::{self, Brush, Sight};
@@ -120,7 +119,7 @@ impl FourPage {
             ui.ctx().request_repaint();
         }
         name_cells(ui, table, &stage, kit);
-        let by_name = feel_columns(ui, table, &stage);
+        let by_name = feel_columns(ui, table, &stage, kit);
         for command in by_name.into_iter().chain(self.feel_pointer(ui, table, &stage)) {
             kit.want(command.into());
         }
@@ -134,7 +133,7 @@ impl FourPage {
             (ui.painter().with_clip_rect(room), palette.discs.map(theme::colour));
         let brush = self.stamps.brush(painter, stage.radius(), colours);
         let motion = self.motion;
-        Picture { motion, table, stage, palette, now, pressed, has_focus }.paint(&brush);
+        Picture { motion, table, stage, palette, kit, now, pressed, has_focus }.paint(&brush);
         question(ui, table, stage.above(), kit);
     }
 
@@ -204,17 +203,16 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
             let is_winning = !is_hidden && line.contains(&spot);
             let is_last = !is_hidden && last == Some(spot);
             let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
-            let name = Language::english().say(&name.into());
-            WidgetInfo::labeled(Role::Cell, true, name)
+            WidgetInfo::labeled(Role::Cell, true, kit.say(name))
         });
     }
 }
 
 /// Columns are what can have the keyboard, and what screen readers press.
-fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
+fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage, kit: &Kit) -> Vec<FourCommand> {
     let mut commands = vec![];
     for column in Column::ALL {
-        let response = feel_column(ui, table, stage, column);
+        let response = feel_column(ui, table, stage, column, kit);
         let is_asked =
             |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
         if is_asked(Action::Click) {
@@ -224,7 +222,13 @@ fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<FourComman
     commands
 }
 
-fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) -> Response {
+fn feel_column(
+    ui: &mut Ui,
+    table: &FourTable,
+    stage: &Stage,
+    column: Column,
+    kit: &Kit,
+) -> Response {
     let is_here = column == table.cursor();
     // One stop for Tab: the column of the cursor.
     let sense = if is_here { Sense::click() } else { Sense::CLICK };
@@ -234,11 +238,11 @@ fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) ->
     let values = table.values().filter(|_| is_waiting);
     response.widget_info(|| {
         let name = if is_hidden {
-            format!("column {column}, hidden")
+            Four::ColumnHidden { column }.into()
         } else {
-            Language::english().say(&words::column_name(table.game(), column, values))
+            words::column_name(table.game(), column, values)
         };
-        WidgetInfo::labeled(Role::Button, true, name)
+        WidgetInfo::labeled(Role::Button, true, kit.say(name))
     });
     if response.has_focus() {
         let filter = EventFilter {
@@ -249,9 +253,7 @@ fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) ->
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
     let response = match values {
-        Some(values) => {
-            response.on_hover_text(Language::english().say(&words::prospect(values, column)))
-        }
+        Some(values) => response.on_hover_text(kit.say(words::prospect(values, column))),
         None => response,
     };
     if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
@@ -278,6 +280,7 @@ struct Picture<'a> {
     table: &'a FourTable,
     stage: Stage,
     palette: &'a Palette,
+    kit: &'a Kit,
     now: Now,
     pressed: Option<Column>,
     /// Whether the column of the cursor has the keyboard.
@@ -298,14 +301,9 @@ impl Picture<'_> {
         painter.rect_stroke(stage.plate(), stage.rounding(), light, StrokeKind::Inside);
         if self.is_hidden() {
             let size = (stage.cell * 0.7).clamp(12.0, 48.0);
+            let (place, pause) = (stage.cells.center(), self.kit.say(Window::Paused));
             let font = FontId::proportional(size);
-            painter.text(
-                stage.cells.center(),
-                Align2::CENTER_CENTER,
-                "paused",
-                font,
-                Color32::WHITE,
-            );
+            painter.text(place, Align2::CENTER_CENTER, pause, font, Color32::WHITE);
             return;
         }
         if self.has_focus {
@@ -500,7 +498,7 @@ impl Picture<'_> {
                 Wording::Signs => words::sign(verdict),
                 Wording::Words => words::in_two_lines(verdict)
                     .into_iter()
-                    .map(|line| Language::english().say(&line.into()))
+                    .map(|line| self.kit.say(line))
                     .collect::<Vec<String>>()
                     .join("\n"),
             };

@@ -6,6 +6,7 @@ use flagfall_four::Column;
 use flagfall_keeper::GameKind;
 use flagfall_play::{Phase, Piece};
 use flagfall_table::{FourCommand, FourTable, Message, Now};
+use flagfall_text::{Buttons, Commands, Window, Words};
 
 use super::{FourPage, board, panel};
 use crate::kit::Kit;
@@ -64,7 +65,8 @@ pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect, kit: &
     let builder =
         egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Center));
     ui.scope_builder(builder, |ui| {
-        let text = RichText::new(asked).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
+        let text =
+            RichText::new(kit.say(asked)).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
         ui.label(text);
         // Two buttons of one width, in the middle.
         let width = ((place.width() - 8.0) / 2.0).clamp(40.0, 110.0);
@@ -72,7 +74,7 @@ pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect, kit: &
         ui.horizontal(|ui| {
             ui.add_space(spare.max(0.0));
             for (name, answer) in answers {
-                let button = egui::Button::new(name).min_size(egui::vec2(width, 28.0));
+                let button = egui::Button::new(kit.say(name)).min_size(egui::vec2(width, 28.0));
                 if ui.add(button).clicked() {
                     kit.want(answer);
                 }
@@ -86,30 +88,31 @@ pub(super) fn is_asking(table: &FourTable) -> bool {
     question_and_answers(table).is_some()
 }
 
-fn question_and_answers(table: &FourTable) -> Option<(String, [(&'static str, Intent); 2])> {
+fn question_and_answers(table: &FourTable) -> Option<(Words, [(Words, Intent); 2])> {
     if table.session().is_paused() {
         return None;
     }
-    let told = || message::said(table.message());
-    let command = |name, command| (name, Intent::from(command));
+    let told = || table.message().words.clone();
+    let again = |name: Words| (name, FourCommand::Again.into());
     match table.game().phase() {
         _ if table.task().is_some_and(|task| task.is_done) => {
-            let day = ("The day", Intent::Open(Page::Daily));
-            Some((told(), [command("Try again", FourCommand::Again), day]))
+            let day = (Page::Daily.title(), Intent::Open(Page::Daily));
+            Some((told(), [again(Commands::TryAgain.into()), day]))
         }
         Phase::Settle(player) if table.is_here(player) => {
             let answers =
-                [command("Keep", FourCommand::Keep), command("Take back", FourCommand::TakeBack)];
-            Some(("Keep this drop?".to_owned(), answers))
+                [(Window::Keep, FourCommand::Keep), (Window::TakeBack, FourCommand::TakeBack)]
+                    .map(|(name, command)| (name.into(), command.into()));
+            Some((Window::KeepOrNot.into(), answers))
         }
         Phase::Pick(player) if table.is_here(player) => {
-            let answers = [("Pick x", Piece::X), ("Pick o", Piece::O)]
-                .map(|(name, piece)| command(name, FourCommand::Pick(piece)));
-            Some(("Which discs?".to_owned(), answers))
+            let answers = [(Window::PickX, Piece::X), (Window::PickO, Piece::O)]
+                .map(|(name, piece)| (name.into(), FourCommand::Pick(piece).into()));
+            Some((Window::WhichDiscs.into(), answers))
         }
         Phase::Over(_) => {
-            let new = ("New game", Intent::NewGame(NewGame::of(GameKind::Four)));
-            Some((told(), [new, command("Play again", FourCommand::Again)]))
+            let new = (Commands::New.into(), Intent::NewGame(NewGame::of(GameKind::Four)));
+            Some((told(), [new, again(Buttons::PlayAgain.into())]))
         }
         Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => None,
     }

@@ -12,8 +12,11 @@ use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::Millis;
 use flagfall_settings::{Palette, Theme};
 use flagfall_table::MinesMotion;
+use flagfall_table::words::short_odds;
+use flagfall_text::Window as Text;
 
 use super::board::Window;
+use crate::kit::Kit;
 use crate::theme::{between, colour, mixed};
 
 /// Everything the picture of a board depends on.
@@ -21,6 +24,7 @@ pub(super) struct Picture<'a> {
     pub(super) view: &'a View,
     pub(super) window: Window,
     pub(super) stamp: &'a Stamp,
+    pub(super) kit: &'a Kit,
     pub(super) theme: Theme,
     pub(super) palette: &'a Palette,
     /// `None` while the mouse plays.
@@ -128,13 +132,8 @@ impl Picture<'_> {
         if self.is_hidden {
             let font = FontId::proportional((self.window.side * 1.2).clamp(18.0, 42.0));
             let place = painter.clip_rect().intersect(self.window.whole()).center();
-            painter.text(
-                place,
-                Align2::CENTER_CENTER,
-                "paused",
-                font,
-                colour(self.palette.on_closed),
-            );
+            let (pause, ink) = (self.kit.say(Text::Paused), colour(self.palette.on_closed));
+            painter.text(place, Align2::CENTER_CENTER, pause, font, ink);
         }
     }
 
@@ -306,7 +305,7 @@ impl Picture<'_> {
             }
             Face::Closed | Face::Question => {
                 let text = match self.chance(cell, face) {
-                    Some(of_mine) => percentage(of_mine),
+                    Some(of_mine) => self.kit.say(short_odds(of_mine)),
                     None if face == Face::Question => "?".to_owned(),
                     None => return,
                 };
@@ -358,15 +357,6 @@ impl Picture<'_> {
     }
 }
 
-fn percentage(of_mine: f64) -> String {
-    match of_mine {
-        0.0 => "ok".to_owned(),
-        1.0 => "!!".to_owned(),
-        // What is not certain never looks so.
-        _ => format!("{:.0}", (of_mine * 100.0).clamp(1.0, 99.0)),
-    }
-}
-
 /// The raised tile of the nineties: light from the upper left.
 fn bevel(mesh: &mut Mesh, rect: Rect, width: f32, fill: Color32) {
     let inner = rect.shrink(width);
@@ -412,18 +402,4 @@ fn mine(above: &mut Vec<Shape>, centre: Pos2, side: f32, body: Color32, ground: 
     }
     above.push(Shape::circle_filled(centre, side * 0.23, body));
     above.push(Shape::circle_filled(centre - Vec2::splat(side * 0.08), side * 0.06, ground));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_not_certain_never_looks_so() {
-        assert_eq!(percentage(0.0), "ok");
-        assert_eq!(percentage(1.0), "!!");
-        assert_eq!(percentage(0.001), "1");
-        assert_eq!(percentage(0.999), "99");
-        assert_eq!(percentage(0.5), "50");
-    }
 }

@@ -1,0 +1,72 @@
+//! What cells and buttons are called.
+
+use flagfall_mines::Face;
+use flagfall_settings::Command;
+use flagfall_text::{CellNames, Commands, Mines, Words};
+
+use crate::four::FourTable;
+use crate::mines::MinesTable;
+
+/// A cell of Minesweeper for screen readers: its name, and what can be seen there; nothing while the board is hidden.
+pub fn cell_name(name: String, face: Option<Face>) -> Words {
+    match face {
+        None => CellNames::Hidden { name },
+        Some(Face::Closed) => CellNames::Closed { name },
+        Some(Face::Flag) => CellNames::Flag { name },
+        Some(Face::Question) => CellNames::Question { name },
+        Some(Face::Open(0)) => CellNames::Empty { name },
+        Some(Face::Open(number)) => CellNames::Number { name, number },
+        Some(Face::Mine) => CellNames::Mine { name },
+        Some(Face::Hit) => CellNames::Hit { name },
+        Some(Face::WrongFlag) => CellNames::WrongFlag { name },
+    }
+    .into()
+}
+
+/// The chance of a mine in percent, for a cell: as few letters as possible.
+pub fn short_odds(of_mine: f64) -> Words {
+    match of_mine {
+        0.0 => Mines::SurelySafe.into(),
+        1.0 => Mines::SurelyMine.into(),
+        // What is not certain never looks so.
+        _ => format!("{:.0}", (of_mine * 100.0).clamp(1.0, 99.0)).into(),
+    }
+}
+
+impl MinesTable {
+    /// What a button calls a command, as the game stands.
+    pub fn label(&self, command: Command) -> Words {
+        match command {
+            Command::Pause if self.session().is_paused() => Commands::Resume.into(),
+            command => command.label(),
+        }
+    }
+}
+
+impl FourTable {
+    /// What a button calls a command, as the game stands.
+    pub fn label(&self, command: Command) -> Words {
+        match command {
+            Command::Pause if self.session().is_paused() => Commands::Resume.into(),
+            Command::Hint if self.hint().is_some() => Commands::DropThere.into(),
+            Command::Odds if self.wants_values() => Commands::HideValues.into(),
+            Command::Odds => Commands::Values.into(),
+            Command::Restart if self.task().is_some() => Commands::TryAgain.into(),
+            command => command.label(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn what_is_not_certain_never_looks_so() {
+        let said = |of_mine| Language::english().text(short_odds(of_mine));
+        let odds = [0.0, 1.0, 0.001, 0.999, 0.5].map(said);
+        assert_eq!(odds, ["ok", "!!", "1", "99", "50"]);
+    }
+}
