@@ -220,6 +220,11 @@ impl WindowApp {
         }
     }
 
+    /// What the player is doing.
+    pub fn flow(&self) -> &Flow {
+        &self.flow
+    }
+
     /// The window closes: the clock of the game stops, and what could not be kept is tried once more.
     pub fn leave(&mut self) {
         let now = (self.clock)();

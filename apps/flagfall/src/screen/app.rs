@@ -108,7 +108,6 @@ impl App {
         app
     }
 
-    #[cfg(test)]
     pub(crate) fn flow(&self) -> &Flow {
         &self.flow
     }
