@@ -3,7 +3,7 @@
 mod board;
 
 use board::BoardQuestion;
-use eframe::egui::{self, Grid, Id, Modal, Role, Vec2, WidgetInfo};
+use eframe::egui::{self, Grid, Id, Modal, RichText, Role, Vec2, WidgetInfo};
 use flagfall_flow::{Daily, Flow, Intent, Page, TextBlock, help};
 use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_settings::FrontEnd;
@@ -192,22 +192,27 @@ fn how_to_play(ui: &mut egui::Ui, kit: &Kit) -> bool {
     let accent = theme::colour(kit.palette().accent);
     let height = ui.ctx().content_rect().height() * 0.6;
     egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        let mut rows = vec![];
         for block in help(FrontEnd::Window, kit.bindings()) {
             match block {
                 TextBlock::Heading(words) => {
-                    ui.strong(kit.say(words));
+                    ui.add_space(4.0);
+                    ui.colored_label(accent, RichText::new(kit.say(words)).strong());
                 }
                 TextBlock::Paragraph(words) => {
                     ui.label(kit.say(words));
                 }
-                TextBlock::Row { name, value } => {
-                    ui.horizontal_wrapped(|ui| {
-                        ui.colored_label(accent, kit.say(name));
-                        ui.label(kit.say(value));
-                    });
-                }
+                TextBlock::Row { name, value } => rows.push((name, value)),
             }
         }
+        // The keys are what the page ends with.
+        Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
+            for (name, value) in rows {
+                ui.colored_label(accent, kit.say(name));
+                ui.label(kit.say(value));
+                ui.end_row();
+            }
+        });
     });
     ui.separator();
     close_button(ui, kit)

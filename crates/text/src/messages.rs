@@ -26,12 +26,12 @@ macro_rules! messages {
             impl $area {
                 /// The place of its text within the area, and its arguments.
                 fn parts(&self, language: &Language) -> (usize, Vec<Value>) {
-                    enum Place { $($name),* }
+                    enum Ordinal { $($name),* }
                     // An area whose messages have no arguments needs no language.
                     let _ = language;
                     match self {
                         $($area::$name $({ $($argument),* })? => (
-                            Place::$name as usize,
+                            Ordinal::$name as usize,
                             vec![$($(Argument::value($argument, language)),*)?],
                         ),)*
                     }
@@ -66,10 +66,10 @@ macro_rules! messages {
         impl Words {
             /// The place of its text in the catalogue with its arguments, or the text itself.
             pub(crate) fn parts(&self, language: &Language) -> Result<(usize, Vec<Value>), &str> {
-                enum Place { $($area),* }
+                enum Ordinal { $($area),* }
                 const LENGTHS: &[usize] = &[$($area::LENGTH),*];
                 let (area, (place, arguments)) = match self {
-                    $(Words::$area(message) => (Place::$area as usize, message.parts(language)),)*
+                    $(Words::$area(message) => (Ordinal::$area as usize, message.parts(language)),)*
                     Words::Verbatim(text) => return Err(text),
                 };
                 Ok((LENGTHS[..area].iter().sum::<usize>() + place, arguments))

@@ -167,7 +167,7 @@ impl Brush<'_> {
             painter.circle_stroke(centre, radius * part, stroke);
         };
         let tint = match sight {
-            Sight::Ghost => Color32::from_white_alpha(0x60),
+            Sight::Ghost => Color32::from_white_alpha(0x80),
             Sight::Plain | Sight::Last | Sight::Winning => Color32::WHITE,
         };
         self.stamp(&self.cut.discs[index(piece)], centre, radius, tint);

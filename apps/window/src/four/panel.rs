@@ -118,7 +118,7 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
             }
         });
     }
-    button(ui, ui.available_width(), Command::New, table, kit);
+    ui.horizontal(|ui| button(ui, ui.available_width(), Command::New, table, kit));
 }
 
 fn button(ui: &mut Ui, width: f32, command: Command, table: &FourTable, kit: &mut Kit) {
