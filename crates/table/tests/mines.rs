@@ -8,6 +8,7 @@ use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Command, Order, Settings, Switch};
 use flagfall_table::{Effect, Kit, MinesPlan, MinesTable, Question, SolverSet, Thought, What};
+use flagfall_text::Boards;
 
 /// A table and the program around it, whose solvers answer when they are asked to.
 struct Seat {
@@ -149,7 +150,7 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     assert!(matches!(seat.table.session().terms().board, Board::Dealt(_)));
     assert!(seat.table.view().n_open() > 0, "{}", seat.said());
     let [_, kind] = seat.table.plan().describe(&seat.table.session().terms().board);
-    assert_eq!(kind, "opening start", "it is what was dealt");
+    assert_eq!(kind, Boards::OpeningStart.into(), "it is what was dealt");
 }
 
 #[test]
