@@ -19,7 +19,7 @@
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
-//! | `keys`, `list`, `message`, `stage` | keys and commands, lists, the status line, where things stand |
+//! | `keys`, `list`, `message`, `panel`, `stage` | keys and commands, lists, the status line, lines of text, where things stand |
 //! | `looks`, `now` | colours and glyphs, the time |
 
 mod app;
@@ -36,6 +36,7 @@ mod message;
 mod mines;
 mod now;
 mod page;
+mod panel;
 mod rehearsal;
 mod replay;
 mod saved;

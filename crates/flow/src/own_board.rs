@@ -12,13 +12,13 @@ use flagfall_text::{Boards, Words};
 /// What is wrong with each of the three, where something is.
 pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Option<Words>; 3]> {
     let longest = u32::from(MAX_SIDE);
-    let (rows, columns) = (count(rows, 1..=longest), count(columns, 1..=longest));
+    let (rows, columns) = (read_count(rows, 1..=longest), read_count(columns, 1..=longest));
     // As long as a side is wrong, the number of mines is right for some board.
     let n_cells = match (&rows, &columns) {
         (Ok(rows), Ok(columns)) => rows * columns,
         (_, _) => longest * longest,
     };
-    match (rows, columns, count(mines, 0..=n_cells)) {
+    match (rows, columns, read_count(mines, 0..=n_cells)) {
         (Ok(rows), Ok(columns), Ok(n_mines)) => {
             let grid = Grid::new(columns as u16, rows as u16);
             let size = grid.and_then(|grid| Size::new(grid, n_mines));
@@ -28,8 +28,12 @@ pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Optio
     }
 }
 
-/// A number that was typed, or what is wrong with it and what would be right.
-fn count(typed: &str, right: RangeInclusive<u32>) -> Result<u32, Words> {
+/// A number that was typed.
+///
+/// # Errors
+///
+/// What is wrong with it, and what would be right.
+pub fn read_count(typed: &str, right: RangeInclusive<u32>) -> Result<u32, Words> {
     let typed = typed.trim();
     let is_number = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
     let (least, most) = (*right.start(), *right.end());

@@ -1,11 +1,12 @@
 //! What a game of Minesweeper is to be like, before its first cell is hit.
 
 use flagfall_history::{BoardNovelty, BoardSearch, Date, Origin};
-use flagfall_mines::{Cell, Deal, Marks, MinesLevel, Size, StartRule};
+use flagfall_mines::{Cell, Deal, Marks, Size, StartRule};
 use flagfall_mines_solver::{BoardSpec, MineCount};
 use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper, Seat, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::Settings;
+use flagfall_settings::{BoardChoice, Labelled, Settings};
+use flagfall_text::{Boards, Words};
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]
@@ -115,20 +116,23 @@ impl MinesPlan {
     }
 
     /// What kind of board it is, in two or three words.
-    pub fn describe(&self, board: &Board) -> [String; 2] {
-        let size = board.size();
-        let name = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
-        let name = name.map_or_else(|| "own size".to_owned(), |level| level.to_string());
+    pub fn describe(&self, board: &Board) -> [Words; 2] {
+        let grid = board.size().grid();
+        let (width, height) = (grid.width().into(), grid.height().into());
+        let name = Box::new(match BoardChoice::of(board.size()) {
+            BoardChoice::Level(level) => level.label(),
+            BoardChoice::Own(_) => Boards::Custom.into(),
+        });
         let kind = match board {
-            _ if self.is_no_guess => "no guess".to_owned(),
-            Board::NoGuess { .. } => "no guess".to_owned(),
-            Board::Dealt(deal) => format!("{} start", deal.start),
-            Board::Given(_) => "known board".to_owned(),
+            _ if self.is_no_guess => Boards::NoGuess,
+            Board::NoGuess { .. } => Boards::NoGuess,
+            Board::Dealt(deal) => match deal.start {
+                StartRule::Any => Boards::AnyStart,
+                StartRule::Safe => Boards::SafeStart,
+                StartRule::Opening => Boards::OpeningStart,
+            },
+            Board::Given(_) => Boards::Known,
         };
-        [format!("{name} {}", sides(size)), kind]
+        [Boards::Sides { name, width, height }.into(), kind.into()]
     }
-}
-
-fn sides(size: Size) -> String {
-    format!("{}x{}", size.grid().width(), size.grid().height())
 }

@@ -13,6 +13,7 @@ units-decimal-point = .
 units-seconds = { $seconds } s
 units-time = { $time }
 units-decimal = { $number }
+units-chance = { $chance }
 units-percent = { $number }%
 units-percent-less-than = less than { $number }%
 units-percent-more-than = more than { $number }%
@@ -176,7 +177,6 @@ titles-game-over = Game over
 facts-mines-left = Mines left
 facts-time = Time
 facts-round = Round
-facts-since-first-move = Playing time
 facts-seed = Seed { $seed }
 facts-mine-at = Mine at { $cell }
 facts-safe = safe
@@ -217,8 +217,8 @@ scores-lost = Lost
 scores-tied = Draws
 scores-streak = Streak
 scores-streak-best = { $streak }, best { $longest }
-scores-assisted = With hints or undo
-scores-mean-time = Average time
+scores-assisted = Assisted
+scores-mean-time = Average
 scores-speed = 3BV/s
 scores-best-times = Best times
 scores-last-wins = { $n_wins ->
@@ -362,6 +362,12 @@ setting-notes-control-is-taken = Ctrl-C, Ctrl-Z and Ctrl-L always do the same th
 
 boards-title = Choose a board
 boards-custom = Custom
+boards-sides = { $name } { $width }x{ $height }
+boards-no-guess = No guessing
+boards-any-start = Any start
+boards-safe-start = Safe start
+boards-opening-start = Opening start
+boards-known = Known board
 boards-width = Width
 boards-height = Height
 boards-rows = Rows
@@ -387,7 +393,6 @@ saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
 saved-games-daily = daily, { $date }
-saved-games-delete-again = Press Delete again to delete this game for good.
 
 ## What could not be saved or read, and why
 
@@ -844,8 +849,9 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
+daily-title-of = Daily puzzles, { $date }
 daily-explained = The same for everyone. No guessing is needed.
-daily-board-at = { $size }, begin at { $first }
+daily-board-at = { $size }, from { $first }
 daily-board-searching = { $size }, preparing…
 daily-puzzle = { $n_drops ->
     [one] Win in 1 drop
@@ -924,6 +930,27 @@ terminal-mouse-selects = The mouse selects text now.
 terminal-mouse-plays = The mouse plays again.
 terminal-offer-saved = Press Esc to resume { $game }.
 terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
+terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
+terminal-not-saved = not saved
+terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
+terminal-menu-keys = Arrows or first letter: move, Enter: choose, Esc: back
+terminal-menu-keys-short = Enter: choose, Esc: back
+terminal-saved-keys = Enter: resume, Del: delete, Esc: back
+terminal-delete-again = Press Del again to delete this game for good.
+terminal-daily-keys = Enter: play, s: share, Esc: back
+terminal-scores-keys = Left, Right: turn pages, Esc: back
+terminal-settings-keys = Left, Right: change, Enter: edit, Del: reset, Esc: back
+terminal-help-keys = Down: more, Esc: back
+terminal-back-key = Esc: back
+terminal-step-keys = Left, Right
+terminal-end-keys = Home, End
+terminal-ends = Start, end
+terminal-play-key = Space
+terminal-play-or-stop = Play, stop
+terminal-enter-key = Enter
+terminal-escape-key = Esc
+terminal-menu = Menu
+terminal-new = New
 
 ## Cells for screen readers: the name of a cell, then what can be seen there
 

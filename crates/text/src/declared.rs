@@ -25,6 +25,7 @@ messages! {
         Seconds { seconds: String },
         Time { time: Millis },
         Decimal { number: f64 },
+        Chance { chance: Percent },
         Percent { number: String },
         PercentLessThan { number: String },
         PercentMoreThan { number: String },
@@ -159,7 +160,6 @@ messages! {
         MinesLeft,
         Time,
         Round,
-        SinceFirstMove,
         Seed { seed: u64 },
         MineAt { cell: Cell },
         Safe,
@@ -332,6 +332,12 @@ messages! {
     Boards {
         Title,
         Custom,
+        Sides { name: Box<Words>, width: u32, height: u32 },
+        NoGuess,
+        AnyStart,
+        SafeStart,
+        OpeningStart,
+        Known,
         Width,
         Height,
         Rows,
@@ -355,7 +361,6 @@ messages! {
         TypedCommands,
         TypedFour,
         Daily { date: Box<Words> },
-        DeleteAgain,
     }
 
     // What a keeper says: what could not be saved or read, and why.
@@ -580,6 +585,7 @@ messages! {
 
     // The puzzles of a day.
     Daily {
+        TitleOf { date: Box<Words> },
         Explained,
         BoardAt { size: Size, first: Cell },
         BoardSearching { size: Size },
@@ -647,6 +653,27 @@ messages! {
         MousePlays,
         OfferSaved { game: Box<Words> },
         OfferSeveral { n_games: usize },
+        TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
+        NotSaved,
+        AskCell { typed: String },
+        MenuKeys,
+        MenuKeysShort,
+        SavedKeys,
+        DeleteAgain,
+        DailyKeys,
+        ScoresKeys,
+        SettingsKeys,
+        HelpKeys,
+        BackKey,
+        StepKeys,
+        EndKeys,
+        Ends,
+        PlayKey,
+        PlayOrStop,
+        EnterKey,
+        EscapeKey,
+        Menu,
+        New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.

@@ -21,13 +21,13 @@ use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_settings::Motion;
 use flagfall_table::{FourMotion, FourNews, FourTable};
-use flagfall_text::Four;
+use flagfall_text::{Daily, Four, GameNames, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::keys::KeyReader;
-use super::looks::{Looks, Role};
+use super::looks::Role;
 use super::message::{self, Message};
 use super::page::Scene;
 use panel::Panel;
@@ -53,9 +53,14 @@ impl FourView {
         self.land();
     }
 
-    // ---- the picture
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, table: &FourTable, scene: Scene) {
+    /// The board, the panel, and the status line.
+    pub(super) fn draw_game(
+        &self,
+        area: Rect,
+        buffer: &mut Buffer,
+        table: &FourTable,
+        scene: Scene,
+    ) {
         let (stage, panel_area) = stage_and_panel(area);
         let now = scene.now;
         let game = table.game();
@@ -63,7 +68,7 @@ impl FourView {
         let is_ours = table.dropper().filter(|_| self.motion.falling(now.at).is_none());
         let picture = BoardPicture {
             stage,
-            looks: scene.looks,
+            scene,
             position: game.position(),
             first: game.piece(game.starter()).unwrap_or(Piece::X),
             last: table.last_spot(),
@@ -87,11 +92,11 @@ impl FourView {
         panel.draw(panel_area, buffer);
         // A long sentence lies over what is below the board.
         let message = message(table, stage, scene);
-        let height = message::height(&message, area);
+        let height = message::height(&message, area, scene);
         let status = Rect::new(area.x, area.bottom() - height, area.width, height);
         Clear.render(status, buffer);
         buffer.set_style(status, scene.looks.style(Role::Text));
-        message::draw(&message, None, None, status, buffer, scene.looks);
+        message::draw(&message, None, None, status, buffer, scene);
     }
 
     /// When the picture changes by itself again.
@@ -107,10 +112,10 @@ impl FourView {
 }
 
 /// What stands above the panel.
-fn title(table: &FourTable) -> String {
+fn title(table: &FourTable) -> Words {
     match table.task() {
-        Some(task) => format!("Puzzle: win in {}", task.date.puzzle_wins_in()),
-        None => "Four in a Row".to_owned(),
+        Some(task) => Daily::Puzzle { n_drops: task.date.puzzle_wins_in() }.into(),
+        None => GameNames::Four.into(),
     }
 }
 
@@ -156,12 +161,12 @@ pub(crate) fn draw_still(
     session: &Session<FourInARow>,
     area: Rect,
     buffer: &mut Buffer,
-    looks: &Looks,
+    scene: Scene,
 ) {
     let game = session.game();
     let picture = BoardPicture {
         stage: Stage::new(area),
-        looks,
+        scene,
         position: game.position(),
         first: game.piece(game.starter()).unwrap_or(Piece::X),
         last: game.last_spot(),

@@ -12,21 +12,21 @@ mod viewport;
 
 use board::BoardPicture;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_flow::{Intent, Page};
+use flagfall_flow::{GameTable, Intent, Page};
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
 use flagfall_table::{
     Button, Buttons, MinesCommand, MinesMotion, MinesNews, MinesTable, OpenCells,
 };
-use flagfall_text::{Joined, Mines};
+use flagfall_text::{Joined, Mines, Terminal};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use viewport::{Corner, Viewport};
 
-use super::keys::{Key, KeyCode, KeyReader};
+use super::keys::{Key, KeyCode, KeyReader, type_key};
 use super::looks::Looks;
 use super::message::{self, Message};
-use super::page::Scene;
+use super::page::{Scene, View};
 use super::stage::{Areas, Wanted};
 use panel::Panel;
 
@@ -58,10 +58,8 @@ impl Default for MinesView {
     }
 }
 
-impl MinesView {
-    // ---- keys and mouse
-
-    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
+impl View for MinesView {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         self.settle();
         if key.code == KeyCode::Esc {
             self.keys.forget();
@@ -70,40 +68,15 @@ impl MinesView {
         }
         self.follows = true;
         if self.prompt.is_some() {
-            return self.type_coordinates(key);
+            return type_key(&mut self.prompt, key, LONGEST_NAME)
+                .map(|typed| MinesCommand::go_to(&typed).into());
         }
         let order = self.keys.press(key, scene.flow.bindings())?;
         Some(Intent::Order(order))
     }
 
-    /// Asks for coordinates in the status line.
-    pub(crate) fn ask_coordinates(&mut self) {
-        self.prompt = Some(String::new());
-    }
-
-    fn type_coordinates(&mut self, key: Key) -> Option<Intent> {
-        let typed = self.prompt.as_mut()?;
-        match key.code {
-            KeyCode::Backspace if typed.is_empty() => self.prompt = None,
-            KeyCode::Backspace => {
-                typed.pop();
-            }
-            KeyCode::Enter => {
-                return self.prompt.take().map(|typed| MinesCommand::go_to(&typed).into());
-            }
-            KeyCode::Char(letter) if !key.ctrl && typed.len() < 12 => typed.push(letter),
-            _ => (),
-        }
-        None
-    }
-
-    pub(crate) fn mouse(
-        &mut self,
-        event: &MouseEvent,
-        area: Rect,
-        table: &MinesTable,
-        scene: Scene,
-    ) -> Option<Intent> {
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
+        let Some(GameTable::Mines(table)) = scene.flow.game() else { return None };
         let viewport = self.viewport(table, areas(table, scene, area).board);
         let cell = viewport.cell_at(event.column, event.row);
         let click = match event.kind {
@@ -120,6 +93,44 @@ impl MinesView {
         };
         self.settle();
         Some(MinesCommand::Click(click, OpenCells::Answer).into())
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let Some(GameTable::Mines(table)) = scene.flow.game() else { return };
+        self.arrange(area, table, scene);
+        let areas = areas(table, scene, area);
+        let (session, now) = (table.session(), scene.now);
+        let picture = BoardPicture {
+            view: session.game().view(),
+            viewport: self.viewport(table, areas.board),
+            looks: scene.looks,
+            cursor: (!session.is_paused()).then_some(table.cursor()),
+            hint: table.hint(),
+            lit: table.lit(),
+            odds: table.odds(),
+            pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
+            motion: &self.motion,
+            now: now.at,
+            is_hidden: session.is_paused(),
+        };
+        picture.draw(areas.board, buffer);
+        let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
+        let time = table.round().time(now.when());
+        let panel = Panel { session, plan: table.plan(), odds_here, time, scene };
+        panel.draw(areas.panel, buffer);
+        let prompt =
+            self.prompt.as_ref().map(|typed| scene.say(Terminal::AskCell { typed: typed.clone() }));
+        let pending = self.keys.pending();
+        let [prompt, pending] = [prompt.as_deref(), pending.as_deref()];
+        let message = message(table, scene);
+        message::draw(&message, prompt, pending, areas.status, buffer, scene);
+    }
+}
+
+impl MinesView {
+    /// Asks for coordinates in the status line.
+    pub(crate) fn ask_coordinates(&mut self) {
+        self.prompt = Some(String::new());
     }
 
     fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Intent> {
@@ -152,37 +163,6 @@ impl MinesView {
         self.settle();
     }
 
-    // ---- the picture
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, table: &MinesTable, scene: Scene) {
-        let areas = areas(table, scene, area);
-        let (session, now) = (table.session(), scene.now);
-        let picture = BoardPicture {
-            view: session.game().view(),
-            viewport: self.viewport(table, areas.board),
-            looks: scene.looks,
-            cursor: (!session.is_paused()).then_some(table.cursor()),
-            hint: table.hint(),
-            lit: table.lit(),
-            odds: table.odds(),
-            pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
-            motion: &self.motion,
-            now: now.at,
-            is_hidden: session.is_paused(),
-        };
-        picture.draw(areas.board, buffer);
-        let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
-        let time = table.round().time(now.when());
-        let panel = Panel { session, plan: table.plan(), odds_here, time, scene };
-        panel.draw(areas.panel, buffer);
-        let prompt =
-            self.prompt.as_ref().map(|typed| format!(":{typed}_  (a cell like c4, then Enter)"));
-        let pending = self.keys.pending();
-        let [prompt, pending] = [prompt.as_deref(), pending.as_deref()];
-        let message = message(table, scene);
-        message::draw(&message, prompt, pending, areas.status, buffer, scene.looks);
-    }
-
     /// When the picture changes by itself again.
     pub(crate) fn wakes(&self, table: &MinesTable, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
@@ -199,7 +179,7 @@ impl MinesView {
     }
 
     /// Before a picture is drawn: the cursor comes into sight, unless the wheel has put it out of sight.
-    pub(crate) fn arrange(&mut self, area: Rect, table: &MinesTable, scene: Scene) {
+    fn arrange(&mut self, area: Rect, table: &MinesTable, scene: Scene) {
         if self.follows || area != self.area {
             let board = areas(table, scene, area).board;
             self.corner = self.viewport(table, board).following(table.cursor());
@@ -227,7 +207,7 @@ fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
         board: (width, grid.height() + 1),
         panel_width: Panel::NARROWEST..=Panel::WIDEST,
         panel_height: Panel::HEIGHT,
-        status_height: message::height(&message(table, scene), area),
+        status_height: message::height(&message(table, scene), area, scene),
     };
     Areas::new(area, &wanted)
 }
@@ -293,6 +273,8 @@ pub(crate) fn draw_still(
     picture.draw(area, buffer);
 }
 
+/// The longest name of a cell that can be typed.
+const LONGEST_NAME: usize = 12;
 /// Cells that one turn of the wheel moves a board by.
 const TURN: i32 = 3;
 

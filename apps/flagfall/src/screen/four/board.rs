@@ -9,10 +9,10 @@ use ratatui::style::{Modifier, Style};
 
 use super::discs::{Scale, Sight};
 use super::values;
-use crate::screen::looks::{Looks, Role};
+use crate::screen::looks::Role;
+use crate::screen::page::Scene;
 use flagfall_table::FourMotion;
 use flagfall_table::four_words::{self, Wording};
-use flagfall_text::Language;
 
 /// Where the board stands: the next disc above it, walls beside it, a floor with the numbers of the columns, and what each
 /// column is worth below.
@@ -89,7 +89,7 @@ impl Stage {
 /// Everything the picture of a board depends on.
 pub(super) struct BoardPicture<'a> {
     pub(super) stage: Stage,
-    pub(super) looks: &'a Looks,
+    pub(super) scene: Scene<'a>,
     pub(super) position: Position,
     /// What the stones of the first side look like.
     pub(super) first: Piece,
@@ -155,8 +155,8 @@ impl BoardPicture<'_> {
     /// Walls and floor, with the numbers of the columns in the floor.
     fn draw_frame(&self, buffer: &mut Buffer) {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
-        let style = self.looks.style(Role::Frame);
-        let [_, _, bottom_left, bottom_right, level, upright] = self.looks.glyphs.frame;
+        let style = self.scene.looks.style(Role::Frame);
+        let [_, _, bottom_left, bottom_right, level, upright] = self.scene.looks.glyphs.frame;
         for y in cells.y..cells.bottom() {
             put(buffer, cells.x - 1, y, upright, style);
             for x in cells.x..cells.right() {
@@ -175,7 +175,7 @@ impl BoardPicture<'_> {
             let is_current = self.cursor == Some(column);
             if is_current || self.hint == Some(column) {
                 let role = if self.hint == Some(column) { Role::Hint } else { Role::Cursor };
-                let style = self.looks.style(role);
+                let style = self.scene.looks.style(role);
                 put(buffer, x - 1, floor, "[", style);
                 put(buffer, x, floor, &column.to_string(), style);
                 put(buffer, x + 1, floor, "]", style);
@@ -194,14 +194,14 @@ impl BoardPicture<'_> {
         let scale = self.stage.scale;
         if is_lit {
             let cell = Rect::new(x, y, scale.width(), scale.height());
-            buffer.set_style(cell, self.looks.style(Role::Lit));
+            buffer.set_style(cell, self.scene.looks.style(Role::Lit));
         }
         // What is drawn into a hole leaves the edge of the hole as it is.
         if matches!(sight, Sight::Ghost(_)) {
             self.draw_art(x, y, Sight::Empty, frame, buffer);
         }
         self.draw_art(x, y, sight, frame, buffer);
-        if is_lit && self.looks.is_monochrome() {
+        if is_lit && self.scene.looks.is_monochrome() {
             buffer.set_style(
                 Rect::new(x, y, scale.width(), scale.height()),
                 Style::default().add_modifier(Modifier::REVERSED),
@@ -216,9 +216,9 @@ impl BoardPicture<'_> {
         match self.next {
             Some(piece) => self.draw_art(x, y, Sight::Disc(piece), Role::Text, buffer),
             None if self.motion.falling(self.now).is_none() => {
-                let [_, _, _, down] = self.looks.glyphs.arrows;
+                let [_, _, _, down] = self.scene.looks.glyphs.arrows;
                 let y = y + scale.height() - 1;
-                put(buffer, x + scale.middle(), y, down, self.looks.style(Role::Faint));
+                put(buffer, x + scale.middle(), y, down, self.scene.looks.style(Role::Faint));
             }
             None => (),
         }
@@ -236,11 +236,11 @@ impl BoardPicture<'_> {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };
-            let style = self.looks.style(values::role(verdict));
+            let style = self.scene.looks.style(values::role(verdict));
             let lines = match self.stage.wording() {
                 Wording::Words => four_words::in_two_lines(verdict)
                     .into_iter()
-                    .map(|line| Language::english().say(&line.into()))
+                    .map(|line| self.scene.say(line))
                     .collect(),
                 Wording::Signs => vec![values::sign(verdict, scale.width() - 1)],
             };
@@ -256,10 +256,10 @@ impl BoardPicture<'_> {
 
     /// The characters of a sight, its spaces left out. `ground` is what the disc lies before; above the board that is nothing.
     fn draw_art(&self, left: u16, top: u16, sight: Sight, ground: Role, buffer: &mut Buffer) {
-        let art = sight.art(self.stage.scale, self.looks);
+        let art = sight.art(self.stage.scale, self.scene.looks);
         for (row, (line, y)) in art.iter().zip(top..).enumerate() {
             let is_above = y < self.stage.cells.y;
-            let around = self.looks.style(if is_above { Role::Text } else { ground });
+            let around = self.scene.looks.style(if is_above { Role::Text } else { ground });
             for (column, (letter, x)) in line.chars().zip(left..).enumerate() {
                 // The top of a disc meets the frame everywhere.
                 let is_inside =
@@ -271,7 +271,7 @@ impl BoardPicture<'_> {
                 let style = self.paint(sight, place, around);
                 let is_lowest = row + 1 == art.len();
                 let is_full = sight.piece() == Some(Piece::X);
-                if letter == '█' && is_lowest && !self.looks.is_monochrome() {
+                if letter == '█' && is_lowest && !self.scene.looks.is_monochrome() {
                     // There is no block that leaves out the lowest quarter, so that is what is drawn.
                     let style = Style { fg: around.bg, bg: style.fg, ..style };
                     put(buffer, x, y, "▂", style);
@@ -288,18 +288,18 @@ impl BoardPicture<'_> {
 
     /// How a character of a sight is painted: inside, on the dark of the hole; else on what is around.
     fn paint(&self, sight: Sight, place: Place, around: Style) -> Style {
-        let hole = self.looks.style(Role::Hole);
-        let has_shape = self.looks.glyphs.has_blocks && self.stage.scale != Scale::Small;
+        let hole = self.scene.looks.style(Role::Hole);
+        let has_shape = self.scene.looks.glyphs.has_blocks && self.stage.scale != Scale::Small;
         match sight.piece() {
             // Where holes have a shape it is dark; otherwise there is a dot on the dark.
             None if has_shape => Style { fg: hole.bg, bg: around.bg, ..hole },
             None => hole,
             Some(piece) => {
-                let mut style = self.looks.style(disc_role(piece));
+                let mut style = self.scene.looks.style(disc_role(piece));
                 if place == Place::Edge {
                     style.bg = around.bg;
                 }
-                if matches!(sight, Sight::Ghost(_)) && self.looks.is_monochrome() {
+                if matches!(sight, Sight::Ghost(_)) && self.scene.looks.is_monochrome() {
                     style = style.add_modifier(Modifier::DIM);
                 }
                 style
