@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use flagfall_mines::{Cell, Deal, Field, Marks, MinesOutcome};
+use flagfall_mines::{Deal, Field, Marks, MinesOutcome};
 use flagfall_mines_solver::{Budget, PlayedGame, SolverPlayer};
 use flagfall_rng::Seed;
 use serde::Serialize;
@@ -118,7 +118,7 @@ fn play_deals(request: &SimulateRequest, seed: Seed) -> Result<Sums> {
     let player = SolverPlayer::new(size.grid(), Budget::default());
     Ok(on_all_cores(request.games.unwrap_or(0), |nth| {
         let deal = Deal { size, start, seed: seed.later(nth) };
-        play(&player, Field::new(deal, Marks::Flags), first)
+        player.play_out(&mut Field::new(deal, Marks::Flags), first)
     }))
 }
 
@@ -126,12 +126,8 @@ fn play_boards(boards: &[Board]) -> Sums {
     on_all_cores(boards.len() as u64, |nth| {
         let Board { first, layout, .. } = &boards[nth as usize];
         let player = SolverPlayer::new(layout.size().grid(), Budget::default());
-        play(&player, Field::with_layout(layout.clone(), Marks::Flags), *first)
+        player.play_out(&mut Field::with_layout(layout.clone(), Marks::Flags), *first)
     })
-}
-
-fn play(player: &SolverPlayer, mut field: Field, first: Cell) -> PlayedGame {
-    player.play_out(&mut field, first)
 }
 
 /// Plays the games from 0 up, each once.

@@ -22,8 +22,8 @@ use flagfall_table::{
 };
 
 use crate::kit::Kit;
-use crate::message;
 use crate::page::is_tile_game;
+use flagfall_text::{TypedGames, Words};
 
 /// The tile game in the window.
 pub(crate) struct TilesPage {
@@ -148,7 +148,7 @@ impl TilesPage {
                     flow.handle(Intent::DeleteSaved(id), now.when());
                     self.choose(flow, now);
                 }
-                _ => self.message = Message::plain("Type y or n, then Enter."),
+                _ => self.message = Message::plain(TypedGames::TypeYesOrNo),
             },
             State::Choosing => match Level::numbered(answer) {
                 Ok(level) => self.begin(level, flow, now),
@@ -169,7 +169,7 @@ impl TilesPage {
     }
 
     /// B4: nothing is counted.
-    fn warn(&mut self, warning: String, kit: &mut Kit) {
+    fn warn(&mut self, warning: impl Into<Words>, kit: &mut Kit) {
         self.message = Message::bad(warning);
         kit.play(SoundEffect::Refuse);
     }
@@ -179,9 +179,8 @@ impl TilesPage {
         flow.handle(Intent::OpenSaved(id), now.when());
         match table_of(flow) {
             Some(table) if !is_over(Some(table.view())) => {
-                let saved = tiles::describe(table.view());
-                self.message =
-                    Message::plain(format!("A game was kept ({saved}). Go on with it, y or n?"));
+                let game = Box::new(tiles::describe(table.view()));
+                self.message = Message::plain(TypedGames::OfferSaved { game });
                 self.state = State::Offering(id);
                 flow.handle(Intent::Leave, now.when());
             }
@@ -219,7 +218,7 @@ impl TilesPage {
         flow.handle(Intent::Leave, now.when());
         flow.handle(Intent::Open(Page::Menu), now.when());
         self.state = State::Choosing;
-        self.message = Message::plain(tiles::WHICH_LEVEL);
+        self.message = Message::plain(TypedGames::WhichLevel);
         self.entry.clear();
         self.wave = None;
         self.n_changes += 1;
@@ -229,7 +228,7 @@ impl TilesPage {
         let Some(table) = table_of(flow) else { return };
         if let Face::Open(_) = table.view().face(cell) {
             let refusal = Refusal::Game(MinesRefusal::AlreadyOpen(cell));
-            let warning = tiles::refused(table.view(), cell, &refusal);
+            let warning = tiles::refused(table.view(), cell, refusal);
             return self.warn(warning, kit);
         }
         if table.session().is_paused() {
@@ -243,20 +242,22 @@ impl TilesPage {
         match step.filter(|_| n_open != Some(view.n_open()) || is_over(Some(view))) {
             Some(step) => self.show(view, step, kit, now),
             // A flag, which another screen may have put there.
-            None => self.warn(message::said(table.message()), kit),
+            None => self.warn(table.message().words.clone(), kit),
         }
     }
 
     /// What can be seen and read of an opening.
     fn show(&mut self, view: &View, step: &Step, kit: &Kit, now: Now) {
         let n_opened = step.opened().count();
-        let text = format!("{}. {}", tiles::opened(view, step), tiles::where_it_stands(view));
+        let opened = Box::new(tiles::opened(view, step));
+        let standing = Box::new(tiles::where_it_stands(view));
         let tone = match view.outcome() {
             Some(MinesOutcome::Won) => Tone::Good,
             Some(MinesOutcome::Lost) => Tone::Bad,
             None => Tone::Plain,
         };
-        self.message = Message { words: text.into(), tone };
+        let words = TypedGames::TilesOutcome { opened, standing }.into();
+        self.message = Message { words, tone };
         let moves = kit.settings().motion == Motion::Full && n_opened > 1;
         self.wave = moves.then_some(Wave { n_opened, began: now.at });
         self.n_changes += 1;

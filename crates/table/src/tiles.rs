@@ -4,20 +4,15 @@
 use flagfall_mines::{Cell, Deal, Grid, MinesOutcome, MinesRefusal, Size, StartRule, Step, View};
 use flagfall_play::{Assistance, Board, Millis, MinesTerms, Refusal};
 use flagfall_rng::Seed;
+use flagfall_text::{TypedGames, Words};
 
 use crate::typed::{number, quoted};
 
-/// The question before a game.
-pub const WHICH_LEVEL: &str = "Which level, 0, 1 or 2?";
-
-/// The question in a game.
-pub const WHICH_TILE: &str = "Which tile?";
-
 /// One of the boards there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Level {
     /// `easy`, `normal` or `hard`.
-    pub name: &'static str,
+    pub name: TypedGames,
     /// Rows, and as many columns.
     pub side: u16,
     /// How many tiles hide one.
@@ -26,9 +21,9 @@ pub struct Level {
 
 /// B1: the levels by number.
 pub const LEVELS: [Level; 3] = [
-    Level { name: "easy", side: 6, n_mines: 3 },
-    Level { name: "normal", side: 8, n_mines: 6 },
-    Level { name: "hard", side: 10, n_mines: 10 },
+    Level { name: TypedGames::Easy, side: 6, n_mines: 3 },
+    Level { name: TypedGames::Normal, side: 8, n_mines: 6 },
+    Level { name: TypedGames::Hard, side: 10, n_mines: 10 },
 ];
 
 impl Level {
@@ -48,10 +43,10 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// What would be right, as a sentence.
-    pub fn numbered(answer: &str) -> Result<&'static Level, String> {
+    /// What would be right.
+    pub fn numbered(answer: &str) -> Result<&'static Level, Words> {
         let level = number(answer).and_then(|number: usize| LEVELS.get(number));
-        level.ok_or_else(|| format!("{} is no level: type 0, 1 or 2.", quoted(answer)))
+        level.ok_or_else(|| TypedGames::NotALevel { answer: quoted(answer) }.into())
     }
 }
 
@@ -64,43 +59,38 @@ pub fn is_ours(theirs: &MinesTerms) -> bool {
 }
 
 /// A game in a few words: `8 by 8, 6 mines, 57 safe tiles left`.
-pub fn describe(view: &View) -> String {
-    let size = view.size();
-    let (side, n_mines) = (size.grid().width(), size.n_mines());
-    format!("{side} by {side}, {n_mines} mines, {} safe tiles left", view.safe_left())
+pub fn describe(view: &View) -> Words {
+    let (side, n_mines) = (view.size().grid().width().into(), view.size().n_mines());
+    TypedGames::TilesGame { side, n_mines, n_left: view.safe_left() }.into()
 }
 
 /// How a game begins.
-pub fn greeting(view: &View) -> String {
-    let n_mines = view.size().n_mines();
-    format!("{n_mines} tiles hide a mine, {} are safe and still closed.", view.safe_left())
+pub fn greeting(view: &View) -> Words {
+    let (n_mines, n_left) = (view.size().n_mines(), view.safe_left());
+    TypedGames::TilesGreeting { n_mines, n_left }.into()
 }
 
 /// B4: the tile that an answer names.
 ///
 /// # Errors
 ///
-/// What would be right, as a sentence.
-pub fn pick(view: &View, answer: &str) -> Result<Cell, String> {
+/// What would be right.
+pub fn pick(view: &View, answer: &str) -> Result<Cell, Words> {
     let grid = view.size().grid();
     let n_tiles = grid.n_cells();
-    let number: usize = number(answer).ok_or_else(|| {
-        format!("{} is no tile number: type a number from 1 to {n_tiles}.", quoted(answer))
-    })?;
-    if !(1..=n_tiles).contains(&number) {
-        return Err(format!("There is no tile {number}: they go from 1 to {n_tiles}."));
+    match number(answer) {
+        None => Err(TypedGames::NotATile { answer: quoted(answer), n_tiles }.into()),
+        Some(number) if (1..=n_tiles).contains(&number) => Ok(grid.cell(number - 1)),
+        Some(number) => Err(TypedGames::NoSuchTile { number, n_tiles }.into()),
     }
-    Ok(grid.cell(number - 1))
 }
 
 /// B4: why a tile was not opened.
-pub fn refused(view: &View, cell: Cell, refusal: &Refusal<MinesRefusal>) -> String {
+pub fn refused(view: &View, cell: Cell, refusal: Refusal<MinesRefusal>) -> Words {
     let number = number_of(view, cell);
     match refusal {
-        Refusal::Game(MinesRefusal::AlreadyOpen(_)) => {
-            format!("Tile {number} is open already: pick another.")
-        }
-        refusal => format!("Tile {number} cannot be opened: {refusal}."),
+        Refusal::Game(MinesRefusal::AlreadyOpen(_)) => TypedGames::TileOpen { number }.into(),
+        refusal => TypedGames::TileRefused { number, reason: Box::new(refusal.into()) }.into(),
     }
 }
 
@@ -110,21 +100,22 @@ pub fn number_of(view: &View, cell: Cell) -> usize {
 }
 
 /// B6: how many tiles opened, or which one.
-pub fn opened(view: &View, step: &Step) -> String {
+pub fn opened(view: &View, step: &Step) -> Words {
     let opened: Vec<Cell> = step.opened().collect();
     match opened[..] {
-        [one] => format!("Opened tile {}", number_of(view, one)),
-        ref many => format!("Opened {} tiles", many.len()),
+        [one] => TypedGames::TileOpened { number: number_of(view, one) }.into(),
+        ref many => TypedGames::TilesOpened { n_tiles: many.len() }.into(),
     }
 }
 
 /// B7: what is left to do, or how it ended.
-pub fn where_it_stands(view: &View) -> String {
+pub fn where_it_stands(view: &View) -> Words {
     match view.outcome() {
-        None => format!("Safe tiles left: {}.", view.safe_left()),
-        Some(MinesOutcome::Won) => "YOU WIN! Every safe tile is open.".to_owned(),
-        Some(MinesOutcome::Lost) => "BOOM! That was a mine. YOU LOSE.".to_owned(),
+        None => TypedGames::TilesLeft { n_left: view.safe_left() },
+        Some(MinesOutcome::Won) => TypedGames::TilesWon,
+        Some(MinesOutcome::Lost) => TypedGames::TilesLost,
     }
+    .into()
 }
 
 /// B6: how long each tile of a wave of so many is the last one that is to be seen. The whole wave takes little more than
@@ -137,6 +128,8 @@ pub fn wave_step(n_opened: usize) -> Millis {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_text::Language;
+
     use super::*;
 
     fn view() -> View {
@@ -148,7 +141,8 @@ mod tests {
     fn what_is_no_tile_is_warned_about() {
         #[track_caller]
         fn check(answer: &str, expected: &str) {
-            assert_eq!(pick(&view(), answer), Err(expected.to_owned()));
+            let picked = pick(&view(), answer).map_err(|words| Language::english().say(&words));
+            assert_eq!(picked, Err(expected.to_owned()));
         }
         check("7", "There is no tile 7: they go from 1 to 6.");
         check("0", "There is no tile 0: they go from 1 to 6.");
@@ -166,7 +160,8 @@ mod tests {
     #[test]
     fn levels_have_numbers() {
         let size = |answer: &str| {
-            Level::numbered(answer).map(|level| level.terms(Seed(1)).board.size().to_string())
+            let level = Level::numbered(answer).map_err(|words| Language::english().say(&words));
+            level.map(|level| level.terms(Seed(1)).board.size().to_string())
         };
         assert_eq!(size("0"), Ok("6x6x3".to_owned()));
         assert_eq!(size("1"), Ok("8x8x6".to_owned()));

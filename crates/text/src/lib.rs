@@ -36,8 +36,8 @@ pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
     AnyGame, Boards, Buttons, Colour, Commands, Daily, Deal, Facts, Four, FourAdvice, GameNames,
-    HelpText, Hints, Joined, Menu, Mines, Month, Pages, Refusals, Replays, SavedGames, Saving,
-    Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side, Terminal, Titles, Units,
-    Weekday, Who, Words,
+    HelpText, Hints, Host, Joined, Menu, Mines, Month, Pages, Refusals, Replays, SavedGames,
+    Saving, Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side, Terminal, Titles,
+    TypedGames, Units, Weekday, Who, Words,
 };
 pub use units::{ago, hours};

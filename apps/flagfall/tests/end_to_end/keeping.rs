@@ -249,7 +249,7 @@ fn what_can_only_be_read_is_shown() {
     let drops = "1 2 n 1 n 2 n 1 n 2 n 1 n".split(' ');
     player.play("line four", &["x"].into_iter().chain(drops).collect::<Vec<&str>>());
     let scores = player.run("scores", "");
-    assert!(scores.stdout.contains("1 played"), "{}", scores.stdout);
+    assert!(scores.stdout.contains("Games     1\n"), "{}", scores.stdout);
     let before = fs::read(player.store_file()).unwrap();
     // A folder where whoever writes needs a file; the tests may be run by somebody who can write anywhere.
     fs::create_dir(format!("{}-wal", player.store_file().display())).unwrap();
@@ -347,7 +347,11 @@ fn a_pipe_in_the_place_of_the_file_is_refused_in_words() {
     assert!(made.success());
     let run = player.run("line commands --seed 5", "12\nf1a\n");
     assert_eq!(run.code, Some(0));
-    assert!(run.stderr.contains("is a pipe, a socket or a device. Move it away."), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("is a pipe, a socket or a device. Move it away."),
+        "{}",
+        run.stderr
+    );
     assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
 }
 

@@ -8,13 +8,14 @@ use flagfall_mines::{Face, MinesOutcome, View};
 use flagfall_picture::{PictureSide, tile_place};
 use flagfall_table::{
     Message, MinesTable, Now,
-    tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of},
+    tiles::{LEVELS, Level, number_of},
 };
 
 use super::{State, TilesAnswer, TilesPage, is_over};
 use crate::kit::Kit;
 use crate::message;
 use crate::theme;
+use flagfall_text::{Language, TypedGames};
 
 /// What is written on the empty display, which is dark in every theme.
 const INK: Color32 = Color32::from_rgb(0xD5, 0xD9, 0xDF);
@@ -165,12 +166,12 @@ impl TilesPage {
         answer
     }
 
-    fn question(&self, view: Option<&View>) -> &'static str {
+    fn question(&self, view: Option<&View>) -> String {
         match &self.state {
-            State::Offering(_) => "Go on with it, y or n?",
-            State::Choosing => WHICH_LEVEL,
-            State::Playing if is_over(view) => "1 plays again",
-            State::Playing => WHICH_TILE,
+            State::Offering(_) => "Go on with it, y or n?".to_owned(),
+            State::Choosing => Language::english().text(TypedGames::WhichLevel),
+            State::Playing if is_over(view) => "1 plays again".to_owned(),
+            State::Playing => Language::english().text(TypedGames::WhichTile),
         }
     }
 
@@ -253,8 +254,10 @@ fn levels(ui: &mut Ui, place: Rect) -> Option<TilesAnswer> {
     let text = "Minesweeper by tile numbers";
     ui.painter().text(title, egui::Align2::CENTER_CENTER, text, font, INK);
     for (number, level) in LEVELS.iter().enumerate() {
-        let Level { name, side, n_mines } = level;
-        let text = format!("{number}   {name}, {side} by {side} with {n_mines} mines");
+        let Level { name, side, n_mines } = level.clone();
+        let (level, side) = (Box::new(name.into()), side.into());
+        let text =
+            Language::english().text(TypedGames::TilesLevel { number, level, side, n_mines });
         let min = pos2(place.center().x - size.x / 2.0, top + number as f32 * (size.y + gap));
         let button = egui::Button::new(RichText::new(text).size(15.0));
         if ui.put(Rect::from_min_size(min, size), button).clicked() {
