@@ -923,6 +923,136 @@ replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
 replays-play-from-here = Play from here
 
+## The typed games: what their requirements word is word for word
+
+typed-games-menu = Flagfall: the flag of one game, the fall of the other.
+
+    {"  "}1  Minesweeper by commands: m10a mines, f3c flags
+    {"  "}2  Minesweeper by tile numbers, with a picture
+    {"  "}3  Four in a Row for two at one keyboard
+typed-games-which-game = Which one, 1, 2 or 3?
+typed-games-no-such-game = That is none of them: type 1, 2 or 3, then Enter.
+typed-games-another-time = Another time, then.
+typed-games-goodbye = Until next time!
+typed-games-goodbye-saved = Until next time! Your game is kept, and waits for you.
+typed-games-offer-saved = A game was kept ({ $game }). Go on with it, y or n?
+typed-games-type-yes-or-no = Type y or n, then Enter.
+typed-games-too-long = The kept game is too long to go on; it stays kept.
+typed-games-another-waits = Another game was kept; it waits until this one is over.
+typed-games-cannot-go-on = This game can't go on. { $reason }
+typed-games-thanks = Thank you for playing!
+typed-games-thanks-mind = Thank you for playing. Mind your step!
+typed-games-play-again = Play again, y or n?
+typed-games-play-again-one = 1 plays again, anything else ends:
+typed-games-commands-opening = MINESWEEPER
+
+    Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
+    uncover a mine and you don't. A number says how many of the eight cells around it are mined.
+
+    {"  "}m10a   mines row 10, column a: uncovers it
+    {"  "}f3c    puts a flag on row 3, column c, or takes it away
+
+    The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
+typed-games-how-many-mines = How many mines, { $least } to { $most }?
+typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
+typed-games-your-command = Your command:
+typed-games-not-a-command = { $answer } is no command. { $syntax }
+typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
+typed-games-press-enter = Press Enter to go on.
+typed-games-status-playing = Playing
+typed-games-status-won = Victory!
+typed-games-status-lost = Game Over: Loss
+typed-games-status = Status: { $status }
+    Mines remaining: { $n_mines }
+    Time: { $seconds } s
+typed-games-command-flagged = { $cell } has a flag and can't be mined; f{ $cell } takes the flag away.
+typed-games-command-mark-on-open = { $cell } is uncovered already and can't be flagged.
+typed-games-command-already-open = { $cell } is uncovered already.
+typed-games-command-refused = That can't be done. { $reason }
+typed-games-commands-board-again = --seed { $seed }, { $n_mines } mines and the same first cell deal this board again.
+typed-games-commands-game = { $n_mines } mines, { $n_open } of { $n_safe } safe cells uncovered
+typed-games-tiles-end = { $opened }
+    { $standing }
+typed-games-tiles-board-again = --seed { $seed } and the same level deal this board again.
+typed-games-picture-failed = The picture { $file } cannot be written: { $error }.
+typed-games-room-for-blocks = A picture of this board takes { $columns } columns and { $rows } rows.
+typed-games-no-room-for-blocks = No picture of this board could be read.
+typed-games-four-game = { $n_pieces ->
+    [one] one piece on the board
+   *[other] { $n_pieces } pieces on the board
+}
+
+## The host of the typed Four in a Row
+
+host-intro = { "" }
+
+    {"        "}F O U R   I N   A   R O W
+
+    {"   "}|   |   |   | x |   |   |   |
+    {"   "}|   |   | x | o |   |   |   |
+    {"   "}|   | x | o | o |   |   |   |
+    {"   "}| x | o | x | x | o |   |   |
+
+    {"  "}Two people. One keyboard. Forty-two holes.
+    {"  "}Gravity is included at no extra charge.
+
+    {"  "}Drop your pieces into columns 1 to 7. Whoever gets
+    {"  "}four in a line first - across, up, or slanted like a
+    {"  "}roof in the rain - wins, and may gloat for a minute.
+
+    {"  "}House rules, because there is always a house:
+    {"   "}{"*"} Choose something that isn't a column, or a full one,
+    {"     "}and you are warned. The third warning is the door.
+    {"   "}{"*"} Regret a move? You may take three of them back.
+    {"     "}The rest of your regrets are between you and the sofa.
+host-outro = { "" }
+
+    {"  "}The pieces go back in the box. They had a lovely time.
+
+    {"       "}x o x o x o x
+    {"      "}---------------
+    {"       "}see you  soon
+
+    {"  "}Shake hands. The one who lost picks the snacks.
+host-starter = { $nth ->
+    [0] I tossed a coin, it rolled under the fridge, and it says: Player { $player } begins!
+    [1] The pigeons have voted. Player { $player } begins, by a beak.
+   *[other] Eeny, meeny, miny... Player { $player }! You begin.
+}
+host-pick = Player { $player }, which piece shall carry your colours, x (yellow) or o (red)?
+host-not-a-piece = { $nth ->
+    [0] A bold choice, but the box only holds x and o. Once more, with feeling.
+    [1] I turned the whole cupboard upside down: x and o, nothing else. Which one?
+   *[other] { $answer }? My grandmother would love that. The board takes x or o.
+}
+host-picked = Player { $player } plays { $piece }, so Player { $other } gets { $other_piece } and the better chair.
+host-choose = Player { $player } ({ $piece }), which column, 1 to 7?
+host-not-a-column = { $nth ->
+    [0] { $answer } is not a column, Player { $player }. There are seven, they are numbered, they are right there.
+    [1] I looked for column { $answer } behind the board. Nothing but dust, Player { $player }. They go from 1 to 7.
+   *[other] Player { $player }, { $answer } is many things, but not a column from 1 to 7.
+}
+host-column-full = { $nth ->
+    [0] Column { $column } is full, Player { $player }. Not one more piece, not even if it breathes in.
+    [1] Player { $player }, column { $column } has put out its "no vacancies" sign. It is full.
+   *[other] Six pieces live in column { $column } already, Player { $player }, and they like it cosy. It is full.
+}
+host-two-chances = You have 2 chances left before this gets awkward.
+host-last-chance = Careful now: this is your last chance. I mean it. I have a whistle.
+host-disqualified = That was the third time. Player { $player } is disqualified; the whistle has spoken.
+host-take-back = Player { $player }, y takes this move back, any other key lets it stand. Undos left: { $n_left }.
+host-taken-back = { $nth ->
+    [0] We saw nothing. Player { $player }, your move again.
+   *[other] Rewind! The piece floats up like a tiny balloon. Player { $player }, your move again.
+}
+host-won = { $nth ->
+    [0] FOUR IN A ROW! Player { $player } wins with { $piece }. Please hold your applause... no, actually, don't.
+   *[other] FOUR IN A ROW! Player { $player } wins with { $piece }, and somewhere a trumpet plays itself.
+}
+host-won-by-disqualification = Player { $player } wins, calmly, by knowing what a column is.
+host-tied = It's a tie: forty-two pieces and not one line. You deserve each other.
+host-again = 1 plays again, anything else lets you go home:
+
 ## The full-screen terminal
 
 terminal-copied = Copied, if your terminal allows it.

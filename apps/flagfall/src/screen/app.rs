@@ -10,7 +10,6 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::Thought;
-use flagfall_table::link::Record;
 use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -21,15 +20,15 @@ use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Role, Surroundings};
 use super::message::{self, Message, wrapped};
-use super::now::Now;
 use super::page::Scene;
 use super::terminal::Mouse;
 use super::views::Views;
+use flagfall_table::Now;
 
 /// Everything that is on the screen and behind it.
 pub struct App {
     flow: Flow,
-    kit: ScreenKit,
+    pub(crate) kit: ScreenKit,
     views: Views,
     /// The page and the game that the views belong to.
     page: Page,
@@ -112,21 +111,13 @@ impl App {
         &self.flow
     }
 
-    pub(crate) fn mouse_mode(&self) -> Mouse {
-        self.kit.mouse()
-    }
-
-    pub(crate) fn take_effects(&mut self) -> Vec<TerminalEffect> {
-        self.kit.take_effects()
-    }
-
     // ---- what happens
 
     /// A key was pressed.
     pub fn press(&mut self, key: Key, now: Now) {
         match (key.code, key.ctrl) {
             (KeyCode::Char('c'), true) => return self.handle(Intent::Quit, now),
-            (KeyCode::Char('z'), true) => return self.suspend(),
+            (KeyCode::Char('z'), true) => return self.kit.push(TerminalEffect::Suspend),
             (KeyCode::Char('l'), true) => return self.kit.push(TerminalEffect::Redraw),
             _ => (),
         }
@@ -167,30 +158,10 @@ impl App {
         self.follow_up(now);
     }
 
-    /// Shows a game that was played, from its end.
-    pub(crate) fn watch(&mut self, record: Record, now: Now) {
-        self.handle(Intent::Watch(record), now);
-    }
-
-    /// The program ends: what could not be saved is tried once more.
-    pub(crate) fn quit(&mut self, now: Now) {
-        self.handle(Intent::Quit, now);
-    }
-
     /// The program stops: the clock of the game stops too.
     pub(crate) fn leave(&mut self, now: Now) {
         self.views.leave_game();
         self.handle(Intent::Leave, now);
-    }
-
-    /// After the program went on: the clock does too.
-    pub(crate) fn come_back(&mut self, now: Now) {
-        self.handle(Intent::Return, now);
-    }
-
-    /// Asks to be stopped for a while.
-    pub(crate) fn suspend(&mut self) {
-        self.kit.push(TerminalEffect::Suspend);
     }
 
     pub(crate) fn handle(&mut self, intent: Intent, now: Now) {

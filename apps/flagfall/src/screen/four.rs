@@ -6,7 +6,6 @@
 //! | `discs` | discs as characters, in three sizes |
 //! | `input` | what keys and mouse mean |
 //! | `panel` | the information beside the board |
-//! | `values` | what columns are worth, where there is little room |
 
 mod board;
 mod discs;
@@ -14,7 +13,6 @@ mod input;
 mod panel;
 #[cfg(test)]
 mod tests;
-mod values;
 
 use board::{BoardPicture, Stage};
 use flagfall_four::Column;
@@ -54,13 +52,7 @@ impl FourView {
     }
 
     /// The board, the panel, and the status line.
-    pub(super) fn draw_game(
-        &self,
-        area: Rect,
-        buffer: &mut Buffer,
-        table: &FourTable,
-        scene: Scene,
-    ) {
+    pub(super) fn paint(&self, area: Rect, buffer: &mut Buffer, table: &FourTable, scene: Scene) {
         let (stage, panel_area) = stage_and_panel(area);
         let now = scene.now;
         let game = table.game();

@@ -13,6 +13,7 @@ mod viewport;
 use board::BoardPicture;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{GameTable, Intent, Page};
+use flagfall_mines::Grid;
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
 use flagfall_table::{
@@ -31,6 +32,7 @@ use super::stage::{Areas, Wanted};
 use panel::Panel;
 
 /// What the screen remembers of a game of Minesweeper.
+#[derive(Default)]
 pub(crate) struct MinesView {
     corner: Corner,
     keys: KeyReader,
@@ -40,22 +42,8 @@ pub(crate) struct MinesView {
     motion: MinesMotion,
     /// The cursor has moved or the board has another shape: it must come into sight.
     follows: bool,
-    /// The screen the last picture was for.
+    /// The screen the last picture was for; a new view has none, and so its first picture shows the cursor.
     area: Rect,
-}
-
-impl Default for MinesView {
-    fn default() -> MinesView {
-        MinesView {
-            corner: Corner::default(),
-            keys: KeyReader::default(),
-            buttons: Buttons::default(),
-            prompt: None,
-            motion: MinesMotion::default(),
-            follows: true,
-            area: Rect::default(),
-        }
-    }
 }
 
 impl View for MinesView {
@@ -201,10 +189,8 @@ fn cell_width(table: &MinesTable) -> u16 {
 }
 
 fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
-    let grid = table.view().size().grid();
-    let width = grid.width() * cell_width(table) + viewport::name_width(grid) + 1;
     let wanted = Wanted {
-        board: (width, grid.height() + 1),
+        board: board_size(table.view().size().grid(), cell_width(table)),
         panel_width: Panel::NARROWEST..=Panel::WIDEST,
         panel_height: Panel::HEIGHT,
         status_height: message::height(&message(table, scene), area, scene),
@@ -236,8 +222,12 @@ fn message(table: &MinesTable, scene: Scene) -> Message {
 
 /// Columns and rows of a board that nobody plays on.
 pub(crate) fn still_size(session: &Session<Minesweeper>) -> (u16, u16) {
-    let grid = session.game().view().size().grid();
-    (grid.width() * viewport::CELL_WIDTH + viewport::name_width(grid) + 1, grid.height() + 1)
+    board_size(session.game().view().size().grid(), viewport::CELL_WIDTH)
+}
+
+/// Columns and rows of a board with the names of its columns and rows.
+fn board_size(grid: Grid, cell_width: u16) -> (u16, u16) {
+    (grid.width() * cell_width + viewport::name_width(grid) + 1, grid.height() + 1)
 }
 
 /// A board that nobody plays on, with the cell of the last move in sight.

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keys::{Command, Key};
 use super::looks::{Looks, Role};
 use super::message::Message;
-use super::now::Now;
+use flagfall_table::Now;
 
 /// A page on the screen: what it remembers, what keys and mouse mean on it, and its picture.
 pub(crate) trait View {

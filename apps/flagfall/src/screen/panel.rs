@@ -1,6 +1,7 @@
 //! Lines of text in several colours: panels beside boards, and pages of text.
 
 use flagfall_flow::TextBlock;
+use flagfall_table::Now;
 use flagfall_text::Words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -31,6 +32,11 @@ pub(crate) fn pair(label: &str, value: String, role: Role, width: usize) -> Line
     let label = if fits { label } else { label.rsplit(' ').next().unwrap_or_default() };
     let gap = width.saturating_sub(label.width() + value.width()).max(1);
     vec![(Role::Faint, label.to_owned()), (Role::Text, " ".repeat(gap)), (role, value)]
+}
+
+/// The time of day: `20:15:00`.
+pub(crate) fn time_of_day(now: Now) -> String {
+    now.wall.strftime("%H:%M:%S").to_string()
 }
 
 /// Keys and what they do, two of them on a line where there is room.

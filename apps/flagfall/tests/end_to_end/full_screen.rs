@@ -188,7 +188,7 @@ fn c3_settings_apply_from_the_next_new_game() {
     set(&mut table, "j7\r", "Columns");
     set(&mut table, "j99\r", "Too many. Choose 1 to 34.");
     set(&mut table, "\r3\r", "Saved.");
-    set(&mut table, "kk0\r", "a side has 1 to 1000 cells");
+    set(&mut table, "kk0\r", "Too few. Choose 1 to 1000.");
     set(&mut table, "\r30\r", "Saved.");
     set(&mut table, "\r5\r", "Saved.");
     set(&mut table, "\x1b[C", "Takes effect with the next game.");
@@ -453,7 +453,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.terminal.wait_for("You hit a mine");
     table.terminal.type_keys("\x1bs\r");
     let scores = table.terminal.wait_for("Games     2");
-    assert!(scores.contains("lost    1"), "{scores}");
+    assert!(scores.contains("Lost      1"), "{scores}");
 }
 
 #[test]

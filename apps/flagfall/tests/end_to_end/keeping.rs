@@ -249,7 +249,7 @@ fn what_can_only_be_read_is_shown() {
     let drops = "1 2 n 1 n 2 n 1 n 2 n 1 n".split(' ');
     player.play("line four", &["x"].into_iter().chain(drops).collect::<Vec<&str>>());
     let scores = player.run("scores", "");
-    assert!(scores.stdout.contains("1 played"), "{}", scores.stdout);
+    assert!(scores.stdout.contains("Games     1\n"), "{}", scores.stdout);
     let before = fs::read(player.store_file()).unwrap();
     // A folder where whoever writes needs a file; the tests may be run by somebody who can write anywhere.
     fs::create_dir(format!("{}-wal", player.store_file().display())).unwrap();

@@ -1,14 +1,13 @@
 //! The upright board: where it stands, and its picture.
 
 use flagfall_four::{COLUMNS, Column, Position, ROWS, Side, Spot};
-use flagfall_four_solver::FourAnalysis;
+use flagfall_four_solver::{FourAnalysis, Verdict};
 use flagfall_play::{Millis, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::discs::{Scale, Sight};
-use super::values;
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use flagfall_table::FourMotion;
@@ -236,13 +235,13 @@ impl BoardPicture<'_> {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };
-            let style = self.scene.looks.style(values::role(verdict));
+            let style = self.scene.looks.style(verdict_role(verdict));
             let lines = match self.stage.wording() {
                 Wording::Words => four_words::in_two_lines(verdict)
                     .into_iter()
                     .map(|line| self.scene.say(line))
                     .collect(),
-                Wording::Signs => vec![values::sign(verdict, scale.width() - 1)],
+                Wording::Signs => vec![sign(verdict, scale.width() - 1)],
             };
             for (line, y) in lines.iter().zip(cells.bottom() + 1..) {
                 let room = usize::from(scale.width());
@@ -314,6 +313,24 @@ enum Place {
     Inside,
     /// Where hole and frame meet.
     Edge,
+}
+
+/// A verdict as a sign with a number: `+5`, `=`, `-8`. Where so many digits have no room there is the sign alone.
+fn sign(verdict: Verdict, n_digits: u16) -> String {
+    let mut sign = four_words::sign(verdict);
+    if sign.len() > 1 + usize::from(n_digits) {
+        sign.truncate(1);
+    }
+    sign
+}
+
+/// How a verdict is coloured.
+fn verdict_role(verdict: Verdict) -> Role {
+    match verdict {
+        Verdict::Wins(_) => Role::Good,
+        Verdict::Draw => Role::Text,
+        Verdict::Loses(_) => Role::Bad,
+    }
 }
 
 /// The role of a disc's colour.

@@ -60,7 +60,7 @@ impl View for FourView {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         if let Some(GameTable::Four(table)) = scene.flow.game() {
-            self.draw_game(area, buffer, table, scene);
+            self.paint(area, buffer, table, scene);
         }
     }
 }

@@ -9,11 +9,10 @@ use super::discs;
 use crate::screen::keys::Command;
 use crate::screen::looks::Role;
 use crate::screen::message::wrapped;
-use crate::screen::now;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
 use flagfall_table::four_words::Rival;
-use flagfall_text::{Commands, Facts, Terminal, Words};
+use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
 pub(super) struct Panel<'a> {
     pub(super) session: &'a Session<FourInARow>,
@@ -47,8 +46,8 @@ impl Panel<'_> {
         let time =
             |label: Words, value: String| panel::pair(&scene.say(label), value, Role::Text, width);
         let times = vec![
-            time(Facts::Round.into(), now::hours(self.time)),
-            time(date, now::time_of_day(scene.now)),
+            time(Facts::Round.into(), hours(self.time)),
+            time(date, panel::time_of_day(scene.now)),
         ];
         let groups = [title, players, self.moves(width), times, self.keys(width)];
         let n_lines: usize = groups.iter().map(Vec::len).sum();

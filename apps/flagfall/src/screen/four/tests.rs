@@ -22,7 +22,7 @@ use crate::screen::App;
 use crate::screen::keys::Key;
 use crate::screen::kit::TerminalEffect;
 use crate::screen::looks::Surroundings;
-use crate::screen::now::Now;
+use flagfall_table::Now;
 
 /// A screen with one game on it.
 struct Table {
@@ -102,7 +102,7 @@ impl Table {
     }
 
     fn answer(&mut self) {
-        for effect in self.app.take_effects() {
+        for effect in self.app.kit.take_effects() {
             match effect {
                 TerminalEffect::Ask(question) => {
                     let thought = self.solvers.answer(question, &AtomicBool::new(false));

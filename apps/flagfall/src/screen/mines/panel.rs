@@ -4,13 +4,12 @@ use flagfall_mines::Cell;
 use flagfall_play::{Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_table::MinesPlan;
-use flagfall_text::{Commands, Facts, Percent, Terminal, Units, Words};
+use flagfall_text::{Commands, Facts, Percent, Terminal, Units, Words, hours};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::screen::keys::Command;
 use crate::screen::looks::Role;
-use crate::screen::now;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
 
@@ -49,9 +48,9 @@ impl Panel<'_> {
             text(Role::Title, name),
             pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent),
             pair(Facts::Time, scene.say(Units::Seconds { seconds: since }), Role::Text),
-            pair(Facts::Round, now::hours(self.time), Role::Text),
+            pair(Facts::Round, hours(self.time), Role::Text),
             text(Role::Text, scene.now.date().words()),
-            vec![(Role::Text, now::time_of_day(scene.now))],
+            vec![(Role::Text, panel::time_of_day(scene.now))],
             text(Role::Faint, kind),
         ];
         if let Some(Seed(seed)) = self.session.terms().board.seed() {
