@@ -6,7 +6,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::{MinesLevel, Size, StartRule};
 use flagfall_settings::{BoardChoice, Labelled, SettingId, Settings, Switch};
 use flagfall_table::Tone;
-use flagfall_text::{Boards, Buttons, Words};
+use flagfall_text::{Boards, Buttons};
 
 use crate::kit::Kit;
 use crate::message;
@@ -133,7 +133,7 @@ impl TypedSize {
     }
 
     /// The size, or what is wrong with rows, columns and mines.
-    fn read(&self) -> Result<Size, [Option<Words>; 3]> {
+    fn read(&self) -> Result<Size, [Option<Boards>; 3]> {
         read_board(&self.rows, &self.columns, &self.mines)
     }
 }

@@ -174,7 +174,7 @@ impl Brush<'_> {
         match sight {
             Sight::Plain => (),
             Sight::Ghost => {
-                ring(0.95, 0.09, self.cut.made_for.1[index(piece)].gamma_multiply(0.75))
+                ring(0.95, 0.09, self.cut.made_for.1[index(piece)].gamma_multiply(0.75));
             }
             Sight::Last => {
                 painter.circle_filled(centre, radius * 0.17, Color32::BLACK);
