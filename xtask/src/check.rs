@@ -11,8 +11,19 @@ use crate::{browser, packages, tidy, web};
 /// The workspaces beside the product's: what nobody compiled would fall behind it unseen.
 const BESIDE: &[&str] = &["fuzz/Cargo.toml", "versus/four/Cargo.toml", "versus/mines/Cargo.toml"];
 
-/// The test programs that need a browser, a display, a pseudo-terminal, a sound server or the finished page.
-const END_TO_END: &[&str] = &["browser", "display", "end_to_end", "heard", "server"];
+/// The test programs that are neither unit tests nor laws: they need a browser, a window, a pseudo-terminal, a sound server or
+/// the finished page, or kill programs.
+const END_TO_END: &[&str] = &[
+    "browser",
+    "display",
+    "end_to_end",
+    "heard",
+    "killed",
+    "power_loss",
+    "programs",
+    "server",
+    "window",
+];
 
 /// How much of the tests is run.
 #[derive(Clone, Copy)]
@@ -52,7 +63,7 @@ pub(crate) fn run(form: Form) -> Result<()> {
     Ok(())
 }
 
-/// What takes minutes instead of half an hour: no browser, no display, no pseudo-terminal.
+/// What takes minutes instead of half an hour: format, clippy, unit tests and laws; no browser and no window.
 pub(crate) fn quick() -> Result<()> {
     provide_components()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;

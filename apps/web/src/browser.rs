@@ -3,6 +3,8 @@
 use flagfall_history::{Date, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
+use leptos::ev::EventDescriptor;
+use leptos::prelude::{on_cleanup, window_event_listener};
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, KeyboardEvent, Storage, Window};
 
@@ -16,6 +18,15 @@ pub(crate) fn window() -> Window {
 
 pub(crate) fn document() -> Document {
     window().document().expect_throw("a window has a document")
+}
+
+/// Hears an event of the window for as long as the part of the page is there that this is called for.
+pub(crate) fn on_window<E>(event: E, hear: impl Fn(E::EventType) + 'static)
+where
+    E: EventDescriptor<EventType: JsCast> + 'static,
+{
+    let listener = window_event_listener(event, hear);
+    on_cleanup(move || listener.remove());
 }
 
 /// This moment.

@@ -11,15 +11,17 @@ use std::time::Duration;
 use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, ScreenProfile, Start};
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
-use flagfall_settings::{CommandBox, Motion, Settings, Sound, Theme};
+use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::{Message, Thought, Tone};
-use flagfall_text::Language;
+use flagfall_text::{Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{self, document};
-use crate::keeper::BrowserKeeper;
+use crate::keeper::{BrowserKeeper, Database};
+use crate::keys::{self, Pressed};
+use crate::marks;
 use crate::player;
 use crate::route::Route;
 use crate::share;
@@ -39,17 +41,19 @@ pub(crate) struct Desk {
     draw: StoredValue<Rc<dyn Fn()>, LocalStorage>,
     alarm: StoredValue<Option<TimeoutHandle>>,
     said: StoredValue<Said>,
-    /// Goes on with everything that happens.
-    pub(crate) changes: RwSignal<u32>,
-    pub(crate) settings: RwSignal<Settings>,
+    /// The keys that were pressed and mean nothing yet.
+    keys: StoredValue<KeyReader, LocalStorage>,
+    /// Something has happened.
+    changes: Trigger,
+    pub(crate) settings: Memo<Settings>,
     pub(crate) system: RwSignal<System>,
     /// What just happened: shown, and told to screen readers.
     pub(crate) message: RwSignal<Message>,
     /// The page of the flow: most are dialogs here.
-    pub(crate) page: RwSignal<Page>,
+    pub(crate) page: Memo<Page>,
     pub(crate) route: RwSignal<Route>,
     /// What is wrong with the link in the address.
-    pub(crate) complaint: RwSignal<Option<String>>,
+    pub(crate) complaint: RwSignal<Option<WebPage>>,
     /// Whether a size of board is being chosen.
     pub(crate) is_sizing: RwSignal<bool>,
 }
@@ -68,25 +72,29 @@ const PROFILE: ScreenProfile =
 impl Desk {
     /// Everything as it was saved in these places.
     pub(crate) fn new(worker_url: &str, places: Places) -> Desk {
-        let keeper = BrowserKeeper::new(Box::new(browser::LocalStorage), places);
+        let database = Database::default();
+        let archive = Box::new(database.clone());
+        let keeper = BrowserKeeper::new(Box::new(browser::LocalStorage), archive, places);
         let parts = Parts {
             keeper: Box::new(keeper.clone()),
             seeds: Box::new(browser::seed),
             profile: PROFILE,
         };
         let flow = Flow::new(parts, Start::default(), browser::today(), browser::now());
-        let settings = flow.settings().clone();
+        let flow = StoredValue::new_local(flow);
+        let changes = Trigger::new();
         let desk = Desk {
-            page: RwSignal::new(flow.page()),
-            flow: StoredValue::new_local(flow),
+            flow,
             keeper: StoredValue::new_local(keeper),
             solvers: StoredValue::new_local(None),
             speaker: StoredValue::new_local(Speaker::default()),
             draw: StoredValue::new_local(Rc::new(|| ())),
             alarm: StoredValue::new(None),
             said: StoredValue::new(Said::default()),
-            changes: RwSignal::new(0),
-            settings: RwSignal::new(settings),
+            keys: StoredValue::new_local(KeyReader::default()),
+            changes,
+            settings: look(flow, changes, |flow| flow.settings().clone()),
+            page: look(flow, changes, Flow::page),
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
             route: RwSignal::new(Route::default()),
@@ -95,6 +103,7 @@ impl Desk {
         };
         let hear = move |thought| desk.take_thought(thought);
         desk.solvers.set_value(Some(Solvers::new(worker_url, hear)));
+        database.on_answer(move || desk.look_around());
         desk
     }
 
@@ -121,9 +130,27 @@ impl Desk {
         self.flow.with_value(look)
     }
 
+    /// Something that the flow knows, followed as it changes.
+    pub(crate) fn look<T: PartialEq + Send + Sync + 'static>(
+        self,
+        at: impl Fn(&Flow) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        look(self.flow, self.changes, at)
+    }
+
+    /// Something has happened that everything is to follow.
+    pub(crate) fn notify(self) {
+        self.changes.notify();
+    }
+
     /// What everything is said in.
     pub(crate) fn language(self) -> &'static Language {
         self.with_flow(Flow::language)
+    }
+
+    /// A message in the player's language.
+    pub(crate) fn say(self, words: impl Into<Words>) -> String {
+        self.language().say(&words.into())
     }
 
     /// What happened at the table since the last call that may be shown as an animation.
@@ -143,9 +170,26 @@ impl Desk {
         self.handle_all([intent]);
     }
 
+    /// Does what a command wants.
+    pub(crate) fn order(self, command: Command) {
+        self.handle(Intent::Order(command.into()));
+    }
+
+    /// What a key means at the table.
+    pub(crate) fn press(self, key: Key) -> Pressed {
+        let press = |flow: &Flow| {
+            self.keys.try_update_value(|keys| keys::at_table(key, keys, flow.game(), flow.kit()))
+        };
+        self.with_flow(press).unwrap_or(Pressed::NotOurs)
+    }
+
     fn handle_all(self, intents: impl IntoIterator<Item = Intent>) {
+        marks::input();
+        self.keys.update_value(KeyReader::forget);
         let now = browser::now();
         self.flow.update_value(|flow| {
+            // Another day may have begun since anything happened here.
+            flow.tick(browser::today(), now);
             for intent in intents {
                 flow.handle(intent, now);
             }
@@ -192,6 +236,11 @@ impl Desk {
     /// Another tab has changed what is stored under this name.
     pub(crate) fn hear_other_tab(self, name: &str) {
         self.keeper.update_value(|keeper| keeper.hear_change(name));
+        self.look_around();
+    }
+
+    /// Something may have come that nobody did here: an answer, another tab's settings, the next moment of a replay.
+    fn look_around(self) {
         self.tick();
         self.draw();
     }
@@ -215,19 +264,16 @@ impl Desk {
             self.carry_out(effect);
         }
         let page = self.with_flow(Flow::page);
-        if self.page.get_untracked() != page {
-            self.page.set(page);
-        }
         self.follow_route(page);
-        self.say(page);
+        self.tell(page);
         self.set_alarm();
-        self.changes.update(|changes| *changes = changes.wrapping_add(1));
+        self.notify();
     }
 
     fn carry_out(self, effect: Effect) {
         match effect {
             Effect::Ask(question) => self.with_solvers(|solvers| solvers.ask(&question)),
-            Effect::Play(sound) => match self.settings.with_untracked(|settings| settings.sound) {
+            Effect::Play(sound) => match self.with_flow(|flow| flow.settings().sound) {
                 Sound::Detect | Sound::Bell | Sound::On => {
                     self.speaker.with_value(|speaker| speaker.play(sound));
                 }
@@ -244,16 +290,10 @@ impl Desk {
                 });
             }
             Effect::ToggleMouse => {
-                self.message.set(Message::plain("the mouse plays here already"));
+                self.message.set(Message::plain(WebPage::MousePlaysAlready));
             }
-            // A page is left by closing its tab.
-            Effect::Quit => (),
-            Effect::Restyle => {
-                let settings = self.with_flow(|flow| flow.settings().clone());
-                if self.settings.with_untracked(|before| *before != settings) {
-                    self.settings.set(settings);
-                }
-            }
+            // A page is left by closing its tab and has no line to a host yet. What looks different follows the settings.
+            Effect::Quit | Effect::Send(..) | Effect::Restyle => (),
         }
     }
 
@@ -270,7 +310,7 @@ impl Desk {
     }
 
     /// Says what is new: of a notice and of the game, or of the replay.
-    fn say(self, page: Page) {
+    fn tell(self, page: Page) {
         let (notice, told) = self.with_flow(|flow| {
             let told = match (page, flow.replay(), flow.game()) {
                 // A film is not read aloud; where it stops is.
@@ -304,10 +344,7 @@ impl Desk {
         }
         let wait = self.with_flow(|flow| flow.wakes(browser::now()));
         self.alarm.set_value(wait.and_then(|wait| {
-            let wake = move || {
-                self.tick();
-                self.draw();
-            };
+            let wake = move || self.look_around();
             set_timeout_with_handle(wake, Duration::from_millis(wait.0.max(1))).ok()
         }));
     }
@@ -331,4 +368,16 @@ impl Desk {
             motion => motion,
         }
     }
+}
+
+/// A free function, because the desk itself has some of these.
+fn look<T: PartialEq + Send + Sync + 'static>(
+    flow: StoredValue<Flow, LocalStorage>,
+    changes: Trigger,
+    at: impl Fn(&Flow) -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    Memo::new(move |_| {
+        changes.track();
+        flow.with_value(&at)
+    })
 }

@@ -3,7 +3,7 @@
 //! A short touch does what the switch says, a long one the other. What could be either flags, because a flag can be taken
 //! away again. A finger that moves scrolls, and a second one zooms: then nothing happens.
 
-use flagfall_mines::Cell;
+use flagfall_mines::{Cell, Face};
 use flagfall_play::Millis;
 use flagfall_settings::{Delay, LongPress};
 use flagfall_table::Click;
@@ -42,13 +42,6 @@ pub(crate) struct Finger {
     touch: Option<Touch>,
 }
 
-/// What is under the finger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ground {
-    Closed,
-    Open,
-}
-
 /// How long it was there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Press {
@@ -61,21 +54,22 @@ enum Press {
 #[derive(Clone, Copy, Debug)]
 struct Touch {
     cell: Cell,
-    ground: Ground,
+    /// What the cell shows.
+    face: Face,
     place: Place,
     at: Millis,
 }
 
-/// A finger that stays within so many pixels has not moved.
+/// A finger that stays within this many pixels has not moved.
 const STILL: f64 = 12.0;
-/// A touch that ends so shortly before it would be a long one could have been meant as one: of a hundred parts of the delay.
+/// A touch that ends after this part of the delay, in percent, could have been meant as a long press.
 const DOUBTFUL_FROM: u64 = 75;
 
 impl Finger {
     /// A finger comes down on a cell. A second finger ends what the first one began.
-    pub(crate) fn down(&mut self, cell: Cell, ground: Ground, place: Place, at: Millis) {
+    pub(crate) fn down(&mut self, cell: Cell, face: Face, place: Place, at: Millis) {
         self.touch = match self.touch {
-            None => Some(Touch { cell, ground, place, at }),
+            None => Some(Touch { cell, face, place, at }),
             Some(_) => None,
         };
     }
@@ -132,11 +126,12 @@ impl Finger {
 impl Touch {
     /// On a number a tap always opens what is left around it, and a long press flags it, whatever the switch says.
     fn click(self, press: Press, taps: Taps) -> Click {
-        let does = match (press, self.ground) {
-            (Press::Tap, Ground::Open) => Taps::Open,
-            (Press::Tap, Ground::Closed) => taps,
-            (Press::Long, Ground::Closed) => taps.other(),
-            (Press::Doubtful, _) | (Press::Long, Ground::Open) => Taps::Flag,
+        let is_open = matches!(self.face, Face::Open(_));
+        let does = match press {
+            Press::Tap if is_open => Taps::Open,
+            Press::Tap => taps,
+            Press::Long if !is_open => taps.other(),
+            Press::Doubtful | Press::Long => Taps::Flag,
         };
         match does {
             Taps::Open => Click::Hit(self.cell),
@@ -155,7 +150,7 @@ mod tests {
 
     fn touched() -> Finger {
         let mut finger = Finger::default();
-        finger.down(C4, Ground::Closed, (50.0, 50.0), Millis(1000));
+        finger.down(C4, Face::Closed, (50.0, 50.0), Millis(1000));
         finger
     }
 
@@ -197,7 +192,7 @@ mod tests {
                 [(100, Click::Hit(C4)), (300, Click::Mark(C4)), (400, Click::Mark(C4))]
             {
                 let mut finger = Finger::default();
-                finger.down(C4, Ground::Open, (50.0, 50.0), Millis(0));
+                finger.down(C4, Face::Open(1), (50.0, 50.0), Millis(0));
                 assert_eq!(finger.up(habits, Millis(held)), Some(expected), "{taps:?} {held}");
             }
         }
@@ -220,7 +215,7 @@ mod tests {
         assert_eq!(finger.pressed(), None);
         assert_eq!(finger.up(HABITS, Millis(1100)), None);
         let mut finger = touched();
-        finger.down(C4, Ground::Closed, (90.0, 90.0), Millis(1010));
+        finger.down(C4, Face::Closed, (90.0, 90.0), Millis(1010));
         assert_eq!(finger.up(HABITS, Millis(1100)), None);
         assert_eq!(finger.up(HABITS, Millis(1110)), None);
         let mut finger = touched();

@@ -2,87 +2,126 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `picture`, `scene` | what is to be seen, as values: the board, and everything around it |
+//! | `picture` | what is to be seen of a board, as a value |
 //! | `board` | the elements of the board |
-//! | `seat` | the handle that joins the game and the page |
-//! | `bar` | the players above the board, the tools below it |
+//! | `players` | the players above the board |
+//! | `tools` | what can be done, below it |
 
-mod bar;
 mod board;
 mod picture;
-mod scene;
-mod seat;
+mod players;
+mod tools;
 
 use board::Touch;
 pub(crate) use board::board;
-use flagfall_play::Piece;
-use flagfall_table::{FourCommand, four_words as words};
-use flagfall_text::{Four, Language};
-use leptos::ev;
+use flagfall_flow::{Flow, GameTable, News};
+use flagfall_four::Spot;
+use flagfall_play::{Phase, Piece};
+use flagfall_settings::Theme;
+use flagfall_table::{FourCommand, FourNews, FourTable, four_words as words};
+use flagfall_text::{Commands, Four, Words};
 use leptos::prelude::*;
 pub(crate) use picture::Picture;
-use scene::Prompt;
-use seat::Seat;
 
 use crate::desk::Desk;
-use crate::shell::Icon;
+use crate::shell::wake_button;
+
+/// The table, where it is one of Four in a Row.
+fn table(flow: &Flow) -> Option<&FourTable> {
+    match flow.game()? {
+        GameTable::Four(table) => Some(table),
+        GameTable::Mines(_) => None,
+    }
+}
+
+/// Whether something is so of the game, followed as it changes.
+fn is(desk: Desk, so: fn(&FourTable) -> bool) -> Memo<bool> {
+    desk.look(move |flow| table(flow).is_some_and(so))
+}
 
 /// The page of the game at the table.
 pub(crate) fn four_page() -> impl IntoView {
     let desk = Desk::here();
-    let seat = Seat::take(desk);
-    let keys = window_event_listener(ev::keydown, move |event| seat.press(&event));
-    on_cleanup(move || keys.remove());
-    let picture = Memo::new(move |_| {
-        seat.scene.with(|scene| scene.as_ref().map(|scene| scene.picture.clone()))
+    let fell = follow_discs(desk);
+    let theme = Memo::new(move |_| desk.theme());
+    let picture = desk.look(move |flow| {
+        let table = table(flow)?;
+        Some(Picture::of_table(table, theme.get(), fell.get(), flow.kit().language()))
     });
     let touched = Callback::new(move |touch: Touch| {
-        seat.carry_out(match touch {
+        let command = match touch {
             Touch::Point(column) => FourCommand::Point(column),
             Touch::Choose(column) => FourCommand::Choose(column),
-        });
+        };
+        desk.handle(command.into());
     });
-    let is_paused = move || seat.is(|scene| scene.is_paused);
+    let is_paused = is(desk, FourTable::is_paused);
+    let is_thinking = is(desk, players::is_thinking);
     view! {
-        {bar::players(seat)}
-        <div class="four-stage" class:asleep=is_paused aria-busy=move || seat.is(|scene| scene.is_thinking).to_string()>
+        {players::players(theme)}
+        <div class="four-stage" class:asleep=is_paused aria-busy=move || is_thinking.get().to_string()>
             {board(picture, Some(touched))}
-            <Show when=is_paused>
-                <button type="button" class="wake" on:click=move |_| seat.carry_out(FourCommand::Pause)>
-                    {Icon::Play.draw()} "Paused: go on"
-                </button>
-            </Show>
-            {answers(seat)}
+            {wake_button()}
+            {answers(theme)}
         </div>
-        {bar::tools(seat)}
+        {tools::tools()}
+    }
+}
+
+/// The disc that fell last, for as long as it is the last.
+fn follow_discs(desk: Desk) -> RwSignal<Option<Spot>> {
+    let fell = RwSignal::new(None);
+    desk.on_change(move || {
+        let new = desk.take_news().into_iter().filter_map(|news| match news {
+            News::Four(FourNews::Fell(spot)) => Some(spot),
+            News::Four(FourNews::Over) | News::Mines(_) => None,
+        });
+        let (new, last) = (new.last(), desk.with_flow(|flow| table(flow)?.last_spot()));
+        // The page may be gone by now.
+        fell.try_update(|fell| *fell = new.or(*fell).filter(|&spot| last == Some(spot)));
+    });
+    fell
+}
+
+/// A question that only buttons beside the board can answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Prompt {
+    /// Which piece the starter wants.
+    Pick,
+    /// Whether the last drop stays (F6).
+    Settle,
+}
+
+impl Prompt {
+    fn of(table: &FourTable) -> Option<Prompt> {
+        match table.game().phase() {
+            Phase::Pick(player) if table.is_here(player) => Some(Prompt::Pick),
+            Phase::Settle(_) if table.settler().is_some() => Some(Prompt::Settle),
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) | Phase::Over(_) => None,
+        }
     }
 }
 
 /// Buttons for questions that the board cannot answer.
-fn answers(seat: Seat) -> impl IntoView {
-    let prompt = Memo::new(move |_| {
-        seat.scene.with(|scene| scene.as_ref().map_or(Prompt::None, |scene| scene.prompt))
-    });
-    let answer = move |id: &'static str, name: String, command: FourCommand| {
+fn answers(theme: Memo<Theme>) -> impl IntoView {
+    let desk = Desk::here();
+    let prompt = desk.look(|flow| Prompt::of(table(flow)?));
+    let answer = move |id: &'static str, name: Words, command: FourCommand| {
         view! {
-            <button type="button" id=id on:click=move |_| seat.carry_out(command)>{name}</button>
+            <button type="button" id=id on:click=move |_| desk.handle(command.into())>{desk.say(name)}</button>
         }
     };
     let pick = move |id, piece: Piece| {
-        let say = |words: Four| Language::english().say(&words.into());
-        let colour = say(Four::ColourName { colour: words::colour(piece, seat.theme()) });
-        let name = format!("{colour}, a {}", say(Four::ShapeName { shape: words::shape(piece) }));
-        answer(id, name, FourCommand::Pick(piece))
+        answer(id, words::disc(piece, theme.get()).into(), FourCommand::Pick(piece))
     };
     move || {
-        match prompt.get() {
-            Prompt::None => None,
-            Prompt::Pick => Some((pick("pick-x", Piece::X), pick("pick-o", Piece::O))),
-            Prompt::Settle => Some((
-                answer("keep", "Keep it".to_owned(), FourCommand::Keep),
-                answer("take-back", "Take it back".to_owned(), FourCommand::TakeBack),
-            )),
-        }
-        .map(|(one, other)| view! { <div class="four-answers">{one}{other}</div> })
+        let (one, other) = match prompt.get()? {
+            Prompt::Pick => (pick("pick-x", Piece::X), pick("pick-o", Piece::O)),
+            Prompt::Settle => (
+                answer("keep", Four::Keep.into(), FourCommand::Keep),
+                answer("take-back", Commands::Undo.into(), FourCommand::TakeBack),
+            ),
+        };
+        Some(view! { <div class="four-answers">{one}{other}</div> })
     }
 }

@@ -1,11 +1,15 @@
 //! The browser's storage as a [`Keeper`]: settings, running games, and how finished ones went.
 //!
-//! Everything is text in local storage, which is written before the call returns: a game is safe when its action is
-//! shown. Running games belong to tabs ([`running`]), so that two tabs never play the same one. Texts that all tabs
-//! share are read again before they are changed. Where the browser stores nothing (a private window, a full storage)
-//! play goes on from memory, the player is told once, and writing is tried again.
+//! Settings and running games are texts in local storage, which is written before the call returns: a game is safe when
+//! its action is shown. Running games belong to tabs ([`running`]), so that two tabs never play the same one. Finished games
+//! and attempts at the tasks of days go through an outbox ([`filing`]) into a database ([`database`]), which answers later.
+//! Where the browser stores nothing (a private window, a full storage) play goes on from memory, the player is told once,
+//! and writing is tried again.
 
+mod archive;
+mod database;
 mod days;
+mod filing;
 mod finished;
 pub(crate) mod running;
 mod texts;
@@ -15,26 +19,27 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use flagfall_history::{
-    BoardOutcome, DailyTask, Date, GameResult, Recorded, Round, When, has_ended_before, is_assisted,
+    Category, DailyTask, Date, GameResult, Recorded, Round, When, has_ended_before,
 };
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, Finished, GameId, GameKind, Keeper, OpenedGame, Query, RecordId,
-    RoundRef, SavedGame, Slot,
+    Answer, Attempt, DailyState, GameId, GameKind, Keeper, OpenedGame, Query, RoundRef, SavedGame,
+    Slot,
 };
-use flagfall_mines::MinesOutcome;
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_settings::Settings;
 use flagfall_text::{Saving, SettingNotes, Words};
 
 use crate::tabs::{N_PLACES, Places};
-use days::Days;
-use finished::{FinishedGame, History};
+pub(crate) use archive::Archive;
+pub(crate) use database::Database;
+use filing::Filing;
+use finished::FinishedGame;
 pub(crate) use texts::TextStorage;
 use texts::Texts;
 
 const SETTINGS: &str = "flagfall settings";
-const FINISHED: &str = "flagfall finished";
-const DAYS: &str = "flagfall days";
+/// Stands before a place: how many numbers its tabs have given to games. A number is never used again.
+const N_NUMBERS: &str = "flagfall numbers ";
 
 /// A handle that the flow and the page share.
 #[derive(Clone)]
@@ -43,9 +48,20 @@ pub(crate) struct BrowserKeeper(Rc<RefCell<Saved>>);
 /// What is saved, and which of it is being played.
 struct Saved {
     texts: Texts,
+    filing: Filing,
     places: Places,
     tables: HashMap<Slot, Table>,
     answers: Vec<Answer>,
+    unanswered: Vec<Unanswered>,
+}
+
+/// What is answered when the database has answered.
+enum Unanswered {
+    Finished(Slot, FinishedGame),
+    Attempted(Date, DailyTask),
+    Categories,
+    Scores(Category),
+    Daily(Date),
 }
 
 /// How much of the [`Round`] at a table is saved.
@@ -63,12 +79,19 @@ const UNSAVED: u64 = u64::MAX;
 
 impl BrowserKeeper {
     /// With the running games of these places.
-    pub(crate) fn new(storage: Box<dyn TextStorage>, places: Places) -> BrowserKeeper {
+    pub(crate) fn new(
+        storage: Box<dyn TextStorage>,
+        archive: Box<dyn Archive>,
+        places: Places,
+    ) -> BrowserKeeper {
+        let mut texts = Texts::new(storage);
         BrowserKeeper(Rc::new(RefCell::new(Saved {
-            texts: Texts::new(storage),
+            filing: Filing::new(archive, &mut texts),
+            texts,
             places,
             tables: HashMap::new(),
             answers: vec![],
+            unanswered: vec![],
         })))
     }
 
@@ -117,12 +140,12 @@ impl Saved {
     ) {
         let session = round.session();
         if let Some(result) = G::outcome(session) {
-            if !std::mem::replace(&mut table.is_recorded, true) {
-                self.finish(slot, round, result, now);
+            if std::mem::replace(&mut table.is_recorded, true) {
+                return self.drop_game(table);
             }
-            return self.drop_game(table);
+            return self.finish(slot, kind, table, round, result, now);
         }
-        let id = table.id.unwrap_or_else(|| self.free_id(kind));
+        let id = table.id.unwrap_or_else(|| self.new_id(kind));
         table.id = Some(id);
         self.texts.write(&running::name(id), &running::write(session, round.origin(), now.unix));
     }
@@ -134,13 +157,23 @@ impl Saved {
         }
     }
 
-    /// The lowest number of this tab under which nothing is stored.
-    fn free_id(&mut self, kind: GameKind) -> GameId {
-        let taken = self.texts.names();
-        (0..)
-            .map(|nth| running::numbered(kind, self.places.own + nth * N_PLACES))
-            .find(|&id| taken.binary_search(&running::name(id)).is_err())
-            .expect("there are more numbers than games")
+    fn new_id(&mut self, kind: GameKind) -> GameId {
+        running::numbered(kind, self.new_number())
+    }
+
+    /// A number of this tab that was never used.
+    fn new_number(&mut self) -> u32 {
+        let own = self.places.own;
+        let name = format!("{N_NUMBERS}{own}");
+        let n_given = self.texts.read(&name).and_then(|text| text.parse().ok());
+        let n_given = n_given.unwrap_or_else(|| {
+            // Earlier pages did not count.
+            let numbers = self.texts.names().into_iter().filter_map(|name| running::number(&name));
+            let own = numbers.filter(|number| number % N_PLACES == own);
+            own.map(|number| number / N_PLACES + 1).max().unwrap_or_default()
+        });
+        self.texts.write(&name, &(n_given + 1).to_string());
+        own + n_given * N_PLACES
     }
 
     /// Whether somebody plays it: a table of this tab, or another tab.
@@ -205,7 +238,7 @@ impl Saved {
     fn delete<G: Recorded>(&mut self, id: GameId) -> Result<(), Words> {
         let (session, origin) = self.read::<G>(id)?;
         if let Some(attempt) = Attempt::of(&session, &origin) {
-            self.count(attempt);
+            self.file_attempt(&attempt);
         }
         self.texts.remove(&running::name(id));
         Ok(())
@@ -213,55 +246,29 @@ impl Saved {
 
     // ---- results
 
-    fn finish<G: Recorded>(&mut self, slot: Slot, round: &Round<G>, result: GameResult, now: When) {
-        let session = round.session();
-        let game = FinishedGame {
-            at: now.unix,
-            category: G::category(session),
-            result,
-            is_assisted: is_assisted(session),
-            board: round.origin().board,
-            time: session.elapsed(session.last_at()),
-            three_bv: G::three_bv(session),
-        };
-        let mut history = self.history();
-        let (number, rank) = history.add(game);
-        let best = history.best_times(game.category, 1).first().map(|score| score.time);
-        self.texts.write(FINISHED, &history.write());
-        let finished = Finished { id: RecordId(number), category: game.category, rank };
-        self.answers.push(Answer::Finished { slot, finished, best });
+    /// A game has become a record. It leaves the running games when it is safe in the outbox.
+    fn finish<G: Recorded>(
+        &mut self,
+        slot: Slot,
+        kind: GameKind,
+        table: &mut Table,
+        round: &Round<G>,
+        result: GameResult,
+        now: When,
+    ) {
+        let id = table.id.take().unwrap_or_else(|| self.new_id(kind));
+        let game = FinishedGame::of(round, result, now.unix);
+        let text = format!("{game}\n{}", running::write(round.session(), round.origin(), now.unix));
+        let name = running::name(id);
+        if self.filing.file(&mut self.texts, name.trim_start_matches(running::PREFIX), text) {
+            self.texts.remove(&name);
+        }
+        self.unanswered.push(Unanswered::Finished(slot, game));
     }
 
-    fn history(&mut self) -> History {
-        History::read(&self.texts.read(FINISHED).unwrap_or_default())
-    }
-
-    fn days(&mut self) -> Days {
-        Days::read(&self.texts.read(DAYS).unwrap_or_default())
-    }
-
-    /// Counts an attempt at a task of a day; how many there were by now.
-    fn count(&mut self, attempt: Attempt) -> u32 {
-        let mut days = self.days();
-        let n_attempts = match attempt.task {
-            DailyTask::Mines => {
-                days.add_board(
-                    attempt.date,
-                    BoardOutcome {
-                        ending: match attempt.result {
-                            GameResult::Won => MinesOutcome::Won,
-                            GameResult::Lost | GameResult::Tied => MinesOutcome::Lost,
-                        },
-                        time: attempt.time,
-                        n_hints: u32::try_from(attempt.n_hints).unwrap_or(u32::MAX),
-                    },
-                );
-                1
-            }
-            DailyTask::Four => days.add_try(attempt.date, attempt.result == GameResult::Won),
-        };
-        self.texts.write(DAYS, &days.write());
-        n_attempts
+    fn file_attempt(&mut self, attempt: &Attempt) {
+        let name = format!("day {}", self.new_number());
+        self.filing.file(&mut self.texts, &name, days::line(attempt));
     }
 
     fn daily(&mut self, date: Date) -> DailyState {
@@ -272,7 +279,7 @@ impl Saved {
             saved.iter().find(is_it).map(|game| game.id)
         };
         DailyState {
-            report: self.days().report(date),
+            report: self.filing.days().report(date),
             saved_board: of(GameKind::Mines),
             saved_puzzle: of(GameKind::Four),
         }
@@ -292,8 +299,8 @@ impl Saved {
         (settings, complaints)
     }
 
-    fn answer(&mut self, query: Query) -> Answer {
-        match query {
+    fn ask(&mut self, query: Query) {
+        let answer = match query {
             Query::Settings => {
                 let (settings, complaints) = self.settings();
                 Answer::Settings { settings: Box::new(settings), complaints }
@@ -307,9 +314,44 @@ impl Saved {
                 };
                 Answer::Deleted { id, result }
             }
-            Query::Categories => Answer::Categories(self.history().categories()),
-            Query::Scores(category) => Answer::Scores(Box::new(self.history().scores(category))),
-            Query::Daily(date) => Answer::Daily(self.daily(date)),
+            Query::Categories => return self.ask_database(Unanswered::Categories),
+            Query::Scores(category) => return self.ask_database(Unanswered::Scores(category)),
+            Query::Daily(date) => return self.ask_database(Unanswered::Daily(date)),
+        };
+        self.answers.push(answer);
+    }
+
+    fn ask_database(&mut self, what: Unanswered) {
+        self.filing.want();
+        self.unanswered.push(what);
+    }
+
+    /// Asks the database where there is something to ask, and answers what waits for it.
+    fn settle(&mut self) {
+        self.filing.send();
+        while self.filing.take_done(&mut self.texts) {
+            for unanswered in std::mem::take(&mut self.unanswered) {
+                let answer = self.answer(unanswered);
+                self.answers.push(answer);
+            }
+            self.filing.send();
+        }
+    }
+
+    fn answer(&mut self, unanswered: Unanswered) -> Answer {
+        match unanswered {
+            Unanswered::Finished(slot, game) => {
+                let (finished, best) = self.filing.history().finished(&game);
+                Answer::Finished { slot, finished, best }
+            }
+            Unanswered::Attempted(date, task) => {
+                Answer::Attempted { task, n_attempts: self.filing.days().n_attempts(date, task) }
+            }
+            Unanswered::Categories => Answer::Categories(self.filing.history().categories()),
+            Unanswered::Scores(category) => {
+                Answer::Scores(Box::new(self.filing.history().scores(category)))
+            }
+            Unanswered::Daily(date) => Answer::Daily(self.daily(date)),
         }
     }
 }
@@ -343,25 +385,25 @@ impl Keeper for BrowserKeeper {
 
     fn count_attempt(&mut self, attempt: Attempt) {
         let mut saved = self.0.borrow_mut();
-        let n_attempts = saved.count(attempt) as usize;
-        saved.answers.push(Answer::Attempted { task: attempt.task, n_attempts });
+        saved.file_attempt(&attempt);
+        saved.unanswered.push(Unanswered::Attempted(attempt.date, attempt.task));
     }
 
     fn ask(&mut self, query: Query) {
-        let mut saved = self.0.borrow_mut();
-        let answer = saved.answer(query);
-        saved.answers.push(answer);
+        self.0.borrow_mut().ask(query);
     }
 
     fn take_answers(&mut self) -> Vec<Answer> {
         let mut saved = self.0.borrow_mut();
+        saved.settle();
         let mut answers = std::mem::take(&mut saved.answers);
         answers.extend(saved.texts.take_complaints().into_iter().map(Answer::Notice));
         answers
     }
 
-    fn tick(&mut self, _: Millis) {
+    fn tick(&mut self, now: Millis) {
         self.flush();
+        self.0.borrow_mut().filing.tick(now);
     }
 
     fn flush(&mut self) {
@@ -372,7 +414,8 @@ impl Keeper for BrowserKeeper {
     }
 
     fn is_failing(&self) -> bool {
-        self.0.borrow().texts.is_failing()
+        let saved = self.0.borrow();
+        saved.texts.is_failing() || saved.filing.is_failing()
     }
 }
 

@@ -1,17 +1,111 @@
-//! Keys as browsers name them, in the words that all screens share.
+//! Keys: as browsers name them, in the words that all screens share, and what they mean on the page.
 
-use flagfall_settings::{Key, KeyCode};
+use flagfall_flow::{GameTable, Intent, ReplayCommand};
+use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order};
+use flagfall_table::{FourCommand, Kit, Message};
+use flagfall_text::WebPage;
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::browser::{is_for_a_control, on_window};
+use crate::desk::Desk;
+use crate::route::Route;
 
 /// What else is held down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Held {
-    pub(crate) ctrl: bool,
-    pub(crate) alt: bool,
-    pub(crate) meta: bool,
+struct Held {
+    ctrl: bool,
+    alt: bool,
+    meta: bool,
+}
+
+/// What a key was for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pressed {
+    Order(Order),
+    /// Because of where a game of Four in a Row stands.
+    Four(FourCommand),
+    Replay(ReplayCommand),
+    /// To make the hint go away.
+    Dismiss,
+    /// More is to come.
+    Pending,
+    /// The browser's.
+    NotOurs,
+}
+
+/// From now on keys play, wherever the focus is, unless the element that has it wants them.
+pub(crate) fn listen(desk: Desk) {
+    on_window(ev::keydown, move |event| {
+        if event.default_prevented() || is_for_a_control(&event) {
+            return;
+        }
+        let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
+        let Some(key) = key(&event.key(), held) else { return };
+        let pressed = match desk.route.get_untracked() {
+            Route::Mines | Route::Four => desk.press(key),
+            Route::Game(_) => at_replay(key),
+        };
+        if pressed != Pressed::NotOurs {
+            event.prevent_default();
+        }
+        match pressed {
+            Pressed::Order(Order { command: Command::Leave, .. }) => {
+                let message = Message::plain(WebPage::SavedHere);
+                desk.message.set(message);
+            }
+            Pressed::Order(order) => desk.handle(Intent::Order(order)),
+            Pressed::Four(command) => desk.handle(command.into()),
+            Pressed::Replay(command) => desk.handle(Intent::Replay(command)),
+            Pressed::Dismiss => desk.handle(Intent::Dismiss),
+            Pressed::Pending | Pressed::NotOurs => (),
+        }
+    });
+}
+
+/// What a key means at the table.
+pub(crate) fn at_table(
+    key: Key,
+    reader: &mut KeyReader,
+    game: Option<&GameTable>,
+    kit: &Kit,
+) -> Pressed {
+    if key.code == KeyCode::Esc {
+        reader.forget();
+        return Pressed::Dismiss;
+    }
+    // Where nothing is taken back, Ctrl and a letter are the browser's: it reloads with ours.
+    if key.ctrl && !game.is_some_and(GameTable::has_undo) {
+        return Pressed::NotOurs;
+    }
+    if let Some(GameTable::Four(table)) = game
+        && let Some(command) = table.command_of_key(key, kit)
+    {
+        return Pressed::Four(command);
+    }
+    let was_pending = reader.pending().is_some();
+    match reader.press(key, kit.bindings()) {
+        Some(order) => Pressed::Order(order),
+        None if was_pending || reader.pending().is_some() => Pressed::Pending,
+        None => Pressed::NotOurs,
+    }
+}
+
+/// What a key means while a record is watched.
+fn at_replay(key: Key) -> Pressed {
+    const COMMANDS: [(KeyCode, ReplayCommand); 5] = [
+        (KeyCode::Left, ReplayCommand::Step(-1)),
+        (KeyCode::Right, ReplayCommand::Step(1)),
+        (KeyCode::Home, ReplayCommand::First),
+        (KeyCode::End, ReplayCommand::Last),
+        (KeyCode::Char(' '), ReplayCommand::PlayOrPause),
+    ];
+    let command = COMMANDS.into_iter().find(|(code, _)| *code == key.code && !key.ctrl);
+    command.map_or(Pressed::NotOurs, |(_, command)| Pressed::Replay(command))
 }
 
 /// The key of an event by its name; none where it is the browser's or the system's, and for Tab, which leaves the board.
-pub(crate) fn key(name: &str, held: Held) -> Option<Key> {
+fn key(name: &str, held: Held) -> Option<Key> {
     if held.alt || held.meta {
         return None;
     }
@@ -42,7 +136,49 @@ pub(crate) fn key(name: &str, held: Held) -> Option<Key> {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_history::{Screen, When};
+    use flagfall_play::Millis;
+    use flagfall_rng::Seed;
+    use flagfall_settings::{Settings, Way};
+    use flagfall_table::{FourTable, MinesTable};
+
     use super::*;
+
+    const ESCAPE: Key = Key { code: KeyCode::Esc, ctrl: false };
+    const REDO: Key = Key { code: KeyCode::Char('r'), ctrl: true };
+
+    /// What keys mean, one after the other.
+    fn press(game: &GameTable, kit: &Kit, keys: impl IntoIterator<Item = Key>) -> Vec<Pressed> {
+        let mut reader = KeyReader::default();
+        keys.into_iter().map(|key| at_table(key, &mut reader, Some(game), kit)).collect()
+    }
+
+    #[test]
+    fn keys_are_those_of_the_terminal() {
+        let now = When { at: Millis(0), unix: 1_763_200_000 };
+        let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(42)));
+        let order = |command, count| Pressed::Order(Order { command, count });
+        let mines = GameTable::Mines(Box::new(MinesTable::new(kit.mines_plan(None), now)));
+        assert_eq!(
+            press(&mines, &kit, ['2', 'l', 'm', '?', 'z'].map(Key::letter)),
+            [
+                Pressed::Pending,
+                order(Command::Go(Way::Right), Some(2)),
+                order(Command::Mark, None),
+                order(Command::Help, None),
+                Pressed::NotOurs,
+            ]
+        );
+        let keys = [Key::letter('2'), ESCAPE, Key::letter('l'), REDO];
+        let right = order(Command::Go(Way::Right), None);
+        let reload = Pressed::NotOurs;
+        assert_eq!(press(&mines, &kit, keys), [Pressed::Pending, Pressed::Dismiss, right, reload]);
+        let four = FourTable::new(kit.four_plan(None), &kit, now);
+        let four = GameTable::Four(Box::new(four));
+        let drop = Pressed::Four(FourCommand::Choose("2".parse().expect("a column")));
+        let redo = order(Command::Redo, None);
+        assert_eq!(press(&four, &kit, [Key::letter('2'), REDO]), [drop, redo]);
+    }
 
     #[track_caller]
     fn check(name: &str, held: Held, expected: Option<&str>) {

@@ -6,10 +6,10 @@
 //! | `shell` | what stands around the games: navigation, the one line that says what happened, dialogs |
 //! | `mines`, `four` | the pages of the two games |
 //! | `player`, `share` | a replay, step by step; games given away and taken in |
-//! | `desk` | the flow and what all pages share; every component finds it in its context |
+//! | `desk`, `keys` | the flow and what all pages share, found by every component in its context; what keys mean |
 //! | `keeper`, `tabs` | the browser's storage, and which tab plays which saved game |
 //! | `solvers` | the workers in which solvers think |
-//! | `route`, `system`, `theme`, `keys`, `finger` | addresses, what the system prefers, colours, keys, touches: values without a browser |
+//! | `route`, `system`, `theme`, `finger` | addresses, what the system prefers, colours, touches: values without a browser |
 //! | `browser`, `speaker`, `marks` | the time, chance, storage, sounds and measurements of the browser |
 //!
 //! What can be decided without a browser is decided in values that tests on any machine can ask; what is left here is thin.

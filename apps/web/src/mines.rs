@@ -2,10 +2,10 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `input`, `shown` | what hands do, and what is shown of the game: all without a browser |
+//! | `input`, `shown` | what hands hold, and what is shown of the game: all without a browser |
 //! | `look`, `sight` | what cells look like and are called; how large they are and which are in the document |
 //! | `board` | the elements of the cells |
-//! | `play`, `hands` | the handle that joins the game, the board and the page; events of the browser |
+//! | `play`, `hands` | the handle that joins the game and the board; events of the browser |
 //! | `bar`, `ending` | counters, face and tools; the dialog of the end |
 
 mod bar;
@@ -18,9 +18,12 @@ mod play;
 mod shown;
 mod sight;
 
+use std::time::Duration;
+
 pub(crate) use board::{Board, Names};
-use flagfall_settings::{Command, CommandBox};
+use flagfall_settings::CommandBox;
 use flagfall_table::{Message, typed_syntax};
+use flagfall_text::{GameNames, SettingNames, WebPage};
 use leptos::html;
 use leptos::prelude::*;
 pub(crate) use look::Look;
@@ -29,12 +32,11 @@ pub(crate) use sight::Zoom;
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
-use crate::browser::window;
 use crate::desk::Desk;
-use crate::shell::Icon;
+use crate::shell::wake_button;
 
-/// Milliseconds between two looks at the clock.
-const TICK: i32 = 200;
+/// The time between two looks at the clock.
+const TICK: Duration = Duration::from_millis(200);
 
 /// The page of the game at the table.
 pub(crate) fn mines_page() -> impl IntoView {
@@ -45,8 +47,15 @@ pub(crate) fn mines_page() -> impl IntoView {
         if let (Some(root), Some(scroller)) = (root.get(), scroller.get()) {
             observe_size(play, &scroller);
             hands::listen(play, &root);
-            if let (Some(grid), Some(cursor)) = (play.grid(), play.cursor()) {
-                play.set_board(Board::new(root.into(), scroller.into(), grid, cursor));
+            let begun = play.asks(|table| (table.view().size().grid(), table.cursor()));
+            if let Some((grid, cursor)) = begun {
+                play.set_board(Board::new(
+                    root.into(),
+                    scroller.into(),
+                    grid,
+                    cursor,
+                    desk.language(),
+                ));
             }
         }
     });
@@ -55,14 +64,16 @@ pub(crate) fn mines_page() -> impl IntoView {
         desk.settings.track();
         play.fit();
     });
-    keep_time(play);
+    // The clock runs while somebody looks.
+    if let Ok(clock) = set_interval_with_handle(move || play.tick(), TICK) {
+        on_cleanup(move || clock.clear());
+    }
+    let is_asleep = play.look(|table, _| table.is_paused());
     view! {
         {bar::bar(play)}
         <div class="scroller" node_ref=scroller on:scroll=move |_| play.look_around()>
-            <div class="board" class:asleep=move || play.is_asleep() node_ref=root role="grid" aria-label="Minesweeper" tabindex="-1"></div>
-            <Show when=move || play.is_asleep()>
-                <button type="button" class="wake" on:click=move |_| play.order(Command::Pause)>{Icon::Play.draw()} "Paused: go on"</button>
-            </Show>
+            <div class="board" class:asleep=move || is_asleep.get() == Some(true) node_ref=root role="grid" aria-label=desk.say(GameNames::Mines) tabindex="-1"></div>
+            {wake_button()}
         </div>
         {bar::tools(play)}
         {typed(play)}
@@ -75,29 +86,12 @@ fn observe_size(play: Play, scroller: &web_sys::Element) {
     let changed = Closure::<dyn Fn()>::new(move || play.fit());
     if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
         observer.observe(scroller);
-        on_cleanup_local(move || observer.disconnect());
+        let observer = StoredValue::new_local(observer);
+        on_cleanup(move || {
+            observer.try_with_value(ResizeObserver::disconnect);
+        });
     }
     changed.forget();
-}
-
-/// The clock runs while somebody looks.
-fn keep_time(play: Play) {
-    let tick = Closure::<dyn Fn()>::new(move || play.tick());
-    let id = window()
-        .set_interval_with_callback_and_timeout_and_arguments_0(tick.as_ref().unchecked_ref(), TICK)
-        .unwrap_or_default();
-    tick.forget();
-    on_cleanup_local(move || window().clear_interval_with_handle(id));
-}
-
-/// Cleaning up what belongs to this one thread, which is all that a page has.
-fn on_cleanup_local(clean: impl FnOnce() + 'static) {
-    let clean = StoredValue::new_local(Some(clean));
-    on_cleanup(move || {
-        if let Some(clean) = clean.try_update_value(Option::take).flatten() {
-            clean();
-        }
-    });
 }
 
 /// The line that takes the commands of the line game.
@@ -108,13 +102,13 @@ fn typed(play: Play) -> impl IntoView {
     let send = move || {
         let typed = line.get_untracked();
         line.set(String::new());
-        let Some(grid) = play.grid() else { return };
+        let Some(grid) = play.asks(|table| table.view().size().grid()) else { return };
         match input::typed(&typed, grid) {
             Some(command) => {
-                play.act(command.into());
+                desk.handle(command.into());
                 play.focus_board();
             }
-            // Who mistyped types again.
+            // After a typing error the keyboard stays here, to type again.
             None => desk.message.set(Message::bad(typed_syntax(grid))),
         }
     };
@@ -132,10 +126,10 @@ fn typed(play: Play) -> impl IntoView {
     view! {
         <Show when=is_shown>
             <div class="typed">
-                <label for="typed">"Command"</label>
-                <input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="24" placeholder="m3c, f3c or c3"
+                <label for="typed">{desk.say(SettingNames::CommandBox)}</label>
+                <input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="24" placeholder=desk.say(WebPage::CommandExample)
                     prop:value=line on:input=move |event| line.set(event_target_value(&event)) on:keydown=key/>
-                <button type="button" on:click=move |_| send()>"Do it"</button>
+                <button type="button" on:click=move |_| send()>{desk.say(WebPage::RunCommand)}</button>
             </div>
         </Show>
     }

@@ -2,19 +2,17 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `viewer` | the handle that joins the replay of the flow and the page |
 //! | `bar`, `field` | the player's bar; a board of Minesweeper to look at |
 
 mod bar;
 mod field;
-mod viewer;
 
 use std::cell::RefCell;
 
-use flagfall_flow::Intent;
+use flagfall_flow::ReplayPage;
 use flagfall_keeper::GameKind;
 use flagfall_table::link::{self, Record};
-use leptos::ev;
+use flagfall_text::WebPage;
 use leptos::prelude::*;
 
 use crate::browser;
@@ -22,7 +20,6 @@ use crate::desk::Desk;
 use crate::four::{Picture, board};
 use crate::route::Route;
 use crate::share;
-use viewer::Viewer;
 
 thread_local! {
     /// A game that is too long for an address, on its way from where it was opened to the page that shows it.
@@ -49,14 +46,12 @@ pub(crate) fn open(record: Record) {
 }
 
 /// The game in the address, or what is wrong with it.
-pub(crate) fn in_address(text: &str) -> Result<Record, String> {
+pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
     if text.starts_with(FILE) {
-        return IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take()).ok_or_else(|| {
-            "The game that was shown here is too long for an address: open its file again."
-                .to_owned()
-        });
+        let in_hand = IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take());
+        return in_hand.ok_or(WebPage::OpenFileAgain);
     }
-    Record::from_fragment(text).map_err(|error| share::in_a_sentence(&error))
+    Record::from_fragment(text).map_err(share::not_a_game)
 }
 
 /// The page of the game in the address, which the flow watches, or of a link that does not open.
@@ -64,54 +59,62 @@ pub(crate) fn player_page() -> AnyView {
     let desk = Desk::here();
     match desk.complaint.get_untracked() {
         None => player(desk).into_any(),
-        Some(complaint) => complain(complaint).into_any(),
+        Some(complaint) => complain(desk, complaint).into_any(),
     }
 }
 
 /// A link that is damaged.
-fn complain(complaint: String) -> impl IntoView {
+fn complain(desk: Desk, complaint: WebPage) -> impl IntoView {
     view! {
         <section class="player-complaint" aria-labelledby="complaint-title">
-            <h2 id="complaint-title">"This link does not open"</h2>
-            <p id="complaint" role="alert">{complaint}</p>
-            <p>"Perhaps a part of it was lost on the way: ask for it again, or for the game as a file."</p>
+            <h2 id="complaint-title">{desk.say(WebPage::BrokenLink)}</h2>
+            <p id="complaint" role="alert">{desk.say(complaint)}</p>
+            <p>{desk.say(WebPage::BrokenLinkAdvice)}</p>
             {share::open_form(|| ())}
         </section>
     }
 }
 
+/// Something that the replay knows, followed as it changes.
+fn look<T: PartialEq + Send + Sync + 'static>(
+    desk: Desk,
+    at: impl Fn(&ReplayPage) -> T + Send + Sync + 'static,
+) -> Memo<Option<T>> {
+    desk.look(move |flow| flow.replay().map(&at))
+}
+
 fn player(desk: Desk) -> impl IntoView {
-    let viewer = Viewer::new(desk);
-    let keys = window_event_listener(ev::keydown, move |event| {
-        let is_ours = !event.ctrl_key() && !event.alt_key() && !event.meta_key();
-        if is_ours
-            && !event.default_prevented()
-            && !browser::is_for_a_control(&event)
-            && let Some(command) = viewer::of_key(&event.key())
-        {
-            event.prevent_default();
-            desk.handle(Intent::Replay(command));
-        }
-    });
-    on_cleanup(move || keys.remove());
+    // Everything that is shown follows the flow by itself.
+    desk.on_change(|| ());
+    let kind = desk.with_flow(|flow| flow.replay().map(ReplayPage::kind));
     view! {
-        {bar::told(viewer)}
-        {match viewer.kind {
-            Some(GameKind::Four) => four_board(viewer).into_any(),
-            Some(GameKind::Mines) | None => field::field(viewer).into_any(),
+        {bar::told(kind)}
+        {match kind {
+            Some(GameKind::Four) => four_board(desk).into_any(),
+            Some(GameKind::Mines) | None => field::field(desk).into_any(),
         }}
-        {bar::controls(viewer)}
+        {bar::controls()}
     }
 }
 
 /// The board of Four in a Row at this step. A step forward is seen to fall.
-fn four_board(viewer: Viewer) -> impl IntoView {
-    let step = viewer.step();
-    let picture = Memo::new(move |before: Option<&(usize, Option<Picture>)>| {
-        let step = step.get();
-        let is_next = before.is_some_and(|(before, _)| before + 1 == step);
-        (step, viewer.picture(is_next))
+fn four_board(desk: Desk) -> impl IntoView {
+    let step = look(desk, |replay| replay.steps().0);
+    let steps = Memo::new(move |before: Option<&(Option<usize>, Option<usize>)>| {
+        (before.and_then(|(_, step)| *step), step.get())
     });
-    let picture = Memo::new(move |_| picture.with(|(_, picture)| picture.clone()));
+    let picture = Memo::new(move |_| {
+        let (before, step) = steps.get();
+        let falls = before.map(|before| before + 1) == step;
+        let theme = desk.theme();
+        desk.with_flow(|flow| match flow.replay()? {
+            ReplayPage::Four(replay) => {
+                let game = replay.session().game();
+                let fell = game.last_spot().filter(|_| falls);
+                Some(Picture::of_game(game, theme, fell, flow.kit().language()))
+            }
+            ReplayPage::Mines(_) => None,
+        })
+    });
     view! { <div class="four-stage">{board(picture, None)}</div> }
 }

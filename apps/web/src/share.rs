@@ -5,10 +5,12 @@ mod browser;
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_table::Message;
 use flagfall_table::link::{self, NoGame, Record, TooLongForALink};
+use flagfall_text::{Buttons, WebPage, Words};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::browser::on_window;
 use crate::desk::Desk;
 use crate::player;
 use crate::shell::{Icon, modal};
@@ -46,173 +48,169 @@ impl Shared {
 }
 
 /// What came of copying or saving.
-pub(crate) type ShareSaid = RwSignal<&'static str>;
+pub(crate) type ShareSaid = RwSignal<String>;
 
 /// The tool that opens the dialog in which games are given away and taken in.
 pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -> impl IntoView {
+    let desk = Desk::here();
     let given = RwSignal::new(None::<Shared>);
-    let content = move || given.get().map(|shared| (ways(&shared), take_in(given)));
+    let content = move || given.get().map(|shared| (ways(desk, &shared), take_in(desk, given)));
     view! {
-        <button type="button" id="share" title="Share or open a game" on:click=move |_| given.set(shared())>
-            {Icon::Share.draw()}<span>"Share"</span>
+        <button type="button" id="share" title=desk.say(WebPage::ShareOrOpen) on:click=move |_| given.set(shared())>
+            {Icon::Share.draw()}<span>{desk.say(Buttons::Share)}</span>
         </button>
-        {modal("Share or open a game", Signal::derive(move || given.with(Option::is_some)), move || given.set(None), content)}
+        {modal(WebPage::ShareOrOpen, Signal::derive(move || given.with(Option::is_some)), move || given.set(None), content)}
     }
 }
 
 /// The ways out of here.
-fn ways(shared: &Shared) -> impl IntoView + use<> {
+fn ways(desk: Desk, shared: &Shared) -> impl IntoView + use<> {
     // What is behind a dialog is not read aloud, so that what came of it is said here.
-    let said = RwSignal::new("");
+    let said = ShareSaid::default();
     let link = match &shared.fragment {
         Ok(fragment) => {
-            let title = "A link to this game, with every step";
-            link_row("share-link", title, browser::address(fragment), said).into_any()
+            let address = browser::address(fragment);
+            link_row("share-link", WebPage::LinkToGame, address, said).into_any()
         }
-        Err(error) => view! { <p>{error.to_string()}</p> }.into_any(),
+        Err(TooLongForALink) => view! { <p>{desk.say(WebPage::TooLongForALink)}</p> }.into_any(),
     };
     let position = shared.position.as_deref().map(|fragment| {
-        let title = "A link to the position alone";
-        link_row("share-position", title, browser::address(fragment), said)
+        link_row("share-position", WebPage::LinkToPosition, browser::address(fragment), said)
     });
     let (text, name) = (shared.text.clone(), shared.file_name.clone());
     let copied = shared.text.clone();
     let save = move |_| {
-        said.set(match browser::save(&name, &text) {
-            true => "Saved as a file.",
-            false => "This browser saves no files.",
-        });
+        said.set(desk.say(match browser::save(&name, &text) {
+            true => WebPage::FileSaved,
+            false => WebPage::CannotSaveFiles,
+        }));
     };
-    let warning = shared.tells_mines.then_some(" Whoever has it can find out where the mines are.");
+    let mut about = Words::from(WebPage::OpensElsewhere);
+    if shared.tells_mines {
+        about = about.then(WebPage::TellsMines);
+    }
     view! {
         {link}
         {position}
         <div class="choices">
-            <button type="button" id="save-file" on:click=save>"Save as a file"</button>
-            <button type="button" id="copy-text" on:click=move |_| copy(copied.clone(), said)>"Copy as text"</button>
+            <button type="button" id="save-file" on:click=save>{desk.say(WebPage::SaveFile)}</button>
+            <button type="button" id="copy-text" on:click=move |_| copy(desk, copied.clone(), said)>{desk.say(WebPage::CopyText)}</button>
         </div>
         <p id="share-said" role="status">{said}</p>
-        <p class="faint">"The text opens in the terminal and in the window too." {warning}</p>
+        <p class="faint">{desk.say(about)}</p>
     }
 }
 
 /// A link that can be read, copied, and where there is a way, handed to another program.
 pub(crate) fn link_row(
     id: &'static str,
-    title: &'static str,
+    title: impl Into<Words>,
     address: String,
     said: ShareSaid,
 ) -> impl IntoView {
+    let desk = Desk::here();
     let (copied, handed) = (address.clone(), address.clone());
     let select = |event: ev::FocusEvent| {
         event_target::<web_sys::HtmlInputElement>(&event).select();
     };
     view! {
         <div class="share-row">
-            <label for=id>{title}</label>
+            <label for=id>{desk.say(title)}</label>
             <input id=id type="text" readonly prop:value=address on:focus=select/>
-            <button type="button" on:click=move |_| copy(copied.clone(), said)>"Copy"</button>
+            <button type="button" on:click=move |_| copy(desk, copied.clone(), said)>{desk.say(Buttons::Copy)}</button>
             {browser::can_hand_on().then(|| view! {
-                <button type="button" on:click=move |_| browser::hand_on(&handed)>"Send"</button>
+                <button type="button" on:click=move |_| browser::hand_on(&desk.say(WebPage::SharedGame), &handed)>{desk.say(WebPage::Send)}</button>
             })}
         </div>
     }
 }
 
-fn copy(text: String, said: RwSignal<&'static str>) {
+fn copy(desk: Desk, text: String, said: ShareSaid) {
     spawn_local(async move {
-        said.set(match browser::copy(&text).await {
-            true => "Copied.",
-            false => "This browser does not let pages copy: select the link and copy it.",
-        });
+        said.set(desk.say(match browser::copy(&text).await {
+            true => WebPage::Copied,
+            false => WebPage::CannotCopy,
+        }));
     });
 }
 
 /// The way in: pasted, from a file, or dropped on the page.
-fn take_in(given: RwSignal<Option<Shared>>) -> impl IntoView {
-    view! { <h3>"Open another game"</h3>{open_form(move || given.set(None))} }
+fn take_in(desk: Desk, given: RwSignal<Option<Shared>>) -> impl IntoView {
+    view! { <h3>{desk.say(WebPage::OpenAnother)}</h3>{open_form(move || given.set(None))} }
 }
 
 /// Where a game is pasted or its file chosen; `done` is called before it is shown.
 pub(crate) fn open_form(done: impl Fn() + Copy + 'static) -> impl IntoView {
+    let desk = Desk::here();
     let text = RwSignal::new(String::new());
     let complaint = RwSignal::new(None::<String>);
-    let read = move |text: &str| match Record::from_text(text) {
+    let open = move |record: Result<Record, WebPage>| match record {
         Ok(record) => {
             done();
             player::open(record);
         }
-        Err(error) => complaint.set(Some(in_a_sentence(&error))),
+        Err(error) => complaint.set(Some(desk.say(error))),
     };
     let chosen = move |event| {
         let Some(file) = browser::chosen(&event) else { return };
-        spawn_local(async move {
-            match file.text().await {
-                Ok(text) => read(&text),
-                Err(error) => complaint.set(Some(error)),
-            }
-        });
+        spawn_local(async move { open(file.record().await) });
     };
     view! {
         <div class="share-open">
-            <label for="open-text">"A link, a record, or columns of Four in a Row as in 4453"</label>
+            <label for="open-text">{desk.say(WebPage::PasteHere)}</label>
             <textarea id="open-text" rows="3" spellcheck="false" autocomplete="off" prop:value=text
                 on:input=move |event| text.set(event_target_value(&event))></textarea>
             <p class="bad" id="open-complaint" role="alert">{complaint}</p>
             <div class="choices">
-                <button type="button" id="open-pasted" on:click=move |_| read(&text.get_untracked())>"Open"</button>
+                <button type="button" id="open-pasted" on:click=move |_| open(read(&text.get_untracked()))>{desk.say(WebPage::Open)}</button>
                 <label class="share-file">
-                    "Choose a file"
+                    {desk.say(WebPage::ChooseFile)}
                     <input type="file" id="open-file" accept=".txt,text/plain" on:change=chosen/>
                 </label>
             </div>
-            <p class="faint">"A file can also be dropped anywhere on this page."</p>
+            <p class="faint">{desk.say(WebPage::DropFile)}</p>
         </div>
     }
 }
 
 /// Files that are dropped on the page are opened, for as long as it is there.
 pub(crate) fn take_drops(desk: Desk) {
-    let over = window_event_listener(ev::dragover, |event| event.prevent_default());
-    let dropped = window_event_listener(ev::drop, move |event| {
+    on_window(ev::dragover, |event| event.prevent_default());
+    on_window(ev::drop, move |event| {
         event.prevent_default();
         let Some(file) = browser::dropped(&event) else { return };
         spawn_local(async move {
-            let read = match file.text().await {
-                Ok(text) => Record::from_text(&text).map_err(|error| in_a_sentence(&error)),
-                Err(error) => Err(error),
-            };
-            match read {
+            match file.record().await {
                 Ok(record) => player::open(record),
                 Err(complaint) => desk.message.set(Message::bad(complaint)),
             }
         });
     });
-    on_cleanup(move || {
-        over.remove();
-        dropped.remove();
-    });
 }
 
-/// What is wrong with a text, for who did not write it.
-pub(crate) fn in_a_sentence(error: &NoGame) -> String {
-    format!("This is no game that can be opened: {error}.")
+fn read(text: &str) -> Result<Record, WebPage> {
+    Record::from_text(text).map_err(not_a_game)
+}
+
+/// What is wrong with a text, for a player who did not write it.
+pub(crate) fn not_a_game(error: NoGame) -> WebPage {
+    WebPage::NotAGame { reason: error.to_string() }
 }
 
 /// Puts the record of a game into the clipboard, and says whether that worked.
 pub(crate) fn copy_record(record: String, desk: Desk) {
     spawn_local(async move {
-        let said = if browser::copy(&record).await {
-            "the game is copied as text"
-        } else {
-            "the browser does not let us copy: Share shows the text"
-        };
-        desk.message.set(Message::plain(said));
+        desk.message.set(Message::plain(match browser::copy(&record).await {
+            true => WebPage::GameCopied,
+            false => WebPage::CannotCopy,
+        }));
     });
 }
 
 #[cfg(test)]
 mod tests {
+    use flagfall_text::Language;
+
     use super::*;
 
     #[test]
@@ -231,10 +229,10 @@ mod tests {
 
     #[test]
     fn complaints_are_sentences() {
-        let complaint = Record::from_text("").err().map(|error| in_a_sentence(&error));
+        let complaint = read("").err().map(|complaint| Language::english().text(complaint));
         assert_eq!(
             complaint.as_deref(),
-            Some("This is no game that can be opened: there is nothing to read.")
+            Some("This is not a game that can be opened: there is nothing to read.")
         );
     }
 }

@@ -3,36 +3,37 @@
 mod boards;
 mod day;
 mod dialog;
-mod help;
 mod icons;
-mod pause;
 mod saved;
 mod scores;
 mod settings;
+mod text_page;
+mod tools;
 
 use std::time::Duration;
 
 pub(crate) use boards::{Played, board_list};
-pub(crate) use dialog::modal;
+pub(crate) use dialog::{modal, page_dialog};
 use flagfall_flow::{Intent, Page};
+use flagfall_keeper::GameKind;
 use flagfall_settings::Motion;
 use flagfall_table::Tone;
-use flagfall_text::Language;
+use flagfall_text::WebPage;
 pub(crate) use icons::Icon;
+use leptos::ev;
 use leptos::prelude::*;
-pub(crate) use pause::pause_tool;
+pub(crate) use tools::{command_tool, pause_tool, tool, wake_button};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::StorageEvent;
 
-use crate::browser::{self, LocalStorage, document, window};
+use crate::browser::{self, LocalStorage, document, on_window, window};
 use crate::desk::Desk;
 use crate::four::four_page;
 use crate::keeper::{TextStorage as _, running};
 use crate::mines::mines_page;
 use crate::player::player_page;
 use crate::route::Route;
-use crate::{share, tabs, theme};
+use crate::{keys, share, tabs, theme};
 
 /// Puts the page into the document, once this tab has its place.
 pub(crate) fn mount(worker_url: String) {
@@ -46,6 +47,7 @@ pub(crate) fn mount(worker_url: String) {
             hear_other_tabs(desk);
             follow_address(desk);
             notice_looks(desk);
+            keys::listen(desk);
             share::take_drops(desk);
             set_timeout(move || desk.warm_up(), Duration::ZERO);
             page()
@@ -57,39 +59,29 @@ pub(crate) fn mount(worker_url: String) {
 fn follow_address(desk: Desk) {
     let read = || Route::of(&window().location().hash().unwrap_or_default());
     desk.visit(read());
-    let changed = Closure::<dyn Fn()>::new(move || {
+    on_window(ev::hashchange, move |_| {
         let route = read();
         if desk.route.with_untracked(|before| *before != route) {
             desk.visit(route);
         }
     });
-    let _ =
-        window().add_event_listener_with_callback("hashchange", changed.as_ref().unchecked_ref());
-    changed.forget();
 }
 
 /// The clock runs while somebody looks.
 fn notice_looks(desk: Desk) {
-    let looked = Closure::<dyn Fn()>::new(move || {
+    on_window(ev::visibilitychange, move |_| {
         desk.handle(if document().hidden() { Intent::Leave } else { Intent::Return });
     });
-    let left = Closure::<dyn Fn()>::new(move || {
+    on_window(ev::pagehide, move |_| {
         desk.handle(Intent::Leave);
         tabs::release();
     });
     // On the way back the page is the old one, whose games may be another tab's by now.
-    let back = Closure::<dyn Fn(JsValue)>::new(move |event: JsValue| {
-        let persisted = js_sys::Reflect::get(&event, &"persisted".into());
-        if persisted.is_ok_and(|persisted| persisted.is_truthy()) {
+    on_window(ev::pageshow, |event| {
+        if event.persisted() {
             let _ = window().location().reload();
         }
     });
-    let back = back.into_js_value();
-    let _ = window().add_event_listener_with_callback("pageshow", back.unchecked_ref());
-    let looked = looked.into_js_value();
-    let left = left.into_js_value();
-    let _ = document().add_event_listener_with_callback("visibilitychange", looked.unchecked_ref());
-    let _ = window().add_event_listener_with_callback("pagehide", left.unchecked_ref());
 }
 
 /// Colours and movement, as the player and the system wish.
@@ -115,12 +107,11 @@ fn dress(desk: Desk) {
 
 /// Settings that another tab has changed hold here too, and no two tabs keep their games in one place.
 fn hear_other_tabs(desk: Desk) {
-    let changed = Closure::<dyn Fn(StorageEvent)>::new(move |event: StorageEvent| {
-        let Some(name) = event.key() else { return };
-        desk.hear_other_tab(&name);
+    on_window(ev::storage, move |event| {
+        if let Some(name) = event.key() {
+            desk.hear_other_tab(&name);
+        }
     });
-    let _ = window().add_event_listener_with_callback("storage", changed.as_ref().unchecked_ref());
-    changed.forget();
 }
 
 fn page() -> impl IntoView {
@@ -139,7 +130,7 @@ fn page() -> impl IntoView {
                 }}
             </main>
             <p class="message" role="status" class:good=move || desk.message.get().tone == Tone::Good class:bad=move || desk.message.get().tone == Tone::Bad>
-                {move || desk.message.get().say(Language::english())}
+                {move || desk.say(desk.message.get().words)}
             </p>
         </div>
         {settings::settings_dialog()}
@@ -147,7 +138,7 @@ fn page() -> impl IntoView {
         {scores::scores()}
         {day::day()}
         {saved::saved_games()}
-        {help::help()}
+        {text_page::help_dialog()}
     }
 }
 
@@ -157,27 +148,39 @@ fn header() -> impl IntoView {
         let is_here = std::mem::discriminant(&desk.route.get()) == std::mem::discriminant(&here);
         is_here.then_some("page")
     };
-    let button = move |page: Page, name: &'static str, icon: Icon| {
+    let game = move |route: Route, kind: GameKind, short: WebPage| {
         view! {
-            <button type="button" class="icon" title=name aria-label=name on:click=move |_| desk.handle(Intent::Open(page))>
-                {icon.draw()}
-            </button>
+            <a href=route.to_string() aria-current=move || current(route.clone())>
+                <span class="narrow" aria-hidden="true">{desk.say(short)}</span>
+                <span class="wide">{desk.say(kind.label())}</span>
+            </a>
         }
     };
     view! {
         <header>
-            <h1>{Icon::Flag.draw()}<span>"Flagfall"</span></h1>
-            <nav aria-label="Games">
-                <a href=Route::Mines.to_string() aria-current=move || current(Route::Mines)>"Mines" <span class="wide">"weeper"</span></a>
-                <a href=Route::Four.to_string() aria-current=move || current(Route::Four)>"Four" <span class="wide">" in a Row"</span></a>
+            <h1>{Icon::Flag.draw()}<span>{desk.say(Page::Menu.title())}</span></h1>
+            <nav aria-label=desk.say(WebPage::Games)>
+                {game(Route::Mines, GameKind::Mines, WebPage::ShortMines)}
+                {game(Route::Four, GameKind::Four, WebPage::ShortFour)}
             </nav>
             <div class="icons">
                 {saved::saved_button()}
-                {button(Page::Daily, "The day", Icon::Calendar)}
-                {button(Page::Scores, "Best times", Icon::Cup)}
-                {button(Page::Settings, "Settings", Icon::Gear)}
-                {button(Page::Help, "Help", Icon::Question)}
+                {page_button(Page::Daily, Icon::Calendar)}
+                {page_button(Page::Scores, Icon::Cup)}
+                {page_button(Page::Settings, Icon::Gear)}
+                {page_button(Page::Help, Icon::Question)}
             </div>
         </header>
+    }
+}
+
+/// The button that opens a page of the flow.
+fn page_button(page: Page, icon: Icon) -> impl IntoView {
+    let desk = Desk::here();
+    let name = desk.say(page.title());
+    view! {
+        <button type="button" class="icon" title=name.clone() aria-label=name on:click=move |_| desk.handle(Intent::Open(page))>
+            {icon.draw()}
+        </button>
     }
 }

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use flagfall_four_solver::Book;
-use flagfall_table::{Question, SolverSet, Thought, What};
+use flagfall_table::{Found, Question, SolverSet, Thought, What};
 use js_sys::{ArrayBuffer, Uint8Array, global};
 use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
@@ -76,21 +76,21 @@ impl Solvers {
 impl Desk {
     fn take_turn(self: &Rc<Desk>, turn: Turn) {
         match turn {
-            Turn::Send(text) => self.send(&text),
-            Turn::StartOver(text) => {
+            Turn::Send(message) => self.send(&message),
+            Turn::StartOver(message) => {
                 if let Some(old) = self.worker.borrow_mut().take() {
                     old.terminate();
                 }
-                self.send(&text);
+                self.send(&message);
             }
             Turn::Wait => (),
         }
     }
 
-    fn send(self: &Rc<Desk>, text: &str) {
+    fn send(self: &Rc<Desk>, message: &[u8]) {
         let mut worker = self.worker.borrow_mut();
         let worker = worker.get_or_insert_with(|| self.start());
-        worker.post_message(&text.into()).expect_throw("text can be sent");
+        worker.post_message(&Uint8Array::from(message)).expect_throw("bytes can be sent");
     }
 
     fn start(self: &Rc<Desk>) -> Worker {
@@ -100,16 +100,18 @@ impl Desk {
             .expect_throw("browsers that run this page have workers");
         let has_come = Rc::new(Cell::new(false));
         self.watch(&worker, &has_come);
+        self.replace_broken(&worker, &has_come);
         let desk = Rc::clone(self);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            let Some(thought) = wire::read_thought(&text) else {
-                // The one other thing that a worker says.
+            let said = event.data();
+            if let Some(ready) = said.as_string() {
                 has_come.set(true);
                 let root = document().document_element();
-                let _ = root.map(|root| root.set_attribute("data-solvers", &text));
+                let _ = root.map(|root| root.set_attribute("data-solvers", &ready));
                 return;
-            };
+            }
+            let thought = wire::read::<Thought>(&Uint8Array::new(&said).to_vec());
+            let thought = thought.expect_throw("a worker answers");
             let turn = desk.lane.borrow_mut().answered(thought.ticket);
             desk.take_turn(turn);
             (desk.hear)(thought);
@@ -118,6 +120,26 @@ impl Desk {
         // It lives as long as the worker, and that may be as long as the page.
         heard.forget();
         worker
+    }
+
+    /// A worker that panics (a trap, no memory left) is ended, and its question is answered as failed: whoever asked does not wait
+    /// for ever. One that breaks down before it has come is replaced by [`Desk::watch`].
+    fn replace_broken(self: &Rc<Desk>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
+        let (desk, has_come) = (Rc::clone(self), Rc::clone(has_come));
+        let broke_down = Closure::<dyn Fn()>::new(move || {
+            if !has_come.get() {
+                return;
+            }
+            if let Some(broken) = desk.worker.borrow_mut().take() {
+                broken.terminate();
+            }
+            let failed = desk.lane.borrow_mut().broke_down();
+            if let Some((ticket, turn)) = failed {
+                desk.take_turn(turn);
+                (desk.hear)(Thought { ticket, found: Found::Failed });
+            }
+        });
+        worker.set_onerror(Some(broke_down.into_js_value().unchecked_ref()));
     }
 
     /// Starts another worker if this one does not come, with the question that it was to answer.
@@ -132,7 +154,7 @@ impl Desk {
             worker.terminate();
             desk.patience.set(patience * 2);
             *desk.worker.borrow_mut() = Some(desk.start());
-            let question = desk.lane.borrow().open_question().map(str::to_owned);
+            let question = desk.lane.borrow().open_question();
             if let Some(question) = question {
                 desk.send(&question);
             }
@@ -147,13 +169,13 @@ pub(crate) fn answer(book_url: &str) {
     let reader = Rc::new(Reader { book_url: book_url.to_owned(), solvers: RefCell::default() });
     let back = scope.clone();
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        let text = event.data().as_string().unwrap_or_default();
-        let Some(question) = wire::read_question(&text) else { return };
         let (reader, back) = (Rc::clone(&reader), back.clone());
         spawn_local(async move {
+            let question = wire::read::<Question>(&Uint8Array::new(&event.data()).to_vec());
+            let question = question.expect("the page asks questions");
             let thought = reader.answer(question).await;
-            let answer = wire::write_thought(&thought);
-            back.post_message(&answer.into()).expect_throw("text can be sent");
+            let answer = Uint8Array::from(&wire::write(&thought)[..]);
+            back.post_message(&answer).expect_throw("bytes can be sent");
         });
     });
     scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));

@@ -91,22 +91,13 @@ async fn lock(place: u32) -> Result<Lock, JsValue> {
         });
         let name = format!("flagfall place {place}");
         let arguments = Array::of3(&name.into(), &options, &granted);
-        match request.apply(&locks, &arguments) {
-            // Where locks are forbidden the promise is rejected.
-            Ok(asked) => {
-                let failed = Closure::once_into_js(move |error: JsValue| {
-                    let _ = reject.call1(&JsValue::NULL, &error);
-                });
-                let asked: Promise = asked.unchecked_into();
-                let catch: Result<Function, JsValue> =
-                    Reflect::get(&asked, &"catch".into()).map(JsCast::unchecked_into);
-                if let Ok(catch) = catch {
-                    let _ = catch.call1(&asked, &failed);
-                }
-            }
-            Err(error) => {
-                let _ = reject.call1(&JsValue::NULL, &error);
-            }
+        // Where locks are forbidden the promise is rejected.
+        let asked = request.apply(&locks, &arguments).and_then(|asked| {
+            let catch: Function = Reflect::get(&asked, &"catch".into())?.dyn_into()?;
+            catch.call1(&asked, &reject)
+        });
+        if let Err(error) = asked {
+            let _ = reject.call1(&JsValue::NULL, &error);
         }
     });
     let is_ours = JsFuture::from(answer).await?.is_truthy();

@@ -383,8 +383,8 @@ impl WindowApp {
                 // The mouse is always ours in a window.
                 Effect::ToggleMouse => (),
                 Effect::Restyle => self.kit.restyle(&self.flow),
-                // The window is closing already.
-                Effect::Quit => (),
+                // The window is closing already, and has no line to a host yet.
+                Effect::Quit | Effect::Send(..) => (),
             }
         }
         if self.flow.offer().is_empty() {

@@ -54,7 +54,7 @@ impl FourPage {
             return Some(FRAME);
         }
         // A second of the clock ends. A puzzle that is solved or missed has ended for the player, though not for the session.
-        let is_clock_running = table.session().is_running() && !table.is_over();
+        let is_clock_running = table.status().is_running() && !table.is_over();
         is_clock_running.then(|| Millis(1000 - table.elapsed(now.when()).0 % 1000))
     }
 

@@ -63,7 +63,7 @@ impl<'a> Shown<'a> {
     }
 
     fn is_paused(&self) -> bool {
-        self.table.session().is_paused()
+        self.table.is_paused()
     }
 
     /// Whether a command would do something now.
@@ -172,12 +172,12 @@ impl MinesPage {
         kit: &Kit,
         now: Now,
     ) {
-        if self.edition != table.round().edition() {
-            self.edition = table.round().edition();
+        if self.edition != table.edition() {
+            self.edition = table.edition();
             self.typed = None;
             self.settle();
         }
-        if !table.session().is_over() {
+        if !table.is_over() {
             self.ending = None;
         }
         for news in news {
@@ -208,7 +208,7 @@ impl MinesPage {
         }
         // A second of the clock ends.
         let elapsed = table.elapsed(now.when());
-        table.session().is_running().then(|| Millis(1000 - elapsed.0 % 1000))
+        table.status().is_running().then(|| Millis(1000 - elapsed.0 % 1000))
     }
 
     /// What moves is at its end: nobody waits for it.

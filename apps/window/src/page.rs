@@ -5,7 +5,7 @@ use flagfall_flow::{Flow, GameTable};
 use flagfall_history::{Began, Origin, TypedGame};
 use flagfall_play::MinesTerms;
 use flagfall_settings::Command;
-use flagfall_table::tiles;
+use flagfall_table::{MinesTable, tiles};
 
 use crate::four::FourPage;
 use crate::mines::MinesPage;
@@ -33,9 +33,7 @@ pub(crate) enum Board {
 impl Board {
     pub(crate) fn of(table: &GameTable) -> Board {
         match table {
-            GameTable::Mines(table)
-                if is_tile_game(table.round().origin(), table.session().terms()) =>
-            {
+            GameTable::Mines(table) if is_tile_table(table) => {
                 Board::Tiles(Box::new(TilesPage::playing(table)))
             }
             GameTable::Mines(_) => Board::Mines(Box::default()),
@@ -57,4 +55,9 @@ impl Board {
 /// Whether it is a game by tile numbers: its table is one of Minesweeper like any other, and is drawn on the tile display.
 pub(crate) fn is_tile_game(origin: &Origin, terms: &MinesTerms) -> bool {
     origin.source.began == Began::Typed(TypedGame::Tiles) && tiles::is_ours(terms)
+}
+
+/// The same of a game at its table.
+pub(crate) fn is_tile_table(table: &MinesTable) -> bool {
+    table.round().is_some_and(|round| is_tile_game(round.origin(), round.session().terms()))
 }

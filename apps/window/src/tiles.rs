@@ -23,7 +23,7 @@ use flagfall_table::{
 use flagfall_text::{Tiles, Words};
 
 use crate::kit::Kit;
-use crate::page::is_tile_game;
+use crate::page::{is_tile_game, is_tile_table};
 
 /// The tile game in the window.
 pub(crate) struct TilesPage {
@@ -224,7 +224,7 @@ impl TilesPage {
             let number = tiles::number_of(table.view(), cell);
             return self.warn(Tiles::AlreadyOpen { number }, kit);
         }
-        if table.session().is_paused() {
+        if table.is_paused() {
             flow.handle(MinesCommand::Pause.into(), now.when());
         }
         let n_open = table_of(flow).map(|table| table.view().n_open());
@@ -232,7 +232,7 @@ impl TilesPage {
         flow.handle(click.into(), now.when());
         let Some(table) = table_of(flow) else { return };
         self.table_said = Some(table.message().clone());
-        let (view, step) = (table.view(), table.session().game().last_step());
+        let (view, step) = (table.view(), last_step(table));
         match step.filter(|_| n_open != Some(view.n_open()) || is_over(Some(view))) {
             Some(step) => self.show(view, step, kit, now),
             // A flag, which another screen may have put there.
@@ -261,7 +261,7 @@ impl TilesPage {
     /// The display at this moment (B2, B3, B6).
     fn picture(&self, table: Option<&MinesTable>, now: Now) -> Bitmap {
         let Some(view) = self.view(table) else { return blank(PictureSide::DISPLAY) };
-        let step = table.and_then(|table| table.session().game().last_step());
+        let step = table.and_then(last_step);
         match (self.n_shown(now), step) {
             (usize::MAX, _) | (_, None) => picture_of_tiles(view, PictureSide::DISPLAY),
             (n_shown, Some(step)) => {
@@ -301,12 +301,14 @@ fn is_over(view: Option<&View>) -> bool {
     view.is_some_and(|view| view.outcome().is_some())
 }
 
+fn last_step(table: &MinesTable) -> Option<&Step> {
+    table.session()?.game().last_step()
+}
+
 /// The table, where it is one of this game.
 fn table_of(flow: &Flow) -> Option<&MinesTable> {
     match flow.game() {
-        Some(GameTable::Mines(table)) => {
-            is_tile_game(table.round().origin(), table.session().terms()).then_some(table)
-        }
+        Some(GameTable::Mines(table)) => is_tile_table(table).then_some(table),
         Some(GameTable::Four(_)) | None => None,
     }
 }

@@ -1,5 +1,7 @@
 //! The list.
 
+use std::fmt::Debug;
+
 use flagfall_daily::Day;
 use flagfall_history::GameResult;
 use flagfall_keeper::GameKind::{Four, Mines};
@@ -7,7 +9,7 @@ use flagfall_mines::Cell;
 use flagfall_play::Board;
 use flagfall_settings::SettingId;
 
-use crate::{Case, Player, Program, Table, today};
+use crate::{Case, Player, Program, Table, Trouble, today};
 
 /// Every case.
 pub fn cases<P: Program>() -> Vec<Case<P>> {
@@ -55,6 +57,22 @@ fn win<P: Player>(player: &mut P) {
     player.begin(Four);
     LINE.into_iter().for_each(|column| player.drop_disc(column));
     assert_eq!(player.table(), discs(LINE.len()));
+}
+
+/// So many finished games count.
+fn expect_finished<P: Player>(player: &mut P, n_games: usize) {
+    expect(player, P::n_finished, n_games);
+}
+
+/// The board of the day went like this.
+fn expect_day<P: Player>(player: &mut P, result: Option<GameResult>) {
+    expect(player, P::board_of_the_day, result);
+}
+
+/// A database may answer later: the player looks again before giving up.
+fn expect<P: Player, T: Debug + PartialEq>(player: &mut P, look: fn(&mut P) -> T, expected: T) {
+    let is_seen = (1..P::N_LOOKS).any(|_| look(player) == expected);
+    assert!(is_seen || look(player) == expected, "it is not {expected:?}");
 }
 
 /// A new game of Minesweeper with so many flags.
@@ -129,11 +147,12 @@ fn delete_saved<P: Program>(program: &mut P) {
 fn take_back_the_end<P: Program>(program: &mut P) {
     let mut player = program.start();
     win(&mut player);
-    assert_eq!(player.n_finished(), 1);
+    expect_finished(&mut player, 1);
     player.undo();
     assert_eq!(player.table(), discs(6));
     player.drop_disc(1);
-    assert_eq!((player.table(), player.n_finished()), (discs(7), 1), "it counts once");
+    assert_eq!(player.table(), discs(7));
+    expect_finished(&mut player, 1);
     player.begin(Mines);
     assert_eq!(player.n_others(), 0, "what is over is not resumed");
     player.quit();
@@ -148,10 +167,12 @@ fn take_back_the_end_and_restart<P: Program>(program: &mut P) {
     player.resume(0);
     assert_eq!(player.table(), discs(6));
     player.drop_disc(1);
-    assert_eq!((player.table(), player.n_finished()), (discs(7), 1), "it counts once");
+    assert_eq!(player.table(), discs(7));
+    expect_finished(&mut player, 1);
     player.quit();
     let mut player = start_again(program);
-    assert_eq!((player.n_others(), player.n_finished()), (0, 1));
+    assert_eq!(player.n_others(), 0);
+    expect_finished(&mut player, 1);
     player.quit();
 }
 
@@ -172,13 +193,13 @@ fn board_of_the_day_once<P: Program>(program: &mut P) {
     player.open(first);
     player.quit();
     let mut player = start_again(program);
-    assert_eq!(player.board_of_the_day(), None);
+    expect_day(&mut player, None);
     player.begin_board_of_the_day();
     let table = player.table().expect("the board");
     assert!(table.has_open_cell, "it goes on where it was");
     player.open(mine);
     assert!(player.table().is_some_and(|table| table.is_over));
-    assert_eq!(player.board_of_the_day(), Some(GameResult::Lost));
+    expect_day(&mut player, Some(GameResult::Lost));
     assert_eq!(player.n_others(), 0);
     player.quit();
 }
@@ -190,9 +211,11 @@ fn board_of_the_day_given_up<P: Program>(program: &mut P) {
     player.open(first);
     begin_with_flags(&mut player, 1);
     player.begin(Mines);
-    assert_eq!((player.n_others(), player.board_of_the_day()), (2, None));
+    assert_eq!(player.n_others(), 2);
+    expect_day(&mut player, None);
     player.delete(1);
-    assert_eq!((player.n_others(), player.board_of_the_day()), (1, Some(GameResult::Lost)));
+    assert_eq!(player.n_others(), 1);
+    expect_day(&mut player, Some(GameResult::Lost));
     player.quit();
 }
 
@@ -202,9 +225,11 @@ fn another_day<P: Program>(program: &mut P) {
     player.begin_board_of_the_day();
     player.open(first);
     player.open(mine);
-    assert_eq!(player.board_of_the_day(), Some(GameResult::Lost));
+    expect_day(&mut player, Some(GameResult::Lost));
+    // Nothing happens by itself at this table while the day ends.
+    player.begin(Four);
     player.wait_for_tomorrow();
-    assert_eq!(player.board_of_the_day(), None);
+    expect_day(&mut player, None);
     player.begin_board_of_the_day();
     assert_eq!(player.table(), flags(0), "another board");
     player.quit();
@@ -220,11 +245,12 @@ fn two_programs<P: Program>(program: &mut P) {
     one.flag(cell("c1"));
     assert_eq!((one.table(), two.table()), (flags(3), flags(2)));
     win(&mut two);
-    assert_eq!(one.n_finished(), 1, "both see what is finished");
+    expect_finished(&mut one, 1);
     one.quit();
-    two.begin(Mines);
-    assert_eq!(two.n_others(), 2, "nobody plays them now");
     two.quit();
+    let mut player = start_again(program);
+    assert_eq!(player.n_others(), 2, "nobody plays them now");
+    player.quit();
 }
 
 fn storage_full<P: Program>(program: &mut P) {
@@ -232,9 +258,9 @@ fn storage_full<P: Program>(program: &mut P) {
     begin_with_flags(&mut player, 1);
     program.fill();
     player.flag(cell("b1"));
-    player.expect_bad_news();
+    player.expect_trouble(Some(Trouble::NotSaved));
     player.flag(cell("c1"));
-    player.expect_no_bad_news();
+    player.expect_trouble(None);
     assert_eq!(player.table(), flags(3), "play goes on");
     program.make_room();
     player.wait();
@@ -257,10 +283,11 @@ fn finished_while_full<P: Program>(program: &mut P) {
     assert_eq!(player.n_others(), 0, "nobody goes on with what is over");
     program.make_room();
     player.wait();
-    assert_eq!(player.n_finished(), 1);
+    expect_finished(&mut player, 1);
     player.quit();
     let mut player = start_again(program);
-    assert_eq!((player.n_others(), player.n_finished()), (0, 1));
+    assert_eq!(player.n_others(), 0);
+    expect_finished(&mut player, 1);
     player.quit();
 }
 
@@ -270,11 +297,11 @@ fn storage_damaged<P: Program>(program: &mut P) {
     player.quit();
     program.damage();
     let mut player = program.start();
-    player.expect_bad_news();
+    player.expect_trouble(Some(Trouble::Damaged));
     begin_with_flags(&mut player, 2);
     player.quit();
     let mut player = start_again(program);
-    player.expect_no_bad_news();
+    player.expect_trouble(None);
     assert_eq!(player.n_others(), 1, "the damaged one is set aside");
     player.resume(0);
     assert_eq!(player.table(), flags(2));
@@ -287,11 +314,11 @@ fn storage_read_only<P: Program>(program: &mut P) {
     player.quit();
     program.deny();
     let mut player = program.start();
-    player.expect_bad_news();
+    player.expect_trouble(Some(Trouble::ReadOnly));
     begin_with_flags(&mut player, 0);
     player.flag(cell("a1"));
     player.flag(cell("b1"));
-    player.expect_no_bad_news();
+    player.expect_trouble(None);
     assert_eq!(player.table(), flags(2), "play goes on");
     player.quit();
 }

@@ -26,7 +26,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
 use flagfall_play::Undo;
 use flagfall_settings::{FourOpponent, FourStarter, Motion, SettingId, Settings, Sound, Switch};
-pub use seen::{Table, board_of_the_day, has_bad_news, n_others, saved_nth};
+pub use seen::{Table, Trouble, board_of_the_day, n_others, saved_nth};
 
 /// A case by its name.
 pub type Case<P> = (&'static str, fn(&mut P));
@@ -56,6 +56,8 @@ pub trait Program {
 pub trait Player {
     /// Whether the list of saved games lets this player delete one.
     const CAN_DELETE: bool;
+    /// How often this player looks before believing that an answer does not come.
+    const N_LOOKS: usize = 1;
 
     /// Begins a new game.
     fn begin(&mut self, kind: GameKind);
@@ -108,11 +110,8 @@ pub trait Player {
     /// The token of a setting's value.
     fn setting(&mut self, id: SettingId) -> String;
 
-    /// Panics unless the program says right now that something is wrong.
-    fn expect_bad_news(&mut self);
-
-    /// Panics if it does.
-    fn expect_no_bad_news(&mut self);
+    /// Panics unless this is what the program says of its storage right now.
+    fn expect_trouble(&mut self, trouble: Option<Trouble>);
 
     /// Leaves the program.
     fn quit(self);

@@ -4,7 +4,7 @@ use flagfall_flow::{Flow, GameTable};
 use flagfall_history::GameResult;
 use flagfall_keeper::{GameKind, SavedGame};
 use flagfall_mines::{Face, MinesOutcome};
-use flagfall_text::Tone;
+use flagfall_text::{Saving, Words};
 
 /// What is at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,9 +63,29 @@ pub fn board_of_the_day(flow: &Flow) -> Option<GameResult> {
     })
 }
 
-/// Whether the player is told right now that something is wrong.
-pub fn has_bad_news(flow: &Flow) -> bool {
-    let is_bad = |tone: Tone| tone == Tone::Bad;
-    flow.notice().is_some_and(|notice| is_bad(notice.message.tone))
-        || flow.game().is_some_and(|table| is_bad(table.message().tone))
+/// What a program tells its player of its storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// Something is not saved yet, and is tried again.
+    NotSaved,
+    /// What was saved is damaged, and was set aside.
+    Damaged,
+    /// Nothing new is saved.
+    ReadOnly,
+}
+
+impl Trouble {
+    /// What the player is told right now.
+    pub fn of(flow: &Flow) -> Option<Trouble> {
+        let notice = flow.notice().map(|notice| &notice.message);
+        let table = flow.game().map(GameTable::message);
+        [notice, table].into_iter().flatten().find_map(|message| match &message.words {
+            Words::Saving(Saving::NotSavedYet { .. }) => Some(Trouble::NotSaved),
+            Words::Saving(Saving::SetAside { .. } | Saving::SetAsideSalvaged { .. }) => {
+                Some(Trouble::Damaged)
+            }
+            Words::Saving(Saving::NothingNewSaved { .. }) => Some(Trouble::ReadOnly),
+            _ => None,
+        })
+    }
 }

@@ -35,7 +35,7 @@ impl Flow {
     }
 
     /// Puts a game on the table.
-    fn begin(&mut self, table: GameTable, now: When) {
+    pub(crate) fn begin(&mut self, table: GameTable, now: When) {
         let slot = self.next_slot();
         self.seat(slot, table, now);
     }
@@ -48,9 +48,7 @@ impl Flow {
     fn seat(&mut self, slot: Slot, table: GameTable, now: When) {
         self.leave_game(now);
         if let Some(before) = self.game.replace(Seated { slot, table, over: None }) {
-            // It is still saved, and can be resumed.
-            self.keeper.save(before.slot, before.table.round(), now);
-            self.keeper.close(before.slot, before.table.round(), now);
+            self.put_away(&before, now);
             if before.table.is_under_way() {
                 self.keeper.ask(Query::SavedGames);
             }
@@ -62,6 +60,14 @@ impl Flow {
             daily.wanted = None;
         }
         self.show(Page::Game, now);
+    }
+
+    /// A game leaves the table: where it was played here it is saved, and can be resumed.
+    pub(crate) fn put_away(&mut self, game: &Seated, now: When) {
+        if let Some(round) = game.table.round() {
+            self.keeper.save(game.slot, round, now);
+            self.keeper.close(game.slot, round, now);
+        }
     }
 
     /// Nobody looks at the game: its clock stops.
@@ -138,8 +144,10 @@ impl Flow {
     /// Deletes a saved game; the one at the table leaves it first.
     pub(crate) fn delete_saved(&mut self, id: GameId, now: When) {
         if self.id() == Some(id) {
-            if let Some(game) = self.game.take() {
-                self.keeper.close(game.slot, game.table.round(), now);
+            if let Some(game) = self.game.take()
+                && let Some(round) = game.table.round()
+            {
+                self.keeper.close(game.slot, round, now);
             }
             if self.page() == Page::Game {
                 self.open(Page::Menu, now);
@@ -161,9 +169,9 @@ impl Flow {
                 if self.opening == Some(slot) {
                     self.seat(slot, table, now);
                     self.return_to_game(now);
-                } else {
+                } else if let Some(round) = table.round() {
                     // The player has gone elsewhere: it stays saved for later.
-                    self.keeper.close(slot, table.round(), now);
+                    self.keeper.close(slot, round, now);
                 }
             }
             Err(reason) if self.opening == Some(slot) => {
@@ -269,14 +277,18 @@ impl Flow {
     }
 
     pub(crate) fn look_back(&mut self, now: When) {
-        let replay = match self.game() {
-            Some(GameTable::Mines(table)) => {
-                ReplayPage::Mines(Box::new(Replay::of(table.session())))
+        // What a host has is seen from its start when the host sends the record.
+        let replay = self.game().and_then(|game| match game {
+            GameTable::Mines(table) => {
+                Some(ReplayPage::Mines(Box::new(Replay::of(table.session()?))))
             }
-            Some(GameTable::Four(table)) => ReplayPage::Four(Box::new(Replay::of(table.session()))),
-            None => return,
-        };
-        self.watch(replay, now);
+            GameTable::Four(table) => {
+                Some(ReplayPage::Four(Box::new(Replay::of(table.session()?))))
+            }
+        });
+        if let Some(replay) = replay {
+            self.watch(replay, now);
+        }
     }
 
     pub(crate) fn play_from_here(&mut self, now: When) {

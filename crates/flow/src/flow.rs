@@ -179,6 +179,7 @@ impl Flow {
             Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Table(command) => self.carry_out(command, now),
+            Intent::Join(game) => self.join(*game, now),
             Intent::Dismiss => self.dismiss(now),
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
             Intent::Continue(record) => self.continue_record(record, now),
@@ -231,7 +232,7 @@ impl Flow {
     }
 
     /// After everything that happens: the table goes on by itself where it can, its effects go out, the game is saved, and answers are taken.
-    fn follow_up(&mut self, now: When) {
+    pub(crate) fn follow_up(&mut self, now: When) {
         if let Some(game) = &mut self.game {
             game.table.tick(self.page == Page::Game, &mut self.kit, now);
         }
@@ -239,6 +240,10 @@ impl Flow {
             match effect {
                 TableEffect::Ask(question) => self.effects.push(Effect::Ask(question)),
                 TableEffect::Play(sound) => self.effects.push(Effect::Play(sound)),
+                TableEffect::Send(request) => {
+                    let slot = self.slot();
+                    self.effects.extend(slot.map(|slot| Effect::Send(slot, request)));
+                }
                 TableEffect::AskCell => self.effects.push(Effect::AskCell),
                 TableEffect::Tried { date, which: task, outcome: result, time } => {
                     let n_hints = self.n_hints();
@@ -251,7 +256,9 @@ impl Flow {
             if !game.table.is_over() {
                 game.over = None;
             }
-            self.keeper.save(game.slot, game.table.round(), now);
+            if let Some(round) = game.table.round() {
+                self.keeper.save(game.slot, round, now);
+            }
         }
         self.take_answers(now);
     }
@@ -311,7 +318,9 @@ impl Flow {
                 }
             }
             Answer::Finished { slot, finished, best } => {
-                if let Some(game) = self.game.as_mut().filter(|game| game.slot == slot) {
+                // Its end may be taken back by now.
+                let is_it = |game: &&mut Seated| game.slot == slot && game.table.is_over();
+                if let Some(game) = self.game.as_mut().filter(is_it) {
                     game.over = Some(GameOver { finished, best });
                 }
             }
@@ -325,11 +334,7 @@ impl Flow {
     }
 
     fn n_hints(&self) -> usize {
-        match self.game() {
-            Some(GameTable::Mines(table)) => table.session().n_hints(),
-            Some(GameTable::Four(table)) => table.session().n_hints(),
-            None => 0,
-        }
+        self.game().map_or(0, |table| table.status().n_hints())
     }
 
     // ---- pages
@@ -453,7 +458,7 @@ impl Flow {
                 self.begin_new(NewGame::of(kind), now);
             }
             Command::Copy => {
-                if let Some(record) = self.game().map(GameTable::record) {
+                if let Some(record) = self.game().and_then(GameTable::record) {
                     self.effects.push(Effect::Copy(record));
                 }
             }
@@ -481,9 +486,10 @@ impl Flow {
         self.keeper.save_settings(&settings);
         self.kit.change_settings(settings);
         self.effects.push(Effect::Restyle);
-        let is_untouched = self
-            .game()
-            .is_some_and(|table| !table.is_under_way() && !table.is_over() && !table.is_daily());
+        let is_untouched = self.game().is_some_and(|table| {
+            let is_begun = table.is_under_way() || table.is_over();
+            !is_begun && !table.is_daily() && table.round().is_some()
+        });
         if !self.profile.rules_hold_at_once || !has_other_rules {
             return;
         }
@@ -499,8 +505,7 @@ impl Flow {
         self.leave_game(now);
         // Saving it again after it was closed would save it twice.
         if let Some(game) = self.game.take() {
-            self.keeper.save(game.slot, game.table.round(), now);
-            self.keeper.close(game.slot, game.table.round(), now);
+            self.put_away(&game, now);
         }
         self.page = Page::Menu;
         self.keeper.flush();

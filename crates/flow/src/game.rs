@@ -1,8 +1,8 @@
 //! A table of either game behind one interface.
 
-use flagfall_history::{Origin, When};
+use flagfall_history::{Origin, Round, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Session, Status, Undo};
 use flagfall_settings::{Command, Order};
 use flagfall_table::{
     FourCommand, FourNews, FourTable, Kit, MinesCommand, MinesNews, MinesTable, Thought,
@@ -59,34 +59,50 @@ impl GameTable {
         }
     }
 
-    pub(crate) fn round(&self) -> RoundRef<'_> {
+    /// What the keeper is given: nothing of a game that a host has.
+    pub(crate) fn round(&self) -> Option<RoundRef<'_>> {
         match self {
-            GameTable::Mines(table) => RoundRef::Mines(table.round()),
-            GameTable::Four(table) => RoundRef::Four(table.round()),
+            GameTable::Mines(table) => table.round().map(RoundRef::Mines),
+            GameTable::Four(table) => table.round().map(RoundRef::Four),
         }
     }
 
-    /// Where the game was begun.
-    pub fn origin(&self) -> &Origin {
-        either!(self, table => table.round().origin())
+    /// Where the game was begun, if here.
+    pub fn origin(&self) -> Option<&Origin> {
+        either!(self, table => table.round().map(Round::origin))
     }
 
     /// Whether it is a task of a day.
     pub fn is_daily(&self) -> bool {
-        self.origin().daily_date().is_some()
+        self.origin().is_some_and(|origin| origin.daily_date().is_some())
     }
 
-    /// Its record as text.
-    pub fn record(&self) -> String {
-        either!(self, table => table.session().write())
+    /// Its record as text; a host alone has the record of its game.
+    pub fn record(&self) -> Option<String> {
+        either!(self, table => table.session().map(Session::write))
+    }
+
+    pub(crate) fn status(&self) -> Status<'_> {
+        either!(self, table => table.status())
     }
 
     /// Whether nothing more is to be done in it.
     pub fn is_over(&self) -> bool {
-        match self {
-            GameTable::Mines(table) => table.session().is_over(),
-            GameTable::Four(table) => table.is_over(),
-        }
+        either!(self, table => table.is_over())
+    }
+
+    /// Whether the clock stands still and the board is hidden.
+    pub fn is_paused(&self) -> bool {
+        either!(self, table => table.is_paused())
+    }
+
+    /// Whether moves can be taken back in it.
+    pub fn has_undo(&self) -> bool {
+        let undo = match self {
+            GameTable::Mines(table) => table.terms().undo,
+            GameTable::Four(table) => table.game().terms().undo,
+        };
+        undo != Undo::Forbidden
     }
 
     /// Whether something was done in it, and it is not over.

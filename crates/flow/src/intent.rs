@@ -1,15 +1,16 @@
 //! What players can want, and what only the program around the flow can do.
 
 use flagfall_history::{DailyTask, Origin};
-use flagfall_keeper::{GameId, GameKind};
+use flagfall_keeper::{GameId, GameKind, Slot};
 use flagfall_mines::Size;
 use flagfall_rng::Seed;
 use flagfall_settings::{Order, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
-use flagfall_table::{FourCommand, MinesCommand, Question};
+use flagfall_table::{FourCommand, MinesCommand, Question, Request};
 
 use crate::page::Page;
+use crate::remote::RemoteGame;
 use crate::replay::ReplayCommand;
 
 /// What a player wants, whatever key, button or menu said so.
@@ -36,6 +37,8 @@ pub enum Intent {
     Order(Order),
     /// Something at the table.
     Table(TableCommand),
+    /// To sit at the table of a host, or to watch there.
+    Join(Box<RemoteGame>),
     /// To make hints and notices go away.
     Dismiss,
     /// To watch a record.
@@ -109,6 +112,8 @@ pub enum Effect {
     Play(SoundEffect),
     /// Put a text on the clipboard.
     Copy(String),
+    /// Send an action to the host of the game in this slot.
+    Send(Slot, Request),
     /// Let the player type a cell.
     AskCell,
     /// Give the mouse to the terminal, or take it back.

@@ -4,6 +4,7 @@
 //! ```text
 //! key, click -> Intent -> Flow::handle(intent, now) -> Effects, and a new state to draw
 //! solver     -> Thought -> Flow::take_thought
+//! host       -> HostMessage -> Flow::take_host_message, where the game is played elsewhere
 //! keeper     -> Answer  -> taken by the flow itself after everything that happens
 //! ```
 //!
@@ -21,6 +22,7 @@
 //! | `daily`, `replay`, `scores` | the state of those pages |
 //! | `text_page` | help and statistics as blocks of text |
 //! | `game` | a table of either game behind one interface |
+//! | `remote` | games that a host elsewhere has |
 //! | `intent` | what players can want, and what only the program around the flow can do |
 //!
 //! There is no I/O here and no clock: the time comes in with every call, and a [`Keeper`](flagfall_keeper::Keeper) saves.
@@ -34,6 +36,7 @@ mod game;
 mod intent;
 mod own_board;
 mod page;
+mod remote;
 mod replay;
 mod scores;
 mod state;
@@ -45,6 +48,7 @@ pub use game::{GameTable, News};
 pub use intent::{Effect, Intent, NewGame, TableCommand};
 pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
+pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
 pub use scores::ScoresPage;
 pub use text_page::{TextBlock, help, statistics};

@@ -1,6 +1,6 @@
 //! A session in real time.
 
-use flagfall_play::{Action, Game, Millis, Refusal, Session};
+use flagfall_play::{Action, Event, Game, Millis, Refusal, Seat, Session};
 
 use crate::origin::Origin;
 
@@ -131,25 +131,48 @@ impl<G: Game> Round<G> {
     /// # Errors
     ///
     /// [`Refusal`]; nothing changed.
-    pub fn act(&mut self, action: Action<G::Move>, now: When) -> Result<(), Refusal<G::Refusal>> {
-        self.reply(action, now)?;
-        self.is_touched = true;
-        Ok(())
+    pub fn act(
+        &mut self,
+        action: Action<G::Move>,
+        now: When,
+    ) -> Result<Event<G>, Refusal<G::Refusal>> {
+        self.act_as(self.session.seat_at_screen(), action, now)
     }
 
-    /// As [`act`](Round::act), for a player who is not at this screen.
+    /// The same for this seat.
     ///
     /// # Errors
     ///
     /// [`Refusal`]; nothing changed.
-    pub fn reply(&mut self, action: Action<G::Move>, now: When) -> Result<(), Refusal<G::Refusal>> {
+    pub fn act_as(
+        &mut self,
+        seat: Seat,
+        action: Action<G::Move>,
+        now: When,
+    ) -> Result<Event<G>, Refusal<G::Refusal>> {
+        let event = self.reply(seat, action, now)?;
+        self.is_touched = true;
+        Ok(event)
+    }
+
+    /// As [`act_as`](Round::act_as), for a player who is not at this screen.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`]; nothing changed.
+    pub fn reply(
+        &mut self,
+        seat: Seat,
+        action: Action<G::Move>,
+        now: When,
+    ) -> Result<Event<G>, Refusal<G::Refusal>> {
         if self.away == Away::Unrecorded {
             // Who does something looks.
             self.come_back(now);
         }
-        self.session.act(self.session.seat_at_screen(), action, self.time(now))?;
+        let event = self.session.act(seat, action, self.time(now))?;
         self.n_changes += 1;
-        Ok(())
+        Ok(event)
     }
 
     /// Nobody looks at it for a while: its clock stops, if it runs.

@@ -10,6 +10,7 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod results;
+mod statistics;
 mod words;
 
 use flagfall_history::{Category, DailyTask, Date, Origin, Report, Round, When};
@@ -18,6 +19,7 @@ use flagfall_settings::Settings;
 use flagfall_text::{GameNames, Words};
 
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
+pub use statistics::{CountedGame, N_BEST, N_RECENT};
 
 /// A game on a table, numbered by whoever holds the table. A number is never used again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -87,7 +87,7 @@ pub struct Statistics {
 
 impl Statistics {
     /// Counts one more game.
-    pub fn count(&mut self, outcome: GameResult, is_assisted: bool) {
+    pub(crate) fn count(&mut self, outcome: GameResult, is_assisted: bool) {
         self.games += 1;
         self.assisted += usize::from(is_assisted);
         match outcome {

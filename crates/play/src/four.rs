@@ -9,14 +9,13 @@ use flagfall_rng::{Rng, Seed};
 
 use crate::clock::TimeControl;
 use crate::game::{Game, GameState, UndoRefusal};
+use crate::public_terms::{FourPublicTerms, PublicOpponent};
 use crate::record::{Fields, Misplaced, Version};
 use crate::replica::Misfit;
 use crate::seat::Seat;
 use crate::session::Action;
 use crate::state::Conclusion;
-use crate::terms::{
-    Assistance, Fouls, FourPublicTerms, FourTerms, Opponent, PublicOpponent, Starter, Undo,
-};
+use crate::terms::{Assistance, Fouls, FourTerms, Opponent, Starter, Undo};
 
 pub use change::{FourChange, NotAFourChange};
 pub use ending::Ending;
@@ -50,7 +49,7 @@ impl Player {
     }
 
     /// Who sits in this seat.
-    fn in_seat(seat: Seat) -> Player {
+    pub fn in_seat(seat: Seat) -> Player {
         if seat == Seat::ONE { Player::One } else { Player::Two }
     }
 }
@@ -139,6 +138,11 @@ pub struct FourInARow {
 }
 
 impl FourInARow {
+    /// What was settled before the first move, as far as everybody may know it.
+    pub fn terms(&self) -> &FourPublicTerms {
+        &self.terms
+    }
+
     /// The columns played.
     pub fn moves(&self) -> &Moves {
         &self.moves
@@ -332,6 +336,30 @@ impl GameState for FourInARow {
         self.terms.undo
     }
 
+    fn undo_refusal(&self) -> Option<UndoRefusal> {
+        match (self.terms.undo, self.phase) {
+            (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
+            (_, Phase::Over(ending)) if !ending.is_on_the_board() => Some(UndoRefusal::Settled),
+            (Undo::Budget(_), Phase::Pick(_) | Phase::Drop(_) | Phase::Over(_)) => {
+                Some(UndoRefusal::Settled)
+            }
+            (Undo::Budget(_), Phase::Settle(_)) | (Undo::Free, _) => {
+                self.moves.columns().is_empty().then_some(UndoRefusal::NothingToUndo)
+            }
+        }
+    }
+
+    fn redo_refusal(&self) -> Option<UndoRefusal> {
+        match (self.terms.undo, self.phase) {
+            (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
+            (Undo::Budget(_), _) => Some(UndoRefusal::NothingToRedo),
+            (Undo::Free, Phase::Over(ending)) if !ending.is_on_the_board() => {
+                Some(UndoRefusal::Settled)
+            }
+            (Undo::Free, _) => self.undone.is_empty().then_some(UndoRefusal::NothingToRedo),
+        }
+    }
+
     fn assistance(&self) -> Assistance {
         self.terms.assistance
     }
@@ -452,19 +480,6 @@ impl Game for FourInARow {
         Ok(())
     }
 
-    fn undo_refusal(&self) -> Option<UndoRefusal> {
-        match (self.terms.undo, self.phase) {
-            (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
-            (_, Phase::Over(ending)) if !ending.is_on_the_board() => Some(UndoRefusal::Settled),
-            (Undo::Budget(_), Phase::Pick(_) | Phase::Drop(_) | Phase::Over(_)) => {
-                Some(UndoRefusal::Settled)
-            }
-            (Undo::Budget(_), Phase::Settle(_)) | (Undo::Free, _) => {
-                self.moves.columns().is_empty().then_some(UndoRefusal::NothingToUndo)
-            }
-        }
-    }
-
     fn undo(&mut self) -> Result<(), UndoRefusal> {
         self.undo_refusal().map_or(Ok(()), Err)?;
         let spot = self.last_spot();
@@ -476,17 +491,6 @@ impl Game for FourInARow {
         self.phase = self.judged();
         self.last = spot.map_or(FourChange::Nothing, |spot| FourChange::Removed { spot });
         Ok(())
-    }
-
-    fn redo_refusal(&self) -> Option<UndoRefusal> {
-        match (self.terms.undo, self.phase) {
-            (Undo::Forbidden, _) => Some(UndoRefusal::Forbidden),
-            (Undo::Budget(_), _) => Some(UndoRefusal::NothingToRedo),
-            (Undo::Free, Phase::Over(ending)) if !ending.is_on_the_board() => {
-                Some(UndoRefusal::Settled)
-            }
-            (Undo::Free, _) => self.undone.is_empty().then_some(UndoRefusal::NothingToRedo),
-        }
     }
 
     fn redo(&mut self) -> Result<(), UndoRefusal> {
@@ -519,9 +523,7 @@ impl Game for FourInARow {
     fn read_terms(fields: &mut Fields<'_>) -> Result<FourTerms, Misplaced> {
         Ok(FourTerms {
             starter: fields.read("starter")?,
-            piece: fields.read_with("piece", |text| {
-                if text == PICKED { Ok(None) } else { text.parse().map(Some) }
-            })?,
+            piece: fields.read_with("piece", read_piece)?,
             fouls: fields.read("fouls")?,
             undo: fields.read("undo")?,
             assistance: fields.read("assistance")?,
@@ -559,4 +561,8 @@ impl Game for FourInARow {
 }
 
 /// Stands in a record for a piece that the starter picks.
-const PICKED: &str = "picked";
+pub(crate) const PICKED: &str = "picked";
+
+pub(crate) fn read_piece(text: &str) -> Result<Option<Piece>, &'static str> {
+    if text == PICKED { Ok(None) } else { text.parse().map(Some) }
+}

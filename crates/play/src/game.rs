@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::clock::TimeControl;
-use crate::record::{Fields, Misplaced};
+use crate::record::{Fields, Misplaced, ReadError};
 use crate::replica::Misfit;
 use crate::seat::Seat;
 use crate::session::Action;
@@ -29,6 +29,12 @@ pub trait GameState {
     /// Whether moves can be taken back.
     fn undo_terms(&self) -> Undo;
 
+    /// Why the last move cannot be taken back, where it cannot.
+    fn undo_refusal(&self) -> Option<UndoRefusal>;
+
+    /// Why nothing can be made again, where nothing can.
+    fn redo_refusal(&self) -> Option<UndoRefusal>;
+
     /// Whether hints may be asked for.
     fn assistance(&self) -> Assistance;
 
@@ -50,8 +56,8 @@ pub trait Game: GameState + Sized {
     type Move: Copy + PartialEq + Display + FromStr<Err: Display>;
     /// Why a move was not made; nothing changed.
     type Refusal: std::error::Error + Clone + PartialEq + 'static;
-    /// What everybody may know of the terms: no seed and no layout.
-    type PublicTerms: Clone + PartialEq + Debug;
+    /// What everybody may know of the terms: no seed and no layout. Its text form has the lines of the head of a record.
+    type PublicTerms: Clone + PartialEq + Debug + Display + FromStr<Err = ReadError>;
     /// What a move, an undo or a redo changed for a viewer; the default is nothing. Its text form
     /// is empty when nothing changed and has one line otherwise.
     type Change: Clone + Default + PartialEq + Debug + Display + FromStr<Err: Display>;
@@ -91,18 +97,12 @@ pub trait Game: GameState + Sized {
     /// When rules or terms refuse it; nothing changed.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Refusal>;
 
-    /// Why the last move cannot be taken back, where it cannot.
-    fn undo_refusal(&self) -> Option<UndoRefusal>;
-
     /// Takes the last move back.
     ///
     /// # Errors
     ///
     /// When the terms refuse it or there is none; nothing changed.
     fn undo(&mut self) -> Result<(), UndoRefusal>;
-
-    /// Why nothing can be made again, where nothing can.
-    fn redo_refusal(&self) -> Option<UndoRefusal>;
 
     /// Makes the last move again that was taken back.
     ///

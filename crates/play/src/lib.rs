@@ -34,6 +34,7 @@ mod event;
 mod four;
 mod game;
 mod mines;
+mod public_terms;
 mod record;
 mod replica;
 mod seat;
@@ -49,12 +50,10 @@ pub use four::{
 };
 pub use game::{Game, GameState, UndoRefusal};
 pub use mines::{MinesChange, MinesReplica, Minesweeper, NotAMinesChange};
+pub use public_terms::{FourPublicTerms, MinesPublicTerms, PublicBoard, PublicOpponent};
 pub use record::{ReadError, Reason};
 pub use replica::{ApplyError, Misfit, Replica};
 pub use seat::{NotASeat, Seat};
 pub use session::{Action, Entry, Refusal, Session};
-pub use state::Conclusion;
-pub use terms::{
-    Assistance, Board, Fouls, FourPublicTerms, FourTerms, MinesPublicTerms, MinesTerms, Opponent,
-    PublicBoard, PublicOpponent, Starter, Undo,
-};
+pub use state::{Conclusion, Status};
+pub use terms::{Assistance, Board, Fouls, FourTerms, MinesTerms, Opponent, Starter, Undo};

@@ -8,12 +8,13 @@ use flagfall_mines::{Cell, Field, Layout, MinesAction, MinesOutcome, MinesRefusa
 
 use crate::clock::TimeControl;
 use crate::game::{Game, GameState, UndoRefusal};
+use crate::public_terms::{MinesPublicTerms, PublicBoard};
 use crate::record::{Fields, Misplaced, Version};
 use crate::replica::Misfit;
 use crate::seat::Seat;
 use crate::session::{Action as Done, Session};
 use crate::state::Conclusion;
-use crate::terms::{Assistance, Board, MinesPublicTerms, MinesTerms, PublicBoard, Undo};
+use crate::terms::{Assistance, Board, MinesTerms, Undo};
 
 pub use change::{MinesChange, MinesReplica, NotAMinesChange};
 
@@ -41,6 +42,11 @@ impl Minesweeper {
         self.field.view()
     }
 
+    /// What was settled before the first move, as far as everybody may know it.
+    pub fn terms(&self) -> &MinesPublicTerms {
+        &self.terms
+    }
+
     /// Where the mines are, once the board is won or lost.
     pub fn layout(&self) -> Option<&Layout> {
         self.field.layout()
@@ -59,6 +65,11 @@ impl Minesweeper {
     /// How the game ended, if not on the board.
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
+    }
+
+    /// The last move that was not taken back.
+    pub fn last_move(&self) -> Option<MinesAction> {
+        self.history.back().map(|(action, _)| *action)
     }
 
     /// The last action that was not taken back, with what it did.
@@ -81,13 +92,17 @@ impl Minesweeper {
         }
         self.n_done += 1;
         self.taken_back = None;
-        // One step more than can be taken back: what happened last can always be told.
-        if self.history.len() > undos_left(&self.terms, self.n_undos) {
-            self.history.pop_front();
-        }
-        self.history.push_back((action, step));
+        remember(&mut self.history, (action, step), undos_left(&self.terms, self.n_undos));
         Ok(())
     }
+}
+
+/// Adds what was done last. One more is kept than can be taken back: what happened last can always be told.
+fn remember<T>(history: &mut VecDeque<T>, last: T, undos_left: usize) {
+    if history.len() > undos_left {
+        history.pop_front();
+    }
+    history.push_back(last);
 }
 
 /// Whether the first cell is open, and so time counts.
@@ -169,6 +184,14 @@ impl GameState for Minesweeper {
         self.terms.undo
     }
 
+    fn undo_refusal(&self) -> Option<UndoRefusal> {
+        undo_refusal(&self.terms, self.conclusion, self.n_undos, self.n_done)
+    }
+
+    fn redo_refusal(&self) -> Option<UndoRefusal> {
+        redo_refusal(self.conclusion, self.undone.len())
+    }
+
     fn assistance(&self) -> Assistance {
         self.terms.assistance
     }
@@ -237,8 +260,9 @@ impl Game for Minesweeper {
         MinesReplica {
             terms: self.terms,
             view: self.view().clone(),
+            history: self.history.iter().map(|(action, _)| *action).collect(),
             n_done: self.n_done,
-            n_undone: self.undone.len(),
+            undone: self.undone.clone(),
             n_undos: self.n_undos,
             conclusion: self.conclusion,
         }
@@ -248,8 +272,9 @@ impl Game for Minesweeper {
         MinesReplica {
             terms: *terms,
             view: View::untouched(terms.board.size()).with_promise(terms.board.promise()),
+            history: VecDeque::new(),
             n_done: 0,
-            n_undone: 0,
+            undone: vec![],
             n_undos: 0,
             conclusion: None,
         }
@@ -272,10 +297,6 @@ impl Game for Minesweeper {
         Ok(())
     }
 
-    fn undo_refusal(&self) -> Option<UndoRefusal> {
-        undo_refusal(&self.terms, self.conclusion, self.n_undos, self.n_done)
-    }
-
     fn undo(&mut self) -> Result<(), UndoRefusal> {
         self.undo_refusal().map_or(Ok(()), Err)?;
         let (action, step) = self.history.pop_back().ok_or(UndoRefusal::NothingToUndo)?;
@@ -287,10 +308,6 @@ impl Game for Minesweeper {
         self.n_done -= 1;
         self.first = self.first.filter(|&(n_before, _)| n_before < self.n_done);
         Ok(())
-    }
-
-    fn redo_refusal(&self) -> Option<UndoRefusal> {
-        redo_refusal(self.conclusion, self.undone.len())
     }
 
     fn redo(&mut self) -> Result<(), UndoRefusal> {

@@ -336,6 +336,23 @@ impl<'a> Fields<'a> {
         Fields { fields: Box::new(fields), last_place, version }
     }
 
+    /// Reads terms that stand alone, a line each.
+    pub(crate) fn read_lines<T>(
+        text: &'a str,
+        read: impl FnOnce(&mut Fields<'a>) -> Result<T, Misplaced>,
+    ) -> Result<T, ReadError> {
+        let lines = text.lines().zip(1..).map(|(line, place)| {
+            let (name, value) = line.split_once(' ').unwrap_or((line, ""));
+            Field { place, name: Some(name), value: value.to_owned() }
+        });
+        let mut fields = Fields::after(0, Version::Two, lines);
+        let terms = read(&mut fields).and_then(|terms| match fields.fields.next() {
+            Some(field) => Err((field.place, Reason::AfterTheEnd)),
+            None => Ok(terms),
+        });
+        terms.map_err(|(place, reason)| ReadError { place, is_long: true, reason })
+    }
+
     /// The version of the record they are in.
     pub(crate) fn version(&self) -> Version {
         self.version

@@ -11,9 +11,8 @@ use flagfall_mines::Cell;
 use crate::clock::Millis;
 use crate::event::Event;
 use crate::game::{Game, GameState, UndoRefusal};
-use crate::seat::Seat;
 use crate::session::{Action, Entry, Refusal};
-use crate::state::SessionState;
+use crate::state::{SessionState, Status};
 
 /// A session as a viewer knows it.
 pub struct Replica<G: Game> {
@@ -27,6 +26,25 @@ impl<G: Game> Replica<G> {
     pub fn new(terms: G::PublicTerms) -> Replica<G> {
         let game = G::new_replica(&terms);
         Replica { terms, game, state: SessionState::default() }
+    }
+
+    /// A session after these events, the first one first: what somebody who comes later begins with.
+    ///
+    /// # Errors
+    ///
+    /// [`ApplyError`] of the first event that does not fit.
+    pub fn after<'a>(
+        terms: G::PublicTerms,
+        events: impl IntoIterator<Item = &'a Event<G>>,
+    ) -> Result<Replica<G>, ApplyError<G::Refusal>>
+    where
+        G: 'a,
+    {
+        let mut replica = Replica::new(terms);
+        for event in events {
+            replica.apply(event)?;
+        }
+        Ok(replica)
     }
 
     /// Brings it up to date by the next event.
@@ -81,35 +99,9 @@ impl<G: Game> Replica<G> {
         &self.game
     }
 
-    /// The number of the last event, 0 before the first.
-    pub fn n_events(&self) -> usize {
-        self.state.n_events
-    }
-
-    /// How long the game has run by now, from the first move to the end, without pauses.
-    pub fn elapsed(&self, now: Millis) -> Millis {
-        self.state.clock.elapsed(now.max(self.state.last_at))
-    }
-
-    /// How much time this seat has left by now; `None` where there is no limit.
-    pub fn time_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
-        let now = now.max(self.state.last_at);
-        self.state.chess_clock.left(self.game.time_control(), seat, now)
-    }
-
-    /// Whether it waits for [`Action::Resume`].
-    pub fn is_paused(&self) -> bool {
-        self.state.is_paused
-    }
-
-    /// How many hints were asked for.
-    pub fn n_hints(&self) -> usize {
-        self.state.n_hints
-    }
-
-    /// Who offers a draw that nobody has answered yet.
-    pub fn draw_offer(&self) -> Option<Seat> {
-        self.state.draw_offer
+    /// How the game stands.
+    pub fn status(&self) -> Status<'_> {
+        Status { state: &self.state, game: &self.game, is_undo_spent: false }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::game::{Game, UndoRefusal};
 use crate::replica::Replica;
 use crate::seat::Seat;
-use crate::state::SessionState;
+use crate::state::{SessionState, Status};
 
 /// Everything that can be done in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +165,7 @@ impl<G: Game> Session<G> {
                 self.n_cells += self.game.last_cost();
             }
             Action::Undo | Action::Redo => {
-                if !self.has_time_for_undo() {
+                if self.status().is_undo_spent {
                     return Err(Refusal::TooMuchUndone);
                 }
                 if action == Action::Undo {
@@ -209,20 +209,10 @@ impl<G: Game> Session<G> {
         self.game.turn().unwrap_or(Seat::ONE)
     }
 
-    /// How much time this seat has left by now; `None` where there is no limit.
-    pub fn time_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
-        let now = now.max(self.last_at());
-        self.state.chess_clock.left(self.game.time_control(), seat, now)
-    }
-
-    /// Whose time runs, and when it will have run out: from then on [`Action::ClaimTime`] ends the game.
-    pub fn deadline(&self) -> Option<(Seat, Millis)> {
-        self.state.chess_clock.deadline(self.game.time_control())
-    }
-
-    /// Who offers a draw that nobody has answered yet.
-    pub fn draw_offer(&self) -> Option<Seat> {
-        self.state.draw_offer
+    /// How the game stands: what can be asked of a viewer's replica too.
+    pub fn status(&self) -> Status<'_> {
+        let is_undo_spent = self.n_cells > MOST_CELLS;
+        Status { state: &self.state, game: &self.game, is_undo_spent }
     }
 
     /// The game: everything a screen draws comes from here.
@@ -247,7 +237,7 @@ impl<G: Game> Session<G> {
 
     /// How long the game has run by now, from the first move to the end, without pauses.
     pub fn elapsed(&self, now: Millis) -> Millis {
-        self.state.clock.elapsed(now.max(self.last_at()))
+        self.status().elapsed(now)
     }
 
     /// Whether the game has ended.
@@ -262,26 +252,12 @@ impl<G: Game> Session<G> {
 
     /// Whether its clock runs: from the first move to the end, but for pauses.
     pub fn is_running(&self) -> bool {
-        self.state.is_running(&self.game)
+        self.status().is_running()
     }
 
     /// How many cells all actions looked at: what it costs to do them again.
     pub fn n_cells(&self) -> usize {
         self.n_cells
-    }
-
-    fn has_time_for_undo(&self) -> bool {
-        self.n_cells <= MOST_CELLS
-    }
-
-    /// Whether [`Action::Undo`] would take something back.
-    pub fn can_undo(&self) -> bool {
-        !self.state.is_paused && self.has_time_for_undo() && self.game.undo_refusal().is_none()
-    }
-
-    /// Whether [`Action::Redo`] would make something again.
-    pub fn can_redo(&self) -> bool {
-        !self.state.is_paused && self.has_time_for_undo() && self.game.redo_refusal().is_none()
     }
 
     /// How many hints were asked for.

@@ -43,7 +43,7 @@ impl SessionState {
     pub(crate) fn check<M: PartialEq, R>(
         &self,
         Entry { at, seat, action }: &Entry<M>,
-        game: &impl GameState,
+        game: &(impl GameState + ?Sized),
     ) -> Result<(), Refusal<R>> {
         if *seat > game.last_seat() {
             return Err(Refusal::NotSeated(*seat));
@@ -150,12 +150,100 @@ impl SessionState {
         }
     }
 
-    pub(crate) fn is_running(&self, game: &impl GameState) -> bool {
+    pub(crate) fn is_running(&self, game: &(impl GameState + ?Sized)) -> bool {
         game.has_begun() && game.ending().is_none() && !self.is_paused
     }
 }
 
-fn check_turn<R>(seat: Seat, game: &impl GameState) -> Result<(), Refusal<R>> {
+/// How a game stands: the same questions to its host and to a viewer.
+#[derive(Clone, Copy)]
+pub struct Status<'a> {
+    pub(crate) state: &'a SessionState,
+    pub(crate) game: &'a dyn GameState,
+    /// Whether so much was taken back and made again that nothing more is.
+    pub(crate) is_undo_spent: bool,
+}
+
+impl Status<'_> {
+    /// How many events there were: the number of the last one.
+    pub fn n_events(&self) -> usize {
+        self.state.n_events
+    }
+
+    /// When the last thing was done, since the session began.
+    pub fn last_at(&self) -> Millis {
+        self.state.last_at
+    }
+
+    /// How long the game has run by now, from the first move to the end, without pauses.
+    pub fn elapsed(&self, now: Millis) -> Millis {
+        self.state.clock.elapsed(now.max(self.state.last_at))
+    }
+
+    /// How much time this seat has left by now; `None` where there is no limit.
+    pub fn time_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        let now = now.max(self.state.last_at);
+        self.state.chess_clock.left(self.game.time_control(), seat, now)
+    }
+
+    /// Whose time runs, and when it will have run out: from then on [`Action::ClaimTime`] ends the game.
+    pub fn deadline(&self) -> Option<(Seat, Millis)> {
+        self.state.chess_clock.deadline(self.game.time_control())
+    }
+
+    /// Who offers a draw that nobody has answered yet.
+    pub fn draw_offer(&self) -> Option<Seat> {
+        self.state.draw_offer
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.game.ending().is_some()
+    }
+
+    /// Whether it waits for [`Action::Resume`].
+    pub fn is_paused(&self) -> bool {
+        self.state.is_paused
+    }
+
+    /// Whether its clock runs: from the first move to the end, but for pauses.
+    pub fn is_running(&self) -> bool {
+        self.state.is_running(self.game)
+    }
+
+    /// Whether the terms allow that somebody helps.
+    pub fn may_help(&self) -> bool {
+        self.game.assistance() == Assistance::Allowed
+    }
+
+    /// How many hints were asked for.
+    pub fn n_hints(&self) -> usize {
+        self.state.n_hints
+    }
+
+    /// Whose turn it is; `None` where anybody may move, and after the end.
+    pub fn turn(&self) -> Option<Seat> {
+        self.game.turn()
+    }
+
+    /// Whether [`Action::Undo`] would take something back.
+    pub fn can_undo(&self) -> bool {
+        !self.state.is_paused && !self.is_undo_spent && self.game.undo_refusal().is_none()
+    }
+
+    /// Whether [`Action::Redo`] would make something again.
+    pub fn can_redo(&self) -> bool {
+        !self.state.is_paused && !self.is_undo_spent && self.game.redo_refusal().is_none()
+    }
+
+    /// Whether an action would be done, as far as that does not depend on the rules of the game.
+    pub fn allows<M: PartialEq>(&self, seat: Seat, action: Action<M>) -> bool {
+        let entry = Entry { at: self.state.last_at, seat, action };
+        self.state.check::<M, ()>(&entry, self.game).is_ok()
+    }
+}
+
+fn check_turn<R>(seat: Seat, game: &(impl GameState + ?Sized)) -> Result<(), Refusal<R>> {
     match game.turn() {
         Some(turn) if turn != seat => Err(Refusal::NotYourTurn(turn)),
         Some(_) | None => Ok(()),

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use flagfall_four::FourLevel;
 use flagfall_mines::{
-    Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Promise, Size, SizeError, StartRule,
-    TextError, UnknownStartRule,
+    Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, TextError, UnknownStartRule,
 };
 use flagfall_rng::{NotASeed, Seed};
 
@@ -212,62 +211,6 @@ impl MinesTerms {
     }
 }
 
-/// Where the mines of a game come from, as far as everybody may know it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PublicBoard {
-    /// Dealt when the first cell is opened.
-    Dealt {
-        /// Its sides and how many mines it has.
-        size: Size,
-        /// What the first cell is promised.
-        start: StartRule,
-    },
-    /// It needs no guess when the game begins at this cell.
-    NoGuess {
-        /// Its sides and how many mines it has.
-        size: Size,
-        /// Where the game begins.
-        first: Cell,
-    },
-    /// Given as it is.
-    Given(Size),
-}
-
-impl PublicBoard {
-    /// Its sides and how many mines it has.
-    pub const fn size(self) -> Size {
-        match self {
-            PublicBoard::Dealt { size, .. }
-            | PublicBoard::NoGuess { size, .. }
-            | PublicBoard::Given(size) => size,
-        }
-    }
-
-    /// What the player knows of the first cell.
-    pub const fn promise(self) -> Promise {
-        match self {
-            PublicBoard::Dealt { size, start } => Promise::of(start, size),
-            PublicBoard::NoGuess { first, .. } => Promise::At(first),
-            PublicBoard::Given(_) => Promise::Nothing,
-        }
-    }
-}
-
-/// The terms of a game of Minesweeper, without seed and layout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MinesPublicTerms {
-    /// Where the mines come from.
-    pub board: PublicBoard,
-    /// Which marks there are.
-    pub marks: Marks,
-    /// Whether moves can be taken back.
-    pub undo: Undo,
-    /// Whether hints may be asked for.
-    pub assistance: Assistance,
-    /// The seats are 1 to this one.
-    pub last_seat: Seat,
-}
-
 /// Who has the first move; written `one`, `two` or `drawn` and a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Starter {
@@ -384,34 +327,6 @@ pub struct FourTerms {
     pub assistance: Assistance,
     /// Who player two is.
     pub opponent: Opponent,
-    /// How much time each player has.
-    pub time: TimeControl,
-}
-
-/// Who player two is, as far as everybody may know it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PublicOpponent {
-    /// A person.
-    Person,
-    /// The computer at this strength.
-    Computer(FourLevel),
-}
-
-/// The terms of a game of Four in a Row, with the starter drawn and without seeds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FourPublicTerms {
-    /// Who has the first move.
-    pub starter: Player,
-    /// The starter's piece; `None` lets the starter pick.
-    pub piece: Option<Piece>,
-    /// What becomes of impossible choices.
-    pub fouls: Fouls,
-    /// Whether moves can be taken back.
-    pub undo: Undo,
-    /// Whether hints may be asked for.
-    pub assistance: Assistance,
-    /// Who player two is.
-    pub opponent: PublicOpponent,
     /// How much time each player has.
     pub time: TimeControl,
 }

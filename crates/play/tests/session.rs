@@ -275,18 +275,18 @@ fn everybody_acts_in_their_turn() {
 fn time_runs_for_the_player_to_move() {
     let mut session = timed("total 10000 increment 500");
     let left = |session: &Session<FourInARow>, now| {
-        [Seat::ONE, Seat::TWO].map(|seat| session.time_left(seat, Millis(now)).unwrap().0)
+        [Seat::ONE, Seat::TWO].map(|seat| session.status().time_left(seat, Millis(now)).unwrap().0)
     };
-    assert_eq!(session.deadline(), None, "nobody's time runs before the first drop");
+    assert_eq!(session.status().deadline(), None, "nobody's time runs before the first drop");
     act(&mut session, "drop 4");
     assert_eq!(left(&session, 1000), [10_500, 10_000]);
     assert_eq!(left(&session, 3000), [10_500, 8000]);
-    assert_eq!(session.deadline(), Some((Seat::TWO, Millis(11_000))));
+    assert_eq!(session.status().deadline(), Some((Seat::TWO, Millis(11_000))));
     act(&mut session, "drop 4, pause");
     assert_eq!(left(&session, 90_000), [9500, 9500]);
-    assert_eq!(session.deadline(), None, "a pause stops it");
+    assert_eq!(session.status().deadline(), None, "a pause stops it");
     act(&mut session, "resume");
-    assert_eq!(session.deadline(), Some((Seat::ONE, Millis(13_500))));
+    assert_eq!(session.status().deadline(), Some((Seat::ONE, Millis(13_500))));
     refuses(&mut session, "2: claim-time", "there is time left");
 
     let at = Millis(13_500);
@@ -298,8 +298,8 @@ fn time_runs_for_the_player_to_move() {
     assert_eq!(session.game().phase(), Phase::Over(Ending::OutOfTime(Player::One)));
     assert_eq!(session.game().ending(), Some("one-out-of-time"));
     refuses(&mut session, "undo", "the move is settled and stays");
-    assert_eq!(timed("none").time_left(Seat::ONE, Millis(5)), None);
-    assert_eq!(timed("total 7").time_left(Seat::ONE, Millis(5)), Some(Millis(7)));
+    assert_eq!(timed("none").status().time_left(Seat::ONE, Millis(5)), None);
+    assert_eq!(timed("total 7").status().time_left(Seat::ONE, Millis(5)), Some(Millis(7)));
     refuses(&mut timed("none"), "claim-time", "there is time left");
     assert_eq!(TimeControl::default(), TimeControl::None);
 }
@@ -309,7 +309,7 @@ fn draws_are_offered_and_answered() {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     refuses(&mut session, "1: accept", "no draw is offered");
     act(&mut session, "1: drop 4, 1: offer-draw");
-    assert_eq!(session.draw_offer(), Some(Seat::ONE));
+    assert_eq!(session.status().draw_offer(), Some(Seat::ONE));
     refuses(&mut session, "1: accept", "the other player answers this offer");
     refuses(&mut session, "2: offer-draw", "a draw is offered already");
     act(&mut session, "2: decline");

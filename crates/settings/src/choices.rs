@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use flagfall_four::FourLevel;
 use flagfall_mines::{MinesLevel, Size};
-use flagfall_play::{FourTerms, Opponent};
+use flagfall_play::PublicOpponent;
 use flagfall_text::{SettingChoices, Words};
 
 use crate::labels::Labelled;
@@ -340,11 +340,11 @@ pub enum FourOpponent {
 }
 
 impl FourOpponent {
-    /// Who player two is in a game of these terms.
-    pub fn of(terms: &FourTerms) -> FourOpponent {
-        match terms.opponent {
-            Opponent::Person => FourOpponent::Person,
-            Opponent::Computer { level, .. } => FourOpponent::Computer(level),
+    /// The choice that leads to this opponent.
+    pub fn of(opponent: PublicOpponent) -> FourOpponent {
+        match opponent {
+            PublicOpponent::Person => FourOpponent::Person,
+            PublicOpponent::Computer(level) => FourOpponent::Computer(level),
         }
     }
 }

@@ -2,10 +2,12 @@
 
 #![cfg(unix)]
 
+use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::net::{UnixListener, UnixStream};
-use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use std::{panic, thread};
 
 use flagfall_sound::{SoundEffect, Speaker};
 use tempfile::TempDir;
@@ -48,8 +50,40 @@ fn a_mad_server_holds_nobody_up() {
     check(|connection| connection.write_all(&answer).unwrap_or_default());
 }
 
+/// Nobody waits, no thread panics or goes on, and no server is started.
+#[cfg(target_os = "linux")]
 #[test]
 fn no_server_is_silence() {
-    let speaker = Speaker::connect_to(PathBuf::from("/nowhere/native"));
-    speaker.play(SoundEffect::Win);
+    static HAS_PANICKED: AtomicBool = AtomicBool::new(false);
+    let tell = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        let is_speaker = thread::current().name() == Some(NAME);
+        HAS_PANICKED.fetch_or(is_speaker, Ordering::SeqCst);
+        tell(panic);
+    }));
+    let folder = TempDir::new().expect("a folder");
+    let speaker = Speaker::connect_to(folder.path().join("native"));
+    for _ in 0..100 {
+        speaker.play(SoundEffect::Win);
+    }
+    drop(speaker);
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while is_speaker_running() {
+        assert!(Instant::now() < deadline, "the thread goes on");
+        thread::yield_now();
+    }
+    assert!(!HAS_PANICKED.load(Ordering::SeqCst));
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+/// What a speaker's thread is called.
+#[cfg(target_os = "linux")]
+const NAME: &str = "speaker";
+
+/// Whether a speaker of any test has a thread.
+#[cfg(target_os = "linux")]
+fn is_speaker_running() -> bool {
+    let threads = fs::read_dir("/proc/self/task").expect("threads").flatten();
+    let mut names = threads.flat_map(|thread| fs::read_to_string(thread.path().join("comm")));
+    names.any(|name| name.trim() == NAME)
 }

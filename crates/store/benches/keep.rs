@@ -33,12 +33,12 @@ fn keep(criterion: &mut Criterion) {
     for _ in 0..N_ENTRIES {
         mark(&mut session);
     }
-    let (mut place, origin) = (None, Origin::new(Screen::Terminal));
-    store.keep(&mut place, &session, &origin, 1).expect("the disk takes it");
+    let (mut claim, origin) = (None, Origin::new(Screen::Terminal));
+    store.keep(&mut claim, &session, &origin, 1).expect("the disk takes it");
     criterion.bench_function("store/keep of one action after 10,000", |bencher| {
         bencher.iter(|| {
             mark(&mut session);
-            store.keep(&mut place, black_box(&session), &origin, 2).expect("the disk takes it");
+            store.keep(&mut claim, black_box(&session), &origin, 2).expect("the disk takes it");
         });
     });
     let kept = store.kept().expect("the store answers");

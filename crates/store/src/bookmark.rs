@@ -1,19 +1,18 @@
-//! Where a game on the table is kept, action by action, until it is among the records.
+//! What the store has of a game at a table: saved action by action until it is a record.
 
-use flagfall_history::{Recorded, Round, When};
+use flagfall_history::{Recorded, Round, When, has_ended_before};
 use flagfall_play::{Millis, Session};
 
 use crate::keeping::Keeping;
-use crate::running::Place;
-use crate::unkept::{Receipt, has_ended_before};
-use flagfall_keeper::Finished;
-use flagfall_keeper::GameId;
+use crate::pending::Receipt;
+use crate::running::Claim;
+use flagfall_keeper::{Finished, GameId};
 
 /// What the store has of a [`Round`].
 #[derive(Default)]
 pub struct Bookmark {
-    place: Option<Place>,
-    /// In which of the stores of this run the place is.
+    claim: Option<Claim>,
+    /// Which of the stores of this run the claim is for.
     store_number: u32,
     /// Which game of the table it is, and how much of it was seen.
     edition: u32,
@@ -40,11 +39,10 @@ enum Kept {
 const RETRY: Millis = Millis(2_000);
 
 impl Bookmark {
-    /// A game that was taken up from its place. One that has ended is finished when it is kept next; one that had ended before
-    /// is among the records.
-    pub fn at<G: Recorded>(place: Place, session: &Session<G>, keeping: &Keeping) -> Bookmark {
+    /// A game that was resumed. One that is over is finished when it is kept next; one that was over before is a record.
+    pub fn at<G: Recorded>(claim: Claim, session: &Session<G>, keeping: &Keeping) -> Bookmark {
         Bookmark {
-            place: Some(place),
+            claim: Some(claim),
             store_number: keeping.store_number(),
             kept: if session.is_over() { Kept::NotAll } else { Kept::All },
             is_recorded: has_ended_before(session),
@@ -54,7 +52,7 @@ impl Bookmark {
 
     /// The number of the game in the store.
     pub fn id(&self) -> Option<GameId> {
-        self.place.as_ref().map(Place::id)
+        self.claim.as_ref().map(Claim::id)
     }
 
     /// Whether the store has all of it.
@@ -108,11 +106,11 @@ impl Bookmark {
             return;
         }
         let store_number = self.store_number;
-        let mut place = self.place.take();
-        if let Some(place) = &mut place {
-            place.replace_game();
+        let mut claim = self.claim.take();
+        if let Some(claim) = &mut claim {
+            claim.replace_game();
         }
-        *self = Bookmark { place, store_number, edition, ..Bookmark::default() };
+        *self = Bookmark { claim, store_number, edition, ..Bookmark::default() };
     }
 
     /// Nobody comes back to this table. What could not be kept of it is [`Keeping`]'s to keep.
@@ -124,8 +122,8 @@ impl Bookmark {
     ) {
         self.keep(round, keeping, now);
         if matches!(self.kept, Kept::NotAll) {
-            self.find_place(round, keeping);
-            keeping.take_over(self.place.take(), round, now.unix);
+            self.find_claim(round, keeping);
+            keeping.take_over(self.claim.take(), round, now.unix);
             self.kept = Kept::ForGood;
         }
     }
@@ -154,22 +152,22 @@ impl Bookmark {
         keeping: &mut Keeping,
         now: When,
     ) -> Option<Finished> {
-        self.find_place(round, keeping);
+        self.find_claim(round, keeping);
         if round.session().is_over() {
             return self.finish(round, keeping, now);
         }
-        if keeping.keep(&mut self.place, round.session(), round.origin(), now.unix) {
+        if keeping.keep(&mut self.claim, round.session(), round.origin(), now.unix) {
             self.kept = Kept::All;
         }
         None
     }
 
-    /// What was taken up from a copy has its place in the store itself, once that can be written.
-    fn find_place<G: Recorded>(&mut self, round: &Round<G>, keeping: &mut Keeping) {
+    /// A game that was resumed from a copy is claimed in the store itself, once that can be written.
+    fn find_claim<G: Recorded>(&mut self, round: &Round<G>, keeping: &mut Keeping) {
         if self.store_number != keeping.store_number() {
             self.store_number = keeping.store_number();
-            let id = self.place.take().map(|place| place.id());
-            self.place = id.and_then(|id| keeping.find_again(id, round.session()));
+            let id = self.claim.take().map(|claim| claim.id());
+            self.claim = id.and_then(|id| keeping.reclaim(id, round.session()));
         }
     }
 
@@ -183,11 +181,11 @@ impl Bookmark {
             self.drop_game(keeping);
             return None;
         }
-        let finished = keeping.finish(&mut self.place, round.session(), round.origin(), now.unix);
+        let finished = keeping.finish(&mut self.claim, round.session(), round.origin(), now.unix);
         // The table may hold another game before it can be tried again.
         self.kept = match finished {
             Some(_) => Kept::ForGood,
-            None => Kept::Soon(keeping.take_over(self.place.take(), round, now.unix)),
+            None => Kept::Soon(keeping.take_over(self.claim.take(), round, now.unix)),
         };
         finished
     }
@@ -197,7 +195,7 @@ impl Bookmark {
         if matches!(self.kept, Kept::NotAll) {
             keeping.forget_failure();
         }
-        keeping.give_up(&mut self.place);
+        keeping.abandon(&mut self.claim);
         self.kept = Kept::ForGood;
     }
 }

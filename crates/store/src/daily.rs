@@ -3,11 +3,11 @@
 use std::num::NonZero;
 
 use flagfall_history::{
-    BoardOutcome, DailyTask, Date, GameResult, Origin, PuzzleOutcome, Recorded, Source,
-    daily_streak,
+    BoardOutcome, DailyTask, Date, GameResult, PuzzleOutcome, Source, daily_streak,
 };
+use flagfall_keeper::Attempt;
 use flagfall_mines::MinesOutcome;
-use flagfall_play::{Action, Millis, Session};
+use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
@@ -26,6 +26,11 @@ pub struct DailyResult {
 }
 
 impl DailyResult {
+    /// How a task stands after its first attempt.
+    pub(crate) fn of_first(attempt: Attempt) -> DailyResult {
+        DailyResult { outcome: attempt.result, time: attempt.time, n_tries: 1 }
+    }
+
     /// The same of a board, in which so many hints were asked for.
     pub(crate) fn of_board(self, n_hints: usize) -> BoardOutcome {
         BoardOutcome {
@@ -48,59 +53,14 @@ impl DailyResult {
     }
 }
 
-/// One attempt at a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Attempt {
-    pub(crate) date: Date,
-    pub(crate) which: DailyTask,
-    pub(crate) outcome: GameResult,
-    pub(crate) time: Millis,
-}
-
-impl Attempt {
-    /// What a game is as an attempt, if it is one: one that has not ended is given up. Who has only looked has attempted nothing.
-    pub(crate) fn of<G: Recorded>(session: &Session<G>, origin: &Origin) -> Option<Attempt> {
-        let (date, which) = origin.daily_date().zip(G::NAME.parse().ok())?;
-        let is_begun = match which {
-            DailyTask::Mines => session.game().has_begun(),
-            // The discs that lie there from the start were dropped at no time.
-            DailyTask::Four => session
-                .entries()
-                .iter()
-                .any(|entry| matches!(entry.action, Action::Move(_)) && entry.at > Millis(0)),
-        };
-        is_begun.then(|| Attempt {
-            date,
-            which,
-            outcome: G::outcome(session).unwrap_or(GameResult::Lost),
-            time: session.elapsed(session.last_at()),
-        })
-    }
-
-    /// How the task stands if there was none before.
-    pub(crate) fn as_the_first(self) -> DailyResult {
-        DailyResult { outcome: self.outcome, time: self.time, n_tries: 1 }
-    }
-}
-
 impl Store {
-    /// Keeps one more attempt, and says how it stands. A puzzle can be tried until it is solved; a board counts once, because
-    /// who has seen its mines plays another game.
+    /// Counts one more attempt, and says how the task stands. A puzzle can be tried until it is solved; a board counts once,
+    /// because its mines are known afterwards.
     ///
     /// # Errors
     ///
     /// [`Failure`].
-    pub fn keep_daily(
-        &self,
-        date: Date,
-        which: DailyTask,
-        outcome: GameResult,
-        time: Millis,
-    ) -> Result<DailyResult, Failure> {
-        self.keep_attempt(Attempt { date, which, outcome, time })
-    }
-
-    pub(crate) fn keep_attempt(&self, attempt: Attempt) -> Result<DailyResult, Failure> {
+    pub fn count_attempt(&self, attempt: Attempt) -> Result<DailyResult, Failure> {
         self.write(|connection| Ok(insert(connection, attempt)?))
     }
 
@@ -147,9 +107,9 @@ impl Store {
 
 /// Adds one more attempt, unless the task is done.
 pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Result<DailyResult> {
-    let Attempt { date, which, outcome, time } = attempt;
-    let before = find(connection, date, which)?;
-    let stands = |before: &DailyResult| match which {
+    let Attempt { date, task, result, time, .. } = attempt;
+    let before = find(connection, date, task)?;
+    let stands = |before: &DailyResult| match task {
         DailyTask::Mines => true,
         DailyTask::Four => before.outcome == GameResult::Won,
     };
@@ -162,13 +122,13 @@ pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Res
          VALUES (?1, ?2, ?3, ?4, ?5)",
         params![
             date.to_string(),
-            which.to_string(),
-            outcome.to_string(),
+            task.to_string(),
+            result.to_string(),
             i64::try_from(time.0).unwrap_or(i64::MAX),
             n_tries as i64
         ],
     )?;
-    Ok(DailyResult { outcome, time, n_tries })
+    Ok(DailyResult { n_tries, ..DailyResult::of_first(attempt) })
 }
 
 fn find(
@@ -193,7 +153,8 @@ fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_play::{FourInARow, FourTerms};
+    use flagfall_history::Origin;
+    use flagfall_play::{Action, FourInARow, FourTerms, Session};
 
     use super::*;
 

@@ -104,7 +104,7 @@ impl From<&Failure> for Words {
 
 /// Why a kept game was not taken up.
 #[derive(Debug, thiserror::Error)]
-pub enum NotTakenUp {
+pub enum NotResumed {
     /// Another program plays it.
     #[error("this game is played in another window; go on there")]
     HeldElsewhere,
@@ -122,14 +122,14 @@ pub enum NotTakenUp {
     Store(#[from] Failure),
 }
 
-impl From<&NotTakenUp> for Words {
-    fn from(error: &NotTakenUp) -> Words {
+impl From<&NotResumed> for Words {
+    fn from(error: &NotResumed) -> Words {
         match error {
-            NotTakenUp::HeldElsewhere => Saving::HeldElsewhere.into(),
-            NotTakenUp::Gone => Saving::Gone.into(),
-            NotTakenUp::OtherGame(game) => Saving::OtherGame { game: game.clone() }.into(),
-            NotTakenUp::Damaged(reason) => Saving::DamagedGame { reason: reason.clone() }.into(),
-            NotTakenUp::Store(failure) => failure.into(),
+            NotResumed::HeldElsewhere => Saving::HeldElsewhere.into(),
+            NotResumed::Gone => Saving::Gone.into(),
+            NotResumed::OtherGame(game) => Saving::OtherGame { game: game.clone() }.into(),
+            NotResumed::Damaged(reason) => Saving::DamagedGame { reason: reason.clone() }.into(),
+            NotResumed::Store(failure) => failure.into(),
         }
     }
 }

@@ -8,14 +8,14 @@ use flagfall_keeper::{Finished, RecordId};
 
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::running::{self, Place};
+use crate::running::{self, Claim};
 use crate::scores::n_at_most;
 
 impl Store {
     /// Keeps a finished game for good: it goes from the running ones to the records, at once. Where that
-    /// fails the place stays, and it can be tried again.
+    /// fails the claim stays, and it can be tried again.
     ///
-    /// A game that was taken back after its end goes on as a new one: keep it in a place of its own.
+    /// A game that was taken back after its end goes on as a new one: keep it under a claim of its own.
     ///
     /// # Errors
     ///
@@ -26,7 +26,7 @@ impl Store {
     /// When the game is not over.
     pub fn finish<G: Recorded>(
         &self,
-        place: &mut Option<Place>,
+        claim: &mut Option<Claim>,
         session: &Session<G>,
         origin: &Origin,
         now: i64,
@@ -40,13 +40,13 @@ impl Store {
             let n_better =
                 if ranks { Some(n_at_most(connection, category, millis)?) } else { None };
             let id = insert(connection, session, outcome, origin, now)?;
-            if let Some(place) = &place {
-                running::remove(connection, place.id())?;
+            if let Some(claim) = &claim {
+                running::remove(connection, claim.id())?;
             }
             Ok(Finished { id, category, rank: n_better.map(|n_better| n_better + 1) })
         })?;
-        if let Some(place) = place.take() {
-            self.locks.forget(place.id());
+        if let Some(claim) = claim.take() {
+            self.locks.forget(claim.id());
         }
         Ok(finished)
     }

@@ -4,21 +4,17 @@ use std::collections::HashMap;
 
 use flagfall_history::{DailyTask, Origin, Recorded, Round, When};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, GameId, GameKind, Keeper, OpenedGame, Query, RoundRef, SavedGame,
-    Scores, Slot,
+    Answer, Attempt, DailyState, GameId, GameKind, Keeper, N_BEST, N_RECENT, OpenedGame, Query,
+    RoundRef, SavedGame, Scores, Slot,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 use flagfall_text::{Saving, Words};
 
 use crate::bookmark::Bookmark;
+use crate::file::Store;
 use crate::keeping::Keeping;
-use crate::running::{Kept, TakenUp};
-
-/// How many best times are shown.
-const N_BEST: usize = 10;
-/// How many of the last times are shown: as many as the widest chart has columns.
-const N_RECENT: usize = 60;
+use crate::running::{Kept, Resumed};
 
 /// A store with the games at its tables.
 pub struct StoreKeeper {
@@ -36,7 +32,7 @@ impl StoreKeeper {
     fn save_round<G: Recorded + 'static>(&mut self, slot: Slot, round: &Round<G>, now: When) {
         let bookmark = self.bookmarks.entry(slot).or_default();
         if let Some(finished) = bookmark.keep(round, &mut self.keeping, now) {
-            let best = self.keeping.best_times(finished.category, 1);
+            let best = self.keeping.look(|store| store.best_times(finished.category, 1));
             let best = best.first().map(|score| score.time);
             self.answers.push(Answer::Finished { slot, finished, best });
         }
@@ -67,8 +63,8 @@ impl StoreKeeper {
         slot: Slot,
         id: GameId,
     ) -> Result<(Session<G>, Origin), Words> {
-        let TakenUp { session, place, origin } = self.keeping.take_up::<G>(id)?;
-        self.bookmarks.insert(slot, Bookmark::at(place, &session, &self.keeping));
+        let Resumed { session, claim, origin } = self.keeping.resume::<G>(id)?;
+        self.bookmarks.insert(slot, Bookmark::at(claim, &session, &self.keeping));
         Ok((session, origin))
     }
 
@@ -100,16 +96,6 @@ impl Kept {
             is_held: self.is_held,
         })
     }
-
-    /// What kind of game it is.
-    pub fn kind(&self) -> Words {
-        self.as_saved().map_or_else(|| Words::from(&*self.game), |saved| saved.name())
-    }
-
-    /// The same with how much was done and when, at this moment in seconds since 1970.
-    pub fn in_words(&self, now: i64) -> Words {
-        self.as_saved().map_or_else(|| Words::from(&*self.game), |saved| saved.in_words(now))
-    }
 }
 
 impl Keeper for StoreKeeper {
@@ -136,9 +122,9 @@ impl Keeper for StoreKeeper {
     }
 
     fn count_attempt(&mut self, attempt: Attempt) {
-        let Attempt { date, task, result, time, .. } = attempt;
-        if let Some(stands) = self.keeping.keep_daily(date, task, result, time) {
-            self.answers.push(Answer::Attempted { task, n_attempts: stands.n_tries });
+        if let Some(stands) = self.keeping.count_attempt(attempt) {
+            let n_attempts = stands.n_tries;
+            self.answers.push(Answer::Attempted { task: attempt.task, n_attempts });
         }
     }
 
@@ -151,12 +137,12 @@ impl Keeper for StoreKeeper {
             Query::SavedGames => Answer::SavedGames(self.saved_games()),
             Query::Open { slot, id } => self.open(slot, id),
             Query::Delete(id) => self.delete(id),
-            Query::Categories => Answer::Categories(self.keeping.categories()),
+            Query::Categories => Answer::Categories(self.keeping.look(Store::categories)),
             Query::Scores(category) => Answer::Scores(Box::new(Scores {
                 category,
-                statistics: self.keeping.statistics(category),
-                best: self.keeping.best_times(category, N_BEST),
-                recent: self.keeping.recent(category, N_RECENT),
+                statistics: self.keeping.look(|store| store.statistics(category)),
+                best: self.keeping.look(|store| store.best_times(category, N_BEST)),
+                recent: self.keeping.look(|store| store.recent(category, N_RECENT)),
             })),
             Query::Daily(date) => {
                 let saved = |task| self.keeping.kept_task(date, task).map(|kept| kept.id);

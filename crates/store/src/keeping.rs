@@ -1,31 +1,28 @@
 //! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
 
-use flagfall_history::{
-    BoardNovelty, Category, DailyTask, Date, GameResult, Origin, Recorded, Report, Round, Source,
-};
+use flagfall_history::{DailyTask, Date, Origin, Recorded, Report, Round};
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 use flagfall_text::{Saving, Words};
 
-use crate::daily::{Attempt, DailyResult};
-use crate::failure::{Failure, NotTakenUp};
+use crate::daily::DailyResult;
+use crate::failure::{Failure, NotResumed};
 use crate::file::{Opened, Patience, Store};
-use crate::running::{Kept, Place, TakenUp};
-use crate::unkept::{Left, Receipt, Unkept};
-use flagfall_keeper::Finished;
-use flagfall_keeper::{GameId, Score, Statistics};
+use crate::pending::{LeftGame, PendingGame, Receipt};
+use crate::running::{Claim, Kept, Resumed};
+use flagfall_keeper::{Attempt, Finished, GameId};
 
 /// The store, or one in memory as long as there is none that can be written.
 pub struct Keeping {
     store: Store,
-    /// Counts the stores there were: a place in one is no place in the next.
+    /// Counts the stores there were: a claim in one is no claim in the next.
     store_number: u32,
     /// How the store is opened; nobody can where it is to be in memory.
     open: Option<Open>,
     /// Whether this is the store, and not one in memory in its place.
     is_open: bool,
     /// What could not be written, in order.
-    waiting: Vec<Waiting>,
+    pending: Vec<PendingWrite>,
     now: Millis,
     retry_at: Millis,
     /// The settings as they were last read or written: only what differs is the player's wish.
@@ -40,13 +37,13 @@ pub struct Keeping {
 
 type Open = Box<dyn Fn(Patience) -> Result<Opened, Words>>;
 
-/// Something to be written that no table has any more.
-enum Waiting {
+/// A write that failed and is tried again.
+enum PendingWrite {
     Settings(Box<Settings>),
     Attempt(Attempt),
-    Game(Box<dyn Unkept>),
-    /// A game that is not to be kept any longer.
-    GivenUp(Option<Place>),
+    Game(Box<dyn PendingGame>),
+    /// A running game that the player abandoned.
+    Abandoned(Option<Claim>),
 }
 
 const RETRY: Millis = Millis(3_000);
@@ -79,7 +76,7 @@ impl Keeping {
             store_number: 0,
             open: None,
             is_open: true,
-            waiting: vec![],
+            pending: vec![],
             now: Millis(0),
             retry_at: Millis(0),
             settings: None,
@@ -95,10 +92,10 @@ impl Keeping {
         self.store_number += 1;
         self.is_open = true;
         self.has_failed = false;
-        // What was given up in a copy is given up again by who still wants that.
-        self.waiting.retain(|waiting| !matches!(waiting, Waiting::GivenUp(_)));
-        for waiting in &mut self.waiting {
-            if let Waiting::Game(game) = waiting {
+        // A game that was abandoned in a copy is abandoned again where that is still wanted.
+        self.pending.retain(|pending| !matches!(pending, PendingWrite::Abandoned(_)));
+        for pending in &mut self.pending {
+            if let PendingWrite::Game(game) = pending {
                 game.move_to(&self.store);
             }
         }
@@ -117,15 +114,16 @@ impl Keeping {
 
     /// The store may be a fresh one, without the player's settings.
     fn keep_settings_again(&mut self) {
-        let is_waiting = self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Settings(_)));
+        let is_waiting =
+            self.pending.iter().any(|pending| matches!(pending, PendingWrite::Settings(_)));
         if let Some(settings) = self.settings.take()
             && !is_waiting
         {
-            self.waiting.push(Waiting::Settings(Box::new(settings)));
+            self.pending.push(PendingWrite::Settings(Box::new(settings)));
         }
     }
 
-    /// Which store it is: after another number a round has no place any more.
+    /// Which store it is: after another number a round has no claim any more.
     pub(crate) fn store_number(&self) -> u32 {
         self.store_number
     }
@@ -133,7 +131,7 @@ impl Keeping {
     /// Time has passed: tries again what could not be done, after a while.
     pub fn tick(&mut self, now: Millis) {
         self.now = now;
-        if self.retry_at <= now && (!self.is_open || !self.waiting.is_empty()) {
+        if self.retry_at <= now && (!self.is_open || !self.pending.is_empty()) {
             self.flush();
         }
     }
@@ -147,41 +145,41 @@ impl Keeping {
                 Ok(_) | Err(_) => return,
             }
         }
-        let mut waiting = std::mem::take(&mut self.waiting).into_iter();
-        for mut next in waiting.by_ref() {
+        let mut pending = std::mem::take(&mut self.pending).into_iter();
+        for mut next in pending.by_ref() {
             let written = self.write(&mut next);
             // Who writes now writes for a while, and a key must not wait for each of them.
             let is_busy = matches!(written, Err(Failure::Busy));
             if self.wrote(written).is_none() {
-                self.waiting.push(next);
+                self.pending.push(next);
             }
             // And where the file is damaged, what is left waits for the next one.
             if is_busy || !self.is_open {
                 break;
             }
         }
-        self.waiting.extend(waiting);
+        self.pending.extend(pending);
     }
 
-    fn write(&mut self, waiting: &mut Waiting) -> Result<(), Failure> {
-        match waiting {
-            Waiting::Settings(settings) => {
+    fn write(&mut self, pending: &mut PendingWrite) -> Result<(), Failure> {
+        match pending {
+            PendingWrite::Settings(settings) => {
                 let before = self.known_settings();
                 self.store.keep_settings(&before, settings)?;
                 self.settings = Some((**settings).clone());
                 Ok(())
             }
-            Waiting::Attempt(attempt) => self.store.keep_attempt(*attempt).map(drop),
-            Waiting::Game(game) => game.keep(&self.store),
-            Waiting::GivenUp(place) => self.store.give_up(place),
+            PendingWrite::Attempt(attempt) => self.store.count_attempt(*attempt).map(drop),
+            PendingWrite::Game(game) => game.keep(&self.store),
+            PendingWrite::Abandoned(claim) => self.store.abandon(claim),
         }
     }
 
-    fn wait_with(&mut self, waiting: Waiting) {
-        if self.waiting.is_empty() {
+    fn retry_later(&mut self, pending: PendingWrite) {
+        if self.pending.is_empty() {
             self.retry_at = self.now + RETRY;
         }
-        self.waiting.push(waiting);
+        self.pending.push(pending);
     }
 
     /// What the player was not told yet.
@@ -191,14 +189,14 @@ impl Keeping {
 
     /// Whether something is not kept that should be.
     pub fn is_failing(&self) -> bool {
-        self.has_failed || !self.is_open || !self.waiting.is_empty()
+        self.has_failed || !self.is_open || !self.pending.is_empty()
     }
 
     /// What the player has set, and complaints about what could not be read.
     pub fn settings(&mut self) -> (Settings, Vec<Words>) {
         let read = self.store.settings();
         let (settings, complaints) = self.read(read).unwrap_or_default();
-        if !self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Settings(_))) {
+        if !self.pending.iter().any(|pending| matches!(pending, PendingWrite::Settings(_))) {
             self.settings = Some(settings.clone());
         }
         (settings, complaints)
@@ -215,7 +213,7 @@ impl Keeping {
     /// Keeps what the player changed since settings were read or kept; another program may have changed others meanwhile. Where
     /// that fails it is tried again.
     pub fn keep_settings(&mut self, settings: &Settings) {
-        self.waiting.retain(|waiting| !matches!(waiting, Waiting::Settings(_)));
+        self.pending.retain(|pending| !matches!(pending, PendingWrite::Settings(_)));
         let known = self.known_settings();
         let kept = if self.is_open {
             self.store.keep_settings(&known, settings)
@@ -226,14 +224,14 @@ impl Keeping {
         let is_kept = self.wrote(kept).is_some() && self.is_open;
         self.settings = Some(if is_kept { settings.clone() } else { known });
         if !is_kept {
-            self.wait_with(Waiting::Settings(Box::new(settings.clone())));
+            self.retry_later(PendingWrite::Settings(Box::new(settings.clone())));
         }
     }
 
     /// Keeps a game; whether it is kept.
     pub(crate) fn keep<G: Game>(
         &mut self,
-        place: &mut Option<Place>,
+        claim: &mut Option<Claim>,
         session: &Session<G>,
         origin: &Origin,
         unix: i64,
@@ -241,14 +239,14 @@ impl Keeping {
         if !self.is_open {
             return false;
         }
-        let kept = self.store.keep(place, session, origin, unix);
+        let kept = self.store.keep(claim, session, origin, unix);
         self.wrote(kept).is_some()
     }
 
     /// Keeps a finished game for good.
     pub(crate) fn finish<G: Recorded>(
         &mut self,
-        place: &mut Option<Place>,
+        claim: &mut Option<Claim>,
         session: &Session<G>,
         origin: &Origin,
         unix: i64,
@@ -256,20 +254,20 @@ impl Keeping {
         if !self.is_open {
             return None;
         }
-        let finished = self.store.finish(place, session, origin, unix);
+        let finished = self.store.finish(claim, session, origin, unix);
         self.wrote(finished)
     }
 
     /// Keeps a game as it is now, as soon as that is possible.
     pub(crate) fn take_over<G: Recorded + 'static>(
         &mut self,
-        place: Option<Place>,
+        claim: Option<Claim>,
         round: &Round<G>,
         unix: i64,
     ) -> Receipt {
-        let left = Left::new(place, round.session(), round.origin(), unix);
+        let left = LeftGame::new(claim, round.session(), round.origin(), unix);
         let receipt = left.receipt();
-        self.wait_with(Waiting::Game(Box::new(left)));
+        self.retry_later(PendingWrite::Game(Box::new(left)));
         receipt
     }
 
@@ -278,24 +276,20 @@ impl Keeping {
         self.has_failed = false;
     }
 
-    /// Where a game is in this store that was taken up from a copy of it.
-    pub(crate) fn find_again<G: Game>(
-        &mut self,
-        id: GameId,
-        session: &Session<G>,
-    ) -> Option<Place> {
-        let found = self.store.find_again(id, session);
+    /// Claims a game in this store that was resumed from a copy of it.
+    pub(crate) fn reclaim<G: Game>(&mut self, id: GameId, session: &Session<G>) -> Option<Claim> {
+        let found = self.store.reclaim(id, session);
         self.read(found).flatten()
     }
 
-    /// Removes a game that the player gave up; where that fails it is tried again.
-    pub fn give_up(&mut self, place: &mut Option<Place>) {
-        if place.is_some() && self.is_open {
-            let given_up = self.store.give_up(place);
-            self.wrote(given_up);
+    /// Removes a game that the player abandoned; where that fails it is tried again.
+    pub fn abandon(&mut self, claim: &mut Option<Claim>) {
+        if claim.is_some() && self.is_open {
+            let abandoned = self.store.abandon(claim);
+            self.wrote(abandoned);
         }
-        if place.is_some() {
-            self.wait_with(Waiting::GivenUp(place.take()));
+        if claim.is_some() {
+            self.retry_later(PendingWrite::Abandoned(claim.take()));
         }
     }
 
@@ -303,11 +297,11 @@ impl Keeping {
     pub fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept();
         let mut kept = self.read(kept).unwrap_or_default();
-        for waiting in &self.waiting {
-            let over = match waiting {
-                Waiting::Game(game) => game.ended(),
-                Waiting::GivenUp(place) => place.as_ref().map(Place::id),
-                Waiting::Settings(_) | Waiting::Attempt(_) => None,
+        for pending in &self.pending {
+            let over = match pending {
+                PendingWrite::Game(game) => game.ended(),
+                PendingWrite::Abandoned(claim) => claim.as_ref().map(Claim::id),
+                PendingWrite::Settings(_) | PendingWrite::Attempt(_) => None,
             };
             kept.retain(|kept| Some(kept.id) != over);
         }
@@ -325,25 +319,17 @@ impl Keeping {
             .find(|kept| kept.game == game && kept.origin.daily_date() == Some(date))
     }
 
-    /// Whether the player could know the board of a day.
-    pub fn days_board_was(&mut self, date: Date) -> BoardNovelty {
-        match self.daily(date, DailyTask::Mines) {
-            Some(_) => BoardNovelty::Known,
-            None => BoardNovelty::New,
-        }
-    }
-
-    /// Goes on with a kept game.
+    /// Resumes a saved game.
     ///
     /// # Errors
     ///
     /// Why not, as a sentence for the player.
-    pub fn take_up<G: Game>(&mut self, id: GameId) -> Result<TakenUp<G>, Words> {
-        let taken = self.store.take_up(id);
-        taken.map_err(|error| self.refuse(&error))
+    pub fn resume<G: Game>(&mut self, id: GameId) -> Result<Resumed<G>, Words> {
+        let resumed = self.store.resume(id);
+        resumed.map_err(|error| self.refuse(&error))
     }
 
-    /// Removes a kept game that the player gave up. A task of a day that was begun counts as lost.
+    /// Deletes a saved game. A task of a day that was begun counts as lost.
     ///
     /// # Errors
     ///
@@ -356,89 +342,54 @@ impl Keeping {
         discarded.map_err(|error| self.refuse(&error))
     }
 
-    /// The kinds of games that were finished.
-    pub fn categories(&mut self) -> Vec<Category> {
-        let categories = self.store.categories();
-        self.read(categories).unwrap_or_default()
-    }
-
-    /// What there is to count of a category.
-    pub fn statistics(&mut self, category: Category) -> Statistics {
-        let statistics = self.store.statistics(category);
-        self.read(statistics).unwrap_or_default()
-    }
-
-    /// The best times of a category.
-    pub fn best_times(&mut self, category: Category, most: usize) -> Vec<Score> {
-        let scores = self.store.best_times(category, most);
-        self.read(scores).unwrap_or_default()
-    }
-
-    /// The last times of a category that count, the newest last.
-    pub fn recent(&mut self, category: Category, most: usize) -> Vec<Score> {
-        let scores = self.store.recent(category, most);
-        self.read(scores).unwrap_or_default()
+    /// What the store says, or nothing where it cannot be read.
+    pub fn look<T: Default>(&mut self, look: impl FnOnce(&Store) -> Result<T, Failure>) -> T {
+        let seen = look(&self.store);
+        self.read(seen).unwrap_or_default()
     }
 
     /// How a task of a day went, also where that waits to be kept.
     pub fn daily(&mut self, date: Date, which: DailyTask) -> Option<DailyResult> {
-        let result = self.store.daily(date, which);
-        let waiting = self.attempts(date, which).next().map(Attempt::as_the_first);
-        self.read(result).flatten().or(waiting)
+        let pending = self.attempts(date, which).next().map(DailyResult::of_first);
+        self.look(|store| store.daily(date, which)).or(pending)
     }
 
     /// The attempts at a task that wait to be kept.
     fn attempts(&self, date: Date, which: DailyTask) -> impl Iterator<Item = Attempt> {
-        let attempts = self.waiting.iter().filter_map(|waiting| match waiting {
-            Waiting::Attempt(attempt) => Some(*attempt),
-            Waiting::Settings(_) | Waiting::Game(_) | Waiting::GivenUp(_) => None,
+        let attempts = self.pending.iter().filter_map(|pending| match pending {
+            PendingWrite::Attempt(attempt) => Some(*attempt),
+            PendingWrite::Settings(_) | PendingWrite::Game(_) | PendingWrite::Abandoned(_) => None,
         });
-        attempts.filter(move |attempt| (attempt.date, attempt.which) == (date, which))
+        attempts.filter(move |attempt| (attempt.date, attempt.task) == (date, which))
     }
 
-    /// Keeps one more attempt at a task of a day, and says how that stands. Where that fails it is tried again.
-    pub fn keep_daily(
-        &mut self,
-        date: Date,
-        which: DailyTask,
-        outcome: GameResult,
-        time: Millis,
-    ) -> Option<DailyResult> {
-        let attempt = Attempt { date, which, outcome, time };
+    /// Counts one more attempt at a task of a day, and says how that stands. Where that fails it is tried again.
+    pub fn count_attempt(&mut self, attempt: Attempt) -> Option<DailyResult> {
         // The first one counts, also where it waits.
-        let must_wait = self.is_open && self.attempts(date, which).next().is_some();
+        let must_wait = self.is_open && self.attempts(attempt.date, attempt.task).next().is_some();
         let stands = if must_wait {
             None
         } else {
-            let stands = self.store.keep_attempt(attempt);
+            let stands = self.store.count_attempt(attempt);
             self.wrote(stands)
         };
         if stands.is_none() || !self.is_open {
-            self.wait_with(Waiting::Attempt(attempt));
+            self.retry_later(PendingWrite::Attempt(attempt));
         }
         stands
     }
 
-    /// On how many days in a row a task of the day was solved.
-    pub fn daily_streak(&mut self, today: Date) -> usize {
-        let streak = self.store.daily_streak(today);
-        self.read(streak).unwrap_or_default()
-    }
-
-    /// How many hints the first finished game of this source took.
-    pub fn hints_of(&mut self, source: &Source) -> Option<usize> {
-        let n_hints = self.store.hints_of(source);
-        self.read(n_hints).flatten()
-    }
-
     /// How the tasks of a day went, as far as they were tried.
     pub fn daily_report(&mut self, date: Date) -> Report {
-        let n_hints = self.hints_of(&Origin::new(date).source).unwrap_or_default();
+        let n_hints = self.look(|store| store.hints_of(&Origin::new(date).source));
+        let streak = self.look(|store| store.daily_streak(date));
         Report {
             date,
-            board: self.daily(date, DailyTask::Mines).map(|result| result.of_board(n_hints)),
+            board: self
+                .daily(date, DailyTask::Mines)
+                .map(|result| result.of_board(n_hints.unwrap_or_default())),
             puzzle: self.daily(date, DailyTask::Four).and_then(DailyResult::of_puzzle),
-            streak: u32::try_from(self.daily_streak(date)).unwrap_or(u32::MAX),
+            streak: u32::try_from(streak).unwrap_or(u32::MAX),
         }
     }
 
@@ -478,8 +429,8 @@ impl Keeping {
     }
 
     /// Why a kept game was not touched, for the player.
-    fn refuse(&mut self, error: &NotTakenUp) -> Words {
-        if let NotTakenUp::Store(failure) = error {
+    fn refuse(&mut self, error: &NotResumed) -> Words {
+        if let NotResumed::Store(failure) = error {
             self.notice_damage(failure);
         }
         error.into()

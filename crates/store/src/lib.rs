@@ -7,15 +7,15 @@
 //!
 //! let store = Store::in_memory();
 //! let mut session = Session::<FourInARow>::new(FourTerms::friendly());
-//! let (mut place, origin) = (None, Origin::new(Screen::Terminal));
+//! let (mut claim, origin) = (None, Origin::new(Screen::Terminal));
 //! session.act(Seat::ONE, Action::Move("drop 4".parse()?), Millis(900))?;
-//! store.keep(&mut place, &session, &origin, 1_800_000_000)?;
+//! store.keep(&mut claim, &session, &origin, 1_800_000_000)?;
 //!
 //! // The program ends here, whatever the reason, and is started again.
-//! drop(place);
+//! drop(claim);
 //! let kept = store.kept()?;
-//! let taken_up = store.take_up::<FourInARow>(kept[0].id)?;
-//! assert_eq!(taken_up.session.write(), session.write());
+//! let resumed = store.resume::<FourInARow>(kept[0].id)?;
+//! assert_eq!(resumed.session.write(), session.write());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -25,12 +25,13 @@
 //! | `salvage`, `identity` | what can be read of a damaged file; whether a file was moved while it was open |
 //! | `schema` | the tables, version by version |
 //! | `settings` | what a player can choose, as rows of text |
-//! | `keeping`, `bookmark`, `unkept` | the store as a player meets it: where it fails, play goes on, and it is tried again |
-//! | `running`, `words` | games that go on next time, kept action by action; what they are called |
+//! | `keeping`, `bookmark`, `pending` | the store as a player meets it: where it fails, play goes on, and it is tried again |
+//! | `running` | games that go on next time, kept action by action |
 //! | `lock` | that two programs never play the same kept game |
 //! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
 //! | `rows` | values of rows, whatever they are |
 //! | `daily` | the results of daily puzzles |
+//! | `keeper` | all of it behind the trait `Keeper` |
 //!
 //! This is the one library that touches the disk. There is no clock: the time of day comes in as
 //! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
@@ -51,6 +52,7 @@ mod keeper;
 mod keeping;
 #[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
+mod pending;
 mod rows;
 mod running;
 #[expect(clippy::disallowed_methods, reason = "only the store touches the disk")]
@@ -58,13 +60,12 @@ mod salvage;
 mod schema;
 mod scores;
 mod settings;
-mod unkept;
 
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;
-pub use failure::{Failure, NotTakenUp};
+pub use failure::{Failure, NotResumed};
 pub use file::{Opened, Patience, Store};
 pub use flagfall_keeper::{Finished, GameId, RecordId, Score, Statistics};
 pub use keeper::StoreKeeper;
 pub use keeping::Keeping;
-pub use running::{Kept, Place, TakenUp};
+pub use running::{Claim, Kept, Resumed};

@@ -5,18 +5,18 @@
 //! there is the game up to some action.
 
 use flagfall_history::{Origin, Recorded};
-use flagfall_keeper::GameId;
+use flagfall_keeper::{Attempt, GameId};
 use flagfall_play::{Game, Session};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::daily::{self, Attempt};
-use crate::failure::{Failure, NotTakenUp};
+use crate::daily;
+use crate::failure::{Failure, NotResumed};
 use crate::file::Store;
 use crate::lock::Lock;
 use crate::rows::{board_was, count, number, source, text};
 
-/// Where a running game is kept. While this lives no other program plays it.
-pub struct Place {
+/// The right to a running game: while this lives no other program plays it.
+pub struct Claim {
     id: GameId,
     /// How many entries are kept for certain, in the version of the record that is written now.
     n_kept: usize,
@@ -25,7 +25,7 @@ pub struct Place {
     _lock: Lock,
 }
 
-impl Place {
+impl Claim {
     /// The number of the game.
     pub fn id(&self) -> GameId {
         self.id
@@ -57,18 +57,18 @@ pub struct Kept {
     pub is_held: bool,
 }
 
-/// A game that goes on.
-pub struct TakenUp<G: Game> {
+/// A game that was resumed.
+pub struct Resumed<G: Game> {
     /// The game. It may be over: then it was ended but not finished, and [`Store::finish`] does that.
     pub session: Session<G>,
-    /// Where it is kept.
-    pub place: Place,
+    /// Keeps other programs from it.
+    pub claim: Claim,
     /// Where it comes from.
     pub origin: Origin,
 }
 
 impl Store {
-    /// Keeps a game as it is now, from its first call on; `place` remembers where. Nothing is lost when
+    /// Keeps a game as it is now, from its first call on; `claim` remembers where. Nothing is lost when
     /// it fails: the next call keeps everything that is missing.
     ///
     /// # Errors
@@ -77,40 +77,40 @@ impl Store {
     ///
     /// # Panics
     ///
-    /// When the place is of another session, which did more.
+    /// When the claim is of another session, which did more.
     pub fn keep<G: Game>(
         &self,
-        place: &mut Option<Place>,
+        claim: &mut Option<Claim>,
         session: &Session<G>,
         origin: &Origin,
         now: i64,
     ) -> Result<(), Failure> {
-        if let Some(place) = place {
+        if let Some(claim) = claim {
             let n_entries = session.entries().len();
-            assert!(place.n_kept <= n_entries, "{} entries are kept of {n_entries}", place.n_kept);
+            assert!(claim.n_kept <= n_entries, "{} entries are kept of {n_entries}", claim.n_kept);
             let is_kept = self.write(|connection| {
-                let is_there = if place.is_outdated {
-                    replace(connection, place.id, session, origin, now)?
+                let is_there = if claim.is_outdated {
+                    replace(connection, claim.id, session, origin, now)?
                 } else {
-                    touch(connection, place.id, n_entries, now)?
+                    touch(connection, claim.id, n_entries, now)?
                 };
-                if is_there && place.n_kept == 0 {
+                if is_there && claim.n_kept == 0 {
                     // The head may be one of an older version, whose entries are replaced with it.
-                    write_head(connection, place.id, session)?;
+                    write_head(connection, claim.id, session)?;
                 }
                 if is_there {
-                    append(connection, place.id, place.n_kept, session)?;
+                    append(connection, claim.id, claim.n_kept, session)?;
                 }
                 Ok(is_there)
             })?;
             if is_kept {
-                place.n_kept = n_entries;
-                place.is_outdated = false;
+                claim.n_kept = n_entries;
+                claim.is_outdated = false;
                 return Ok(());
             }
         }
         // It is new, or its row is gone: somebody put another file there.
-        *place = Some(self.write(|connection| self.insert(connection, session, origin, now))?);
+        *claim = Some(self.write(|connection| self.insert(connection, session, origin, now))?);
         Ok(())
     }
 
@@ -120,7 +120,7 @@ impl Store {
         session: &Session<G>,
         origin: &Origin,
         now: i64,
-    ) -> Result<Place, Failure> {
+    ) -> Result<Claim, Failure> {
         let n_entries = session.entries().len();
         loop {
             let mut insert = connection.prepare_cached(
@@ -140,7 +140,7 @@ impl Store {
             // played: then the number is left to that game.
             if let Some(lock) = self.lock(id)? {
                 append(connection, id, 0, session)?;
-                return Ok(Place { id, n_kept: n_entries, is_outdated: false, _lock: lock });
+                return Ok(Claim { id, n_kept: n_entries, is_outdated: false, _lock: lock });
             }
             connection.execute("DELETE FROM running WHERE id = ?1", [id.0])?;
         }
@@ -173,21 +173,21 @@ impl Store {
         Ok(kept)
     }
 
-    /// Goes on with a kept game.
+    /// Resumes a saved game.
     ///
     /// # Errors
     ///
-    /// [`NotTakenUp`]. A damaged game is moved out of the way, never deleted.
-    pub fn take_up<G: Game>(&self, id: GameId) -> Result<TakenUp<G>, NotTakenUp> {
+    /// [`NotResumed`]. A damaged game is moved out of the way, never deleted.
+    pub fn resume<G: Game>(&self, id: GameId) -> Result<Resumed<G>, NotResumed> {
         // The lock comes first: whoever has it knows that nobody adds to the game.
-        let lock = self.lock(id)?.ok_or(NotTakenUp::HeldElsewhere)?;
+        let lock = self.lock(id)?.ok_or(NotResumed::HeldElsewhere)?;
         let found = self.read(|connection| find(connection, id))?;
         let Some((kept, text, n_entries)) = found else {
             self.locks.forget(id);
-            return Err(NotTakenUp::Gone);
+            return Err(NotResumed::Gone);
         };
         if kept.game != G::NAME {
-            return Err(NotTakenUp::OtherGame(kept.game));
+            return Err(NotResumed::OtherGame(kept.game));
         }
         let session = if n_entries == kept.n_entries {
             read_session(text)
@@ -198,25 +198,25 @@ impl Store {
             Ok(session) => {
                 let is_current = kept.head == session.write_head();
                 let n_kept = if is_current { session.entries().len() } else { 0 };
-                let place = Place { id, n_kept, is_outdated: false, _lock: lock };
-                Ok(TakenUp { session, place, origin: kept.origin })
+                let claim = Claim { id, n_kept, is_outdated: false, _lock: lock };
+                Ok(Resumed { session, claim, origin: kept.origin })
             }
             Err(reason) => {
                 // Entries that are gone may be pages that are gone.
                 self.suspect_damage();
                 self.write(|connection| set_aside(connection, &kept, &reason))?;
                 self.locks.forget(id);
-                Err(NotTakenUp::Damaged(reason))
+                Err(NotResumed::Damaged(reason))
             }
         }
     }
 
-    /// Where a game is kept that was taken up from a copy of this store, if what is kept is how it began.
-    pub(crate) fn find_again<G: Game>(
+    /// Claims a game that was resumed from a copy of this store, if what is kept is how it began.
+    pub(crate) fn reclaim<G: Game>(
         &self,
         id: GameId,
         session: &Session<G>,
-    ) -> Result<Option<Place>, Failure> {
+    ) -> Result<Option<Claim>, Failure> {
         let Some(lock) = self.lock(id)? else { return Ok(None) };
         let found = self.read(|connection| find(connection, id))?;
         let Some((kept, text, n_entries)) = found else { return Ok(None) };
@@ -230,38 +230,38 @@ impl Store {
             })
         };
         let n_kept = if is_current { n_entries } else { 0 };
-        Ok(is_this_game.then_some(Place { id, n_kept, is_outdated: false, _lock: lock }))
+        Ok(is_this_game.then_some(Claim { id, n_kept, is_outdated: false, _lock: lock }))
     }
 
-    /// Removes a running game that the player gave up. Where that fails the place stays.
+    /// Removes a running game that the player abandoned. Where that fails the claim stays.
     ///
     /// # Errors
     ///
     /// [`Failure`]; then the game is still kept, and is offered again.
-    pub fn give_up(&self, place: &mut Option<Place>) -> Result<(), Failure> {
-        let Some(given_up) = place else { return Ok(()) };
-        self.write(|connection| remove(connection, given_up.id))?;
-        self.locks.forget(given_up.id);
-        *place = None;
+    pub fn abandon(&self, claim: &mut Option<Claim>) -> Result<(), Failure> {
+        let Some(abandoned) = claim else { return Ok(()) };
+        self.write(|connection| remove(connection, abandoned.id))?;
+        self.locks.forget(abandoned.id);
+        *claim = None;
         Ok(())
     }
 }
 
 impl Store {
-    /// Removes a kept game that the player gave up, and keeps it as an attempt where it was the task of a day.
+    /// Deletes a saved game, and counts it as an attempt where it was the task of a day.
     ///
     /// # Errors
     ///
-    /// [`NotTakenUp`], as [`take_up`](Store::take_up); then it is still kept.
-    pub fn discard<G: Recorded>(&self, id: GameId) -> Result<(), NotTakenUp> {
-        let TakenUp { session, place, origin } = self.take_up::<G>(id)?;
+    /// [`NotResumed`], as [`resume`](Store::resume); then it is still kept.
+    pub fn discard<G: Recorded>(&self, id: GameId) -> Result<(), NotResumed> {
+        let Resumed { session, claim, origin } = self.resume::<G>(id)?;
         self.write(|connection| {
             if let Some(attempt) = Attempt::of(&session, &origin) {
                 daily::insert(connection, attempt)?;
             }
-            remove(connection, place.id)
+            remove(connection, claim.id)
         })?;
-        self.locks.forget(place.id);
+        self.locks.forget(claim.id);
         Ok(())
     }
 }

@@ -6,7 +6,7 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// What brings a file from each version to the next one; the first makes the tables.
-pub(crate) const MIGRATIONS: &[&str] = &[FIRST];
+pub(crate) const MIGRATIONS: &[&str] = &[FIRST, SECOND];
 
 const FIRST: &str = "
 CREATE TABLE setting (
@@ -66,6 +66,10 @@ CREATE TABLE daily (
     PRIMARY KEY (date, which)
 ) WITHOUT ROWID;
 ";
+
+/// The tables stay as they are. Games have records of version 2 from here on, which an older program would take for damaged: now
+/// it says that the file is newer, and leaves it alone.
+const SECOND: &str = "";
 
 /// A table as this program reads it.
 pub(crate) struct Table {
@@ -201,7 +205,7 @@ mod tests {
     use crate::file::{Patience, Store};
 
     /// What a later version might do.
-    const SECOND: &str =
+    const THIRD: &str =
         "ALTER TABLE setting ADD COLUMN changed_at INTEGER; UPDATE setting SET changed_at = 7;";
 
     #[test]
@@ -211,7 +215,7 @@ mod tests {
         let settings = Settings { theme: Theme::Classic, ..Settings::default() };
         Store::open(&file).unwrap().store.keep_settings(&Settings::default(), &settings).unwrap();
 
-        let later = [MIGRATIONS, &[SECOND]].concat();
+        let later = [MIGRATIONS, &[THIRD]].concat();
         let opened = Store::open_with(&file, &later, Patience::Unattended).unwrap();
         assert_eq!(opened.set_aside, None);
         assert_eq!(opened.store.settings().unwrap(), (settings, vec![]));
@@ -225,7 +229,7 @@ mod tests {
 
         let before = fs::read(&file).unwrap();
         let failure = Store::open(&file).err().unwrap();
-        assert!(matches!(failure, Failure::Newer { version: 2, known: 1, .. }), "{failure}");
+        assert!(matches!(failure, Failure::Newer { version: 3, known: 2, .. }), "{failure}");
         assert!(failure.to_string().ends_with("start the newer flagfall"), "{failure}");
         assert!(fs::read(&file).unwrap() == before, "it was not touched");
         assert!(Store::open_with(&file, &later, Patience::Unattended).is_ok());
@@ -236,14 +240,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("store.db");
         Store::open(&file).unwrap();
-        let broken = [MIGRATIONS, &[SECOND, "ALTER TABLE nothing ADD COLUMN x"]].concat();
+        let broken = [MIGRATIONS, &[THIRD, "ALTER TABLE nothing ADD COLUMN x"]].concat();
         assert!(matches!(
             Store::open_with(&file, &broken, Patience::Unattended),
             Err(Failure::Database(_))
         ));
         let opened = Store::open(&file).unwrap();
         assert_eq!(opened.set_aside, None);
-        assert_eq!(version(&opened.store.connection).unwrap(), 1);
+        assert_eq!(version(&opened.store.connection).unwrap(), newest(MIGRATIONS));
     }
 
     const FILE: &str = "FLAGFALL_TEST_STORE";
@@ -257,7 +261,7 @@ mod tests {
                 println!("tick");
             }
         });
-        let later = [MIGRATIONS, &[SECOND]].concat();
+        let later = [MIGRATIONS, &[THIRD]].concat();
         Store::open_with(file.as_ref(), &later, Patience::Unattended).unwrap();
         println!("migrated");
         loop {
@@ -269,7 +273,7 @@ mod tests {
     #[test]
     fn a_kill_while_migrating_leaves_one_version_or_the_other() {
         let n_kills = if env::var_os("FLAGFALL_LONG").is_some() { 400 } else { 40 };
-        let later = [MIGRATIONS, &[SECOND]].concat();
+        let later = [MIGRATIONS, &[THIRD]].concat();
         let mut rng = Rng::new(Seed(4));
         for _ in 0..n_kills {
             let folder = tempfile::tempdir().unwrap();
@@ -294,13 +298,13 @@ mod tests {
             program.wait().unwrap();
             is_migrated |= said.any(|line| line.ends_with("migrated"));
             let found = version(&Connection::open(&file).unwrap()).unwrap();
-            assert!(found == 2 || (found == 1 && !is_migrated), "version {found}");
+            assert!(found == 3 || (found == 1 && !is_migrated), "version {found}");
             let opened = Store::open_with(&file, &later, Patience::Unattended).unwrap();
             assert_eq!(opened.set_aside, None);
             let store = opened.store;
             assert_eq!(store.settings().unwrap().0.theme, Theme::Light);
             let id = store.kept().unwrap()[0].id;
-            assert!(store.take_up::<flagfall_play::FourInARow>(id).is_ok());
+            assert!(store.resume::<flagfall_play::FourInARow>(id).is_ok());
             let changed_at: i64 = store
                 .connection
                 .query_row("SELECT DISTINCT changed_at FROM setting", [], |row| row.get(0))
@@ -321,7 +325,7 @@ mod tests {
         let store = Store::open(&file).unwrap().store;
         assert_eq!(store.settings().unwrap().0.theme, Theme::Light);
         let kept = store.kept().unwrap();
-        let game = store.take_up::<flagfall_play::FourInARow>(kept[0].id).unwrap().session;
+        let game = store.resume::<flagfall_play::FourInARow>(kept[0].id).unwrap().session;
         assert_eq!(game.game().moves().to_string(), "44");
         let category = store.categories().unwrap()[0];
         assert_eq!(store.best_times(category, 9).unwrap()[0].time.0, 500);

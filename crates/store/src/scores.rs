@@ -3,8 +3,8 @@
 //! A time counts when the game was won without hint or undo on a board that was dealt for it, and so does a
 //! win for a streak.
 
-use flagfall_history::{Category, GameResult, Streak, time_counts};
-use flagfall_keeper::{RecordId, Score, Statistics};
+use flagfall_history::{Category, GameResult};
+use flagfall_keeper::{CountedGame, RecordId, Score, Statistics};
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{board_was, count, number, source, text};
 
-/// Where the times are that count, of a category (`?1`) that has any: [`time_counts`] for who asks by index.
+/// Where the times are that count, of a category (`?1`) that has any: [`CountedGame::ranks`] for who asks by index.
 const COUNTS: &str = "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
 
 impl Store {
@@ -74,39 +74,14 @@ impl Store {
     ///
     /// [`Failure`].
     pub fn statistics(&self, category: Category) -> Result<Statistics, Failure> {
-        let (mut statistics, mut streak) = (Statistics::default(), Streak::default());
-        let (mut millis, mut speed, mut n_speeds, mut n_times) = (0_u64, 0.0, 0_u32, 0_u64);
-        self.read(|connection| {
+        let games: Vec<Option<CountedGame>> = self.read(|connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT outcome, is_assisted, board_was, id, millis, three_bv, finished_at, origin
                  FROM finished WHERE category = ?1 ORDER BY id",
             )?;
-            let mut rows = statement.query([category.to_string()])?;
-            while let Some(row) = rows.next()? {
-                let Ok(outcome) = text(row, "outcome")?.parse::<GameResult>() else { continue };
-                let is_assisted = number(row, "is_assisted")? != 0;
-                let board = board_was(row)?;
-                statistics.count(outcome, is_assisted);
-                streak.count(outcome, is_assisted, board);
-                if time_counts(category, outcome, is_assisted, board) {
-                    let score = read_score(row)?;
-                    n_times += 1;
-                    millis = millis.saturating_add(score.time.0);
-                    if let Some(its_speed) = score.three_bv_per_second() {
-                        speed += its_speed;
-                        n_speeds += 1;
-                    }
-                    if statistics.best.as_ref().is_none_or(|best| score.time < best.time) {
-                        statistics.best = Some(score);
-                    }
-                }
-            }
-            Ok(())
+            statement.query_map([category.to_string()], read_counted)?.collect()
         })?;
-        (statistics.streak, statistics.longest_streak) = (streak.now, streak.longest);
-        statistics.mean_time = millis.checked_div(n_times).map(Millis);
-        statistics.three_bv_per_second = (n_speeds > 0).then(|| speed / f64::from(n_speeds));
-        Ok(statistics)
+        Ok(Statistics::of(category, games.into_iter().flatten()))
     }
 
     /// The record of a finished game, whole.
@@ -135,6 +110,17 @@ pub(crate) fn n_at_most(
     let time = i64::try_from(time.0).unwrap_or(i64::MAX);
     let n: i64 = statement.query_row(params![category.to_string(), time], |row| row.get(0))?;
     Ok(usize::try_from(n).unwrap_or_default())
+}
+
+/// A game; none where it ended in a way that a later program knows.
+fn read_counted(row: &Row<'_>) -> rusqlite::Result<Option<CountedGame>> {
+    let Ok(result) = text(row, "outcome")?.parse::<GameResult>() else { return Ok(None) };
+    Ok(Some(CountedGame {
+        result,
+        is_assisted: number(row, "is_assisted")? != 0,
+        board: board_was(row)?,
+        score: read_score(row)?,
+    }))
 }
 
 fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {

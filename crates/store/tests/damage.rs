@@ -6,6 +6,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use flagfall_history::{Category, DailyTask, GameResult, Origin, Screen};
+use flagfall_keeper::Attempt;
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
@@ -43,18 +44,18 @@ fn light() -> Settings {
     Settings { theme: Theme::Light, ..Settings::default() }
 }
 
-/// Opens it, and expects that what was there is now called so, unchanged.
+/// Opens it, and expects that what was there is now called so, unchanged, and that these settings could be read of it.
 #[track_caller]
-fn check_set_aside(file: &Path, ending: &str) {
+fn check_set_aside(file: &Path, ending: &str, salvaged: &Settings) {
     let before = fs::read(file).ok();
     let opened = Store::open(file).unwrap();
     let aside = opened.set_aside.expect("it is set aside");
     assert_eq!(aside, PathBuf::from(format!("{}{ending}", file.display())));
     assert!(fs::read(&aside).ok() == before, "it is what it was");
     let (settings, complaints) = opened.store.settings().unwrap();
-    assert!(settings == Settings::default() || settings == light(), "salvaged or not");
+    assert_eq!(settings, *salvaged);
     assert_eq!(complaints, vec![]);
-    opened.store.keep_settings(&Settings::default(), &light()).unwrap();
+    opened.store.keep_settings(&settings, &light()).unwrap();
     drop(opened.store);
     assert_eq!(Store::open(file).unwrap().set_aside, None, "the fresh one is sound");
 }
@@ -64,17 +65,17 @@ fn what_is_no_database_is_set_aside() {
     let home = Home::new();
     fs::create_dir_all(home.file.parent().unwrap()).unwrap();
     fs::write(&home.file, "this is no database").unwrap();
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
     fs::write(&home.file, "SQL").unwrap();
-    check_set_aside(&home.file, ".damaged-2");
+    check_set_aside(&home.file, ".damaged-2", &Settings::default());
     let mut rng = Rng::new(Seed(5));
     let mut noise: Vec<u8> = b"SQLite format 3\0".to_vec();
     noise.extend((0..20_000).map(|_| rng.next_u32().to_le_bytes()[0]));
     fs::write(&home.file, noise).unwrap();
-    check_set_aside(&home.file, ".damaged-3");
+    check_set_aside(&home.file, ".damaged-3", &Settings::default());
     fs::remove_file(&home.file).unwrap();
     fs::create_dir(&home.file).unwrap();
-    check_set_aside(&home.file, ".damaged-4");
+    check_set_aside(&home.file, ".damaged-4", &Settings::default());
 }
 
 /// What belongs to a file goes first: the file itself without it would be another one, and a fresh file with it too.
@@ -93,7 +94,7 @@ fn a_file_is_set_aside_with_all_that_belongs_to_it_or_not_at_all() {
     assert_eq!(fs::read_to_string(beside("-wal")).unwrap(), "what was written last");
 
     fs::remove_dir(in_the_way).unwrap();
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
     assert_eq!(fs::read_to_string(beside(".damaged-1-wal")).unwrap(), "what was written last");
 }
 
@@ -103,7 +104,7 @@ fn a_file_that_was_cut_short_is_set_aside() {
         let home = Home::with_store();
         let bytes = fs::read(&home.file).unwrap();
         fs::write(&home.file, &bytes[..bytes.len() * share / 4]).unwrap();
-        check_set_aside(&home.file, ".damaged-1");
+        check_set_aside(&home.file, ".damaged-1", &light());
     }
 }
 
@@ -114,7 +115,7 @@ fn a_database_of_something_else_is_set_aside() {
     let other = rusqlite::Connection::open(&home.file).unwrap();
     other.execute_batch("CREATE TABLE bookmark (url TEXT)").unwrap();
     drop(other);
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
 }
 
 #[test]
@@ -123,7 +124,7 @@ fn a_table_that_is_missing_is_damage() {
     let store = rusqlite::Connection::open(&home.file).unwrap();
     store.execute_batch("DROP TABLE finished").unwrap();
     drop(store);
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &light());
 }
 
 #[test]
@@ -148,14 +149,14 @@ fn damage_that_shows_later_is_set_aside_at_the_next_start() {
     let opened = Store::open(&home.file).unwrap();
     assert_eq!(opened.set_aside, None);
     let id = opened.store.kept().unwrap()[0].id;
-    let failure = opened.store.take_up::<FourInARow>(id).err().unwrap();
+    let failure = opened.store.resume::<FourInARow>(id).err().unwrap();
     assert_eq!(failure.to_string(), Failure::Damaged.to_string());
     drop(opened);
     let opened = Store::open(&home.file).unwrap();
     assert!(opened.set_aside.is_some() && opened.n_salvaged >= 2, "a setting and a game");
     assert_eq!(opened.store.settings().unwrap(), (light(), vec![]));
     // The game goes on from the last action before the damage.
-    let session = opened.store.take_up::<FourInARow>(id).unwrap().session;
+    let session = opened.store.resume::<FourInARow>(id).unwrap().session;
     assert!((1..2000).contains(&session.entries().len()), "{}", session.entries().len());
     drop(opened);
     assert_eq!(Store::open(&home.file).unwrap().set_aside, None);
@@ -225,7 +226,15 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
     let store = Store::open(&home.file).unwrap().store;
     store.finish(&mut None, &won_game(), &Origin::new(Screen::Terminal), 1).unwrap();
     let date = "2026-11-15".parse().unwrap();
-    store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
+    store
+        .count_attempt(Attempt {
+            date,
+            task: DailyTask::Four,
+            result: GameResult::Won,
+            time: Millis(5),
+            n_hints: 0,
+        })
+        .unwrap();
     drop(store);
     let beside = |ending: &str| PathBuf::from(format!("{}{ending}", home.file.display()));
     fs::rename(&home.file, beside(".damaged-1")).unwrap();
@@ -248,7 +257,7 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
         let kept = store.kept().unwrap();
         let mut n_entries: Vec<usize> = kept
             .iter()
-            .map(|game| store.take_up::<FourInARow>(game.id).unwrap().session.entries().len())
+            .map(|game| store.resume::<FourInARow>(game.id).unwrap().session.entries().len())
             .collect();
         n_entries.sort_unstable();
         assert_eq!(n_entries, [1, 2000], "the numbers of games do not collide");
@@ -296,7 +305,7 @@ fn a_lock_for_setting_aside_that_is_held_is_busy() {
     let failure = Store::open_within(&home.file, Patience::AtFirst).err().unwrap();
     assert!(matches!(failure, Failure::Busy), "{failure}");
     drop(lock);
-    check_set_aside(&home.file, ".damaged-1");
+    check_set_aside(&home.file, ".damaged-1", &Settings::default());
 }
 
 #[test]
@@ -308,8 +317,8 @@ fn random_damage_never_stops_the_game() {
         fs::create_dir_all(home.file.parent().unwrap()).unwrap();
         let mut bytes = sound.clone();
         for _ in 0..1 + rng.below(40) {
-            let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
-            bytes[place] = rng.next_u32().to_le_bytes()[0];
+            let claim = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
+            bytes[claim] = rng.next_u32().to_le_bytes()[0];
         }
         fs::write(&home.file, &bytes).unwrap();
         // What the first look misses shows when it is used, and then the next start sets it aside.
@@ -323,7 +332,7 @@ fn random_damage_never_stops_the_game() {
             let settings =
                 store.settings().and_then(|(settings, _)| store.keep_settings(&settings, &light()));
             let kept = store.kept().map(|games| {
-                games.iter().for_each(|game| drop(store.take_up::<FourInARow>(game.id)));
+                games.iter().for_each(|game| drop(store.resume::<FourInARow>(game.id)));
             });
             settings.is_ok() && kept.is_ok()
         });

@@ -13,7 +13,7 @@ use flagfall_history::{
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session, Undo};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Settings};
-use flagfall_store::{Bookmark, Keeping, Store, TakenUp};
+use flagfall_store::{Bookmark, Keeping, Resumed, Store};
 
 const FILE: &str = "FLAGFALL_TEST_STORE";
 const WORK: &str = "FLAGFALL_TEST_WORK";
@@ -172,8 +172,8 @@ impl Playing {
         let (round, bookmark) = match keeping.kept().first() {
             None => (new_round(now), Bookmark::default()),
             Some(kept) => {
-                let TakenUp { session, origin, place } = keeping.take_up(kept.id).unwrap();
-                let bookmark = Bookmark::at(place, &session, &keeping);
+                let Resumed { session, origin, claim } = keeping.resume(kept.id).unwrap();
+                let bookmark = Bookmark::at(claim, &session, &keeping);
                 (Round::taken_up(session, origin, now), bookmark)
             }
         };
@@ -204,7 +204,7 @@ fn n_wins(file: &Path) -> usize {
     let kept = store.kept().unwrap();
     assert!(kept.len() <= 1, "{} games are kept", kept.len());
     for game in kept {
-        assert!(!store.take_up::<FourInARow>(game.id).unwrap().session.is_over());
+        assert!(!store.resume::<FourInARow>(game.id).unwrap().session.is_over());
     }
     store.statistics(Category::People).unwrap().games
 }
@@ -240,7 +240,7 @@ fn n_actions(file: &Path) -> usize {
     let store = open(file);
     let kept = store.kept().unwrap();
     assert!(kept.len() <= 1, "{} games are kept", kept.len());
-    let entries = |id| store.take_up::<FourInARow>(id).unwrap().session.entries().len();
+    let entries = |id| store.resume::<FourInARow>(id).unwrap().session.entries().len();
     kept.first().map_or(0, |game| entries(game.id))
 }
 

@@ -9,7 +9,7 @@ use flagfall_history::{Category, Origin, Screen, When};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
-use flagfall_store::{Bookmark, Failure, Keeping, Store, TakenUp};
+use flagfall_store::{Bookmark, Failure, Keeping, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
 
@@ -39,7 +39,14 @@ fn with_store(folder: &Path) -> PathBuf {
     for cell in ["a1", "b1"] {
         table.carry_out(MinesCommand::mark(cell.parse().unwrap()), &mut kit, when(1000));
     }
-    store.keep(&mut None, table.session(), table.round().origin(), 1).unwrap();
+    store
+        .keep(
+            &mut None,
+            table.session().expect("it is played here"),
+            table.round().expect("it is played here").origin(),
+            1,
+        )
+        .unwrap();
     file
 }
 
@@ -63,7 +70,7 @@ fn what_cannot_be_written_is_read() {
     assert_eq!(store.settings().unwrap().0.theme, Theme::Light);
     assert_eq!(store.statistics(Category::People).unwrap().wins, 1);
     let kept = store.kept().unwrap();
-    let taken = store.take_up::<Minesweeper>(kept[0].id).unwrap();
+    let taken = store.resume::<Minesweeper>(kept[0].id).unwrap();
     assert_eq!(taken.session.entries().len(), 2);
     drop((taken, store));
     assert!(fs::read(&file).unwrap() == before, "nothing was written");
@@ -80,7 +87,7 @@ fn a_program_that_may_only_read() {
     assert!(opened.only_read.is_some(), "it can write");
     assert_eq!(opened.store.settings().unwrap().0.theme, Theme::Light);
     let id = opened.store.kept().unwrap()[0].id;
-    assert_eq!(opened.store.take_up::<Minesweeper>(id).unwrap().session.entries().len(), 2);
+    assert_eq!(opened.store.resume::<Minesweeper>(id).unwrap().session.entries().len(), 2);
     println!("all of it was read");
 }
 
@@ -150,12 +157,12 @@ fn what_goes_on_meanwhile_is_kept_later() {
     assert_eq!(keeping.settings().0.theme, Theme::Light);
 
     let id = keeping.kept()[0].id;
-    let TakenUp { session, origin, place } = keeping.take_up::<Minesweeper>(id).unwrap();
+    let Resumed { session, origin, claim } = keeping.resume::<Minesweeper>(id).unwrap();
     let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
-    let mut bookmark = Bookmark::at(place, &session, &keeping);
+    let mut bookmark = Bookmark::at(claim, &session, &keeping);
     let mut table = MinesTable::taken_up(session, origin, when(0));
     table.carry_out(MinesCommand::mark("c1".parse().unwrap()), &mut kit, when(2000));
-    bookmark.keep(table.round(), &mut keeping, when(2000));
+    bookmark.keep(table.round().expect("it is played here"), &mut keeping, when(2000));
     assert!(!bookmark.is_kept() && keeping.is_failing());
     keeping.keep_settings(&settings(Theme::Classic));
     assert_eq!(keeping.settings().0.theme, Theme::Classic, "it holds here");
@@ -166,7 +173,7 @@ fn what_goes_on_meanwhile_is_kept_later() {
 
     fs::remove_dir(in_the_way).unwrap();
     keeping.tick(Millis(8000));
-    bookmark.keep(table.round(), &mut keeping, when(8000));
+    bookmark.keep(table.round().expect("it is played here"), &mut keeping, when(8000));
     assert!(bookmark.is_kept() && !keeping.is_failing());
     assert_eq!(bookmark.id(), Some(id), "it has its place again");
     drop((bookmark, keeping));

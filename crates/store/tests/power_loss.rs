@@ -9,6 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use flagfall_history::{DailyTask, GameResult, Origin, Screen};
+use flagfall_keeper::Attempt;
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
@@ -78,7 +79,7 @@ fn record(file: &Path) -> Vec<Snapshot> {
     checkpoint();
     let mut snapshots = vec![snapshot(true)];
     let origin = Origin::new(Screen::Terminal);
-    let (mut place, mut session) = (None, new_game());
+    let (mut claim, mut session) = (None, new_game());
     for nth in 0..N_STEPS {
         match nth % 10 {
             3 => {
@@ -89,7 +90,15 @@ fn record(file: &Path) -> Vec<Snapshot> {
             }
             7 => {
                 let date = format!("2026-11-{:02}", 1 + nth / 10).parse().unwrap();
-                store.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5)).unwrap();
+                store
+                    .count_attempt(Attempt {
+                        date,
+                        task: DailyTask::Four,
+                        result: GameResult::Won,
+                        time: Millis(5),
+                        n_hints: 0,
+                    })
+                    .unwrap();
             }
             _ => {
                 let column = 1 + session.entries().len() % 2;
@@ -102,10 +111,10 @@ fn record(file: &Path) -> Vec<Snapshot> {
                     )
                     .unwrap();
                 if session.is_over() {
-                    store.finish(&mut place, &session, &origin, 1).unwrap();
+                    store.finish(&mut claim, &session, &origin, 1).unwrap();
                     session = new_game();
                 } else {
-                    store.keep(&mut place, &session, &origin, 1).unwrap();
+                    store.keep(&mut claim, &session, &origin, 1).unwrap();
                 }
             }
         }
@@ -126,10 +135,10 @@ fn new_game() -> Session<FourInARow> {
 fn torn(old: &[u8], new: &[u8], mut is_written: impl FnMut() -> bool) -> Vec<u8> {
     let mut bytes = old.to_vec();
     for (nth, sector) in new.chunks(SECTOR).enumerate() {
-        let place = nth * SECTOR..nth * SECTOR + sector.len();
-        if old.get(place.clone()) != Some(sector) && is_written() {
-            bytes.resize(bytes.len().max(place.end), 0);
-            bytes[place].copy_from_slice(sector);
+        let claim = nth * SECTOR..nth * SECTOR + sector.len();
+        if old.get(claim.clone()) != Some(sector) && is_written() {
+            bytes.resize(bytes.len().max(claim.end), 0);
+            bytes[claim].copy_from_slice(sector);
         }
     }
     bytes

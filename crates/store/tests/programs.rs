@@ -10,7 +10,7 @@ use std::thread;
 use flagfall_history::{Category, Origin, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
-use flagfall_store::{Failure, NotTakenUp, Place, Store};
+use flagfall_store::{Claim, Failure, NotResumed, Store};
 
 /// A game in which the first player wins with the last drop.
 const DROPS: [&str; 7] = ["drop 1", "drop 2", "drop 1", "drop 2", "drop 1", "drop 2", "drop 1"];
@@ -26,13 +26,13 @@ fn play_next(session: &mut Session<FourInARow>) {
 }
 
 /// Keeps a game after an action, as a front end does.
-fn keep(store: &Store, place: &mut Option<Place>, session: &mut Session<FourInARow>) {
+fn keep(store: &Store, claim: &mut Option<Claim>, session: &mut Session<FourInARow>) {
     let origin = Origin::new(Screen::Terminal);
     loop {
         let kept = if session.is_over() {
-            store.finish(place, session, &origin, 1).map(|_| ())
+            store.finish(claim, session, &origin, 1).map(|_| ())
         } else {
-            store.keep(place, session, &origin, 1)
+            store.keep(claim, session, &origin, 1)
         };
         match kept {
             Ok(()) => break,
@@ -55,7 +55,7 @@ fn n_kept(file: &Path) -> usize {
     assert!(running.len() <= 1);
     let n_running: usize = running
         .iter()
-        .map(|game| store.take_up::<FourInARow>(game.id).unwrap().session.entries().len())
+        .map(|game| store.resume::<FourInARow>(game.id).unwrap().session.entries().len())
         .sum();
     n_running + store.statistics(Category::People).unwrap().wins * DROPS.len()
 }
@@ -67,15 +67,15 @@ const FILE: &str = "FLAGFALL_TEST_STORE";
 fn a_program_that_plays_until_it_is_killed() {
     let Some(file) = env::var_os(FILE) else { return };
     let store = Store::open(file.as_ref()).unwrap().store;
-    let (mut place, mut session) = (None, new_game());
+    let (mut claim, mut session) = (None, new_game());
     if let Some(game) = store.kept().unwrap().first() {
-        let taken_up = store.take_up(game.id).unwrap();
-        (place, session) = (Some(taken_up.place), taken_up.session);
+        let resumed = store.resume(game.id).unwrap();
+        (claim, session) = (Some(resumed.claim), resumed.session);
     }
     println!("started");
     loop {
         play_next(&mut session);
-        keep(&store, &mut place, &mut session);
+        keep(&store, &mut claim, &mut session);
         println!("kept");
     }
 }
@@ -124,10 +124,10 @@ fn programs_at_once_keep_all_their_games() {
             scope.spawn(|| {
                 start.wait();
                 let store = Store::open(&file).unwrap().store;
-                let (mut place, mut session) = (None, new_game());
+                let (mut claim, mut session) = (None, new_game());
                 for _ in 0..N_GAMES * DROPS.len() + 3 {
                     play_next(&mut session);
-                    keep(&store, &mut place, &mut session);
+                    keep(&store, &mut claim, &mut session);
                 }
             });
         }
@@ -138,7 +138,7 @@ fn programs_at_once_keep_all_their_games() {
     assert_eq!(kept.len(), N_PROGRAMS);
     for game in kept {
         assert!(!game.is_held, "its program has ended");
-        assert_eq!(store.take_up::<FourInARow>(game.id).unwrap().session.entries().len(), 3);
+        assert_eq!(store.resume::<FourInARow>(game.id).unwrap().session.entries().len(), 3);
     }
 }
 
@@ -148,13 +148,13 @@ fn a_kept_game_is_played_once() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     let store = Store::open(&file).unwrap().store;
-    let (mut place, mut session) = (None, new_game());
+    let (mut claim, mut session) = (None, new_game());
     play_next(&mut session);
-    keep(&store, &mut place, &mut session);
-    let id = place.as_ref().unwrap().id();
+    keep(&store, &mut claim, &mut session);
+    let id = claim.as_ref().unwrap().id();
     assert!(store.kept().unwrap()[0].is_held);
-    assert!(matches!(store.take_up::<FourInARow>(id), Err(NotTakenUp::HeldElsewhere)));
-    drop(place);
+    assert!(matches!(store.resume::<FourInARow>(id), Err(NotResumed::HeldElsewhere)));
+    drop(claim);
     assert!(!store.kept().unwrap()[0].is_held);
 
     let (start, end) = (Barrier::new(N_PROGRAMS), Barrier::new(N_PROGRAMS));
@@ -164,11 +164,11 @@ fn a_kept_game_is_played_once() {
                 scope.spawn(|| {
                     let store = Store::open(&file).unwrap().store;
                     start.wait();
-                    let taken_up = store.take_up::<FourInARow>(id);
+                    let resumed = store.resume::<FourInARow>(id);
                     end.wait();
-                    match taken_up {
+                    match resumed {
                         Ok(_) => 1,
-                        Err(NotTakenUp::HeldElsewhere) => 0,
+                        Err(NotResumed::HeldElsewhere) => 0,
                         Err(other) => panic!("{other}"),
                     }
                 })

@@ -1,6 +1,7 @@
 //! Settings, scores, statistics and dailies: what was kept is what is found.
 
 use flagfall_history::{Category, DailyTask, Date, GameResult, Origin, Screen};
+use flagfall_keeper::Attempt;
 use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
@@ -257,7 +258,7 @@ fn four_in_a_row_counts_by_level() {
     let store = Store::in_memory();
     let level = flagfall_four::FourLevel::new(5).unwrap();
     let opponent = Opponent::Computer { level, seed: Seed(7) };
-    let mut place = None;
+    let mut claim = None;
     for columns in ["1212121", "12121232", "1212121"] {
         let terms = FourTerms { opponent, ..FourTerms::friendly() };
         let mut session = Session::<FourInARow>::new(terms);
@@ -267,13 +268,13 @@ fn four_in_a_row_counts_by_level() {
                 .act(session.seat_at_screen(), Action::Move(drop), session.last_at() + Millis(5))
                 .unwrap();
             if !session.is_over() {
-                store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
+                store.keep(&mut claim, &session, &Origin::new(Screen::Terminal), 1).unwrap();
             }
         }
         let finished =
-            store.finish(&mut place, &session, &Origin::new(Screen::Terminal), 2).unwrap();
+            store.finish(&mut claim, &session, &Origin::new(Screen::Terminal), 2).unwrap();
         assert_eq!((finished.category, finished.rank), (Category::Level(level), None));
-        assert!(place.is_none());
+        assert!(claim.is_none());
         assert_eq!(store.kept().unwrap(), []);
     }
     let statistics = store.statistics(Category::Level(level)).unwrap();
@@ -300,7 +301,17 @@ fn the_first_win_of_a_puzzle_stands_and_the_first_game_of_a_board() {
         assert_eq!(store.daily(today, which).unwrap(), None);
         let mut said = None;
         for (outcome, millis) in tries {
-            said = Some(store.keep_daily(today, which, outcome, Millis(millis)).unwrap());
+            said = Some(
+                store
+                    .count_attempt(Attempt {
+                        date: today,
+                        task: which,
+                        result: outcome,
+                        time: Millis(millis),
+                        n_hints: 0,
+                    })
+                    .unwrap(),
+            );
         }
         let (outcome, millis, n_tries) = stands;
         let stands = Some(DailyResult { outcome, time: Millis(millis), n_tries });
@@ -319,7 +330,15 @@ fn the_streak_of_dailies_waits_for_today() {
         ("2024-03-01", DailyTask::Mines, GameResult::Won),
         ("2024-03-02", DailyTask::Mines, GameResult::Lost),
     ] {
-        store.keep_daily(date(day), which, outcome, Millis(5)).unwrap();
+        store
+            .count_attempt(Attempt {
+                date: date(day),
+                task: which,
+                result: outcome,
+                time: Millis(5),
+                n_hints: 0,
+            })
+            .unwrap();
     }
     for (today, streak) in [
         ("2024-02-26", 1),

@@ -1,4 +1,5 @@
-//! A game of Four in a Row in front of players, whatever the screen. [`FourTable::carry_out`] is the one way to change it.
+//! A game of Four in a Row in front of players, whatever the screen. [`FourTable::carry_out`] is the one way to change it, and
+//! where a host has the session, [`FourTable::take_event`].
 
 mod coach;
 mod command;
@@ -12,8 +13,8 @@ use flagfall_four::{Column, Spot};
 use flagfall_four_solver::FourAnalysis;
 use flagfall_history::{Origin, Round, When};
 use flagfall_play::{
-    Action, Assistance, Fouls, FourInARow, FourMove, Game, GameState, Millis, Phase, Piece, Player,
-    Session, Undo,
+    Action, ApplyError, Event, Fouls, FourInARow, FourMove, FourRefusal, Game, Millis, Phase,
+    Piece, Player, Refusal, Replica, Seat, Session, Status, Undo,
 };
 use flagfall_settings::Switch;
 use flagfall_sound::SoundEffect;
@@ -22,15 +23,15 @@ pub use puzzle::Task;
 
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
+use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source, WAITING};
 use crate::thought::{Found, Ticket};
 use coach::Coach;
 use rival::Reply;
-use words::{Rival, Wording};
+use words::{Players, Wording};
 
 /// A game of Four in a Row, with its cursor, its coach, the computer's replies, and what there is to say.
 pub struct FourTable {
-    round: Round<FourInARow>,
-    plan: FourPlan,
+    source: Source<FourInARow>,
     cursor: Column,
     coach: Coach,
     reply: Reply,
@@ -53,8 +54,8 @@ pub enum FourNews {
 impl FourTable {
     /// A new game.
     pub fn new(plan: FourPlan, kit: &Kit, now: When) -> FourTable {
-        let round = Round::new(plan.terms, plan.origin.clone(), now);
-        let mut table = FourTable::with_round(round, plan);
+        let round = Round::new(plan.terms, plan.origin, now);
+        let mut table = FourTable::over(Source::Local(round));
         table.apply_settings(kit);
         table.message = Message::plain(table.greeting());
         table
@@ -67,9 +68,9 @@ impl FourTable {
         kit: &Kit,
         now: When,
     ) -> FourTable {
-        let plan = FourPlan { terms: *session.terms(), origin: origin.clone() };
         let task = Task::of(&origin);
-        let mut table = FourTable::with_round(Round::taken_up(session, origin, now), plan);
+        let round = Round::taken_up(session, origin, now);
+        let mut table = FourTable::over(Source::Local(round));
         table.task = task;
         table.apply_settings(kit);
         table.cursor = table.middle();
@@ -77,22 +78,25 @@ impl FourTable {
         table
     }
 
-    /// A game that is over and only looked at: nothing of it is kept.
-    pub fn looked_at(
-        session: Session<FourInARow>,
-        origin: Origin,
+    /// A game that a host elsewhere has, whose clock says `host_at` now.
+    pub fn remote(
+        replica: Replica<FourInARow>,
+        here: SeatsHere,
+        host_at: Millis,
         kit: &Kit,
         now: When,
     ) -> FourTable {
-        let mut table = FourTable::taken_up(session, origin, kit, now);
-        table.round.discard();
+        let remote = Remote::new(replica, here, host_at, now);
+        let mut table = FourTable::over(Source::Remote(remote));
+        table.apply_settings(kit);
+        table.cursor = table.middle();
+        table.message = table.where_it_stands();
         table
     }
 
-    fn with_round(round: Round<FourInARow>, plan: FourPlan) -> FourTable {
+    fn over(source: Source<FourInARow>) -> FourTable {
         FourTable {
-            round,
-            plan,
+            source,
             cursor: Column::ALL[3],
             coach: Coach::default(),
             reply: Reply::default(),
@@ -113,19 +117,46 @@ impl FourTable {
 
     // ---- looking
 
-    /// The game in time: what is to be kept.
-    pub fn round(&self) -> &Round<FourInARow> {
-        &self.round
+    /// The game in time, where it is played here: what is to be kept.
+    pub fn round(&self) -> Option<&Round<FourInARow>> {
+        self.source.local()
     }
 
-    /// The game with its record.
-    pub fn session(&self) -> &Session<FourInARow> {
-        self.round.session()
+    /// The game with its record, where it is played here.
+    pub fn session(&self) -> Option<&Session<FourInARow>> {
+        self.round().map(Round::session)
     }
 
     /// The game.
     pub fn game(&self) -> &FourInARow {
-        self.session().game()
+        match &self.source {
+            Source::Local(round) => round.session().game(),
+            Source::Remote(remote) => remote.replica().game(),
+        }
+    }
+
+    /// How the game stands.
+    pub fn status(&self) -> Status<'_> {
+        self.source.status()
+    }
+
+    /// Whether the clock stands and the board is hidden.
+    pub fn is_paused(&self) -> bool {
+        self.status().is_paused()
+    }
+
+    /// Whether the host has not answered yet.
+    pub fn is_waiting(&self) -> bool {
+        self.source.is_waiting()
+    }
+
+    /// Whether somebody here can do something at once.
+    fn is_ready(&self) -> bool {
+        self.players().here != SeatsHere::Nobody && !self.is_waiting()
+    }
+
+    fn n_discs(&self) -> usize {
+        self.game().moves().columns().len()
     }
 
     /// The column that keys work on.
@@ -135,17 +166,17 @@ impl FourTable {
 
     /// What just happened.
     pub fn message(&self) -> &Message {
-        &self.message
+        if self.is_waiting() { &WAITING } else { &self.message }
     }
 
     /// The same for a screen that writes so what columns are worth.
     pub fn message_in(&self, wording: Wording) -> Message {
-        let Message { words, tone } = &self.message;
+        let Message { words, tone } = self.message();
         match words {
             Words::Four(Four::ValuesInWords) => {
                 Message { words: words::legend(wording).into(), tone: *tone }
             }
-            _ => self.message.clone(),
+            _ => self.message().clone(),
         }
     }
 
@@ -183,27 +214,34 @@ impl FourTable {
     /// Whether a disc lies there that was dropped in it, and it is not over.
     pub fn is_under_way(&self) -> bool {
         let n_given = self.task.as_ref().map_or(0, Task::n_given);
-        self.game().moves().columns().len() > n_given && !self.is_over()
+        self.n_discs() > n_given && !self.is_over()
     }
 
     /// Whether nothing more is to be done in it.
     pub fn is_over(&self) -> bool {
-        self.session().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
+        self.status().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
     }
 
     /// Whether the terms allow that somebody helps.
     fn may_help(&self) -> bool {
-        self.game().assistance() == Assistance::Allowed
+        self.status().may_help()
     }
 
-    /// Who player two is.
-    pub fn rival(&self) -> Rival {
-        if self.task.is_some() { Rival::Puzzle } else { Rival::of(self.session().terms()) }
+    /// Who plays.
+    pub fn players(&self) -> Players {
+        let players = Players::of(self.game().terms());
+        let here = match &self.source {
+            Source::Remote(remote) => remote.here(),
+            // In a puzzle the other side replies by itself.
+            Source::Local(_) if self.task.is_some() => SeatsHere::Only(Seat::ONE),
+            Source::Local(_) => players.here,
+        };
+        Players { here, ..players }
     }
 
     /// Whether this player sits at the screen.
     pub fn is_here(&self, player: Player) -> bool {
-        player == Player::One || self.rival() == Rival::Person
+        self.players().here.contains(player.seat())
     }
 
     /// Who at the screen is to drop.
@@ -239,17 +277,22 @@ impl FourTable {
 
     /// Whether impossible choices are counted (F5).
     pub fn counts_fouls(&self) -> bool {
-        self.session().terms().fouls != Fouls::Refused
+        self.game().terms().fouls != Fouls::Refused
     }
 
     /// Whether takebacks are counted (F6).
     pub fn counts_undos(&self) -> bool {
-        matches!(self.session().terms().undo, Undo::Budget(_))
+        matches!(self.game().terms().undo, Undo::Budget(_))
+    }
+
+    /// How long the session has run, from its very beginning.
+    pub fn time(&self, now: When) -> Millis {
+        self.source.time(now)
     }
 
     /// How long the game has run.
     pub fn elapsed(&self, now: When) -> Millis {
-        self.session().elapsed(self.round.time(now))
+        self.status().elapsed(self.time(now))
     }
 
     // ---- playing
@@ -260,8 +303,8 @@ impl FourTable {
             _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
                 return;
             }
-            Phase::Drop(player) if !self.is_here(player) => {
-                self.message = Message::plain(self.rival().turn(player));
+            Phase::Drop(player) | Phase::Settle(player) if !self.is_here(player) => {
+                self.message = Message::plain(self.players().turn(player));
                 return;
             }
             Phase::Pick(_) => {
@@ -273,51 +316,108 @@ impl FourTable {
             Phase::Drop(_) | Phase::Settle(_) => (),
         }
         if self.game().move_refusal(mv).is_none() {
-            self.record_hint(now);
+            self.record_hint(kit, now);
         }
         self.act(Action::Move(mv), kit, now);
     }
 
+    /// Somebody here does something.
     fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
-        let was_over = self.session().is_over();
-        let done = match action {
-            Action::Move(_) if self.is_rivals_turn() => self.round.reply(action, now),
-            _ => self.round.act(action, now),
-        };
-        if let Err(refusal) = done {
-            self.message = Message::plain(refusal);
-            kit.play(SoundEffect::Refuse);
+        let Some(seat) = self.source.seat_for(&action, self.players().here) else {
+            self.message = Message::plain(AnyGame::Watching);
             return;
+        };
+        let was_over = self.status().is_over();
+        match self.source.act(seat, action, now) {
+            Acted::Done(event) => self.tell(&event, was_over, kit),
+            Acted::Sent(number) => {
+                kit.send(Request { number, seat, action: RequestedAction::Four(action) });
+            }
+            Acted::Refused(refusal) => self.refuse(refusal, kit),
         }
-        self.coach.forget();
-        self.reply = Reply::default();
-        self.message = match action {
-            Action::Undo => Message::plain(AnyGame::Undone).then(self.turn()),
-            Action::Redo => Message::plain(AnyGame::Redone).then(self.turn()),
-            Action::Move(_)
-            | Action::Pause
-            | Action::Resume
-            | Action::Hint
+    }
+
+    /// The host says what happened.
+    ///
+    /// # Errors
+    ///
+    /// [`ApplyError`]; nothing changed. Where an event is missing, the host is to be asked for the rest; otherwise for everything, which
+    /// goes to [`take_snapshot`](FourTable::take_snapshot).
+    pub fn take_event(
+        &mut self,
+        event: &Event<FourInARow>,
+        kit: &mut Kit,
+        now: When,
+    ) -> Result<(), ApplyError<FourRefusal>> {
+        let was_over = self.status().is_over();
+        self.source.apply(event, now)?;
+        self.tell(event, was_over, kit);
+        Ok(())
+    }
+
+    /// The host does not do what was sent under this number.
+    pub fn take_refusal(&mut self, number: u64, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
+        if self.source.refuse(number) {
+            self.refuse(refusal, kit);
+        }
+    }
+
+    /// The host has sent everything again, and its clock says `host_at`.
+    pub fn take_snapshot(&mut self, replica: Replica<FourInARow>, host_at: Millis, now: When) {
+        self.source.take_snapshot(replica, host_at, now);
+        self.clear();
+        self.message = self.where_it_stands();
+    }
+
+    fn refuse(&mut self, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
+        self.coach.forget_wish();
+        self.message = Message::plain(refusal);
+        kit.play(SoundEffect::Refuse);
+    }
+
+    /// What can be said, seen and heard of something that was done, here or elsewhere.
+    fn tell(&mut self, event: &Event<FourInARow>, was_over: bool, kit: &mut Kit) {
+        let players = self.players();
+        match event.action {
+            Action::Move(_) | Action::Undo | Action::Redo => {
+                self.coach.forget();
+                self.reply = Reply::default();
+                self.message = match event.action {
+                    Action::Undo => Message::plain(AnyGame::Undone).then(self.turn()),
+                    Action::Redo => Message::plain(AnyGame::Redone).then(self.turn()),
+                    _ => self.where_it_stands(),
+                };
+                if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = event.action {
+                    self.tell_drop(kit);
+                }
+                if self.task.is_some() {
+                    return self.judge(kit);
+                }
+            }
+            Action::Pause => self.message = Message::plain(AnyGame::Paused),
+            Action::Resume => self.message = Message::plain(AnyGame::Resumed),
+            Action::Hint if players.here.contains(event.seat) => self.begin_help(),
+            Action::OfferDraw => {
+                let who = players.who(Player::in_seat(event.seat));
+                self.message = Message::plain(Four::DrawOffered { who });
+            }
+            Action::Decline => {
+                self.message = Message::plain(Four::DrawDeclined).then(self.turn());
+            }
+            Action::Hint
             | Action::Resign
             | Action::Abandon
-            | Action::OfferDraw
             | Action::Accept
-            | Action::Decline
-            | Action::ClaimTime => self.where_it_stands(),
-        };
-        if let Action::Move(FourMove::Drop(_) | FourMove::NoColumn) = action {
-            self.tell(kit);
+            | Action::ClaimTime => (),
         }
-        if self.task.is_some() {
-            self.judge(kit);
-        } else if !was_over && self.session().is_over() {
+        if !was_over && self.status().is_over() {
             self.end(kit);
         }
     }
 
     /// What can be seen and heard of a drop, or of a foul.
-    fn tell(&mut self, kit: &mut Kit) {
-        if let Some(words) = words::foul(self.game().last_change(), self.rival()) {
+    fn tell_drop(&mut self, kit: &mut Kit) {
+        if let Some(words) = words::foul(self.game().last_change(), self.players()) {
             self.message = Message::bad(words);
             kit.play(SoundEffect::Refuse);
             return;
@@ -329,11 +429,11 @@ impl FourTable {
 
     fn end(&mut self, kit: &mut Kit) {
         let Phase::Over(ending) = self.game().phase() else { return };
-        let message = words::ending(self.game().position(), ending, self.rival());
-        kit.play(match (ending.winner(), message.tone) {
-            (None, _) => SoundEffect::Tie,
-            (Some(_), Tone::Bad) => SoundEffect::Lose,
-            (Some(_), Tone::Good | Tone::Plain) => SoundEffect::Win,
+        let message = words::ending(self.game().position(), ending, self.players());
+        kit.play(match message.tone {
+            Tone::Plain => SoundEffect::Tie,
+            Tone::Bad => SoundEffect::Lose,
+            Tone::Good => SoundEffect::Win,
         });
         self.news.push(FourNews::Over);
         self.message = message;
@@ -346,7 +446,7 @@ impl FourTable {
             return;
         };
         self.act(Action::Undo, kit, now);
-        while self.game().moves().columns().len() > n_left && self.session().can_undo() {
+        while self.is_ready() && self.n_discs() > n_left && self.status().can_undo() {
             self.act(Action::Undo, kit, now);
         }
     }
@@ -355,7 +455,7 @@ impl FourTable {
     fn redo(&mut self, kit: &mut Kit, now: When) {
         self.act(Action::Redo, kit, now);
         // Where nothing more was taken back, the computer thinks again.
-        while self.dropper().is_none() && self.session().can_redo() {
+        while self.is_ready() && self.dropper().is_none() && self.status().can_redo() {
             self.act(Action::Redo, kit, now);
         }
     }
@@ -365,7 +465,12 @@ impl FourTable {
         if self.task.is_some() {
             return self.try_again(kit, now);
         }
-        let mut plan = self.plan.clone().again(kit.seed());
+        let Some(round) = self.round() else {
+            self.message = Message::plain(AnyGame::HostOnly);
+            return;
+        };
+        let (terms, origin) = (*round.session().terms(), round.origin().clone());
+        let mut plan = FourPlan { terms, origin }.again(kit.seed());
         if let Some(player) = starter {
             plan = plan.begun_by(player);
         }
@@ -374,8 +479,9 @@ impl FourTable {
 
     /// Another game in place of this one, which is given up.
     pub fn begin(&mut self, plan: FourPlan, now: When) {
-        self.round.replace(Round::new(plan.terms, plan.origin.clone(), now));
-        (self.plan, self.task) = (plan, None);
+        let Some(round) = self.source.local_mut() else { return };
+        round.replace(Round::new(plan.terms, plan.origin, now));
+        self.task = None;
         self.clear();
         self.message = Message::plain(self.greeting());
     }
@@ -389,7 +495,7 @@ impl FourTable {
         self.news.clear();
     }
 
-    fn pause_or_resume(&mut self, now: When) {
+    fn pause_or_resume(&mut self, kit: &mut Kit, now: When) {
         if self.is_only_looked_at() {
             // The ending stays in view.
             if !self.is_over() {
@@ -397,29 +503,23 @@ impl FourTable {
             }
             return;
         }
-        let (action, message) = if self.session().is_paused() {
-            (Action::Resume, AnyGame::Resumed)
-        } else {
-            (Action::Pause, AnyGame::Paused)
-        };
-        self.message = match self.round.act(action, now) {
-            Ok(()) => Message::plain(message),
-            Err(refusal) => Message::plain(refusal),
-        };
+        let action = if self.is_paused() { Action::Resume } else { Action::Pause };
+        self.act(action, kit, now);
     }
 
-    /// Nobody looks at it any more: the clock stops where it has begun.
+    /// Nobody looks at it any more: the clock stops where it has begun, unless others play on.
     pub fn leave(&mut self, now: When) {
-        if self.is_only_looked_at() {
-            self.round.look_away(now);
-        } else {
-            self.round.leave(now);
+        let is_only_looked_at = self.is_only_looked_at();
+        match self.source.local_mut() {
+            Some(round) if is_only_looked_at => round.look_away(now),
+            Some(round) => round.leave(now),
+            None => (),
         }
     }
 
     /// Whether it is a puzzle in which nothing was dropped yet, or nothing more is: there is nothing to pause and to keep.
     fn is_only_looked_at(&self) -> bool {
-        self.task.is_some() && !self.is_under_way() && !self.session().is_paused()
+        self.task.is_some() && !self.is_under_way() && !self.is_paused()
     }
 
     /// Somebody looks again.
@@ -428,7 +528,9 @@ impl FourTable {
         if let Some(task) = &mut self.task {
             task.ask_again();
         }
-        self.round.come_back(now);
+        if let Some(round) = self.source.local_mut() {
+            round.come_back(now);
+        }
     }
 
     /// The player has seen enough of the hint; whether there was one.
@@ -444,7 +546,7 @@ impl FourTable {
     pub fn tick(&mut self, kit: &mut Kit, now: When) {
         self.apply_settings(kit);
         self.ask_puzzle(kit);
-        if !self.session().is_paused() {
+        if !self.is_paused() {
             self.rival_acts(kit, now);
             self.ask_values(kit);
         }
@@ -481,13 +583,13 @@ impl FourTable {
     // ---- words
 
     fn greeting(&self) -> Four {
-        Four::Begin { who: self.rival().who(self.game().starter()) }
+        Four::Begin { who: self.players().who(self.game().starter()) }
     }
 
     fn turn(&self) -> Words {
         match self.game().phase() {
             Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => {
-                self.rival().turn(player).into()
+                self.players().turn(player).into()
             }
             Phase::Over(_) => Refusals::GameOver.into(),
         }
@@ -498,19 +600,19 @@ impl FourTable {
         if self.task.is_some() {
             return self.standing_in_words();
         }
-        let (game, rival) = (self.game(), self.rival());
+        let (game, players) = (self.game(), self.players());
         match game.phase() {
-            Phase::Pick(player) => Message::plain(Four::Picks { who: rival.who(player) }),
+            Phase::Pick(player) => Message::plain(Four::Picks { who: players.who(player) }),
             Phase::Settle(player) => {
                 let n_undos = game.undos_left(player).unwrap_or_default();
-                Message::plain(Four::Settle { who: rival.who(player), n_undos })
+                Message::plain(Four::Settle { who: players.who(player), n_undos })
             }
-            Phase::Over(ending) => words::ending(game.position(), ending, rival),
+            Phase::Over(ending) => words::ending(game.position(), ending, players),
             Phase::Drop(player) => match game.moves().columns().last() {
                 Some(&column) => {
                     let dropper = game.player(game.position().side_to_move().other());
-                    Message::plain(Four::Dropped { who: rival.who(dropper), column })
-                        .then(rival.turn(player))
+                    Message::plain(Four::Dropped { who: players.who(dropper), column })
+                        .then(players.turn(player))
                 }
                 None => Message::plain(self.greeting()),
             },

@@ -9,6 +9,7 @@ use flagfall_text::{Language, Words};
 
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
+use crate::source::Request;
 use crate::thought::{Question, Ticket, What};
 
 /// Something that only the program around a table can do.
@@ -19,6 +20,8 @@ pub enum Effect {
     Play(SoundEffect),
     /// Ask the player for a cell.
     AskCell,
+    /// Send an action to the host of the game.
+    Send(Request),
     /// A task of a day was tried.
     Tried {
         /// Of this day.
@@ -116,6 +119,10 @@ impl Kit {
 
     pub(crate) fn ask_cell(&mut self) {
         self.effects.push(Effect::AskCell);
+    }
+
+    pub(crate) fn send(&mut self, request: Request) {
+        self.effects.push(Effect::Send(request));
     }
 
     pub(crate) fn tried(

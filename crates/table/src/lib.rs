@@ -19,7 +19,7 @@
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
 //! let mut table = MinesTable::new(kit.mines_plan(None), begun);
 //! table.carry_out(MinesCommand::hit("e5".parse()?), &mut kit, begun);
-//! assert_eq!(table.round().n_changes(), 1);
+//! assert_eq!(table.status().n_events(), 1);
 //! assert!(table.message().say(kit.language()).starts_with("Opened"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -41,6 +41,7 @@ mod motion;
 #[cfg(feature = "calendar")]
 mod now;
 mod replay;
+mod source;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 mod thinker;
 mod thought;
@@ -61,6 +62,7 @@ pub use motion::{FourMotion, MinesMotion};
 #[cfg(feature = "calendar")]
 pub use now::Now;
 pub use replay::{Pace, Replay, Told};
+pub use source::{Request, RequestedAction, SeatsHere};
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
 pub use thought::{DaysTask, Found, Question, SolverSet, Thought, Ticket, What};

@@ -1,4 +1,5 @@
-//! A game of Minesweeper in front of a player, whatever the screen. [`MinesTable::carry_out`] is the one way to change it.
+//! A game of Minesweeper in front of a player, whatever the screen. [`MinesTable::carry_out`] is the one way to change it, and where
+//! a host has the session, [`MinesTable::take_event`].
 
 mod coach;
 mod command;
@@ -6,30 +7,39 @@ mod cursor;
 mod possible;
 
 use flagfall_history::{
-    BoardNovelty, BoardOutcome, DailyTask, GameResult, MinesStatistics, Origin, Recorded, Round,
-    When,
+    BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, MinesStatistics, Origin,
+    Recorded, Round, When,
 };
-use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
-use flagfall_mines_solver::{Advice, Hint, Odds};
-use flagfall_play::{Action as SessionAction, Board, Millis, Minesweeper, Session};
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, MinesRefusal, StartRule, View};
+use flagfall_mines_solver::{Advice, BoardSpec, Hint, MineCount, Odds};
+use flagfall_play::{
+    Action, ApplyError, Board, Conclusion, Event, Millis, MinesChange, MinesPublicTerms,
+    Minesweeper, PublicBoard, Refusal, Replica, Seat, Session, Status,
+};
+use flagfall_settings::{BoardChoice, Labelled};
 use flagfall_sound::SoundEffect;
-use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Tone, Words};
+use flagfall_text::{AnyGame, Boards, Deal, Hints, Message, Mines, Tone, Words};
 
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
+use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source, WAITING};
 use crate::thought::{Ticket, What};
-use crate::words;
+use crate::words::{self, Whose};
 use coach::Coach;
 pub use command::{MinesCommand, OpenCells};
 
 /// A game of Minesweeper, with its cursor, its coach, and what there is to say.
 pub struct MinesTable {
-    round: Round<Minesweeper>,
-    plan: MinesPlan,
+    source: Source<Minesweeper>,
+    /// Whether a board without guesses is to be searched for.
+    is_no_guess: bool,
     cursor: Cell,
     coach: Coach,
     /// The first cell of a board without guesses that is being searched for.
     dealing: Option<(Ticket, Cell)>,
+    /// What the last move changed, and who made it.
+    last_change: MinesChange,
+    last_seat: Option<Seat>,
     /// The end was told.
     has_ended: bool,
     news: Vec<MinesNews>,
@@ -39,7 +49,7 @@ pub struct MinesTable {
 /// Something that a screen may show as a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MinesNews {
-    /// A move was made: [`Minesweeper::last_step`] tells what it opened.
+    /// A move was made: [`MinesTable::last_opened`] tells what it opened.
     Moved,
     /// The game is won.
     Won,
@@ -47,68 +57,174 @@ pub enum MinesNews {
     Lost(Cell),
 }
 
+/// The same for a game that is played here and for one that is followed.
+macro_rules! game {
+    ($table:expr, $game:ident => $what:expr) => {
+        match &$table.source {
+            Source::Local(round) => {
+                let $game = round.session().game();
+                $what
+            }
+            Source::Remote(remote) => {
+                let $game = remote.replica().game();
+                $what
+            }
+        }
+    };
+}
+
 impl MinesTable {
     /// A new game.
     pub fn new(plan: MinesPlan, now: When) -> MinesTable {
         let round = Round::new(plan.terms(), plan.origin().clone(), now);
-        let mut table = MinesTable::with_round(round, plan);
+        let mut table = MinesTable::over(Source::Local(round));
+        table.is_no_guess = plan.is_no_guess();
         table.message = Message::plain(Mines::Begin);
-        if let Board::NoGuess { first, .. } = table.session().terms().board {
+        if let PublicBoard::NoGuess { first, .. } = table.terms().board {
             table.cursor = first;
             table.message = Message::plain(Mines::BeginAt { first });
         }
         table
     }
 
-    /// A game that was kept.
+    /// A game that was kept. Where a cell was opened, nothing is searched for any more.
     pub fn taken_up(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
-        let plan = MinesPlan::like(&session, origin.clone());
-        let mut table = MinesTable::with_round(Round::taken_up(session, origin, now), plan);
+        let is_no_guess = origin.source.search == BoardSearch::NoGuess && !session.was_opened();
+        let round = Round::taken_up(session, origin, now);
+        let mut table = MinesTable::over(Source::Local(round));
+        table.is_no_guess = is_no_guess;
         table.message = Message::plain(AnyGame::Resumed);
         table
     }
 
-    /// A game that is over and only looked at: nothing of it is kept.
-    pub fn looked_at(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
-        let mut table = MinesTable::taken_up(session, origin, now);
-        table.round.discard();
-        table.has_ended = true;
-        table.message =
-            Message::plain(words::mines_move(table.session().game()).unwrap_or_default());
+    /// A game that a host elsewhere has, whose clock says `host_at` now.
+    pub fn remote(
+        replica: Replica<Minesweeper>,
+        here: SeatsHere,
+        host_at: Millis,
+        now: When,
+    ) -> MinesTable {
+        let remote = Remote::new(replica, here, host_at, now);
+        let mut table = MinesTable::over(Source::Remote(remote));
+        table.has_ended = table.is_over();
+        table.message = table.where_it_stands();
         table
     }
 
-    fn with_round(round: Round<Minesweeper>, plan: MinesPlan) -> MinesTable {
-        MinesTable {
-            cursor: round.session().terms().board.size().grid().centre(),
-            round,
-            plan,
+    fn over(source: Source<Minesweeper>) -> MinesTable {
+        let mut table = MinesTable {
+            source,
+            is_no_guess: false,
+            cursor: Cell { column: 0, row: 0 },
             coach: Coach::default(),
             dealing: None,
+            last_change: MinesChange::default(),
+            last_seat: None,
             has_ended: false,
             news: vec![],
             message: Message::default(),
-        }
+        };
+        table.cursor = table.view().size().grid().centre();
+        table
     }
 
-    /// The game in time: what is to be kept.
-    pub fn round(&self) -> &Round<Minesweeper> {
-        &self.round
+    // ---- looking
+
+    /// The game in time, where it is played here: what is to be kept.
+    pub fn round(&self) -> Option<&Round<Minesweeper>> {
+        self.source.local()
     }
 
-    /// The game.
-    pub fn session(&self) -> &Session<Minesweeper> {
-        self.round.session()
+    /// The game with its record, where it is played here.
+    pub fn session(&self) -> Option<&Session<Minesweeper>> {
+        self.round().map(Round::session)
+    }
+
+    /// What was settled before the first move.
+    pub fn terms(&self) -> &MinesPublicTerms {
+        game!(self, game => game.terms())
     }
 
     /// What the player may know.
     pub fn view(&self) -> &View {
-        self.session().game().view()
+        game!(self, game => game.view())
     }
 
-    /// What was chosen before the game.
-    pub fn plan(&self) -> &MinesPlan {
-        &self.plan
+    fn conclusion(&self) -> Option<Conclusion> {
+        game!(self, game => game.conclusion())
+    }
+
+    fn last_move(&self) -> Option<MinesAction> {
+        game!(self, game => game.last_move())
+    }
+
+    /// Which seats are at this screen.
+    pub fn here(&self) -> SeatsHere {
+        match &self.source {
+            Source::Local(_) => SeatsHere::Everybody,
+            Source::Remote(remote) => remote.here(),
+        }
+    }
+
+    /// How the game stands.
+    pub fn status(&self) -> Status<'_> {
+        self.source.status()
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.status().is_over()
+    }
+
+    /// Whether the clock stands and the board is hidden.
+    pub fn is_paused(&self) -> bool {
+        self.status().is_paused()
+    }
+
+    /// Whether the host has not answered yet.
+    pub fn is_waiting(&self) -> bool {
+        self.source.is_waiting()
+    }
+
+    /// Whether somebody here can do something at once.
+    fn is_ready(&self) -> bool {
+        self.here() != SeatsHere::Nobody && !self.is_waiting()
+    }
+
+    /// Which game of this table it is: another number is another game.
+    pub fn edition(&self) -> u32 {
+        self.source.edition()
+    }
+
+    /// Whether it is the board of a day.
+    pub fn is_daily(&self) -> bool {
+        self.round().is_some_and(|round| round.origin().daily_date().is_some())
+    }
+
+    /// What kind of board it is, in two or three words each.
+    pub fn describe(&self) -> [Words; 2] {
+        let size = self.view().size();
+        let (width, height) = (size.grid().width().into(), size.grid().height().into());
+        let name = Box::new(match BoardChoice::of(size) {
+            BoardChoice::Level(level) => level.label(),
+            BoardChoice::Own(_) => Boards::Custom.into(),
+        });
+        let kind = match self.terms().board {
+            _ if self.is_no_guess => Boards::NoGuess,
+            PublicBoard::NoGuess { .. } => Boards::NoGuess,
+            PublicBoard::Dealt { start, .. } => match start {
+                StartRule::Any => Boards::AnyStart,
+                StartRule::Safe => Boards::SafeStart,
+                StartRule::Opening => Boards::OpeningStart,
+            },
+            PublicBoard::Given(_) => Boards::Known,
+        };
+        [Boards::Sides { name, width, height }.into(), kind.into()]
+    }
+
+    /// The cells that the last move opened, in the order the wave reached them.
+    pub fn last_opened(&self) -> impl Iterator<Item = Cell> {
+        self.last_change.opened()
     }
 
     /// The cell that keys work on.
@@ -118,17 +234,17 @@ impl MinesTable {
 
     /// What just happened.
     pub fn message(&self) -> &Message {
-        &self.message
+        if self.is_waiting() { &WAITING } else { &self.message }
     }
 
     /// The same for a screen with room: it also says what the hint is good for.
     pub fn whole_message(&self) -> Message {
-        match (self.hint().map(|hint| &hint.advice), &self.message.words) {
+        match (self.hint().map(|hint| &hint.advice), &self.message().words) {
             (Some(Advice::Safe(_) | Advice::Promised), Words::Hints(_)) => {
-                self.message.clone().then(Hints::AgainOpens)
+                self.message().clone().then(Hints::AgainOpens)
             }
             (Some(Advice::Safe(_) | Advice::Promised | Advice::Guess { .. }) | None, _) => {
-                self.message.clone()
+                self.message().clone()
             }
         }
     }
@@ -171,7 +287,7 @@ impl MinesTable {
 
     /// Whether something has been done in it that is not over.
     pub fn is_under_way(&self) -> bool {
-        !self.session().entries().is_empty() && !self.session().is_over()
+        self.status().n_events() > 0 && !self.is_over()
     }
 
     /// What happened since the last call that may be shown as a movement.
@@ -182,51 +298,116 @@ impl MinesTable {
     // ---- playing
 
     /// Makes a move, whatever the settings say of it.
-    fn play(&mut self, action: MinesAction, kit: &mut Kit, now: When) {
-        self.act(SessionAction::Move(action), kit, now);
+    fn play(&mut self, mv: MinesAction, kit: &mut Kit, now: When) {
+        self.act(Action::Move(mv), kit, now);
     }
 
-    fn act(&mut self, action: SessionAction<MinesAction>, kit: &mut Kit, now: When) {
-        if let Err(refusal) = self.round.act(action, now) {
-            self.refuse(refusal);
+    fn act(&mut self, action: Action<MinesAction>, kit: &mut Kit, now: When) {
+        let Some(seat) = self.source.seat_for(&action, self.here()) else {
+            self.message = Message::plain(AnyGame::Watching);
             return;
-        }
-        self.forget_advice(kit);
-        let words = words::mines_move(self.session().game());
-        let words = words.unwrap_or_else(|| Mines::Begin.into());
-        self.message = match action {
-            SessionAction::Move(_) => Message::plain(words),
-            SessionAction::Undo => Message::plain(AnyGame::Undone),
-            SessionAction::Redo => Message::plain(AnyGame::Redone).then(words),
-            SessionAction::Pause
-            | SessionAction::Resume
-            | SessionAction::Hint
-            | SessionAction::Resign
-            | SessionAction::Abandon
-            | SessionAction::OfferDraw
-            | SessionAction::Accept
-            | SessionAction::Decline
-            | SessionAction::ClaimTime => Message::default(),
         };
-        if let SessionAction::Move(mv) = action {
-            self.news.push(MinesNews::Moved);
-            kit.play(self.sound_of(mv));
+        match self.source.act(seat, action, now) {
+            Acted::Done(event) => self.tell(event, kit),
+            Acted::Sent(number) => {
+                kit.send(Request { number, seat, action: RequestedAction::Mines(action) });
+            }
+            Acted::Refused(refusal) => self.refuse(refusal),
         }
-        self.has_ended &= self.session().is_over();
-        self.end_once(kit);
+    }
+
+    /// The host says what happened.
+    ///
+    /// # Errors
+    ///
+    /// [`ApplyError`]; nothing changed. Where an event is missing, the host is to be asked for the rest; otherwise for everything, which
+    /// goes to [`take_snapshot`](MinesTable::take_snapshot).
+    pub fn take_event(
+        &mut self,
+        event: Event<Minesweeper>,
+        kit: &mut Kit,
+        now: When,
+    ) -> Result<(), ApplyError<MinesRefusal>> {
+        self.source.apply(&event, now)?;
+        self.tell(event, kit);
+        Ok(())
+    }
+
+    /// The host does not do what was sent under this number.
+    pub fn take_refusal(&mut self, number: u64, refusal: Refusal<MinesRefusal>) {
+        if self.source.refuse(number) {
+            self.refuse(refusal);
+        }
+    }
+
+    /// The host has sent everything again, and its clock says `host_at`.
+    pub fn take_snapshot(
+        &mut self,
+        replica: Replica<Minesweeper>,
+        host_at: Millis,
+        kit: &mut Kit,
+        now: When,
+    ) {
+        self.source.take_snapshot(replica, host_at, now);
+        if !self.view().size().grid().contains(self.cursor) {
+            self.cursor = self.view().size().grid().centre();
+        }
+        (self.last_change, self.last_seat) = (MinesChange::default(), None);
+        self.has_ended = self.is_over();
+        self.news.clear();
+        self.forget_advice(kit);
+        self.message = self.where_it_stands();
     }
 
     /// Says why something was not done. How a game ended is worth more than that it has.
     fn refuse(&mut self, reason: impl Into<Words>) {
-        if !self.session().is_over() {
+        self.coach.forget_wish();
+        if !self.is_over() {
             self.message = Message::plain(reason);
         }
     }
 
+    /// What can be said, seen and heard of something that was done, here or elsewhere.
+    fn tell(&mut self, event: Event<Minesweeper>, kit: &mut Kit) {
+        let Event { seat, action, change, .. } = event;
+        match action {
+            Action::Move(_) | Action::Undo | Action::Redo => {
+                (self.last_change, self.last_seat) = (change, Some(seat));
+                self.forget_advice(kit);
+                let words = self
+                    .last_move()
+                    .map(|mv| Words::from(words::mines_change(self.view(), mv, &self.last_change)));
+                let words = words.unwrap_or_default();
+                self.message = match action {
+                    Action::Undo => Message::plain(AnyGame::Undone),
+                    Action::Redo => {
+                        Message::plain(AnyGame::Redone).then(self.ending().unwrap_or(words))
+                    }
+                    _ => Message::plain(words),
+                };
+            }
+            Action::Pause => self.message = Message::plain(AnyGame::Paused),
+            Action::Resume => self.message = Message::plain(AnyGame::Resumed),
+            Action::Hint if self.here().contains(seat) => self.begin_help(kit),
+            Action::Hint
+            | Action::Resign
+            | Action::Abandon
+            | Action::OfferDraw
+            | Action::Accept
+            | Action::Decline
+            | Action::ClaimTime => (),
+        }
+        if let Action::Move(mv) = action {
+            self.news.push(MinesNews::Moved);
+            kit.play(self.sound_of(mv));
+        }
+        self.has_ended &= self.is_over();
+        self.end_once(kit);
+    }
+
     fn sound_of(&self, mv: MinesAction) -> SoundEffect {
-        let game = self.session().game();
-        let n_opened = game.last_step().map_or(0, |step| step.opened().count()) as u32;
-        match (mv, game.view().face(mv.cell())) {
+        let n_opened = self.last_opened().count() as u32;
+        match (mv, self.view().face(mv.cell())) {
             (MinesAction::Open(_) | MinesAction::Chord(_), _) if n_opened > 1 => {
                 SoundEffect::Flood(n_opened)
             }
@@ -241,35 +422,53 @@ impl MinesTable {
         self.end_once(kit);
     }
 
+    /// How the game ended, for those who are here.
+    fn ending(&self) -> Option<Words> {
+        let whose = match self.last_seat {
+            _ if self.here() == SeatsHere::Nobody => Whose::Others,
+            Some(seat) if !self.here().contains(seat) => Whose::Partners,
+            Some(_) | None => Whose::Ours,
+        };
+        words::mines_ending(self.view(), self.conclusion(), self.last_move(), whose)
+    }
+
+    fn where_it_stands(&self) -> Message {
+        Message::plain(self.ending().unwrap_or_else(|| Mines::Begin.into()))
+    }
+
     fn end_once(&mut self, kit: &mut Kit) {
-        if !self.session().is_over() || std::mem::replace(&mut self.has_ended, true) {
+        if !self.is_over() || std::mem::replace(&mut self.has_ended, true) {
             return;
         }
-        let game = self.session().game();
-        let words = words::mines_move(game).unwrap_or_default();
-        let (news, sound, tone) = match game.view().outcome() {
+        let (news, sound, tone) = match self.view().outcome() {
             Some(MinesOutcome::Won) => (MinesNews::Won, SoundEffect::Win, Tone::Good),
             Some(MinesOutcome::Lost) | None => {
-                let from = game.view().hit_mines().next().unwrap_or(self.cursor);
+                let from = self.view().hit_mines().next().unwrap_or(self.cursor);
                 (MinesNews::Lost(from), SoundEffect::Blast, Tone::Bad)
             }
         };
-        self.message = Message { words, tone };
+        // Whoever only watches has neither won nor lost.
+        let (sound, tone) = match self.here() {
+            SeatsHere::Nobody => (SoundEffect::Tie, Tone::Plain),
+            SeatsHere::Only(_) | SeatsHere::Everybody => (sound, tone),
+        };
+        self.message = Message { words: self.ending().unwrap_or_default(), tone };
         self.news.push(news);
         kit.play(sound);
-        let day = self.round.origin().daily_date().zip(BoardOutcome::of(self.session()));
+        let Some(round) = self.round() else { return };
+        let day = round.origin().daily_date().zip(BoardOutcome::of(round.session()));
         // Who has seen the mines plays another game.
         if let Some((date, outcome)) = day
-            && self.round.origin().board == BoardNovelty::New
+            && round.origin().board == BoardNovelty::New
         {
-            let ending = Minesweeper::outcome(self.session()).unwrap_or(GameResult::Lost);
+            let ending = Minesweeper::outcome(round.session()).unwrap_or(GameResult::Lost);
             kit.tried(date, DailyTask::Mines, ending, outcome.time);
         }
     }
 
     /// What there is to say of a finished game besides how it ended: time, speed, and what place that is.
     pub fn summary(&self, rank: Option<usize>) -> Vec<Words> {
-        let Some(statistics) = MinesStatistics::of(self.session()) else { return vec![] };
+        let Some(statistics) = self.session().and_then(MinesStatistics::of) else { return vec![] };
         let mut parts = vec![Mines::SummaryTime { time: statistics.elapsed }.into()];
         if self.view().outcome() == Some(MinesOutcome::Won) {
             let speed = statistics.three_bv_per_second();
@@ -279,27 +478,26 @@ impl MinesTable {
         parts
     }
 
+    /// How long the session has run, from its very beginning.
+    pub fn time(&self, now: When) -> Millis {
+        self.source.time(now)
+    }
+
     /// How long the game has run.
     pub fn elapsed(&self, now: When) -> Millis {
-        self.session().elapsed(self.round.time(now))
+        self.status().elapsed(self.time(now))
     }
 
-    /// Stops the clock and hides the board, or goes on.
-    fn pause_or_resume(&mut self, now: When) {
-        let (action, message) = if self.session().is_paused() {
-            (SessionAction::Resume, AnyGame::Resumed)
-        } else {
-            (SessionAction::Pause, AnyGame::Paused)
-        };
-        match self.round.act(action, now) {
-            Ok(()) => self.message = Message::plain(message),
-            Err(refusal) => self.refuse(refusal),
-        }
+    fn pause_or_resume(&mut self, kit: &mut Kit, now: When) {
+        let action = if self.is_paused() { Action::Resume } else { Action::Pause };
+        self.act(action, kit, now);
     }
 
-    /// Nobody looks at it any more: the clock stops where it has begun.
+    /// Nobody looks at it any more: the clock stops where it has begun, unless others play on.
     pub fn leave(&mut self, now: When) {
-        self.round.leave(now);
+        if let Some(round) = self.source.local_mut() {
+            round.leave(now);
+        }
         // A board that is found while nobody looks would begin the game.
         if self.dealing.take().is_some() {
             self.message = Message::plain(Mines::Begin);
@@ -309,50 +507,65 @@ impl MinesTable {
     /// Somebody looks again.
     pub fn come_back(&mut self, now: When) {
         self.coach.come_back();
-        self.round.come_back(now);
+        if let Some(round) = self.source.local_mut() {
+            round.come_back(now);
+        }
     }
 
     /// The same mines again; before they are dealt the same game.
     fn restart(&mut self, now: When) {
-        if self.is_begun_once() {
+        let is_begun_once = self.is_begun_once();
+        let Some(round) = self.source.local_mut() else {
+            self.message = Message::plain(AnyGame::HostOnly);
+            return;
+        };
+        if is_begun_once {
             self.message = Message::plain(Mines::DailyOnce);
             return;
         }
-        let mut terms = self.session().terms().clone();
-        let mut origin = self.round.origin().clone();
+        let mut terms = round.session().terms().clone();
+        let mut origin = round.origin().clone();
         let mut message = Mines::SameGame;
         // What was taken back was seen all the same.
-        if self.session().was_opened() {
+        if round.session().was_opened() {
             origin.board = BoardNovelty::Known;
             message = Mines::SameBoard;
         }
-        if let Some(first) = self.session().game().first() {
+        if let Some(first) = round.session().game().first() {
             terms.board = terms.board.again(first);
         }
-        self.round.replace(Round::new(terms, origin, now));
+        round.replace(Round::new(terms, origin, now));
         (self.coach, self.dealing, self.has_ended) = (Coach::default(), None, false);
+        self.last_seat = None;
         self.news.clear();
         self.message = Message::plain(message);
     }
 
     // ---- boards without guesses
 
-    /// Such a board is searched for when its first cell is known. Once one was opened the board is what it is, even where
-    /// that was taken back: the record has it.
-    fn must_search(&self, cell: Cell) -> bool {
-        self.plan.is_no_guess()
-            && matches!(self.session().terms().board, Board::Dealt(_))
-            && matches!(self.view().face(cell), Face::Closed | Face::Question)
-            && !self.session().was_opened()
+    /// The board to search for, where the game begins at `first` and it has to be. Once a cell was opened the board is what it
+    /// is, even where that was taken back: the record has it.
+    fn board_to_search(&self, first: Cell) -> Option<What> {
+        let session = self.session().filter(|session| self.is_no_guess && !session.was_opened())?;
+        let Board::Dealt(deal) = session.terms().board else { return None };
+        let wish = BoardSpec {
+            size: deal.size,
+            start: deal.start,
+            first,
+            mine_count: MineCount::Used,
+            hardest: None,
+            three_bv: None,
+        };
+        let is_closed = matches!(self.view().face(first), Face::Closed | Face::Question);
+        is_closed.then_some(What::Deal { wish, seed: deal.seed })
     }
 
-    fn search_board(&mut self, first: Cell, kit: &mut Kit) {
+    fn search_board(&mut self, first: Cell, what: What, kit: &mut Kit) {
         if let Some(first) = self.dealing() {
             self.message = Message::plain(Deal::StillSearching { first });
             return;
         }
-        let (wish, seed) = self.plan.wish(first);
-        self.dealing = Some((kit.ask(What::Deal { wish, seed }), first));
+        self.dealing = Some((kit.ask(what), first));
         self.message = Message::plain(Deal::Searching);
     }
 }

@@ -69,10 +69,7 @@ impl MinesMotion {
         }
         let size = table.view().size();
         match news {
-            MinesNews::Moved => {
-                let step = table.session().game().last_step();
-                self.wave = step.and_then(|step| Wave::new(step.opened(), size, now));
-            }
+            MinesNews::Moved => self.wave = Wave::new(table.last_opened(), size, now),
             MinesNews::Won => self.moment = Some(Moment { began: now, size, hit: None }),
             MinesNews::Lost(cell) => {
                 self.moment = Some(Moment { began: now, size, hit: Some(cell) });

@@ -9,7 +9,7 @@ use flagfall_play::{
 };
 use flagfall_text::{Four, Replays, Words};
 
-use crate::four::words::{self, Rival};
+use crate::four::words::{self, Players};
 use crate::words::mines_move;
 
 /// A record at one of its steps. Step 0 is before the first action, the last is after the last.
@@ -251,20 +251,20 @@ impl Told for Minesweeper {
 impl Told for FourInARow {
     fn told(session: &Session<FourInARow>) -> Words {
         let game = session.game();
-        let rival = Rival::of(session.terms());
-        if let Some(foul) = words::foul(game.last_change(), rival) {
+        let players = Players::of(game.terms());
+        if let Some(foul) = words::foul(game.last_change(), players) {
             return foul.into();
         }
         if let Phase::Over(ending) = game.phase() {
-            return words::ending(game.position(), ending, rival).words;
+            return words::ending(game.position(), ending, players).words;
         }
         let last = session.entries().last().map(|entry| entry.action);
-        let who = rival.who(game.player(game.position().side_to_move().other()));
+        let who = players.who(game.player(game.position().side_to_move().other()));
         match last {
             Some(Action::Move(FourMove::Drop(column))) => Four::Dropped { who, column }.into(),
             Some(Action::Move(FourMove::Keep)) => Four::Kept { who }.into(),
             Some(Action::Move(FourMove::Pick(piece))) => {
-                let who = rival.who(game.starter());
+                let who = players.who(game.starter());
                 match piece {
                     Piece::X => Four::PickedX { who }.into(),
                     Piece::O => Four::PickedO { who }.into(),

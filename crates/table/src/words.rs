@@ -8,4 +8,5 @@ mod names;
 pub use four::{advice, prospect, standing, threat, verdict};
 pub use hints::{contradiction, hint, no_board, no_odds, tangle};
 pub use moves::mines_move;
+pub(crate) use moves::{Whose, mines_change, mines_ending};
 pub use names::{cell_name, short_odds};

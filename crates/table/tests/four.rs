@@ -69,7 +69,7 @@ impl Seat {
             match effect {
                 Effect::Ask(question) => self.asked.push(question),
                 Effect::Play(sound) => self.sounds.push(sound),
-                Effect::AskCell => (),
+                Effect::AskCell | Effect::Send(_) => (),
                 Effect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }
@@ -128,7 +128,8 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     seat.pass();
     assert!(seat.table.values().is_none());
 
-    let session = Session::read(&seat.table.session().write()).expect("it was written");
+    let session = Session::read(&seat.table.session().expect("it is played here").write())
+        .expect("it was written");
     let origin = Origin::new("2026-11-09".parse::<Date>().expect("a date"));
     let now = seat.now();
     seat.table = FourTable::taken_up(session, origin, &seat.kit, now);
@@ -155,7 +156,11 @@ fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
     assert_eq!(seat.tries, []);
 
     seat.leave_and_come_back();
-    assert_eq!(seat.table.round().n_changes(), 0, "there is nothing to keep");
+    assert_eq!(
+        seat.table.round().expect("it is played here").n_changes(),
+        0,
+        "there is nothing to keep"
+    );
     let now = seat.now();
     assert!(seat.table.elapsed(now) < Millis(60_000), "the hour in between is nobody's");
 
@@ -188,7 +193,7 @@ fn who_begins_is_open_until_a_disc_falls() {
     let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
     assert_eq!(seat.table.game().starter(), Player::One);
     seat.press(FourCommand::Hint);
-    assert_eq!(seat.table.session().n_hints(), 1);
+    assert_eq!(seat.table.status().n_hints(), 1);
     seat.press(FourCommand::OtherBegins);
     assert_eq!(seat.table.game().starter(), Player::Two, "{}", seat.said());
     seat.press(FourCommand::Pause);
@@ -215,9 +220,9 @@ fn a_choice_that_is_refused_takes_no_hint() {
     assert!(seat.table.values().is_some());
     seat.press(FourCommand::NoColumn);
     assert_eq!(seat.said(), "Choose a column from 1 to 7.");
-    assert_eq!(seat.table.session().n_hints(), 0);
+    assert_eq!(seat.table.status().n_hints(), 0);
     seat.press(FourCommand::Choose(column(7)));
-    assert_eq!(seat.table.session().n_hints(), 1, "who drops with the values in view has had one");
+    assert_eq!(seat.table.status().n_hints(), 1, "who drops with the values in view has had one");
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl Seat {
         for effect in self.kit.take_effects() {
             match effect {
                 Effect::Ask(question) => self.asked.push(question),
-                Effect::Play(_) | Effect::AskCell => (),
+                Effect::Play(_) | Effect::AskCell | Effect::Send(_) => (),
                 Effect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }
@@ -77,7 +77,7 @@ impl Seat {
     }
 
     fn undo_all(&mut self) {
-        while self.table.session().can_undo() {
+        while self.table.status().can_undo() {
             self.press(MinesCommand::Undo);
         }
         assert_eq!(self.table.view().n_open(), 0);
@@ -88,7 +88,7 @@ impl Seat {
     }
 
     fn board_was(&self) -> BoardNovelty {
-        self.table.round().origin().board
+        self.table.round().expect("it is played here").origin().board
     }
 }
 
@@ -139,19 +139,25 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     );
     for cell in [cell("c2")].into_iter().chain(size.grid().cells()) {
         seat.hit(cell);
-        if seat.table.session().is_over() {
+        if seat.table.is_over() {
             seat.press(MinesCommand::Undo);
         }
     }
-    let session = Session::<Minesweeper>::read(&seat.table.session().write()).expect("written");
-    let (origin, now) = (seat.table.round().origin().clone(), seat.now());
+    let session =
+        Session::<Minesweeper>::read(&seat.table.session().expect("it is played here").write())
+            .expect("written");
+    let (origin, now) =
+        (seat.table.round().expect("it is played here").origin().clone(), seat.now());
     seat.table = MinesTable::taken_up(session, origin, now);
     seat.undo_all();
     seat.hit(cell("a1"));
     seat.pass();
-    assert!(matches!(seat.table.session().terms().board, Board::Dealt(_)));
+    assert!(matches!(
+        seat.table.session().expect("it is played here").terms().board,
+        Board::Dealt(_)
+    ));
     assert!(seat.table.view().n_open() > 0, "{}", seat.said());
-    let [_, kind] = seat.table.plan().describe(&seat.table.session().terms().board);
+    let [_, kind] = seat.table.describe();
     assert_eq!(kind, Boards::OpeningStart.into(), "it is what was dealt");
 }
 
@@ -161,7 +167,7 @@ fn a_hint_is_asked_for_once() {
     seat.hit(cell("e5"));
     seat.press(MinesCommand::Hint);
     seat.press(MinesCommand::Hint);
-    assert_eq!((seat.table.session().n_hints(), seat.asked.len()), (1, 1));
+    assert_eq!((seat.table.status().n_hints(), seat.asked.len()), (1, 1));
     seat.pass();
     assert!(seat.table.hint().is_some());
 }
@@ -178,7 +184,7 @@ fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
     let now = seat.now();
     seat.table.come_back(now);
     seat.press(MinesCommand::Hint);
-    assert_eq!((seat.table.session().n_hints(), seat.asked.len()), (1, 1));
+    assert_eq!((seat.table.status().n_hints(), seat.asked.len()), (1, 1));
     seat.pass();
     assert!(seat.table.hint().is_some());
 }

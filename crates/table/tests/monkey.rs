@@ -7,9 +7,9 @@ use std::sync::atomic::AtomicBool;
 use flagfall_daily::Puzzle;
 use flagfall_four::{Column, FourLevel, Position};
 use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
-use flagfall_history::{BoardNovelty, Screen, When};
+use flagfall_history::{BoardNovelty, Round, Screen, When};
 use flagfall_mines::StartRule;
-use flagfall_play::{Action, Assistance, Fouls, Game, GameState, Millis, Piece, Session, Undo};
+use flagfall_play::{Action, Fouls, Game, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
 use flagfall_table::{
@@ -67,7 +67,7 @@ impl Around {
             match effect {
                 Effect::Ask(question) => self.asked.push_back(question),
                 Effect::Tried { .. } => self.n_tries += 1,
-                Effect::Play(_) | Effect::AskCell => (),
+                Effect::Play(_) | Effect::AskCell | Effect::Send(_) => (),
             }
         }
     }
@@ -133,11 +133,11 @@ fn mines_monkey(mut around: Around) {
         let now = around.now();
         let grid = table.view().size().grid();
         let cell = grid.cell(around.below(grid.n_cells()));
-        let (kit, edition) = (&mut around.kit, table.round().edition());
-        let is_seen =
-            table.session().was_opened() || table.round().origin().board == BoardNovelty::Known;
+        let (kit, edition) = (&mut around.kit, table.edition());
+        let is_seen = table.session().expect("it is played here").was_opened()
+            || table.round().expect("it is played here").origin().board == BoardNovelty::Known;
         let (n_hints, is_thinking) =
-            (table.session().n_hints(), table.message().words == AnyGame::Thinking.into());
+            (table.status().n_hints(), table.message().words == AnyGame::Thinking.into());
         match around.rng.below(20) {
             0..=3 => table.carry_out(MinesCommand::hit(cell), kit, now),
             4 => {
@@ -157,23 +157,33 @@ fn mines_monkey(mut around: Around) {
             9 => table.tick(kit),
             10 => {
                 table.carry_out(MinesCommand::Hint, kit, now);
-                let n_more = table.session().n_hints() - n_hints;
+                let n_more = table.status().n_hints() - n_hints;
                 assert!(n_more == 0 || !is_thinking, "one hint was asked for");
             }
             11..=13 => {
-                while table.session().can_undo() && table.view().n_open() > 0 {
+                while table.status().can_undo() && table.view().n_open() > 0 {
                     table.carry_out(MinesCommand::Undo, kit, now);
                 }
             }
             14 => {
                 table.carry_out(MinesCommand::Restart, kit, now);
-                assert!(table.round().edition() > edition);
-                let is_known = table.round().origin().board == BoardNovelty::Known;
-                assert_eq!(is_known, is_seen, "{}", table.session().write());
+                assert!(table.edition() > edition);
+                let is_known =
+                    table.round().expect("it is played here").origin().board == BoardNovelty::Known;
+                assert_eq!(
+                    is_known,
+                    is_seen,
+                    "{}",
+                    table.session().expect("it is played here").write()
+                );
             }
-            15 if !table.session().is_over() => {
-                let origin = table.round().origin().clone();
-                table = MinesTable::taken_up(again(table.session()), origin, now);
+            15 if !table.is_over() => {
+                let origin = table.round().expect("it is played here").origin().clone();
+                table = MinesTable::taken_up(
+                    again(table.session().expect("it is played here")),
+                    origin,
+                    now,
+                );
             }
             _ => {
                 if let Some(command) = MinesCommand::of(around.order()) {
@@ -185,8 +195,8 @@ fn mines_monkey(mut around: Around) {
             table.take_thought(ticket, found, &mut around.kit, now);
         }
         assert!(table.view().size().grid().contains(table.cursor()));
-        if table.session().is_over() && around.below(8) == 0 {
-            again(table.session());
+        if table.is_over() && around.below(8) == 0 {
+            again(table.session().expect("it is played here"));
             table = MinesTable::new(around.kit.mines_plan(None), now);
         }
     }
@@ -252,8 +262,13 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
                 0 => table.leave(now),
                 1 => table.come_back(now),
                 2 if !table.is_over() => {
-                    let origin = table.round().origin().clone();
-                    table = FourTable::taken_up(again(table.session()), origin, &around.kit, now);
+                    let origin = table.round().expect("it is played here").origin().clone();
+                    table = FourTable::taken_up(
+                        again(table.session().expect("it is played here")),
+                        origin,
+                        &around.kit,
+                        now,
+                    );
                 }
                 _ => table.tick(&mut around.kit, now),
             },
@@ -263,7 +278,7 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
         }
         check_four(&table);
         if table.is_over() && around.below(4) == 0 {
-            again(table.session());
+            again(table.session().expect("it is played here"));
             table = begin(&mut around, now);
         }
     }
@@ -273,9 +288,16 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
 fn four_deed(table: &mut FourTable, command: FourCommand, around: &mut Around, now: When) {
     let n_moves = |table: &FourTable| {
         let is_move = |action| matches!(action, Action::Move(_));
-        table.session().entries().iter().filter(|entry| is_move(entry.action)).count()
+        table
+            .session()
+            .expect("it is played here")
+            .entries()
+            .iter()
+            .filter(|entry| is_move(entry.action))
+            .count()
     };
-    let before = (n_moves(table), table.session().n_hints(), table.round().edition());
+    let edition = |table: &FourTable| table.round().map(Round::edition);
+    let before = (n_moves(table), table.status().n_hints(), edition(table));
     let (was_over, said) = (table.is_over(), table.message().clone());
     let n_discs = table.game().moves().columns().len();
     let n_given = table.task().and_then(|task| task.puzzle.as_ref());
@@ -284,10 +306,10 @@ fn four_deed(table: &mut FourTable, command: FourCommand, around: &mut Around, n
     let n_tries = around.n_tries;
     table.carry_out(command, &mut around.kit, now);
     around.take_effects();
-    let after = (n_moves(table), table.session().n_hints(), table.round().edition());
+    let after = (n_moves(table), table.status().n_hints(), edition(table));
     if let FourCommand::Choose(_) | FourCommand::Hit | FourCommand::NoColumn = command {
         assert!(after.0 > before.0 || after == before, "{command:?} was refused and left a trace");
-        let stays = was_over && !table.session().is_paused();
+        let stays = was_over && !table.is_paused();
         assert!(!stays || table.message() == &said, "the end was said, not {:?}", table.message());
     }
     let is_tried = table.is_over() || n_discs > n_given;
@@ -302,8 +324,8 @@ fn check_four(table: &FourTable) {
     assert!(table.dropper().is_none() || !table.is_over());
     let fell = table.last_spot().map(|spot| table.piece_at(spot).is_some());
     assert_ne!(fell, Some(false), "the last disc lies where it fell");
-    if table.game().assistance() == Assistance::Forbidden {
+    if !table.status().may_help() {
         assert!(table.values().is_none() && table.hint().is_none(), "help is forbidden");
-        assert_eq!(table.session().n_hints(), 0);
+        assert_eq!(table.status().n_hints(), 0);
     }
 }

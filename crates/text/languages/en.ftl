@@ -420,6 +420,9 @@ saving-other-game = This is a game of { $game }. Resume it there.
 saving-damaged-game = This game is damaged ({ $reason }). It was set aside.
 saving-not-deleted = This game cannot be deleted now. Try again later.
 saving-browser-saves-nothing = This browser is not saving anything ({ $reason }). Games last as long as this page is open.
+saving-database-is-newer = A newer version of this page has saved your finished games. Close its other tabs and reload. New results wait in this browser until then.
+saving-database-is-silent = The browser’s database is not answering. Finished games are waiting to be saved.
+saving-database-fails = The browser’s database has failed ({ $reason }). Finished games are waiting to be saved.
 
 ## What both games say
 
@@ -432,6 +435,9 @@ any-game-redone = Move redone.
 any-game-hint-hidden = Hint hidden.
 any-game-nothing-to-pause = There is nothing to pause before the first drop.
 any-game-solver-failed = The solver failed. The game goes on without its help.
+any-game-waiting = Sent. Waiting for the answer…
+any-game-watching = You are watching this game.
+any-game-host-only = Only the host of this game can do that.
 
 ## Why something was not done
 
@@ -506,6 +512,12 @@ mines-hit-mines = { $n_mines ->
 mines-wrong-flags = { $n_flags ->
     [one] The flag at { $cells } was wrong.
    *[other] The flags at { $cells } were wrong.
+}
+mines-given-up = The player gave up.
+mines-cleared = Every safe cell is open. The game is won.
+mines-went-off = { $n_mines ->
+    [one] A mine went off at { $cells }.
+   *[other] Mines went off at { $cells }.
 }
 mines-same-game = Same game from the start.
 mines-same-board = Same board from the start. It does not count for best times.
@@ -741,6 +753,14 @@ four-won-by-abandonment = { $who ->
 four-next-keys = ({ $new }: new game, { $again }: play again)
 four-draw = Draw. The board is full.
 four-draw-agreed = Draw by agreement.
+four-draw-offered = { $who ->
+    [you] You offer
+    [computer] The computer offers
+    [other-side] Your opponent offers
+    [player-one] Player one offers
+   *[player-two] Player two offers
+} a draw.
+four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
@@ -769,6 +789,7 @@ four-column-full = column { $column }, full
 four-column-hidden = column { $column }, hidden
 four-column-prospect = Column { $column }: { $prospect }
 four-column-worth = { $name }, { $prospect }
+four-column-hinted = { $name }, hint
 four-cell-empty = { $spot }, empty
 four-cell-disc = { $spot }, { $colour ->
     [yellow] yellow
@@ -798,6 +819,18 @@ four-shape-name = { $shape ->
     [cross] cross
    *[ring] ring
 }
+four-disc = { $colour ->
+    [yellow] Yellow
+    [red] Red
+    [orange] Orange
+   *[blue] Blue
+} with a { $shape ->
+    [cross] cross
+   *[ring] ring
+}
+four-no-disc = No disc yet
+four-on-turn = { $disc }, to move
+four-keep = Keep move
 
 ## What the solver of Four in a Row says
 
@@ -1185,3 +1218,56 @@ window-take-back = Take back
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
+
+## The web page
+
+web-page-cell-with = { $name }, { $note }
+web-page-safe = safe
+web-page-certain-mine = certainly a mine
+web-page-chance = { $percent }% chance of a mine
+web-page-hint = hint
+web-page-guess = best guess
+web-page-reason = reason for the hint
+web-page-games = Games
+web-page-short-mines = Mines
+web-page-short-four = Four
+web-page-game-tools = Game
+web-page-replay-tools = Replay
+web-page-players = Players
+web-page-four-board = Board, 7 columns and 6 rows
+web-page-tap-title = What a tap does
+web-page-tap-opens = Tap opens
+web-page-tap-flags = Tap flags
+web-page-smaller-cells = Smaller cells
+web-page-larger-cells = Larger cells
+web-page-command-example = m3c, f3c or c3
+web-page-run-command = Enter
+web-page-saved-here = Your game is saved. Close the tab whenever you like.
+web-page-mouse-plays-already = The mouse always plays here.
+web-page-replay-of = { $game }, move by move
+web-page-share-or-open = Share or open a game
+web-page-link-to-game = Link to this game, with every move
+web-page-link-to-position = Link to this position only
+web-page-too-long-for-a-link = This game is too long for a link. Save it as a file.
+web-page-save-file = Save as file
+web-page-copy-text = Copy as text
+web-page-send = Send
+web-page-shared-game = A game of Flagfall
+web-page-opens-elsewhere = The text also opens in the terminal and in the window.
+web-page-tells-mines = Anyone who has it can find out where the mines are.
+web-page-file-saved = Saved as a file.
+web-page-cannot-save-files = This browser cannot save files.
+web-page-copied = Copied.
+web-page-game-copied = The game was copied as text.
+web-page-cannot-copy = This browser does not allow copying. Select the text under Share and copy it.
+web-page-open-another = Open another game
+web-page-paste-here = A link, a game as text, or columns of Four in a Row such as 4453
+web-page-open = Open
+web-page-choose-file = Choose a file
+web-page-drop-file = You can also drop a file anywhere on this page.
+web-page-not-a-game = This is not a game that can be opened: { $reason }.
+web-page-file-too-large = { $name } is too large for a game of Flagfall.
+web-page-file-unreadable = { $name } cannot be read.
+web-page-broken-link = This link does not open
+web-page-broken-link-advice = Part of it may be missing. Ask for the link again, or for the game as a file.
+web-page-open-file-again = The game that was here is too long for a link. Open its file again.

@@ -38,6 +38,6 @@ pub use messages::{
     AnyGame, Boards, Buttons, CellNames, Colour, Commands, Daily, Deal, Facts, Four, FourAdvice,
     GameNames, HelpText, Hints, Host, Joined, Menu, Mines, Month, Pages, Refusals, Replays,
     SavedGames, Saving, Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side, Terminal,
-    Tiles, Titles, TypedGames, Units, Weekday, Who, Window, Words,
+    Tiles, Titles, TypedGames, Units, WebPage, Weekday, Who, Window, Words,
 };
 pub use units::{ago, hours};

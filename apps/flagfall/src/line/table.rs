@@ -5,7 +5,7 @@ use std::time::Instant;
 use flagfall_history::{BoardNovelty, Origin, Recorded, Round, TypedGame, When};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
-use flagfall_store::{Bookmark, Keeping, TakenUp};
+use flagfall_store::{Bookmark, Keeping, Resumed};
 use flagfall_text::{TypedGames, Words};
 
 use super::console::{Console, Stop};
@@ -132,7 +132,7 @@ fn tell_complaint(keeping: &mut Keeping, console: &mut Console) {
     }
 }
 
-/// Offers the last game that was kept. What is neither taken up nor given up with a no stays kept.
+/// Offers the last game that was saved. One that is neither resumed nor abandoned stays saved.
 fn resume<G: Recorded + 'static>(
     kind: &Kind<G>,
     origin: &Origin,
@@ -144,14 +144,14 @@ fn resume<G: Recorded + 'static>(
     let kept = keeping.kept().into_iter();
     let ours = kept.filter(|kept| !kept.is_held && kept.game == G::NAME);
     for kept in ours.filter(|kept| kept.origin.source == origin.source) {
-        let TakenUp { session, place, origin } = match keeping.take_up::<G>(kept.id) {
-            Ok(taken_up) => taken_up,
+        let Resumed { session, claim, origin } = match keeping.resume::<G>(kept.id) {
+            Ok(resumed) => resumed,
             Err(reason) => {
                 console.warn(reason);
                 continue;
             }
         };
-        let mut bookmark = Bookmark::at(place, &session, keeping);
+        let mut bookmark = Bookmark::at(claim, &session, keeping);
         if session.is_over() {
             // It was ended, and then it could not be finished; where it still cannot, it waits again.
             bookmark.close(&Round::taken_up(session, origin, now), keeping, now);

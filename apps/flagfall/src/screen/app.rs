@@ -214,6 +214,8 @@ impl App {
                 self.notices.own = Some(Message::plain(self.kit.toggle_mouse()));
             }
             Effect::AskCell => self.views.mines.ask_coordinates(),
+            // There is no line to a host yet.
+            Effect::Send(..) => (),
             Effect::Restyle => self.kit.apply_settings(self.flow.settings()),
             Effect::Quit => self.kit.push(TerminalEffect::Quit),
         }

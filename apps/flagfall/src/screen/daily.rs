@@ -116,6 +116,7 @@ impl Place {
 mod tests {
     use flagfall_flow::Start;
     use flagfall_history::GameResult;
+    use flagfall_keeper::Attempt;
     use flagfall_play::Millis;
     use flagfall_settings::{Glyphs, Settings};
     use flagfall_store::Keeping;
@@ -147,8 +148,9 @@ mod tests {
         let mut keeping = Keeping::in_memory(None);
         keeping.keep_settings(&Settings { glyphs: Glyphs::Ascii, ..Settings::default() });
         let date = "2026-11-15".parse().expect("a date");
-        keeping.keep_daily(date, DailyTask::Mines, GameResult::Won, Millis(83_456));
-        keeping.keep_daily(date, DailyTask::Four, GameResult::Lost, Millis(5000));
+        let attempt = |task, result, time| Attempt { date, task, result, time, n_hints: 0 };
+        keeping.count_attempt(attempt(DailyTask::Mines, GameResult::Won, Millis(83_456)));
+        keeping.count_attempt(attempt(DailyTask::Four, GameResult::Lost, Millis(5000)));
         let mut rehearsal = rehearse(keeping);
         rehearsal.type_keys("d");
         let screen = rehearsal.screen();

@@ -56,7 +56,7 @@ impl FourView {
         let (stage, panel_area) = stage_and_panel(area);
         let now = scene.now;
         let game = table.game();
-        let is_hidden = table.session().is_paused();
+        let is_hidden = table.is_paused();
         let is_ours = table.dropper().filter(|_| self.motion.falling(now.at).is_none());
         let picture = BoardPicture {
             stage,
@@ -74,13 +74,7 @@ impl FourView {
             is_hidden,
         };
         picture.draw(buffer);
-        let panel = Panel {
-            session: table.session(),
-            title: title(table),
-            rival: table.rival(),
-            time: table.round().time(now.when()),
-            scene,
-        };
+        let panel = Panel { table, title: title(table), scene };
         panel.draw(panel_area, buffer);
         // A long sentence lies over what is below the board.
         let message = message(table, stage, scene);

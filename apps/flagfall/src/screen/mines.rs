@@ -87,24 +87,23 @@ impl View for MinesView {
         let Some(GameTable::Mines(table)) = scene.flow.game() else { return };
         self.arrange(area, table, scene);
         let areas = areas(table, scene, area);
-        let (session, now) = (table.session(), scene.now);
+        let now = scene.now;
         let picture = BoardPicture {
-            view: session.game().view(),
+            view: table.view(),
             viewport: self.viewport(table, areas.board),
             looks: scene.looks,
-            cursor: (!session.is_paused()).then_some(table.cursor()),
+            cursor: (!table.is_paused()).then_some(table.cursor()),
             hint: table.hint(),
             lit: table.lit(),
             odds: table.odds(),
             pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
             motion: &self.motion,
             now: now.at,
-            is_hidden: session.is_paused(),
+            is_hidden: table.is_paused(),
         };
         picture.draw(areas.board, buffer);
         let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
-        let time = table.round().time(now.when());
-        let panel = Panel { session, plan: table.plan(), odds_here, time, scene };
+        let panel = Panel { table, odds_here, scene };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| scene.say(Terminal::AskCell { typed: typed.clone() }));
@@ -157,7 +156,7 @@ impl MinesView {
         if self.motion.is_moving(now) {
             return FRAME;
         }
-        let beat = if table.session().is_running() { 100 } else { 1000 };
+        let beat = if table.status().is_running() { 100 } else { 1000 };
         Millis(beat - now.0 % beat)
     }
 

@@ -3,7 +3,7 @@
 use flagfall::screen::Rehearsal;
 use flagfall_flow::{Page, Start};
 use flagfall_flow_cases::{
-    Disk, Player, Program, Table, board_of_the_day, has_bad_news, n_others, run, saved_nth,
+    Disk, Player, Program, Table, Trouble, board_of_the_day, n_others, run, saved_nth,
 };
 use flagfall_history::GameResult;
 use flagfall_keeper::GameKind;
@@ -183,12 +183,8 @@ impl Player for Typist {
         id.setting().value(self.rehearsal.flow().settings()).value
     }
 
-    fn expect_bad_news(&mut self) {
-        assert!(has_bad_news(self.rehearsal.flow()), "{}", self.rehearsal.screen());
-    }
-
-    fn expect_no_bad_news(&mut self) {
-        assert!(!has_bad_news(self.rehearsal.flow()), "{}", self.rehearsal.screen());
+    fn expect_trouble(&mut self, trouble: Option<Trouble>) {
+        assert_eq!(Trouble::of(self.rehearsal.flow()), trouble, "{}", self.rehearsal.screen());
     }
 
     fn quit(mut self) {

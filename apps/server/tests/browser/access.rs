@@ -66,14 +66,14 @@ async fn cells_have_names_and_floods_are_summed_up() {
     browser.sees("c4", "closed").await;
     browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("c4")))).await;
     browser.keys("f").await;
-    browser.sees("c4", "closed, flagged").await;
+    browser.sees("c4", "flag").await;
     browser.hears("Placed a flag on c4").await;
     let focused = browser.js("document.activeElement.ariaLabel").await;
-    assert_eq!(focused, "row 4, column c, closed, flagged");
+    assert_eq!(focused, "c4, flag");
 
     browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("e5")))).await;
     browser.keys(" ").await;
-    browser.sees("e5", "open, empty").await;
+    browser.sees("e5", "empty").await;
     let n_open = browser.js("document.querySelectorAll('.board .open').length").await;
     browser.hears(&format!("Opened {n_open} cells.")).await;
     assert_eq!(browser.js("document.querySelectorAll('[role=status]').length").await, 1);
@@ -101,10 +101,10 @@ async fn commands_can_be_typed() {
     };
     // What is done gives the keyboard back to the board, at the cell that it was about.
     type_line(&format!("m5e{enter}")).await;
-    browser.sees("e5", "open, empty").await;
+    browser.sees("e5", "empty").await;
     focuses("e5").await;
     type_line(&format!("f3c{enter}")).await;
-    browser.sees("c3", "closed, flagged").await;
+    browser.sees("c3", "flag").await;
     type_line(&format!("M3C{enter}")).await;
     browser.hears("c3 has a flag. Remove it first.").await;
     type_line(&format!("i9{enter}")).await;
@@ -152,7 +152,7 @@ async fn check_screens(scheme: Scheme) {
     browser.open(&site.url("/")).await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     check("start").await;
-    for dialog in ["The day", "Best times", "Settings", "Help"] {
+    for dialog in ["Daily puzzles", "Scores", "Settings", "Help"] {
         open_dialog(dialog).await;
         check(dialog).await;
         close_dialog().await;
@@ -168,10 +168,10 @@ async fn check_screens(scheme: Scheme) {
     let settings = ("flagfall settings", "web-command-box=shown\n");
     let game = record(SMALL, "free", "0 open a1\n100 mark c1\n");
     browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
-    browser.sees("c1", "closed, flagged").await;
+    browser.sees("c1", "flag").await;
     check("running").await;
     browser.press(".tools button[title=Hint]").await;
-    browser.sees("c3", "closed, the hint").await;
+    browser.sees("c3", "closed, hint").await;
     browser.press(".tools button[title=Odds]").await;
     browser.wait_until("document.querySelector('.board .safe')").await;
     check("hint and odds").await;
@@ -182,8 +182,8 @@ async fn check_screens(scheme: Scheme) {
     browser.press(".tools button[title=Pause]").await;
     browser.sees("a1", "hidden").await;
     check("paused").await;
-    browser.press("#pause[title='Go on']").await;
-    browser.sees("a1", "open, empty").await;
+    browser.press("#pause[title=Resume]").await;
+    browser.sees("a1", "empty").await;
     click("e3").await;
     browser.wait_until("document.querySelector('dialog[open] .verdict')").await;
     check("lost").await;
@@ -197,12 +197,12 @@ async fn check_screens(scheme: Scheme) {
         click(name).await;
     }
     browser
-        .wait_until("document.querySelector('dialog[open] .verdict')?.innerText === 'You won'")
+        .wait_until("document.querySelector('dialog[open] .verdict')?.innerText === 'You win!'")
         .await;
     check("won").await;
     close_dialog().await;
-    open_dialog("Best times").await;
-    check("Best times after a game").await;
+    open_dialog("Scores").await;
+    check("Scores after a game").await;
     close_dialog().await;
 
     let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");

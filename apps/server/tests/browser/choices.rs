@@ -50,16 +50,16 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     let enter = key(&Key::Enter);
     // The mines first, for which there is no room yet: it is said, and stays as it was typed.
     fill(2, &format!("100{enter}")).await;
-    complains("100 mines do not fit: this board takes 0 to 81").await;
+    complains("Mines: Too many. Choose 0 to 81.").await;
     fill(1, "5").await;
-    complains("100 mines do not fit: this board takes 0 to 45").await;
+    complains("Mines: Too many. Choose 0 to 45.").await;
     fill(0, "30").await;
     complains("").await;
     browser.keys(&enter).await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 150").await;
     browser.wait_until("!document.querySelector('dialog[open]')").await;
     assert_eq!(browser.text("#mines-left").await, "100");
-    shows(&browser, BOARDS, "30×5, 100 mines").await;
+    shows(&browser, BOARDS, "30x5, 100 mines").await;
 
     // From the settings, too, and whoever leaves keeps what there was.
     browser.press("header button[title=Settings]").await;
@@ -72,7 +72,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     shows(&browser, in_settings, "Custom 30x5, 100 mines").await;
     browser.keys(&key(&Key::Escape)).await;
     browser.wait_until("!document.querySelector('dialog[open]')").await;
-    shows(&browser, BOARDS, "30×5, 100 mines").await;
+    shows(&browser, BOARDS, "30x5, 100 mines").await;
     choose(&browser, BOARDS, "beginner").await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
     shows(&browser, BOARDS, "Beginner").await;

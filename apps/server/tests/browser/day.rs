@@ -8,7 +8,7 @@ use crate::hand::Button;
 use crate::site::Site;
 
 async fn open_day(browser: &Browser) {
-    browser.press("header button[title='The day']").await;
+    browser.press("header button[title='Daily puzzles']").await;
     browser.wait_until("document.querySelector('dialog[open] #day-mines')").await;
 }
 
@@ -24,7 +24,7 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     browser.wait_until("location.hash === '#mines'").await;
     browser.hears("From there, no guessing is needed").await;
     let boards = "document.querySelector('.tools select').selectedOptions[0].textContent";
-    browser.wait_until(&format!("{boards} === 'The day’s board'")).await;
+    browser.wait_until(&format!("{boards} === 'Daily board'")).await;
     let said = browser.text("[role=status]").await;
     let first = said.strip_prefix("Begin at ").and_then(|rest| rest.split('.').next());
     let first = cell(first.unwrap_or_else(|| panic!("it says where to begin: {said}")));
@@ -58,7 +58,7 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.wait_until("location.hash === '#four'").await;
     browser.hears("whatever your opponent does").await;
     let opponent = "document.querySelector('#opponent').selectedOptions[0].textContent";
-    browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
+    browser.wait_until(&format!("{opponent} === 'Daily puzzle'")).await;
     let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
     let n_given = browser.js(n_discs).await;
     // A drop and another beginning are a try, whatever the drop was worth.
@@ -67,7 +67,7 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.press("#again").await;
     browser.wait_until(&format!("{n_discs} === {n_given}")).await;
     browser.hears("whatever your opponent does").await;
-    browser.wait_until(&format!("{opponent} === 'The day’s puzzle'")).await;
+    browser.wait_until(&format!("{opponent} === 'Daily puzzle'")).await;
     // It is there after a reload, too, once something was done in it.
     browser.keys("x").await;
     browser.wait_until(&format!("{n_discs} > {n_given}")).await;

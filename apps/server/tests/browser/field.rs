@@ -57,11 +57,10 @@ impl Browser {
         self.centre(&selector(cell)).await
     }
 
-    /// Waits until a cell is called so, after its row and column.
+    /// Waits until a cell is called so, after its name.
     pub(crate) async fn sees(&self, name: &str, face: &str) {
-        let cell = cell(name);
-        let label = format!("row {}, column {}, {face}", cell.row + 1, cell.column_letters());
-        let selector = selector(cell);
+        let label = format!("{name}, {face}");
+        let selector = selector(cell(name));
         self.wait_until(&format!("document.querySelector({selector:?}).ariaLabel === {label:?}"))
             .await;
     }

@@ -120,7 +120,7 @@ async fn the_computer_replies_and_drops_are_taken_back() {
         .wait_until("document.querySelector('[role=status]').textContent.includes('Your turn.')")
         .await;
     browser.press("#pause[title=Pause]").await;
-    browser.press("#pause[title='Go on']").await;
+    browser.press("#pause[title=Resume]").await;
     browser.wait_until("document.querySelector('#pause').innerText === 'Pause'").await;
     browser.press("#undo").await;
     sees_discs(&browser, 0).await;

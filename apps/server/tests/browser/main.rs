@@ -4,6 +4,7 @@
 mod access;
 mod axe;
 mod browser;
+mod cases;
 mod choices;
 mod day;
 mod driver;
@@ -18,5 +19,6 @@ mod pictures;
 mod policy;
 mod site;
 mod start;
+mod stored;
 mod taken_up;
 mod versions;

@@ -11,7 +11,7 @@ use crate::hand::{Button, key};
 use crate::site::Site;
 
 const IS_THERE: &str = "document.querySelectorAll('.board .closed').length === 81";
-const IS_WON: &str = "document.querySelector('dialog[open] .verdict')?.innerText === 'You won'";
+const IS_WON: &str = "document.querySelector('dialog[open] .verdict')?.innerText === 'You win!'";
 
 /// Opens every safe cell.
 async fn win(browser: &Browser, hit: impl AsyncFn(Cell)) {
@@ -36,13 +36,17 @@ async fn by_mouse() {
     let browser = Browser::start().await;
     browser.open(&site.url("/")).await;
     win(&browser, async |cell| browser.click(browser.place(cell).await, Button::Left).await).await;
-    assert!(browser.text("dialog[open]").await.contains("Best time"));
+    browser
+        .wait_until("document.querySelector('dialog[open]').innerText.includes('Best time')")
+        .await;
     assert_eq!(browser.js("document.activeElement.innerText").await, "New game");
     browser.press("dialog[open] button.first").await;
     browser.wait_until(IS_THERE).await;
-    browser.press("header button[title='Best times']").await;
-    browser.wait_until("document.querySelector('dialog[open]')?.innerText.includes('1 won')").await;
-    assert!(browser.text("dialog[open]").await.contains("1 won in a row, at best 1"));
+    browser.press("header button[title='Scores']").await;
+    browser
+        .wait_until("document.querySelector('dialog[open]')?.innerText.includes('1 (100%)')")
+        .await;
+    assert!(browser.text("dialog[open]").await.contains("1, best 1"));
     browser.close().await;
 }
 

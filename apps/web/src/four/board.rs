@@ -3,16 +3,15 @@
 use flagfall_four::{COLUMNS, Column, ROWS};
 use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
-use flagfall_table::four_words as words;
-use flagfall_text::Language;
+use flagfall_text::WebPage;
 use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast, UnwrapThrowExt};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::picture::{Head, Hole, Picture};
 use crate::browser::document;
+use crate::desk::Desk;
 
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +71,7 @@ impl Place {
     }
 
     fn column(self) -> Column {
-        Column::from_index(self.column).expect("there are so many columns")
+        Column::from_index(self.column).expect("a place is on the board")
     }
 }
 
@@ -81,30 +80,21 @@ pub(crate) fn board(
     picture: Memo<Option<Picture>>,
     on_touch: Option<Callback<Touch>>,
 ) -> impl IntoView {
-    let root = NodeRef::<html::Div>::new();
-    let cells = StoredValue::new_local(None::<Cells>);
+    // Where the keyboard comes in.
+    let stop = RwSignal::new(Place::head(COLUMNS / 2));
+    // A hint, or a key that drops, brings the cursor elsewhere; the tab stop follows.
+    let cursor = Memo::new(move |_| {
+        picture.with(|picture| picture.as_ref()?.heads.iter().position(|head| head.is_cursor))
+    });
     Effect::new(move |_| {
-        let Some(root) = root.get() else { return };
-        picture.with(|picture| {
-            cells.update_value(|cells| {
-                let cells = cells.get_or_insert_with(|| Cells::new(&root));
-                if let Some(picture) = picture {
-                    cells.paint(picture);
-                }
-            });
-        });
+        if let Some(column) = cursor.get() {
+            stop.update(|stop| stop.column = column as u8);
+        }
     });
     let touch = move |touch: Touch| {
         if let Some(on_touch) = on_touch {
             on_touch.run(touch);
         }
-    };
-    let stop_at = move |place: Place| {
-        cells.update_value(|cells| {
-            if let Some(cells) = cells {
-                cells.stop_at(place);
-            }
-        });
     };
     let pressed = move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -116,7 +106,7 @@ pub(crate) fn board(
             event.prevent_default();
             event.stop_propagation();
             touch(Touch::Point(place.column()));
-            stop_at(place);
+            // Which makes it the tab stop.
             focus_on(place);
         } else if matches!(key.as_str(), "Enter" | " ") && on_touch.is_some() {
             event.prevent_default();
@@ -124,18 +114,21 @@ pub(crate) fn board(
             touch(Touch::Choose(here.column()));
         }
     };
+    let row = move |row: u8| {
+        let cells = (0..COLUMNS).map(|column| cell(Place { column, row }, picture, stop));
+        cells.collect_view()
+    };
     view! {
         <div
             role="grid"
             class="four-board"
             class:is-live=on_touch.is_some()
-            aria-label="board, 7 columns and 6 rows"
+            aria-label=Desk::here().say(WebPage::FourBoard)
             aria-readonly=if on_touch.is_some() { "false" } else { "true" }
-            node_ref=root
             on:keydown=pressed
             on:focusin=move |event| {
                 if let Some(place) = Place::of_event(&event) {
-                    stop_at(place);
+                    stop.set(place);
                 }
             }
             on:click=move |event| {
@@ -149,7 +142,12 @@ pub(crate) fn board(
                     touch(Touch::Point(place.column()));
                 }
             }
-        ></div>
+        >
+            <div role="row" class="four-row four-heads">{row(ROWS)}</div>
+            <div role="rowgroup" class="four-frame">
+                {(0..ROWS).rev().map(|number| view! { <div role="row" class="four-row">{row(number)}</div> }).collect_view()}
+            </div>
+        </div>
     }
 }
 
@@ -160,172 +158,107 @@ fn focus_on(place: Place) {
     }
 }
 
-/// The elements of the board, and what they show.
-struct Cells {
-    heads: Vec<Element>,
-    /// By column, from below.
-    holes: Vec<Vec<Element>>,
-    shown: Option<Picture>,
-    /// Where the keyboard comes in.
-    stop: Place,
+/// A cell, or the head of a column above the last row. It follows its own part of the picture alone.
+fn cell(place: Place, picture: Memo<Option<Picture>>, stop: RwSignal<Place>) -> impl IntoView {
+    let role = if place.row == ROWS { "columnheader" } else { "gridcell" };
+    let shown =
+        Memo::new(move |_| picture.with(|picture| Some(Shown::of(picture.as_ref()?, place))));
+    let look = move |of: fn(&Shown) -> String| shown.with(|shown| shown.as_ref().map(of));
+    view! {
+        <div role=role id=place.id() class=move || look(Shown::classes) aria-label=move || look(Shown::name)
+            tabindex=move || if stop.get() == place { "0" } else { "-1" }>
+            {move || shown.get().map(Shown::draw)}
+        </div>
+    }
 }
 
-impl Cells {
-    fn new(root: &Element) -> Cells {
-        let heads = row(root, "four-row four-heads", "columnheader", "four-head", ROWS);
-        let frame = add(root, "rowgroup", "four-frame");
-        let mut holes = vec![vec![]; COLUMNS.into()];
-        let rows: Vec<Vec<Element>> = (0..ROWS)
-            .rev()
-            .map(|number| row(&frame, "four-row", "gridcell", "four-hole", number))
-            .collect();
-        for row in rows.into_iter().rev() {
-            for (column, cell) in holes.iter_mut().zip(row) {
-                column.push(cell);
-            }
-        }
-        let cells = Cells { heads, holes, shown: None, stop: Place::head(COLUMNS / 2) };
-        set(cells.element(cells.stop), "tabindex", "0");
-        cells
-    }
+/// What one cell shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Shown {
+    /// With the number of the column, and whose disc falls next.
+    Head(Head, u8, Option<Piece>),
+    /// With how far a disc falls to come here.
+    Hole(Hole, u8),
+}
 
-    fn element(&self, Place { column, row }: Place) -> &Element {
+impl Shown {
+    fn of(picture: &Picture, Place { column, row }: Place) -> Shown {
+        let nth = usize::from(column);
         match row {
-            ROWS => &self.heads[usize::from(column)],
-            row => &self.holes[usize::from(column)][usize::from(row)],
+            ROWS => Shown::Head(picture.heads[nth].clone(), column + 1, picture.next),
+            row => Shown::Hole(picture.holes[nth][usize::from(row)].clone(), ROWS - row),
         }
     }
 
-    fn stop_at(&mut self, place: Place) {
-        set(self.element(self.stop), "tabindex", "-1");
-        self.stop = place;
-        set(self.element(self.stop), "tabindex", "0");
-    }
-
-    /// Shows what changed, and nothing else.
-    fn paint(&mut self, picture: &Picture) {
-        let before = self.shown.replace(picture.clone());
-        let next_before = before.as_ref().map(|before| before.next);
-        for (nth, (element, head)) in self.heads.iter().zip(&picture.heads).enumerate() {
-            let shown = before.as_ref().map(|before| &before.heads[nth]);
-            if shown != Some(head) || next_before != Some(picture.next) {
-                show_head(element, head, nth + 1, picture.next);
+    fn name(&self) -> String {
+        match self {
+            Shown::Head(Head { name, .. }, _, _) | Shown::Hole(Hole { name, .. }, _) => {
+                name.clone()
             }
         }
-        for (nth, (elements, holes)) in self.holes.iter().zip(&picture.holes).enumerate() {
-            for ((element, hole), row) in elements.iter().zip(holes).zip(0..) {
-                let shown = before.as_ref().map(|before| &before.holes[nth][usize::from(row)]);
-                if shown != Some(hole) {
-                    show_hole(element, hole, row);
-                }
+    }
+
+    fn classes(&self) -> String {
+        let is = |is_so: bool, class: &'static str| if is_so { class } else { "" };
+        match self {
+            Shown::Head(head, _, _) => {
+                ["four-head", is(head.is_cursor, " is-cursor"), is(head.is_hint, " is-hint")]
+                    .concat()
+            }
+            Shown::Hole(hole, _) => {
+                ["four-hole", is(hole.is_last, " is-last"), is(hole.is_winning, " is-winning")]
+                    .concat()
             }
         }
-        // A hint, or a key that drops, brings the cursor elsewhere; the tab stop follows.
-        let cursor = |picture: &Picture| picture.heads.iter().position(|head| head.is_cursor);
-        if let Some(column) = cursor(picture)
-            && before.as_ref().and_then(cursor) != Some(column)
-        {
-            self.stop_at(Place { column: column as u8, row: self.stop.row });
+    }
+
+    fn draw(self) -> AnyView {
+        match self {
+            Shown::Head(head, number, next) => draw_head(head, number, next).into_any(),
+            Shown::Hole(hole, height) => draw_hole(&hole, height).into_any(),
         }
     }
-}
-
-/// A row of cells.
-fn row(parent: &Element, class: &str, role: &str, cell_class: &str, number: u8) -> Vec<Element> {
-    let row = add(parent, "row", class);
-    (0..COLUMNS)
-        .map(|column| {
-            let cell = add(&row, role, cell_class);
-            cell.set_id(&Place { column, row: number }.id());
-            set(&cell, "tabindex", "-1");
-            cell
-        })
-        .collect()
-}
-
-fn add(parent: &Element, role: &str, class: &str) -> Element {
-    let element = document().create_element("div").expect_throw("elements can be made");
-    set(&element, "role", role);
-    element.set_class_name(class);
-    let _ = parent.append_child(&element);
-    element
-}
-
-fn set(element: &Element, name: &str, value: &str) {
-    element.set_attribute(name, value).expect_throw("these are names of attributes");
 }
 
 /// What a column is worth, or the disc that waits above it, and its number.
-fn show_head(element: &Element, head: &Head, number: usize, next: Option<Piece>) {
-    let is = |is_so: bool, class: &'static str| if is_so { class } else { "" };
-    let classes = [is(head.is_cursor, " is-cursor"), is(head.is_hint, " is-hint")].concat();
-    element.set_class_name(&format!("four-head{classes}"));
-    set(element, "aria-label", &head.name);
-    element.set_text_content(None);
-    if let Some(verdict) = head.verdict {
-        let class = match verdict {
-            Verdict::Wins(_) => "four-value is-good",
-            Verdict::Draw => "four-value",
-            Verdict::Loses(_) => "four-value is-bad",
-        };
-        for line in words::in_two_lines(verdict) {
-            write(element, class, &Language::english().say(&line.into()));
-        }
-    } else if let Some(piece) = next.filter(|_| head.is_cursor) {
-        let _ = element.append_child(&disc(piece, "is-waiting"));
-    }
-    write(element, "four-number", &number.to_string());
-}
-
-fn write(parent: &Element, class: &str, text: &str) {
-    let element = document().create_element("span").expect_throw("elements can be made");
-    element.set_class_name(class);
-    element.set_text_content(Some(text));
-    let _ = parent.append_child(&element);
-}
-
-fn show_hole(element: &Element, hole: &Hole, row: u8) {
-    let is = |is_so: bool, class: &'static str| if is_so { class } else { "" };
-    let classes = [is(hole.is_last, " is-last"), is(hole.is_winning, " is-winning")].concat();
-    element.set_class_name(&format!("four-hole{classes}"));
-    set(element, "aria-label", &hole.name);
-    element.set_text_content(None);
-    let disc = match (hole.piece, hole.ghost) {
-        (Some(piece), _) if hole.is_falling => {
-            disc(piece, &format!("is-falling fall-{}", ROWS - row))
-        }
-        (Some(piece), _) => disc(piece, ""),
-        (None, Some(piece)) => disc(piece, "is-ghost"),
-        (None, None) => return,
+fn draw_head(head: Head, number: u8, next: Option<Piece>) -> impl IntoView {
+    let class = match head.verdict {
+        Some(Verdict::Wins(_)) => "four-value is-good",
+        Some(Verdict::Draw) | None => "four-value",
+        Some(Verdict::Loses(_)) => "four-value is-bad",
     };
-    let _ = element.append_child(&disc);
+    let waiting = next.filter(|_| head.is_cursor && head.verdict.is_none());
+    let values = head.values.into_iter().map(|line| view! { <span class=class>{line}</span> });
+    view! {
+        {values.collect_view()}
+        {waiting.map(|piece| disc(piece, "is-waiting".to_owned()))}
+        <span class="four-number">{number}</span>
+    }
 }
 
-/// A disc with its sign: a cross or a ring, for who cannot tell the colours apart.
-pub(super) fn disc(piece: Piece, class: &str) -> Element {
+fn draw_hole(hole: &Hole, height: u8) -> impl IntoView + use<> {
+    let (piece, class) = match (hole.piece, hole.ghost) {
+        (Some(piece), _) if hole.is_falling => (piece, format!("is-falling fall-{height}")),
+        (Some(piece), _) => (piece, String::new()),
+        (None, Some(piece)) => (piece, "is-ghost".to_owned()),
+        (None, None) => return None,
+    };
+    Some(disc(piece, class))
+}
+
+/// A disc with its sign: a cross or a ring, for players who cannot tell the colours apart.
+pub(super) fn disc(piece: Piece, class: String) -> impl IntoView {
     let (of_piece, sign) = match piece {
         Piece::X => ("disc-x", "M14 14L26 26M26 14L14 26"),
         Piece::O => ("disc-o", "M13 20a7 7 0 1 0 14 0a7 7 0 1 0-14 0"),
     };
-    let drawn = |name: &str| {
-        let svg = Some("http://www.w3.org/2000/svg");
-        document().create_element_ns(svg, name).expect_throw("elements can be made")
-    };
-    let svg = drawn("svg");
-    set(&svg, "class", &format!("disc {of_piece} {class}"));
-    set(&svg, "viewBox", "0 0 40 40");
-    set(&svg, "aria-hidden", "true");
-    for (class, path) in [
-        ("disc-body", "M1 20a19 19 0 1 0 38 0a19 19 0 1 0-38 0"),
-        ("disc-rim", "M3.5 20a16.5 16.5 0 1 0 33 0a16.5 16.5 0 1 0-33 0"),
-        ("disc-sign", sign),
-    ] {
-        let line = drawn("path");
-        set(&line, "class", class);
-        set(&line, "d", path);
-        let _ = svg.append_child(&line);
+    view! {
+        <svg class=format!("disc {of_piece} {class}") viewBox="0 0 40 40" aria-hidden="true">
+            <path class="disc-body" d="M1 20a19 19 0 1 0 38 0a19 19 0 1 0-38 0"></path>
+            <path class="disc-rim" d="M3.5 20a16.5 16.5 0 1 0 33 0a16.5 16.5 0 1 0-33 0"></path>
+            <path class="disc-sign" d=sign></path>
+        </svg>
     }
-    svg
 }
 
 #[cfg(test)]

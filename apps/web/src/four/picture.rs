@@ -1,11 +1,11 @@
-//! What a board of Four in a Row looks like at a moment, and what it is called for who cannot see it.
+//! What a board of Four in a Row looks like, and what its parts are called for players who cannot see it.
 
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::{FourInARow, Phase, Piece};
 use flagfall_settings::Theme;
 use flagfall_table::{FourTable, four_words as words};
-use flagfall_text::Language;
+use flagfall_text::{Four, Language};
 
 /// All that is drawn. Screens change what differs from the picture before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,9 @@ pub(crate) struct Picture {
 pub(crate) struct Head {
     /// `column 4, 2 discs, wins in 5`.
     pub(crate) name: String,
-    /// What a drop leads to, where that is to be seen.
+    /// What a drop leads to, where that is to be seen, and the same in short lines.
     pub(crate) verdict: Option<Verdict>,
+    pub(crate) values: Vec<String>,
     /// Keys and pointer are here.
     pub(crate) is_cursor: bool,
     /// A hint points here.
@@ -47,16 +48,21 @@ pub(crate) struct Hole {
 
 impl Picture {
     /// A board that nobody plays on.
-    pub(crate) fn of_game(game: &FourInARow, theme: Theme, fell: Option<Spot>) -> Picture {
+    pub(crate) fn of_game(
+        game: &FourInARow,
+        theme: Theme,
+        fell: Option<Spot>,
+        language: &Language,
+    ) -> Picture {
         let line = game.line();
         let last = game.last_spot();
         let hole = |column: Column, row: usize| {
-            let spot = Spot::new(column, row as u8).expect("there are so many rows");
+            let spot = Spot::new(column, row as u8).expect("a row of the board");
             let piece = game.piece_at(spot);
             let (is_last, is_winning) = (last == Some(spot), line.contains(&spot));
             let name = words::cell_name(spot, piece, theme, is_last, is_winning);
             Hole {
-                name: Language::english().say(&name.into()),
+                name: language.say(&name.into()),
                 piece,
                 ghost: None,
                 is_last,
@@ -66,8 +72,9 @@ impl Picture {
         };
         Picture {
             heads: Column::ALL.map(|column| Head {
-                name: Language::english().say(&words::column_name(game, column, None)),
+                name: language.say(&words::column_name(game, column, None)),
                 verdict: None,
+                values: vec![],
                 is_cursor: false,
                 is_hint: false,
             }),
@@ -77,9 +84,14 @@ impl Picture {
     }
 
     /// A board that is played on.
-    pub(crate) fn of_table(table: &FourTable, theme: Theme, fell: Option<Spot>) -> Picture {
+    pub(crate) fn of_table(
+        table: &FourTable,
+        theme: Theme,
+        fell: Option<Spot>,
+        language: &Language,
+    ) -> Picture {
         let game = table.game();
-        let mut picture = Picture::of_game(game, theme, fell);
+        let mut picture = Picture::of_game(game, theme, fell, language);
         picture.next = match game.phase() {
             Phase::Drop(player) => table.dropper().and_then(|_| game.piece(player)),
             Phase::Pick(_) | Phase::Settle(_) | Phase::Over(_) => None,
@@ -87,13 +99,16 @@ impl Picture {
         // What columns are worth is worth it to whoever drops next.
         let values = table.values().filter(|_| table.dropper().is_some());
         for (head, column) in picture.heads.iter_mut().zip(Column::ALL) {
-            head.name = Language::english().say(&words::column_name(game, column, values));
+            let mut name = words::column_name(game, column, values);
             head.verdict = values.and_then(|values| values.column_verdict(column));
+            let lines = head.verdict.map(words::in_two_lines).unwrap_or_default();
+            head.values = lines.into_iter().map(|line| language.say(&line.into())).collect();
             head.is_cursor = picture.next.is_some() && table.cursor() == column;
             head.is_hint = table.hint() == Some(column);
             if head.is_hint {
-                head.name.push_str(", hinted");
+                name = Four::ColumnHinted { name: Box::new(name) }.into();
             }
+            head.name = language.say(&name);
         }
         if let (Some(piece), Some(spot)) = (picture.next, game.position().landing(table.cursor())) {
             let column = usize::from(spot.column().index());
@@ -135,7 +150,8 @@ mod tests {
 
     #[test]
     fn a_won_game_shows_its_line() {
-        let picture = Picture::of_game(session("1212121").game(), Theme::Dark, None);
+        let picture =
+            Picture::of_game(session("1212121").game(), Theme::Dark, None, Language::english());
         assert_eq!(drawn(&picture), "......./......./X....../Xo...../Xo...../Xo.....");
         assert_eq!(picture.holes[0][3].name, "a4, yellow, in the winning line");
         assert!(picture.holes[0][3].is_last && !picture.holes[0][3].is_falling);
@@ -148,7 +164,8 @@ mod tests {
         let now = When { at: Millis(0), unix: 0 };
         let mut table = FourTable::taken_up(session("4"), Origin::new(Screen::Page), &kit, now);
         table.carry_out(FourCommand::Point(Column::ALL[3]), &mut kit, now);
-        let picture = Picture::of_table(&table, Theme::ColourBlind, table.last_spot());
+        let picture =
+            Picture::of_table(&table, Theme::ColourBlind, table.last_spot(), Language::english());
         assert_eq!(drawn(&picture), "......./......./......./......./...+.../...x...");
         assert_eq!(picture.next, Some(Piece::O));
         assert!(picture.heads[3].is_cursor && !picture.heads[2].is_cursor);

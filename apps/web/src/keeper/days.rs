@@ -1,88 +1,99 @@
-//! How the tasks of the days went: a line for each, `2026-11-15 board won 83400 0`.
+//! How the tasks of the days went: a line for each attempt, `2026-11-15 board won 83400 0` or `2026-11-15 puzzle missed 1`.
+//!
+//! Earlier pages wrote one line for all tries at a puzzle, `2026-11-14 puzzle missed 3`: that many tries at once.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::num::NonZero;
 
-use flagfall_history::{BoardOutcome, DailyOutcome, Date, PuzzleOutcome, Report, daily_streak};
+use flagfall_history::{
+    BoardOutcome, DailyOutcome, DailyTask, Date, GameResult, PuzzleOutcome, Report, daily_streak,
+};
+use flagfall_keeper::Attempt;
 use flagfall_mines::MinesOutcome;
 
-/// All that was tried, the oldest first. Lines that mean nothing here are a later version's, and stay.
+/// How every task stands that was tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Days {
-    outcomes: Vec<(Date, DailyOutcome)>,
-    unread: Vec<String>,
+    boards: HashMap<Date, BoardOutcome>,
+    puzzles: HashMap<Date, PuzzleOutcome>,
+}
+
+/// The line of an attempt.
+pub(super) fn line(attempt: &Attempt) -> String {
+    let one = NonZero::<u32>::MIN;
+    let outcome = match (attempt.task, attempt.result) {
+        (DailyTask::Mines, result) => DailyOutcome::Board(BoardOutcome {
+            ending: match result {
+                GameResult::Won => MinesOutcome::Won,
+                GameResult::Lost | GameResult::Tied => MinesOutcome::Lost,
+            },
+            time: attempt.time,
+            n_hints: u32::try_from(attempt.n_hints).unwrap_or(u32::MAX),
+        }),
+        (DailyTask::Four, GameResult::Won) => {
+            DailyOutcome::Puzzle(PuzzleOutcome::Solved { n_tries: one })
+        }
+        (DailyTask::Four, GameResult::Lost | GameResult::Tied) => {
+            DailyOutcome::Puzzle(PuzzleOutcome::Missed { n_tries: one })
+        }
+    };
+    format!("{} {outcome}", attempt.date)
 }
 
 impl Days {
-    pub(super) fn read(text: &str) -> Days {
-        let mut days = Days::default();
-        for line in text.lines() {
-            let parts = line.split_once(' ').map(|(date, outcome)| (date.parse(), outcome.parse()));
-            match parts {
-                Some((Ok(date), Ok(outcome))) => days.outcomes.push((date, outcome)),
-                Some(_) | None => days.unread.push(line.to_owned()),
+    /// Counts the attempt of a line. A line that means nothing here is a later version's.
+    ///
+    /// The first game on a board counts: whoever plays another knows the mines. Tries at a puzzle are counted until it is
+    /// solved.
+    pub(super) fn add(&mut self, line: &str) {
+        let parts = line.split_once(' ').map(|(date, outcome)| (date.parse(), outcome.parse()));
+        let Some((Ok(date), Ok(outcome))) = parts else { return };
+        match outcome {
+            DailyOutcome::Board(board) => {
+                self.boards.entry(date).or_insert(board);
+            }
+            DailyOutcome::Puzzle(more) => {
+                let stands = self.puzzles.entry(date);
+                stands.and_modify(|stands| *stands = and_then(*stands, more)).or_insert(more);
             }
         }
-        days
-    }
-
-    pub(super) fn write(&self) -> String {
-        let lines = self.outcomes.iter().map(|(date, outcome)| format!("{date} {outcome}\n"));
-        lines.chain(self.unread.iter().map(|line| format!("{line}\n"))).collect()
-    }
-
-    /// A game on the board of a day has ended. The first one counts: whoever plays another knows the mines.
-    pub(super) fn add_board(&mut self, date: Date, outcome: BoardOutcome) {
-        if self.board(date).is_none() {
-            self.outcomes.push((date, DailyOutcome::Board(outcome)));
-        }
-    }
-
-    /// A try at the puzzle of a day is over; how many there were. Once it is solved, no more are counted.
-    pub(super) fn add_try(&mut self, date: Date, is_solved: bool) -> u32 {
-        let before = self.puzzle(date);
-        if let Some(PuzzleOutcome::Solved { n_tries }) = before {
-            return n_tries.get();
-        }
-        let n_tries = before.map_or(NonZero::<u32>::MIN, |before| {
-            NonZero::<u32>::MIN.saturating_add(before.n_tries())
-        });
-        self.outcomes
-            .retain(|(day, outcome)| *day != date || matches!(outcome, DailyOutcome::Board(_)));
-        let outcome = match is_solved {
-            true => PuzzleOutcome::Solved { n_tries },
-            false => PuzzleOutcome::Missed { n_tries },
-        };
-        self.outcomes.push((date, DailyOutcome::Puzzle(outcome)));
-        n_tries.get()
     }
 
     /// What there is to tell of a day.
     pub(super) fn report(&self, date: Date) -> Report {
         let Ok(streak) = daily_streak(date, |day| {
-            let is_won = self.board(day).is_some_and(|board| board.ending == MinesOutcome::Won);
-            let is_solved = matches!(self.puzzle(day), Some(PuzzleOutcome::Solved { .. }));
+            let board = self.boards.get(&day);
+            let is_won = board.is_some_and(|board| board.ending == MinesOutcome::Won);
+            let is_solved = matches!(self.puzzles.get(&day), Some(PuzzleOutcome::Solved { .. }));
             Ok::<_, Infallible>(is_won || is_solved)
         });
-        Report { date, board: self.board(date), puzzle: self.puzzle(date), streak }
+        let (board, puzzle) = (self.boards.get(&date), self.puzzles.get(&date));
+        Report { date, board: board.copied(), puzzle: puzzle.copied(), streak }
     }
 
-    fn of(&self, date: Date) -> impl Iterator<Item = DailyOutcome> {
-        self.outcomes.iter().filter(move |(day, _)| *day == date).map(|(_, outcome)| *outcome)
+    /// How often a task was tried.
+    pub(super) fn n_attempts(&self, date: Date, task: DailyTask) -> usize {
+        match task {
+            DailyTask::Mines => usize::from(self.boards.contains_key(&date)),
+            DailyTask::Four => {
+                self.puzzles.get(&date).map_or(0, |puzzle| puzzle.n_tries() as usize)
+            }
+        }
     }
+}
 
-    fn board(&self, date: Date) -> Option<BoardOutcome> {
-        self.of(date).find_map(|outcome| match outcome {
-            DailyOutcome::Board(board) => Some(board),
-            DailyOutcome::Puzzle(_) => None,
-        })
-    }
-
-    fn puzzle(&self, date: Date) -> Option<PuzzleOutcome> {
-        self.of(date).find_map(|outcome| match outcome {
-            DailyOutcome::Puzzle(puzzle) => Some(puzzle),
-            DailyOutcome::Board(_) => None,
-        })
+/// How a puzzle stands after more tries.
+fn and_then(stands: PuzzleOutcome, more: PuzzleOutcome) -> PuzzleOutcome {
+    let all = |n_tries: NonZero<u32>| n_tries.saturating_add(stands.n_tries());
+    match (stands, more) {
+        (PuzzleOutcome::Solved { .. }, _) => stands,
+        (PuzzleOutcome::Missed { .. }, PuzzleOutcome::Missed { n_tries }) => {
+            PuzzleOutcome::Missed { n_tries: all(n_tries) }
+        }
+        (PuzzleOutcome::Missed { .. }, PuzzleOutcome::Solved { n_tries }) => {
+            PuzzleOutcome::Solved { n_tries: all(n_tries) }
+        }
     }
 }
 
@@ -97,27 +108,43 @@ mod tests {
     }
 
     #[test]
-    fn reading_what_was_written_gives_the_same() {
-        let text = "2026-11-14 board won 83400 0\n2026-11-14 puzzle missed 3\n2026-11-15 puzzle solved 1\nfrom the future\n";
-        assert_eq!(Days::read(text).write(), text);
-    }
-
-    #[test]
     fn the_first_board_counts_and_the_tries_of_a_puzzle_do() {
-        let mut days = Days::read("2026-11-14 puzzle solved 2\n");
+        let mut days = Days::default();
+        days.add("2026-11-14 puzzle solved 2");
+        days.add("from the future");
         let today = date("2026-11-15");
-        let board = |ending| BoardOutcome { ending, time: Millis(5000), n_hints: 1 };
+        let attempt =
+            |task, result| Attempt { date: today, task, result, time: Millis(5000), n_hints: 1 };
         assert_eq!(days.report(today).streak, 1, "there is time left");
-        days.add_board(today, board(MinesOutcome::Lost));
-        days.add_board(today, board(MinesOutcome::Won));
-        let tries = [false, false, true, false].map(|is_solved| days.add_try(today, is_solved));
+        for result in [GameResult::Lost, GameResult::Won] {
+            days.add(&line(&attempt(DailyTask::Mines, result)));
+        }
+        let (lost, won) = (GameResult::Lost, GameResult::Won);
+        let tries = [lost, GameResult::Tied, won, lost].map(|result| {
+            days.add(&line(&attempt(DailyTask::Four, result)));
+            days.n_attempts(today, DailyTask::Four)
+        });
         assert_eq!(tries, [1, 2, 3, 3]);
         let report = days.report(today);
-        assert_eq!(report.board, Some(board(MinesOutcome::Lost)));
+        let board = BoardOutcome { ending: MinesOutcome::Lost, time: Millis(5000), n_hints: 1 };
+        assert_eq!(report.board, Some(board));
         assert!(
             matches!(report.puzzle, Some(PuzzleOutcome::Solved { n_tries }) if n_tries.get() == 3)
         );
         assert_eq!(report.streak, 2);
         assert_eq!(days.report(date("2026-11-14")).streak, 1);
+    }
+
+    #[test]
+    fn tries_that_an_earlier_page_counted_are_counted_on() {
+        let mut days = Days::default();
+        for line in ["2026-11-15 puzzle missed 3", "2026-11-15 puzzle missed 1"] {
+            days.add(line);
+        }
+        let today = date("2026-11-15");
+        assert_eq!(days.n_attempts(today, DailyTask::Four), 4);
+        days.add("2026-11-15 puzzle solved 1");
+        let n_tries = NonZero::new(5).expect("not zero");
+        assert_eq!(days.report(today).puzzle, Some(PuzzleOutcome::Solved { n_tries }));
     }
 }

@@ -1,10 +1,11 @@
-//! A storage in memory, for tests: it may be full.
+//! Storages in memory, for tests: they may be full, and the database may be slow.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::TextStorage;
+use super::archive::{Archive, Entry, Failure, Log, NewLines};
 
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
@@ -32,5 +33,67 @@ impl TextStorage for Memory {
 
     fn names(&self) -> Result<Vec<String>, String> {
         Ok(self.texts.borrow().keys().cloned().collect())
+    }
+}
+
+/// A database that all tabs share.
+#[derive(Clone, Default)]
+pub(crate) struct MemoryArchive {
+    pub(crate) filed: Rc<RefCell<Vec<Entry>>>,
+    pub(crate) state: Rc<Cell<ArchiveState>>,
+    asked: Option<(Vec<Entry>, [u32; 2])>,
+    is_told: bool,
+}
+
+/// What becomes of the next question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ArchiveState {
+    #[default]
+    Works,
+    /// It fails, and has filed nothing.
+    Fails,
+    /// It has not answered yet.
+    Silent,
+    /// The same for so long that it is told.
+    Late,
+    /// It files everything, and the tab is gone before the answer comes.
+    Dies,
+}
+
+impl Archive for MemoryArchive {
+    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2]) {
+        assert!(self.asked.is_none(), "it does one thing at a time");
+        (self.asked, self.is_told) = (Some((entries, after)), false);
+    }
+
+    fn take_done(&mut self) -> Option<Result<NewLines, Failure>> {
+        self.asked.as_ref()?;
+        match self.state.get() {
+            ArchiveState::Silent => return None,
+            ArchiveState::Late if self.is_told => return None,
+            ArchiveState::Late => {
+                self.is_told = true;
+                return Some(Err(Failure::Late));
+            }
+            ArchiveState::Fails => {
+                self.asked = None;
+                return Some(Err(Failure::Failed("its disk is full".to_owned())));
+            }
+            ArchiveState::Works | ArchiveState::Dies => (),
+        }
+        let (entries, after) = self.asked.take()?;
+        let mut filed = self.filed.borrow_mut();
+        for entry in entries {
+            if filed.iter().all(|other| other.identity != entry.identity) {
+                filed.push(entry);
+            }
+        }
+        let lines = |log: Log, after: u32| {
+            let lines = filed.iter().filter(|entry| entry.log == log).zip(1..);
+            let lines = lines.filter(|(_, number)| *number > after);
+            lines.map(|(entry, number)| (number, entry.line.clone())).collect()
+        };
+        let lines = [lines(Log::Games, after[0]), lines(Log::Days, after[1])];
+        (self.state.get() == ArchiveState::Works).then_some(Ok(lines))
     }
 }

@@ -36,7 +36,13 @@ pub(super) fn id_of_name(name: &str) -> Option<GameId> {
     (self::name(id) == name).then_some(id)
 }
 
-const PREFIX: &str = "flagfall running ";
+/// The number that a stored text has for itself, if any: that of a running game, or of one in the outbox.
+pub(super) fn number(name: &str) -> Option<u32> {
+    name.starts_with("flagfall ").then(|| name.rsplit(' ').next()?.parse().ok())?
+}
+
+/// Stands before the game and its number.
+pub(super) const PREFIX: &str = "flagfall running ";
 
 /// The game with this number among those of its kind.
 pub(super) fn numbered(kind: GameKind, number: u32) -> GameId {

@@ -10,8 +10,11 @@ use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, S
 use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 use flagfall_text::Language;
 
-use super::memory::Memory;
+use super::filing::{DAYS, FINISHED};
+use super::memory::{Memory, MemoryArchive};
 use super::*;
+
+mod filing;
 
 /// What the page stored before it had several running games.
 const OLD: [(&str, &str); 6] = [
@@ -23,34 +26,43 @@ const OLD: [(&str, &str); 6] = [
     (DAYS, include_str!("fixtures/days.txt")),
 ];
 
-fn old() -> Memory {
-    let memory = Memory::default();
+fn old() -> Disk {
+    let disk = Disk::default();
     for (name, text) in OLD {
-        memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+        disk.memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
     }
-    memory
+    disk
 }
 
 fn date(text: &str) -> Date {
     text.parse().expect("a date")
 }
 
+/// What a browser has stored.
+#[derive(Clone, Default)]
+struct Disk {
+    memory: Memory,
+    archive: MemoryArchive,
+}
+
 /// A tab in front of somebody.
 struct Tab {
     flow: Flow,
     memory: Memory,
+    archive: MemoryArchive,
     keeper: BrowserKeeper,
     now: When,
 }
 
 impl Tab {
     /// The first tab, with everything that other tabs have left.
-    fn open(memory: &Memory) -> Tab {
-        Tab::at(memory, Places { own: 0, left: (1..N_PLACES).collect() })
+    fn open(disk: &Disk) -> Tab {
+        Tab::at(disk, Places { own: 0, left: (1..N_PLACES).collect() })
     }
 
-    fn at(memory: &Memory, places: Places) -> Tab {
-        let keeper = BrowserKeeper::new(Box::new(memory.clone()), places);
+    fn at(Disk { memory, archive }: &Disk, places: Places) -> Tab {
+        let keeper =
+            BrowserKeeper::new(Box::new(memory.clone()), Box::new(archive.clone()), places);
         let mut seed = 41;
         let seeds = Box::new(move || {
             seed += 1;
@@ -64,14 +76,25 @@ impl Tab {
         let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
         let now = When { at: Millis(0), unix: 1_763_200_000 };
         let flow = Flow::new(parts, Start::default(), date("2026-11-16"), now);
-        Tab { flow, memory: memory.clone(), keeper, now }
+        Tab { flow, memory: memory.clone(), archive: archive.clone(), keeper, now }
     }
 
     /// The same tab after it was closed and opened again.
     fn reload(self) -> Tab {
         let mut tab = self;
         tab.wants(Intent::Leave);
-        Tab::open(&tab.memory)
+        tab.kill()
+    }
+
+    /// The next tab after this one was killed.
+    fn kill(self) -> Tab {
+        Tab::open(&Disk { memory: self.memory, archive: self.archive })
+    }
+
+    /// Some seconds pass.
+    fn wait(&mut self) {
+        self.now.at = self.now.at + Millis(5000);
+        self.flow.tick(date("2026-11-16"), self.now);
     }
 
     fn wants(&mut self, intent: Intent) {
@@ -128,7 +151,7 @@ impl Tab {
     }
 
     fn record(&self) -> String {
-        self.flow.game().map(GameTable::record).unwrap_or_default()
+        self.flow.game().and_then(GameTable::record).unwrap_or_default()
     }
 
     fn text(&self, name: &str) -> Option<String> {
@@ -140,7 +163,10 @@ impl Tab {
     }
 
     fn scores(&mut self) -> Vec<Scores> {
-        let history = self.keeper.0.borrow_mut().history();
+        let mut saved = self.keeper.0.borrow_mut();
+        saved.filing.want();
+        saved.settle();
+        let history = saved.filing.history();
         history.categories().into_iter().map(|category| history.scores(category)).collect()
     }
 
@@ -179,8 +205,7 @@ fn old_settings_are_read() {
 
 #[test]
 fn old_running_games_go_on() {
-    let memory = old();
-    let mut tab = Tab::open(&memory);
+    let mut tab = Tab::open(&old());
     assert_eq!(tab.saved().len(), 3);
     let dailies = tab.saved().into_iter().filter(|game| game.origin.daily_date().is_some());
     assert_eq!(dailies.map(|game| game.n_actions).collect::<Vec<_>>(), [1]);
@@ -200,24 +225,25 @@ fn old_results_and_days_are_counted_on() {
     assert_eq!(scores.len(), 3);
     let expert = scores.iter().find(|scores| scores.best.len() == 2).expect("two times");
     assert_eq!(expert.best[0].time, Millis(9000));
-    let report = tab.keeper.0.borrow_mut().days().report(date("2026-11-14"));
+    let report = tab.keeper.0.borrow().filing.days().report(date("2026-11-14"));
     assert!(report.board.is_some() && report.puzzle.is_some());
     tab.choose(two_people);
     tab.begin(GameKind::Four);
     tab.drop("1212121");
     assert_eq!(tab.n_finished(), 5);
-    let text = tab.text(FINISHED).expect("it is written");
-    assert!(text.contains("from the future") && text.contains("1763200000 won alone"), "{text}");
+    let filed = tab.archive.filed.borrow();
+    let lines: Vec<&str> = filed.iter().map(|entry| entry.line.as_str()).collect();
+    assert!(lines.contains(&"from the future") && lines.iter().any(|line| line.contains("people")));
 }
 
 // ---- running games
 
 #[test]
 fn a_running_game_is_stored_when_its_action_is_shown() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
     tab.play(GameKind::Mines);
-    assert!(memory.texts.borrow().is_empty(), "an untouched game is not worth a text");
+    assert!(disk.memory.texts.borrow().is_empty(), "an untouched game is not worth a text");
     tab.hit("e5");
     let text = tab.text("flagfall running mines 0").expect("it is stored");
     assert!(text.starts_with("new web\t17632000") && text.contains("open e5"), "{text}");
@@ -229,8 +255,7 @@ fn a_running_game_is_stored_when_its_action_is_shown() {
 
 #[test]
 fn several_games_are_saved_at_once() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let mut tab = Tab::open(&Disk::default());
     tab.play(GameKind::Mines);
     tab.hit("e5");
     tab.begin(GameKind::Mines);
@@ -247,11 +272,11 @@ fn several_games_are_saved_at_once() {
 
 #[test]
 fn tabs_never_play_the_same_game() {
-    let memory = Memory::default();
-    let mut first = Tab::at(&memory, Places { own: 0, left: vec![] });
+    let disk = Disk::default();
+    let mut first = Tab::at(&disk, Places { own: 0, left: vec![] });
     first.play(GameKind::Mines);
     first.hit("e5");
-    let mut second = Tab::at(&memory, Places { own: 1, left: vec![] });
+    let mut second = Tab::at(&disk, Places { own: 1, left: vec![] });
     second.play(GameKind::Mines);
     assert!(!second.record().contains("open e5"));
     second.hit("a1");
@@ -262,7 +287,7 @@ fn tabs_never_play_the_same_game() {
     second.wants(Intent::OpenSaved(theirs.id));
     assert_eq!(second.message(), "This game is being played in another window. Go on there.");
     // Without locks both may have opened it: whoever sees the other write moves on.
-    let mut one = Tab::at(&memory, Places { own: 0, left: vec![] });
+    let mut one = Tab::at(&disk, Places { own: 0, left: vec![] });
     one.play(GameKind::Mines);
     assert!(one.record().contains("open e5"));
     one.keeper.hear_change("flagfall running mines 0");
@@ -272,11 +297,11 @@ fn tabs_never_play_the_same_game() {
 
 #[test]
 fn a_damaged_game_is_set_aside_and_another_begins() {
-    let memory = Memory::default();
+    let disk = Disk::default();
     let name = "flagfall running mines 0";
     let text = "new web\nflagfall 9 mines\n";
-    memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
-    let mut tab = Tab::open(&memory);
+    disk.memory.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+    let mut tab = Tab::open(&disk);
     tab.play(GameKind::Mines);
     assert!(tab.message().starts_with("This game is damaged (line 1"), "{}", tab.message());
     assert_eq!(tab.text(&format!("{name} damaged")).as_deref(), Some(text));
@@ -285,9 +310,9 @@ fn a_damaged_game_is_set_aside_and_another_begins() {
 
 #[test]
 fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
-    let memory = Memory::default();
-    memory.is_full.set(true);
-    let mut tab = Tab::open(&memory);
+    let disk = Disk::default();
+    disk.memory.is_full.set(true);
+    let mut tab = Tab::open(&disk);
     tab.play(GameKind::Mines);
     tab.hit("e5");
     assert!(tab.message().contains("is not saving anything"), "{}", tab.message());
@@ -297,7 +322,7 @@ fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
     tab.play(GameKind::Four);
     tab.play(GameKind::Mines);
     assert!(tab.record().contains("open e5"), "it is in memory");
-    memory.is_full.set(false);
+    disk.memory.is_full.set(false);
     tab.flow.tick(date("2026-11-16"), tab.now);
     assert!(!tab.flow.is_saving_failing());
     assert!(tab.text("flagfall running mines 0").is_some_and(|text| text.contains("open e5")));
@@ -308,8 +333,7 @@ fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
 /// Ended, taken back, reloaded, and ended again after a look at the other game.
 #[test]
 fn an_end_that_was_taken_back_counts_once() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let mut tab = Tab::open(&Disk::default());
     tab.choose(two_people);
     tab.play(GameKind::Four);
     tab.drop("1212121");
@@ -333,7 +357,7 @@ fn an_end_that_was_taken_back_counts_once() {
 
 #[test]
 fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
-    let mut tab = Tab::open(&Memory::default());
+    let mut tab = Tab::open(&Disk::default());
     tab.wants(Intent::Open(Page::Daily));
     tab.wants(Intent::StartTask(DailyTask::Mines));
     let first = tab.message();
@@ -347,10 +371,11 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
     let id = tab.keeper.0.borrow_mut().daily(date("2026-11-16")).saved_board.expect("it is saved");
     tab.begin(GameKind::Mines);
     tab.wants(Intent::DeleteSaved(id));
-    let report = tab.keeper.0.borrow_mut().days().report(date("2026-11-16"));
-    assert_eq!(report.board.map(|board| board.ending), Some(MinesOutcome::Lost));
+    let report = tab.keeper.0.borrow().filing.days().report(date("2026-11-16"));
+    let ending = report.board.map(|board| board.ending);
+    assert_eq!(ending, Some(flagfall_mines::MinesOutcome::Lost));
     tab.wants(Intent::StartTask(DailyTask::Mines));
-    let origin = tab.flow.game().map(|table| table.origin().board);
+    let origin = tab.flow.game().and_then(GameTable::origin).map(|origin| origin.board);
     assert_eq!(origin, Some(flagfall_history::BoardNovelty::Known));
 }
 
@@ -358,8 +383,8 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
 
 #[test]
 fn settings_are_stored_at_once_and_wrong_ones_are_told() {
-    let memory = Memory::default();
-    let mut tab = Tab::open(&memory);
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
     tab.choose(|settings| settings.choose_board("12x8x20".parse().expect("a size")));
     tab.choose(|settings| settings.board = BoardChoice::default());
     let mut tab = tab.reload();
@@ -368,7 +393,7 @@ fn settings_are_stored_at_once_and_wrong_ones_are_told() {
         Some("12x8x20")
     );
     let wrong = "board=1x1\nweb-delay=3\nnonsense\n";
-    memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
+    disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
     tab.keeper.hear_change(SETTINGS);
     tab.flow.tick(date("2026-11-16"), tab.now);
     let notice =
@@ -379,7 +404,7 @@ fn settings_are_stored_at_once_and_wrong_ones_are_told() {
 
 #[test]
 fn tools_are_offered_where_they_do_something() {
-    let mut tab = Tab::open(&Memory::default());
+    let mut tab = Tab::open(&Disk::default());
     tab.play(GameKind::Mines);
     assert!(!tab.flow.can(Command::Undo) && tab.flow.can(Command::Hint));
     tab.hit("e5");

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use flagfall_text::{Saving, Words};
 
+use super::archive::Failure;
+
 /// A storage of named texts that outlives the page, as local storage does.
 pub(crate) trait TextStorage {
     /// The text of this name, if there is one.
@@ -84,6 +86,16 @@ impl Texts {
         for (name, text) in std::mem::take(&mut self.unsaved) {
             self.write(&name, &text);
         }
+    }
+
+    /// Finished games wait in this storage, because the database has failed.
+    pub(super) fn complain_about(&mut self, failure: &Failure) {
+        let said = match failure {
+            Failure::Newer => Saving::DatabaseIsNewer,
+            Failure::Late => Saving::DatabaseIsSilent,
+            Failure::Failed(reason) => Saving::DatabaseFails { reason: reason.clone() },
+        };
+        self.complaints.push(said.into());
     }
 
     fn complain<T>(&mut self, reason: &str) -> Option<T> {

@@ -1,33 +1,32 @@
 //! Counters and the face above the board, and the tools below it.
 
+use flagfall_flow::GameTable;
 use flagfall_settings::{BoardChoice, Command};
+use flagfall_table::MinesTable;
+use flagfall_text::{Commands, Facts, SettingNames, WebPage};
 use leptos::prelude::*;
 
-use super::play::Play;
-use super::shown::{Mood, Tools, clock};
+use super::play::{Play, table};
+use super::shown::{Mood, clock};
+use crate::browser::now;
 use crate::finger::Taps;
 use crate::share::{Shared, share_tool};
-use crate::shell::{Icon, Played, board_list, pause_tool};
+use crate::shell::{Icon, Played, board_list, command_tool, pause_tool};
 
 /// Counters and the face.
 pub(crate) fn bar(play: Play) -> impl IntoView {
-    let status = play.status;
-    let mines =
-        Memo::new(move |_| status.with(|status| status.as_ref().map(|status| status.mines_left)));
-    let seconds = Memo::new(move |_| {
-        status.with(|status| status.as_ref().map_or(0, |status| status.seconds))
-    });
-    let mood = Memo::new(move |_| {
-        status.with(|status| status.as_ref().map_or(Mood::Calm, |status| status.mood))
-    });
+    let mines = play.look(|table, _| table.view().mines_left());
+    let time = play.look(|table, _| clock(table.elapsed(now()).seconds()));
+    let mood = play.look(Mood::of);
+    let desk = play.desk;
     view! {
         <div class="bar">
-            <p class="counter" title="Mines left">{Icon::Flag.draw()}<span class="hush">"Mines left: "</span><b id="mines-left">{mines}</b></p>
-            <button type="button" class="face" aria-label="New game" title="New game" on:click=move |_| {
+            <p class="counter" title=desk.say(Facts::MinesLeft)>{Icon::Flag.draw()}<span class="hush">{desk.say(Facts::MinesLeft)} ": "</span><b id="mines-left">{mines}</b></p>
+            <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=move |_| {
                 play.begin_anew();
                 play.focus_board();
-            }>{move || face(mood.get())}</button>
-            <p class="counter" title="Time"><span class="hush">"Time: "</span><b id="time">{move || clock(seconds.get())}</b></p>
+            }>{move || face(mood.get().unwrap_or_default())}</button>
+            <p class="counter" title=desk.say(Facts::Time)><span class="hush">{desk.say(Facts::Time)} ": "</span><b id="time">{time}</b></p>
         </div>
     }
 }
@@ -55,53 +54,40 @@ fn face(mood: Mood) -> impl IntoView {
 
 /// What can be done besides playing.
 pub(crate) fn tools(play: Play) -> impl IntoView {
-    let can = move |can: fn(&Tools) -> bool| play.status(|status| can(&status.can));
-    let tool = move |name: &'static str,
-                     icon: Icon,
-                     command: Command,
-                     is_usable: fn(&Tools) -> bool| {
-        view! {
-            <button type="button" title=name disabled=move || !can(is_usable) on:click=move |_| play.order(command)>
-                {icon.draw()}<span>{name}</span>
-            </button>
-        }
-    };
-    let has_undo = Memo::new(move |_| play.status(|status| status.has_undo));
-    let odds = Memo::new(move |_| play.status(|status| status.shows_odds));
-    let is_paused = Signal::derive(move || play.is_asleep());
-    let played = Signal::derive(move || {
-        play.status.with(|status| {
-            status.as_ref().map(|status| match status.is_daily {
-                true => Played::Daily,
-                false => Played::Board(status.board),
-            })
-        })
+    let desk = play.desk;
+    let has_undo = desk.look(|flow| flow.game().is_some_and(GameTable::has_undo));
+    let odds = desk.look(|flow| table(flow).is_some_and(MinesTable::wants_odds));
+    let played = play.look(|table, _| match table.is_daily() {
+        true => Played::Daily,
+        false => Played::Board(BoardChoice::of(table.view().size())),
     });
+    let zoom = move |name: WebPage, icon: Icon, press: fn(Play)| {
+        let name = desk.say(name);
+        view! { <button type="button" class="zoom" title=name.clone() aria-label=name on:click=move |_| press(play)>{icon.draw()}</button> }
+    };
     view! {
-        <div class="tools" role="group" aria-label="Game">
-            <label class="level"><span class="hush">"Board"</span>
-                {board_list(BoardChoice::short_label, played, move || play.begin_anew())}
+        <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
+            <label class="level"><span class="hush">{desk.say(SettingNames::Board)}</span>
+                {board_list(BoardChoice::short_label, played.into(), move || play.begin_anew())}
             </label>
-            <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title="What a tap does"
+            <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title=desk.say(WebPage::TapTitle)
                 on:click=move |_| play.taps.update(|taps| *taps = taps.other())>
                 {move || match play.taps.get() {
-                    Taps::Open => Icon::Shovel.draw().into_any(),
-                    Taps::Flag => Icon::Flag.draw().into_any(),
+                    Taps::Open => (Icon::Shovel.draw(), view! { <span>{desk.say(WebPage::TapOpens)}</span> }),
+                    Taps::Flag => (Icon::Flag.draw(), view! { <span>{desk.say(WebPage::TapFlags)}</span> }),
                 }}
-                <span>{move || match play.taps.get() { Taps::Open => "Tap opens", Taps::Flag => "Tap flags" }}</span>
             </button>
-            {tool("Hint", Icon::Bulb, Command::Hint, |can| can.hint)}
-            <button type="button" title="Odds" aria-pressed=move || odds.get().to_string() disabled=move || !can(|can| can.odds)
-                on:click=move |_| play.order(Command::Odds)>{Icon::Percent.draw()}<span>"Odds"</span></button>
+            {command_tool("hint", Icon::Bulb, Command::Hint, None)}
+            {command_tool("odds", Icon::Percent, Command::Odds, Some(odds))}
             <Show when=move || has_undo.get()>
-                {tool("Undo", Icon::Undo, Command::Undo, |can| can.undo)}
-                {tool("Redo", Icon::Redo, Command::Redo, |can| can.redo)}
+                {command_tool("undo", Icon::Undo, Command::Undo, None)}
+                {command_tool("redo", Icon::Redo, Command::Redo, None)}
             </Show>
-            {pause_tool(is_paused, Signal::derive(move || can(|can| can.pause)), move || play.order(Command::Pause))}
-            {tool("Same board", Icon::Again, Command::Restart, |can| can.restart)}
-            {share_tool(move || play.asks(|table| Shared::of(table.session())))}
-            <button type="button" class="zoom" title="Smaller cells" aria-label="Smaller cells" on:click=move |_| play.zoom.update(|zoom| *zoom = zoom.less())>{Icon::Smaller.draw()}</button>
-            <button type="button" class="zoom" title="Larger cells" aria-label="Larger cells" on:click=move |_| play.enlarge()>{Icon::Larger.draw()}</button>
+            {pause_tool()}
+            {command_tool("again", Icon::Again, Command::Restart, None)}
+            {share_tool(move || play.asks(|table| table.session().map(Shared::of)).flatten())}
+            {zoom(WebPage::SmallerCells, Icon::Smaller, |play| play.zoom.update(|zoom| *zoom = zoom.less()))}
+            {zoom(WebPage::LargerCells, Icon::Larger, Play::enlarge)}
         </div>
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
 use flagfall_mines::{Cell, Grid};
+use flagfall_text::Language;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, FocusOptions, HtmlElement};
 
@@ -32,6 +33,8 @@ pub(crate) struct Board {
     letters: Option<Element>,
     /// New cells are copies of these.
     cell_pattern: Element,
+    /// What cells are called in.
+    language: &'static Language,
 }
 
 /// So many names are given before a change is seen.
@@ -62,7 +65,13 @@ struct Row {
 
 impl Board {
     /// An empty board in these elements.
-    pub(crate) fn new(root: HtmlElement, scroller: HtmlElement, grid: Grid, cursor: Cell) -> Board {
+    pub(crate) fn new(
+        root: HtmlElement,
+        scroller: HtmlElement,
+        grid: Grid,
+        cursor: Cell,
+        language: &'static Language,
+    ) -> Board {
         let cell_pattern = document().create_element("div").expect_throw("elements can be made");
         set(&cell_pattern, "role", "gridcell");
         set(&cell_pattern, "tabindex", "-1");
@@ -79,6 +88,7 @@ impl Board {
             names: Names::Hidden,
             letters: None,
             cell_pattern,
+            language,
         }
     }
 
@@ -133,14 +143,11 @@ impl Board {
         let is_wanted = names == Names::Shown && Sight::is_whole(self.grid);
         match (is_wanted, self.letters.take()) {
             (true, None) => {
-                let letters = document().create_element("div").expect_throw("elements can be made");
-                letters.set_class_name("letters");
+                let letters = append(&self.scroller, "div", "letters");
                 set(&letters, "aria-hidden", "true");
                 for column in 0..self.grid.width() {
-                    let letter =
-                        document().create_element("span").expect_throw("elements can be made");
-                    letter.set_text_content(Some(&Cell { column, row: 0 }.column_letters()));
-                    let _ = letters.append_child(&letter);
+                    let name = Cell { column, row: 0 }.column_letters();
+                    append(&letters, "span", "").set_text_content(Some(&name));
                 }
                 let _ = self.scroller.insert_before(&letters, Some(&self.root));
                 self.letters = Some(letters);
@@ -251,9 +258,9 @@ impl Board {
         let made: HtmlElement = made.unchecked_into();
         let look = look(cell);
         set(&made, "aria-colindex", &(cell.column + 1).to_string());
-        set(&made, "aria-label", &look.name(cell));
+        set(&made, "aria-label", &self.language.say(&look.name(cell)));
         made.set_class_name(&look.classes());
-        made.set_text_content(Some(&look.text()));
+        made.set_text_content(Some(&self.language.say(&look.text())));
         (made, look)
     }
 
@@ -268,7 +275,7 @@ impl Board {
                     // Most cells of a flood had nothing in them and have nothing now.
                     let text = now.text();
                     if text != shown.text() {
-                        element.set_text_content(Some(&text));
+                        element.set_text_content(Some(&self.language.say(&text)));
                     }
                     self.unnamed.push(cell);
                     *shown = now;
@@ -284,7 +291,7 @@ impl Board {
     pub(crate) fn name(&mut self) {
         for cell in std::mem::take(&mut self.unnamed) {
             if let Some((element, look)) = self.shown(cell) {
-                set(element, "aria-label", &look.name(cell));
+                set(element, "aria-label", &self.language.say(&look.name(cell)));
             }
         }
     }
@@ -377,6 +384,14 @@ impl Board {
 
 fn overlap(one: &Range<u16>, other: &Range<u16>) -> Range<u16> {
     one.start.max(other.start)..one.end.min(other.end)
+}
+
+/// A new element of a class, the last one in another.
+fn append(parent: &Element, name: &str, class: &str) -> Element {
+    let element = document().create_element(name).expect_throw("elements can be made");
+    element.set_class_name(class);
+    let _ = parent.append_child(&element);
+    element
 }
 
 fn set(element: &Element, name: &str, value: &str) {

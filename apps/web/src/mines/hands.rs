@@ -1,24 +1,22 @@
-//! Mouse, fingers and keys on the board: events of the browser as input.
+//! Mouse, fingers and focus on the board: events of the browser as clicks.
 
-use flagfall_flow::Intent;
+use std::time::Duration;
+
 use flagfall_mines::Cell;
-use flagfall_settings::{Command, Order};
-use flagfall_table::{Button, Message, MinesCommand};
+use flagfall_table::{Button, Click, MinesCommand, MinesTable, OpenCells};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
+use web_sys::{Element, HtmlElement, MouseEvent, PointerEvent};
 
-use super::input::{Input, Pressed};
 use super::play::Play;
-use crate::browser::{is_for_a_control, window};
-use crate::keys::{self, Held};
+use crate::browser::{now, on_window};
 
 /// From now on hands on the board play.
 pub(crate) fn listen(play: Play, root: &HtmlElement) {
     listen_to_mouse(play, root);
     listen_to_fingers(play, root);
-    listen_to_keys(play, root);
+    listen_to_focus(play, root);
 }
 
 fn on<E: JsCast + 'static>(target: &web_sys::EventTarget, name: &str, hear: impl Fn(E) + 'static) {
@@ -57,7 +55,10 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
             event.prevent_default();
         }
         let cell = cell_of(&event);
-        play.touch(|input| input.mouse_down(button, cell));
+        play.touch(|input| {
+            input.over = cell;
+            input.buttons.press(button, cell);
+        });
     });
     on(root, "contextmenu", |event: MouseEvent| event.prevent_default());
     // What a screen reader presses is a click without a button.
@@ -66,27 +67,28 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
             && let Some(cell) =
                 event.target().and_then(|target| cell_of_element(&target.unchecked_into()))
         {
-            play.act(MinesCommand::hit(cell).into());
+            play.act_by_hand(OpenCells::Answer, |_| Some(Click::Hit(cell)));
         }
     });
     // Buttons are let go anywhere, and the mouse may leave the board meanwhile.
-    let moved = window_event_listener(ev::mousemove, move |event| {
-        if play.with_input(|input| input.is_held()) {
+    let is_held = move || play.with_input(|input| input.buttons.pressed().is_some());
+    on_window(ev::mousemove, move |event| {
+        if is_held() {
             let cell = cell_of(&event);
-            play.touch(|input| input.mouse_move(cell));
+            play.touch(|input| input.over = cell);
         }
     });
-    let let_go = window_event_listener(ev::mouseup, move |event| {
+    on_window(ev::mouseup, move |event| {
         let Some(button) = button(&event) else { return };
         let cell = cell_of(&event).filter(|_| is_on_board(&event));
-        if cell.is_some() || play.with_input(|input| input.is_held()) {
+        if cell.is_some() || is_held() {
             let quick = play.desk.settings.with_untracked(|settings| settings.quick_clicks);
-            play.act_by_hand(|input| input.mouse_up(button, cell, quick));
+            let open_cells = if quick.is_on() { OpenCells::Answer } else { OpenCells::KeepQuiet };
+            play.act_by_hand(open_cells, |input| {
+                input.over = cell;
+                input.buttons.release(button, cell)
+            });
         }
-    });
-    on_cleanup(move || {
-        moved.remove();
-        let_go.remove();
     });
 }
 
@@ -102,6 +104,7 @@ fn is_on_board(event: &MouseEvent) -> bool {
 
 fn listen_to_fingers(play: Play, root: &HtmlElement) {
     let is_finger = |event: &PointerEvent| event.pointer_type() != "mouse";
+    let is_touched = move || play.with_input(|input| input.finger.pressed().is_some());
     on(root, "pointerdown", move |event: PointerEvent| {
         if !is_finger(&event) {
             return;
@@ -110,21 +113,15 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         event.prevent_default();
         let place = place(&event);
         let Some(cell) = play.cell_at(place.0, place.1) else { return };
-        let at = crate::browser::now().at;
-        play.asks(|table| {
-            play.with_input(|input| input.finger_down(cell, place, table.view(), at));
-        });
-        play.touch(|_| ());
+        let Some(face) = play.asks(|table| table.view().face(cell)) else { return };
+        play.touch(|input| input.finger.down(cell, face, place, now().at));
         let habits = play.habits();
-        let due = Closure::once_into_js(move || {
-            if play.is_here() && play.with_input(|input| input.is_touched()) {
+        let due = move || {
+            if play.is_here() && is_touched() {
                 play.wait_for_finger(habits);
             }
-        });
-        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(
-            due.unchecked_ref(),
-            i32::from(habits.delay.millis()) + 1,
-        );
+        };
+        set_timeout(due, Duration::from_millis(u64::from(habits.delay.millis()) + 1));
     });
     // A tap would click as well, and by then the dialog of the end may be where the finger was.
     on(root, "touchend", |event: web_sys::Event| {
@@ -134,60 +131,33 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         }
     });
     on(root, "pointermove", move |event: PointerEvent| {
-        if is_finger(&event) && play.with_input(|input| input.is_touched()) {
-            let place = place(&event);
-            play.touch(|input| input.finger_moves(place));
+        if is_finger(&event) && is_touched() {
+            play.touch(|input| input.finger.moves(place(&event)));
         }
     });
     on(root, "pointerup", move |event: PointerEvent| {
-        if is_finger(&event) && play.with_input(|input| input.is_touched()) {
+        if is_finger(&event) && is_touched() {
             let habits = play.habits();
-            play.act_by_hand(|input| input.finger_up(habits, crate::browser::now().at));
+            play.act_by_hand(OpenCells::Answer, |input| input.finger.up(habits, now().at));
         }
     });
     on(root, "pointercancel", move |event: PointerEvent| {
         if is_finger(&event) {
-            play.touch(Input::finger_cancelled);
+            play.touch(|input| input.finger.cancel());
         }
     });
 }
 
 // ---- keys
 
-fn listen_to_keys(play: Play, root: &HtmlElement) {
+/// The cell that the keyboard comes to has the cursor.
+fn listen_to_focus(play: Play, root: &HtmlElement) {
     on(root, "focusin", move |event: web_sys::Event| {
         let cell = event.target().and_then(|target| cell_of_element(&target.unchecked_into()));
-        if let Some(cell) = cell.filter(|&cell| Some(cell) != play.cursor()) {
+        if let Some(cell) = cell.filter(|&cell| Some(cell) != play.asks(MinesTable::cursor)) {
             play.desk.handle(MinesCommand::Point(cell).into());
         }
     });
-    // Keys play wherever the focus is, unless what has it wants them.
-    let pressed = window_event_listener(ev::keydown, move |event: KeyboardEvent| {
-        if event.default_prevented() || is_for_a_control(&event) {
-            return;
-        }
-        let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
-        let Some(key) = keys::key(&event.key(), held) else { return };
-        // Where nothing is taken back, Ctrl and a letter are the browser's: it reloads with ours.
-        if held.ctrl && !untrack(|| play.status(|status| status.has_undo)) {
-            return;
-        }
-        let pressed =
-            play.desk.with_flow(|flow| play.with_input(|input| input.key(key, flow.bindings())));
-        if pressed != Pressed::NotOurs {
-            event.prevent_default();
-        }
-        match pressed {
-            Pressed::Order(Order { command: Command::Leave, .. }) => {
-                let message = Message::plain("the game is kept; close the tab whenever you like");
-                play.desk.message.set(message);
-            }
-            Pressed::Order(order) => play.act(Intent::Order(order)),
-            Pressed::Dismiss => play.act(Intent::Dismiss),
-            Pressed::Pending | Pressed::NotOurs => (),
-        }
-    });
-    on_cleanup(move || pressed.remove());
 }
 
 /// The cell of an element of the board, by what it tells screen readers.

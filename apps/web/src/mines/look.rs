@@ -1,6 +1,8 @@
 //! What a cell looks like and what it is called: by shape and by words, never by colour alone.
 
 use flagfall_mines::{Cell, Face};
+use flagfall_table::words;
+use flagfall_text::{Mines, WebPage, Words};
 
 /// A cell as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,45 +81,36 @@ impl Look {
     }
 
     /// What is written in it.
-    pub(crate) fn text(self) -> String {
+    pub(crate) fn text(self) -> Words {
         match (self.face, self.chance) {
-            (Some(Face::Open(number @ 1..)), _) => number.to_string(),
+            (Some(Face::Open(number @ 1..)), _) => number.to_string().into(),
             (Some(Face::Closed | Face::Question | Face::Flag), Some(chance)) => match chance {
-                Chance::Safe => "ok".to_owned(),
-                Chance::Mine => "!!".to_owned(),
-                Chance::Percent(percent) => percent.to_string(),
+                Chance::Safe => Mines::SurelySafe.into(),
+                Chance::Mine => Mines::SurelyMine.into(),
+                Chance::Percent(percent) => percent.to_string().into(),
             },
-            (Some(Face::Question), None) => "?".to_owned(),
-            _ => String::new(),
+            (Some(Face::Question), None) => "?".into(),
+            _ => Words::default(),
         }
     }
 
     /// What it is called.
-    pub(crate) fn name(self, cell: Cell) -> String {
-        let face = match self.face {
-            None => "hidden".to_owned(),
-            Some(Face::Closed) => "closed".to_owned(),
-            Some(Face::Flag) => "closed, flagged".to_owned(),
-            Some(Face::Question) => "closed, question mark".to_owned(),
-            Some(Face::Open(0)) => "open, empty".to_owned(),
-            Some(Face::Open(number)) => format!("open, {number}"),
-            Some(Face::Mine) => "mine".to_owned(),
-            Some(Face::Hit) => "mine that was hit".to_owned(),
-            Some(Face::WrongFlag) => "wrong flag".to_owned(),
-        };
-        let chance = match self.chance {
-            None => String::new(),
-            Some(Chance::Safe) => ", certainly safe".to_owned(),
-            Some(Chance::Mine) => ", certainly a mine".to_owned(),
-            Some(Chance::Percent(percent)) => format!(", a mine in {percent} percent"),
-        };
+    pub(crate) fn name(self, cell: Cell) -> Words {
+        let chance = self.chance.map(|chance| match chance {
+            Chance::Safe => WebPage::Safe,
+            Chance::Mine => WebPage::CertainMine,
+            Chance::Percent(percent) => WebPage::Chance { percent },
+        });
         let note = match self.note {
-            Note::Nothing => "",
-            Note::Hint => ", the hint",
-            Note::Guess => ", the best guess",
-            Note::Reason => ", reason of the hint",
+            Note::Nothing => None,
+            Note::Hint => Some(WebPage::Hint),
+            Note::Guess => Some(WebPage::Guess),
+            Note::Reason => Some(WebPage::Reason),
         };
-        format!("row {}, column {}, {face}{chance}{note}", cell.row + 1, cell.column_letters())
+        let name = words::cell_name(cell.to_string(), self.face);
+        chance.into_iter().chain(note).fold(name, |name, note| {
+            WebPage::CellWith { name: Box::new(name), note: Box::new(note.into()) }.into()
+        })
     }
 }
 
@@ -126,13 +119,16 @@ const NUMBERS: [&str; 8] =
 
 #[cfg(test)]
 mod tests {
+    use flagfall_text::Language;
+
     use super::*;
 
     #[track_caller]
     fn check(look: Look, classes: &str, text: &str, name: &str) {
         let cell = Cell { column: 2, row: 3 };
-        assert_eq!((&look.classes()[..], &look.text()[..]), (classes, text));
-        assert_eq!(look.name(cell), format!("row 4, column c, {name}"));
+        let said = |words: Words| Language::english().say(&words);
+        assert_eq!((look.classes(), said(look.text())), (classes.to_owned(), text.to_owned()));
+        assert_eq!(said(look.name(cell)), format!("c4, {name}"));
     }
 
     #[test]
@@ -140,11 +136,11 @@ mod tests {
         let closed = Look::UNTOUCHED;
         let with = |face| Look { face: Some(face), ..closed };
         check(closed, "closed", "", "closed");
-        check(with(Face::Flag), "closed flag", "", "closed, flagged");
-        check(with(Face::Question), "closed", "?", "closed, question mark");
-        check(with(Face::Open(0)), "open", "", "open, empty");
-        check(with(Face::Open(8)), "open n8", "8", "open, 8");
-        check(with(Face::Hit), "mine hit", "", "mine that was hit");
+        check(with(Face::Flag), "closed flag", "", "flag");
+        check(with(Face::Question), "closed", "?", "question mark");
+        check(with(Face::Open(0)), "open", "", "empty");
+        check(with(Face::Open(8)), "open n8", "8", "8");
+        check(with(Face::Hit), "mine hit", "", "exploded mine");
         check(with(Face::WrongFlag), "closed flag wrong", "", "wrong flag");
         check(Look { face: None, ..closed }, "hidden", "", "hidden");
         check(Look { is_pressed: true, ..closed }, "closed pressed", "", "closed");
@@ -153,13 +149,13 @@ mod tests {
     #[test]
     fn the_coach_is_seen_and_heard() {
         let closed = Look::UNTOUCHED;
-        check(Look { note: Note::Hint, ..closed }, "closed hint", "", "closed, the hint");
+        check(Look { note: Note::Hint, ..closed }, "closed hint", "", "closed, hint");
         let reason = Look { face: Some(Face::Open(1)), note: Note::Reason, ..closed };
-        check(reason, "open n1 reason", "1", "open, 1, reason of the hint");
+        check(reason, "open n1 reason", "1", "1, reason for the hint");
         let odds = |chance| Look { chance: Some(Chance::of(chance)), ..closed };
-        check(odds(0.0), "closed chance safe", "ok", "closed, certainly safe");
+        check(odds(0.0), "closed chance safe", "ok", "closed, safe");
         check(odds(1.0), "closed chance certain", "!!", "closed, certainly a mine");
-        check(odds(0.999), "closed chance", "99", "closed, a mine in 99 percent");
-        check(odds(0.001), "closed chance", "1", "closed, a mine in 1 percent");
+        check(odds(0.999), "closed chance", "99", "closed, 99% chance of a mine");
+        check(odds(0.001), "closed chance", "1", "closed, 1% chance of a mine");
     }
 }

@@ -1,16 +1,15 @@
-//! The handle that joins the game of the flow, its board in the document, and what is shown around it.
+//! The handle that joins the game of the flow and its board in the document.
 
 use flagfall_flow::{Flow, GameTable, Intent, NewGame};
-use flagfall_history::When;
 use flagfall_keeper::{GameKind, Slot};
-use flagfall_mines::{Cell, Grid};
-use flagfall_settings::{Command, CommandBox, Motion};
-use flagfall_table::{MinesCommand, MinesTable};
+use flagfall_mines::Cell;
+use flagfall_settings::{CommandBox, Motion};
+use flagfall_table::{Click, MinesCommand, MinesTable, OpenCells};
 use leptos::prelude::*;
 
 use super::board::{Board, Names};
 use super::input::Input;
-use super::shown::{Ending, Mood, Status, Tools, looks};
+use super::shown::looks;
 use super::sight::Zoom;
 use crate::browser;
 use crate::desk::Desk;
@@ -24,27 +23,22 @@ pub(crate) struct Play {
     input: StoredValue<Input, LocalStorage>,
     board: StoredValue<Option<Board>, LocalStorage>,
     /// The game that was drawn last.
-    drawn: StoredValue<Option<Drawn>>,
-    pub(crate) status: RwSignal<Option<Status>>,
-    pub(crate) ending: RwSignal<Option<Ending>>,
+    drawn: StoredValue<Option<(Slot, u32)>>,
     pub(crate) zoom: RwSignal<Zoom>,
     pub(crate) taps: RwSignal<Taps>,
 }
 
-/// A game, and whether its end was told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Drawn {
-    slot: Option<Slot>,
-    edition: u32,
-    is_over: bool,
-}
-
 /// The table, where it is one of Minesweeper.
-fn table(flow: &Flow) -> Option<&MinesTable> {
+pub(super) fn table(flow: &Flow) -> Option<&MinesTable> {
     match flow.game()? {
         GameTable::Mines(table) => Some(table),
         GameTable::Four(_) => None,
     }
+}
+
+/// Which game it is: a number for each, and one for each time it begins again.
+fn game(flow: &Flow) -> Option<(Slot, u32)> {
+    Some((flow.slot()?, table(flow)?.edition()))
 }
 
 impl Play {
@@ -54,29 +48,26 @@ impl Play {
             desk,
             input: StoredValue::new_local(Input::default()),
             board: StoredValue::new_local(None),
-            drawn: StoredValue::new(None),
-            status: RwSignal::new(None),
-            ending: RwSignal::new(None),
+            drawn: StoredValue::new(desk.with_flow(game)),
             zoom: RwSignal::new(Zoom::default()),
             taps: RwSignal::new(Taps::default()),
         };
-        play.show(browser::now());
         desk.on_change(move || {
             if play.is_here() {
-                play.show(browser::now());
+                play.show();
                 marks::changed(move || play.with_board(|board, _, _| board.name()));
             }
         });
         play
     }
 
-    pub(crate) fn is_asleep(self) -> bool {
-        self.status(|status| status.mood == Mood::Asleep)
-    }
-
-    /// Whether something is so of the game that is shown.
-    pub(crate) fn status(self, is: impl FnOnce(&Status) -> bool) -> bool {
-        self.status.with(|status| status.as_ref().is_some_and(is))
+    /// Something that the table or the hands know, followed as it changes.
+    pub(crate) fn look<T: PartialEq + Send + Sync + 'static>(
+        self,
+        at: impl Fn(&MinesTable, &Input) -> T + Send + Sync + 'static,
+    ) -> Memo<Option<T>> {
+        let input = self.input;
+        self.desk.look(move |flow| input.with_value(|input| Some(at(table(flow)?, input))))
     }
 
     pub(crate) fn habits(self) -> Habits {
@@ -92,36 +83,17 @@ impl Play {
         self.desk.with_flow(|flow| table(flow).map(ask))
     }
 
-    pub(crate) fn grid(self) -> Option<Grid> {
-        self.asks(|table| table.view().size().grid())
-    }
-
-    pub(crate) fn cursor(self) -> Option<Cell> {
-        self.asks(MinesTable::cursor)
-    }
-
-    /// Does something, and shows what became of it.
-    pub(crate) fn act(self, intent: Intent) {
-        marks::input();
-        self.desk.handle(intent);
-    }
-
-    pub(crate) fn order(self, command: Command) {
-        self.act(Intent::Order(command.into()));
-    }
-
     /// A new game as the settings say.
     pub(crate) fn begin_anew(self) {
-        self.act(Intent::NewGame(NewGame::of(GameKind::Mines)));
+        self.desk.handle(Intent::NewGame(NewGame::of(GameKind::Mines)));
     }
 
     /// Time has passed.
     pub(crate) fn tick(self) {
-        if self.with_input(|input| input.is_touched()) {
+        if self.with_input(|input| input.finger.pressed().is_some()) {
             self.wait_for_finger(self.habits());
         }
         self.desk.tick();
-        self.show_status(browser::now());
     }
 
     // ---- hands
@@ -131,26 +103,36 @@ impl Play {
         self.input.try_update_value(act).expect("the page is up")
     }
 
-    /// Paints what hands are on, without having done anything.
-    pub(crate) fn touch(self, act: impl FnOnce(&mut Input)) {
-        self.input.update_value(act);
-        self.show(browser::now());
+    /// Shows what hands are on, and does what they want; whether they wanted something.
+    pub(crate) fn act_by_hand(
+        self,
+        open_cells: OpenCells,
+        act: impl FnOnce(&mut Input) -> Option<Click>,
+    ) -> bool {
+        let click = self.with_input(act);
+        match click {
+            Some(click) => self.desk.handle(MinesCommand::Click(click, open_cells).into()),
+            None => {
+                self.show();
+                self.desk.notify();
+            }
+        }
+        click.is_some()
     }
 
-    /// Paints what hands are on, and does what they want.
-    pub(crate) fn act_by_hand(self, act: impl FnOnce(&mut Input) -> Option<MinesCommand>) -> bool {
-        let command = self.with_input(act);
-        let has_acted = command.is_some();
-        match command {
-            Some(command) => self.act(command.into()),
-            None => self.show(browser::now()),
-        }
-        has_acted
+    /// Shows what hands are on, without having done anything.
+    pub(crate) fn touch(self, act: impl FnOnce(&mut Input)) {
+        self.act_by_hand(OpenCells::Answer, |input| {
+            act(input);
+            None
+        });
     }
 
     /// A long press may be due; a buzz tells where there is one.
     pub(crate) fn wait_for_finger(self, habits: Habits) {
-        let has_pressed = self.act_by_hand(|input| input.finger_waits(habits, browser::now().at));
+        let now = browser::now().at;
+        let has_pressed =
+            self.act_by_hand(OpenCells::Answer, |input| input.finger.wait(habits, now));
         if has_pressed && self.desk.motion_untracked() == Motion::Full {
             browser::buzz();
         }
@@ -161,10 +143,15 @@ impl Play {
         !self.board.is_disposed()
     }
 
-    // ---- what is shown
+    // ---- the board in the document
 
-    fn show(self, now: When) {
-        self.show_game();
+    fn show(self) {
+        let game = self.desk.with_flow(game);
+        if self.drawn.get_value() != game {
+            // What hands held belongs to another game.
+            self.drawn.set_value(game);
+            self.input.set_value(Input::default());
+        }
         self.with_board(|board, table, input| {
             let look = looks(table, input);
             let grid = table.view().size().grid();
@@ -176,47 +163,7 @@ impl Play {
             board.move_cursor(table.cursor(), &look);
             board.paint(&look);
         });
-        self.show_status(now);
     }
-
-    /// What belongs to one game is forgotten with it, and the end is told once.
-    fn show_game(self) {
-        let shown = self.desk.with_flow(|flow| {
-            let table = table(flow)?;
-            let over = flow.game_over();
-            let drawn = Drawn {
-                slot: flow.slot(),
-                edition: table.round().edition(),
-                is_over: over.is_some(),
-            };
-            Some((drawn, over.and_then(|over| Ending::of(table, over))))
-        });
-        let Some((drawn, ending)) = shown else { return };
-        let before = self.drawn.get_value();
-        if before == Some(drawn) {
-            return;
-        }
-        self.drawn.set_value(Some(drawn));
-        let is_other = before
-            .is_some_and(|before| (before.slot, before.edition) != (drawn.slot, drawn.edition));
-        if is_other {
-            self.input.set_value(Input::default());
-        }
-        if ending.is_some() || self.ending.with_untracked(Option::is_some) {
-            self.ending.set(ending);
-        }
-    }
-
-    fn show_status(self, now: When) {
-        let can = self.desk.with_flow(|flow| Tools::of(|command| flow.can(command)));
-        let status =
-            self.input.with_value(|input| self.asks(|table| Status::of(table, input, can, now)));
-        if self.status.with_untracked(|shown| *shown != status) {
-            self.status.set(status);
-        }
-    }
-
-    // ---- the board in the document
 
     pub(crate) fn set_board(self, board: Board) {
         self.board.set_value(Some(board));
@@ -251,7 +198,7 @@ impl Play {
         self.zoom.update(|zoom| *zoom = zoom.more_from(side));
     }
 
-    /// Who types sees what cells are called.
+    /// Players who type commands see what cells are called.
     fn names(self) -> Names {
         match self.desk.settings.with_untracked(|settings| settings.command_box) {
             CommandBox::Shown => Names::Shown,

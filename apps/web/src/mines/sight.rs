@@ -22,7 +22,7 @@ pub(crate) struct Seen {
 
 /// Boards up to this many cells are in the document whole: browsers hold them easily, and readers of screens see all.
 const WHOLE: usize = 1000;
-/// Cells come and go in blocks of so many rows and columns, so that scrolling changes the document rarely.
+/// Cells come and go in blocks of this many rows and columns, so that scrolling seldom changes the document.
 const BLOCK: u16 = 4;
 
 impl Sight {
@@ -78,7 +78,7 @@ impl Zoom {
         Zoom((self.0 + 1).min(Zoom::MOST))
     }
 
-    /// The next step for who sees cells of this side; as many as it takes where they are too small for a finger.
+    /// The next step where cells have this side; several steps where they are too small for a finger.
     pub(crate) fn more_from(self, side: f64) -> Zoom {
         const TAPPED: f64 = 22.0;
         let mut zoom = self.more();

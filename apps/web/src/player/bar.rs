@@ -1,105 +1,135 @@
 //! The player's bar: what was done, where it is, forth and back, by itself and how fast.
 
-use flagfall_flow::ReplayCommand;
+use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
 use flagfall_table::Pace;
-use flagfall_text::Language;
+use flagfall_text::{Replays, WebPage};
 use leptos::prelude::*;
 
-use super::viewer::Viewer;
-use crate::share::share_tool;
+use super::look;
+use crate::desk::Desk;
+use crate::share::{Shared, share_tool};
 use crate::shell::Icon;
 
-/// What was done at this step.
-pub(super) fn told(viewer: Viewer) -> impl IntoView {
-    let title = match viewer.kind {
-        Some(GameKind::Mines) => "Minesweeper",
-        Some(GameKind::Four) => "Four in a Row",
-        None => "A game",
+/// What was done at this step, in words.
+fn words(desk: Desk) -> Memo<Option<String>> {
+    let language = desk.language();
+    look(desk, move |replay| language.say(&replay.words()))
+}
+
+/// The game, and what was done at this step.
+pub(super) fn told(kind: Option<GameKind>) -> impl IntoView {
+    let desk = Desk::here();
+    let title = match kind {
+        Some(kind) => WebPage::ReplayOf { game: Box::new(kind.label()) }.into(),
+        None => Page::Replay.title(),
     };
     view! {
         <div class="player-told">
-            <h2>{title} ", step by step"</h2>
-            // The page's own line says it to who listens.
-            <p id="step-words" aria-hidden="true">{move || viewer.bar.with(|bar| bar.words.clone())}</p>
+            <h2>{desk.say(title)}</h2>
+            // Screen readers hear it from the page's own line.
+            <p id="step-words" aria-hidden="true">{words(desk)}</p>
         </div>
     }
 }
 
 /// Everything below the board.
-pub(super) fn controls(viewer: Viewer) -> impl IntoView {
+pub(super) fn controls() -> impl IntoView {
+    let desk = Desk::here();
+    let step = look(desk, |replay| replay.steps().0);
+    let n_steps = desk.with_flow(|flow| flow.replay().map_or(0, |replay| replay.steps().1));
     view! {
         <div class="player">
-            {slider(viewer)}
-            {buttons(viewer)}
+            {slider(desk, step, n_steps)}
+            {buttons(desk, step, n_steps)}
         </div>
     }
 }
 
-fn slider(viewer: Viewer) -> impl IntoView {
-    let bar = viewer.bar;
-    let step = viewer.step();
-    let n_steps = bar.with_untracked(|bar| bar.n_steps);
+fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoView {
+    let words = words(desk);
+    let told = move || {
+        let (step, words) = (step.get().unwrap_or_default(), words.get().unwrap_or_default());
+        format!("{}. {words}", desk.say(Replays::StepOf { step, n_steps }))
+    };
+    let language = desk.language();
+    let time = look(desk, move |replay| {
+        let (time, length) = replay.times();
+        language.text(Replays::TimeOf { time, length })
+    });
     let go = move |event| {
         if let Ok(step) = event_target_value(&event).parse() {
-            viewer.handle(ReplayCommand::GoTo(step));
+            desk.handle(Intent::Replay(ReplayCommand::GoTo(step)));
         }
     };
     view! {
         <div class="player-where">
-            <label for="step" class="hush">"Step"</label>
-            <input type="range" id="step" min="0" max=n_steps step="1" prop:value=move || step.get().to_string()
-                aria-valuetext=move || bar.with(|bar| format!("{} of {}, {}", bar.step, bar.n_steps, bar.words)) on:input=go/>
+            <label for="step" class="hush">{desk.say(Replays::Step)}</label>
+            <input type="range" id="step" min="0" max=n_steps step="1" prop:value=move || step.get().unwrap_or_default().to_string()
+                aria-valuetext=told on:input=go/>
             <span id="step-count">{step} " / " {n_steps}</span>
-            <span id="step-time" class="faint">{move || bar.with(|bar| bar.time.clone())}</span>
+            <span id="step-time" class="faint">{time}</span>
         </div>
     }
 }
 
-fn buttons(viewer: Viewer) -> impl IntoView {
-    let bar = viewer.bar;
-    let step = viewer.step();
-    let n_steps = bar.with_untracked(|bar| bar.n_steps);
-    let is_playing = Memo::new(move |_| bar.with(|bar| bar.is_playing));
-    let play = move || if is_playing.get() { "Stop" } else { "Play" };
+fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoView {
+    let handle = move |command| desk.handle(Intent::Replay(command));
     let button = move |id: &'static str,
-                       name: &'static str,
+                       name: Replays,
                        icon: Icon,
                        command: ReplayCommand,
                        end: usize| {
+        let name = desk.say(name);
         view! {
-            <button type="button" id=id aria-label=name title=name disabled=move || step.get() == end on:click=move |_| viewer.handle(command)>
+            <button type="button" id=id aria-label=name.clone() title=name disabled=move || step.get() == Some(end) on:click=move |_| handle(command)>
                 {icon.draw()}
             </button>
         }
     };
+    let is_playing = look(desk, ReplayPage::is_playing);
+    let play = move || match is_playing.get() {
+        Some(true) => desk.say(Replays::Stop),
+        Some(false) | None => desk.say(Replays::Play),
+    };
+    let pace = look(desk, |replay| place_of(replay.pace()).to_string());
     let set_pace = move |event| {
         let place: Option<usize> = event_target_value(&event).parse().ok();
         if let Some(pace) = place.and_then(|place| Pace::ALL.get(place)) {
-            viewer.handle(ReplayCommand::SetPace(*pace));
+            handle(ReplayCommand::SetPace(*pace));
         }
     };
     let paces = Pace::ALL.iter().enumerate().map(|(place, pace)| {
-        view! { <option value=place.to_string()>{Language::english().say(&(*pace).into())}</option> }
+        view! { <option value=place.to_string()>{desk.say(*pace)}</option> }
     });
-    let shared = move || viewer.shared();
-    let can_go_on = Memo::new(move |_| bar.with(|bar| bar.can_go_on));
+    let shared = move || {
+        desk.with_flow(|flow| {
+            Some(match flow.replay()? {
+                ReplayPage::Mines(replay) => Shared::of(replay.session()),
+                ReplayPage::Four(replay) => Shared::of_four(replay.session()),
+            })
+        })
+    };
+    let is_over = look(desk, |replay| match replay {
+        ReplayPage::Mines(replay) => replay.session().is_over(),
+        ReplayPage::Four(replay) => replay.session().is_over(),
+    });
     view! {
-        <div class="tools" role="group" aria-label="Player">
-            {button("first", "To the start", Icon::First, ReplayCommand::First, 0)}
-            {button("back", "One step back", Icon::Back, ReplayCommand::Step(-1), 0)}
-            <button type="button" id="play" class="first" aria-label=play title=play disabled=n_steps == 0 on:click=move |_| viewer.handle(ReplayCommand::PlayOrPause)>
-                {move || if is_playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() }}
+        <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
+            {button("first", Replays::First, Icon::First, ReplayCommand::First, 0)}
+            {button("back", Replays::Back, Icon::Back, ReplayCommand::Step(-1), 0)}
+            <button type="button" id="play" class="first" aria-label=play title=play disabled=n_steps == 0 on:click=move |_| handle(ReplayCommand::PlayOrPause)>
+                {move || if is_playing.get() == Some(true) { Icon::Pause.draw() } else { Icon::Play.draw() }}
             </button>
-            {button("on", "One step on", Icon::Forward, ReplayCommand::Step(1), n_steps)}
-            {button("last", "To the end", Icon::Last, ReplayCommand::Last, n_steps)}
-            <label class="level"><span class="hush">"Speed"</span>
-                <select id="pace" prop:value=move || bar.with(|bar| place_of(bar.pace).to_string()) on:change=set_pace>
+            {button("on", Replays::Forward, Icon::Forward, ReplayCommand::Step(1), n_steps)}
+            {button("last", Replays::Last, Icon::Last, ReplayCommand::Last, n_steps)}
+            <label class="level"><span class="hush">{desk.say(Replays::Speed)}</span>
+                <select id="pace" prop:value=move || pace.get().unwrap_or_default() on:change=set_pace>
                     {paces.collect_view()}
                 </select>
             </label>
             {share_tool(shared)}
-            <button type="button" id="go-on" disabled=move || !can_go_on.get() on:click=move |_| viewer.go_on()>"Go on from here"</button>
+            <button type="button" id="go-on" disabled=move || is_over.get() != Some(false) on:click=move |_| desk.handle(Intent::PlayFromHere)>{desk.say(Replays::PlayFromHere)}</button>
         </div>
     }
 }

@@ -1,22 +1,26 @@
 //! A board of Minesweeper that can only be looked at.
 
+use flagfall_flow::{Flow, ReplayPage};
 use flagfall_mines::{Cell, View};
+use flagfall_text::GameNames;
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::viewer::Viewer;
+use super::look;
+use crate::browser::on_window;
+use crate::desk::Desk;
 use crate::mines::{Board, Look, Names, Zoom};
 
 /// The board at this step. As on the page of the game, only what is in sight is in the document, and only what changed is
 /// touched.
-pub(super) fn field(viewer: Viewer) -> impl IntoView {
+pub(super) fn field(desk: Desk) -> impl IntoView {
     let (root, scroller) = (NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new());
     let board = StoredValue::new_local(None::<Board>);
     let with_board = move |act: fn(&mut Board, &View)| {
-        viewer.with_view(|view| {
+        desk.with_flow(|flow| {
             board.update_value(|board| {
-                if let Some(board) = board {
+                if let (Some(board), Some(view)) = (board, view(flow)) {
                     act(board, view);
                 }
             });
@@ -24,37 +28,49 @@ pub(super) fn field(viewer: Viewer) -> impl IntoView {
     };
     Effect::new(move |_| {
         if let (Some(root), Some(scroller)) = (root.get(), scroller.get()) {
-            viewer.with_view(|view| {
-                let grid = view.size().grid();
+            if let Some(grid) = desk.with_flow(|flow| Some(view(flow)?.size().grid())) {
                 let first = Cell { column: 0, row: 0 };
-                board.set_value(Some(Board::new(root.into(), scroller.into(), grid, first)));
-            });
-            with_board(fit);
+                board.set_value(Some(Board::new(
+                    root.into(),
+                    scroller.into(),
+                    grid,
+                    first,
+                    desk.language(),
+                )));
+                with_board(fit);
+            }
         }
     });
-    let step = viewer.step();
+    let step = look(desk, |replay| replay.steps().0);
     Effect::new(move |_| {
         // A memo that nobody has read yet follows nothing: tracking it alone would not do.
         let _ = step.get();
         with_board(|board, view| {
-            board.paint(&look(view));
+            board.paint(&shown(view));
             board.name();
         });
     });
-    let resized = window_event_listener(ev::resize, move |_| with_board(fit));
-    on_cleanup(move || resized.remove());
-    let scrolled = move |_| with_board(|board, view| board.look_around(&look(view)));
+    on_window(ev::resize, move |_| with_board(fit));
+    let scrolled = move |_| with_board(|board, view| board.look_around(&shown(view)));
     view! {
         <div class="scroller" node_ref=scroller on:scroll=scrolled>
-            <div class="board" role="grid" aria-label="Minesweeper" aria-readonly="true" node_ref=root></div>
+            <div class="board" role="grid" aria-label=desk.say(GameNames::Mines) aria-readonly="true" node_ref=root></div>
         </div>
     }
 }
 
-fn fit(board: &mut Board, view: &View) {
-    board.fit(Zoom::default(), Names::Hidden, &look(view));
+/// What is to be seen at this step.
+fn view(flow: &Flow) -> Option<&View> {
+    match flow.replay()? {
+        ReplayPage::Mines(replay) => Some(replay.session().game().view()),
+        ReplayPage::Four(_) => None,
+    }
 }
 
-fn look(view: &View) -> impl Fn(Cell) -> Look {
+fn fit(board: &mut Board, view: &View) {
+    board.fit(Zoom::default(), Names::Hidden, &shown(view));
+}
+
+fn shown(view: &View) -> impl Fn(Cell) -> Look {
     |cell| Look { face: Some(view.face(cell)), ..Look::UNTOUCHED }
 }

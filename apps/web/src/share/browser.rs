@@ -1,6 +1,7 @@
 //! What browsers can do with a link or a text. Some cannot, and then the answer is no.
 
-use flagfall_table::link::LONGEST_TEXT;
+use flagfall_table::link::{LONGEST_TEXT, Record};
+use flagfall_text::WebPage;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::ev::{DragEvent, Event};
 use leptos::prelude::*;
@@ -20,18 +21,19 @@ fn function(object: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
 }
 
-/// Puts a text into the clipboard.
-pub(super) async fn copy(text: &str) -> bool {
-    let navigator: JsValue = window().navigator().into();
-    let clipboard = Reflect::get(&navigator, &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
-    if clipboard.is_undefined() {
-        return false;
-    }
-    let Some(write) = function(&clipboard, "writeText") else { return false };
-    match write.call1(&clipboard, &text.into()).map(JsCast::dyn_into::<Promise>) {
+/// Calls a function that does something later; whether that worked.
+async fn call(object: &JsValue, name: &str, argument: &JsValue) -> bool {
+    let Some(function) = function(object, name) else { return false };
+    match function.call1(object, argument).map(JsCast::dyn_into::<Promise>) {
         Ok(Ok(done)) => JsFuture::from(done).await.is_ok(),
         Ok(Err(_)) | Err(_) => false,
     }
+}
+
+/// Puts a text into the clipboard.
+pub(super) async fn copy(text: &str) -> bool {
+    let clipboard = Reflect::get(&window().navigator(), &"clipboard".into());
+    call(&clipboard.unwrap_or_default(), "writeText", &text.into()).await
 }
 
 /// Whether the system can hand a link to other programs.
@@ -40,20 +42,16 @@ pub(super) fn can_hand_on() -> bool {
 }
 
 /// Hands a link to another program that the player chooses.
-pub(super) fn hand_on(address: &str) {
-    let navigator: JsValue = window().navigator().into();
-    let Some(share) = function(&navigator, "share") else { return };
+pub(super) fn hand_on(title: &str, address: &str) {
     let what = Object::new();
-    let is_set = Reflect::set(&what, &"title".into(), &"A game of Flagfall".into()).is_ok()
-        && Reflect::set(&what, &"url".into(), &address.into()).is_ok();
-    if let (true, Ok(promise)) = (is_set, share.call1(&navigator, &what)) {
-        // Whoever closes the system's list has chosen nothing, and that is no failure.
-        leptos::task::spawn_local(async move {
-            if let Ok(promise) = promise.dyn_into::<Promise>() {
-                let _ = JsFuture::from(promise).await;
-            }
-        });
+    for (name, value) in [("title", title), ("url", address)] {
+        // A new object takes everything.
+        let _ = Reflect::set(&what, &name.into(), &value.into());
     }
+    leptos::task::spawn_local(async move {
+        // Whoever closes the system's list has chosen nothing, and that is no failure.
+        call(&window().navigator(), "share", &what).await;
+    });
 }
 
 /// Saves a text as a file; whether the browser began to.
@@ -91,14 +89,13 @@ pub(super) fn dropped(event: &DragEvent) -> Option<Chosen> {
 }
 
 impl Chosen {
-    /// What is in it. A file that is too large for a game is not read.
-    pub(super) async fn text(self) -> Result<String, String> {
+    /// The game in it. A file that is too large for one is not read.
+    pub(super) async fn record(self) -> Result<Record, WebPage> {
+        let name = self.0.name();
         if self.0.size() > LONGEST_TEXT as f64 {
-            return Err(format!("{} is too large for a game of Flagfall.", self.0.name()));
+            return Err(WebPage::FileTooLarge { name });
         }
-        let text = JsFuture::from(self.0.text()).await;
-        text.ok()
-            .and_then(|text| text.as_string())
-            .ok_or_else(|| format!("{} could not be read.", self.0.name()))
+        let text = JsFuture::from(self.0.text()).await.ok().and_then(|text| text.as_string());
+        super::read(&text.ok_or(WebPage::FileUnreadable { name })?)
     }
 }

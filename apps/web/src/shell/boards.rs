@@ -1,10 +1,10 @@
 //! Which board the next game has: one of the levels, or the player's own size.
 
-use flagfall_flow::{Intent, NewGame, Page};
+use flagfall_flow::{Intent, NewGame, Page, read_board};
 use flagfall_keeper::GameKind;
-use flagfall_mines::{MAX_SIDE, MinesLevel, Size, SizeError};
+use flagfall_mines::MinesLevel;
 use flagfall_settings::BoardChoice;
-use flagfall_text::Words;
+use flagfall_text::{Boards, Buttons, GameNames, Words};
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlSelectElement;
@@ -35,7 +35,7 @@ pub(crate) fn board_list(
 ) -> impl IntoView {
     let desk = Desk::here();
     let list = NodeRef::<html::Select>::new();
-    let name = move |board| desk.language().say(&label(board));
+    let name = move |board| desk.say(label(board));
     let played = Memo::new(move |_| {
         played.get().unwrap_or_else(|| Played::Board(desk.settings.with(|settings| settings.board)))
     });
@@ -70,7 +70,9 @@ pub(crate) fn board_list(
     });
     let day = move || {
         let is_daily = played.get() == Played::Daily;
-        is_daily.then(|| view! { <option value=DAY selected>"The day’s board"</option> })
+        is_daily.then(
+            || view! { <option value=DAY selected>{desk.say(GameNames::DailyBoard)}</option> },
+        )
     };
     // A board of the player's own stays in the list after a look at the levels.
     let own = Memo::new(move |_| {
@@ -91,7 +93,7 @@ pub(crate) fn board_list(
             {day}
             {levels.collect_view()}
             {own}
-            <option value=OTHER>"Custom…"</option>
+            <option value=OTHER>{desk.say(Boards::Custom)} "…"</option>
         </select>
     }
 }
@@ -111,7 +113,14 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
             texts.set([sides[0], sides[1], size.n_mines()].map(|part| part.to_string()));
         }
     });
-    let read = move || texts.with(read);
+    let read = move || {
+        texts.with(|[width, height, mines]| read_board(height, width, mines)).map_err(|wrong| {
+            // What is wrong is said of the first of them.
+            let names = [Boards::Height, Boards::Width, Boards::Mines];
+            let first = names.into_iter().zip(wrong).find_map(|(name, wrong)| Some((name, wrong?)));
+            first.map(|(name, wrong)| format!("{}: {}", desk.say(name), desk.say(wrong)))
+        })
+    };
     let play = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if let Ok(size) = untrack(read) {
@@ -121,11 +130,11 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
             desk.handle(Intent::NewGame(NewGame::of(GameKind::Mines)));
         }
     };
-    let field = move |nth: usize, label: &'static str, class: &'static str| {
+    let field = move |nth: usize, label: Boards, class: &'static str| {
         let change = move |event| texts.update(|texts| texts[nth] = event_target_value(&event));
         view! {
             <label>
-                <span>{label}</span>
+                <span>{desk.say(label)}</span>
                 <input type="text" inputmode="numeric" autocomplete="off" maxlength="9" class=class
                     prop:value=move || texts.with(|texts| texts[nth].clone()) on:input=change/>
             </label>
@@ -134,55 +143,15 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
     let content = view! {
         <form on:submit=play>
             <div class="own">
-                {field(0, "Width", "first")}
-                {field(1, "Height", "")}
-                {field(2, "Mines", "")}
+                {field(0, Boards::Width, "first")}
+                {field(1, Boards::Height, "")}
+                {field(2, Boards::Mines, "")}
             </div>
-            <p class="bad" role="alert">{move || read().err()}</p>
+            <p class="bad" role="alert">{move || read().err().flatten()}</p>
             <div class="choices">
-                <button type="submit" class="first">"Play"</button>
+                <button type="submit" class="first">{desk.say(Buttons::Play)}</button>
             </div>
         </form>
     };
-    modal("Own size", is_open, move || desk.is_sizing.set(false), content)
-}
-
-/// The board of width, height and mines, or what is wrong with them and what would be right.
-fn read(texts: &[String; 3]) -> Result<Size, String> {
-    texts.each_ref().map(|text| text.trim()).join("x").parse::<Size>().map_err(
-        |error| match error {
-            SizeError::Form => {
-                format!("width, height and mines are whole numbers, the sides from 1 to {MAX_SIDE}")
-            }
-            SizeError::Width(_) | SizeError::Height(_) | SizeError::Mines { .. } => {
-                error.to_string()
-            }
-        },
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(texts: [&str; 3], expected: Result<&str, &str>) {
-        let read = read(&texts.map(str::to_owned)).map(|size| size.to_string());
-        let read = read.as_ref().map(String::as_str).map_err(String::as_str);
-        assert_eq!(read, expected, "{texts:?}");
-    }
-
-    #[test]
-    fn three_numbers_are_read_together() {
-        check(["30", "5", "100"], Ok("30x5x100"));
-        check([" 12", "8 ", "0"], Ok("12x8x0"));
-        check(["30", "16", "99"], Ok("30x16x99"));
-        check(["9", "9", "100"], Err("100 mines do not fit: this board takes 0 to 81"));
-        check(["0", "9", "10"], Err("the width is 0, but it must be 1 to 2000"));
-        check(["9", "2001", "10"], Err("the height is 2001, but it must be 1 to 2000"));
-        let no_numbers = "width, height and mines are whole numbers, the sides from 1 to 2000";
-        for texts in [["", "9", "10"], ["9", "-9", "10"], ["9", "9x9", "10"], ["9", "9", "x"]] {
-            check(texts, Err(no_numbers));
-        }
-    }
+    modal(Boards::Title, is_open, move || desk.is_sizing.set(false), content)
 }

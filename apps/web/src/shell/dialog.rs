@@ -1,20 +1,32 @@
-//! A dialog over the page. The browser keeps the keyboard in it, closes it with Escape, and gives the keyboard back.
+//! Dialogs over the page. The browser keeps the keyboard in them, closes them with Escape, and gives the keyboard back.
 
+use flagfall_flow::Page;
+use flagfall_text::{Buttons, Words};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::desk::Desk;
 use crate::shell::Icon;
+
+/// The dialog of a page of the flow.
+pub(crate) fn page_dialog(page: Page, content: impl IntoView) -> impl IntoView {
+    let desk = Desk::here();
+    let is_open = Signal::derive(move || desk.page.get() == page);
+    modal(page.title(), is_open, move || desk.close(page), content)
+}
 
 /// A dialog with a title, open while `is_open` says so; `on_close` hears that it was closed, however that came. The first
 /// element of the class `first`, which is what one most likely wants, has the keyboard.
 pub(crate) fn modal(
-    title: &'static str,
+    title: impl Into<Words>,
     is_open: Signal<bool>,
     on_close: impl Fn() + 'static,
     content: impl IntoView,
 ) -> impl IntoView {
+    let desk = Desk::here();
+    let title = desk.say(title);
     let element = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         let Some(dialog) = element.get() else { return };
@@ -38,8 +50,8 @@ pub(crate) fn modal(
     view! {
         <dialog node_ref=element aria-label=title on:close=move |_| on_close()>
             <div class="title">
-                <h2>{title}</h2>
-                <button type="button" class="icon" aria-label="Close" on:click=close>{Icon::Cross.draw()}</button>
+                <h2>{title.clone()}</h2>
+                <button type="button" class="icon" aria-label=desk.say(Buttons::Close) on:click=close>{Icon::Cross.draw()}</button>
             </div>
             {content}
         </dialog>

@@ -1,68 +1,54 @@
 //! Best times and how games went, a category at a time.
 
-use flagfall_flow::{Intent, Page};
-use flagfall_keeper::{Scores, Statistics};
-use flagfall_text::{Language, Units};
+use flagfall_flow::{Intent, Page, statistics};
+use flagfall_keeper::Scores as ScoreSheet;
+use flagfall_text::{Buttons, Scores, Units};
 use leptos::prelude::*;
 
-use super::modal;
+use super::{page_dialog, text_page};
 use crate::desk::Desk;
 
 /// The dialog.
 pub(crate) fn scores() -> impl IntoView {
     let desk = Desk::here();
-    let is_open = Signal::derive(move || desk.page.get() == Page::Scores);
-    let shown = Memo::new(move |_| {
-        desk.changes.track();
-        desk.with_flow(|flow| {
-            let page = flow.scores();
-            (page.categories().map_or(0, <[_]>::len), page.scores().cloned())
-        })
-    });
-    let n_categories = Memo::new(move |_| shown.with(|(n_categories, _)| *n_categories));
-    let turn = move |name: &'static str, by: isize| {
-        view! { <button type="button" on:click=move |_| desk.handle(Intent::TurnScores(by))>{name}</button> }
+    let scores = desk.look(|flow| flow.scores().scores().cloned());
+    let n_categories = desk.look(|flow| flow.scores().categories().map(<[_]>::len));
+    let turn = move |name: Buttons, by: isize| {
+        view! { <button type="button" on:click=move |_| desk.handle(Intent::TurnScores(by))>{desk.say(name)}</button> }
     };
-    let sheet = move || {
-        shown.with(|(_, scores)| match scores {
-            Some(scores) => show(scores, desk.language()).into_any(),
-            None => view! { <p>"No game is finished yet."</p> }.into_any(),
-        })
+    let sheet = move || match (scores.get(), n_categories.get()) {
+        (Some(scores), _) => Some(show(desk, &scores).into_any()),
+        (None, Some(0)) => Some(view! { <p>{desk.say(Scores::NoGames)}</p> }.into_any()),
+        // The database is asked.
+        (None, Some(_) | None) => None,
     };
     let content = view! {
-        <Show when=move || { n_categories.get() > 1 }>
-            <div class="choices">{turn("Previous", -1)}{turn("Next", 1)}</div>
+        <Show when=move || { n_categories.get() > Some(1) }>
+            <div class="choices">{turn(Buttons::Previous, -1)}{turn(Buttons::Next, 1)}</div>
         </Show>
         {sheet}
     };
-    modal("Best times", is_open, move || desk.close(Page::Scores), content)
+    page_dialog(Page::Scores, content)
 }
 
-fn show(scores: &Scores, language: &Language) -> impl IntoView + use<> {
-    let Statistics { games, wins, losses, ties, assisted, streak, longest_streak, .. } =
-        scores.statistics;
-    let played = if games == 1 { "game" } else { "games" };
-    let mut parts =
-        vec![format!("{games} {played}"), format!("{wins} won"), format!("{losses} lost")];
-    parts.extend((ties > 0).then(|| format!("{ties} tied")));
-    parts.extend((assisted > 0).then(|| format!("{assisted} with help")));
+fn show(desk: Desk, scores: &ScoreSheet) -> impl IntoView + use<> {
     let times = scores.best.iter().map(|score| {
-        let time = language.text(Units::Time { time: score.time });
-        let day = day(score.finished_at);
-        view! { <li><b>{time}</b> " " <span class="faint">{day}</span></li> }
+        let time = desk.say(Units::Time { time: score.time });
+        view! { <li><b>{time}</b> " " <span class="faint">{day(score.finished_at)}</span></li> }
     });
+    let has_times = !scores.best.is_empty();
     view! {
         <section class="sheet">
-            <h3>{language.say(&scores.category.name())}</h3>
-            <p>{parts.join(", ")}</p>
-            <p>{format!("{streak} won in a row, at best {longest_streak}")}</p>
+            <h3>{desk.say(scores.category.name())}</h3>
+            {text_page::draw(desk, &statistics(scores))}
+            {has_times.then(|| view! { <h4>{desk.say(Scores::BestTimes)}</h4> })}
             <ol>{times.collect_view()}</ol>
         </section>
     }
 }
 
 /// The day as the player's own language writes it.
-pub(super) fn day(unix: i64) -> String {
+fn day(unix: i64) -> String {
     let date = js_sys::Date::new(&(unix as f64 * 1000.0).into());
     String::from(date.to_locale_date_string("default", &wasm_bindgen::JsValue::UNDEFINED))
 }

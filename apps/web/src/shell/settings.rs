@@ -8,13 +8,12 @@ use flagfall_table::Message;
 use leptos::prelude::*;
 
 use super::boards::board_list;
-use super::modal;
+use super::page_dialog;
 use crate::desk::Desk;
 
 /// The dialog.
 pub(crate) fn settings_dialog() -> impl IntoView {
     let desk = Desk::here();
-    let is_open = Signal::derive(move || desk.page.get() == Page::Settings);
     let group = move |group: Group| {
         // The opponent is chosen beside the board.
         let here = move |setting: &&Setting| {
@@ -23,16 +22,16 @@ pub(crate) fn settings_dialog() -> impl IntoView {
                 && setting.id != SettingId::FourOpponent
         };
         view! {
-            <h3>{desk.language().say(&group.label())}</h3>
+            <h3>{desk.say(group.label())}</h3>
             {Setting::ALL.iter().filter(here).map(row).collect_view()}
         }
     };
     let groups = [Group::Mines, Group::Four, Group::Looks, Group::Touch];
     let content = view! {
         {groups.into_iter().map(group).collect_view()}
-        <p class="faint">"* " {desk.language().say(&TakesEffect::NextGame.label())}</p>
+        <p class="faint">"* " {desk.say(TakesEffect::NextGame.label())}</p>
     };
-    modal("Settings", is_open, move || desk.close(Page::Settings), content)
+    page_dialog(Page::Settings, content)
 }
 
 fn row(setting: &'static Setting) -> AnyView {
@@ -47,7 +46,7 @@ fn row(setting: &'static Setting) -> AnyView {
 }
 
 fn label(setting: &Setting) -> String {
-    let name = Desk::here().language().say(&setting.id.label());
+    let name = Desk::here().say(setting.id.label());
     match setting.takes_effect {
         TakesEffect::AtOnce => name,
         TakesEffect::NextGame => format!("{name} *"),
@@ -64,7 +63,7 @@ fn choice(setting: &'static Setting) -> impl IntoView {
     let options = move || {
         let option = |choice: Choice| {
             let is_current = choice.value == current.get();
-            view! { <option value=choice.value selected=is_current>{desk.language().say(&choice.label)}</option> }
+            view! { <option value=choice.value selected=is_current>{desk.say(choice.label)}</option> }
         };
         choices.get().into_iter().map(option).collect_view()
     };
@@ -101,7 +100,7 @@ fn delay(setting: &'static Setting) -> impl IntoView {
     let now = Memo::new(move |_| desk.settings.with(|settings| setting.value(settings)));
     view! {
         <label class="setting">
-            <span>{label(setting)} " " {move || desk.language().say(&now.get().label)}</span>
+            <span>{label(setting)} " " {move || desk.say(now.get().label)}</span>
             <input type="range" min=Delay::SHORTEST.to_string() max=Delay::LONGEST.to_string() step="50"
                 prop:value=move || now.get().value on:input=move |event| choose(desk, setting, &event_target_value(&event))/>
         </label>

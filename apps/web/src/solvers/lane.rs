@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 
 use flagfall_table::{Question, Ticket, What};
 
-use super::wire::write_question;
+use super::wire;
 
 /// The questions of one worker.
 #[derive(Default)]
@@ -17,16 +17,16 @@ pub(crate) struct Lane {
 struct Asked {
     ticket: Ticket,
     kind: Discriminant<What>,
-    text: String,
+    message: Vec<u8>,
 }
 
 /// What to do about a question.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
     /// Send this.
-    Send(String),
+    Send(Vec<u8>),
     /// Send this to a new worker: what the old one thinks about is not wanted any more, and may take long.
-    StartOver(String),
+    StartOver(Vec<u8>),
     /// Nothing for now.
     Wait,
 }
@@ -35,12 +35,12 @@ impl Lane {
     /// Somebody asks.
     pub(crate) fn ask(&mut self, question: &Question) -> Turn {
         let kind = discriminant(&question.what);
-        let asked = Asked { ticket: question.ticket, kind, text: write_question(question) };
+        let asked = Asked { ticket: question.ticket, kind, message: wire::write(question) };
         match &self.asked {
-            None => self.send(asked).map_or(Turn::Wait, Turn::Send),
+            None => Turn::Send(self.send(asked)),
             // Boards are searched for seconds; everything else is answered in a blink.
-            Some(before) if before.kind == kind && matches!(question.what, What::Deal { .. }) => {
-                self.send(asked).map_or(Turn::Wait, Turn::StartOver)
+            Some(before) if before.kind == kind && question.what.takes_long() => {
+                Turn::StartOver(self.send(asked))
             }
             Some(_) => {
                 self.waiting.retain(|waiting| waiting.kind != kind);
@@ -60,20 +60,26 @@ impl Lane {
             true => Turn::Wait,
             false => {
                 let next = self.waiting.remove(0);
-                self.send(next).map_or(Turn::Wait, Turn::Send)
+                Turn::Send(self.send(next))
             }
         }
     }
 
-    /// What the worker is to answer next, for a new one in its place.
-    pub(crate) fn open_question(&self) -> Option<&str> {
-        self.asked.as_ref().map(|asked| asked.text.as_str())
+    /// The worker broke down: over which question, and what a new one gets next.
+    pub(crate) fn broke_down(&mut self) -> Option<(Ticket, Turn)> {
+        let ticket = self.asked.as_ref()?.ticket;
+        Some((ticket, self.answered(ticket)))
     }
 
-    fn send(&mut self, asked: Asked) -> Option<String> {
-        let text = asked.text.clone();
+    /// What the worker is to answer next, for a new one in its place.
+    pub(crate) fn open_question(&self) -> Option<Vec<u8>> {
+        self.asked.as_ref().map(|asked| asked.message.clone())
+    }
+
+    fn send(&mut self, asked: Asked) -> Vec<u8> {
+        let message = asked.message.clone();
         self.asked = Some(asked);
-        Some(text)
+        message
     }
 }
 
@@ -100,12 +106,16 @@ mod tests {
                 lane.ask(&Question { ticket, what: what(letter) })
             };
             turns.push(match turn {
-                Turn::Send(text) => format!("send {}", &text[..1]),
-                Turn::StartOver(text) => format!("start over {}", &text[..1]),
+                Turn::Send(message) => format!("send {}", ticket_of(&message)),
+                Turn::StartOver(message) => format!("start over {}", ticket_of(&message)),
                 Turn::Wait => "wait".to_owned(),
             });
         }
         assert_eq!(turns, expected, "{events}");
+    }
+
+    fn ticket_of(message: &[u8]) -> Ticket {
+        wire::read::<Question>(message).expect("a question").ticket
     }
 
     fn what(letter: char) -> What {
@@ -152,9 +162,21 @@ mod tests {
         assert_eq!(lane.open_question(), None);
         let ticket = Ticket::default().next();
         lane.ask(&Question { ticket, what: what('v') });
-        assert!(lane.open_question().is_some_and(|text| text.starts_with("1 ")));
+        assert_eq!(lane.open_question().map(|message| ticket_of(&message)), Some(ticket));
         lane.answered(ticket);
         assert_eq!(lane.open_question(), None);
+    }
+
+    #[test]
+    fn a_worker_that_broke_down_loses_one_question() {
+        let mut lane = Lane::default();
+        assert_eq!(lane.broke_down(), None);
+        let first = Ticket::default().next();
+        lane.ask(&Question { ticket: first, what: what('v') });
+        lane.ask(&Question { ticket: first.next(), what: what('d') });
+        let Some((failed, Turn::Send(_))) = lane.broke_down() else { panic!("the next is asked") };
+        assert_eq!(failed, first);
+        assert_eq!(lane.broke_down(), Some((first.next(), Turn::Wait)));
     }
 
     #[test]

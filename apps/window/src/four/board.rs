@@ -193,7 +193,7 @@ impl FourPage {
 
 /// Every cell has a name.
 fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
-    let is_hidden = table.session().is_paused();
+    let is_hidden = table.is_paused();
     let (last, line) = (table.last_spot(), table.line());
     for spot in spots() {
         let piece = table.piece_at(spot).filter(|_| !is_hidden);
@@ -233,7 +233,7 @@ fn feel_column(
     // One stop for Tab: the column of the cursor.
     let sense = if is_here { Sense::click() } else { Sense::CLICK };
     let response = ui.interact(stage.column(column), column_id(column), sense);
-    let is_hidden = table.session().is_paused();
+    let is_hidden = table.is_paused();
     let is_waiting = table.dropper().is_some() && !is_hidden;
     let values = table.values().filter(|_| is_waiting);
     response.widget_info(|| {
@@ -319,7 +319,7 @@ impl Picture<'_> {
 
     /// Nothing of the board is told while the game is paused.
     fn is_hidden(&self) -> bool {
-        self.table.session().is_paused()
+        self.table.is_paused()
     }
 
     /// The piece that waits to be dropped.

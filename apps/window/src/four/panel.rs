@@ -57,7 +57,7 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, k
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                ui.label(RichText::new(kit.say(table.rival().title(player))).strong());
+                ui.label(RichText::new(kit.say(table.players().title(player))).strong());
                 let below = kit.say(turn_and_left(table, player, is_on_turn));
                 ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
             });
@@ -68,7 +68,7 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, k
 /// Whose turn it is, and what a player has left where that is counted.
 fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> Words {
     let game = table.game();
-    let undos = match table.session().terms().undo {
+    let undos = match table.game().terms().undo {
         Undo::Budget(_) => game.undos_left(player),
         Undo::Forbidden | Undo::Free => None,
     };
@@ -133,7 +133,7 @@ fn button(ui: &mut Ui, width: f32, command: Command, table: &FourTable, kit: &mu
 /// What the next game is to be like; this one, as long as nothing has been done in it.
 fn choices(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
     let mut settings = kit.settings().clone();
-    let is_new = table.session().entries().is_empty();
+    let is_new = table.status().n_events() == 0;
     let title = if is_new { Window::ThisGame } else { Window::NextGame };
     ui.label(RichText::new(kit.say(title)).strong());
     for id in

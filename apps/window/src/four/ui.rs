@@ -89,7 +89,7 @@ pub(super) fn is_asking(table: &FourTable) -> bool {
 }
 
 fn question_and_answers(table: &FourTable) -> Option<(Words, [(Words, Intent); 2])> {
-    if table.session().is_paused() {
+    if table.is_paused() {
         return None;
     }
     let told = || table.message().words.clone();

@@ -75,7 +75,7 @@ impl MinesPage {
 
     /// Where moves can be taken back.
     fn undo_buttons(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
-        if shown.table.session().terms().undo != Undo::Forbidden {
+        if shown.table.terms().undo != Undo::Forbidden {
             self.button(ui, Command::Undo, shown, kit);
             self.button(ui, Command::Redo, shown, kit);
         }

@@ -340,8 +340,7 @@ impl MinesPage {
     fn pressed(&self, ui: &Ui, window: &Window, shown: Shown<'_>) -> Option<(Cell, bool)> {
         let cell = self.buttons.pressed()?;
         let over = ui.input(|input| input.pointer.latest_pos()).and_then(|at| window.cell_at(at));
-        (over == Some(cell) && !shown.table.session().is_over())
-            .then(|| (cell, self.buttons.is_chord()))
+        (over == Some(cell) && !shown.table.is_over()).then(|| (cell, self.buttons.is_chord()))
     }
 }
 

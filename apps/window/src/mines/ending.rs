@@ -6,7 +6,6 @@ use flagfall_history::MinesStatistics;
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::Command;
-use flagfall_table::words::mines_move;
 use flagfall_table::{MinesTable, Now};
 use flagfall_text::{Buttons, Facts, Units, Window, Words};
 
@@ -31,7 +30,7 @@ pub(super) struct Ending {
 
 impl Ending {
     pub(super) fn new(table: &MinesTable, over: Option<&GameOver>, now: Now) -> Ending {
-        let (session, view) = (table.session(), table.view());
+        let view = table.view();
         let is_won = view.outcome() == Some(MinesOutcome::Won);
         let mut facts = vec![];
         let mut add = |name: Facts, value: Words| facts.push((name, value));
@@ -41,7 +40,7 @@ impl Ending {
             let (n_open, n_safe) = (view.n_open(), view.size().n_safe());
             add(Facts::Opened, Facts::OpenedOf { n_open, n_safe }.into());
         }
-        if let Some(statistics) = MinesStatistics::of(session) {
+        if let Some(statistics) = table.session().and_then(MinesStatistics::of) {
             add(Facts::Time, Units::Time { time: statistics.elapsed }.into());
             add(Facts::ThreeBv, statistics.three_bv.to_string().into());
             if let Some(number) = statistics.three_bv_per_second().filter(|_| is_won) {
@@ -60,8 +59,8 @@ impl Ending {
             let best = best.map(|time| Units::Time { time }.into());
             add(Facts::BestTime, best.unwrap_or_else(|| Facts::NoBestTime.into()));
         }
-        let words = mines_move(session.game()).unwrap_or_default();
-        let is_daily = table.round().origin().daily_date().is_some();
+        let words = table.message().words.clone();
+        let is_daily = table.is_daily();
         let hit = view.hit_mines().next();
         Ending { at: now.at, room: None, hit, is_won, words, facts, is_daily }
     }

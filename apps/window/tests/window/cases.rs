@@ -5,7 +5,7 @@ use std::rc::Rc;
 use eframe::egui::{self, vec2};
 use flagfall_flow::Flow;
 use flagfall_flow_cases::{
-    Disk, Player, Program, Table, board_of_the_day, has_bad_news, run, saved_nth,
+    Disk, Player, Program, Table, Trouble, board_of_the_day, run, saved_nth,
 };
 use flagfall_history::{Category, GameResult};
 use flagfall_keeper::GameKind;
@@ -165,12 +165,8 @@ impl Player for Hand {
         id.setting().value(self.flow().settings()).value
     }
 
-    fn expect_bad_news(&mut self) {
-        assert!(has_bad_news(self.flow()), "{:?}", self.window.names());
-    }
-
-    fn expect_no_bad_news(&mut self) {
-        assert!(!has_bad_news(self.flow()), "{:?}", self.window.names());
+    fn expect_trouble(&mut self, trouble: Option<Trouble>) {
+        assert_eq!(Trouble::of(self.flow()), trouble, "{:?}", self.window.names());
     }
 
     fn quit(mut self) {

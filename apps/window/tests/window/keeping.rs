@@ -85,8 +85,8 @@ fn a_kept_game_is_pointed_at() {
     drop(narrow);
 
     let kept = store(&folder).kept().expect("kept games");
-    let newest = store(&folder).take_up::<Minesweeper>(kept[0].id).expect("nobody plays it");
-    store(&folder).give_up(&mut Some(newest.place)).expect("it goes");
+    let newest = store(&folder).resume::<Minesweeper>(kept[0].id).expect("nobody plays it");
+    store(&folder).abandon(&mut Some(newest.claim)).expect("it goes");
     let mut fourth = window(&folder);
     fourth.press(OFFER);
     assert_eq!(fourth.count("Score:"), score);
@@ -145,7 +145,7 @@ fn a_game_goes_from_screen_to_screen() {
     let mut bookmark = Bookmark::default();
     terminal.carry_out(MinesCommand::hit(first), &mut kit, when(1000));
     terminal.leave(when(4000));
-    bookmark.keep(terminal.round(), &mut kept, when(4000));
+    bookmark.keep(terminal.round().expect("it is played here"), &mut kept, when(4000));
     let n_open = terminal.view().n_open() as i64;
     drop((bookmark, kept));
 
@@ -164,12 +164,12 @@ fn a_game_goes_from_screen_to_screen() {
 
     let mut kept = keeping();
     let id = kept.kept()[0].id;
-    let taken = kept.take_up::<Minesweeper>(id).expect("nobody plays it");
+    let taken = kept.resume::<Minesweeper>(id).expect("nobody plays it");
     let mut terminal = MinesTable::taken_up(taken.session, taken.origin, when(0));
     terminal.come_back(when(0));
     assert_eq!(terminal.view().n_open() as i64, n_open);
     assert_eq!(terminal.view().face(closed.parse().expect("a cell")), Face::Flag);
-    assert!(terminal.session().is_running() && terminal.elapsed(when(0)) >= Millis(3000));
+    assert!(terminal.status().is_running() && terminal.elapsed(when(0)) >= Millis(3000));
 }
 
 /// The day's board is the same for everyone, is kept when the window closes, and counts once.

@@ -2,3 +2,4 @@
 
 mod keeper;
 mod pages;
+mod remote;

@@ -1,23 +1,33 @@
 //! What an action changed on a board of Minesweeper, and the board as a viewer knows it.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::str::FromStr;
 
 use flagfall_mines::{Cell, Face, MinesAction as Move, MinesRefusal, View};
 
-use super::{ending_word, has_begun, redo_refusal, undo_refusal};
+use super::{ending_word, has_begun, redo_refusal, remember, undo_refusal, undos_left};
 use crate::clock::TimeControl;
-use crate::game::GameState;
+use crate::game::{GameState, UndoRefusal};
+use crate::public_terms::MinesPublicTerms;
 use crate::replica::Misfit;
 use crate::seat::Seat;
 use crate::session::Action;
 use crate::state::Conclusion;
-use crate::terms::{Assistance, MinesPublicTerms, Undo};
+use crate::terms::{Assistance, Undo};
 
 /// The cells that look different, in the order in which they changed, with the face they have now; written
 /// `c4:1 d4:F`, with the letters of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MinesChange(pub Vec<(Cell, Face)>);
+
+impl MinesChange {
+    /// The cells that a move opened, mines included, in the order the wave reached them.
+    pub fn opened(&self) -> impl Iterator<Item = Cell> {
+        let is_open = |(_, face): &&(Cell, Face)| matches!(face, Face::Open(_) | Face::Hit);
+        self.0.iter().take_while(is_open).map(|(cell, _)| *cell)
+    }
+}
 
 impl fmt::Display for MinesChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,9 +68,11 @@ impl FromStr for MinesChange {
 pub struct MinesReplica {
     pub(super) terms: MinesPublicTerms,
     pub(super) view: View,
-    /// How many moves were made and not taken back, and how many can be made again.
+    /// The last moves that were not taken back: one, and as many more as can still be.
+    pub(super) history: VecDeque<Move>,
+    /// How many moves were made and not taken back.
     pub(super) n_done: usize,
-    pub(super) n_undone: usize,
+    pub(super) undone: Vec<Move>,
     pub(super) n_undos: u32,
     pub(super) conclusion: Option<Conclusion>,
 }
@@ -71,6 +83,21 @@ impl MinesReplica {
         &self.view
     }
 
+    /// What was settled before the first move.
+    pub fn terms(&self) -> &MinesPublicTerms {
+        &self.terms
+    }
+
+    /// How the game ended, if not on the board.
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        self.conclusion
+    }
+
+    /// The last move that was not taken back.
+    pub fn last_move(&self) -> Option<Move> {
+        self.history.back().copied()
+    }
+
     /// Brings the board up to date. See [`Game::follow`](crate::Game::follow).
     pub(super) fn follow(
         &mut self,
@@ -78,21 +105,10 @@ impl MinesReplica {
         change: &MinesChange,
     ) -> Result<(), Misfit<MinesRefusal>> {
         let faces = &change.0;
-        let (n_done, n_undone) = match action {
-            Action::Move(mv) => {
-                self.check_move(*mv, faces)?;
-                (self.n_done + 1, 0)
-            }
-            Action::Undo => {
-                let refusal = undo_refusal(&self.terms, self.conclusion, self.n_undos, self.n_done);
-                refusal.map_or(Ok(()), Err)?;
-                (self.n_done - 1, self.n_undone + 1)
-            }
-            Action::Redo => {
-                let refusal = redo_refusal(self.conclusion, self.n_undone);
-                refusal.map_or(Ok(()), Err)?;
-                (self.n_done + 1, self.n_undone - 1)
-            }
+        match action {
+            Action::Move(mv) => self.check_move(*mv, faces)?,
+            Action::Undo => self.undo_refusal().map_or(Ok(()), Err)?,
+            Action::Redo => self.redo_refusal().map_or(Ok(()), Err)?,
             Action::Pause
             | Action::Resume
             | Action::Hint
@@ -102,13 +118,30 @@ impl MinesReplica {
             | Action::Accept
             | Action::Decline
             | Action::ClaimTime => return Err(Misfit::OtherChange),
-        };
+        }
         self.check_cells(faces)?;
         for &(cell, face) in faces {
             self.view.show(cell, face);
         }
-        self.n_undos += u32::from(n_done < self.n_done);
-        (self.n_done, self.n_undone) = (n_done, n_undone);
+        let made = match action {
+            Action::Move(mv) => {
+                self.undone.clear();
+                Some(*mv)
+            }
+            Action::Redo => self.undone.pop(),
+            _ => None,
+        };
+        match made {
+            Some(mv) => {
+                self.n_done += 1;
+                remember(&mut self.history, mv, undos_left(&self.terms, self.n_undos));
+            }
+            None => {
+                self.undone.extend(self.history.pop_back());
+                self.n_done -= 1;
+                self.n_undos += 1;
+            }
+        }
         Ok(())
     }
 
@@ -191,6 +224,14 @@ impl GameState for MinesReplica {
 
     fn undo_terms(&self) -> Undo {
         self.terms.undo
+    }
+
+    fn undo_refusal(&self) -> Option<UndoRefusal> {
+        undo_refusal(&self.terms, self.conclusion, self.n_undos, self.n_done)
+    }
+
+    fn redo_refusal(&self) -> Option<UndoRefusal> {
+        redo_refusal(self.conclusion, self.undone.len())
     }
 
     fn assistance(&self) -> Assistance {

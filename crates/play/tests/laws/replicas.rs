@@ -14,7 +14,9 @@ use crate::strategies::{
 /// After every event the replica equals what the host shows; events go through their text form, and none
 /// is taken twice, too early, or with the change of another.
 fn follows<G: Game>(terms: G::Terms, script: Vec<Attempt<G::Move>>) {
-    let mut replica = Replica::<G>::new(G::public_terms(&terms));
+    let public = G::public_terms(&terms);
+    let mut replica = Replica::<G>::new(public.clone());
+    let mut events = vec![];
     let mut last: Option<Event<G>> = None;
     assert!(replica == Session::<G>::new(terms.clone()).replica(), "before the first event");
     play::<G>(terms, script, |session, event| {
@@ -42,7 +44,22 @@ fn follows<G: Game>(terms: G::Terms, script: Vec<Attempt<G::Move>>) {
         replica.apply(event).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(replica == session.replica(), "{replica:?}\n{:?}", session.replica());
         last = Some(event.clone());
+        events.push(event.clone());
     });
+    assert!(
+        Replica::after(public, &events) == Ok(replica),
+        "somebody who comes later sees the same"
+    );
+}
+
+/// Public terms are read as they were written, and nothing may follow them.
+fn terms_read_back<G: Game>(terms: &G::Terms) {
+    let public = G::public_terms(terms);
+    let text = public.to_string();
+    assert_eq!(text.parse::<G::PublicTerms>(), Ok(public), "{text}");
+    assert!(format!("{text}more 1\n").parse::<G::PublicTerms>().is_err());
+    let (cut, _) = text.trim_end().rsplit_once('\n').expect("several lines");
+    assert!(cut.parse::<G::PublicTerms>().is_err(), "{cut}");
 }
 
 /// Rows of a board, and one with one mine elsewhere.
@@ -81,6 +98,12 @@ proptest! {
     #[test]
     fn replicas_of_mines_follow(terms in mines_terms(), script in script(mines_move())) {
         follows::<Minesweeper>(read_terms(terms), script);
+    }
+
+    #[test]
+    fn public_terms_read_back(mines in mines_terms(), four in four_terms()) {
+        terms_read_back::<Minesweeper>(&read_terms(mines));
+        terms_read_back::<FourInARow>(&four);
     }
 
     #[test]

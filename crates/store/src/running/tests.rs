@@ -81,45 +81,45 @@ proptest! {
         let file = folder.path().join("store.db");
         let mut store = open(&file);
         let mut session = Session::<Minesweeper>::new(terms());
-        let (mut place, mut kept) = (None, None);
+        let (mut claim, mut kept) = (None, None);
         for event in events {
             match event {
                 Event::Act(nth) => act(&mut session, nth),
                 Event::Keep => {
-                    store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
+                    store.keep(&mut claim, &session, &Origin::new(Screen::Terminal), 1).unwrap();
                     kept = Some(session.write());
                 }
                 Event::KeepOnAFullDisk => {
                     // The limit is never below what is there, and a few rows may still fit.
                     pragma(&store, "max_page_count", 1);
-                    if store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).is_ok() {
+                    if store.keep(&mut claim, &session, &Origin::new(Screen::Terminal), 1).is_ok() {
                         kept = Some(session.write());
                     }
                     pragma(&store, "max_page_count", 1 << 30);
                 }
                 Event::KeepReadOnly => {
                     pragma(&store, "query_only", 1);
-                    let failure = store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1);
+                    let failure = store.keep(&mut claim, &session, &Origin::new(Screen::Terminal), 1);
                     prop_assert!(matches!(failure, Err(Failure::ReadOnly)), "{failure:?}");
                     pragma(&store, "query_only", 0);
                 }
                 Event::Crash => {
-                    (place, store) = (None, open(&file));
+                    (claim, store) = (None, open(&file));
                     let games = store.kept().unwrap();
                     prop_assert_eq!(games.len(), usize::from(kept.is_some()));
                     session = Session::new(terms());
                     if let Some(game) = games.first() {
-                        let taken_up = store.take_up::<Minesweeper>(game.id).unwrap();
-                        prop_assert_eq!(Some(taken_up.session.write()), kept.clone());
-                        prop_assert_eq!(game.n_entries, taken_up.session.entries().len());
-                        (session, place) = (taken_up.session, Some(taken_up.place));
+                        let resumed = store.resume::<Minesweeper>(game.id).unwrap();
+                        prop_assert_eq!(Some(resumed.session.write()), kept.clone());
+                        prop_assert_eq!(game.n_entries, resumed.session.entries().len());
+                        (session, claim) = (resumed.session, Some(resumed.claim));
                     }
                 }
             }
         }
-        drop(place);
+        drop(claim);
         let found = store.kept().unwrap();
-        let found = found.first().map(|game| store.take_up::<Minesweeper>(game.id).unwrap());
+        let found = found.first().map(|game| store.resume::<Minesweeper>(game.id).unwrap());
         prop_assert_eq!(found.map(|found| found.session.write()), kept);
     }
 }
@@ -138,20 +138,51 @@ fn a_full_disk_is_said_and_costs_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     let store = open(&file);
-    let (mut place, origin) = (None, Origin::new(Screen::Terminal));
+    let (mut claim, origin) = (None, Origin::new(Screen::Terminal));
     let mut session = some_game();
-    store.keep(&mut place, &session, &origin, 1).unwrap();
+    store.keep(&mut claim, &session, &origin, 1).unwrap();
     pragma(&store, "max_page_count", 1);
     let is_full = (0..5000).any(|_| {
         act(&mut session, 63);
-        matches!(store.keep(&mut place, &session, &origin, 2), Err(Failure::Full))
+        matches!(store.keep(&mut claim, &session, &origin, 2), Err(Failure::Full))
     });
     assert!(is_full);
     pragma(&store, "max_page_count", 1 << 30);
     act(&mut session, 63);
-    store.keep(&mut place, &session, &origin, 3).unwrap();
-    let id = place.take().unwrap().id();
-    assert_eq!(open(&file).take_up::<Minesweeper>(id).unwrap().session.write(), session.write());
+    store.keep(&mut claim, &session, &origin, 3).unwrap();
+    let id = claim.take().unwrap().id();
+    assert_eq!(open(&file).resume::<Minesweeper>(id).unwrap().session.write(), session.write());
+}
+
+/// The record is written and the running game is removed in one transaction: where that fails, the game is there as it was.
+#[test]
+fn a_game_that_cannot_be_finished_on_a_full_disk_still_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let store = open(&file);
+    let (mut claim, origin) = (None, Origin::new(Screen::Terminal));
+    let mut session = some_game();
+    // Long enough that its record does not fit into what is left of a page.
+    (0..2000).for_each(|_| act(&mut session, 63));
+    store.keep(&mut claim, &session, &origin, 1).unwrap();
+    let kept = session.write();
+    let abandon = Action::Abandon;
+    session.act(flagfall_play::Seat::ONE, abandon, session.last_at()).unwrap();
+    pragma(&store, "max_page_count", 1);
+    let failure = store.finish(&mut claim, &session, &origin, 2);
+    assert!(matches!(failure, Err(Failure::Full)), "{failure:?}");
+    let id = claim.as_ref().expect("it is still ours").id();
+    let mut records = store.connection.prepare("SELECT 1 FROM finished").unwrap();
+    assert!(!records.exists([]).unwrap());
+    pragma(&store, "max_page_count", 1 << 30);
+    // Whoever starts the program now finds the game before its end.
+    drop(claim);
+    let again = open(&file).resume::<Minesweeper>(id).unwrap();
+    assert_eq!(again.session.write(), kept);
+    let mut claim = Some(again.claim);
+    store.finish(&mut claim, &session, &origin, 3).unwrap();
+    assert!(claim.is_none() && records.exists([]).unwrap());
+    assert_eq!(store.kept().unwrap(), []);
 }
 
 #[test]
@@ -164,14 +195,14 @@ fn a_damaged_game_is_moved_out_of_the_way() {
         "UPDATE running SET head = 'nothing'",
     ] {
         let store = Store::in_memory();
-        let mut place = None;
-        store.keep(&mut place, &some_game(), &Origin::new(Screen::Terminal), 77).unwrap();
-        let id = place.take().unwrap().id();
+        let mut claim = None;
+        store.keep(&mut claim, &some_game(), &Origin::new(Screen::Terminal), 77).unwrap();
+        let id = claim.take().unwrap().id();
         store.connection.execute(damage, []).unwrap();
-        let taken_up = store.take_up::<Minesweeper>(id);
-        assert!(matches!(taken_up, Err(NotTakenUp::Damaged(_))), "{damage}");
+        let resumed = store.resume::<Minesweeper>(id);
+        assert!(matches!(resumed, Err(NotResumed::Damaged(_))), "{damage}");
         assert_eq!(store.kept().unwrap(), [], "{damage}");
-        assert!(matches!(store.take_up::<Minesweeper>(id), Err(NotTakenUp::Gone)), "{damage}");
+        assert!(matches!(store.resume::<Minesweeper>(id), Err(NotResumed::Gone)), "{damage}");
         let kept: (i64, Vec<u8>) = store
             .connection
             .query_row("SELECT id, record FROM damaged_game", [], |row| {
@@ -186,12 +217,12 @@ fn a_damaged_game_is_moved_out_of_the_way() {
 #[test]
 fn a_game_whose_row_is_gone_is_kept_again() {
     let store = Store::in_memory();
-    let (mut place, origin, mut session) = (None, Origin::known(Screen::Terminal), some_game());
-    store.keep(&mut place, &session, &origin, 1).unwrap();
+    let (mut claim, origin, mut session) = (None, Origin::known(Screen::Terminal), some_game());
+    store.keep(&mut claim, &session, &origin, 1).unwrap();
     store.connection.execute("DELETE FROM running", []).unwrap();
     // Nothing was done meanwhile, and then something was.
     for (n_entries, now) in [(5, 2), (6, 3)] {
-        store.keep(&mut place, &session, &origin, now).unwrap();
+        store.keep(&mut claim, &session, &origin, now).unwrap();
         let kept = store.kept().unwrap();
         assert_eq!((kept.len(), kept[0].n_entries, kept[0].updated_at), (1, n_entries, now));
         assert_eq!(kept[0].origin, origin);
@@ -215,9 +246,9 @@ fn games_are_listed_newest_first_and_given_up() {
     store.keep(&mut two, &four, &Origin::new(Screen::Window), 6).unwrap();
     assert_eq!(names(&store), ["four window", "mines screen"]);
     let id = two.as_ref().unwrap().id();
-    let other = store.take_up::<Minesweeper>(id);
-    assert!(matches!(other, Err(NotTakenUp::OtherGame(game)) if game == "four"));
-    store.give_up(&mut two).unwrap();
+    let other = store.resume::<Minesweeper>(id);
+    assert!(matches!(other, Err(NotResumed::OtherGame(game)) if game == "four"));
+    store.abandon(&mut two).unwrap();
     assert!(two.is_none());
     assert_eq!(names(&store), ["mines screen"]);
     let n_left: i64 =

@@ -3,7 +3,7 @@
 use flagfall_history::{Origin, Screen};
 use flagfall_play::{Action, FourInARow, Millis, Seat, Session};
 
-use super::TakenUp;
+use super::Resumed;
 use crate::file::Store;
 
 const HEAD: &str =
@@ -19,31 +19,31 @@ fn drop_four(session: &mut Session<FourInARow>) {
 fn a_kept_game_of_version_1_goes_on() {
     let store = Store::in_memory();
     let mut session = Session::<FourInARow>::read(&format!("{HEAD}400 drop 4\n")).unwrap();
-    let mut place = None;
-    store.keep(&mut place, &session, &Origin::new(Screen::Terminal), 1).unwrap();
-    let id = place.take().unwrap().id();
+    let mut claim = None;
+    store.keep(&mut claim, &session, &Origin::new(Screen::Terminal), 1).unwrap();
+    let id = claim.take().unwrap().id();
     store.connection.execute("UPDATE running SET head = ?1", [HEAD]).unwrap();
     store.connection.execute("UPDATE entry SET line = '400 drop 4'", []).unwrap();
 
-    let TakenUp { session: mut kept, place, origin } = store.take_up::<FourInARow>(id).unwrap();
+    let Resumed { session: mut kept, claim, origin } = store.resume::<FourInARow>(id).unwrap();
     assert_eq!(kept.write(), session.write());
-    drop(place);
-    let mut place = store.find_again(id, &kept).unwrap();
-    assert!(place.is_some(), "it is the same game");
+    drop(claim);
+    let mut claim = store.reclaim(id, &kept).unwrap();
+    assert!(claim.is_some(), "it is the same game");
     // Nothing was done meanwhile, and then something was.
     for n_drops in [0, 1] {
         (0..n_drops).for_each(|_| drop_four(&mut kept));
         (0..n_drops).for_each(|_| drop_four(&mut session));
-        store.keep(&mut place, &kept, &origin, 2).unwrap();
-        drop(place.take());
+        store.keep(&mut claim, &kept, &origin, 2).unwrap();
+        drop(claim.take());
         assert!(store.kept().unwrap()[0].head.starts_with("flagfall 2 four\n"));
-        let again = store.take_up::<FourInARow>(id).unwrap();
+        let again = store.resume::<FourInARow>(id).unwrap();
         assert_eq!(again.session.write(), session.write());
         assert_eq!(
             again.session.entries().last().map(|entry| entry.seat),
             Some(if n_drops == 0 { Seat::ONE } else { Seat::TWO })
         );
-        place = Some(again.place);
+        claim = Some(again.claim);
     }
     assert_eq!(store.kept().unwrap().len(), 1);
 }

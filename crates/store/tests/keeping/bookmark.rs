@@ -5,7 +5,7 @@ use flagfall_mines::{Cell, Size};
 use flagfall_play::{Minesweeper, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
-use flagfall_store::{Bookmark, Keeping, TakenUp};
+use flagfall_store::{Bookmark, Keeping, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use proptest::prelude::*;
 
@@ -78,11 +78,16 @@ impl Evening {
             Step::Leave => table.leave(now),
             Step::ComeBack => table.come_back(now),
             Step::Nothing => table.tick(kit),
-            Step::TakeUp => self.take_up(now),
+            Step::TakeUp => self.resume(now),
             Step::New => self.begin_another(now),
         }
-        let finished = self.bookmark.keep(self.table.round(), &mut self.keeping, now);
-        let (session, edition) = (self.table.session(), self.table.round().edition());
+        let finished = self.bookmark.keep(
+            self.table.round().expect("it is played here"),
+            &mut self.keeping,
+            now,
+        );
+        let (session, edition) =
+            (self.table.session().expect("it is played here"), self.table.edition());
         let is_first_end = session.is_over() && self.ended != Some(edition);
         if is_first_end {
             self.ended = Some(edition);
@@ -93,36 +98,40 @@ impl Evening {
 
     /// Whether the game on the table is to be among the kept ones.
     fn is_running(&self) -> bool {
-        let is_begun = self.bookmark.id().is_some() || self.table.round().n_changes() > 0;
-        is_begun && !self.table.session().is_over()
+        let is_begun = self.bookmark.id().is_some()
+            || self.table.round().expect("it is played here").n_changes() > 0;
+        is_begun && !self.table.is_over()
     }
 
     fn begin_another(&mut self, now: When) {
         self.n_left += usize::from(self.is_running());
-        self.bookmark.close(self.table.round(), &mut self.keeping, now);
+        self.bookmark.close(self.table.round().expect("it is played here"), &mut self.keeping, now);
         (self.table, self.bookmark) = (new_table(&mut self.kit, now), Bookmark::default());
         self.ended = None;
     }
 
-    fn take_up(&mut self, now: When) {
+    fn resume(&mut self, now: When) {
         // What waits to be kept is not offered yet.
         let id = self.bookmark.id().filter(|_| self.is_running() && self.bookmark.is_kept());
         let Some(id) = id else { return };
-        let written = self.table.session().write();
-        self.bookmark.close(self.table.round(), &mut self.keeping, now);
+        let written = self.table.session().expect("it is played here").write();
+        self.bookmark.close(self.table.round().expect("it is played here"), &mut self.keeping, now);
         self.bookmark = Bookmark::default();
-        let taken = self.keeping.take_up::<Minesweeper>(id).expect("nobody else plays it");
-        let TakenUp { session, origin, place } = taken;
+        let taken = self.keeping.resume::<Minesweeper>(id).expect("nobody else plays it");
+        let Resumed { session, origin, claim } = taken;
         assert_eq!(session.write(), written);
-        self.bookmark = Bookmark::at(place, &session, &self.keeping);
+        self.bookmark = Bookmark::at(claim, &session, &self.keeping);
         // The table counts its games from the beginning again.
-        self.ended = self.ended.filter(|&ended| ended == self.table.round().edition()).map(|_| 0);
+        self.ended = self.ended.filter(|&ended| ended == self.table.edition()).map(|_| 0);
         self.table = MinesTable::taken_up(session, origin, now);
     }
 
     fn n_records(&mut self) -> usize {
-        let categories = self.keeping.categories();
-        categories.into_iter().map(|category| self.keeping.statistics(category).games).sum()
+        let categories = self.keeping.look(Store::categories);
+        categories
+            .into_iter()
+            .map(|category| self.keeping.look(|store| store.statistics(category)).games)
+            .sum()
     }
 }
 
@@ -144,7 +153,7 @@ proptest! {
             if is_running {
                 let id = evening.bookmark.id();
                 let here = kept.iter().find(|kept| Some(kept.id) == id).expect("it is kept");
-                prop_assert_eq!(here.n_entries, evening.table.session().entries().len());
+                prop_assert_eq!(here.n_entries, evening.table.session().expect("it is played here").entries().len());
             }
             prop_assert!(evening.bookmark.is_kept());
         }
@@ -189,7 +198,7 @@ proptest! {
         disk.mend();
         evening.keeping.flush();
         // What is on the table is tried again by itself.
-        evening.bookmark.keep(evening.table.round(), &mut evening.keeping, when(at + 5_000));
+        evening.bookmark.keep(evening.table.round().expect("it is played here"), &mut evening.keeping, when(at + 5_000));
         prop_assert!(evening.bookmark.is_kept() && !evening.keeping.is_failing());
         prop_assert!(n_said <= evening.n_ended);
         prop_assert_eq!(evening.n_records(), evening.n_ended);

@@ -1,6 +1,7 @@
 //! The tasks of a day: the board is begun once, whatever is done with it.
 
 use flagfall_history::{Began, DailyTask, Date, GameResult, Origin, Recorded, Screen};
+use flagfall_keeper::Attempt;
 use flagfall_play::{Action, FourInARow, FourTerms, Game, Millis, Minesweeper, Session, Undo};
 use flagfall_store::{Keeping, Store};
 
@@ -26,7 +27,7 @@ fn board(commands: &[(u64, &str)]) -> Session<Minesweeper> {
 }
 
 /// Keeps a game and gives it up, and says how the day's task stands then.
-fn given_up<G: Recorded>(
+fn abandoned<G: Recorded>(
     session: &Session<G>,
     began: impl Into<Began>,
 ) -> Option<(GameResult, u64, usize)> {
@@ -44,17 +45,17 @@ fn given_up<G: Recorded>(
 #[test]
 fn who_gives_a_task_up_has_had_a_try() {
     assert_eq!(
-        given_up(&board(&[(5, "open a1"), (905, "mark c1")]), today()),
+        abandoned(&board(&[(5, "open a1"), (905, "mark c1")]), today()),
         Some((GameResult::Lost, 900, 1))
     );
-    assert_eq!(given_up(&board(&[(5, "mark c1")]), today()), None, "nothing was opened");
-    assert_eq!(given_up(&board(&[(5, "open a1")]), Screen::Terminal), None);
+    assert_eq!(abandoned(&board(&[(5, "mark c1")]), today()), None, "nothing was opened");
+    assert_eq!(abandoned(&board(&[(5, "open a1")]), Screen::Terminal), None);
     let terms = FourTerms { undo: Undo::Forbidden, ..FourTerms::friendly() };
     let given = [(0, "drop 4"), (0, "drop 4")];
-    assert_eq!(given_up(&play::<FourInARow>(terms, &given), today()), None, "nothing was dropped");
+    assert_eq!(abandoned(&play::<FourInARow>(terms, &given), today()), None, "nothing was dropped");
     let dropped = [&given[..], &[(700, "drop 1")]].concat();
     assert_eq!(
-        given_up(&play::<FourInARow>(terms, &dropped), today()),
+        abandoned(&play::<FourInARow>(terms, &dropped), today()),
         Some((GameResult::Lost, 700, 1))
     );
 }
@@ -79,13 +80,25 @@ fn the_first_game_of_a_board_counts_also_where_it_waits() {
     let disk = Disk::new();
     let mut keeping: Keeping = disk.keeping();
     disk.fail();
-    keeping.keep_daily(today(), DailyTask::Mines, GameResult::Lost, Millis(5));
+    keeping.count_attempt(Attempt {
+        date: today(),
+        task: DailyTask::Mines,
+        result: GameResult::Lost,
+        time: Millis(5),
+        n_hints: 0,
+    });
     assert_eq!(
         keeping.daily(today(), DailyTask::Mines).map(|it| it.outcome),
         Some(GameResult::Lost)
     );
     disk.mend();
-    keeping.keep_daily(today(), DailyTask::Mines, GameResult::Won, Millis(9));
+    keeping.count_attempt(Attempt {
+        date: today(),
+        task: DailyTask::Mines,
+        result: GameResult::Won,
+        time: Millis(9),
+        n_hints: 0,
+    });
     keeping.flush();
     let store: Store = disk.store();
     let kept = store.daily(today(), DailyTask::Mines).unwrap().unwrap();

@@ -126,6 +126,6 @@ fn other_terms_replace_a_game_in_one_transaction() {
     drop(game.bookmark);
     let store = disk.store();
     assert_eq!(n_entries(&store), [3]);
-    let taken = store.take_up::<FourInARow>(id).unwrap();
+    let taken = store.resume::<FourInARow>(id).unwrap();
     assert_eq!(taken.session.write(), game.round.session().write());
 }

@@ -5,11 +5,12 @@ use std::fs;
 use std::rc::Rc;
 
 use flagfall_history::{Category, DailyTask, GameResult, Screen};
+use flagfall_keeper::Attempt;
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
-use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
+use flagfall_store::{Bookmark, Keeping, Patience, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
 
@@ -34,7 +35,7 @@ impl Game {
 
     fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
         self.carry_out(MinesCommand::hit(cell), at);
-        self.bookmark.keep(self.table.round(), keeping, when(at));
+        self.bookmark.keep(self.table.round().expect("it is played here"), keeping, when(at));
     }
 
     fn carry_out(&mut self, command: MinesCommand, at: u64) {
@@ -44,12 +45,12 @@ impl Game {
     /// Opens one cell.
     fn begin(&mut self, keeping: &mut Keeping) {
         self.open("a1".parse().unwrap(), 1_000, keeping);
-        assert!(!self.table.session().is_over() && self.bookmark.is_kept());
+        assert!(!self.table.is_over() && self.bookmark.is_kept());
     }
 
     /// Opens what has no mine, one cell each millisecond.
     fn win(&mut self, at: u64, keeping: &mut Keeping) {
-        let session = self.table.session();
+        let session = self.table.session().expect("it is played here");
         let grid = session.game().view().size().grid();
         // Who plays the same game to any end sees the mines.
         let mut same = Session::<Minesweeper>::new(session.terms().clone());
@@ -103,7 +104,7 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     assert_eq!(n_won(&disk.store()), 0);
     disk.mend();
     keeping.tick(Millis(9_000));
-    game.bookmark.keep(game.table.round(), &mut keeping, when(9_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(9_000));
     assert!(game.bookmark.is_kept() && !keeping.is_failing());
     assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap().len()), (1, 1));
 }
@@ -118,10 +119,16 @@ fn who_leaves_at_once_has_what_waits_tried_once_more() {
     game.win(2_000, &mut keeping);
     keeping.keep_settings(&Settings { theme: Theme::Classic, ..Settings::default() });
     let date = "2026-11-15".parse().unwrap();
-    keeping.keep_daily(date, DailyTask::Four, GameResult::Won, Millis(5));
+    keeping.count_attempt(Attempt {
+        date,
+        task: DailyTask::Four,
+        result: GameResult::Won,
+        time: Millis(5),
+        n_hints: 0,
+    });
     disk.mend();
     // No time has passed since.
-    game.bookmark.close(game.table.round(), &mut keeping, when(2_100));
+    game.bookmark.close(game.table.round().expect("it is played here"), &mut keeping, when(2_100));
     keeping.flush();
     drop((game, keeping));
     let store = disk.store();
@@ -140,7 +147,13 @@ fn what_came_of_a_win_is_told_when_it_is_known() {
     game.win(2_000, &mut keeping);
     disk.mend();
     keeping.tick(Millis(9_000));
-    let mut told = || game.bookmark.keep(game.table.round(), &mut keeping, when(9_000));
+    let mut told = || {
+        game.bookmark.keep(
+            game.table.round().expect("it is played here"),
+            &mut keeping,
+            when(9_000),
+        )
+    };
     assert_eq!(told().and_then(|finished| finished.rank), Some(1));
     assert_eq!(told(), None, "once");
 }
@@ -153,8 +166,8 @@ fn a_game_that_was_left_while_nothing_could_be_kept_is_offered_later() {
     game.begin(&mut keeping);
     disk.fail();
     game.carry_out(MinesCommand::mark("e4".parse().unwrap()), 2_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
-    game.bookmark.close(game.table.round(), &mut keeping, when(2_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
+    game.bookmark.close(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
     drop(game);
     assert!(keeping.kept().iter().all(|kept| kept.is_held), "it is not all there");
     disk.mend();
@@ -171,7 +184,7 @@ fn a_game_that_was_given_up_while_nothing_could_be_written_is_not_offered() {
     game.begin(&mut keeping);
     disk.fail();
     game.carry_out(MinesCommand::Restart, 2_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
     assert_eq!(keeping.kept(), []);
     assert_eq!(disk.store().kept().unwrap().len(), 1);
     disk.mend();
@@ -189,7 +202,7 @@ fn a_store_that_opens_later_has_what_was_won_before() {
     game.open("a1".parse().unwrap(), 1_000, &mut keeping);
     game.win(2_000, &mut keeping);
     game.carry_out(MinesCommand::Restart, 3_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(3_000));
     disk.set_there(true);
     keeping.tick(Millis(9_000));
     assert!(!keeping.is_failing());
@@ -205,16 +218,16 @@ fn a_game_that_was_lost_once_is_no_second_game() {
     game.begin(&mut keeping);
     game.lose(2_000, &mut keeping);
     game.carry_out(MinesCommand::Undo, 3_000);
-    game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
+    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(3_000));
     drop(game.bookmark);
 
     let id = keeping.kept()[0].id;
-    let TakenUp { session, origin, place } = keeping.take_up::<Minesweeper>(id).unwrap();
-    let bookmark = Bookmark::at(place, &session, &keeping);
+    let Resumed { session, origin, claim } = keeping.resume::<Minesweeper>(id).unwrap();
+    let bookmark = Bookmark::at(claim, &session, &keeping);
     let table = MinesTable::taken_up(session, origin, when(4_000));
     let mut again = Game { kit: game.kit, table, bookmark };
     again.win(5_000, &mut keeping);
-    let statistics = keeping.statistics(OURS.parse().unwrap());
+    let statistics = keeping.look(|store| store.statistics(OURS.parse().unwrap()));
     assert_eq!((statistics.losses, statistics.wins), (1, 0));
     assert_eq!(keeping.kept(), []);
 }
@@ -224,16 +237,16 @@ fn what_cannot_be_read_is_said_in_its_own_words() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     disk.run("ALTER TABLE finished RENAME TO gone");
-    assert_eq!(keeping.categories(), []);
+    assert_eq!(keeping.look(Store::categories), []);
     let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
     assert!(complaint.starts_with("Saved games and settings cannot be read. "), "{complaint}");
     assert!(!keeping.is_failing(), "nothing was to be kept");
-    keeping.categories();
+    keeping.look(Store::categories);
     assert_eq!(keeping.take_complaint(), None, "once is enough");
     disk.run("ALTER TABLE gone RENAME TO finished");
-    keeping.categories();
+    keeping.look(Store::categories);
     disk.run("ALTER TABLE finished RENAME TO gone");
-    keeping.categories();
+    keeping.look(Store::categories);
     assert!(keeping.take_complaint().is_some(), "it had worked in between");
 }
 
@@ -269,7 +282,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     for at in 0..2_000 {
         long.carry_out(MinesCommand::mark("e4".parse().unwrap()), at);
     }
-    long.bookmark.keep(long.table.round(), &mut keeping, when(2_000));
+    long.bookmark.keep(long.table.round().expect("it is played here"), &mut keeping, when(2_000));
     drop((long, keeping));
     let mut bytes = fs::read(&file).unwrap();
     // The pages at the end hold the entries, and only they are asked for late.
@@ -281,7 +294,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     assert_eq!(keeping.settings().0, classic);
     let mut game = Game::new();
     let damaged = keeping.kept()[0].id;
-    assert!(keeping.take_up::<Minesweeper>(damaged).is_err());
+    assert!(keeping.resume::<Minesweeper>(damaged).is_err());
     keeping.tick(Millis(1));
     let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
     assert!(complaint.contains("set aside as"), "{complaint}");

@@ -16,6 +16,8 @@ use crate::thought::{Ticket, What};
 pub(super) struct Coach {
     asked: Option<Ticket>,
     analysis: Option<FourAnalysis>,
+    /// What the player wants, until it is on record.
+    wish: Option<Wish>,
     wants_hint: bool,
     hint: Option<Column>,
     pub(super) wants_values: bool,
@@ -23,11 +25,23 @@ pub(super) struct Coach {
     is_on_record: bool,
 }
 
+/// Help that is on record as a hint before it is given.
+#[derive(Clone, Copy)]
+enum Wish {
+    Hint,
+    Values,
+}
+
 impl Coach {
+    /// It was refused.
+    pub(super) fn forget_wish(&mut self) {
+        self.wish = None;
+    }
+
     /// The position changed: what was said of the old one is worth nothing.
     pub(super) fn forget(&mut self) {
-        let Coach { wants_values, is_on_record, .. } = *self;
-        *self = Coach { wants_values, is_on_record, ..Coach::default() };
+        let Coach { wants_values, is_on_record, wish, .. } = *self;
+        *self = Coach { wants_values, is_on_record, wish, ..Coach::default() };
     }
 
     /// Whether there was one.
@@ -81,42 +95,47 @@ impl FourTable {
         if self.coach.wants_hint {
             return;
         }
-        match self.round.act(Action::Hint, now) {
-            Ok(()) => {
+        self.coach.wish = Some(Wish::Hint);
+        self.act(Action::Hint, kit, now);
+    }
+
+    /// It is on record that somebody here has help.
+    pub(super) fn begin_help(&mut self) {
+        match self.coach.wish.take() {
+            Some(Wish::Hint) => {
                 self.coach.wants_hint = true;
                 self.message = Message::plain(AnyGame::Thinking);
                 if self.coach.analysis.is_some() {
                     self.point_out();
                 }
             }
-            Err(refusal) => self.message = Message::plain(refusal),
+            Some(Wish::Values) => {
+                self.coach.wants_values = true;
+                self.coach.is_on_record = true;
+                self.message = Message::plain(words::legend(Wording::Words));
+            }
+            None => (),
         }
     }
 
-    pub(super) fn toggle_values(&mut self, now: When) {
+    pub(super) fn toggle_values(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_values {
             self.coach.wants_values = false;
             self.message = Message::plain(Four::ValuesHidden);
             return;
         }
-        match self.round.act(Action::Hint, now) {
-            Ok(()) => {
-                self.coach.wants_values = true;
-                self.coach.is_on_record = true;
-                self.message = Message::plain(words::legend(Wording::Words));
-            }
-            Err(refusal) => self.message = Message::plain(refusal),
-        }
+        self.coach.wish = Some(Wish::Values);
+        self.act(Action::Hint, kit, now);
     }
 
     /// Who drops with the values in view has had a hint; that they were on from the start is recorded only now, so that a
     /// game nobody began leaves no trace.
-    pub(super) fn record_hint(&mut self, now: When) {
+    pub(super) fn record_hint(&mut self, kit: &mut Kit, now: When) {
         if self.coach.values().is_some() && !self.coach.is_on_record {
             self.coach.is_on_record = true;
             // Values are seen only where help is allowed and somebody is to drop, so this is refused only where the drop is
             // refused as well, because the game has gone on for too long.
-            let _ = self.round.act(Action::Hint, now);
+            self.act(Action::Hint, kit, now);
         }
     }
 

@@ -52,6 +52,14 @@ pub enum FourCommand {
     Again,
     /// The other player begins, as long as no disc has fallen.
     OtherBegins,
+    /// Gives up.
+    Resign,
+    /// Offers a draw, until the next move.
+    OfferDraw,
+    /// Accepts the draw that is offered.
+    AcceptDraw,
+    /// Declines it.
+    DeclineDraw,
     /// A key of Minesweeper that does nothing here: the table says which keys drop.
     NotHere,
 }
@@ -81,11 +89,44 @@ impl FourCommand {
     }
 }
 
+impl FourCommand {
+    /// Whether it only moves the cursor.
+    fn is_for_the_cursor(self) -> bool {
+        match self {
+            FourCommand::Point(_)
+            | FourCommand::Left
+            | FourCommand::Right
+            | FourCommand::First
+            | FourCommand::Last
+            | FourCommand::Next
+            | FourCommand::Previous => true,
+            FourCommand::Choose(_)
+            | FourCommand::Hit
+            | FourCommand::NoColumn
+            | FourCommand::Pick(_)
+            | FourCommand::Keep
+            | FourCommand::TakeBack
+            | FourCommand::Hint
+            | FourCommand::Values
+            | FourCommand::Undo
+            | FourCommand::Redo
+            | FourCommand::Pause
+            | FourCommand::Again
+            | FourCommand::OtherBegins
+            | FourCommand::Resign
+            | FourCommand::OfferDraw
+            | FourCommand::AcceptDraw
+            | FourCommand::DeclineDraw
+            | FourCommand::NotHere => false,
+        }
+    }
+}
+
 impl FourTable {
     /// What a key means because of where the game stands; the others mean what they always do.
     pub fn command_of_key(&self, key: Key, kit: &Kit) -> Option<FourCommand> {
         let KeyCode::Char(letter) = key.code else { return None };
-        if key.ctrl || self.session().is_paused() {
+        if key.ctrl || self.is_paused() {
             return None;
         }
         match (self.game().phase(), letter) {
@@ -109,11 +150,14 @@ impl FourTable {
 
     /// The one way to change the game.
     pub fn carry_out(&mut self, command: FourCommand, kit: &mut Kit, now: When) {
-        if self.session().is_paused() {
+        if self.is_waiting() && !command.is_for_the_cursor() {
+            return;
+        }
+        if self.is_paused() {
             return match command {
                 FourCommand::Point(column) => self.cursor = column,
                 // Whatever touches the hidden board goes on.
-                FourCommand::Pause | FourCommand::Choose(_) => self.pause_or_resume(now),
+                FourCommand::Pause | FourCommand::Choose(_) => self.pause_or_resume(kit, now),
                 FourCommand::Again => self.again(None, kit, now),
                 FourCommand::Hit
                 | FourCommand::NoColumn
@@ -131,6 +175,10 @@ impl FourTable {
                 | FourCommand::Undo
                 | FourCommand::Redo
                 | FourCommand::OtherBegins
+                | FourCommand::Resign
+                | FourCommand::OfferDraw
+                | FourCommand::AcceptDraw
+                | FourCommand::DeclineDraw
                 | FourCommand::NotHere => {
                     let key = kit.bindings().key_of(Command::Pause);
                     self.message = Message::plain(AnyGame::PausedPress { key: key.to_owned() });
@@ -159,6 +207,10 @@ impl FourTable {
             FourCommand::NoColumn => self.choose(FourMove::NoColumn, kit, now),
             FourCommand::Pick(piece) => self.act(Action::Move(FourMove::Pick(piece)), kit, now),
             FourCommand::Keep => self.act(Action::Move(FourMove::Keep), kit, now),
+            FourCommand::Resign => self.act(Action::Resign, kit, now),
+            FourCommand::OfferDraw => self.act(Action::OfferDraw, kit, now),
+            FourCommand::AcceptDraw => self.act(Action::Accept, kit, now),
+            FourCommand::DeclineDraw => self.act(Action::Decline, kit, now),
             FourCommand::TakeBack | FourCommand::Undo => self.undo(kit, now),
             FourCommand::Redo => self.redo(kit, now),
             FourCommand::Left => self.point(self.cursor.index().checked_sub(1)),
@@ -168,8 +220,8 @@ impl FourTable {
             FourCommand::Next => self.point(self.free_column(1)),
             FourCommand::Previous => self.point(self.free_column(Column::ALL.len() as u8 - 1)),
             FourCommand::Hint => self.give_hint(kit, now),
-            FourCommand::Values => self.toggle_values(now),
-            FourCommand::Pause => self.pause_or_resume(now),
+            FourCommand::Values => self.toggle_values(kit, now),
+            FourCommand::Pause => self.pause_or_resume(kit, now),
             FourCommand::Again => self.again(None, kit, now),
             FourCommand::OtherBegins if self.is_under_way() || self.task.is_some() => {
                 self.message = Message::plain(Four::StarterIsFixed);

@@ -1,25 +1,42 @@
 //! What would do something now, so that buttons and menus offer nothing else.
 
-use super::{FourCommand, FourTable};
+use flagfall_play::{Action, PublicOpponent};
+
+use super::{FourCommand, FourTable, Task};
 
 impl FourTable {
     /// Whether a command would do something now.
     pub fn can(&self, command: FourCommand) -> bool {
-        let session = self.session();
-        let is_in_play = !self.is_over() && !session.is_paused();
+        let (status, players) = (self.status(), self.players());
+        let is_ready = self.is_ready();
+        let is_in_play = is_ready && !self.is_over() && !status.is_paused();
+        let allows = |action| is_in_play && self.source.allows(action, players.here);
         let has_help = is_in_play && self.may_help();
         match command {
             FourCommand::Undo | FourCommand::TakeBack => {
                 let is_there = self.settler().is_some() || self.n_left_by_undo().is_some();
-                session.can_undo() && is_there
+                is_ready && status.can_undo() && is_there
             }
-            FourCommand::Redo => session.can_redo(),
+            FourCommand::Redo => is_ready && status.can_redo(),
             FourCommand::Hint => has_help && self.dropper().is_some(),
             // What is shown can be hidden.
             FourCommand::Values => has_help || (is_in_play && self.wants_values()),
-            FourCommand::Pause => self.is_under_way(),
-            FourCommand::Again => self.task.as_ref().is_none_or(|task| task.puzzle.is_some()),
-            FourCommand::OtherBegins => !self.is_under_way() && self.task.is_none(),
+            FourCommand::Pause => is_ready && self.is_under_way(),
+            FourCommand::Again => {
+                let has_puzzle = |task: &Task| task.puzzle.is_some();
+                self.round().is_some() && self.task.as_ref().is_none_or(has_puzzle)
+            }
+            FourCommand::OtherBegins => {
+                self.round().is_some() && !self.is_under_way() && self.task.is_none()
+            }
+            FourCommand::Resign => allows(Action::Resign) && self.task.is_none(),
+            FourCommand::OfferDraw => {
+                allows(Action::OfferDraw)
+                    && players.opponent == PublicOpponent::Person
+                    && self.task.is_none()
+            }
+            FourCommand::AcceptDraw => allows(Action::Accept),
+            FourCommand::DeclineDraw => allows(Action::Decline),
             FourCommand::Keep => is_in_play && self.settler().is_some(),
             FourCommand::Choose(_)
             | FourCommand::Hit
@@ -31,7 +48,7 @@ impl FourTable {
             | FourCommand::First
             | FourCommand::Last
             | FourCommand::Next
-            | FourCommand::Previous => !session.is_paused(),
+            | FourCommand::Previous => !status.is_paused(),
             FourCommand::NotHere => false,
         }
     }

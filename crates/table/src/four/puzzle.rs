@@ -9,8 +9,8 @@ use flagfall_sound::SoundEffect;
 use flagfall_text::{AnyGame, Four, Message, Who};
 
 use super::{FourNews, FourTable};
-use crate::four_plan::FourPlan;
 use crate::kit::Kit;
+use crate::source::Source;
 use crate::thought::{Ticket, What};
 
 /// A puzzle that is being played.
@@ -56,10 +56,9 @@ impl FourTable {
             opponent: Opponent::Person,
             time: TimeControl::None,
         };
-        let plan = FourPlan { terms, origin: Origin::new(date) };
         let given = columns.iter().map(|&column| FourMove::Drop(column));
-        let round = Round::begun(terms, plan.origin.clone(), given, now);
-        let mut table = FourTable::with_round(round, plan);
+        let round = Round::begun(terms, Origin::new(date), given, now);
+        let mut table = FourTable::over(Source::Local(round));
         table.task = Some(Task { date, puzzle: Some(puzzle), asked: None, is_done: false });
         table.cursor = table.middle();
         table.message = table.standing_in_words();
@@ -77,12 +76,13 @@ impl FourTable {
     }
 
     pub(super) fn take_puzzle(&mut self, ticket: Ticket, puzzle: Puzzle, kit: &mut Kit) {
+        let columns = self.game().moves().columns().to_vec();
         let Some(task) = self.task.as_mut().filter(|task| task.asked == Some(ticket)) else {
             return;
         };
         task.asked = None;
         // A record that says it is of that day but is not is an ordinary game.
-        if !self.round.session().game().moves().columns().starts_with(puzzle.moves().columns()) {
+        if !columns.starts_with(puzzle.moves().columns()) {
             self.task = None;
             return;
         }
@@ -133,11 +133,13 @@ impl FourTable {
 
     /// A try is over, and the game is out of the way.
     fn tell_try(&mut self, outcome: GameResult, kit: &mut Kit) {
-        let time = self.session().elapsed(self.session().last_at());
+        let time = self.status().elapsed(self.status().last_at());
         let Some(task) = &mut self.task else { return };
         task.is_done = true;
-        self.round.discard();
         kit.tried(task.date, DailyTask::Four, outcome, time);
+        if let Some(round) = self.source.local_mut() {
+            round.discard();
+        }
     }
 
     /// From the start again. Who has dropped something has had a try.
@@ -146,8 +148,10 @@ impl FourTable {
         if self.is_under_way() {
             self.tell_try(GameResult::Lost, kit);
         }
-        let FourTable { round, task, message, .. } = FourTable::puzzle(date, puzzle, now);
-        self.round.replace(round);
+        let FourTable { source, task, message, .. } = FourTable::puzzle(date, puzzle, now);
+        if let (Some(round), Source::Local(again)) = (self.source.local_mut(), source) {
+            round.replace(again);
+        }
         (self.task, self.message) = (task, message);
         self.clear();
     }
@@ -178,12 +182,12 @@ impl FourTable {
 #[cfg(test)]
 mod tests {
     use flagfall_history::Screen;
-    use flagfall_play::Millis;
+    use flagfall_play::{Millis, Seat};
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
 
     use super::*;
-    use crate::four::words::Rival;
+    use crate::source::SeatsHere;
 
     #[test]
     fn another_game_is_no_puzzle_any_more() {
@@ -192,9 +196,9 @@ mod tests {
         let puzzle = Puzzle::told("112233".parse().expect("moves"), 1);
         let date = "2026-11-16".parse().expect("a date");
         let mut table = FourTable::puzzle(date, puzzle, now);
-        assert_eq!(table.rival(), Rival::Puzzle);
+        assert_eq!(table.players().here, SeatsHere::Only(Seat::ONE));
         table.begin(kit.four_plan(None), now);
-        assert!(table.task().is_none() && table.rival() != Rival::Puzzle);
+        assert!(table.task().is_none());
         assert_eq!(table.game().moves().columns(), []);
     }
 }

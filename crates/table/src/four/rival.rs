@@ -32,10 +32,10 @@ impl Reply {
 }
 
 impl FourTable {
-    /// Whether somebody is on turn who does not sit at the screen.
-    pub(super) fn is_rivals_turn(&self) -> bool {
+    /// Whether somebody is on turn who does not sit at the screen and plays here all the same.
+    fn is_rivals_turn(&self) -> bool {
         match self.game().phase() {
-            _ if self.is_over() => false,
+            _ if self.is_over() || self.round().is_none() => false,
             Phase::Drop(player) | Phase::Settle(player) | Phase::Pick(player) => {
                 !self.is_here(player)
             }
@@ -49,13 +49,13 @@ impl FourTable {
         }
         match self.game().phase() {
             Phase::Pick(_) => {
-                self.act(Action::Move(FourMove::Pick(Piece::X)), kit, now);
+                self.rival_moves(FourMove::Pick(Piece::X), kit, now);
             }
             // The computer means what it does (F6).
-            Phase::Settle(_) => self.act(Action::Move(FourMove::Keep), kit, now),
+            Phase::Settle(_) => self.rival_moves(FourMove::Keep, kit, now),
             Phase::Drop(_) => match (self.reply.found, self.reply.asked) {
                 (Some(column), _) if now.at >= self.reply.at => {
-                    self.act(Action::Move(FourMove::Drop(column)), kit, now);
+                    self.rival_moves(FourMove::Drop(column), kit, now);
                     self.rival_acts(kit, now);
                 }
                 (Some(_), _) | (None, Some(_)) => (),
@@ -65,9 +65,17 @@ impl FourTable {
         }
     }
 
+    fn rival_moves(&mut self, mv: FourMove, kit: &mut Kit, now: When) {
+        let was_over = self.status().is_over();
+        if let Some(event) = self.source.reply(Action::Move(mv), now) {
+            self.tell(&event, was_over, kit);
+        }
+    }
+
     fn ask_reply(&mut self, kit: &mut Kit, now: When) {
         let position = self.game().position();
-        let what = match self.session().terms().opponent {
+        let Some(session) = self.session() else { return };
+        let what = match session.terms().opponent {
             Opponent::Person => self.reply_to_ask(),
             Opponent::Computer { level, seed } => Some(What::Drop { position, level, seed }),
         };
@@ -81,7 +89,7 @@ impl FourTable {
 
     /// When the rival is to be thought of again.
     pub(super) fn rival_wakes(&self, now: When) -> Option<Millis> {
-        if self.session().is_paused() || !self.is_rivals_turn() {
+        if self.is_paused() || !self.is_rivals_turn() {
             return None;
         }
         match (self.reply.found, self.reply.asked) {

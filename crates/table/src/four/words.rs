@@ -1,49 +1,53 @@
 //! What is said of Four in a Row.
 
-use flagfall_four::{Column, FourLevel, Position, ROWS, Spot};
+use flagfall_four::{Column, Position, ROWS, Spot};
 use flagfall_four_solver::{FourAnalysis, Verdict};
-use flagfall_play::{Ending, FourChange, FourInARow, FourTerms, Opponent, Piece, Player};
+use flagfall_play::{
+    Ending, FourChange, FourInARow, FourPublicTerms, Piece, Player, PublicOpponent, Seat,
+};
 use flagfall_settings::Theme;
 use flagfall_text::{Colour, Four, FourAdvice, Message, Shape, Tone, Who, Words};
 
+use crate::source::SeatsHere;
 use crate::words;
 
-/// Who player two is.
+/// Who plays, as whoever reads is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rival {
-    /// Somebody at the same screen.
-    Person,
-    /// The computer.
-    Computer(FourLevel),
-    /// The side that loses a puzzle, if it is solved.
-    Puzzle,
+pub struct Players {
+    /// Who player two is.
+    pub opponent: PublicOpponent,
+    /// Which of them are at this screen.
+    pub here: SeatsHere,
 }
 
-impl Rival {
-    /// Who player two is in a game under these terms.
-    pub fn of(terms: &FourTerms) -> Rival {
-        match terms.opponent {
-            Opponent::Person => Rival::Person,
-            Opponent::Computer { level, .. } => Rival::Computer(level),
-        }
+impl Players {
+    /// The players of a game at one screen: two people take turns, against the computer one plays alone.
+    pub fn of(terms: &FourPublicTerms) -> Players {
+        let here = match terms.opponent {
+            PublicOpponent::Person => SeatsHere::Everybody,
+            PublicOpponent::Computer(_) => SeatsHere::Only(Seat::ONE),
+        };
+        Players { opponent: terms.opponent, here }
     }
 
     /// Who a player is to whoever reads.
     pub fn who(self, player: Player) -> Who {
-        match (player, self) {
-            (Player::One, Rival::Computer(_) | Rival::Puzzle) => Who::You,
-            (Player::Two, Rival::Computer(_)) => Who::Computer,
-            (Player::Two, Rival::Puzzle) => Who::OtherSide,
-            (Player::One, Rival::Person) => Who::PlayerOne,
-            (Player::Two, Rival::Person) => Who::PlayerTwo,
+        match (player, self.opponent, self.here) {
+            (_, _, SeatsHere::Only(here)) if here == player.seat() => Who::You,
+            (Player::Two, PublicOpponent::Computer(_), SeatsHere::Only(_)) => Who::Computer,
+            (_, _, SeatsHere::Only(_)) => Who::OtherSide,
+            (Player::One, _, SeatsHere::Nobody | SeatsHere::Everybody) => Who::PlayerOne,
+            (Player::Two, _, SeatsHere::Nobody | SeatsHere::Everybody) => Who::PlayerTwo,
         }
     }
 
     /// How a player is called beside the board.
     pub fn title(self, player: Player) -> Four {
-        match (player, self) {
-            (Player::Two, Rival::Computer(level)) => Four::ComputerLevel { level: level.number() },
-            (_, _) => Four::Name { who: self.who(player) },
+        match (player, self.opponent) {
+            (Player::Two, PublicOpponent::Computer(level)) => {
+                Four::ComputerLevel { level: level.number() }
+            }
+            (Player::One | Player::Two, _) => Four::Name { who: self.who(player) },
         }
     }
 
@@ -51,12 +55,21 @@ impl Rival {
     pub(crate) fn turn(self, player: Player) -> Four {
         Four::Turn { who: self.who(player) }
     }
+
+    /// How a win sounds here: whoever only watches has neither won nor lost.
+    fn tone(self, winner: Player) -> Tone {
+        match self.here {
+            SeatsHere::Nobody => Tone::Plain,
+            SeatsHere::Only(here) if here != winner.seat() => Tone::Bad,
+            SeatsHere::Only(_) | SeatsHere::Everybody => Tone::Good,
+        }
+    }
 }
 
 /// The last foul (F5).
-pub(crate) fn foul(change: FourChange, rival: Rival) -> Option<Four> {
+pub(crate) fn foul(change: FourChange, players: Players) -> Option<Four> {
     let FourChange::Foul { player, column, n_left } = change else { return None };
-    let who = rival.who(player);
+    let who = players.who(player);
     Some(match column {
         Some(column) => Four::FoulFull { who, column, n_left },
         None => Four::FoulNoColumn { who, n_left },
@@ -64,24 +77,20 @@ pub(crate) fn foul(change: FourChange, rival: Rival) -> Option<Four> {
 }
 
 /// Who won and how (F7, F8).
-pub(crate) fn ending(position: Position, ending: Ending, rival: Rival) -> Message {
-    let tone = |winner: Player| match (winner, rival) {
-        (Player::Two, Rival::Computer(_) | Rival::Puzzle) => Tone::Bad,
-        (_, _) => Tone::Good,
-    };
+pub(crate) fn ending(position: Position, ending: Ending, players: Players) -> Message {
     let lost = |loser: Player, won: fn(Who) -> Four| {
         let winner = loser.other();
-        Message { words: won(rival.who(winner)).into(), tone: tone(winner) }
+        Message { words: won(players.who(winner)).into(), tone: players.tone(winner) }
     };
     match ending {
         Ending::Won(winner) => {
-            let who = rival.who(winner);
+            let who = players.who(winner);
             let line: Vec<Spot> = position.winning_cells().collect();
             let words = match line[..] {
                 [from, _, _, to] => Four::Won { who, from, to },
                 _ => Four::WonLong { who, n_discs: line.len() },
             };
-            Message { words: words.into(), tone: tone(winner) }
+            Message { words: words.into(), tone: players.tone(winner) }
         }
         Ending::Tied => Message::plain(Four::Draw),
         Ending::DrawAgreed => Message::plain(Four::DrawAgreed),
@@ -167,6 +176,11 @@ pub fn cell_name(
         (false, true) => Four::CellLast { spot, colour },
         (false, false) => Four::CellDisc { spot, colour },
     }
+}
+
+/// The discs of a piece, for those who cannot see them.
+pub fn disc(piece: Piece, theme: Theme) -> Four {
+    Four::Disc { colour: colour(piece, theme), shape: shape(piece) }
 }
 
 /// The colour of the discs of a piece.

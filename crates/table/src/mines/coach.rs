@@ -3,7 +3,7 @@
 use flagfall_history::When;
 use flagfall_mines::{Cell, Face, MinesAction};
 use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuessBoard, NoOdds, Odds};
-use flagfall_play::{Action as SessionAction, Board};
+use flagfall_play::{Action, Board};
 use flagfall_rng::Seed;
 use flagfall_text::{AnyGame, Deal, Hints, Message, Mines};
 
@@ -16,6 +16,8 @@ use crate::words;
 #[derive(Default)]
 pub(super) struct Coach {
     pub(super) hint: Option<Hint>,
+    /// What the player wants, until it is on record.
+    wish: Option<Wish>,
     hint_asked: Option<Ticket>,
     /// Another page may have asked meanwhile, and what was asked before is not answered then.
     hint_may_be_lost: bool,
@@ -24,7 +26,19 @@ pub(super) struct Coach {
     odds_asked: Option<Ticket>,
 }
 
+/// Help that is on record as a hint before it is given.
+#[derive(Clone, Copy)]
+enum Wish {
+    Hint,
+    Odds,
+}
+
 impl Coach {
+    /// It was refused.
+    pub(super) fn forget_wish(&mut self) {
+        self.wish = None;
+    }
+
     /// Somebody looks again.
     pub(super) fn come_back(&mut self) {
         self.hint_may_be_lost = self.hint_asked.is_some();
@@ -63,9 +77,20 @@ impl MinesTable {
             }
             return;
         }
-        match self.round.act(SessionAction::Hint, now) {
-            Ok(()) => self.ask_hint(kit),
-            Err(refusal) => self.refuse(refusal),
+        self.coach.wish = Some(Wish::Hint);
+        self.act(Action::Hint, kit, now);
+    }
+
+    /// It is on record that somebody here has help.
+    pub(super) fn begin_help(&mut self, kit: &mut Kit) {
+        match self.coach.wish.take() {
+            Some(Wish::Hint) => self.ask_hint(kit),
+            Some(Wish::Odds) => {
+                self.coach.wants_odds = true;
+                self.ask_odds(kit);
+                self.message = Message::plain(Mines::OddsShown);
+            }
+            None => (),
         }
     }
 
@@ -97,14 +122,8 @@ impl MinesTable {
             self.message = Message::plain(Mines::OddsHidden);
             return;
         }
-        match self.round.act(SessionAction::Hint, now) {
-            Ok(()) => {
-                self.coach.wants_odds = true;
-                self.ask_odds(kit);
-                self.message = Message::plain(Mines::OddsShown);
-            }
-            Err(refusal) => self.refuse(refusal),
-        }
+        self.coach.wish = Some(Wish::Odds);
+        self.act(Action::Hint, kit, now);
     }
 
     fn ask_odds(&mut self, kit: &mut Kit) {
@@ -113,8 +132,9 @@ impl MinesTable {
 
     /// The position changed: what was said of the old one is worth nothing.
     pub(super) fn forget_advice(&mut self, kit: &mut Kit) {
-        self.coach = Coach { wants_odds: self.coach.wants_odds, ..Coach::default() };
-        if self.coach.wants_odds && !self.session().is_over() {
+        let Coach { wants_odds, wish, .. } = self.coach;
+        self.coach = Coach { wants_odds, wish, ..Coach::default() };
+        if wants_odds && !self.is_over() {
             self.ask_odds(kit);
         }
     }
@@ -155,7 +175,7 @@ impl MinesTable {
             (self.coach.wants_odds, self.coach.odds_asked) = (false, None);
         } else if self.dealing.map(|(ticket, _)| ticket) == asked {
             self.dealing = None;
-            self.plan.give_up_no_guess();
+            self.is_no_guess = false;
         } else {
             return;
         }
@@ -186,14 +206,16 @@ impl MinesTable {
     ) {
         match board {
             Ok(found) => {
-                let mut terms = self.session().terms().clone();
+                // A board is searched for only where the game is played here.
+                let Some(round) = self.source.local_mut() else { return };
+                let mut terms = round.session().terms().clone();
                 terms.board = Board::NoGuess { seed, first, layout: found.layout };
-                self.round.change_terms(terms);
+                round.change_terms(terms);
                 self.take_flag_away(first, kit, now);
                 self.play(MinesAction::Open(first), kit, now);
             }
             Err(why) => {
-                self.plan.give_up_no_guess();
+                self.is_no_guess = false;
                 self.message = Message::bad(words::no_board(&why)).then(Deal::OrdinaryNext);
             }
         }

@@ -39,6 +39,8 @@ pub enum MinesCommand {
     Pause,
     /// The same mines again; before they are dealt the same game.
     Restart,
+    /// Gives up.
+    Resign,
 }
 
 /// What a click on an open cell does.
@@ -70,6 +72,26 @@ impl MinesCommand {
         })
     }
 
+    /// Whether it is about the game, and not about the cursor alone.
+    fn is_for_the_game(self) -> bool {
+        match self {
+            MinesCommand::Go(..)
+            | MinesCommand::Point(_)
+            | MinesCommand::NoCell
+            | MinesCommand::AskCell => false,
+            MinesCommand::Click(..)
+            | MinesCommand::Hit
+            | MinesCommand::Mark
+            | MinesCommand::Hint
+            | MinesCommand::Odds
+            | MinesCommand::Undo
+            | MinesCommand::Redo
+            | MinesCommand::Pause
+            | MinesCommand::Restart
+            | MinesCommand::Resign => true,
+        }
+    }
+
     /// A click that does as much as the keys do there.
     pub const fn hit(cell: Cell) -> MinesCommand {
         MinesCommand::Click(Click::Hit(cell), OpenCells::Answer)
@@ -89,12 +111,15 @@ impl MinesCommand {
 impl MinesTable {
     /// The one way to change the game.
     pub fn carry_out(&mut self, command: MinesCommand, kit: &mut Kit, now: When) {
-        let is_paused = self.session().is_paused();
+        if self.is_waiting() && command.is_for_the_game() {
+            return;
+        }
+        let is_paused = self.is_paused();
         match command {
             MinesCommand::Click(click, open_cells) => self.click(click, open_cells, kit, now),
             MinesCommand::Point(cell) => self.point(cell),
             MinesCommand::NoCell => self.message = Message::bad(Refusals::NotACell),
-            MinesCommand::Pause => self.pause_or_resume(now),
+            MinesCommand::Pause => self.pause_or_resume(kit, now),
             MinesCommand::Restart => self.restart(now),
             MinesCommand::Hit
             | MinesCommand::Mark
@@ -104,6 +129,7 @@ impl MinesTable {
             | MinesCommand::Odds
             | MinesCommand::Undo
             | MinesCommand::Redo
+            | MinesCommand::Resign
                 if is_paused =>
             {
                 let key = kit.bindings().key_of(Command::Pause);
@@ -117,14 +143,15 @@ impl MinesTable {
             MinesCommand::Odds => self.toggle_odds(kit, now),
             MinesCommand::Undo => self.act(Action::Undo, kit, now),
             MinesCommand::Redo => self.act(Action::Redo, kit, now),
+            MinesCommand::Resign => self.act(Action::Resign, kit, now),
         }
     }
 
     fn click(&mut self, click: Click, open_cells: OpenCells, kit: &mut Kit, now: When) {
         let (Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell)) = click;
         self.cursor = cell;
-        if self.session().is_paused() {
-            return self.pause_or_resume(now);
+        if self.is_paused() {
+            return self.pause_or_resume(kit, now);
         }
         let is_open = matches!(self.view().face(cell), Face::Open(_));
         match click {
@@ -156,13 +183,10 @@ impl MinesTable {
             | Face::Question
             | Face::Mine
             | Face::Hit
-            | Face::WrongFlag => {
-                if self.must_search(cell) {
-                    self.search_board(cell, kit);
-                } else {
-                    self.play(MinesAction::Open(cell), kit, now);
-                }
-            }
+            | Face::WrongFlag => match self.board_to_search(cell) {
+                Some(what) => self.search_board(cell, what, kit),
+                None => self.play(MinesAction::Open(cell), kit, now),
+            },
         }
     }
 

@@ -81,7 +81,7 @@ fn boxed(said: FourAdvice) -> Box<Words> {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_four::{COLUMNS, Column, Moves};
+    use flagfall_four::{COLUMNS, Column, Moves, Spot};
     use flagfall_four_solver::{FourAnalysis, Limits, Setup, Solver};
     use flagfall_text::Language;
 
@@ -122,6 +122,31 @@ mod tests {
             "the board is full, nobody has won",
             ["the game is over"; 7],
         );
+    }
+
+    #[test]
+    fn threats_are_called_by_their_side_and_row() {
+        let called = |game: &str| -> Vec<FourAdvice> {
+            let position = game.parse::<Moves>().expect("moves").position();
+            Threat::all(position).into_iter().map(threat).collect()
+        };
+        let spot = |name: &str| {
+            let column = Column::ALL[usize::from(name.as_bytes()[0] - b'a')];
+            Spot::new(column, name.as_bytes()[1] - b'1').expect("a cell")
+        };
+        let odd = |side, name| FourAdvice::ThreatOdd { side, spot: spot(name) };
+        let even = |side, name| FourAdvice::ThreatEven { side, spot: spot(name) };
+        assert_eq!(called("44444"), []);
+        assert_eq!(
+            called("223344"),
+            [
+                odd(Side::First, "a1"),
+                odd(Side::First, "e1"),
+                even(Side::Second, "a2"),
+                even(Side::Second, "e2")
+            ]
+        );
+        assert_eq!(called("141414"), [even(Side::First, "a4"), even(Side::Second, "d4")]);
     }
 
     #[test]

@@ -1,31 +1,56 @@
-//! What a move of Minesweeper did.
+//! What a move of Minesweeper did, and how games of it end.
 
-use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, Step, View};
-use flagfall_play::Minesweeper;
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
+use flagfall_play::{Conclusion, MinesChange, Minesweeper};
 use flagfall_text::{Mines, Words};
+
+/// Who the player is to whoever reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// The reader, who made the last move.
+    Ours,
+    /// Somebody else at the reader's side made it.
+    Partners,
+    /// The reader only watches.
+    Others,
+}
 
 /// What the last action did that was not taken back; nothing before the first.
 pub fn mines_move(game: &Minesweeper) -> Option<Words> {
     let (action, step) = game.last()?;
-    Some(match game.view().outcome() {
-        Some(MinesOutcome::Won) => Mines::Won.into(),
-        Some(MinesOutcome::Lost) => loss(game.view(), action),
-        None if game.conclusion().is_some() => Mines::GaveUp.into(),
-        None => change(game.view(), action, step).into(),
+    let view = game.view();
+    let change = MinesChange(step.changed().map(|cell| (cell, view.face(cell))).collect());
+    let ending = mines_ending(view, game.conclusion(), Some(action), Whose::Ours);
+    Some(ending.unwrap_or_else(|| mines_change(view, action, &change).into()))
+}
+
+/// How a game ended, once it has.
+pub(crate) fn mines_ending(
+    view: &View,
+    conclusion: Option<Conclusion>,
+    last: Option<MinesAction>,
+    whose: Whose,
+) -> Option<Words> {
+    Some(match (view.outcome(), whose) {
+        (Some(MinesOutcome::Won), Whose::Ours | Whose::Partners) => Mines::Won.into(),
+        (Some(MinesOutcome::Won), Whose::Others) => Mines::Cleared.into(),
+        (Some(MinesOutcome::Lost), _) => loss(view, last, whose),
+        (None, _) if conclusion.is_none() => return None,
+        (None, Whose::Ours) => Mines::GaveUp.into(),
+        (None, Whose::Partners | Whose::Others) => Mines::GivenUp.into(),
     })
 }
 
-fn change(view: &View, action: MinesAction, step: &Step) -> Mines {
-    let n_cells = step.opened().count();
+/// What a move changed while the game goes on.
+pub(crate) fn mines_change(view: &View, action: MinesAction, change: &MinesChange) -> Mines {
+    let n_cells = change.opened().count();
     match (action, view.face(action.cell())) {
         (MinesAction::Open(cell), Face::Open(number)) if n_cells == 1 => {
             Mines::OpenedNumber { cell, number }
         }
         (MinesAction::Open(_), _) => Mines::Opened { n_cells },
         (MinesAction::Chord(cell), _) => Mines::OpenedAround { n_cells, cell },
-        (MinesAction::FlagAll(cell), _) => {
-            Mines::FlaggedAround { n_flags: step.changed().count(), cell }
-        }
+        (MinesAction::FlagAll(cell), _) => Mines::FlaggedAround { n_flags: change.0.len(), cell },
         (MinesAction::Mark(cell), Face::Flag) => Mines::Flagged { cell },
         (MinesAction::Mark(cell), Face::Question) => Mines::Questioned { cell },
         (MinesAction::Mark(cell), _) => Mines::Unmarked { cell },
@@ -33,10 +58,14 @@ fn change(view: &View, action: MinesAction, step: &Step) -> Mines {
 }
 
 /// The mines that were hit, and the wrong flags that made a chord hit them.
-fn loss(view: &View, action: MinesAction) -> Words {
+fn loss(view: &View, last: Option<MinesAction>, whose: Whose) -> Words {
     let cells: Vec<Cell> = view.hit_mines().collect();
-    let hit = Words::from(Mines::HitMines { n_mines: cells.len(), cells });
-    let MinesAction::Chord(centre) = action else { return hit };
+    let n_mines = cells.len();
+    let hit = Words::from(match whose {
+        Whose::Ours => Mines::HitMines { n_mines, cells },
+        Whose::Partners | Whose::Others => Mines::WentOff { n_mines, cells },
+    });
+    let Some(MinesAction::Chord(centre)) = last else { return hit };
     let grid = view.size().grid();
     let is_near = |flag: &Cell| grid.neighbours(centre).any(|cell| cell == *flag);
     let cells: Vec<Cell> = view.wrong_flags().filter(is_near).collect();

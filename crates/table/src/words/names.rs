@@ -37,7 +37,7 @@ impl MinesTable {
     /// What a button calls a command, as the game stands.
     pub fn label(&self, command: Command) -> Words {
         match command {
-            Command::Pause if self.session().is_paused() => Commands::Resume.into(),
+            Command::Pause if self.is_paused() => Commands::Resume.into(),
             command => command.label(),
         }
     }
@@ -47,7 +47,7 @@ impl FourTable {
     /// What a button calls a command, as the game stands.
     pub fn label(&self, command: Command) -> Words {
         match command {
-            Command::Pause if self.session().is_paused() => Commands::Resume.into(),
+            Command::Pause if self.is_paused() => Commands::Resume.into(),
             Command::Hint if self.hint().is_some() => Commands::DropThere.into(),
             Command::Odds if self.wants_values() => Commands::HideValues.into(),
             Command::Odds => Commands::Values.into(),

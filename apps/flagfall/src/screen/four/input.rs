@@ -24,7 +24,7 @@ impl View for FourView {
         }
         let order = self.keys.press(key, scene.flow.bindings());
         // F6: any key but those that take back keeps the move.
-        if table.settler().is_some() && !table.session().is_paused() {
+        if table.settler().is_some() && !table.is_paused() {
             return Some(match order.filter(|order| !is_answer(order)) {
                 Some(order) => Intent::Order(order),
                 None => FourCommand::Keep.into(),

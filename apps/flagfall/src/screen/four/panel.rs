@@ -1,6 +1,6 @@
 //! The information beside the board.
 
-use flagfall_play::{FourInARow, Millis, Phase, Player, Session, Undo};
+use flagfall_play::{Phase, Player, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -11,15 +11,12 @@ use crate::screen::looks::Role;
 use crate::screen::message::wrapped;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
-use flagfall_table::four_words::Rival;
+use flagfall_table::FourTable;
 use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
 pub(super) struct Panel<'a> {
-    pub(super) session: &'a Session<FourInARow>,
+    pub(super) table: &'a FourTable,
     pub(super) title: Words,
-    pub(super) rival: Rival,
-    /// How long the round has run.
-    pub(super) time: Millis,
     pub(super) scene: Scene<'a>,
 }
 
@@ -46,7 +43,7 @@ impl Panel<'_> {
         let time =
             |label: Words, value: String| panel::pair(&scene.say(label), value, Role::Text, width);
         let times = vec![
-            time(Facts::Round.into(), hours(self.time)),
+            time(Facts::Round.into(), hours(self.table.time(scene.now.when()))),
             time(date, panel::time_of_day(scene.now)),
         ];
         let groups = [title, players, self.moves(width), times, self.keys(width)];
@@ -66,7 +63,7 @@ impl Panel<'_> {
 
     /// A player with their disc, an arrow for whose turn it is, and what they have left where that is counted (F5, F6).
     fn player(&self, player: Player, width: usize) -> Vec<Line> {
-        let game = self.session.game();
+        let game = self.table.game();
         let looks = self.scene.looks;
         let is_on_turn = match game.phase() {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
@@ -89,9 +86,9 @@ impl Panel<'_> {
         let mut lines = vec![vec![
             (Role::Accent, format!("{pointer} ")),
             token,
-            (role, format!(" {}", self.scene.say(self.rival.title(player)))),
+            (role, format!(" {}", self.scene.say(self.table.players().title(player)))),
         ]];
-        let undos = match self.session.terms().undo {
+        let undos = match game.terms().undo {
             Undo::Budget(_) => game.undos_left(player),
             Undo::Forbidden | Undo::Free => None,
         };
@@ -99,8 +96,7 @@ impl Panel<'_> {
         let undos = undos.map(|n| Facts::UndosLeft { n });
         let left: Vec<String> =
             chances.into_iter().chain(undos).map(|fact| self.scene.say(fact)).collect();
-        let is_person = player == Player::One || self.rival == Rival::Person;
-        if !left.is_empty() && is_person {
+        if !left.is_empty() && self.table.is_here(player) {
             let indent = if is_narrow(width) { "    " } else { "      " };
             lines.push(vec![(Role::Faint, format!("{indent}{}", left.join(", ")))]);
         }
@@ -109,7 +105,7 @@ impl Panel<'_> {
 
     /// The columns played, in groups that the eye can count.
     fn moves(&self, width: usize) -> Vec<Line> {
-        let columns = self.session.game().moves().columns();
+        let columns = self.table.game().moves().columns();
         if columns.is_empty() {
             return vec![vec![(Role::Faint, self.scene.say(Facts::NoDiscYet))]];
         }
@@ -124,7 +120,7 @@ impl Panel<'_> {
     fn keys(&self, width: usize) -> Vec<Line> {
         let key = |command| self.scene.flow.bindings().key_of(command);
         let escape = self.scene.say(Terminal::EscapeKey);
-        let is_puzzle = self.rival == Rival::Puzzle;
+        let is_puzzle = self.table.task().is_some();
         let again = if is_puzzle { Commands::TryAgain } else { Commands::Restart };
         let mut entries = vec![
             ("1-7", Commands::Drop.into()),

@@ -403,7 +403,7 @@ fn f5_fouls_are_counted() {
         "{}",
         table.said()
     );
-    assert!(table.four().session().is_over());
+    assert!(table.four().is_over());
 }
 
 /// F6: asked after every move but the very first; `y` takes back, anything else keeps.
@@ -432,7 +432,7 @@ fn f6_moves_are_kept_or_taken_back() {
 fn f6_a_line_is_judged_when_it_is_kept() {
     let mut table = Table::new(&Settings { four_undo: Undo::Budget(3), ..quiet() });
     table.press("1 1 x 2 x 2 x 3 x 3 x 4");
-    assert!(!table.four().session().is_over() && !table.picture().contains('*'));
+    assert!(!table.four().is_over() && !table.picture().contains('*'));
     table.press("x");
     assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
     assert!(table.picture().contains("*X*X*X*X"), "{}", table.picture());
@@ -550,7 +550,7 @@ fn a_hint_says_why_and_then_drops() {
     assert!(table.four().hint().is_some());
     table.press("escape");
     assert_eq!(table.flow().page(), Page::Menu, "C2: a hint is no reason to stay");
-    assert_eq!(table.four().session().n_hints(), 2);
+    assert_eq!(table.four().status().n_hints(), 2);
 }
 
 #[test]
@@ -577,7 +577,7 @@ fn values_that_are_always_on_are_on_record() {
     let mut table = Table::new(&Settings { four_values: Switch::On, ..quiet() });
     assert_eq!(table.n_saved(), 0, "a game nobody began leaves no trace");
     table.press("4 4 3");
-    assert_eq!(table.four().session().n_hints(), 1);
+    assert_eq!(table.four().status().n_hints(), 1);
 }
 
 // ---- the end

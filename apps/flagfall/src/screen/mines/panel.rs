@@ -1,9 +1,8 @@
 //! The information beside the board (C1).
 
 use flagfall_mines::Cell;
-use flagfall_play::{Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
-use flagfall_table::MinesPlan;
+use flagfall_table::MinesTable;
 use flagfall_text::{Commands, Facts, Percent, Terminal, Units, Words, hours};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,12 +13,9 @@ use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
 
 pub(super) struct Panel<'a> {
-    pub(super) session: &'a Session<Minesweeper>,
-    pub(super) plan: &'a MinesPlan,
+    pub(super) table: &'a MinesTable,
     /// The chance of a mine under the cursor, where it is shown.
     pub(super) odds_here: Option<(Cell, f64)>,
-    /// How long the round has run.
-    pub(super) time: Millis,
     pub(super) scene: Scene<'a>,
 }
 
@@ -36,9 +32,9 @@ impl Panel<'_> {
 
     /// As much as there is room for, the most wanted first.
     fn lines(&self, height: usize, width: usize) -> Vec<Line> {
-        let (scene, view) = (self.scene, self.session.game().view());
-        let [name, kind] = self.plan.describe(&self.session.terms().board);
-        let since = self.session.elapsed(self.time);
+        let (scene, view) = (self.scene, self.table.view());
+        let [name, kind] = self.table.describe();
+        let since = self.table.elapsed(scene.now.when());
         let since = format!("{}.{}", since.seconds(), since.0 % 1000 / 100);
         let text = |role: Role, words: Words| vec![(role, scene.say(words))];
         let pair = |label: Facts, value: String, role: Role| {
@@ -48,12 +44,13 @@ impl Panel<'_> {
             text(Role::Title, name),
             pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent),
             pair(Facts::Time, scene.say(Units::Seconds { seconds: since }), Role::Text),
-            pair(Facts::Round, hours(self.time), Role::Text),
+            pair(Facts::Round, hours(self.table.time(scene.now.when())), Role::Text),
             text(Role::Text, scene.now.date().words()),
             vec![(Role::Text, panel::time_of_day(scene.now))],
             text(Role::Faint, kind),
         ];
-        if let Some(Seed(seed)) = self.session.terms().board.seed() {
+        let seed = self.table.session().and_then(|session| session.terms().board.seed());
+        if let Some(Seed(seed)) = seed {
             // Twenty digits may take two lines.
             let text: Vec<char> = scene.say(Facts::Seed { seed }).chars().collect();
             let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());

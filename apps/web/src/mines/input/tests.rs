@@ -1,13 +1,15 @@
-//! Mouse, fingers, keys and typed lines on a board, at a table of their own.
+//! Mouse, fingers and typed lines on a board, at a table of their own.
 
 use flagfall_history::{Screen, When};
+use flagfall_mines::Face;
+use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, Delay, LongPress, Settings};
-use flagfall_table::{Kit, MinesTable};
+use flagfall_settings::{Delay, LongPress, Settings};
+use flagfall_table::{Button, Kit, MinesTable};
 
 use super::*;
-use crate::finger::Taps;
-use crate::mines::shown::{Mood, Status, Tools, clock, looks};
+use crate::finger::{Habits, Taps};
+use crate::mines::shown::{Mood, clock, looks};
 
 struct Rehearsal {
     kit: Kit,
@@ -38,10 +40,19 @@ impl Rehearsal {
         }
     }
 
+    fn click(&mut self, click: Option<Click>) {
+        self.carry_out(click.map(|click| MinesCommand::Click(click, OpenCells::KeepQuiet)));
+    }
+
+    fn press(&mut self, button: Button, name: &str) {
+        self.input.over = Some(cell(name));
+        self.input.buttons.press(button, Some(cell(name)));
+    }
+
     fn mouse(&mut self, button: Button, down: &str, up: Option<&str>) {
-        self.input.mouse_down(button, Some(cell(down)));
-        let command = self.input.mouse_up(button, up.map(cell), Switch::Off);
-        self.carry_out(command);
+        self.press(button, down);
+        let click = self.input.buttons.release(button, up.map(cell));
+        self.click(click);
     }
 
     fn typed(&mut self, line: &str) -> bool {
@@ -60,7 +71,7 @@ impl Rehearsal {
     }
 
     fn mood(&self) -> Mood {
-        Status::of(&self.table, &self.input, Tools::of(|_| true), when(self.at)).mood
+        Mood::of(&self.table, &self.input)
     }
 }
 
@@ -79,13 +90,12 @@ fn a_click_is_a_press_and_a_release_on_one_cell() {
 #[test]
 fn what_is_pressed_looks_so_until_the_mouse_leaves_it() {
     let mut hands = begin();
-    hands.input.mouse_down(Button::Left, Some(cell("e5")));
+    hands.press(Button::Left, "e5");
     assert!(hands.is_pressed("e5") && !hands.is_pressed("e6"));
     assert_eq!(hands.mood(), Mood::Tense);
-    hands.input.mouse_move(Some(cell("e6")));
+    hands.input.over = Some(cell("e6"));
     assert!(!hands.is_pressed("e5"));
-    hands.input.mouse_move(Some(cell("e5")));
-    hands.input.mouse_down(Button::Right, Some(cell("e5")));
+    hands.press(Button::Right, "e5");
     assert!(hands.is_pressed("d4") && !hands.is_pressed("c4"), "a chord presses all around");
 }
 
@@ -93,30 +103,17 @@ fn what_is_pressed_looks_so_until_the_mouse_leaves_it() {
 fn fingers_tap_and_stay() {
     let mut hands = begin();
     let habits = Habits { taps: Taps::Open, long_press: LongPress::TheOther, delay: Delay::USUAL };
-    hands.input.finger_down(cell("a1"), (5.0, 5.0), hands.table.view(), Millis(0));
-    assert!(hands.input.finger_waits(habits, Millis(100)).is_none());
-    let command = hands.input.finger_waits(habits, Millis(400));
-    hands.carry_out(command);
+    hands.input.finger.down(cell("a1"), hands.face("a1"), (5.0, 5.0), Millis(0));
+    assert!(hands.is_pressed("a1"));
+    assert_eq!(hands.input.finger.wait(habits, Millis(100)), None);
+    let click = hands.input.finger.wait(habits, Millis(400));
+    hands.click(click);
     assert_eq!(hands.face("a1"), Face::Flag);
-    assert!(hands.input.finger_up(habits, Millis(500)).is_none(), "it did what it had to");
-    hands.input.finger_down(cell("e5"), (50.0, 50.0), hands.table.view(), Millis(1000));
-    let command = hands.input.finger_up(habits, Millis(1050));
-    hands.carry_out(command);
+    assert_eq!(hands.input.finger.up(habits, Millis(500)), None, "it did what it had to");
+    hands.input.finger.down(cell("e5"), hands.face("e5"), (50.0, 50.0), Millis(1000));
+    let click = hands.input.finger.up(habits, Millis(1050));
+    hands.click(click);
     assert!(matches!(hands.face("e5"), Face::Open(_)));
-}
-
-#[test]
-fn keys_are_those_of_the_terminal() {
-    let mut hands = begin();
-    let mut press = |letter| hands.input.key(Key::letter(letter), hands.kit.bindings());
-    assert_eq!(press('2'), Pressed::Pending);
-    assert!(matches!(press('l'), Pressed::Order(Order { count: Some(_), .. })));
-    let order = |command| Pressed::Order(Order::from(command));
-    assert_eq!(press('m'), order(Command::Mark));
-    assert_eq!(press('?'), order(Command::Help));
-    assert_eq!(press('z'), Pressed::NotOurs);
-    let escape = Key { code: KeyCode::Esc, ctrl: false };
-    assert_eq!(hands.input.key(escape, hands.kit.bindings()), Pressed::Dismiss);
 }
 
 #[test]

@@ -2,32 +2,33 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_mines::{Size, StartRule, View};
-use flagfall_table::{SolverSet, Ticket};
+use flagfall_table::SolverSet;
 use proptest::prelude::*;
 
 use super::*;
 
+/// A message there and back again.
 #[track_caller]
-fn ask(what: What) -> String {
-    let text = write_question(&Question { ticket: Ticket::default().next(), what });
-    let read = read_question(&text).unwrap_or_else(|| panic!("{text} is read"));
-    assert_eq!(write_question(&read), text);
-    text
+fn send<T: Wire>(message: &T) -> T {
+    let bytes = write(message);
+    let told = read(&bytes).expect("it is read");
+    assert_eq!(write(&told), bytes);
+    told
+}
+
+#[track_caller]
+fn ask(what: What) -> Question {
+    send(&Question { ticket: Ticket::default().next(), what })
 }
 
 #[track_caller]
 fn tell(found: Found) -> Found {
-    let text = write_thought(&Thought { ticket: Ticket::default().next(), found });
-    let read = read_thought(&text).unwrap_or_else(|| panic!("{text} is read"));
-    assert_eq!(write_thought(&read), text);
-    read.found
+    send(&Thought { ticket: Ticket::default().next(), found }).found
 }
 
 /// What the solvers answer, there and back again.
 #[track_caller]
-fn answer(question: &str) -> Found {
-    let question = read_question(question).unwrap_or_else(|| panic!("{question} is read"));
+fn answer(question: Question) -> Found {
     tell(SolverSet::default().answer(question, &AtomicBool::new(false)).found)
 }
 
@@ -45,19 +46,19 @@ fn wish(size: &str, first: &str) -> BoardSpec {
 #[test]
 fn hints_arrive_whole() {
     let view: View = "4x3x2\n1###\n1###\n1###".parse().unwrap();
-    let Found::Hint(Ok(Some(hint))) = answer(&ask(What::Hint(view.clone()))) else {
+    let Found::Hint(Ok(Some(hint))) = answer(ask(What::Hint(view.clone()))) else {
         panic!("there is a hint")
     };
     assert_eq!(Ok(Some(hint)), Hint::of(&view, Default::default()));
     let guess: View = "3x1x1\n###".parse().unwrap();
-    let Found::Hint(Ok(Some(hint))) = answer(&ask(What::Hint(guess.clone()))) else {
+    let Found::Hint(Ok(Some(hint))) = answer(ask(What::Hint(guess.clone()))) else {
         panic!("there is a guess")
     };
     assert_eq!(Ok(Some(hint)), Hint::of(&guess, Default::default()));
     let over: View = "3x1x1\n1X1".parse().unwrap();
-    assert!(matches!(answer(&ask(What::Hint(over))), Found::Hint(Ok(None))));
+    assert!(matches!(answer(ask(What::Hint(over))), Found::Hint(Ok(None))));
     let wrong: View = "2x1x0\n8#".parse().unwrap();
-    let Found::Hint(Err(no_odds)) = answer(&ask(What::Hint(wrong.clone()))) else {
+    let Found::Hint(Err(no_odds)) = answer(ask(What::Hint(wrong.clone()))) else {
         panic!("an 8 cannot be")
     };
     assert_eq!(Hint::of(&wrong, Default::default()), Err(no_odds));
@@ -66,7 +67,7 @@ fn hints_arrive_whole() {
 #[test]
 fn odds_arrive_to_the_last_digit() {
     let view: View = "5x4x6\n12###\n#####\n###F#\n##?##".parse().unwrap();
-    let Found::Odds(Ok(odds)) = answer(&ask(What::Odds(view.clone()))) else {
+    let Found::Odds(Ok(odds)) = answer(ask(What::Odds(view.clone()))) else {
         panic!("there are odds")
     };
     let straight = Odds::of(&view, Default::default()).unwrap();
@@ -87,7 +88,7 @@ fn odds_arrive_to_the_last_digit() {
 fn boards_arrive_with_their_proof() {
     for (size, first) in [("9x9x10", "e5"), ("16x1x2", "a1"), ("3x3x0", "b2")] {
         let what = What::Deal { wish: wish(size, first), seed: Seed(42) };
-        let Found::Deal { seed, first, board: Ok(found) } = answer(&ask(what)) else {
+        let Found::Deal { seed, first, board: Ok(found) } = answer(ask(what)) else {
             panic!("there is a board of {size}")
         };
         assert_eq!((seed, first), (Seed(42), found.first));
@@ -128,15 +129,16 @@ fn refused_boards_say_why() {
 fn four_in_a_row_and_the_days_arrive() {
     let moves: Moves = "121212212121343434434343565656".parse().unwrap();
     let position = moves.position();
-    let Found::Values(analysis) = answer(&ask(What::Values(position))) else {
+    let Found::Values(analysis) = answer(ask(What::Values(position))) else {
         panic!("there are values")
     };
     let mut solver = flagfall_four_solver::Solver::new(Default::default());
     let limits = flagfall_four_solver::Limits::NONE;
     assert_eq!(Ok(analysis), FourAnalysis::new(&mut solver, position, &limits));
-    let FourOpponent::Computer(level) = FourOpponent::default() else { panic!("the usual one") };
-    let dropped = answer(&ask(What::Drop { position, level, seed: Seed(3) }));
-    assert!(matches!(dropped, Found::Drop(_)));
+    for level in FourLevel::ALL {
+        let dropped = answer(ask(What::Drop { position, level, seed: Seed(3) }));
+        assert!(matches!(dropped, Found::Drop(_)));
+    }
     let date: flagfall_history::Date = "2026-11-16".parse().unwrap();
     ask(What::DailyBoard(date));
     ask(What::DailyPuzzle(date));
@@ -156,12 +158,15 @@ fn four_in_a_row_and_the_days_arrive() {
 
 #[test]
 fn what_is_no_message_is_none() {
-    for text in
-        ["", "1", "1 hint", "x hint 1x1x0/#", "1 hint 1x1x0/# more", "1 values 3 1", "1 dance"]
-    {
-        assert!(read_question(text).is_none(), "{text:?}");
-        assert!(read_thought(text).is_none(), "{text:?}");
+    let what = What::Values(Position::EMPTY);
+    let whole = write(&Question { ticket: Ticket::default().next(), what });
+    let longer = [&whole[..], &[0]].concat();
+    let cut = (0..whole.len()).map(|n_bytes| &whole[..n_bytes]);
+    for bytes in cut.chain([&longer[..], b"garbled"]) {
+        assert!(read::<Question>(bytes).is_none(), "{bytes:?}");
     }
+    let tangle = Tangle { cells: vec![], certain: CertainCells::default() };
+    assert_eq!(read::<Tangle>(&write(&tangle)), None, "its sentence names the first cell");
 }
 
 proptest! {
@@ -189,7 +194,15 @@ proptest! {
     }
 
     #[test]
-    fn nothing_that_arrives_makes_it_panic(text in "\\PC{0,60}") {
-        let _ = (read_question(&text), read_thought(&text));
+    fn nothing_that_arrives_makes_it_panic(
+        (garbled, at) in (proptest::collection::vec(any::<u8>(), 0..60), 0_usize..60),
+    ) {
+        let _ = (read::<Question>(&garbled), read::<Thought>(&garbled));
+        // The beginning of a message, and then something else.
+        let found = Found::Odds(Ok(Odds::from_parts(vec![None; 3], CertainCells::default(), 1.0)));
+        let mut bytes = write(&Thought { ticket: Ticket::default(), found });
+        bytes.truncate(at);
+        bytes.extend(garbled);
+        let _ = read::<Thought>(&bytes);
     }
 }

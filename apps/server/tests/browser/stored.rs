@@ -1,0 +1,296 @@
+//! Finished games in the browser's database: they outlive the page, and whatever happens to the database.
+
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::field::{KEPT, SMALL, cell, record};
+use crate::hand::Button;
+use crate::site::Site;
+
+/// All but e4, which wins.
+const NEARLY_WON: &str = "0 open a1\n1000 open e1\n2000 open c3\n3000 open a4\n";
+
+/// What the page stored before it had a database.
+const OLD: [(&str, &str); 2] = [
+    ("flagfall finished", include_str!("../../../web/src/keeper/fixtures/finished.txt")),
+    ("flagfall days", include_str!("../../../web/src/keeper/fixtures/days.txt")),
+];
+
+const N_WAITING: &str =
+    "Object.keys(localStorage).filter((name) => name.startsWith('flagfall outbox')).length";
+
+/// A connection as the page makes it, in the page's own words: this is what browsers have stored.
+const CONNECT: &str = "(() => new Promise((resolve, reject) => {
+    const request = indexedDB.open('flagfall', 1);
+    request.onupgradeneeded = () => {
+        for (const name of ['finished', 'days']) request.result.createObjectStore(name, {autoIncrement: true});
+        for (const name of ['records', 'filed']) request.result.createObjectStore(name);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+}))()";
+
+impl Browser {
+    /// Opens the page with a game that one more click wins.
+    async fn open_nearly_won(&self, site: &Site, undo: &str) {
+        self.open_mines(site, &record(SMALL, undo, NEARLY_WON)).await;
+        self.sees("a4", "open, 1").await;
+    }
+
+    async fn win(&self) {
+        self.click(self.place(cell("e4")).await, Button::Left).await;
+    }
+
+    /// Waits for the end of a game, and goes on.
+    async fn close_end(&self) {
+        self.wait_until("document.querySelector('dialog[open] .verdict')").await;
+        self.press("dialog[open] button[aria-label=Close]").await;
+        self.wait_until("!document.querySelector('dialog[open]')").await;
+    }
+
+    /// Waits until the page of scores has these rows, and closes it.
+    async fn counts(&self, rows: &str) {
+        self.press("header button[title='Scores']").await;
+        self.wait_until(&says(rows)).await;
+        self.press("dialog[open] button[aria-label=Close]").await;
+        self.wait_until("!document.querySelector('dialog[open]')").await;
+    }
+
+    /// All values of an object store.
+    async fn stored(&self, store: &str) -> Vec<Value> {
+        let script = format!(
+            "(async () => {{
+                const database = await {CONNECT};
+                const request = database.transaction({store:?}).objectStore({store:?}).getAll();
+                await new Promise((resolve) => request.onsuccess = resolve);
+                database.close();
+                return request.result;
+            }})()"
+        );
+        self.js(&script).await.as_array().cloned().unwrap_or_default()
+    }
+
+    async fn waits_for_nothing(&self) {
+        self.wait_until(&format!("{N_WAITING} === 0")).await;
+    }
+}
+
+/// Whether the page of scores has these rows.
+fn says(rows: &str) -> String {
+    format!("document.querySelector('dialog[open] .sheet')?.innerText.includes({rows:?})")
+}
+
+const ONE_WON: &str = "Games\n1\nWon\n1 (100%)\nLost\n0";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_outlives_the_page_among_20_000_others() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open(&site.url("/service-worker.js")).await;
+    let seed = format!(
+        "(async () => {{
+            const database = await {CONNECT};
+            const transaction = database.transaction('finished', 'readwrite');
+            const finished = transaction.objectStore('finished');
+            for (let nth = 0; nth < 20000; nth++) {{
+                finished.add(`${{1700000000 + nth}} won alone new ${{30000 + nth}} 171 30x16x99 safe\\tweb`);
+            }}
+            await new Promise((resolve) => transaction.oncomplete = resolve);
+            database.close();
+        }})()"
+    );
+    browser.js(&seed).await;
+    browser.open_nearly_won(&site, "forbidden").await;
+    browser.win().await;
+    browser.close_end().await;
+    browser.waits_for_nothing().await;
+    assert_eq!(browser.js(&format!("localStorage.getItem({KEPT:?})")).await, json!(null));
+    browser.reload().await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser.counts(ONE_WON).await;
+    browser.press("header button[title='Scores']").await;
+    browser.press("dialog[open] .choices button").await;
+    browser.wait_until(&says("Games\n20000\nWon\n20000 (100%)")).await;
+    let best = browser.text("dialog[open] .sheet li").await;
+    assert!(best.starts_with("30.0 s"), "{best}");
+    let records = browser.stored("records").await;
+    let record = records[0].as_str().expect("a text");
+    assert!(record.starts_with("known web\t") && record.contains("open e4\n"), "{record}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_page_stored_before_is_carried_over() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_with(&site, "/", &OLD).await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser.wait_until("!localStorage.getItem('flagfall finished')").await;
+    assert_eq!(browser.js("localStorage.getItem('flagfall days')").await, json!(null));
+    let lines = |log: Vec<Value>| -> String {
+        log.iter().map(|line| format!("{}\n", line.as_str().expect("a line"))).collect()
+    };
+    assert_eq!(lines(browser.stored("finished").await), OLD[0].1);
+    assert_eq!(lines(browser.stored("days").await), OLD[1].1);
+    browser.reload().await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser
+        .counts("Games\n1\nWon\n0 (0%)\nLost\n1\nStreak\n0, best 0\nWith hints or undo\n1")
+        .await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_that_is_taken_back_counts_once() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_nearly_won(&site, "free").await;
+    browser.win().await;
+    browser.close_end().await;
+    browser.press("[title^='Undo']").await;
+    browser.sees("e4", "closed").await;
+    browser.reload().await;
+    browser.wait_until("document.querySelector('.board .open')").await;
+    browser.win().await;
+    browser.sees("e4", "open, 1").await;
+    browser.waits_for_nothing().await;
+    browser.counts(ONE_WON).await;
+    assert_eq!(browser.stored("finished").await.len(), 1);
+    browser.close().await;
+}
+
+/// No space for the database: the game waits in the outbox, also over a reload, and is filed when there is space.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_loses_no_finished_game() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_nearly_won(&site, "forbidden").await;
+    let origin = site.url("");
+    let quota = json!({"origin": origin, "quotaSize": 1});
+    browser.devtools("Storage.overrideQuotaForOrigin", quota).await;
+    browser.win().await;
+    browser.hears("The browser's database fails").await;
+    browser.close_end().await;
+    browser.counts(ONE_WON).await;
+    assert_eq!(browser.js(N_WAITING).await, json!(1));
+    browser.reload().await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser.counts(ONE_WON).await;
+    assert_eq!(browser.js(N_WAITING).await, json!(1));
+    browser.devtools("Storage.overrideQuotaForOrigin", json!({"origin": origin})).await;
+    browser.waits_for_nothing().await;
+    assert_eq!(browser.stored("finished").await.len(), 1);
+    browser.counts(ONE_WON).await;
+    browser.close().await;
+}
+
+/// Some private windows have no database: results wait in the outbox, and count.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_without_a_database_loses_no_finished_game() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let hide = json!({"source": "Object.defineProperty(window, 'indexedDB', {value: undefined})"});
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", hide).await;
+    browser.open_nearly_won(&site, "forbidden").await;
+    browser.win().await;
+    browser.hears("The browser's database fails").await;
+    browser.close_end().await;
+    browser.reload().await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser.counts(ONE_WON).await;
+    assert_eq!(browser.js(N_WAITING).await, json!(1));
+    browser.close().await;
+}
+
+/// A newer page upgrades the database while this one is open: this one lets go of it, and leaves it alone from then on.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_database_of_a_newer_page_is_left_alone() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_nearly_won(&site, "forbidden").await;
+    browser.press("header button[title='Scores']").await;
+    browser
+        .wait_until(
+            "document.querySelector('dialog[open]')?.innerText.includes('No finished games yet')",
+        )
+        .await;
+    browser.press("dialog[open] button[aria-label=Close]").await;
+    let upgrade = "new Promise((resolve) => {
+        const request = indexedDB.open('flagfall', 2);
+        request.onsuccess = () => { request.result.close(); resolve(request.result.version); };
+    })";
+    assert_eq!(browser.js(upgrade).await, json!(2));
+    browser.win().await;
+    browser.hears("A newer version of this page").await;
+    browser.close_end().await;
+    browser.counts(ONE_WON).await;
+    assert_eq!(browser.js(N_WAITING).await, json!(1));
+    browser.close().await;
+}
+
+/// Something holds the database up. Both tabs say so, and file their games as soon as it is free.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tabs_file_their_games_when_the_database_is_free_again() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let other = record(SMALL, "forbidden", NEARLY_WON);
+    let kept = [(KEPT, &*other), ("flagfall running mines 1", &other)];
+    browser.open_with(&site, "/service-worker.js", &kept).await;
+    let holder = browser.session.window().await.expect("a window");
+    // Whoever opens it waits until it is deleted, which waits until it is closed.
+    browser
+        .run(&format!(
+            "({CONNECT}).then((database) => {{ window.held = database; indexedDB.deleteDatabase('flagfall'); }})"
+        ))
+        .await;
+    browser.wait_until("window.held").await;
+    // The first tab takes the place of the second game, too, unless somebody has it.
+    browser.run("navigator.locks.request('flagfall place 1', () => new Promise((free) => window.free = free))").await;
+    browser.wait_until("window.free").await;
+    let mut tabs = vec![];
+    for _ in 0..2 {
+        let tab = browser.session.new_tab().await.expect("a tab");
+        browser.session.switch_to_window(tab.clone()).await.expect("it is there");
+        browser.open(&site.url("/")).await;
+        browser.sees("a4", "open, 1").await;
+        browser.win().await;
+        browser.hears("database does not answer").await;
+        browser.close_end().await;
+        tabs.push(tab);
+        browser.session.switch_to_window(holder.clone()).await.expect("it is there");
+        browser.run("window.free()").await;
+    }
+    assert_eq!(browser.js(N_WAITING).await, json!(2));
+    browser.run("window.held.close()").await;
+    browser.waits_for_nothing().await;
+    for tab in tabs {
+        browser.session.switch_to_window(tab).await.expect("it is there");
+        browser.counts("Games\n2\nWon\n2 (100%)").await;
+    }
+    browser.close().await;
+}
+
+/// A worker that panics over a question, which is a trap in WASM: the page says so, and the next question has an answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_worker_that_traps_is_replaced() {
+    let site = Site::start();
+    let mut browser = Browser::start().await;
+    // One message is garbled on its way.
+    let garble = "const send = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (message) {
+            const is_garbled = window.garbles;
+            window.garbles = false;
+            return send.call(this, is_garbled ? 'garbled' : message);
+        };";
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": garble})).await;
+    browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
+    browser.wait_until("document.documentElement.dataset.solvers === 'ready'").await;
+    browser.expect_error("the page asks questions");
+    browser.expect_error("unreachable");
+    browser.run("window.garbles = true").await;
+    browser.press("[title^='Hint']").await;
+    browser.hears("The solver failed").await;
+    browser.press("[title^='Hint']").await;
+    browser.sees("c3", "closed, the hint").await;
+    browser.close().await;
+}

@@ -1,0 +1,147 @@
+//! The players above the board, with their discs and whose turn it is.
+
+use flagfall_play::{Phase, Piece, Player};
+use flagfall_settings::Theme;
+use flagfall_table::{FourTable, four_words as words};
+use flagfall_text::{AnyGame, Facts, Four, Language, WebPage};
+use leptos::prelude::*;
+
+use super::board::disc;
+use super::table;
+use crate::desk::Desk;
+
+/// A player beside the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Card {
+    name: String,
+    piece: Option<Piece>,
+    /// The disc and the turn, for players who cannot see them.
+    told: String,
+    /// `2 undos, 3 chances`, where they are counted.
+    more: String,
+    is_on_turn: bool,
+}
+
+/// The two players.
+pub(super) fn players(theme: Memo<Theme>) -> impl IntoView {
+    let desk = Desk::here();
+    let card = move |player: Player| {
+        let card = desk.look(move |flow| {
+            Some(Card::of(table(flow)?, player, theme.get(), flow.kit().language()))
+        });
+        move || {
+            let Card { name, piece, told, more, is_on_turn } = card.get()?;
+            Some(view! {
+                <li class="four-player" class:is-on-turn=is_on_turn>
+                    {piece.map(|piece| disc(piece, String::new()))}
+                    <span>{name}<span class="hush">", " {told}</span><small>{more}</small></span>
+                </li>
+            })
+        }
+    };
+    view! { <ul class="four-players" aria-label=desk.say(WebPage::Players)>{card(Player::One)}{card(Player::Two)}</ul> }
+}
+
+fn on_turn(table: &FourTable) -> Option<Player> {
+    match table.game().phase() {
+        Phase::Pick(player) | Phase::Drop(player) | Phase::Settle(player) => Some(player),
+        Phase::Over(_) => None,
+    }
+    .filter(|_| !table.is_over())
+}
+
+/// Whether the computer, or the coach, has not answered yet.
+pub(super) fn is_thinking(table: &FourTable) -> bool {
+    table.is_thinking() || on_turn(table).is_some_and(|player| !table.is_here(player))
+}
+
+impl Card {
+    fn of(table: &FourTable, player: Player, theme: Theme, language: &Language) -> Card {
+        let game = table.game();
+        let is_on_turn = on_turn(table) == Some(player);
+        let piece = game.piece(player);
+        let mut told = piece.map_or(Four::NoDisc, |piece| words::disc(piece, theme));
+        if is_on_turn {
+            told = Four::OnTurn { disc: Box::new(told.into()) };
+        }
+        let undos = game.undos_left(player).filter(|_| table.counts_undos());
+        let chances = game.fouls_left(player);
+        let more: Vec<String> = if is_on_turn && is_thinking(table) {
+            vec![language.text(AnyGame::Thinking)]
+        } else {
+            let undos = undos.map(|n| Facts::UndosLeft { n });
+            let chances = chances.map(|n| Facts::ChancesLeft { n });
+            undos.into_iter().chain(chances).map(|fact| language.text(fact)).collect()
+        };
+        Card {
+            name: language.text(table.players().title(player)),
+            piece,
+            told: language.text(told),
+            more: more.join(", "),
+            is_on_turn,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_history::{Screen, When};
+    use flagfall_play::Millis;
+    use flagfall_rng::Seed;
+    use flagfall_settings::Settings;
+    use flagfall_table::{FourCommand, Kit};
+
+    use super::*;
+    use crate::four::Prompt;
+
+    const NOW: When = When { at: Millis(0), unix: 0 };
+
+    fn table(settings: &[(&str, &str)]) -> (FourTable, Kit) {
+        let mut chosen = Settings::default();
+        for (name, value) in settings {
+            chosen.set(name, value).unwrap_or_else(|error| panic!("{name} {value}: {error}"));
+        }
+        let (mut kit, _) = Kit::new(Screen::Page, chosen, Box::new(|| Seed(1)));
+        let plan = kit.four_plan(None);
+        (FourTable::new(plan, &kit, NOW), kit)
+    }
+
+    fn card(table: &FourTable, player: Player, theme: Theme) -> Card {
+        Card::of(table, player, theme, Language::english())
+    }
+
+    #[test]
+    fn budgets_are_shown_and_drops_are_settled() {
+        let settings = [
+            ("four-opponent", "person"),
+            ("four-starter", "one"),
+            ("four-fouls", "3"),
+            ("four-undo", "1"),
+        ];
+        let (mut table, mut kit) = table(&settings);
+        let first = card(&table, Player::One, Theme::Dark);
+        assert_eq!(first.name, "Player one");
+        assert_eq!(first.more, "1 undo, 3 chances");
+        assert!(first.is_on_turn && !is_thinking(&table));
+        for column in ["4", "4"] {
+            table.carry_out(FourCommand::Choose(column.parse().expect("a column")), &mut kit, NOW);
+        }
+        assert_eq!(Prompt::of(&table), Some(Prompt::Settle));
+        table.carry_out(FourCommand::TakeBack, &mut kit, NOW);
+        assert_eq!(Prompt::of(&table), None);
+        let after = card(&table, Player::Two, Theme::Dark);
+        assert_eq!(after.more, "0 undos, 3 chances");
+    }
+
+    #[test]
+    fn the_computer_is_seen_to_think() {
+        let (table, _) = table(&[("four-opponent", "level 10"), ("four-starter", "two")]);
+        let computer = card(&table, Player::Two, Theme::Dark);
+        assert!(is_thinking(&table) && computer.is_on_turn);
+        assert_eq!(computer.name, "Computer, level 10");
+        assert_eq!(computer.told, "Yellow with a cross, to move");
+        assert_eq!(computer.more, "Thinking…");
+        let you = card(&table, Player::One, Theme::ColourBlind);
+        assert_eq!((&you.told[..], &you.more[..]), ("Blue with a ring", ""));
+    }
+}
