@@ -1,7 +1,6 @@
 //! The command line: what can be asked for, and what is out of range.
 
 use std::ffi::OsString;
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -36,7 +35,7 @@ pub(crate) enum Command {
     )]
     Mines(MinesScreen),
     /// Play Four in a Row, full screen
-    Four(FourScreen),
+    Four(GameOptions),
     /// Play in a desktop window
     Window(WindowRequest),
     /// Serve the games as a web page
@@ -126,19 +125,6 @@ impl MinesScreen {
     }
 }
 
-/// What a game of Four in a Row on the full screen begins with.
-#[derive(Args)]
-pub(crate) struct FourScreen {
-    #[command(flatten)]
-    game: GameOptions,
-}
-
-impl FourScreen {
-    pub(crate) fn start(&self) -> Start {
-        Start { game: Some(GameKind::Four), size: None, seed: self.game.seed }
-    }
-}
-
 /// What the window opens with; it reads the rest of the command line itself.
 #[derive(Args)]
 pub(crate) struct WindowRequest {
@@ -173,7 +159,7 @@ pub(crate) enum LineGame {
     Four(GameOptions),
 }
 
-/// What every typed game takes.
+/// What every game takes.
 #[derive(Args, Clone, Default)]
 pub(crate) struct GameOptions {
     /// Start afresh with this seed, a whole number: the same seed, the same game
@@ -182,7 +168,7 @@ pub(crate) struct GameOptions {
 }
 
 /// What the tile game takes.
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct TilesOptions {
     #[command(flatten)]
     pub(crate) game: GameOptions,
@@ -200,27 +186,16 @@ pub(crate) struct TilesOptions {
     pub(crate) display: Display,
 }
 
-impl Default for TilesOptions {
-    fn default() -> TilesOptions {
-        TilesOptions {
-            game: GameOptions::default(),
-            picture: None,
-            picture_size: PictureSide::DISPLAY,
-            still: false,
-            display: Display::Auto,
-        }
-    }
-}
-
 fn picture_side(text: &str) -> Result<PictureSide, String> {
     let pixels = text.parse().map_err(|_| "the size is a whole number of pixels".to_owned())?;
     PictureSide::new(pixels).map_err(|error| error.to_string())
 }
 
 /// Ways to show the board of the tile game.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Display {
     /// The best that the terminal can
+    #[default]
     Auto,
     /// The kitty graphics protocol
     Kitty,
@@ -369,13 +344,6 @@ fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 /// A request that is well formed and still makes no sense.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct WrongUsage(pub(crate) String);
-
-impl fmt::Display for WrongUsage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for WrongUsage {}

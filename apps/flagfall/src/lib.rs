@@ -28,8 +28,10 @@ use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use clap::Parser;
+use flagfall_flow::Start;
+use flagfall_keeper::GameKind;
 
-use cli::{Cli, Command, WrongUsage};
+use cli::{Cli, Command, GameOptions, WrongUsage};
 use interrupt::Interrupted;
 
 /// Does what the command line says.
@@ -38,9 +40,11 @@ pub fn run() -> ExitCode {
     let done = match cli.command {
         Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
         Some(Command::Serve(request)) => sibling::SERVER.take_over(&request.arguments),
-        None => screen::run(flagfall_flow::Start::default()),
+        None => screen::run(Start::default()),
         Some(Command::Mines(request)) => screen::run(request.start()),
-        Some(Command::Four(request)) => screen::run(request.start()),
+        Some(Command::Four(GameOptions { seed })) => {
+            screen::run(Start { game: Some(GameKind::Four), size: None, seed })
+        }
         Some(Command::Line(request)) => match request.game {
             Some(game) => line::run(game),
             None => menu::run(),

@@ -1,6 +1,5 @@
 //! Text in parts that blank lines keep apart, each as soon as it has come, whatever bytes it is made of.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
@@ -18,28 +17,15 @@ pub(crate) struct Paragraph {
 }
 
 /// A part that is nothing to read.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unreadable {
     /// Bytes that are no text, first in this place.
+    #[error("line {line}, column {column}: expected UTF-8 text, found other bytes")]
     NotText { line: usize, column: usize },
     /// It was so long on this line that nothing we read is like it.
+    #[error("line {line}: expected a blank line within {n_bytes} bytes, found none")]
     TooLong { line: usize, n_bytes: usize },
 }
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unreadable::NotText { line, column } => {
-                write!(f, "line {line}, column {column}: expected UTF-8 text, found other bytes")
-            }
-            Unreadable::TooLong { line, n_bytes } => {
-                write!(f, "line {line}: expected a blank line within {n_bytes} bytes, found none")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Unreadable {}
 
 /// Reads a text part by part and keeps one of them at a time.
 pub(crate) struct Paragraphs<R> {

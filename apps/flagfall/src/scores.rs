@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, anyhow};
-use flagfall_history::Category;
+use flagfall_flow::{TextBlock, statistics};
+use flagfall_keeper::{Score, Scores};
 use flagfall_play::Millis;
-use flagfall_store::{Score, Statistics, Store};
-use flagfall_text::Language;
+use flagfall_store::{Failure, Patience, Store};
+use flagfall_text::{Language, Scores as ScoreText, Units};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;
@@ -45,42 +46,42 @@ struct Time {
 }
 
 pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
-    let opened = storage::open().map_err(|reason| {
+    let opened = storage::open_within(Patience::AtFirst).map_err(|reason| {
         anyhow!("the scores cannot be read: {}", Language::english().say(&reason))
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
         complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
     }
-    let entries = entries(&opened.store).context("the scores cannot be read")?;
+    let sheets = sheets(&opened.store).context("the scores cannot be read")?;
     let mut out = io::stdout().lock();
     if request.json {
+        let entries: Vec<Entry> = sheets.iter().map(entry).collect();
         writeln!(out, "{}", serde_json::to_string(&entries)?)?;
         return Ok(());
     }
-    if entries.is_empty() {
-        writeln!(out, "No game is finished yet.")?;
+    if sheets.is_empty() {
+        writeln!(out, "{}", Language::english().text(ScoreText::NoGames))?;
     }
-    for (nth, entry) in entries.iter().enumerate() {
+    for (nth, sheet) in sheets.iter().enumerate() {
         if nth > 0 {
             writeln!(out)?;
         }
-        show(&mut out, entry)?;
+        show(&mut out, sheet)?;
     }
     Ok(())
 }
 
-fn entries(store: &Store) -> Result<Vec<Entry>> {
-    let mut entries = Vec::new();
-    for category in store.categories()? {
+fn sheets(store: &Store) -> Result<Vec<Scores>, Failure> {
+    let sheet = |category| {
         let statistics = store.statistics(category)?;
-        let best_times = store.best_times(category, MOST_TIMES)?;
-        entries.push(entry(category, &statistics, &best_times));
-    }
-    Ok(entries)
+        let best = store.best_times(category, MOST_TIMES)?;
+        Ok(Scores { category, statistics, best, recent: vec![] })
+    };
+    store.categories()?.into_iter().map(sheet).collect()
 }
 
-fn entry(category: Category, statistics: &Statistics, best_times: &[Score]) -> Entry {
+fn entry(Scores { category, statistics, best, .. }: &Scores) -> Entry {
     let time = |score: &Score| Time {
         millis: score.time.0,
         date: day(score.finished_at),
@@ -100,7 +101,7 @@ fn entry(category: Category, statistics: &Statistics, best_times: &[Score]) -> E
         longest_streak: statistics.longest_streak,
         mean_millis: statistics.mean_time.map(|Millis(millis)| millis),
         three_bv_per_second: statistics.three_bv_per_second.map(rounded),
-        best_times: best_times.iter().map(time).collect(),
+        best_times: best.iter().map(time).collect(),
     }
 }
 
@@ -109,37 +110,20 @@ fn rounded(speed: f64) -> f64 {
     (speed * 1000.0).round() / 1000.0
 }
 
-fn show(out: &mut impl Write, entry: &Entry) -> io::Result<()> {
-    writeln!(out, "{}", entry.name)?;
-    let Entry { games, wins, ties, losses, assisted, streak, longest_streak, .. } = entry;
-    writeln!(
-        out,
-        "  {games} played, {wins} won, {losses} lost, {ties} tied, {assisted} with help"
-    )?;
-    writeln!(out, "  {streak} won in a row, at most {longest_streak}")?;
-    if let (Some(mean), Some(speed)) = (entry.mean_millis, entry.three_bv_per_second) {
-        writeln!(out, "  mean time {}, {speed:.2} 3BV/s", clock(mean))?;
+/// For people: the figures as the screens have them, then the best times.
+fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
+    let language = Language::english();
+    writeln!(out, "{}", language.say(&sheet.category.name()))?;
+    for block in statistics(sheet) {
+        if let TextBlock::Row { name, value } = block {
+            writeln!(out, "  {:<9} {}", language.say(&name), language.say(&value))?;
+        }
     }
-    for (time, place) in entry.best_times.iter().zip(1..) {
-        let speed = time.three_bv_per_second.unwrap_or_default();
-        writeln!(
-            out,
-            "  {place:>2}.{:>12}  {}  {speed:>5.2} 3BV/s",
-            clock(time.millis),
-            time.date
-        )?;
+    for (score, place) in sheet.best.iter().zip(1..) {
+        let time = language.text(Units::Time { time: score.time });
+        writeln!(out, "  {place:>2}.{time:>10}  {}", day(score.finished_at))?;
     }
     Ok(())
-}
-
-/// `1:02.345`, and hours where there are some.
-fn clock(millis: u64) -> String {
-    let (seconds, millis) = (millis / 1000, millis % 1000);
-    let (minutes, seconds) = (seconds / 60, seconds % 60);
-    match (minutes / 60, minutes % 60) {
-        (0, minutes) => format!("{minutes}:{seconds:02}.{millis:03}"),
-        (hours, minutes) => format!("{hours}:{minutes:02}:{seconds:02}.{millis:03}"),
-    }
 }
 
 /// The day of a moment, where the player is.

@@ -19,8 +19,8 @@
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
-//! | `keys`, `list`, `message`, `stage` | keys and commands, lists, the status line, where things stand |
-//! | `looks`, `now` | colours and glyphs, the time |
+//! | `keys`, `list`, `message`, `panel`, `stage` | keys and commands, lists, the status line, lines of text, where things stand |
+//! | `looks` | colours and glyphs |
 
 mod app;
 mod daily;
@@ -34,8 +34,8 @@ mod looks;
 mod menu;
 mod message;
 mod mines;
-mod now;
 mod page;
+mod panel;
 mod rehearsal;
 mod replay;
 mod saved;
@@ -49,7 +49,7 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use flagfall_flow::Start;
+use flagfall_flow::{Intent, Start};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
@@ -61,12 +61,12 @@ use jiff::Zoned;
 use crate::{seed, storage};
 use events::{Event, Events};
 use kit::TerminalEffect;
-use looks::Surroundings;
+pub(crate) use looks::Surroundings;
 use terminal::Terminal;
 
 pub use app::App;
+pub use flagfall_table::Now;
 pub use keys::Key;
-pub use now::Now;
 pub use rehearsal::Rehearsal;
 
 /// Plays until the player leaves.
@@ -98,10 +98,10 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let mut app = App::new(keeping, around, seeds, start, now());
     if let Some(record) = record {
-        app.watch(record, now());
+        app.handle(Intent::Watch(record), now());
     }
     let mut terminal =
-        Terminal::take_over(app.mouse_mode()).context("could not take over the terminal")?;
+        Terminal::take_over(app.kit.mouse()).context("could not take over the terminal")?;
     let events = Events::listen().context("could not listen to the terminal")?;
     let thoughts = events.sender();
     let mut thinker = Thinker::start(move |thought| {
@@ -121,23 +121,23 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
             let is_last = next.is_none();
             match next {
                 Some(Event::Signal(signal)) => {
-                    app.quit(now());
+                    app.handle(Intent::Quit, now());
                     drop(terminal);
                     std::process::exit(128 + signal);
                 }
-                Some(Event::Suspend) => app.suspend(),
+                Some(Event::Suspend) => app.kit.push(TerminalEffect::Suspend),
                 Some(Event::Continued) => terminal.resume()?,
                 Some(Event::Changed) => (),
                 Some(Event::Key(key)) => keys::pressed(&key).for_each(|key| app.press(key, now())),
                 Some(Event::Mouse(mouse)) => app.mouse(&mouse, now()),
                 Some(Event::Thought(thought)) => app.take_thought(thought, now()),
                 Some(Event::InputLost(error)) => {
-                    app.quit(now());
+                    app.handle(Intent::Quit, now());
                     return Err(error).context("the terminal is gone");
                 }
                 None => app.tick(now()),
             }
-            for effect in app.take_effects() {
+            for effect in app.kit.take_effects() {
                 match effect {
                     TerminalEffect::Ask(question) => thinker.ask(question),
                     TerminalEffect::Play(sound) => {
@@ -150,7 +150,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
                     TerminalEffect::Suspend => {
                         app.leave(now());
                         terminal.suspend()?;
-                        app.come_back(now());
+                        app.handle(Intent::Return, now());
                     }
                     TerminalEffect::Quit => return Ok(()),
                 }

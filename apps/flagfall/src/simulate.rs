@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use flagfall_mines::{Cell, Deal, Field, Marks, MinesOutcome};
+use flagfall_mines::{Deal, Field, Marks, MinesOutcome};
 use flagfall_mines_solver::{Budget, PlayedGame, SolverPlayer};
 use flagfall_rng::Seed;
 use serde::Serialize;
@@ -127,7 +127,7 @@ fn play_deals(request: &SimulateRequest, n_games: u64, seed: Seed) -> Result<Sum
     let player = SolverPlayer::new(size.grid(), Budget::default());
     on_all_cores(n_games, |nth| {
         let deal = Deal { size, start, seed: seed.later(nth) };
-        play(&player, Field::new(deal, Marks::Flags), first)
+        player.play_out(&mut Field::new(deal, Marks::Flags), first)
     })
 }
 
@@ -135,12 +135,8 @@ fn play_boards(boards: &[Board]) -> Result<Sums> {
     on_all_cores(boards.len() as u64, |nth| {
         let Board { first, layout, .. } = &boards[nth as usize];
         let player = SolverPlayer::new(layout.size().grid(), Budget::default());
-        play(&player, Field::with_layout(layout.clone(), Marks::Flags), *first)
+        player.play_out(&mut Field::with_layout(layout.clone(), Marks::Flags), *first)
     })
-}
-
-fn play(player: &SolverPlayer, mut field: Field, first: Cell) -> PlayedGame {
-    player.play_out(&mut field, first)
 }
 
 /// Plays the games from 0 up, each once, until somebody interrupts.

@@ -12,20 +12,11 @@ pub(crate) fn folder() -> Option<PathBuf> {
     Some(folders.data_dir().to_owned())
 }
 
-/// Opens the store.
+/// Opens the store with so much patience for other programs.
 ///
 /// # Errors
 ///
 /// Why nothing can be kept.
-pub(crate) fn open() -> Result<Opened, Words> {
-    open_within(Patience::AtFirst)
-}
-
-/// The same with so much patience for other programs.
-///
-/// # Errors
-///
-/// As [`open`].
 pub(crate) fn open_within(patience: Patience) -> Result<Opened, Words> {
     let folder = folder().ok_or(Saving::NoHomeFolder)?;
     let file = folder.join("flagfall.db");

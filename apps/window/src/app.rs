@@ -98,7 +98,7 @@ impl WindowApp {
         let mut kit = Kit::new(&flow, speaker);
         let board = match flow.game() {
             Some(table) => {
-                kit.offer = Offer::of(&flow.offer(), table.message().clone(), flow.language(), now);
+                kit.offer = Offer::of(&flow.offer(), table.message().clone(), now);
                 Board::of(table)
             }
             None => Board::Tiles(Box::new(TilesPage::new(start.seed, &mut flow, now))),
@@ -192,7 +192,7 @@ impl WindowApp {
         let table = mines_table(&self.flow);
         let message = notice.unwrap_or_else(|| page.message(table));
         if let Some(answer) = page.ui(ui, table, &message, &mut self.kit, now) {
-            page.press(answer, &mut self.flow, &mut self.kit, now);
+            page.press(&answer, &mut self.flow, &mut self.kit, now);
             ui.ctx().request_repaint();
         }
         self.shown = self.slot_in_sight();
@@ -332,11 +332,12 @@ impl WindowApp {
         let is_wanted = !intents.is_empty() || goto.is_some();
         for intent in intents {
             match (&intent, &mut self.board) {
+                (Intent::Order(Order { command: Command::New, .. }), _) => (),
                 // Nobody plays in the past.
-                (Intent::Table(TableCommand::Four(_)), _) if self.watched.is_some() => continue,
+                (Intent::Table(_) | Intent::Order(_), _) if self.watched.is_some() => continue,
                 // Whoever only points leaves alone what moves.
                 (Intent::Table(TableCommand::Four(FourCommand::Point(_))), _) => (),
-                (Intent::Table(TableCommand::Four(_)), Board::Four(page)) => page.settle(),
+                (Intent::Table(_) | Intent::Order(_), Board::Four(page)) => page.settle(),
                 _ => (),
             }
             self.handle(intent, now);

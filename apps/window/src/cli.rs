@@ -1,6 +1,6 @@
 //! The command line of the window.
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use flagfall_mines::{MinesLevel, Size};
 use flagfall_rng::Seed;
 
@@ -12,8 +12,8 @@ use crate::page::FirstPage;
 #[command(name = "flagfall-window", version, about)]
 pub(crate) struct Cli {
     /// What to open
-    #[arg(value_enum, default_value_t = Game::Mines)]
-    game: Game,
+    #[arg(value_enum, default_value_t)]
+    game: FirstPage,
     /// The board of Minesweeper by its name: beginner, intermediate or expert; otherwise as in the settings
     #[arg(long)]
     level: Option<MinesLevel>,
@@ -25,24 +25,10 @@ pub(crate) struct Cli {
     seed: Option<Seed>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Game {
-    /// Minesweeper
-    Mines,
-    /// Four in a Row
-    Four,
-    /// Minesweeper by tile numbers
-    Tiles,
-}
-
 impl Cli {
     pub(crate) fn start(&self) -> Start {
         Start {
-            page: match self.game {
-                Game::Mines => FirstPage::Mines,
-                Game::Four => FirstPage::Four,
-                Game::Tiles => FirstPage::Tiles,
-            },
+            page: self.game,
             size: self.size.or_else(|| self.level.map(MinesLevel::size)),
             seed: self.seed,
         }

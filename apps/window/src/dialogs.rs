@@ -1,14 +1,14 @@
-//! What pops up over the window: the choice of a board, kept games, how the day went, shortcuts, About.
+//! What pops up over the window: the choice of a board, saved games, the daily puzzles, how to play, About.
 
 mod board;
 
 use board::BoardQuestion;
-use eframe::egui::{self, Grid, Id, Modal, Role, Vec2, WidgetInfo};
-use flagfall_flow::{Daily, Flow, Intent, Page};
+use eframe::egui::{self, Grid, Id, Modal, RichText, Role, Vec2, WidgetInfo};
+use flagfall_flow::{Daily, Flow, Intent, Page, TextBlock, help};
 use flagfall_history::{DailyTask, Letters, Report};
-use flagfall_settings::Command;
+use flagfall_settings::FrontEnd;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
-use flagfall_text::Language;
+use flagfall_text::{Buttons, GameNames, Window, Words};
 
 use crate::kit::Kit;
 use crate::message;
@@ -24,7 +24,7 @@ pub(crate) enum Dialog {
 /// The game as its record, and another one that is pasted over it.
 pub(crate) struct GameText {
     text: String,
-    said: Option<String>,
+    said: Option<Words>,
 }
 
 impl Dialog {
@@ -37,7 +37,7 @@ impl Dialog {
         modal(context, |ui| match self {
             Dialog::Board(question) => question.ui(ui, kit),
             Dialog::Text(text) => text.ui(ui, kit),
-            Dialog::About => about(ui),
+            Dialog::About => about(ui, kit),
         })
     }
 }
@@ -60,7 +60,7 @@ pub(crate) fn page(
 ) -> Vec2 {
     let (stays, size) = modal(context, |ui| match flow.page() {
         Page::SavedGames => saved(ui, flow, kit, now),
-        Page::Help => shortcuts(ui, kit),
+        Page::Help => how_to_play(ui, kit),
         Page::Daily => match flow.daily().and_then(Daily::state) {
             Some(state) => day(ui, &state.report, is_copied, kit),
             None => true,
@@ -81,43 +81,49 @@ fn modal(context: &egui::Context, ui: impl FnOnce(&mut egui::Ui) -> bool) -> (bo
     (shown.inner && !shown.should_close(), shown.response.rect.size())
 }
 
+/// The last line of a dialog; whether it stays.
+fn close_button(ui: &mut egui::Ui, kit: &Kit) -> bool {
+    !ui.button(kit.say(Buttons::Close)).clicked()
+}
+
 impl GameText {
     pub(crate) fn new(record: String) -> GameText {
         GameText { text: record, said: None }
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
-        ui.heading("The game as text");
-        ui.label("Every screen of Flagfall reads it. Paste another game here, or a link to one, to open it.");
+        ui.heading(kit.say(Window::GameText));
+        ui.label(kit.say(Window::GameTextUse));
         egui::ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
             let field = egui::TextEdit::multiline(&mut self.text)
                 .code_editor()
                 .desired_width(f32::INFINITY)
                 .desired_rows(8);
+            let name = kit.say(Window::GameTextField);
             let field = ui.add(field);
-            field.widget_info(|| {
-                WidgetInfo::labeled(Role::MultilineTextInput, true, "Record of the game")
-            });
+            field.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, &name));
         });
         if let Some(said) = &self.said {
-            ui.label(said);
+            ui.label(kit.say(said.clone()));
         }
         let mut stays = true;
         ui.horizontal(|ui| {
-            if ui.button("Copy").clicked() {
+            if ui.button(kit.say(Buttons::Copy)).clicked() {
                 ui.ctx().copy_text(self.text.clone());
-                self.said = Some("copied".to_owned());
+                self.said = Some(Buttons::Copied.into());
             }
-            if ui.button("Open this game").clicked() {
+            if ui.button(kit.say(Window::OpenGame)).clicked() {
                 match Record::from_text(&self.text) {
                     Ok(record) => {
                         kit.want(Intent::Continue(record));
                         stays = false;
                     }
-                    Err(error) => self.said = Some(format!("this is no game: {error}")),
+                    Err(error) => {
+                        self.said = Some(Window::NotAGame { reason: error.to_string() }.into());
+                    }
                 }
             }
-            stays &= !ui.button("Close").clicked();
+            stays &= close_button(ui, kit);
         });
         stays
     }
@@ -125,21 +131,20 @@ impl GameText {
 
 /// The tasks, how they went, and the line that players tell each other.
 fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) -> bool {
-    ui.heading(format!("The day's tasks, {}", report.date));
-    let mut stays = true;
-    let palette = kit.palette();
+    ui.heading(kit.say(Window::DailyOn { date: Box::new(report.date.words()) }));
     Grid::new("tasks").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
-        for (name, which) in [("Minesweeper", DailyTask::Mines), ("Four in a Row", DailyTask::Four)]
+        for (name, which) in
+            [(GameNames::Mines, DailyTask::Mines), (GameNames::Four, DailyTask::Four)]
         {
             let words = task_in_words(which, report);
-            ui.strong(name);
-            ui.label(Language::english().say(&words.what));
-            ui.colored_label(message::colour(words.went.tone, palette), message::said(&words.went));
-            let button = ui.button("Play");
-            // Two buttons of one name would be one to who cannot see where they are.
-            button.widget_info(|| {
-                WidgetInfo::labeled(Role::Button, true, format!("Play the day's {name}"))
-            });
+            ui.strong(kit.say(name.clone()));
+            ui.label(kit.say(words.what));
+            let colour = message::colour(words.went.tone, kit.palette());
+            ui.colored_label(colour, kit.say(words.went.words));
+            let button = ui.button(kit.say(Buttons::Play));
+            // Two buttons of one name could not be told apart without seeing where they are.
+            let full_name = kit.say(Buttons::PlayTask { task: Box::new(name.into()) });
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &full_name));
             if button.clicked() {
                 // The dialog goes first: what becomes of it is said below the board.
                 kit.want(Intent::Back);
@@ -148,7 +153,7 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
             ui.end_row();
         }
     });
-    ui.label(Language::english().say(&streak_in_words(report.streak)));
+    ui.label(kit.say(streak_in_words(report.streak)));
     let is_tried = report.board.is_some() || report.puzzle.is_some();
     if is_tried {
         ui.separator();
@@ -156,70 +161,68 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
         ui.label(report.share(Letters::Ascii));
     }
     ui.separator();
+    let mut stays = true;
     ui.horizontal(|ui| {
-        let copy = if *is_copied { "Copied" } else { "Copy" };
-        if ui.add_enabled(is_tried, egui::Button::new(copy)).clicked() {
+        let copy = if *is_copied { Buttons::Copied } else { Buttons::Copy };
+        if ui.add_enabled(is_tried, egui::Button::new(kit.say(copy))).clicked() {
             ui.ctx().copy_text(report.share(Letters::Any));
             *is_copied = true;
         }
-        stays &= !ui.button("Close").clicked();
+        stays = close_button(ui, kit);
     });
     stays
 }
 
 fn saved(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
-    ui.heading("Games to go on with");
+    ui.heading(kit.say(Page::SavedGames.title()));
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         for saved in flow.saved_games() {
-            if ui.button(flow.language().say(&saved.in_words(now.unix))).clicked() {
+            if ui.button(kit.say(saved.in_words(now.unix))).clicked() {
                 kit.want(Intent::Back);
                 kit.want(Intent::OpenSaved(saved.id));
             }
         }
     });
     ui.separator();
-    !ui.button("Close").clicked()
+    close_button(ui, kit)
 }
 
-fn shortcuts(ui: &mut egui::Ui, kit: &Kit) -> bool {
-    ui.heading("Shortcuts");
+fn how_to_play(ui: &mut egui::Ui, kit: &Kit) -> bool {
+    ui.heading(kit.say(Window::HowToPlay));
     let accent = theme::colour(kit.palette().accent);
-    egui::ScrollArea::vertical().max_height(ui.ctx().content_rect().height() * 0.6).show(
-        ui,
-        |ui| {
-            Grid::new("shortcuts").num_columns(2).striped(true).show(ui, |ui| {
-                for command in Command::all().filter(|command| *command != Command::Mouse) {
-                    // Tab goes from widget to widget here.
-                    let keys = kit.bindings().keys_of(command).replace(" tab", "");
-                    ui.colored_label(accent, keys);
-                    ui.label(Language::english().say(&command.about()));
-                    ui.end_row();
+    let height = ui.ctx().content_rect().height() * 0.6;
+    egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        let mut rows = vec![];
+        for block in help(FrontEnd::Window, kit.bindings()) {
+            match block {
+                TextBlock::Heading(words) => {
+                    ui.add_space(4.0);
+                    ui.colored_label(accent, RichText::new(kit.say(words)).strong());
                 }
-                for (keys, about) in [
-                    ("left button", "open"),
-                    ("right button", "mark"),
-                    ("middle, or both", "chord"),
-                    ("Ctrl wheel, Ctrl + −", "zoom the board"),
-                    ("Ctrl 0", "fit the board into the window"),
-                    ("Tab", "go through the buttons"),
-                    ("Esc", "dismiss"),
-                ] {
-                    ui.colored_label(accent, keys);
-                    ui.label(about);
-                    ui.end_row();
+                TextBlock::Paragraph(words) => {
+                    ui.label(kit.say(words));
                 }
-            });
-        },
-    );
+                TextBlock::Row { name, value } => rows.push((name, value)),
+            }
+        }
+        // The keys are what the page ends with.
+        Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
+            for (name, value) in rows {
+                ui.colored_label(accent, kit.say(name));
+                ui.label(kit.say(value));
+                ui.end_row();
+            }
+        });
+    });
     ui.separator();
-    !ui.button("Close").clicked()
+    close_button(ui, kit)
 }
 
-fn about(ui: &mut egui::Ui) -> bool {
-    ui.heading(format!("Flagfall {}", env!("CARGO_PKG_VERSION")));
-    ui.label("Minesweeper and Four in a Row, wherever there is a screen, with a coach that knows the exact truth.");
-    ui.label("What the terminal keeps, this window continues, and the other way round.");
-    ui.weak("MIT or Apache 2.0, as you like");
+fn about(ui: &mut egui::Ui, kit: &Kit) -> bool {
+    ui.heading(kit.say(Window::AboutTitle { version: env!("CARGO_PKG_VERSION").to_owned() }));
+    ui.label(kit.say(Window::AboutGames));
+    ui.label(kit.say(Window::AboutSaved));
+    ui.weak(kit.say(Window::AboutLicence));
     ui.separator();
-    !ui.button("Close").clicked()
+    close_button(ui, kit)
 }

@@ -6,25 +6,20 @@
 //! | `board` | the upright board, painted, and where the pointer is on it |
 //! | `discs` | discs, the plate with its holes |
 //! | `panel` | the players, buttons and choices beside the board |
-//! | `motion` | a disc that falls, a line that shines |
 //!
-//! Drawing changes nothing: it gives back what is [`Wanted`], and the flow does that.
+//! Drawing changes nothing: what is wanted are intents, and the flow carries them out.
 
 mod board;
 mod discs;
-mod motion;
 mod panel;
 mod ui;
 
 use discs::Stamps;
 use eframe::egui::PointerButton;
-use flagfall_flow::{Intent, NewGame, News, Page};
+use flagfall_flow::News;
 use flagfall_four::Column;
-use flagfall_keeper::GameKind;
 use flagfall_play::Millis;
-use flagfall_settings::{Motion, Settings};
-use flagfall_table::{FourCommand, FourNews, FourTable, Now, four_words::Wording};
-use motion::{Fall, Shine};
+use flagfall_table::{FourMotion, FourTable, Now, four_words::Wording};
 
 use crate::kit::Kit;
 
@@ -33,34 +28,12 @@ use crate::kit::Kit;
 pub(crate) struct FourPage {
     /// The button that is down, and over which column it went down.
     held: Option<(PointerButton, Column)>,
-    fall: Option<Fall>,
-    shine: Option<Shine>,
+    motion: FourMotion,
     stamps: Stamps,
+    /// Those of the panel.
+    small_stamps: Stamps,
     /// How the last picture said what columns are worth.
     wording: Wording,
-}
-
-/// What the pointer wants, or a button.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Wanted {
-    /// Something of the game.
-    FourCommand(FourCommand),
-    NewGame,
-    /// How the day's tasks went.
-    Day,
-    /// Other choices for this game where it has not begun, and for the next.
-    Change(Box<Settings>),
-}
-
-impl Wanted {
-    fn intent(self) -> Intent {
-        match self {
-            Wanted::FourCommand(command) => command.into(),
-            Wanted::NewGame => Intent::NewGame(NewGame::of(GameKind::Four)),
-            Wanted::Day => Intent::Open(Page::Daily),
-            Wanted::Change(settings) => Intent::Choose(settings),
-        }
-    }
 }
 
 impl FourPage {
@@ -68,27 +41,16 @@ impl FourPage {
     pub(crate) fn take_news(&mut self, news: Vec<News>, kit: &Kit, now: Now) {
         for news in news {
             match news {
-                News::Four(FourNews::Fell(spot)) => {
-                    self.fall = Some(Fall::new(spot, now.at));
-                    self.shine = None;
-                }
-                News::Four(FourNews::Over) => {
-                    self.shine = Some(Shine::after(self.fall.as_ref(), now.at));
-                }
+                News::Four(news) => self.motion.begin(news, kit.settings().motion, now.at),
                 News::Mines(_) => (),
             }
-        }
-        if kit.settings().motion == Motion::Reduced {
-            self.settle();
         }
     }
 
     /// When the picture changes by itself again; what the table does by itself is not asked here.
     pub(crate) fn wakes(&self, table: &FourTable, now: Now) -> Option<Millis> {
         const FRAME: Millis = Millis(16);
-        let is_moving = self.fall.as_ref().is_some_and(|fall| !fall.is_over(now.at))
-            || self.shine.as_ref().is_some_and(|shine| !shine.is_over(now.at));
-        if is_moving {
+        if self.motion.is_moving(now.at) || self.motion.bouncing(now.at).is_some() {
             return Some(FRAME);
         }
         // A second of the clock ends. A puzzle that is solved or missed has ended for the player, though not for the session.
@@ -98,7 +60,6 @@ impl FourPage {
 
     /// What moves is at its end: nobody waits for it.
     pub(crate) fn settle(&mut self) {
-        self.fall = None;
-        self.shine = None;
+        self.motion.settle();
     }
 }

@@ -6,7 +6,7 @@ use flagfall_keeper::SavedGame;
 use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
-use flagfall_text::Language;
+use flagfall_text::{Commands, Language, Window, Words};
 
 /// What the window does itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,43 +32,30 @@ pub(crate) enum Zoom {
 /// Saved games that are pointed at when the window opens.
 #[derive(Clone)]
 pub(crate) struct Offer {
-    /// What is on the button: `Continue Minesweeper 9x9x10`.
-    pub(crate) name: String,
+    /// What is on the button.
+    pub(crate) name: Words,
     /// What there is to say of them, in place of the table's greeting.
-    pub(crate) words: String,
+    pub(crate) words: Words,
     pub(crate) greeting: Message,
 }
 
 impl Offer {
     /// There is none where nothing is saved.
-    pub(crate) fn of(
-        saved: &[&SavedGame],
-        greeting: Message,
-        language: &Language,
-        now: Now,
-    ) -> Option<Offer> {
-        let (name, words) = match saved {
-            [] => return None,
-            [only] => (
-                format!("Continue {}", language.say(&only.name())),
-                format!("a game is kept: {}", language.say(&only.in_words(now.unix))),
-            ),
-            [last, ..] => (
-                format!("Continue one of {} games…", saved.len()),
-                format!(
-                    "{} games are kept, the last one is {}",
-                    saved.len(),
-                    language.say(&last.in_words(now.unix))
-                ),
-            ),
+    pub(crate) fn of(saved: &[&SavedGame], greeting: Message, now: Now) -> Option<Offer> {
+        let last = saved.first()?;
+        let (game, last) = (Box::new(last.name()), Box::new(last.in_words(now.unix)));
+        let (name, words) = match saved.len() {
+            1 => (Window::OfferOne { game }, Window::SavedOne { game: last }),
+            n_games => (Window::OfferSeveral { n_games }, Window::SavedSeveral { n_games, last }),
         };
-        Some(Offer { name, words, greeting })
+        Some(Offer { name: name.into(), words: words.into(), greeting })
     }
 }
 
 pub(crate) struct Kit {
     settings: Settings,
     bindings: Bindings,
+    language: &'static Language,
     /// What has the keyboard when the page does; set by the page with every picture.
     pub(crate) board_focus: Option<egui::Id>,
     /// What the menu wants of the board; taken by the page that has one.
@@ -85,6 +72,7 @@ impl Kit {
         Kit {
             settings: flow.settings().clone(),
             bindings: flow.bindings().clone(),
+            language: flow.language(),
             board_focus: None,
             zoom: None,
             offer: None,
@@ -98,6 +86,7 @@ impl Kit {
     pub(crate) fn restyle(&mut self, flow: &Flow) {
         self.settings = flow.settings().clone();
         self.bindings = flow.bindings().clone();
+        self.language = flow.language();
     }
 
     pub(crate) fn settings(&self) -> &Settings {
@@ -119,6 +108,17 @@ impl Kit {
     /// The key that does this.
     pub(crate) fn key_of(&self, command: Command) -> &str {
         self.bindings.key_of(command)
+    }
+
+    /// A message in the player's language.
+    pub(crate) fn say(&self, words: impl Into<Words>) -> String {
+        self.language.text(words)
+    }
+
+    /// What a command does, and by which key.
+    pub(crate) fn about(&self, command: Command) -> String {
+        let (what, key) = (Box::new(command.about()), self.key_of(command).to_owned());
+        self.say(Commands::WithKey { what, key })
     }
 
     /// The player wants this; it is done, in order, once the picture is drawn.

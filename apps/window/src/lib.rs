@@ -79,7 +79,7 @@ fn open_window(start: Start) -> Result<()> {
             .with_app_id("flagfall-window")
             .with_inner_size([760.0, 720.0])
             .with_min_inner_size([240.0, 200.0])
-            .with_icon(theme::icon()),
+            .with_icon(icon()),
         // Where the window was and how large; games and settings are in the store.
         persistence_path: folder.as_ref().map(|folder| folder.join("window.ron")),
         ..eframe::NativeOptions::default()
@@ -106,6 +106,12 @@ fn open_window(start: Start) -> Result<()> {
     )
     .map_err(|error| anyhow::anyhow!("{error}"))
     .context("no window could be opened; `flagfall` plays in a terminal")
+}
+
+/// The icon of the window, which is that of the page.
+fn icon() -> egui::IconData {
+    let picture = include_bytes!("../../web/static/icon-192.png");
+    eframe::icon_data::from_png_bytes(picture).expect("a picture of our own")
 }
 
 fn has_display() -> bool {

@@ -5,95 +5,94 @@ use flagfall_flow::{Flow, Intent, NewGame, Page};
 use flagfall_history::DailyTask;
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, FrontEnd, Group, Order, Setting, SettingId, Step, TakesEffect};
-use flagfall_text::Language;
+use flagfall_text::{GameNames, Menu, Tiles, Titles, Window, Words};
 
 use crate::kit::{Goto, Kit, Zoom};
 use crate::page::Board;
 
 /// Draws the bar; what was chosen there for the page.
 pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) -> Option<Order> {
-    let mut chosen = None;
-    let can = |command: Command| board.can(command, flow);
+    let mut commands = Commands { can: &|command| board.can(command, flow), chosen: None };
     egui::Panel::top("menus").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            ui.menu_button("Game", |ui| game(ui, kit, &can, &mut chosen));
-            ui.menu_button("View", |ui| view(ui, kit, &can, &mut chosen));
-            ui.menu_button("Settings", |ui| settings(ui, kit));
-            ui.menu_button("Help", |ui| help(ui, kit));
+            ui.menu_button(kit.say(Titles::Game), |ui| game(ui, kit, &mut commands));
+            ui.menu_button(kit.say(Window::View), |ui| view(ui, kit, &mut commands));
+            ui.menu_button(kit.say(Titles::Settings), |ui| settings(ui, kit));
+            ui.menu_button(kit.say(Titles::Help), |ui| help(ui, kit));
         });
     });
-    chosen.map(Order::from)
+    commands.chosen.map(Order::from)
 }
 
-fn game(
-    ui: &mut egui::Ui,
-    kit: &mut Kit,
-    can: &dyn Fn(Command) -> bool,
-    chosen: &mut Option<Command>,
-) {
-    let intent = |ui: &mut egui::Ui, kit: &mut Kit, name: &str, intent: Intent| {
-        if ui.button(name).clicked() {
-            kit.want(intent);
-        }
-    };
-    let goto = |ui: &mut egui::Ui, kit: &mut Kit, name: &str, goto: Goto| {
-        if ui.button(name).clicked() {
-            kit.go(goto);
-        }
-    };
-    intent(ui, kit, "New Minesweeper", Intent::NewGame(NewGame::of(GameKind::Mines)));
-    goto(ui, kit, "Choose a board…", Goto::ChooseBoard);
-    intent(ui, kit, "New Four in a Row", Intent::NewGame(NewGame::of(GameKind::Four)));
-    goto(ui, kit, "Tiles", Goto::Tiles);
-    intent(ui, kit, "Continue", Intent::Resume);
-    ui.separator();
-    intent(ui, kit, "The day's board", Intent::StartTask(DailyTask::Mines));
-    intent(ui, kit, "The day's puzzle", Intent::StartTask(DailyTask::Four));
-    intent(ui, kit, "How the day went…", Intent::Open(Page::Daily));
-    ui.separator();
-    commands(
-        ui,
-        kit,
-        can,
-        chosen,
-        &[
-            ("Same board again", Command::Restart),
-            ("Undo", Command::Undo),
-            ("Redo", Command::Redo),
-            ("Hint", Command::Hint),
-            ("Pause", Command::Pause),
-            ("Go to a cell…", Command::Coordinates),
-            ("Game as text…", Command::Copy),
-        ],
-    );
-    ui.separator();
-    commands(ui, kit, can, chosen, &[("Quit", Command::Leave)]);
+/// Entries that do what a key does.
+struct Commands<'a> {
+    can: &'a dyn Fn(Command) -> bool,
+    chosen: Option<Command>,
 }
 
-fn view(
-    ui: &mut egui::Ui,
-    kit: &mut Kit,
-    can: &dyn Fn(Command) -> bool,
-    chosen: &mut Option<Command>,
-) {
+impl Commands<'_> {
+    /// An entry with its key beside it.
+    fn entry(&mut self, ui: &mut egui::Ui, kit: &Kit, name: impl Into<Words>, command: Command) {
+        let button = egui::Button::new(kit.say(name)).shortcut_text(kit.key_of(command));
+        if ui.add_enabled((self.can)(command), button).clicked() {
+            self.chosen = Some(command);
+        }
+    }
+}
+
+fn intent(ui: &mut egui::Ui, kit: &mut Kit, name: impl Into<Words>, intent: Intent) {
+    if ui.button(kit.say(name)).clicked() {
+        kit.want(intent);
+    }
+}
+
+fn goto(ui: &mut egui::Ui, kit: &mut Kit, name: impl Into<Words>, goto: Goto) {
+    if ui.button(kit.say(name)).clicked() {
+        kit.go(goto);
+    }
+}
+
+fn game(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
+    intent(ui, kit, Window::NewMines, Intent::NewGame(NewGame::of(GameKind::Mines)));
+    goto(ui, kit, Window::ChooseBoard, Goto::ChooseBoard);
+    intent(ui, kit, Window::NewFour, Intent::NewGame(NewGame::of(GameKind::Four)));
+    goto(ui, kit, Tiles::Title, Goto::Tiles);
+    intent(ui, kit, Menu::Resume, Intent::Resume);
+    ui.separator();
+    intent(ui, kit, GameNames::DailyBoard, Intent::StartTask(DailyTask::Mines));
+    intent(ui, kit, GameNames::DailyPuzzle, Intent::StartTask(DailyTask::Four));
+    intent(ui, kit, Window::Daily, Intent::Open(Page::Daily));
+    ui.separator();
+    commands.entry(ui, kit, Window::SameBoard, Command::Restart);
+    for command in
+        [Command::Undo, Command::Redo, Command::Hint, Command::Pause, Command::Coordinates]
+    {
+        commands.entry(ui, kit, command.label(), command);
+    }
+    commands.entry(ui, kit, Window::CopyOrOpen, Command::Copy);
+    ui.separator();
+    commands.entry(ui, kit, Command::Leave.label(), Command::Leave);
+}
+
+fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     for id in [SettingId::Theme, SettingId::Motion] {
         choice(ui, kit, id.setting());
     }
     ui.separator();
-    commands(ui, kit, can, chosen, &[("Odds", Command::Odds)]);
+    commands.entry(ui, kit, Command::Odds.label(), Command::Odds);
     let mut values = kit.settings().four_values.is_on();
-    if ui.checkbox(&mut values, Language::english().say(&SettingId::FourValues.label())).clicked() {
+    if ui.checkbox(&mut values, kit.say(SettingId::FourValues.label())).clicked() {
         let mut settings = kit.settings().clone();
         SettingId::FourValues.setting().step(&mut settings, FrontEnd::Window, Step::Up);
         kit.change_settings(settings);
     }
     ui.separator();
     for (name, keys, zoom) in [
-        ("Zoom in", "Ctrl +", Zoom::In),
-        ("Zoom out", "Ctrl −", Zoom::Out),
-        ("Fit the window", "Ctrl 0", Zoom::Fit),
+        (Window::ZoomIn, Window::ZoomInKeys, Zoom::In),
+        (Window::ZoomOut, Window::ZoomOutKeys, Zoom::Out),
+        (Window::Fit, Window::FitKeys, Zoom::Fit),
     ] {
-        if ui.add(egui::Button::new(name).shortcut_text(keys)).clicked() {
+        if ui.add(egui::Button::new(kit.say(name)).shortcut_text(kit.say(keys))).clicked() {
             kit.zoom = Some(zoom);
         }
     }
@@ -120,36 +119,16 @@ fn settings(ui: &mut egui::Ui, kit: &mut Kit) {
 }
 
 fn help(ui: &mut egui::Ui, kit: &mut Kit) {
-    if ui.button("Shortcuts").clicked() {
-        kit.want(Intent::Open(Page::Help));
-    }
-    if ui.button("About Flagfall").clicked() {
-        kit.go(Goto::About);
-    }
-}
-
-/// Entries that do what a key does, with the key beside them.
-fn commands(
-    ui: &mut egui::Ui,
-    kit: &Kit,
-    can: &dyn Fn(Command) -> bool,
-    chosen: &mut Option<Command>,
-    entries: &[(&str, Command)],
-) {
-    for (name, command) in entries {
-        let button = egui::Button::new(*name).shortcut_text(kit.key_of(*command));
-        if ui.add_enabled(can(*command), button).clicked() {
-            *chosen = Some(*command);
-        }
-    }
+    intent(ui, kit, Window::HowToPlay, Intent::Open(Page::Help));
+    goto(ui, kit, Window::About, Goto::About);
 }
 
 /// A setting as a menu of its own.
 fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
-    ui.menu_button(Language::english().say(&setting.id.label()), |ui| {
+    ui.menu_button(kit.say(setting.id.label()), |ui| {
         let now = setting.value(kit.settings());
         for choice in setting.choices(kit.settings(), FrontEnd::Window) {
-            if ui.radio(choice == now, Language::english().say(&choice.label)).clicked() {
+            if ui.radio(choice == now, kit.say(choice.label)).clicked() {
                 let mut settings = kit.settings().clone();
                 // What is offered is taken.
                 let _ = setting.choose(&mut settings, &choice.value);
@@ -157,7 +136,7 @@ fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
             }
         }
         if setting.takes_effect == TakesEffect::NextGame {
-            ui.weak(Language::english().say(&setting.takes_effect.label()));
+            ui.weak(kit.say(setting.takes_effect.label()));
         }
     });
 }

@@ -4,7 +4,6 @@ use eframe::egui::{self, Align, Layout, RichText, TextStyle, accesskit, vec2};
 use flagfall_flow::Intent;
 use flagfall_settings::Palette;
 use flagfall_table::{Message, Tone};
-use flagfall_text::Language;
 
 use crate::kit::{Kit, Offer};
 use crate::theme;
@@ -15,14 +14,14 @@ const NARROW: f32 = 420.0;
 /// The bar at the bottom of a page, with the way to a kept game as long as that is offered.
 pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     let offer = kit.offer.as_ref().filter(|offer| offer.greeting == *message);
-    let words = offer.map(|offer| Message::plain(&*offer.words));
+    let words = offer.map(|offer| Message::plain(offer.words.clone()));
     let message = words.as_ref().unwrap_or(message);
     egui::Panel::bottom("status").show(ui, |ui| {
         ui.add_space(2.0);
         match kit.offer.clone() {
             Some(offer) if ui.available_width() < NARROW => {
                 offer_button(&offer, ui, kit);
-                text(message, ui, kit.palette());
+                text(message, ui, kit);
             }
             offer => {
                 let layout = Layout::right_to_left(Align::Center);
@@ -34,7 +33,7 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
                         offer_button(offer, ui, kit);
                     }
                     let layout = Layout::left_to_right(Align::Center);
-                    ui.with_layout(layout, |ui| text(message, ui, kit.palette()));
+                    ui.with_layout(layout, |ui| text(message, ui, kit));
                 });
             }
         }
@@ -43,7 +42,8 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
 }
 
 fn offer_button(offer: &Offer, ui: &mut egui::Ui, kit: &mut Kit) {
-    if ui.button(&offer.name).on_hover_text(&offer.words).clicked() {
+    let (name, words) = (kit.say(offer.name.clone()), kit.say(offer.words.clone()));
+    if ui.button(name).on_hover_text(words).clicked() {
         kit.want(Intent::Resume);
     }
 }
@@ -53,11 +53,11 @@ fn button_height(ui: &egui::Ui) -> f32 {
     ui.spacing().interact_size.y.max(text + 2.0 * ui.spacing().button_padding.y)
 }
 
-fn text(message: &Message, ui: &mut egui::Ui, palette: &Palette) {
+fn text(message: &Message, ui: &mut egui::Ui, kit: &Kit) {
     // An empty line would have no height.
-    let said = said(message);
+    let said = kit.say(message.words.clone());
     let text = if said.is_empty() { " " } else { &said };
-    let text = RichText::new(text).color(colour(message.tone, palette));
+    let text = RichText::new(text).color(colour(message.tone, kit.palette()));
     let label = ui.add(egui::Label::new(text).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {
         node.set_live(accesskit::Live::Polite);
@@ -71,9 +71,4 @@ pub(crate) fn colour(tone: Tone, palette: &Palette) -> egui::Color32 {
         Tone::Good => palette.good,
         Tone::Bad => palette.bad,
     })
-}
-
-/// A message in the player's language.
-pub(crate) fn said(message: &Message) -> String {
-    message.say(Language::english())
 }

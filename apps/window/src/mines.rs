@@ -4,13 +4,12 @@
 //! |---|---|
 //! | `bar` | the top bar: counters, the face, Restart, Hint |
 //! | `board` | the board in its scroll area: where cells are, the mouse, names for screen readers |
-//! | `paint`, `motion` | what cells look like, and what moves |
+//! | `paint` | what cells look like |
 //! | `ending` | the windows of a win and a loss |
 
 mod bar;
 mod board;
 mod ending;
-mod motion;
 mod paint;
 
 use board::Place;
@@ -20,11 +19,12 @@ use flagfall_flow::{GameOver, Intent, NewGame, News};
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, View};
 use flagfall_play::Millis;
-use flagfall_settings::{Command, Motion};
+use flagfall_settings::Command;
 use flagfall_table::{
-    Buttons, Click, Message, MinesCommand, MinesNews, MinesTable, Now, OpenCells,
+    Buttons, Click, Message, MinesCommand, MinesMotion, MinesNews, MinesTable, Now, OpenCells,
 };
-use motion::{Moment, Wave};
+
+use flagfall_text::Window;
 
 use crate::kit::Kit;
 use crate::message;
@@ -45,8 +45,7 @@ pub(crate) struct MinesPage {
     buttons: Buttons,
     /// Coordinates being typed.
     typed: Option<String>,
-    wave: Option<Wave>,
-    moment: Option<Moment>,
+    motion: MinesMotion,
     ending: Option<Ending>,
 }
 
@@ -98,7 +97,7 @@ impl MinesPage {
         message::bar(message, ui, kit);
         self.prompt(ui, kit);
         self.board(ui, shown, kit, now);
-        self.ending_window(ui.ctx(), shown, kit);
+        self.ending_window(ui.ctx(), shown, kit, now);
     }
 
     // ---- keys, buttons and clicks
@@ -143,10 +142,10 @@ impl MinesPage {
         let mut is_done = false;
         egui::Panel::bottom("prompt").show(ui, |ui| {
             ui.horizontal(|ui| {
-                let name = ui.label("Go to cell");
+                let name = ui.label(kit.say(Window::GoTo));
                 let field = egui::TextEdit::singleline(typed).char_limit(12).desired_width(80.0);
                 let field = ui.add(field).labelled_by(name.id);
-                ui.weak("like c4, then Enter");
+                ui.weak(kit.say(Window::GoToExample));
                 is_done = field.lost_focus();
                 if !is_done {
                     field.request_focus();
@@ -181,27 +180,13 @@ impl MinesPage {
         if !table.is_over() {
             self.ending = None;
         }
-        self.wave.take_if(|wave| wave.is_over(now.at));
-        self.moment.take_if(|moment| moment.is_over(now.at));
-        let mut moment = None;
         for news in news {
-            match news {
-                News::Mines(MinesNews::Moved) => {
-                    self.wave = Wave::new(table.last_opened(), table.view().size(), now.at);
+            if let News::Mines(news) = news {
+                self.motion.begin(news, table, kit.settings().motion, now.at);
+                if news != MinesNews::Moved {
+                    self.ending = Some(Ending::new(table, over, now));
                 }
-                News::Mines(MinesNews::Won) => moment = Some(Moment::Shine { began: now.at }),
-                News::Mines(MinesNews::Lost(from)) => {
-                    moment = Some(Moment::Blast { from, began: now.at });
-                }
-                News::Four(_) => (),
             }
-        }
-        if moment.is_some() {
-            self.ending = Some(Ending::new(table, over, now));
-            self.moment = moment;
-        }
-        if kit.settings().motion == Motion::Reduced {
-            self.settle();
         }
         self.follow_cursor(table);
     }
@@ -218,7 +203,7 @@ impl MinesPage {
     /// When the picture changes by itself again.
     pub(crate) fn wakes(&self, table: &MinesTable, now: Now) -> Option<Millis> {
         const FRAME: Millis = Millis(16);
-        if self.wave.is_some() || self.moment.is_some() {
+        if self.motion.is_moving(now.at) {
             return Some(FRAME);
         }
         // A second of the clock ends.
@@ -228,7 +213,6 @@ impl MinesPage {
 
     /// What moves is at its end: nobody waits for it.
     fn settle(&mut self) {
-        self.wave = None;
-        self.moment = None;
+        self.motion.settle();
     }
 }

@@ -1,5 +1,6 @@
 //! The boards there are, and which of them shows a table.
 
+use clap::ValueEnum;
 use flagfall_flow::{Flow, GameTable};
 use flagfall_history::{Began, Origin, TypedGame};
 use flagfall_play::MinesTerms;
@@ -11,14 +12,14 @@ use crate::mines::MinesPage;
 use crate::tiles::TilesPage;
 
 /// The page the window begins with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum FirstPage {
-    /// A game of Minesweeper.
+    /// Minesweeper
     #[default]
     Mines,
-    /// A game of Four in a Row.
+    /// Four in a Row
     Four,
-    /// Minesweeper by tile numbers.
+    /// Minesweeper by tile numbers
     Tiles,
 }
 

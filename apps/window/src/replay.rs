@@ -1,12 +1,12 @@
 //! A record that is watched: its table at the step that is shown, and the bar that leads through it.
 
 use eframe::egui::{self, Slider};
-use flagfall_flow::{Flow, GameTable, Intent, ReplayCommand, ReplayPage};
+use flagfall_flow::{Flow, GameTable, Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_history::{Origin, Screen};
 use flagfall_settings::{Command, Order, Way};
 use flagfall_table::link::Record;
 use flagfall_table::{FourTable, MinesTable, Now};
-use flagfall_text::Language;
+use flagfall_text::{Buttons, Replays};
 
 use crate::kit::Kit;
 use crate::page::Board;
@@ -64,23 +64,23 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {
     let mut wanted = step;
     egui::Panel::bottom("look back").show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.strong("Looking back");
-            if ui.button("First").clicked() {
+            ui.strong(kit.say(Page::Replay.title()));
+            if ui.button(kit.say(Replays::First)).clicked() {
                 wanted = 0;
             }
-            if ui.button("Back").clicked() {
+            if ui.button(kit.say(Replays::Back)).clicked() {
                 wanted = wanted.saturating_sub(1);
             }
-            let name = ui.label("Step");
+            let name = ui.label(kit.say(Replays::Step));
             ui.add(Slider::new(&mut wanted, 0..=n_steps)).labelled_by(name.id);
-            if ui.button("On").clicked() {
+            if ui.button(kit.say(Replays::Forward)).clicked() {
                 wanted += 1;
             }
-            if ui.button("Done").clicked() {
+            if ui.button(kit.say(Buttons::Done)).clicked() {
                 kit.want(Intent::Back);
             }
         });
-        ui.label(Language::english().say(&replay.words()));
+        ui.label(kit.say(replay.words()));
     });
     if wanted != step {
         kit.want(Intent::Replay(ReplayCommand::GoTo(wanted)));

@@ -1,4 +1,4 @@
-//! The colours of a theme as the toolkit wants them, and the icon.
+//! The colours of a theme as the toolkit wants them.
 
 use eframe::egui::{self, Color32, CornerRadius, Stroke, Visuals};
 use flagfall_settings::{Palette, Rgb, Theme};
@@ -9,11 +9,13 @@ pub(crate) const fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
 }
 
 /// A colour between two: `part` is how much there is of the second.
+pub(crate) fn mixed(one: Color32, other: Color32, part: f32) -> Color32 {
+    one.lerp_to_gamma(other, part.clamp(0.0, 1.0))
+}
+
+/// The same for colours of the palette.
 pub(crate) fn between(one: Rgb, other: Rgb, part: f32) -> Color32 {
-    let mix = |one: u8, other: u8| {
-        (f32::from(one) + (f32::from(other) - f32::from(one)) * part.clamp(0.0, 1.0)).round() as u8
-    };
-    Color32::from_rgb(mix(one.0, other.0), mix(one.1, other.1), mix(one.2, other.2))
+    mixed(colour(one), colour(other), part)
 }
 
 /// Everything of the toolkit in the colours of a theme.
@@ -70,48 +72,4 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
         visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, colour(text));
     }
     visuals
-}
-
-/// The icon of the window: the flag of one game on the disc of the other.
-pub(crate) fn icon() -> egui::IconData {
-    const SIDE: u32 = 64;
-    let mut rgba = Vec::with_capacity((SIDE * SIDE * 4) as usize);
-    for y in 0..SIDE {
-        for x in 0..SIDE {
-            // Four samples a pixel make smooth edges.
-            let samples =
-                [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)].map(|(dx, dy)| {
-                    icon_at((x as f32 + dx) / SIDE as f32, (y as f32 + dy) / SIDE as f32)
-                });
-            let alpha: u32 = samples.iter().map(|sample| u32::from(sample[3])).sum();
-            for part in 0..3 {
-                let weighted: u32 = samples
-                    .iter()
-                    .map(|sample| u32::from(sample[part]) * u32::from(sample[3]))
-                    .sum();
-                rgba.push((weighted / alpha.max(1)) as u8);
-            }
-            rgba.push((alpha / 4) as u8);
-        }
-    }
-    egui::IconData { rgba, width: SIDE, height: SIDE }
-}
-
-/// The icon at a place between 0 and 1; the same picture as assets/flagfall.svg.
-fn icon_at(x: f32, y: f32) -> [u8; 4] {
-    let is_within = |left: f32, top: f32, right: f32, bottom: f32| {
-        x >= left && x < right && y >= top && y < bottom
-    };
-    let in_cloth = (0.40..0.76).contains(&x) && (y - 0.34).abs() < 0.16 * (0.76 - x) / 0.36;
-    if in_cloth {
-        [0xD8, 0x30, 0x20, 0xFF]
-    } else if is_within(0.36, 0.16, 0.42, 0.74) || is_within(0.26, 0.74, 0.56, 0.80) {
-        [0x1B, 0x1E, 0x24, 0xFF]
-    } else if (x - 0.5).hypot(y - 0.5) < 0.42 {
-        [0xFF, 0xD6, 0x0A, 0xFF]
-    } else if (x - 0.5).hypot(y - 0.5) < 0.49 {
-        [0x16, 0x30, 0x6E, 0xFF]
-    } else {
-        [0, 0, 0, 0]
-    }
 }

@@ -9,20 +9,20 @@ use eframe::egui::TextureHandle;
 use flagfall_flow::{Flow, GameTable, Intent, Page};
 use flagfall_history::{Origin, TypedGame};
 use flagfall_keeper::{GameId, SavedGame};
-use flagfall_mines::{Cell, Face, MinesOutcome, MinesRefusal, Step, View};
+use flagfall_mines::{Cell, Face, Step, View};
 use flagfall_picture::{Bitmap, PictureSide, blank, tiles as picture_of_tiles};
-use flagfall_play::{Millis, Minesweeper, Refusal, Session};
+use flagfall_play::{Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Motion, Order};
 use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
 use flagfall_table::{
-    Click, Message, MinesCommand, MinesTable, Now, OpenCells, Tone,
+    Click, Message, MinesCommand, MinesTable, Now, OpenCells,
     tiles::{self, Level},
 };
+use flagfall_text::{Tiles, Words};
 
 use crate::kit::Kit;
-use crate::message;
 use crate::page::{is_tile_game, is_tile_table};
 
 /// The tile game in the window.
@@ -50,12 +50,6 @@ enum State {
     /// Which level? (B1)
     Choosing,
     Playing,
-}
-
-/// What a button wants.
-pub(crate) enum TilesAnswer {
-    Typed(String),
-    Again,
 }
 
 /// B6: tiles that open one after the other.
@@ -148,7 +142,7 @@ impl TilesPage {
                     flow.handle(Intent::DeleteSaved(id), now.when());
                     self.choose(flow, now);
                 }
-                _ => self.message = Message::plain("Type y or n, then Enter."),
+                _ => self.message = Message::plain(Tiles::YesOrNo),
             },
             State::Choosing => match Level::numbered(answer) {
                 Ok(level) => self.begin(level, flow, now),
@@ -159,7 +153,7 @@ impl TilesPage {
                 match tiles::pick(table.view(), answer) {
                     _ if is_over(Some(table.view())) && answer == "1" => self.choose(flow, now),
                     _ if is_over(Some(table.view())) => {
-                        self.message = Message::plain("Thank you for playing! 1 plays again.");
+                        self.message = Message::plain(Tiles::ThankYou);
                     }
                     Ok(cell) => self.open(cell, flow, kit, now),
                     Err(warning) => self.warn(warning, kit),
@@ -169,7 +163,7 @@ impl TilesPage {
     }
 
     /// B4: nothing is counted.
-    fn warn(&mut self, warning: String, kit: &mut Kit) {
+    fn warn(&mut self, warning: impl Into<Words>, kit: &mut Kit) {
         self.message = Message::bad(warning);
         kit.play(SoundEffect::Refuse);
     }
@@ -179,9 +173,8 @@ impl TilesPage {
         flow.handle(Intent::OpenSaved(id), now.when());
         match table_of(flow) {
             Some(table) if !is_over(Some(table.view())) => {
-                let saved = tiles::describe(table.view());
-                self.message =
-                    Message::plain(format!("A game was kept ({saved}). Go on with it, y or n?"));
+                let game = Box::new(tiles::describe(table.view()).into());
+                self.message = Message::plain(Tiles::Saved { game });
                 self.state = State::Offering(id);
                 flow.handle(Intent::Leave, now.when());
             }
@@ -219,7 +212,7 @@ impl TilesPage {
         flow.handle(Intent::Leave, now.when());
         flow.handle(Intent::Open(Page::Menu), now.when());
         self.state = State::Choosing;
-        self.message = Message::plain(tiles::WHICH_LEVEL);
+        self.message = Message::plain(Tiles::WhichLevel);
         self.entry.clear();
         self.wave = None;
         self.n_changes += 1;
@@ -228,9 +221,8 @@ impl TilesPage {
     fn open(&mut self, cell: Cell, flow: &mut Flow, kit: &mut Kit, now: Now) {
         let Some(table) = table_of(flow) else { return };
         if let Face::Open(_) = table.view().face(cell) {
-            let refusal = Refusal::Game(MinesRefusal::AlreadyOpen(cell));
-            let warning = tiles::refused(table.view(), cell, &refusal);
-            return self.warn(warning, kit);
+            let number = tiles::number_of(table.view(), cell);
+            return self.warn(Tiles::AlreadyOpen { number }, kit);
         }
         if table.is_paused() {
             flow.handle(MinesCommand::Pause.into(), now.when());
@@ -244,20 +236,15 @@ impl TilesPage {
         match step.filter(|_| n_open != Some(view.n_open()) || is_over(Some(view))) {
             Some(step) => self.show(view, step, kit, now),
             // A flag, which another screen may have put there.
-            None => self.warn(message::said(table.message()), kit),
+            None => self.warn(table.message().words.clone(), kit),
         }
     }
 
     /// What can be seen and read of an opening.
     fn show(&mut self, view: &View, step: &Step, kit: &Kit, now: Now) {
         let n_opened = step.opened().count();
-        let text = format!("{}. {}", tiles::opened(view, step), tiles::where_it_stands(view));
-        let tone = match view.outcome() {
-            Some(MinesOutcome::Won) => Tone::Good,
-            Some(MinesOutcome::Lost) => Tone::Bad,
-            None => Tone::Plain,
-        };
-        self.message = Message { words: text.into(), tone };
+        let Message { words, tone } = tiles::where_it_stands(view);
+        self.message = Message { words: Words::from(tiles::opened(view, step)).then(words), tone };
         let moves = kit.settings().motion == Motion::Full && n_opened > 1;
         self.wave = moves.then_some(Wave { n_opened, began: now.at });
         self.n_changes += 1;
@@ -289,18 +276,14 @@ impl TilesPage {
     pub(crate) fn obey(&mut self, order: Order, flow: &mut Flow, now: Now) {
         match order.command {
             Command::New | Command::Restart => self.choose(flow, now),
-            _ => self.message = Message::plain("type the number of a tile, then Enter"),
+            _ => self.message = Message::plain(Tiles::TypeTile),
         }
     }
 
-    pub(crate) fn press(&mut self, answer: TilesAnswer, flow: &mut Flow, kit: &mut Kit, now: Now) {
-        match answer {
-            TilesAnswer::Typed(text) => {
-                self.entry.clear();
-                self.answer(&text, flow, kit, now);
-            }
-            TilesAnswer::Again => self.choose(flow, now),
-        }
+    /// A button or a tile, which stand for an answer.
+    pub(crate) fn press(&mut self, answer: &str, flow: &mut Flow, kit: &mut Kit, now: Now) {
+        self.entry.clear();
+        self.answer(answer, flow, kit, now);
     }
 
     pub(crate) fn dismiss(&mut self) {

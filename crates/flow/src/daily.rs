@@ -4,7 +4,8 @@ use flagfall_daily::Puzzle;
 use flagfall_history::{DailyTask, Date};
 use flagfall_keeper::DailyState;
 use flagfall_play::Board;
-use flagfall_table::{DaysTask, Found, Kit, Ticket, What};
+use flagfall_table::{DaysTask, Found, Kit, TaskInWords, Ticket, What, task_in_words};
+use flagfall_text::{Daily as DailyText, GameNames, Message, Words};
 
 /// A day. Solvers find its tasks, the keeper knows how they stand; both answer later.
 pub struct Daily {
@@ -14,6 +15,18 @@ pub struct Daily {
     state: Option<DailyState>,
     /// The task that is to begin as soon as everything is known.
     pub(crate) wanted: Option<DailyTask>,
+}
+
+/// A task of a day as pages show it.
+pub struct TaskRow {
+    /// Which one.
+    pub task: DailyTask,
+    /// Of which game.
+    pub game: Words,
+    /// What is to be done, and whether it is still searched for.
+    pub what: Words,
+    /// How it went, or that it was not tried.
+    pub went: Message,
 }
 
 /// Something that takes a moment to find out.
@@ -65,6 +78,35 @@ impl Daily {
     /// How its tasks stand, once the keeper has said.
     pub fn state(&self) -> Option<&DailyState> {
         self.state.as_ref()
+    }
+
+    /// Its tasks in words, once the keeper has said how they stand.
+    pub fn tasks(&self) -> Option<[TaskRow; 2]> {
+        let report = &self.state.as_ref()?.report;
+        let (size, n_drops) = (self.date.board_size(), self.date.puzzle_wins_in());
+        Some(DailyTask::ALL.map(|task| {
+            let TaskInWords { what, went } = task_in_words(task, report);
+            let (game, what) = match task {
+                DailyTask::Mines => (
+                    GameNames::Mines.into(),
+                    match self.board() {
+                        Some(Board::NoGuess { first, .. }) => {
+                            DailyText::BoardAt { size, first: *first }.into()
+                        }
+                        Some(Board::Dealt(_) | Board::Given(_)) => what,
+                        None => DailyText::BoardSearching { size }.into(),
+                    },
+                ),
+                DailyTask::Four => (
+                    GameNames::Four.into(),
+                    match self.puzzle() {
+                        Some(_) => what,
+                        None => DailyText::PuzzleSearching { n_drops }.into(),
+                    },
+                ),
+            };
+            TaskRow { task, game, what, went }
+        }))
     }
 
     /// The keeper is asked again: what is known of it is out of date.

@@ -42,11 +42,11 @@ mod scores;
 mod state;
 mod text_page;
 
-pub use daily::Daily;
+pub use daily::{Daily, TaskRow};
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
 pub use intent::{Effect, Intent, NewGame, TableCommand};
-pub use own_board::read_board;
+pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};

@@ -3,22 +3,22 @@
 use std::ops::RangeInclusive;
 
 use flagfall_mines::{Grid, MAX_SIDE, Size};
-use flagfall_text::{Boards, Words};
+use flagfall_text::Boards;
 
 /// The board of these rows, columns and mines.
 ///
 /// # Errors
 ///
 /// What is wrong with each of the three, where something is.
-pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Option<Words>; 3]> {
+pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Option<Boards>; 3]> {
     let longest = u32::from(MAX_SIDE);
-    let (rows, columns) = (count(rows, 1..=longest), count(columns, 1..=longest));
+    let (rows, columns) = (read_count(rows, 1..=longest), read_count(columns, 1..=longest));
     // As long as a side is wrong, the number of mines is right for some board.
     let n_cells = match (&rows, &columns) {
         (Ok(rows), Ok(columns)) => rows * columns,
         (_, _) => longest * longest,
     };
-    match (rows, columns, count(mines, 0..=n_cells)) {
+    match (rows, columns, read_count(mines, 0..=n_cells)) {
         (Ok(rows), Ok(columns), Ok(n_mines)) => {
             let grid = Grid::new(columns as u16, rows as u16);
             let size = grid.and_then(|grid| Size::new(grid, n_mines));
@@ -28,16 +28,20 @@ pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Optio
     }
 }
 
-/// A number that was typed, or what is wrong with it and what would be right.
-fn count(typed: &str, right: RangeInclusive<u32>) -> Result<u32, Words> {
+/// A number that was typed.
+///
+/// # Errors
+///
+/// What is wrong with it, and what would be right.
+pub fn read_count(typed: &str, right: RangeInclusive<u32>) -> Result<u32, Boards> {
     let typed = typed.trim();
     let is_number = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
     let (least, most) = (*right.start(), *right.end());
     match typed.parse::<u32>() {
         Ok(number) if right.contains(&number) => Ok(number),
-        Ok(number) if number < least => Err(Boards::TooFew { least, most }.into()),
-        Ok(_) | Err(_) if is_number => Err(Boards::TooMany { least, most }.into()),
-        Ok(_) | Err(_) => Err(Boards::NotANumber { least, most }.into()),
+        Ok(number) if number < least => Err(Boards::TooFew { least, most }),
+        Ok(_) | Err(_) if is_number => Err(Boards::TooMany { least, most }),
+        Ok(_) | Err(_) => Err(Boards::NotANumber { least, most }),
     }
 }
 
@@ -50,7 +54,9 @@ mod tests {
     #[track_caller]
     fn check([rows, columns, mines]: [&str; 3], expected: Result<&str, [&str; 3]>) {
         let read = read_board(rows, columns, mines).map(|size| size.to_string());
-        let said = |words: Option<Words>| Language::english().say(&words.unwrap_or_default());
+        let said = |wrong: Option<Boards>| {
+            wrong.map_or_else(String::new, |wrong| Language::english().text(wrong))
+        };
         let read = read.map_err(|wrong| wrong.map(said));
         let expected = expected.map(str::to_owned).map_err(|wrong| wrong.map(str::to_owned));
         assert_eq!(read, expected);

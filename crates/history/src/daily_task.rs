@@ -17,6 +17,11 @@ pub enum DailyTask {
     Four,
 }
 
+impl DailyTask {
+    /// Both, in the order in which pages show them.
+    pub const ALL: [DailyTask; 2] = [DailyTask::Mines, DailyTask::Four];
+}
+
 impl fmt::Display for DailyTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -15,6 +15,12 @@ pub struct PictureSide(u32); // Invariant: 1 to MAX.
 #[error("a picture is 1 to {max} pixels wide, not {0}", max = PictureSide::MAX.pixels())]
 pub struct PictureSideError(u32);
 
+impl Default for PictureSide {
+    fn default() -> PictureSide {
+        PictureSide::DISPLAY
+    }
+}
+
 impl PictureSide {
     /// The display of the first such game.
     pub const DISPLAY: PictureSide = PictureSide(256);

@@ -1,6 +1,7 @@
 //! Minesweeper by typed commands: a letter, a row, a column. `m10a` mines, `f3c` flags.
 
 use flagfall_mines::{Cell, Grid, MinesAction};
+use flagfall_text::{TypedGames, Words};
 
 /// What a typed command does; none where it is no command for this board. Case does not matter (L2).
 pub fn read_typed(text: &str, grid: Grid) -> Option<MinesAction> {
@@ -22,19 +23,22 @@ pub fn read_typed(text: &str, grid: Grid) -> Option<MinesAction> {
 }
 
 /// How commands for this board are typed, in a sentence.
-pub fn typed_syntax(grid: Grid) -> String {
+pub fn typed_syntax(grid: Grid) -> Words {
     let last = Cell { column: grid.width() - 1, row: grid.height() - 1 };
-    let (row, column) = (grid.height(), last.column_letters());
     let flagged = Cell { column: last.column.min(2), row: last.row.min(2) };
-    let (flag_row, flag_column) = (flagged.row + 1, flagged.column_letters());
-    format!(
-        "A command is m (mine) or f (flag), then a row from 1 to {row}, then a column from a to {column}: \
-         m{row}a, f{flag_row}{flag_column}."
-    )
+    TypedGames::Syntax {
+        row: grid.height().into(),
+        column: last.column_letters(),
+        flag_row: u32::from(flagged.row) + 1,
+        flag_column: flagged.column_letters(),
+    }
+    .into()
 }
 
 #[cfg(test)]
 mod tests {
+    use flagfall_text::Language;
+
     use super::*;
 
     #[track_caller]
@@ -85,6 +89,7 @@ mod tests {
             Some("open ad2")
         );
         assert_eq!(read_typed("m3a", wide), None);
-        assert!(typed_syntax(wide).ends_with("from 1 to 2, then a column from a to ad: m2a, f2c."));
+        let syntax = Language::english().say(&typed_syntax(wide));
+        assert!(syntax.ends_with("from 1 to 2, then a column from a to ad: m2a, f2c."), "{syntax}");
     }
 }

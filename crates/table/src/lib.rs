@@ -37,6 +37,7 @@ mod kit;
 pub mod link;
 mod mines;
 mod mines_plan;
+mod motion;
 #[cfg(feature = "calendar")]
 mod now;
 mod replay;
@@ -57,6 +58,7 @@ pub use four_plan::FourPlan;
 pub use kit::{Effect, Kit};
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
+pub use motion::{FourMotion, MinesMotion};
 #[cfg(feature = "calendar")]
 pub use now::Now;
 pub use replay::{Pace, Replay, Told};

@@ -10,14 +10,15 @@ use flagfall_history::{
     BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, MinesStatistics, Origin,
     Recorded, Round, When,
 };
-use flagfall_mines::{Cell, Face, MinesAction, MinesLevel, MinesOutcome, MinesRefusal, View};
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, MinesRefusal, StartRule, View};
 use flagfall_mines_solver::{Advice, BoardSpec, Hint, MineCount, Odds};
 use flagfall_play::{
     Action, ApplyError, Board, Conclusion, Event, Millis, MinesChange, MinesPublicTerms,
     Minesweeper, PublicBoard, Refusal, Replica, Seat, Session, Status,
 };
+use flagfall_settings::{BoardChoice, Labelled};
 use flagfall_sound::SoundEffect;
-use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Tone, Words};
+use flagfall_text::{AnyGame, Boards, Deal, Hints, Message, Mines, Tone, Words};
 
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
@@ -202,17 +203,24 @@ impl MinesTable {
     }
 
     /// What kind of board it is, in two or three words each.
-    pub fn describe(&self) -> [String; 2] {
+    pub fn describe(&self) -> [Words; 2] {
         let size = self.view().size();
-        let name = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
-        let name = name.map_or_else(|| "own size".to_owned(), |level| level.to_string());
+        let (width, height) = (size.grid().width().into(), size.grid().height().into());
+        let name = Box::new(match BoardChoice::of(size) {
+            BoardChoice::Level(level) => level.label(),
+            BoardChoice::Own(_) => Boards::Custom.into(),
+        });
         let kind = match self.terms().board {
-            _ if self.is_no_guess => "no guess".to_owned(),
-            PublicBoard::NoGuess { .. } => "no guess".to_owned(),
-            PublicBoard::Dealt { start, .. } => format!("{start} start"),
-            PublicBoard::Given(_) => "known board".to_owned(),
+            _ if self.is_no_guess => Boards::NoGuess,
+            PublicBoard::NoGuess { .. } => Boards::NoGuess,
+            PublicBoard::Dealt { start, .. } => match start {
+                StartRule::Any => Boards::AnyStart,
+                StartRule::Safe => Boards::SafeStart,
+                StartRule::Opening => Boards::OpeningStart,
+            },
+            PublicBoard::Given(_) => Boards::Known,
         };
-        [format!("{name} {}x{}", size.grid().width(), size.grid().height()), kind]
+        [Boards::Sides { name, width, height }.into(), kind.into()]
     }
 
     /// The cells that the last move opened, in the order the wave reached them.

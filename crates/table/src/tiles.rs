@@ -4,20 +4,15 @@
 use flagfall_mines::{Cell, Deal, Grid, MinesOutcome, MinesRefusal, Size, StartRule, Step, View};
 use flagfall_play::{Assistance, Board, Millis, MinesTerms, Refusal};
 use flagfall_rng::Seed;
+use flagfall_text::{Message, Tiles};
 
-use crate::typed::{number, quoted};
-
-/// The question before a game.
-pub const WHICH_LEVEL: &str = "Which level, 0, 1 or 2?";
-
-/// The question in a game.
-pub const WHICH_TILE: &str = "Which tile?";
+use crate::typed::{harmless, number};
 
 /// One of the boards there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Level {
-    /// `easy`, `normal` or `hard`.
-    pub name: &'static str,
+    /// What players call it.
+    pub name: Tiles,
     /// Rows, and as many columns.
     pub side: u16,
     /// How many tiles hide one.
@@ -25,10 +20,10 @@ pub struct Level {
 }
 
 /// B1: the levels by number.
-pub const LEVELS: [Level; 3] = [
-    Level { name: "easy", side: 6, n_mines: 3 },
-    Level { name: "normal", side: 8, n_mines: 6 },
-    Level { name: "hard", side: 10, n_mines: 10 },
+pub static LEVELS: [Level; 3] = [
+    Level { name: Tiles::Easy, side: 6, n_mines: 3 },
+    Level { name: Tiles::Normal, side: 8, n_mines: 6 },
+    Level { name: Tiles::Hard, side: 10, n_mines: 10 },
 ];
 
 impl Level {
@@ -48,10 +43,20 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// What would be right, as a sentence.
-    pub fn numbered(answer: &str) -> Result<&'static Level, String> {
+    /// What would be right.
+    pub fn numbered(answer: &str) -> Result<&'static Level, Tiles> {
         let level = number(answer).and_then(|number: usize| LEVELS.get(number));
-        level.ok_or_else(|| format!("{} is no level: type 0, 1 or 2.", quoted(answer)))
+        level.ok_or_else(|| Tiles::NotALevel { answer: harmless(answer) })
+    }
+
+    /// The levels as they are offered, with their numbers.
+    pub fn menu() -> impl Iterator<Item = Tiles> {
+        LEVELS.iter().enumerate().map(|(number, level)| Tiles::Level {
+            number,
+            level: Box::new(level.name.clone().into()),
+            side: level.side.into(),
+            n_mines: level.n_mines,
+        })
     }
 }
 
@@ -63,44 +68,39 @@ pub fn is_ours(theirs: &MinesTerms) -> bool {
     }
 }
 
-/// A game in a few words: `8 by 8, 6 mines, 57 safe tiles left`.
-pub fn describe(view: &View) -> String {
-    let size = view.size();
-    let (side, n_mines) = (size.grid().width(), size.n_mines());
-    format!("{side} by {side}, {n_mines} mines, {} safe tiles left", view.safe_left())
+/// A game in a few words.
+pub fn describe(view: &View) -> Tiles {
+    let (size, n_left) = (view.size(), view.safe_left());
+    Tiles::Described { side: size.grid().width().into(), n_mines: size.n_mines(), n_left }
 }
 
 /// How a game begins.
-pub fn greeting(view: &View) -> String {
-    let n_mines = view.size().n_mines();
-    format!("{n_mines} tiles hide a mine, {} are safe and still closed.", view.safe_left())
+pub fn greeting(view: &View) -> Tiles {
+    Tiles::Begin { n_mines: view.size().n_mines(), n_left: view.safe_left() }
 }
 
 /// B4: the tile that an answer names.
 ///
 /// # Errors
 ///
-/// What would be right, as a sentence.
-pub fn pick(view: &View, answer: &str) -> Result<Cell, String> {
+/// What would be right.
+pub fn pick(view: &View, answer: &str) -> Result<Cell, Tiles> {
     let grid = view.size().grid();
     let n_tiles = grid.n_cells();
-    let number: usize = number(answer).ok_or_else(|| {
-        format!("{} is no tile number: type a number from 1 to {n_tiles}.", quoted(answer))
-    })?;
+    let number: usize = number(answer)
+        .ok_or_else(|| Tiles::NotATileNumber { answer: harmless(answer), n_tiles })?;
     if !(1..=n_tiles).contains(&number) {
-        return Err(format!("There is no tile {number}: they go from 1 to {n_tiles}."));
+        return Err(Tiles::NoSuchTile { number, n_tiles });
     }
     Ok(grid.cell(number - 1))
 }
 
 /// B4: why a tile was not opened.
-pub fn refused(view: &View, cell: Cell, refusal: &Refusal<MinesRefusal>) -> String {
+pub fn refused(view: &View, cell: Cell, refusal: Refusal<MinesRefusal>) -> Tiles {
     let number = number_of(view, cell);
     match refusal {
-        Refusal::Game(MinesRefusal::AlreadyOpen(_)) => {
-            format!("Tile {number} is open already: pick another.")
-        }
-        refusal => format!("Tile {number} cannot be opened: {refusal}."),
+        Refusal::Game(MinesRefusal::AlreadyOpen(_)) => Tiles::AlreadyOpen { number },
+        refusal => Tiles::CannotOpen { number, reason: Box::new(refusal.into()) },
     }
 }
 
@@ -110,20 +110,20 @@ pub fn number_of(view: &View, cell: Cell) -> usize {
 }
 
 /// B6: how many tiles opened, or which one.
-pub fn opened(view: &View, step: &Step) -> String {
+pub fn opened(view: &View, step: &Step) -> Tiles {
     let opened: Vec<Cell> = step.opened().collect();
     match opened[..] {
-        [one] => format!("Opened tile {}", number_of(view, one)),
-        ref many => format!("Opened {} tiles", many.len()),
+        [one] => Tiles::OpenedTile { number: number_of(view, one) },
+        ref many => Tiles::Opened { n_tiles: many.len() },
     }
 }
 
 /// B7: what is left to do, or how it ended.
-pub fn where_it_stands(view: &View) -> String {
+pub fn where_it_stands(view: &View) -> Message {
     match view.outcome() {
-        None => format!("Safe tiles left: {}.", view.safe_left()),
-        Some(MinesOutcome::Won) => "YOU WIN! Every safe tile is open.".to_owned(),
-        Some(MinesOutcome::Lost) => "BOOM! That was a mine. YOU LOSE.".to_owned(),
+        None => Message::plain(Tiles::SafeLeft { n_left: view.safe_left() }),
+        Some(MinesOutcome::Won) => Message::good(Tiles::Won),
+        Some(MinesOutcome::Lost) => Message::bad(Tiles::Lost),
     }
 }
 
@@ -137,6 +137,8 @@ pub fn wave_step(n_opened: usize) -> Millis {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_text::Language;
+
     use super::*;
 
     fn view() -> View {
@@ -148,16 +150,17 @@ mod tests {
     fn what_is_no_tile_is_warned_about() {
         #[track_caller]
         fn check(answer: &str, expected: &str) {
-            assert_eq!(pick(&view(), answer), Err(expected.to_owned()));
+            let warning = pick(&view(), answer).expect_err("a warning");
+            assert_eq!(Language::english().text(warning), expected);
         }
-        check("7", "There is no tile 7: they go from 1 to 6.");
-        check("0", "There is no tile 0: they go from 1 to 6.");
-        check("-1", "\"-1\" is no tile number: type a number from 1 to 6.");
-        check("two", "\"two\" is no tile number: type a number from 1 to 6.");
-        check("1.5", "\"1.5\" is no tile number: type a number from 1 to 6.");
+        check("7", "There is no tile 7. Type a number from 1 to 6.");
+        check("0", "There is no tile 0. Type a number from 1 to 6.");
+        check("-1", "\"-1\" is not a tile number. Type a number from 1 to 6.");
+        check("two", "\"two\" is not a tile number. Type a number from 1 to 6.");
+        check("1.5", "\"1.5\" is not a tile number. Type a number from 1 to 6.");
         let long = "9".repeat(50);
         let shown = "9".repeat(30);
-        check(&long, &format!("\"{shown}...\" is no tile number: type a number from 1 to 6."));
+        check(&long, &format!("\"{shown}...\" is not a tile number. Type a number from 1 to 6."));
         assert_eq!(pick(&view(), "4"), Ok(Cell { column: 0, row: 1 }));
         assert!(pick(&view(), "007").is_err(), "there is no tile 7");
     }
@@ -171,7 +174,7 @@ mod tests {
         assert_eq!(size("0"), Ok("6x6x3".to_owned()));
         assert_eq!(size("1"), Ok("8x8x6".to_owned()));
         assert_eq!(size("2"), Ok("10x10x10".to_owned()));
-        assert_eq!(size("3"), Err("\"3\" is no level: type 0, 1 or 2.".to_owned()));
+        assert_eq!(size("3"), Err(Tiles::NotALevel { answer: "3".to_owned() }));
         assert!(is_ours(&LEVELS[2].terms(Seed(9))));
     }
 

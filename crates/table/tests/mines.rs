@@ -10,6 +10,7 @@ use flagfall_settings::{BoardChoice, Settings, Switch};
 use flagfall_table::{
     Effect, Kit, MinesCommand, MinesPlan, MinesTable, Question, SolverSet, Thought, What,
 };
+use flagfall_text::Boards;
 
 /// A table and the program around it, whose solvers answer when they are asked to.
 struct Seat {
@@ -157,7 +158,7 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     ));
     assert!(seat.table.view().n_open() > 0, "{}", seat.said());
     let [_, kind] = seat.table.describe();
-    assert_eq!(kind, "opening start", "it is what was dealt");
+    assert_eq!(kind, Boards::OpeningStart.into(), "it is what was dealt");
 }
 
 #[test]

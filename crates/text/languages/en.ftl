@@ -13,11 +13,14 @@ units-decimal-point = .
 units-seconds = { $seconds } s
 units-time = { $time }
 units-decimal = { $number }
+units-chance = { $chance }
 units-percent = { $number }%
 units-percent-less-than = less than { $number }%
 units-percent-more-than = more than { $number }%
 units-list-more = { $list }, { $name }
 units-list-end = { $list } and { $name }
+units-cells = { $cells }
+units-more-cells = { $cells } and more
 units-milliseconds = { $number } ms
 units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] 1 mine
@@ -174,7 +177,6 @@ titles-game-over = Game over
 facts-mines-left = Mines left
 facts-time = Time
 facts-round = Round
-facts-since-first-move = Playing time
 facts-seed = Seed { $seed }
 facts-mine-at = Mine at { $cell }
 facts-safe = safe
@@ -215,8 +217,8 @@ scores-lost = Lost
 scores-tied = Draws
 scores-streak = Streak
 scores-streak-best = { $streak }, best { $longest }
-scores-assisted = With hints or undo
-scores-mean-time = Average time
+scores-assisted = Assisted
+scores-mean-time = Average
 scores-speed = 3BV/s
 scores-best-times = Best times
 scores-last-wins = { $n_wins ->
@@ -360,6 +362,12 @@ setting-notes-control-is-taken = Ctrl-C, Ctrl-Z and Ctrl-L always do the same th
 
 boards-title = Choose a board
 boards-custom = Custom
+boards-sides = { $name } { $width }x{ $height }
+boards-no-guess = No guessing
+boards-any-start = Any start
+boards-safe-start = Safe start
+boards-opening-start = Opening start
+boards-known = Known board
 boards-width = Width
 boards-height = Height
 boards-rows = Rows
@@ -385,7 +393,6 @@ saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
 saved-games-daily = daily, { $date }
-saved-games-delete-again = Press Delete again to delete this game for good.
 
 ## What could not be saved or read, and why
 
@@ -779,6 +786,7 @@ four-column-discs = column { $column }, { $n_discs ->
    *[other] { $n_discs } discs
 }
 four-column-full = column { $column }, full
+four-column-hidden = column { $column }, hidden
 four-column-prospect = Column { $column }: { $prospect }
 four-column-worth = { $name }, { $prospect }
 four-column-hinted = { $name }, hint
@@ -874,8 +882,9 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
+daily-title-of = Daily puzzles, { $date }
 daily-explained = The same for everyone. No guessing is needed.
-daily-board-at = { $size }, begin at { $first }
+daily-board-at = { $size }, from { $first }
 daily-board-searching = { $size }, preparing…
 daily-puzzle = { $n_drops ->
     [one] Win in 1 drop
@@ -947,6 +956,136 @@ replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
 replays-play-from-here = Play from here
 
+## The typed games: what their requirements word is word for word
+
+typed-games-menu = Flagfall: the flag of one game, the fall of the other.
+
+    {"  "}1  Minesweeper by commands: m10a mines, f3c flags
+    {"  "}2  Minesweeper by tile numbers, with a picture
+    {"  "}3  Four in a Row for two at one keyboard
+typed-games-which-game = Which one, 1, 2 or 3?
+typed-games-no-such-game = That is none of them: type 1, 2 or 3, then Enter.
+typed-games-another-time = Another time, then.
+typed-games-goodbye = Until next time!
+typed-games-goodbye-saved = Until next time! Your game is kept, and waits for you.
+typed-games-offer-saved = A game was kept ({ $game }). Go on with it, y or n?
+typed-games-type-yes-or-no = Type y or n, then Enter.
+typed-games-too-long = The kept game is too long to go on; it stays kept.
+typed-games-another-waits = Another game was kept; it waits until this one is over.
+typed-games-cannot-go-on = This game can't go on. { $reason }
+typed-games-thanks = Thank you for playing!
+typed-games-thanks-mind = Thank you for playing. Mind your step!
+typed-games-play-again = Play again, y or n?
+typed-games-play-again-one = 1 plays again, anything else ends:
+typed-games-commands-opening = MINESWEEPER
+
+    Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
+    uncover a mine and you don't. A number says how many of the eight cells around it are mined.
+
+    {"  "}m10a   mines row 10, column a: uncovers it
+    {"  "}f3c    puts a flag on row 3, column c, or takes it away
+
+    The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
+typed-games-how-many-mines = How many mines, { $least } to { $most }?
+typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
+typed-games-your-command = Your command:
+typed-games-not-a-command = { $answer } is no command. { $syntax }
+typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
+typed-games-press-enter = Press Enter to go on.
+typed-games-status-playing = Playing
+typed-games-status-won = Victory!
+typed-games-status-lost = Game Over: Loss
+typed-games-status = Status: { $status }
+    Mines remaining: { $n_mines }
+    Time: { $seconds } s
+typed-games-command-flagged = { $cell } has a flag and can't be mined; f{ $cell } takes the flag away.
+typed-games-command-mark-on-open = { $cell } is uncovered already and can't be flagged.
+typed-games-command-already-open = { $cell } is uncovered already.
+typed-games-command-refused = That can't be done. { $reason }
+typed-games-commands-board-again = --seed { $seed }, { $n_mines } mines and the same first cell deal this board again.
+typed-games-commands-game = { $n_mines } mines, { $n_open } of { $n_safe } safe cells uncovered
+typed-games-tiles-end = { $opened }
+    { $standing }
+typed-games-tiles-board-again = --seed { $seed } and the same level deal this board again.
+typed-games-picture-failed = The picture { $file } cannot be written: { $error }.
+typed-games-room-for-blocks = A picture of this board takes { $columns } columns and { $rows } rows.
+typed-games-no-room-for-blocks = No picture of this board could be read.
+typed-games-four-game = { $n_pieces ->
+    [one] one piece on the board
+   *[other] { $n_pieces } pieces on the board
+}
+
+## The host of the typed Four in a Row
+
+host-intro = { "" }
+
+    {"        "}F O U R   I N   A   R O W
+
+    {"   "}|   |   |   | x |   |   |   |
+    {"   "}|   |   | x | o |   |   |   |
+    {"   "}|   | x | o | o |   |   |   |
+    {"   "}| x | o | x | x | o |   |   |
+
+    {"  "}Two people. One keyboard. Forty-two holes.
+    {"  "}Gravity is included at no extra charge.
+
+    {"  "}Drop your pieces into columns 1 to 7. Whoever gets
+    {"  "}four in a line first - across, up, or slanted like a
+    {"  "}roof in the rain - wins, and may gloat for a minute.
+
+    {"  "}House rules, because there is always a house:
+    {"   "}{"*"} Choose something that isn't a column, or a full one,
+    {"     "}and you are warned. The third warning is the door.
+    {"   "}{"*"} Regret a move? You may take three of them back.
+    {"     "}The rest of your regrets are between you and the sofa.
+host-outro = { "" }
+
+    {"  "}The pieces go back in the box. They had a lovely time.
+
+    {"       "}x o x o x o x
+    {"      "}---------------
+    {"       "}see you  soon
+
+    {"  "}Shake hands. The one who lost picks the snacks.
+host-starter = { $nth ->
+    [0] I tossed a coin, it rolled under the fridge, and it says: Player { $player } begins!
+    [1] The pigeons have voted. Player { $player } begins, by a beak.
+   *[other] Eeny, meeny, miny... Player { $player }! You begin.
+}
+host-pick = Player { $player }, which piece shall carry your colours, x (yellow) or o (red)?
+host-not-a-piece = { $nth ->
+    [0] A bold choice, but the box only holds x and o. Once more, with feeling.
+    [1] I turned the whole cupboard upside down: x and o, nothing else. Which one?
+   *[other] { $answer }? My grandmother would love that. The board takes x or o.
+}
+host-picked = Player { $player } plays { $piece }, so Player { $other } gets { $other_piece } and the better chair.
+host-choose = Player { $player } ({ $piece }), which column, 1 to 7?
+host-not-a-column = { $nth ->
+    [0] { $answer } is not a column, Player { $player }. There are seven, they are numbered, they are right there.
+    [1] I looked for column { $answer } behind the board. Nothing but dust, Player { $player }. They go from 1 to 7.
+   *[other] Player { $player }, { $answer } is many things, but not a column from 1 to 7.
+}
+host-column-full = { $nth ->
+    [0] Column { $column } is full, Player { $player }. Not one more piece, not even if it breathes in.
+    [1] Player { $player }, column { $column } has put out its "no vacancies" sign. It is full.
+   *[other] Six pieces live in column { $column } already, Player { $player }, and they like it cosy. It is full.
+}
+host-two-chances = You have 2 chances left before this gets awkward.
+host-last-chance = Careful now: this is your last chance. I mean it. I have a whistle.
+host-disqualified = That was the third time. Player { $player } is disqualified; the whistle has spoken.
+host-take-back = Player { $player }, y takes this move back, any other key lets it stand. Undos left: { $n_left }.
+host-taken-back = { $nth ->
+    [0] We saw nothing. Player { $player }, your move again.
+   *[other] Rewind! The piece floats up like a tiny balloon. Player { $player }, your move again.
+}
+host-won = { $nth ->
+    [0] FOUR IN A ROW! Player { $player } wins with { $piece }. Please hold your applause... no, actually, don't.
+   *[other] FOUR IN A ROW! Player { $player } wins with { $piece }, and somewhere a trumpet plays itself.
+}
+host-won-by-disqualification = Player { $player } wins, calmly, by knowing what a column is.
+host-tied = It's a tie: forty-two pieces and not one line. You deserve each other.
+host-again = 1 plays again, anything else lets you go home:
+
 ## The full-screen terminal
 
 terminal-copied = Copied, if your terminal allows it.
@@ -954,6 +1093,27 @@ terminal-mouse-selects = The mouse selects text now.
 terminal-mouse-plays = The mouse plays again.
 terminal-offer-saved = Press Esc to resume { $game }.
 terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
+terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
+terminal-not-saved = not saved
+terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
+terminal-menu-keys = Arrows or first letter: move, Enter: choose, Esc: back
+terminal-menu-keys-short = Enter: choose, Esc: back
+terminal-saved-keys = Enter: resume, Del: delete, Esc: back
+terminal-delete-again = Press Del again to delete this game for good.
+terminal-daily-keys = Enter: play, s: share, Esc: back
+terminal-scores-keys = Left, Right: turn pages, Esc: back
+terminal-settings-keys = Left, Right: change, Enter: edit, Del: reset, Esc: back
+terminal-help-keys = Down: more, Esc: back
+terminal-back-key = Esc: back
+terminal-step-keys = Left, Right
+terminal-end-keys = Home, End
+terminal-ends = Start, end
+terminal-play-key = Space
+terminal-play-or-stop = Play, stop
+terminal-enter-key = Enter
+terminal-escape-key = Esc
+terminal-menu = Menu
+terminal-new = New
 
 ## Cells for screen readers: the name of a cell, then what can be seen there
 
@@ -966,6 +1126,98 @@ cell-names-number = { $name }, { $number }
 cell-names-mine = { $name }, mine
 cell-names-hit = { $name }, exploded mine
 cell-names-wrong-flag = { $name }, wrong flag
+
+## Minesweeper by tile numbers
+
+tiles-title = Minesweeper by tile numbers
+tiles-easy = Easy
+tiles-normal = Normal
+tiles-hard = Hard
+tiles-level = { $number }   { $level }, { $side } by { $side }, { $n_mines } mines
+tiles-which-level = Which level: 0, 1 or 2?
+tiles-not-a-level = "{ $answer }" is not a level. Type 0, 1 or 2.
+tiles-begin = { $n_mines } tiles hide a mine. { $n_left } safe tiles are still closed.
+tiles-described = { $side } by { $side }, { $n_mines } mines, { $n_left ->
+    [one] 1 safe tile left
+   *[other] { $n_left } safe tiles left
+}
+tiles-which-tile = Which tile?
+tiles-tile = Tile { $number }
+tiles-not-a-tile-number = "{ $answer }" is not a tile number. Type a number from 1 to { $n_tiles }.
+tiles-no-such-tile = There is no tile { $number }. Type a number from 1 to { $n_tiles }.
+tiles-already-open = Tile { $number } is already open. Pick another.
+tiles-cannot-open = Tile { $number } cannot be opened. { $reason }
+tiles-opened = Opened { $n_tiles } tiles.
+tiles-opened-tile = Opened tile { $number }.
+tiles-opened-list = Opened { $n_tiles } tiles: { $numbers }.
+tiles-safe-left = Safe tiles left: { $n_left }.
+tiles-won = YOU WIN! Every safe tile is open.
+tiles-lost = BOOM! That was a mine. YOU LOSE.
+tiles-win = YOU WIN!
+tiles-lose = BOOM! YOU LOSE.
+tiles-saved = You have a saved game ({ $game }). Resume it?
+tiles-resume-or-not = Resume it: y or n?
+tiles-yes-or-no = Type y or n and press Enter.
+tiles-one-again = Type 1 to play again
+tiles-thank-you = Thank you for playing! Type 1 to play again.
+tiles-type-tile = Type the number of a tile and press Enter.
+tiles-display = Tile display
+
+## The desktop window
+
+window-view = View
+window-new-mines = New Minesweeper
+window-new-four = New Four in a Row
+window-choose-board = Choose a board…
+window-daily = Daily puzzles…
+window-daily-on = Daily puzzles, { $date }
+window-copy-or-open = Copy or open game…
+window-zoom-in = Zoom in
+window-zoom-in-keys = Ctrl +
+window-zoom-out = Zoom out
+window-zoom-out-keys = Ctrl −
+window-fit = Fit to window
+window-fit-keys = Ctrl 0
+window-how-to-play = How to play
+window-about = About Flagfall
+window-about-title = Flagfall { $version }
+window-about-games = Minesweeper and Four in a Row in the terminal, in a window and in the browser, with exact hints.
+window-about-saved = The terminal and this window share your saved games, scores and settings.
+window-about-licence = Licensed under MIT or Apache 2.0, at your choice.
+window-offer-one = Resume { $game }
+window-offer-several = Resume one of { $n_games } games…
+window-saved-one = You have a saved game: { $game }.
+window-saved-several = You have { $n_games } saved games. The latest is { $last }.
+window-go-to = Go to cell
+window-go-to-example = Type a cell such as c4 and press Enter.
+window-mines = Mines
+window-score = Score
+window-mines-left = Mines left: { $number }
+window-score-is = Score: { $number }
+window-time-is = Time: { $seconds } s
+window-paused = Paused
+window-new-board = New board
+window-same-board = Same board
+window-game-text = Copy or open a game
+window-game-text-use = Any Flagfall can open this text. To open another game, paste its text or a link to it here.
+window-game-text-field = Text of the game
+window-open-game = Open this game
+window-not-a-game = This is not a game: { $reason }.
+window-discs-and-time = { $n_discs ->
+    [one] 1 disc
+   *[other] { $n_discs } discs
+}, { $time }
+window-to-drop = Your turn
+window-to-decide = Keep or take back
+window-thinking = Thinking…
+window-this-game = This game
+window-next-game = Next game
+window-keep-or-not = Keep this move?
+window-keep = Keep
+window-take-back = Take back
+window-which-discs = Which discs do you want?
+window-pick-x = Pick x
+window-pick-o = Pick o
 
 ## The web page
 

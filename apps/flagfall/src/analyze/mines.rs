@@ -67,12 +67,6 @@ struct Unfinished {
     text: String,
 }
 
-/// Text that is no position.
-#[derive(Serialize)]
-struct Unread {
-    error: String,
-}
-
 /// A position in, an answer out, in order; nobody waits for positions that have not come yet.
 pub(crate) fn run(request: &AnalyzeMinesRequest) -> Result<()> {
     let is_typed = request.file == Path::new("-") && io::stdin().is_terminal();
@@ -191,7 +185,7 @@ impl Answer {
                 tangled: names(&tangle.cells),
                 text: english(words::tangle(tangle)),
             }),
-            Answer::Unread(error) => serde_json::to_string(&Unread { error: error.clone() }),
+            Answer::Unread(error) => Ok(serde_json::json!({ "error": error }).to_string()),
         }
     }
 

@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 
 use flagfall_history::TypedGame;
 use flagfall_mines::{Cell, Deal, Face, Grid, MinesOutcome, MinesRefusal, Size, StartRule, View};
-use flagfall_play::{Assistance, Board, MinesTerms, Minesweeper};
+use flagfall_play::{Action, Assistance, Board, MinesTerms, Minesweeper, Refusal};
 use flagfall_rng::Seed;
 use flagfall_table::{read_typed, typed_syntax};
+use flagfall_text::TypedGames;
 
 use super::console::{Console, Looks, Stop, number, quoted};
 use super::table::{Kind, Seeds, Table};
@@ -24,29 +25,19 @@ const KIND: Kind<Minesweeper> = Kind {
     },
     describe: |game| {
         let (size, n_open) = (game.view().size(), game.view().n_open());
-        format!("{} mines, {n_open} of {} safe cells uncovered", size.n_mines(), size.n_safe())
+        let (n_mines, n_safe) = (size.n_mines(), size.n_safe());
+        TypedGames::CommandsGame { n_mines, n_open, n_safe }.into()
     },
 };
 
 const SIDE: u16 = 10;
 const MINES: RangeInclusive<u32> = 10..=20;
 
-const OPENING: &str = "\
-MINESWEEPER
-
-Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
-uncover a mine and you don't. A number says how many of the eight cells around it are mined.
-
-  m10a   mines row 10, column a: uncovers it
-  f3c    puts a flag on row 3, column c, or takes it away
-
-The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
-";
-
 pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), Stop> {
     let mut seeds = Seeds::new(options);
     console.clear()?;
-    console.say(OPENING)?;
+    console.say(TypedGames::CommandsOpening)?;
+    console.show("\n")?;
     let first_seed = seeds.draw()?;
     let mut table = Table::set(&KIND, options, console, |console| {
         Ok(terms(ask_for_mines(console)?, first_seed))
@@ -63,9 +54,9 @@ fn play_games(
 ) -> Result<(), Stop> {
     loop {
         play(console, table)?;
-        let answer = console.ask_for_more("Play again, y or n? ")?;
+        let answer = console.ask_for_more(TypedGames::PlayAgain)?;
         if !matches!(answer.to_lowercase().as_str(), "y" | "yes") {
-            return Ok(console.say("Thank you for playing. SolverSet your step!")?);
+            return Ok(console.say(TypedGames::ThanksMind)?);
         }
         let n_mines = ask_for_mines(console)?;
         table.set_again(terms(n_mines, seeds.draw()?));
@@ -74,16 +65,14 @@ fn play_games(
 
 /// L3: until the answer is 10 to 20.
 fn ask_for_mines(console: &mut Console) -> Result<u32, Stop> {
-    let (fewest, most) = (MINES.start(), MINES.end());
+    let (least, most) = (*MINES.start(), *MINES.end());
     loop {
-        let answer = console.ask(&format!("How many mines, {fewest} to {most}? "))?;
+        let answer = console.ask(TypedGames::HowManyMines { least, most })?;
         match number(&answer) {
             Some(n_mines) if MINES.contains(&n_mines) => return Ok(n_mines),
             Some(_) | None => {
                 let answer = quoted(&answer);
-                console.say(&format!(
-                    "{answer} won't do: a whole number from {fewest} to {most}, please."
-                ))?;
+                console.say(TypedGames::NotSoManyMines { answer, least, most })?;
             }
         }
     }
@@ -100,73 +89,66 @@ fn grid() -> Grid {
 }
 
 fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Stop> {
-    let mut message = String::new();
+    let mut message = None;
     while !table.is_over() {
-        show(console, table, &message)?;
-        let answer = console.ask("Your command: ")?;
-        message = match read_typed(&answer, grid()) {
-            Some(action) => match table.act(console, flagfall_play::Action::Move(action)) {
-                Ok(()) => String::new(),
-                Err(refusal) => explain(&refusal),
-            },
-            None => {
-                console.say(&format!(
-                    "{} is no command. {}",
-                    quoted(&answer),
-                    typed_syntax(grid())
-                ))?;
-                // Enter goes on; who types the next command right away is understood too.
-                let next = console.ask("Press Enter to go on. ")?;
-                if !next.is_empty() {
-                    console.unread(next);
-                }
-                String::new()
-            }
-        };
+        show(console, table, message.take())?;
+        let answer = console.ask(TypedGames::YourCommand)?;
+        if let Some(action) = read_typed(&answer, grid()) {
+            message = table.act(console, Action::Move(action)).err().map(explain);
+            continue;
+        }
+        let syntax = Box::new(typed_syntax(grid()));
+        console.say(TypedGames::NotACommand { answer: quoted(&answer), syntax })?;
+        // Enter goes on; who types the next command right away is understood too.
+        let next = console.ask(TypedGames::PressEnter)?;
+        if !next.is_empty() {
+            console.unread(next);
+        }
     }
-    let (seed, n_mines) = (table.seed(), table.game().view().size().n_mines());
-    let again =
-        format!("--seed {seed}, {n_mines} mines and the same first cell deal this board again.");
-    show(console, table, &again)
+    let (Seed(seed), n_mines) = (table.seed(), table.game().view().size().n_mines());
+    show(console, table, Some(TypedGames::CommandsBoardAgain { seed, n_mines }))
 }
 
-fn name(cell: Cell) -> String {
-    format!("{}{}", cell.row + 1, cell.column_letters())
-}
-
-fn explain(refusal: &flagfall_play::Refusal<MinesRefusal>) -> String {
+fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
+    let name = |cell: Cell| format!("{}{}", cell.row + 1, cell.column_letters());
     match refusal {
-        flagfall_play::Refusal::Game(MinesRefusal::Flagged(cell)) => {
-            let name = name(*cell);
-            format!("{name} has a flag and can't be mined; f{name} takes the flag away.")
+        Refusal::Game(MinesRefusal::Flagged(cell)) => {
+            TypedGames::CommandFlagged { cell: name(cell) }
         }
-        flagfall_play::Refusal::Game(MinesRefusal::MarkOnOpen(cell)) => {
-            format!("{} is uncovered already and can't be flagged.", name(*cell))
+        Refusal::Game(MinesRefusal::MarkOnOpen(cell)) => {
+            TypedGames::CommandMarkOnOpen { cell: name(cell) }
         }
-        flagfall_play::Refusal::Game(MinesRefusal::AlreadyOpen(cell)) => {
-            format!("{} is uncovered already.", name(*cell))
+        Refusal::Game(MinesRefusal::AlreadyOpen(cell)) => {
+            TypedGames::CommandAlreadyOpen { cell: name(cell) }
         }
-        other => format!("That can't be done: {other}."),
+        other => TypedGames::CommandRefused { reason: Box::new(other.into()) },
     }
 }
 
 /// L5: the screen, from the top.
-fn show(console: &mut Console, table: &Table<Minesweeper>, message: &str) -> Result<(), Stop> {
+fn show(
+    console: &mut Console,
+    table: &Table<Minesweeper>,
+    message: Option<TypedGames>,
+) -> Result<(), Stop> {
     let view = table.game().view();
     let status = match view.outcome() {
-        None => "Playing",
-        Some(MinesOutcome::Won) => "Victory!",
-        Some(MinesOutcome::Lost) => "Game Over: Loss",
+        None => TypedGames::StatusPlaying,
+        Some(MinesOutcome::Won) => TypedGames::StatusWon,
+        Some(MinesOutcome::Lost) => TypedGames::StatusLost,
     };
-    let mut screen = board(view, console.looks());
-    writeln!(screen, "\nStatus: {status}").expect("a string takes everything");
-    writeln!(screen, "Mines remaining: {}", view.mines_left()).expect("a string takes everything");
-    writeln!(screen, "Time: {} s", table.elapsed().seconds()).expect("a string takes everything");
-    if !message.is_empty() {
-        writeln!(screen, "\n{message}").expect("a string takes everything");
-    }
     console.clear()?;
-    Ok(console.say(&screen)?)
+    console.say(board(view, console.looks()))?;
+    console.say(TypedGames::Status {
+        status: Box::new(status.into()),
+        n_mines: view.mines_left().to_string(),
+        seconds: table.elapsed().seconds(),
+    })?;
+    if let Some(message) = message {
+        console.show("\n")?;
+        console.say(message)?;
+    }
+    Ok(console.show("\n")?)
 }
 
 /// Two columns a cell and one between, so that an emoji fits.

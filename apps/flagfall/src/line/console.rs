@@ -8,8 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context, Result};
 use flagfall_table::typed::harmless;
 pub(crate) use flagfall_table::typed::{number, quoted};
+use flagfall_text::{Language, Words};
 
 use super::signals;
+use crate::screen::Surroundings;
 use crate::{bounded_lines, complaint};
 
 /// Why a game stopped before its end.
@@ -47,6 +49,7 @@ impl Looks {
 pub(crate) struct Console {
     input: StdinLock<'static>,
     looks: Looks,
+    language: &'static Language,
     /// An answer that turned out to belong to the next question.
     unread: Option<String>,
     /// What is to be said before the next question, where it is not cleared away.
@@ -58,14 +61,16 @@ pub(crate) struct Console {
 impl Console {
     /// Opens it, and sees to it that Ctrl-C says goodbye.
     pub(crate) fn open() -> Result<Console> {
-        let is_terminal = io::stdout().is_terminal() && !is("TERM", "dumb");
-        let has_colour = is_terminal && !is_set("NO_COLOR");
-        let looks = Looks { is_terminal, has_colour, has_unicode: has_unicode() };
+        let around = Surroundings::from_environment();
+        let is_terminal = io::stdout().is_terminal() && around.term != "dumb";
+        let has_colour = is_terminal && !around.no_color;
+        let looks = Looks { is_terminal, has_colour, has_unicode: around.is_utf_8() };
         let is_game_kept = Arc::new(AtomicBool::new(false));
-        signals::say_goodbye_on_signals(Arc::clone(&is_game_kept))
+        let language = Language::english();
+        signals::say_goodbye_on_signals(Arc::clone(&is_game_kept), language)
             .context("could not listen for Ctrl-C")?;
         let input = io::stdin().lock();
-        Ok(Console { input, looks, unread: None, notices: vec![], is_game_kept })
+        Ok(Console { input, looks, language, unread: None, notices: vec![], is_game_kept })
     }
 
     pub(crate) fn looks(&self) -> Looks {
@@ -73,10 +78,9 @@ impl Console {
     }
 
     /// Says something and ends the line.
-    pub(crate) fn say(&mut self, text: &str) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        writeln!(out, "{text}")?;
-        out.flush()
+    pub(crate) fn say(&mut self, message: impl Into<Words>) -> io::Result<()> {
+        let text = self.language.text(message);
+        self.show(&format!("{text}\n"))
     }
 
     /// Writes something as it is.
@@ -93,20 +97,21 @@ impl Console {
 
     /// Says what went wrong while the game goes on: on a terminal above the next question, because
     /// the screen may be cleared before.
-    pub(crate) fn warn(&mut self, message: String) {
+    pub(crate) fn warn(&mut self, message: impl Into<Words>) {
+        let text = self.language.text(message);
         if self.looks.is_terminal {
-            self.notices.push(message);
+            self.notices.push(text);
         } else {
-            complaint::tell(&message);
+            complaint::tell(&text);
         }
     }
 
     /// Asks, and gives the answer without the space around it.
-    pub(crate) fn ask(&mut self, question: &str) -> Result<String, Stop> {
+    pub(crate) fn ask(&mut self, question: impl Into<Words>) -> Result<String, Stop> {
         for notice in std::mem::take(&mut self.notices) {
-            self.say(&notice)?;
+            self.say(notice)?;
         }
-        self.show(question)?;
+        self.show(&format!("{} ", self.language.text(question)))?;
         let was_shown = self.unread.is_some();
         let answer = match self.unread.take() {
             Some(answer) => answer,
@@ -121,7 +126,7 @@ impl Console {
     }
 
     /// Asks whether there should be more; no answer at all is a no.
-    pub(crate) fn ask_for_more(&mut self, question: &str) -> Result<String, Stop> {
+    pub(crate) fn ask_for_more(&mut self, question: impl Into<Words>) -> Result<String, Stop> {
         match self.ask(question) {
             Err(Stop::EndOfInput) => {
                 self.show("\n")?;
@@ -143,6 +148,7 @@ impl Console {
 
     /// What is said when the input ends.
     pub(crate) fn say_goodbye(&mut self) -> io::Result<()> {
+        self.show("\n")?;
         self.say(signals::farewell(&self.is_game_kept))
     }
 
@@ -151,18 +157,7 @@ impl Console {
     }
 }
 
-/// The locale, as the C library would see it.
-fn has_unicode() -> bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(|name| is_set(name));
-    let locale = locale.and_then(|name| env::var(name).ok()).unwrap_or_default().to_lowercase();
-    locale.contains("utf-8") || locale.contains("utf8")
-}
-
 /// Whether a variable of the environment says anything.
 pub(crate) fn is_set(name: &str) -> bool {
     env::var_os(name).is_some_and(|value| !value.is_empty())
-}
-
-fn is(name: &str, value: &str) -> bool {
-    env::var_os(name).is_some_and(|found| found == value)
 }

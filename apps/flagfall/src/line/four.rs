@@ -1,18 +1,19 @@
 //! Four in a Row for two people at one keyboard.
 
 mod board;
-mod dialogue;
+mod jokes;
 
 use flagfall_history::TypedGame;
 use flagfall_play::{
     Action, Ending, FourChange, FourInARow, FourMove, FourTerms, Game, Phase, Piece, Player,
     Starter,
 };
+use flagfall_text::{Host, TypedGames};
 
 use super::console::{Console, Stop, quoted};
 use super::table::{Kind, Seeds, Table};
 use crate::cli::GameOptions;
-use dialogue::{Dialogue, Occasion};
+use jokes::Jokes;
 
 const KIND: Kind<FourInARow> = Kind {
     game: TypedGame::Four,
@@ -20,16 +21,14 @@ const KIND: Kind<FourInARow> = Kind {
         Starter::Drawn(seed) => *theirs == FourTerms::house(seed),
         Starter::Is(_) => false,
     },
-    describe: |game| match game.moves().columns().len() {
-        1 => "one piece on the board".to_owned(),
-        n_pieces => format!("{n_pieces} pieces on the board"),
-    },
+    describe: |game| TypedGames::FourGame { n_pieces: game.moves().columns().len() }.into(),
 };
 
 pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), Stop> {
     let mut seeds = Seeds::new(options);
     console.clear()?;
-    console.say(dialogue::INTRO)?;
+    console.say(Host::Intro)?;
+    console.show("\n")?;
     let first_seed = seeds.draw()?;
     let mut table = Table::set(&KIND, options, console, |_| Ok(FourTerms::house(first_seed)))?;
     let played = play_games(console, &mut table, &mut seeds);
@@ -42,13 +41,13 @@ fn play_games(
     table: &mut Table<FourInARow>,
     seeds: &mut Seeds,
 ) -> Result<(), Stop> {
-    let mut dialogue = Dialogue::new();
+    let mut jokes = Jokes::default();
     loop {
-        Evening { console, dialogue: &mut dialogue, table }.play()?;
+        Evening { console, jokes: &mut jokes, table }.play()?;
         // F9: anything but 1 ends.
-        let question = dialogue.line(Occasion::Again, &[]);
-        if console.ask_for_more(&question)? != "1" {
-            return Ok(console.say(dialogue::OUTRO)?);
+        if console.ask_for_more(Host::Again)? != "1" {
+            console.say(Host::Outro)?;
+            return Ok(console.show("\n")?);
         }
         table.set_again(FourTerms::house(seeds.draw()?));
     }
@@ -57,7 +56,7 @@ fn play_games(
 /// One game, from the draw to the winner.
 struct Evening<'a> {
     console: &'a mut Console,
-    dialogue: &'a mut Dialogue,
+    jokes: &'a mut Jokes,
     table: &'a mut Table<FourInARow>,
 }
 
@@ -74,64 +73,55 @@ impl Evening<'_> {
     }
 
     /// F2: the starter is announced and picks a piece.
-    fn pick(&mut self, player: Player) -> Result<(), Stop> {
-        self.say(Occasion::Starter, &[("player", name(player))])?;
+    fn pick(&mut self, picker: Player) -> Result<(), Stop> {
+        let player = number(picker);
+        self.joke(3, |nth| Host::Starter { nth, player })?;
         loop {
-            let answer = self.ask(Occasion::Pick, &[("player", name(player))])?;
+            let answer = self.console.ask(Host::Pick { player })?;
             let Ok(piece) = answer.to_lowercase().parse::<Piece>() else {
-                self.say(Occasion::NotAPiece, &[("answer", &quoted(&answer))])?;
+                self.joke(3, |nth| Host::NotAPiece { nth, answer: quoted(&answer) })?;
                 continue;
             };
             self.act(Action::Move(FourMove::Pick(piece)))?;
-            let (piece, other_piece) = (piece.to_string(), piece.other().to_string());
-            let other = name(player.other());
-            return self.say(
-                Occasion::Picked,
-                &[
-                    ("player", name(player)),
-                    ("piece", &piece),
-                    ("other", other),
-                    ("other-piece", &other_piece),
-                ],
-            );
+            let (other, other_piece) = (number(picker.other()), piece.other().to_string());
+            let picked = Host::Picked { player, piece: piece.to_string(), other, other_piece };
+            return Ok(self.console.say(picked)?);
         }
     }
 
     /// F3, F4, F5: the board, the question, and what a violation costs.
-    fn choose(&mut self, player: Player) -> Result<(), Stop> {
+    fn choose(&mut self, chooser: Player) -> Result<(), Stop> {
         self.show_board()?;
-        let piece = self.piece(player);
-        let answer = self.ask(Occasion::Choose, &[("player", name(player)), ("piece", &piece)])?;
+        let (player, piece) = (number(chooser), self.piece(chooser));
+        let answer = self.console.ask(Host::Choose { player, piece })?;
         let choice = answer.parse().map_or(FourMove::NoColumn, FourMove::Drop);
         self.act(Action::Move(choice))?;
         let FourChange::Foul { player, column, n_left } = self.table.game().last_change() else {
             return Ok(());
         };
+        let player = number(player);
         match column {
-            Some(column) => {
-                let column = column.to_string();
-                self.say(Occasion::ColumnFull, &[("player", name(player)), ("column", &column)])?;
-            }
+            Some(column) => self.joke(3, |nth| Host::ColumnFull { nth, player, column })?,
             None => {
-                let answer = quoted(&answer);
-                self.say(Occasion::NotAColumn, &[("player", name(player)), ("answer", &answer)])?;
+                self.joke(3, |nth| Host::NotAColumn { nth, player, answer: quoted(&answer) })?;
             }
         }
-        match n_left {
-            0 => self.say(Occasion::Disqualified, &[("player", name(player))]),
-            1 => self.say(Occasion::LastChance, &[]),
-            _ => self.say(Occasion::TwoChances, &[]),
-        }
+        Ok(self.console.say(match n_left {
+            0 => Host::Disqualified { player },
+            1 => Host::LastChance,
+            _ => Host::TwoChances,
+        })?)
     }
 
     /// F6: the move is shown, and stays or goes, before anybody judges it.
-    fn settle(&mut self, player: Player) -> Result<(), Stop> {
+    fn settle(&mut self, settler: Player) -> Result<(), Stop> {
         self.show_board()?;
-        let n_left = self.table.game().undos_left(player).unwrap_or_default().to_string();
-        let answer = self.ask(Occasion::TakeBack, &[("player", name(player)), ("n", &n_left)])?;
+        let player = number(settler);
+        let n_left = self.table.game().undos_left(settler).unwrap_or_default();
+        let answer = self.console.ask(Host::TakeBack { player, n_left })?;
         if answer.eq_ignore_ascii_case("y") {
             self.act(Action::Undo)?;
-            return self.say(Occasion::TakenBack, &[("player", name(player))]);
+            return self.joke(2, |nth| Host::TakenBack { nth, player });
         }
         self.act(Action::Move(FourMove::Keep))
     }
@@ -139,20 +129,20 @@ impl Evening<'_> {
     /// F7, F8: who won, or that nobody did.
     fn announce(&mut self, ending: Ending) -> Result<(), Stop> {
         self.show_board()?;
-        match ending {
-            Ending::Won(player) => {
-                let piece = self.piece(player);
-                self.say(Occasion::Won, &[("player", name(player)), ("piece", &piece)])
+        Ok(match ending {
+            Ending::Won(winner) => {
+                let (player, piece) = (number(winner), self.piece(winner));
+                self.joke(2, |nth| Host::Won { nth, player, piece: piece.clone() })?;
             }
-            Ending::Tied | Ending::DrawAgreed => self.say(Occasion::Tied, &[]),
-            Ending::Disqualified(player)
-            | Ending::Resigned(player)
-            | Ending::OutOfTime(player)
-            | Ending::Abandoned(player) => {
-                let winner = name(player.other());
-                self.say(Occasion::WonByDisqualification, &[("player", winner)])
+            Ending::Tied | Ending::DrawAgreed => self.console.say(Host::Tied)?,
+            Ending::Disqualified(loser)
+            | Ending::Resigned(loser)
+            | Ending::OutOfTime(loser)
+            | Ending::Abandoned(loser) => {
+                let player = number(loser.other());
+                self.console.say(Host::WonByDisqualification { player })?;
             }
-        }
+        })
     }
 
     /// Under these terms an impossible choice is a foul, so only a game that has grown too long refuses: that is the end of it.
@@ -160,7 +150,8 @@ impl Evening<'_> {
         match self.table.act(self.console, action) {
             Ok(()) => Ok(()),
             Err(refusal) => {
-                self.console.warn(format!("This game can't go on: {refusal}."));
+                let reason = Box::new(refusal.into());
+                self.console.warn(TypedGames::CannotGoOn { reason });
                 Err(Stop::EndOfInput)
             }
         }
@@ -172,23 +163,18 @@ impl Evening<'_> {
 
     fn show_board(&mut self) -> Result<(), Stop> {
         let text = board::draw(self.table.game(), self.console.looks());
-        Ok(self.console.say(&text)?)
+        Ok(self.console.say(text)?)
     }
 
-    fn say(&mut self, occasion: Occasion, words: &[(&str, &str)]) -> Result<(), Stop> {
-        let line = self.dialogue.line(occasion, words);
-        Ok(self.console.say(&line)?)
-    }
-
-    fn ask(&mut self, occasion: Occasion, words: &[(&str, &str)]) -> Result<String, Stop> {
-        let line = self.dialogue.line(occasion, words);
-        self.console.ask(&line)
+    /// Says the next of so many lines.
+    fn joke(&mut self, n_lines: u8, line: impl Fn(u8) -> Host) -> Result<(), Stop> {
+        Ok(self.console.say(self.jokes.next(n_lines, line))?)
     }
 }
 
-fn name(player: Player) -> &'static str {
+fn number(player: Player) -> u8 {
     match player {
-        Player::One => "Player 1",
-        Player::Two => "Player 2",
+        Player::One => 1,
+        Player::Two => 2,
     }
 }

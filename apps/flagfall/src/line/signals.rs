@@ -9,6 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use flagfall_text::{Language, TypedGames};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
@@ -16,23 +17,25 @@ use signal_hook::iterator::Signals;
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// The last words of a game that is left in the middle.
-pub(super) fn farewell(is_game_kept: &AtomicBool) -> &'static str {
-    if is_game_kept.load(Ordering::Relaxed) {
-        "\nUntil next time! Your game is kept, and waits for you."
-    } else {
-        "\nUntil next time!"
+pub(super) fn farewell(is_game_kept: &AtomicBool) -> TypedGames {
+    match is_game_kept.load(Ordering::Relaxed) {
+        true => TypedGames::GoodbyeSaved,
+        false => TypedGames::Goodbye,
     }
 }
 
 /// Ends the program when it is asked to. The game itself was kept after its last action.
-pub(super) fn say_goodbye_on_signals(is_game_kept: Arc<AtomicBool>) -> io::Result<()> {
+pub(super) fn say_goodbye_on_signals(
+    is_game_kept: Arc<AtomicBool>,
+    language: &'static Language,
+) -> io::Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
             let (done, is_done) = mpsc::channel();
             thread::spawn(move || {
                 // Whether anybody hears it or not, we leave.
-                let _ = say(farewell(&is_game_kept));
+                let _ = say(&language.text(farewell(&is_game_kept)));
                 let _ = done.send(());
             });
             let _ = is_done.recv_timeout(PATIENCE);
@@ -48,5 +51,5 @@ fn say(text: &str) -> io::Result<()> {
     // Attributes off, so that the terminal is as it was.
     let reset = if stdout.is_terminal() { "\x1b[0m" } else { "" };
     let mut out = File::from(stdout.as_fd().try_clone_to_owned()?);
-    writeln!(out, "{reset}{text}")
+    writeln!(out, "{reset}\n{text}")
 }

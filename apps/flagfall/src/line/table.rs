@@ -6,7 +6,7 @@ use flagfall_history::{BoardNovelty, Origin, Recorded, Round, TypedGame, When};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, Resumed};
-use flagfall_text::Language;
+use flagfall_text::{TypedGames, Words};
 
 use super::console::{Console, Stop};
 use crate::cli::GameOptions;
@@ -19,7 +19,7 @@ pub(crate) struct Kind<G: Recorded> {
     /// Whether terms are this game's own: a record may hold any.
     pub(crate) is_ours: fn(&G::Terms) -> bool,
     /// A few words about a game in progress.
-    pub(crate) describe: fn(&G) -> String,
+    pub(crate) describe: fn(&G) -> Words,
 }
 
 /// Where one game after the other is played.
@@ -128,7 +128,7 @@ impl RealTime {
 
 fn tell_complaint(keeping: &mut Keeping, console: &mut Console) {
     if let Some(complaint) = keeping.take_complaint() {
-        console.warn(Language::english().say(&complaint));
+        console.warn(complaint);
     }
 }
 
@@ -147,7 +147,7 @@ fn resume<G: Recorded + 'static>(
         let Resumed { session, claim, origin } = match keeping.resume::<G>(kept.id) {
             Ok(resumed) => resumed,
             Err(reason) => {
-                console.warn(Language::english().say(&reason));
+                console.warn(reason);
                 continue;
             }
         };
@@ -168,17 +168,17 @@ fn resume<G: Recorded + 'static>(
             ResumeAnswer::GoOn => match go_on(session, origin, now) {
                 Some(round) => return Ok(Some((round, bookmark))),
                 None => {
-                    console.warn("The kept game is too long to go on; it stays kept.".to_owned());
+                    console.warn(TypedGames::TooLong);
                 }
             },
             ResumeAnswer::GiveUp => {
                 drop(bookmark);
                 if let Err(reason) = keeping.discard::<G>(kept.id) {
-                    console.warn(Language::english().say(&reason));
+                    console.warn(reason);
                 }
             }
             ResumeAnswer::Neither => {
-                console.warn("Another game was kept; it waits until this one is over.".to_owned());
+                console.warn(TypedGames::AnotherWaits);
             }
         }
         return Ok(None);
@@ -205,14 +205,14 @@ fn offer<G: Recorded>(
     session: &Session<G>,
     console: &mut Console,
 ) -> Result<ResumeAnswer, Stop> {
-    let description = (kind.describe)(session.game());
-    let question = format!("A game was kept ({description}). Go on with it, y or n? ");
+    let game = Box::new((kind.describe)(session.game()));
+    let question = TypedGames::OfferSaved { game };
     loop {
-        let answer = console.ask(&question)?;
+        let answer = console.ask(question.clone())?;
         match answer.to_lowercase().as_str() {
             "y" | "yes" => return Ok(ResumeAnswer::GoOn),
             "n" | "no" => return Ok(ResumeAnswer::GiveUp),
-            _ if console.looks().is_terminal => console.say("Type y or n, then Enter.")?,
+            _ if console.looks().is_terminal => console.say(TypedGames::TypeYesOrNo)?,
             _ => {
                 console.unread(answer);
                 return Ok(ResumeAnswer::Neither);

@@ -3,7 +3,8 @@
 use flagfall_history::TypedGame;
 use flagfall_mines::{MinesAction, MinesOutcome, Step, View};
 use flagfall_play::Minesweeper;
-use flagfall_table::tiles::{self, LEVELS, Level};
+use flagfall_table::tiles::{self, Level};
+use flagfall_text::{Tiles, TypedGames, Words};
 
 use super::console::{Console, Looks, Stop};
 use super::table::{Kind, Seeds, Table};
@@ -19,7 +20,7 @@ use screen::Screen;
 const KIND: Kind<Minesweeper> = Kind {
     game: TypedGame::Tiles,
     is_ours: tiles::is_ours,
-    describe: |game| tiles::describe(game.view()),
+    describe: |game| tiles::describe(game.view()).into(),
 };
 
 pub(super) fn run(console: &mut Console, options: &TilesOptions) -> Result<(), Stop> {
@@ -43,8 +44,8 @@ fn play_games(
 ) -> Result<(), Stop> {
     loop {
         play(console, screen, table)?;
-        if console.ask_for_more("1 plays again, anything else ends: ")? != "1" {
-            return Ok(console.say("Thank you for playing!")?);
+        if console.ask_for_more(TypedGames::PlayAgainOne)? != "1" {
+            return Ok(console.say(TypedGames::Thanks)?);
         }
         // B8: the display is cleared and everything begins again.
         screen.clear(console, table.game().view().size().grid())?;
@@ -53,16 +54,18 @@ fn play_games(
 }
 
 fn ask_for_level(console: &mut Console) -> Result<&'static Level, Stop> {
-    console.say("MINESWEEPER BY TILE NUMBERS\n")?;
-    for (number, Level { name, side, n_mines }) in LEVELS.iter().enumerate() {
-        console
-            .say(&format!("  {number}  {name:<6} {side:>2} by {side:<2} with {n_mines} mines"))?;
+    console.say(Tiles::Title)?;
+    console.show("\n")?;
+    for level in Level::menu() {
+        console.show("  ")?;
+        console.say(level)?;
     }
     loop {
-        let answer = console.ask(&format!("\n{} ", tiles::WHICH_LEVEL))?;
+        console.show("\n")?;
+        let answer = console.ask(Tiles::WhichLevel)?;
         match Level::numbered(&answer) {
             Ok(level) => return Ok(level),
-            Err(warning) => console.say(&warning)?,
+            Err(warning) => console.say(warning)?,
         }
     }
 }
@@ -72,16 +75,16 @@ fn play(
     screen: &mut Screen,
     table: &mut Table<Minesweeper>,
 ) -> Result<(), Stop> {
-    let mut message = tiles::greeting(table.game().view());
+    let mut message = Words::from(tiles::greeting(table.game().view()));
     while !table.is_over() {
         screen.show(console, table.game().view())?;
-        console.say(&message)?;
-        let answer = console.ask(&format!("{} ", tiles::WHICH_TILE))?;
+        console.say(message)?;
+        let answer = console.ask(Tiles::WhichTile)?;
         message = match tiles::pick(table.game().view(), &answer) {
-            Err(warning) => warning,
+            Err(warning) => warning.into(),
             Ok(cell) => {
                 match table.act(console, flagfall_play::Action::Move(MinesAction::Open(cell))) {
-                    Err(refusal) => tiles::refused(table.game().view(), cell, &refusal),
+                    Err(refusal) => tiles::refused(table.game().view(), cell, refusal).into(),
                     Ok(()) => {
                         let step = table.game().last_step().expect("the tile was opened just now");
                         screen.run_wave(console, table.game().view(), step)?;
@@ -92,21 +95,25 @@ fn play(
         };
     }
     screen.show(console, table.game().view())?;
-    let again = format!("--seed {} and the same level deal this board again.", table.seed());
-    Ok(console.say(&format!("{message}\n{again}"))?)
+    console.say(message)?;
+    Ok(console.say(TypedGames::TilesBoardAgain { seed: table.seed().0 })?)
 }
 
 /// B6, B7: the tiles in the order of the wave, what is left, and how it ended.
-fn what_happened(view: &View, step: &Step, looks: Looks) -> String {
+fn what_happened(view: &View, step: &Step, looks: Looks) -> Words {
     let mut opened = tiles::opened(view, step);
     // On a terminal the wave was seen; a long list would only push the board away.
-    if !looks.is_terminal && step.opened().nth(1).is_some() {
+    if let (false, Tiles::Opened { n_tiles }) = (looks.is_terminal, &opened) {
         let numbers = step.opened().map(|cell| tiles::number_of(view, cell).to_string());
-        opened = format!("{opened}: {}", numbers.collect::<Vec<String>>().join(" "));
+        let numbers = numbers.collect::<Vec<String>>().join(" ");
+        opened = Tiles::OpenedList { n_tiles: *n_tiles, numbers };
     }
-    let apart = match view.outcome() {
-        None => ' ',
-        Some(MinesOutcome::Won | MinesOutcome::Lost) => '\n',
-    };
-    format!("{opened}.{apart}{}", tiles::where_it_stands(view))
+    let (opened, standing) = (Words::from(opened), tiles::where_it_stands(view).words);
+    match view.outcome() {
+        None => opened.then(standing),
+        Some(MinesOutcome::Won | MinesOutcome::Lost) => {
+            let (opened, standing) = (Box::new(opened), Box::new(standing));
+            TypedGames::TilesEnd { opened, standing }.into()
+        }
+    }
 }

@@ -10,26 +10,25 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::Thought;
-use flagfall_table::link::Record;
 use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
+use unicode_width::UnicodeWidthStr;
 
 use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
-use super::looks::{Looks, Role, Surroundings};
-use super::menu::centred;
+use super::looks::{Role, Surroundings};
 use super::message::{self, Message, wrapped};
-use super::now::Now;
 use super::page::Scene;
 use super::terminal::Mouse;
 use super::views::Views;
+use flagfall_table::Now;
 
 /// Everything that is on the screen and behind it.
 pub struct App {
     flow: Flow,
-    kit: ScreenKit,
+    pub(crate) kit: ScreenKit,
     views: Views,
     /// The page and the game that the views belong to.
     page: Page,
@@ -112,21 +111,13 @@ impl App {
         &self.flow
     }
 
-    pub(crate) fn mouse_mode(&self) -> Mouse {
-        self.kit.mouse()
-    }
-
-    pub(crate) fn take_effects(&mut self) -> Vec<TerminalEffect> {
-        self.kit.take_effects()
-    }
-
     // ---- what happens
 
     /// A key was pressed.
     pub fn press(&mut self, key: Key, now: Now) {
         match (key.code, key.ctrl) {
             (KeyCode::Char('c'), true) => return self.handle(Intent::Quit, now),
-            (KeyCode::Char('z'), true) => return self.suspend(),
+            (KeyCode::Char('z'), true) => return self.kit.push(TerminalEffect::Suspend),
             (KeyCode::Char('l'), true) => return self.kit.push(TerminalEffect::Redraw),
             _ => (),
         }
@@ -135,7 +126,7 @@ impl App {
         }
         self.notices.dismiss(&self.flow, now);
         let scene = scene!(self, now);
-        if let Some(intent) = self.views.press(key, self.area, scene) {
+        if let Some(intent) = self.views.view(scene).press(key, self.area, scene) {
             self.handle(intent, now);
         }
     }
@@ -146,7 +137,7 @@ impl App {
             return;
         }
         let scene = scene!(self, now);
-        if let Some(intent) = self.views.mouse(event, self.area, scene) {
+        if let Some(intent) = self.views.view(scene).mouse(event, self.area, scene) {
             if matches!(event.kind, MouseEventKind::Up(_)) {
                 self.notices.dismiss(&self.flow, now);
             }
@@ -167,30 +158,10 @@ impl App {
         self.follow_up(now);
     }
 
-    /// Shows a game that was played, from its end.
-    pub(crate) fn watch(&mut self, record: Record, now: Now) {
-        self.handle(Intent::Watch(record), now);
-    }
-
-    /// The program ends: what could not be saved is tried once more.
-    pub(crate) fn quit(&mut self, now: Now) {
-        self.handle(Intent::Quit, now);
-    }
-
     /// The program stops: the clock of the game stops too.
     pub(crate) fn leave(&mut self, now: Now) {
         self.views.leave_game();
         self.handle(Intent::Leave, now);
-    }
-
-    /// After the program went on: the clock does too.
-    pub(crate) fn come_back(&mut self, now: Now) {
-        self.handle(Intent::Return, now);
-    }
-
-    /// Asks to be stopped for a while.
-    pub(crate) fn suspend(&mut self) {
-        self.kit.push(TerminalEffect::Suspend);
     }
 
     pub(crate) fn handle(&mut self, intent: Intent, now: Now) {
@@ -271,36 +242,37 @@ impl App {
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, now: Now) {
         self.area = area;
         let scene = scene!(self, now);
-        self.views.arrange(area, scene);
         buffer.set_style(area, scene.looks.style(Role::Text));
         if self.is_too_small() {
-            let text = format!("need {}x{}, have {}x{}", LEAST.0, LEAST.1, area.width, area.height);
-            let lines = wrapped(&text, area.width);
+            let (width, height) = (area.width.into(), area.height.into());
+            let (least_width, least_height) = (LEAST.0.into(), LEAST.1.into());
+            let text = Terminal::TooSmall { width, height, least_width, least_height };
+            let lines = wrapped(&scene.say(text), area.width);
             let first = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
             for (line, y) in lines.iter().zip(first..area.bottom()) {
-                centred(line, y, Role::Text, area, buffer, scene.looks);
+                scene.centred(line, y, Role::Text, area, buffer);
             }
             return;
         }
-        self.views.draw(area, buffer, scene);
+        self.views.view(scene).draw(area, buffer, scene);
         if let (true, Some(notice)) = (self.page != Page::Game, scene.notice) {
-            draw_notice(notice, area, buffer, scene.looks);
+            draw_notice(notice, area, buffer, scene);
         }
         if self.flow.is_saving_failing() {
-            let sign = " not kept ";
-            let x = area.right().saturating_sub(sign.len() as u16);
-            buffer.set_stringn(x, area.y, sign, sign.len(), scene.looks.style(Role::Hit));
+            let sign = format!(" {} ", scene.say(Terminal::NotSaved));
+            let x = area.right().saturating_sub(sign.width() as u16);
+            buffer.set_stringn(x, area.y, &sign, sign.width(), scene.looks.style(Role::Hit));
         }
     }
 }
 
 /// What concerns every page stands at the bottom, whole.
-fn draw_notice(notice: &Message, area: Rect, buffer: &mut Buffer, looks: &Looks) {
-    let height = message::height(notice, area);
+fn draw_notice(notice: &Message, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    let height = message::height(notice, area, scene);
     let status = Rect { y: area.bottom() - height, height, ..area };
     Clear.render(status, buffer);
-    buffer.set_style(status, looks.style(Role::Text));
-    message::draw(notice, None, None, status, buffer, looks);
+    buffer.set_style(status, scene.looks.style(Role::Text));
+    message::draw(notice, None, None, status, buffer, scene);
 }
 
 #[cfg(test)]
@@ -368,7 +340,7 @@ mod tests {
             rehearsal.press_named("escape");
             shows(&mut rehearsal, "New Game");
             rehearsal.press_named("escape");
-            shows(&mut rehearsal, "mines left");
+            shows(&mut rehearsal, "Mines left");
         }
     }
 }

@@ -1,23 +1,18 @@
 //! The day's two tasks: what they are, how they went, and what to tell of them.
 
-use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_flow::{Daily, Flow, Intent, Page};
+use crossterm::event::MouseEvent;
+use flagfall_flow::{Flow, Intent, Page, TaskRow};
 use flagfall_history::{DailyTask, Letters, Report};
-use flagfall_play::Board;
-use flagfall_table::{streak_in_words, task_in_words};
-use flagfall_text::{Language, Tone};
+use flagfall_table::streak_in_words;
+use flagfall_text::{Daily, Terminal, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Key, KeyCode};
-use super::list::{List, Moved};
+use super::list::{List, Moved, Rows};
 use super::looks::Role;
-use super::menu::centred;
 use super::message::wrapped;
-use super::now;
-use super::page::Scene;
-
-const TASKS: [DailyTask; 2] = [DailyTask::Mines, DailyTask::Four];
+use super::page::{Scene, View};
 
 /// Which task is current.
 #[derive(Default)]
@@ -33,9 +28,16 @@ impl DailyView {
         DailyView { list: List::at(usize::from(is_puzzle_left)) }
     }
 
-    pub(crate) fn press(&mut self, key: Key) -> Option<Intent> {
-        match (self.list.press(key, TASKS.len()), key.code) {
-            (Moved::Chosen, _) => Some(self.chosen()),
+    fn chosen(&self) -> Option<Intent> {
+        let tasks = DailyTask::ALL;
+        Some(Intent::StartTask(tasks[self.list.current(tasks.len())]))
+    }
+}
+
+impl View for DailyView {
+    fn press(&mut self, key: Key, _: Rect, _: Scene) -> Option<Intent> {
+        match (self.list.press(key, DailyTask::ALL.len()), key.code) {
+            (Moved::Chosen, _) => self.chosen(),
             (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
             (Moved::Not, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
             (Moved::Not, KeyCode::Char('s')) => Some(Intent::Share),
@@ -43,54 +45,48 @@ impl DailyView {
         }
     }
 
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect) -> Option<Intent> {
-        let nth = event.row.checked_sub(Place::new(area).tasks)? / Place::APART;
-        if usize::from(nth) >= TASKS.len() {
-            return None;
-        }
-        self.list.go_to(usize::from(nth));
-        match event.kind {
-            MouseEventKind::Up(MouseButton::Left) => Some(self.chosen()),
-            _ => None,
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, _: Scene) -> Option<Intent> {
+        match self.list.mouse(event, Place::new(area).tasks, DailyTask::ALL.len()) {
+            Moved::Chosen => self.chosen(),
+            Moved::Elsewhere | Moved::Not => None,
         }
     }
 
-    fn chosen(&self) -> Intent {
-        Intent::StartTask(TASKS[self.list.current(TASKS.len())])
-    }
-
-    // ---- the picture
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let (Some(daily), Some(report)) = (scene.flow.daily(), report(scene.flow)) else { return };
-        let looks = scene.looks;
+        let Some(tasks) = daily.tasks() else { return };
         let place = Place::new(area);
-        let title = format!("The day's tasks, {}", now::written(daily.date()));
-        centred(&title, place.title, Role::Title, area, buffer, looks);
-        for (nth, (task, went)) in tasks(daily, report).iter().enumerate() {
-            let is_current = nth == self.list.current(TASKS.len());
-            let y = place.tasks + nth as u16 * Place::APART;
-            let role = if is_current { Role::Selected } else { Role::Text };
-            let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let width = usize::from(place.width);
-            let text = format!(" {pointer} {task:<width$}");
-            buffer.set_stringn(place.left, y, text, width, looks.style(role));
-            let (went, role) = went;
-            let room = width.saturating_sub(3);
-            buffer.set_stringn(place.left + 3, y + 1, went, room, looks.style(*role));
+        let date = Box::new(daily.date().words());
+        scene.centred(&scene.say(Daily::TitleOf { date }), place.title, Role::Title, area, buffer);
+        let names = tasks.each_ref().map(|TaskRow { game, what, .. }| {
+            let (game, task) = (Box::new(game.clone()), Box::new(what.clone()));
+            scene.say(Daily::Named { game, task })
+        });
+        let rows = place.tasks;
+        self.list.draw(&names, rows, buffer, scene.looks);
+        let below = (rows.area.y + 1..).step_by(usize::from(rows.apart));
+        for (TaskRow { went, .. }, y) in tasks.iter().zip(below) {
+            let role = match went.tone {
+                Tone::Plain => Role::Faint,
+                Tone::Good => Role::Good,
+                Tone::Bad => Role::Bad,
+            };
+            let room = usize::from(rows.area.width.saturating_sub(3));
+            let said = scene.say(went.words.clone());
+            buffer.set_stringn(rows.area.x + 3, y, said, room, scene.looks.style(role));
         }
-        let streak = Language::english().say(&streak_in_words(report.streak));
-        centred(&streak, place.streak, Role::Accent, area, buffer, looks);
+        let streak = scene.say(streak_in_words(report.streak));
+        scene.centred(&streak, place.streak, Role::Accent, area, buffer);
         if report.board.is_some() || report.puzzle.is_some() {
-            let letters = if looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
-            let text = report.share(letters);
-            let lines = wrapped(&text, area.width.saturating_sub(2));
+            let has_blocks = scene.looks.glyphs.has_blocks;
+            let letters = if has_blocks { Letters::Any } else { Letters::Ascii };
+            let lines = wrapped(&report.share(letters), area.width.saturating_sub(2));
             for (line, y) in lines.iter().zip(place.streak + 1..area.bottom() - 1) {
-                centred(line, y, Role::Text, area, buffer, looks);
+                scene.centred(line, y, Role::Text, area, buffer);
             }
         }
-        let foot = "Enter plays, s shares, Esc goes back";
-        centred(foot, area.bottom() - 1, Role::Faint, area, buffer, looks);
+        let foot = area.bottom() - 1;
+        scene.centred(&scene.say(Terminal::DailyKeys), foot, Role::Faint, area, buffer);
     }
 }
 
@@ -98,57 +94,21 @@ fn report(flow: &Flow) -> Option<&Report> {
     Some(&flow.daily()?.state()?.report)
 }
 
-/// Each task, and how it stands.
-fn tasks(daily: &Daily, report: &Report) -> [(String, (String, Role)); 2] {
-    let told = TASKS.map(|task| task_in_words(task, report));
-    let first = match daily.board() {
-        Some(Board::NoGuess { first, .. }) => format!(", begin at {first}"),
-        Some(Board::Dealt(_) | Board::Given(_)) => String::new(),
-        None => ", thinking".to_owned(),
-    };
-    let thinking = if daily.puzzle().is_some() { "" } else { ", thinking" };
-    let [board, puzzle] = &told;
-    let names = [
-        format!("Board {}{first}", Language::english().say(&board.what)),
-        format!("Four in a Row: {}{thinking}", Language::english().say(&puzzle.what)),
-    ];
-    let went = told.map(|task| {
-        let role = match task.went.tone {
-            Tone::Plain => Role::Faint,
-            Tone::Good => Role::Good,
-            Tone::Bad => Role::Bad,
-        };
-        (task.went.say(Language::english()), role)
-    });
-    let ([board, puzzle], [board_went, puzzle_went]) = (names, went);
-    [(board, board_went), (puzzle, puzzle_went)]
-}
-
 /// Where the lines of the page are.
 struct Place {
-    left: u16,
-    width: u16,
     title: u16,
-    tasks: u16,
+    tasks: Rows,
     streak: u16,
 }
 
 impl Place {
-    /// Rows from one task to the next.
-    const APART: u16 = 2;
-
     fn new(area: Rect) -> Place {
         let width = 50.min(area.width);
+        let left = area.x + (area.width - width) / 2;
         let roomy = u16::from(area.height >= 16);
         let title = area.y + area.height.saturating_sub(12) / 3;
-        let tasks = title + 2 + roomy;
-        Place {
-            left: area.x + (area.width - width) / 2,
-            width,
-            title,
-            tasks,
-            streak: tasks + 2 * Place::APART + roomy,
-        }
+        let tasks = Rect::new(left, title + 2 + roomy, width, 4);
+        Place { title, tasks: Rows { area: tasks, apart: 2 }, streak: tasks.bottom() + roomy }
     }
 }
 
@@ -174,7 +134,7 @@ mod tests {
         let mut rehearsal = rehearse(Keeping::in_memory(None));
         rehearsal.type_unanswered("d");
         let screen = rehearsal.screen();
-        assert!(screen.contains("mines, thinking"), "{screen}");
+        assert!(screen.contains("mines, preparing…"), "{screen}");
         rehearsal.type_unanswered(" ");
         let screen = rehearsal.screen();
         assert!(screen.contains("Preparing today's task."), "{screen}");

@@ -4,33 +4,28 @@
 //! |---|---|
 //! | `board` | where the board stands, and its picture |
 //! | `discs` | discs as characters, in three sizes |
-//! | `motion` | a disc that falls, a line that shines |
 //! | `input` | what keys and mouse mean |
 //! | `panel` | the information beside the board |
-//! | `values` | what columns are worth, where there is little room |
 
 mod board;
 mod discs;
 mod input;
-mod motion;
 mod panel;
 #[cfg(test)]
 mod tests;
-mod values;
 
 use board::{BoardPicture, Stage};
 use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_settings::Motion;
-use flagfall_table::{FourNews, FourTable};
-use flagfall_text::Four;
-use motion::{Fall, Shine};
+use flagfall_table::{FourMotion, FourNews, FourTable};
+use flagfall_text::{Daily, Four, GameNames, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::keys::KeyReader;
-use super::looks::{Looks, Role};
+use super::looks::Role;
 use super::message::{self, Message};
 use super::page::Scene;
 use panel::Panel;
@@ -41,18 +36,13 @@ pub(crate) struct FourView {
     keys: KeyReader,
     /// The column under the button that is held down.
     pressed: Option<Column>,
-    fall: Option<Fall>,
-    shine: Option<Shine>,
+    motion: FourMotion,
 }
 
 impl FourView {
     /// Something happened: movements begin.
     pub(crate) fn take_news(&mut self, news: FourNews, motion: Motion, now: Millis) {
-        let moves = motion == Motion::Full;
-        match news {
-            FourNews::Fell(spot) => self.fall = moves.then(|| Fall::new(spot, now)),
-            FourNews::Over => self.shine = moves.then(|| Shine::after(self.fall.as_ref(), now)),
-        }
+        self.motion.begin(news, motion, now);
     }
 
     /// Another page is up.
@@ -61,18 +51,16 @@ impl FourView {
         self.land();
     }
 
-    // ---- the picture
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, table: &FourTable, scene: Scene) {
+    /// The board, the panel, and the status line.
+    pub(super) fn paint(&self, area: Rect, buffer: &mut Buffer, table: &FourTable, scene: Scene) {
         let (stage, panel_area) = stage_and_panel(area);
         let now = scene.now;
         let game = table.game();
         let is_hidden = table.is_paused();
-        let fall = self.fall.as_ref().filter(|fall| !fall.is_over(now.at));
-        let is_ours = table.dropper().filter(|_| fall.is_none());
+        let is_ours = table.dropper().filter(|_| self.motion.falling(now.at).is_none());
         let picture = BoardPicture {
             stage,
-            looks: scene.looks,
+            scene,
             position: game.position(),
             first: game.piece(game.starter()).unwrap_or(Piece::X),
             last: table.last_spot(),
@@ -81,8 +69,7 @@ impl FourView {
             next: is_ours.filter(|_| !is_hidden).and_then(|player| game.piece(player)),
             hint: table.hint().filter(|_| !is_hidden),
             values: table.values().filter(|_| table.dropper().is_some()),
-            fall,
-            shine: self.shine.as_ref(),
+            motion: self.motion,
             now: now.at,
             is_hidden,
         };
@@ -91,33 +78,30 @@ impl FourView {
         panel.draw(panel_area, buffer);
         // A long sentence lies over what is below the board.
         let message = message(table, stage, scene);
-        let height = message::height(&message, area);
+        let height = message::height(&message, area, scene);
         let status = Rect::new(area.x, area.bottom() - height, area.width, height);
         Clear.render(status, buffer);
         buffer.set_style(status, scene.looks.style(Role::Text));
-        message::draw(&message, None, None, status, buffer, scene.looks);
+        message::draw(&message, None, None, status, buffer, scene);
     }
 
     /// When the picture changes by itself again.
     pub(crate) fn wakes(&self, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
-        let is_moving = self.fall.as_ref().is_some_and(|fall| !fall.is_over(now))
-            || self.shine.as_ref().is_some_and(|shine| !shine.is_over(now));
-        if is_moving { FRAME } else { Millis(1000 - now.0 % 1000) }
+        if self.motion.is_moving(now) { FRAME } else { Millis(1000 - now.0 % 1000) }
     }
 
     /// What moves is at its end: a key never waits for it.
     fn land(&mut self) {
-        self.fall = None;
-        self.shine = None;
+        self.motion.settle();
     }
 }
 
 /// What stands above the panel.
-fn title(table: &FourTable) -> String {
+fn title(table: &FourTable) -> Words {
     match table.task() {
-        Some(task) => format!("Puzzle: win in {}", task.date.puzzle_wins_in()),
-        None => "Four in a Row".to_owned(),
+        Some(task) => Daily::Puzzle { n_drops: task.date.puzzle_wins_in() }.into(),
+        None => GameNames::Four.into(),
     }
 }
 
@@ -163,12 +147,12 @@ pub(crate) fn draw_still(
     session: &Session<FourInARow>,
     area: Rect,
     buffer: &mut Buffer,
-    looks: &Looks,
+    scene: Scene,
 ) {
     let game = session.game();
     let picture = BoardPicture {
         stage: Stage::new(area),
-        looks,
+        scene,
         position: game.position(),
         first: game.piece(game.starter()).unwrap_or(Piece::X),
         last: game.last_spot(),
@@ -177,8 +161,7 @@ pub(crate) fn draw_still(
         next: None,
         hint: None,
         values: None,
-        fall: None,
-        shine: None,
+        motion: FourMotion::default(),
         now: Millis(0),
         is_hidden: false,
     };

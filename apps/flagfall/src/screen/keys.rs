@@ -38,3 +38,18 @@ fn alone(event: &KeyEvent) -> Option<Key> {
     };
     Some(Key { code, ctrl })
 }
+
+/// A key while something is typed: gives the text when it is done. Escape, and taking away what is not there, give up.
+pub(crate) fn type_key(typed: &mut Option<String>, key: Key, longest: usize) -> Option<String> {
+    let text = typed.as_mut()?;
+    match key.code {
+        KeyCode::Backspace if !text.is_empty() => {
+            text.pop();
+        }
+        KeyCode::Esc | KeyCode::Backspace => *typed = None,
+        KeyCode::Char(letter) if !key.ctrl && text.len() < longest => text.push(letter),
+        KeyCode::Enter => return typed.take(),
+        _ => (),
+    }
+    None
+}

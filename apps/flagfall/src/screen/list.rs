@@ -1,8 +1,12 @@
-//! Moving through a list of entries by key.
+//! Lists of entries: moving through them by key and mouse, and their picture.
 
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_settings::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::keys::Key;
+use super::looks::{Looks, Role};
 
 /// A place in a list. How many entries there are is known to whoever has the list, and may change.
 #[derive(Clone, Copy, Debug, Default)]
@@ -10,15 +14,22 @@ pub(crate) struct List {
     current: usize,
 }
 
-/// What a key did.
+/// What a key or the mouse did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moved {
     /// Another entry is current.
     Elsewhere,
     /// The current entry was chosen.
     Chosen,
-    /// Nothing: the key means something else.
+    /// Nothing: it means something else.
     Not,
+}
+
+/// Where a list stands, and how many lines each entry has.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows {
+    pub(crate) area: Rect,
+    pub(crate) apart: u16,
 }
 
 impl List {
@@ -35,10 +46,15 @@ impl List {
         self.current = index;
     }
 
-    /// The first entry to be shown of so many, where so many lines have room: the current one stays in sight.
-    pub(crate) fn first_shown(self, n_entries: usize, n_lines: u16) -> usize {
-        let n_lines = usize::from(n_lines);
-        self.current(n_entries).saturating_sub(n_lines / 2).min(n_entries.saturating_sub(n_lines))
+    pub(crate) fn go_by(&mut self, n_rows: isize, n_entries: usize) {
+        let last = n_entries.saturating_sub(1);
+        self.current = self.current(n_entries).saturating_add_signed(n_rows).min(last);
+    }
+
+    /// The first entry to be shown: the current one stays in sight.
+    fn first_shown(self, rows: Rows, n_entries: usize) -> usize {
+        let n_shown = usize::from(rows.area.height / rows.apart);
+        self.current(n_entries).saturating_sub(n_shown / 2).min(n_entries.saturating_sub(n_shown))
     }
 
     pub(crate) fn press(&mut self, key: Key, n_entries: usize) -> Moved {
@@ -55,5 +71,42 @@ impl List {
             _ => return Moved::Not,
         };
         Moved::Elsewhere
+    }
+
+    /// The mouse points at an entry; letting go of the button on the current one chooses it.
+    pub(crate) fn mouse(&mut self, event: &MouseEvent, rows: Rows, n_entries: usize) -> Moved {
+        match event.kind {
+            MouseEventKind::ScrollUp => self.go_by(-1, n_entries),
+            MouseEventKind::ScrollDown => self.go_by(1, n_entries),
+            kind => {
+                if !rows.area.contains((event.column, event.row).into()) {
+                    return Moved::Not;
+                }
+                let nth = usize::from((event.row - rows.area.y) / rows.apart);
+                let index = nth + self.first_shown(rows, n_entries);
+                if index >= n_entries {
+                    return Moved::Not;
+                }
+                if kind == MouseEventKind::Up(MouseButton::Left) && index == self.current(n_entries)
+                {
+                    return Moved::Chosen;
+                }
+                self.current = index;
+            }
+        }
+        Moved::Elsewhere
+    }
+
+    pub(crate) fn draw(self, entries: &[String], rows: Rows, buffer: &mut Buffer, looks: &Looks) {
+        let width = usize::from(rows.area.width);
+        let lines = (rows.area.y..rows.area.bottom()).step_by(usize::from(rows.apart));
+        let shown = entries.iter().enumerate().skip(self.first_shown(rows, entries.len()));
+        for ((nth, text), y) in shown.zip(lines) {
+            let is_current = nth == self.current(entries.len());
+            let role = if is_current { Role::Selected } else { Role::Text };
+            let pointer = if is_current { looks.glyphs.pointer } else { " " };
+            let line = format!(" {pointer} {text:<width$}");
+            buffer.set_stringn(rows.area.x, y, line, width, looks.style(role));
+        }
     }
 }

@@ -1,14 +1,15 @@
 //! The main menu (C2).
 
-use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, Intent, MenuEntry};
+use flagfall_text::{Menu, Terminal};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Key, KeyCode};
-use super::list::{List, Moved};
-use super::looks::{Looks, Role};
-use super::page::Scene;
+use super::list::{List, Moved, Rows};
+use super::looks::Role;
+use super::page::{Scene, View};
 
 /// Which entry is current.
 #[derive(Default)]
@@ -17,7 +18,6 @@ pub(crate) struct MenuView {
 }
 
 const TITLE: &str = "F L A G F A L L";
-const MOTTO: &str = "the flag of one game, the fall of the other";
 
 impl MenuView {
     /// A game that can go on is the first choice.
@@ -26,114 +26,72 @@ impl MenuView {
         MenuView { list: List::at(resume.unwrap_or_default()) }
     }
 
-    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
+    fn chosen(&self, entries: &[MenuEntry]) -> Option<Intent> {
+        Some(entries[self.list.current(entries.len())].intent())
+    }
+}
+
+impl View for MenuView {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         let entries = scene.flow.menu();
-        let current = self.list.current(entries.len());
-        match self.list.press(key, entries.len()) {
-            Moved::Chosen => return Some(entries[current].intent()),
-            Moved::Elsewhere => return None,
-            Moved::Not => (),
-        }
-        match key.code {
-            KeyCode::Esc => Some(Intent::Back),
-            KeyCode::Char(letter) if !key.ctrl => {
-                let is_it = |entry: MenuEntry| {
-                    label(entry).to_lowercase().starts_with(letter.to_ascii_lowercase())
+        match (self.list.press(key, entries.len()), key.code) {
+            (Moved::Chosen, _) => self.chosen(&entries),
+            (Moved::Not, KeyCode::Esc) => Some(Intent::Back),
+            (Moved::Not, KeyCode::Char(letter)) if !key.ctrl => {
+                let letter = letter.to_ascii_lowercase();
+                let is_it = |index: &usize| {
+                    scene.say(entries[*index].label()).to_lowercase().starts_with(letter)
                 };
+                let current = self.list.current(entries.len());
                 let after = (1..=entries.len()).map(|step| (current + step) % entries.len());
-                let mut found = after.filter(|&index| is_it(entries[index]));
+                let mut found = after.filter(is_it);
                 let (first, more) = (found.next()?, found.next());
                 self.list.go_to(first);
                 // Where more than one begins like this, the letter goes from one to the next.
                 more.is_none().then(|| entries[first].intent())
             }
-            _ => None,
+            (Moved::Elsewhere | Moved::Not, _) => None,
         }
     }
 
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
         let entries = scene.flow.menu();
-        let place = place(entries.len(), area);
-        let inside =
-            event.column >= place.x && event.column < place.right() && event.row >= place.y;
-        let index = usize::from(event.row.checked_sub(place.y)?);
-        if !inside || index >= entries.len() {
-            return None;
-        }
-        match event.kind {
-            MouseEventKind::Up(MouseButton::Left) => {
-                self.list.go_to(index);
-                Some(entries[index].intent())
-            }
-            MouseEventKind::Down(_) | MouseEventKind::Drag(_) | MouseEventKind::Moved => {
-                self.list.go_to(index);
-                None
-            }
-            _ => None,
+        match self.list.mouse(event, rows(entries.len(), area), entries.len()) {
+            Moved::Chosen => self.chosen(&entries),
+            Moved::Elsewhere | Moved::Not => None,
         }
     }
 
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        let looks = scene.looks;
-        let entries = scene.flow.menu();
-        let place = place(entries.len(), area);
-        if place.y >= area.y + 3 {
-            centred(TITLE, place.y - 3, Role::Title, area, buffer, looks);
-            if usize::from(area.width) >= MOTTO.len() {
-                centred(MOTTO, place.y - 2, Role::Faint, area, buffer, looks);
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let entries: Vec<String> =
+            scene.flow.menu().iter().map(|entry| scene.say(entry.label())).collect();
+        let rows = rows(entries.len(), area);
+        let top = rows.area.y;
+        if top >= area.y + 3 {
+            scene.centred(TITLE, top - 3, Role::Title, area, buffer);
+            let motto = scene.say(Menu::Motto);
+            if usize::from(area.width) >= motto.len() {
+                scene.centred(&motto, top - 2, Role::Faint, area, buffer);
             }
-        } else if place.y > area.y {
-            centred(TITLE, area.y, Role::Title, area, buffer, looks);
+        } else if top > area.y {
+            scene.centred(TITLE, area.y, Role::Title, area, buffer);
         }
-        for (nth, (entry, y)) in entries.iter().zip(place.y..place.bottom()).enumerate() {
-            let is_current = nth == self.list.current(entries.len());
-            let role = if is_current { Role::Selected } else { Role::Text };
-            let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let width = usize::from(place.width);
-            let text = format!(" {pointer} {:<rest$}", label(*entry), rest = width - 3);
-            buffer.set_stringn(place.x, y, text, width, looks.style(role));
-        }
+        self.list.draw(&entries, rows, buffer, scene.looks);
         let foot = area.bottom().saturating_sub(1);
-        if foot >= place.bottom() {
-            let text = match area.width {
-                ..60 => "Enter chooses, Esc goes back",
-                60.. => "arrows or first letters, Enter chooses, Esc goes back",
+        if foot >= rows.area.bottom() {
+            let keys = match area.width {
+                ..60 => Terminal::MenuKeysShort,
+                60.. => Terminal::MenuKeys,
             };
-            centred(text, foot, Role::Faint, area, buffer, looks);
+            scene.centred(&scene.say(keys), foot, Role::Faint, area, buffer);
         }
     }
 }
 
-fn label(entry: MenuEntry) -> &'static str {
-    match entry {
-        MenuEntry::NewGame => "New Game",
-        MenuEntry::Resume => "Continue",
-        MenuEntry::FourInARow => "Four in a Row",
-        MenuEntry::Daily => "Daily",
-        MenuEntry::Scores => "Scores",
-        MenuEntry::Settings => "Settings",
-        MenuEntry::Help => "Help",
-        MenuEntry::Quit => "Quit",
-    }
-}
-
-fn place(n_entries: usize, area: Rect) -> Rect {
+fn rows(n_entries: usize, area: Rect) -> Rows {
     let height = (n_entries as u16).min(area.height);
     let width = 22.min(area.width);
     let down = (area.height.saturating_sub(height) / 2 + 1).min(area.height - height);
-    Rect::new(area.x + (area.width - width) / 2, area.y + down, width, height)
-}
-
-/// One line in the middle.
-pub(crate) fn centred(
-    text: &str,
-    y: u16,
-    role: Role,
-    area: Rect,
-    buffer: &mut Buffer,
-    looks: &Looks,
-) {
-    let width = (unicode_width::UnicodeWidthStr::width(text) as u16).min(area.width);
-    let x = area.x + (area.width - width) / 2;
-    buffer.set_stringn(x, y, text, usize::from(width), looks.style(role));
+    let left = area.x + (area.width - width) / 2;
+    Rows { area: Rect::new(left, area.y + down, width, height), apart: 1 }
 }

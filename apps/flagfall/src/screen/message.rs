@@ -4,21 +4,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::looks::{Looks, Role};
-use flagfall_text::Language;
+use super::looks::Role;
+use super::page::Scene;
 pub(crate) use flagfall_text::{Message, Tone};
 
 /// A reason may be long; more than this is cut.
 const MOST_LINES: u16 = 3;
 
-/// A message in the player's language.
-pub(crate) fn said(message: &Message) -> String {
-    message.say(Language::english())
-}
-
 /// How many lines it takes: one, or a few for a long sentence on a narrow screen.
-pub(crate) fn height(message: &Message, area: Rect) -> u16 {
-    (wrapped(&said(message), area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
+pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
+    let said = message.say(scene.flow.language());
+    (wrapped(&said, area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
 }
 
 /// Draws it, or what is being typed in its place; keys that wait for more stand at the right.
@@ -28,8 +24,9 @@ pub(crate) fn draw(
     pending: Option<&str>,
     area: Rect,
     buffer: &mut Buffer,
-    looks: &Looks,
+    scene: Scene,
 ) {
+    let looks = scene.looks;
     let role = match message.tone {
         Tone::Plain => Role::Text,
         Tone::Good => Role::Good,
@@ -41,7 +38,8 @@ pub(crate) fn draw(
             buffer.set_stringn(area.x, area.y, prompt, width, looks.style(Role::Accent));
         }
         None => {
-            for (line, y) in wrapped(&said(message), area.width).iter().zip(area.y..area.bottom()) {
+            let lines = wrapped(&message.say(scene.flow.language()), area.width);
+            for (line, y) in lines.iter().zip(area.y..area.bottom()) {
                 buffer.set_stringn(area.x, y, line, width, looks.style(role));
             }
         }

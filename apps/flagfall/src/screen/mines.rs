@@ -3,65 +3,51 @@
 //! | module | what it has |
 //! |---|---|
 //! | `viewport` | which part of the board is where on the screen |
-//! | `board` | the cells as characters, waves and other moments |
+//! | `board` | the cells as characters |
 //! | `panel` | the information beside the board |
 
 mod board;
 mod panel;
 mod viewport;
 
-use board::{BoardPicture, Moment, Wave};
+use board::BoardPicture;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_flow::{Intent, Page};
+use flagfall_flow::{GameTable, Intent, Page};
+use flagfall_mines::Grid;
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
-use flagfall_table::{Button, Buttons, MinesCommand, MinesNews, MinesTable, OpenCells};
-use flagfall_text::{Joined, Mines};
+use flagfall_table::{
+    Button, Buttons, MinesCommand, MinesMotion, MinesNews, MinesTable, OpenCells,
+};
+use flagfall_text::{Joined, Mines, Terminal};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use viewport::{Corner, Viewport};
 
-use super::keys::{Key, KeyCode, KeyReader};
+use super::keys::{Key, KeyCode, KeyReader, type_key};
 use super::looks::Looks;
 use super::message::{self, Message};
-use super::page::Scene;
+use super::page::{Scene, View};
 use super::stage::{Areas, Wanted};
 use panel::Panel;
 
 /// What the screen remembers of a game of Minesweeper.
+#[derive(Default)]
 pub(crate) struct MinesView {
     corner: Corner,
     keys: KeyReader,
     buttons: Buttons,
     /// Coordinates being typed.
     prompt: Option<String>,
-    wave: Option<Wave>,
-    moment: Option<Moment>,
+    motion: MinesMotion,
     /// The cursor has moved or the board has another shape: it must come into sight.
     follows: bool,
-    /// The screen the last picture was for.
+    /// The screen the last picture was for; a new view has none, and so its first picture shows the cursor.
     area: Rect,
 }
 
-impl Default for MinesView {
-    fn default() -> MinesView {
-        MinesView {
-            corner: Corner::default(),
-            keys: KeyReader::default(),
-            buttons: Buttons::default(),
-            prompt: None,
-            wave: None,
-            moment: None,
-            follows: true,
-            area: Rect::default(),
-        }
-    }
-}
-
-impl MinesView {
-    // ---- keys and mouse
-
-    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
+impl View for MinesView {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         self.settle();
         if key.code == KeyCode::Esc {
             self.keys.forget();
@@ -70,40 +56,15 @@ impl MinesView {
         }
         self.follows = true;
         if self.prompt.is_some() {
-            return self.type_coordinates(key);
+            return type_key(&mut self.prompt, key, LONGEST_NAME)
+                .map(|typed| MinesCommand::go_to(&typed).into());
         }
         let order = self.keys.press(key, scene.flow.bindings())?;
         Some(Intent::Order(order))
     }
 
-    /// Asks for coordinates in the status line.
-    pub(crate) fn ask_coordinates(&mut self) {
-        self.prompt = Some(String::new());
-    }
-
-    fn type_coordinates(&mut self, key: Key) -> Option<Intent> {
-        let typed = self.prompt.as_mut()?;
-        match key.code {
-            KeyCode::Backspace if typed.is_empty() => self.prompt = None,
-            KeyCode::Backspace => {
-                typed.pop();
-            }
-            KeyCode::Enter => {
-                return self.prompt.take().map(|typed| MinesCommand::go_to(&typed).into());
-            }
-            KeyCode::Char(letter) if !key.ctrl && typed.len() < 12 => typed.push(letter),
-            _ => (),
-        }
-        None
-    }
-
-    pub(crate) fn mouse(
-        &mut self,
-        event: &MouseEvent,
-        area: Rect,
-        table: &MinesTable,
-        scene: Scene,
-    ) -> Option<Intent> {
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
+        let Some(GameTable::Mines(table)) = scene.flow.game() else { return None };
         let viewport = self.viewport(table, areas(table, scene, area).board);
         let cell = viewport.cell_at(event.column, event.row);
         let click = match event.kind {
@@ -120,6 +81,43 @@ impl MinesView {
         };
         self.settle();
         Some(MinesCommand::Click(click, OpenCells::Answer).into())
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let Some(GameTable::Mines(table)) = scene.flow.game() else { return };
+        self.arrange(area, table, scene);
+        let areas = areas(table, scene, area);
+        let now = scene.now;
+        let picture = BoardPicture {
+            view: table.view(),
+            viewport: self.viewport(table, areas.board),
+            looks: scene.looks,
+            cursor: (!table.is_paused()).then_some(table.cursor()),
+            hint: table.hint(),
+            lit: table.lit(),
+            odds: table.odds(),
+            pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
+            motion: &self.motion,
+            now: now.at,
+            is_hidden: table.is_paused(),
+        };
+        picture.draw(areas.board, buffer);
+        let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
+        let panel = Panel { table, odds_here, scene };
+        panel.draw(areas.panel, buffer);
+        let prompt =
+            self.prompt.as_ref().map(|typed| scene.say(Terminal::AskCell { typed: typed.clone() }));
+        let pending = self.keys.pending();
+        let [prompt, pending] = [prompt.as_deref(), pending.as_deref()];
+        let message = message(table, scene);
+        message::draw(&message, prompt, pending, areas.status, buffer, scene);
+    }
+}
+
+impl MinesView {
+    /// Asks for coordinates in the status line.
+    pub(crate) fn ask_coordinates(&mut self) {
+        self.prompt = Some(String::new());
     }
 
     fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Intent> {
@@ -143,16 +141,7 @@ impl MinesView {
         motion: Motion,
         now: Millis,
     ) {
-        let moves = motion == Motion::Full;
-        match news {
-            MinesNews::Moved => {
-                self.wave = Wave::new(table.last_opened(), now).filter(|_| moves);
-            }
-            MinesNews::Won => self.moment = moves.then_some(Moment::Shine { began: now }),
-            MinesNews::Lost(from) => {
-                self.moment = moves.then_some(Moment::Blast { from, began: now });
-            }
-        }
+        self.motion.begin(news, table, motion, now);
     }
 
     /// Another page is up.
@@ -161,42 +150,10 @@ impl MinesView {
         self.settle();
     }
 
-    // ---- the picture
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, table: &MinesTable, scene: Scene) {
-        let areas = areas(table, scene, area);
-        let now = scene.now;
-        let picture = BoardPicture {
-            view: table.view(),
-            viewport: self.viewport(table, areas.board),
-            looks: scene.looks,
-            cursor: (!table.is_paused()).then_some(table.cursor()),
-            hint: table.hint(),
-            lit: table.lit(),
-            odds: table.odds(),
-            pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
-            wave: self.wave.as_ref().map(|wave| (wave, now.at)),
-            moment: self.moment.as_ref().map(|moment| (moment, now.at)),
-            is_hidden: table.is_paused(),
-        };
-        picture.draw(areas.board, buffer);
-        let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
-        let panel = Panel { table, odds_here, scene };
-        panel.draw(areas.panel, buffer);
-        let prompt =
-            self.prompt.as_ref().map(|typed| format!(":{typed}_  (a cell like c4, then Enter)"));
-        let pending = self.keys.pending();
-        let [prompt, pending] = [prompt.as_deref(), pending.as_deref()];
-        let message = message(table, scene);
-        message::draw(&message, prompt, pending, areas.status, buffer, scene.looks);
-    }
-
     /// When the picture changes by itself again.
     pub(crate) fn wakes(&self, table: &MinesTable, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
-        let is_moving = self.wave.as_ref().is_some_and(|wave| !wave.is_over(now))
-            || self.moment.as_ref().is_some_and(|moment| !moment.is_over(now));
-        if is_moving {
+        if self.motion.is_moving(now) {
             return FRAME;
         }
         let beat = if table.status().is_running() { 100 } else { 1000 };
@@ -205,12 +162,11 @@ impl MinesView {
 
     /// What moves is at its end: a key never waits for it.
     fn settle(&mut self) {
-        self.wave = None;
-        self.moment = None;
+        self.motion.settle();
     }
 
     /// Before a picture is drawn: the cursor comes into sight, unless the wheel has put it out of sight.
-    pub(crate) fn arrange(&mut self, area: Rect, table: &MinesTable, scene: Scene) {
+    fn arrange(&mut self, area: Rect, table: &MinesTable, scene: Scene) {
         if self.follows || area != self.area {
             let board = areas(table, scene, area).board;
             self.corner = self.viewport(table, board).following(table.cursor());
@@ -232,13 +188,11 @@ fn cell_width(table: &MinesTable) -> u16 {
 }
 
 fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
-    let grid = table.view().size().grid();
-    let width = grid.width() * cell_width(table) + viewport::name_width(grid) + 1;
     let wanted = Wanted {
-        board: (width, grid.height() + 1),
+        board: board_size(table.view().size().grid(), cell_width(table)),
         panel_width: Panel::NARROWEST..=Panel::WIDEST,
         panel_height: Panel::HEIGHT,
-        status_height: message::height(&message(table, scene), area),
+        status_height: message::height(&message(table, scene), area, scene),
     };
     Areas::new(area, &wanted)
 }
@@ -267,8 +221,12 @@ fn message(table: &MinesTable, scene: Scene) -> Message {
 
 /// Columns and rows of a board that nobody plays on.
 pub(crate) fn still_size(session: &Session<Minesweeper>) -> (u16, u16) {
-    let grid = session.game().view().size().grid();
-    (grid.width() * viewport::CELL_WIDTH + viewport::name_width(grid) + 1, grid.height() + 1)
+    board_size(session.game().view().size().grid(), viewport::CELL_WIDTH)
+}
+
+/// Columns and rows of a board with the names of its columns and rows.
+fn board_size(grid: Grid, cell_width: u16) -> (u16, u16) {
+    (grid.width() * cell_width + viewport::name_width(grid) + 1, grid.height() + 1)
 }
 
 /// A board that nobody plays on, with the cell of the last move in sight.
@@ -297,13 +255,15 @@ pub(crate) fn draw_still(
         lit: &[],
         odds: None,
         pressed: None,
-        wave: None,
-        moment: None,
+        motion: &MinesMotion::default(),
+        now: Millis(0),
         is_hidden: false,
     };
     picture.draw(area, buffer);
 }
 
+/// The longest name of a cell that can be typed.
+const LONGEST_NAME: usize = 12;
 /// Cells that one turn of the wheel moves a board by.
 const TURN: i32 = 3;
 

@@ -1,12 +1,23 @@
 //! What every page draws from and decides its keys by.
 
-use flagfall_flow::Flow;
-use flagfall_text::Terminal;
+use crossterm::event::MouseEvent;
+use flagfall_flow::{Flow, Intent};
+use flagfall_text::{Terminal, Words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
-use super::keys::Command;
-use super::looks::Looks;
+use super::keys::{Command, Key};
+use super::looks::{Looks, Role};
 use super::message::Message;
-use super::now::Now;
+use flagfall_table::Now;
+
+/// A page on the screen: what it remembers, what keys and mouse mean on it, and its picture.
+pub(crate) trait View {
+    fn press(&mut self, key: Key, area: Rect, scene: Scene) -> Option<Intent>;
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent>;
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene);
+}
 
 /// What there is to see. Pages read it and answer input with an intent; only the flow changes.
 #[derive(Clone, Copy)]
@@ -19,6 +30,11 @@ pub(crate) struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// A message in the player's language.
+    pub(crate) fn say(self, message: impl Into<Words>) -> String {
+        self.flow.language().text(message)
+    }
+
     /// Points at the saved games when the program has just begun.
     pub(crate) fn offer(self) -> Option<Terminal> {
         match &self.flow.offer()[..] {
@@ -33,4 +49,33 @@ impl Scene<'_> {
         [Command::New, Command::Restart]
             .map(|command| self.flow.bindings().key_of(command).to_owned())
     }
+
+    /// One line in the middle.
+    pub(crate) fn centred(self, text: &str, y: u16, role: Role, area: Rect, buffer: &mut Buffer) {
+        let width = (text.width() as u16).min(area.width);
+        let x = area.x + (area.width - width) / 2;
+        buffer.set_stringn(x, y, text, usize::from(width), self.looks.style(role));
+    }
+
+    /// The title of a page at its top and what its keys do at its bottom; gives what is left between them, at most so wide.
+    pub(crate) fn frame(
+        self,
+        title: &str,
+        keys: Terminal,
+        width: u16,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> Rect {
+        self.centred(title, area.y, Role::Title, area, buffer);
+        let foot = area.bottom().saturating_sub(1);
+        self.centred(&self.say(keys), foot, Role::Faint, area, buffer);
+        body(area, width)
+    }
+}
+
+/// What is left of a page between its title and its last line, at most so wide.
+pub(crate) fn body(area: Rect, width: u16) -> Rect {
+    let width = width.min(area.width);
+    let left = area.x + (area.width - width) / 2;
+    Rect::new(left, area.y + 2.min(area.height), width, area.height.saturating_sub(3))
 }

@@ -19,7 +19,7 @@ use super::app::App;
 use super::keys::Key;
 use super::kit::TerminalEffect;
 use super::looks::Surroundings;
-use super::now::Now;
+use flagfall_table::Now;
 
 /// The program with a clock that stands still until it is told, solvers that answer at once, and a store in memory.
 pub struct Rehearsal {
@@ -199,7 +199,7 @@ impl Rehearsal {
     pub(crate) fn answer(&mut self) {
         loop {
             let mut questions: Vec<Question> = vec![];
-            for effect in self.app.take_effects() {
+            for effect in self.app.kit.take_effects() {
                 match effect {
                     TerminalEffect::Ask(question) => questions.push(question),
                     TerminalEffect::Quit => self.has_quit = true,

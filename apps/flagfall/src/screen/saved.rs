@@ -1,16 +1,15 @@
-//! The list of saved games, where there is more than one; those that nobody wants any more can go.
+//! The list of saved games, where there is more than one; those that nobody wants any more can be deleted.
 
-use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_flow::{Flow, Intent};
+use crossterm::event::MouseEvent;
+use flagfall_flow::{Flow, Intent, Page};
 use flagfall_keeper::GameId;
+use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Key, KeyCode};
-use super::list::{List, Moved};
-use super::looks::Role;
-use super::menu::centred;
-use super::page::Scene;
+use super::list::{List, Moved, Rows};
+use super::page::{Scene, View, body};
 
 #[derive(Default)]
 pub(crate) struct SavedGamesView {
@@ -19,8 +18,17 @@ pub(crate) struct SavedGamesView {
     doomed: Option<GameId>,
 }
 
+const WIDTH: u16 = 64;
+
 impl SavedGamesView {
-    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
+    fn current(&self, flow: &Flow) -> Option<GameId> {
+        let games = flow.saved_games();
+        games.get(self.list.current(games.len())).map(|saved| saved.id)
+    }
+}
+
+impl View for SavedGamesView {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         let doomed = self.doomed.take();
         let current = self.current(scene.flow);
         match (self.list.press(key, scene.flow.saved_games().len()), key.code) {
@@ -37,55 +45,24 @@ impl SavedGamesView {
         }
     }
 
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        let place = place(area);
-        let n_games = scene.flow.saved_games().len();
-        let down = usize::from(event.row.checked_sub(place.y)?);
-        let index = down + self.list.first_shown(n_games, place.height);
-        if index >= n_games || event.row >= place.bottom() {
-            return None;
-        }
-        self.list.go_to(index);
-        match event.kind {
-            MouseEventKind::Up(MouseButton::Left) => {
-                self.current(scene.flow).map(Intent::OpenSaved)
-            }
-            _ => None,
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
+        let rows = Rows { area: body(area, WIDTH), apart: 1 };
+        match self.list.mouse(event, rows, scene.flow.saved_games().len()) {
+            Moved::Chosen => self.current(scene.flow).map(Intent::OpenSaved),
+            Moved::Elsewhere | Moved::Not => None,
         }
     }
 
-    fn current(&self, flow: &Flow) -> Option<GameId> {
-        let games = flow.saved_games();
-        games.get(self.list.current(games.len())).map(|saved| saved.id)
-    }
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        let looks = scene.looks;
-        centred("Games to go on with", area.y, Role::Title, area, buffer, looks);
-        let place = place(area);
-        let games = scene.flow.saved_games();
-        let first = self.list.first_shown(games.len(), place.height);
-        let shown = games.iter().enumerate().skip(first);
-        for ((nth, saved), y) in shown.zip(place.y..place.bottom()) {
-            let is_current = nth == self.list.current(games.len());
-            let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let line = format!(
-                " {pointer} {}",
-                scene.flow.language().say(&saved.in_words(scene.now.unix))
-            );
-            let role = if is_current { Role::Selected } else { Role::Text };
-            let width = usize::from(place.width);
-            buffer.set_stringn(place.x, y, format!("{line:<width$}"), width, looks.style(role));
-        }
-        let foot = match self.doomed {
-            Some(_) => "Delete again gives this game up for good",
-            None => "Enter goes on, Del gives up, Esc goes back",
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let keys = match self.doomed {
+            Some(_) => Terminal::DeleteAgain,
+            None => Terminal::SavedKeys,
         };
-        centred(foot, area.bottom() - 1, Role::Faint, area, buffer, looks);
+        let title = scene.say(Page::SavedGames.title());
+        let area = scene.frame(&title, keys, WIDTH, area, buffer);
+        let games = scene.flow.saved_games();
+        let games: Vec<String> =
+            games.iter().map(|saved| scene.say(saved.in_words(scene.now.unix))).collect();
+        self.list.draw(&games, Rows { area, apart: 1 }, buffer, scene.looks);
     }
-}
-
-fn place(area: Rect) -> Rect {
-    let width = 64.min(area.width);
-    Rect::new(area.x + (area.width - width) / 2, area.y + 2, width, area.height.saturating_sub(4))
 }

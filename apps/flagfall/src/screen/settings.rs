@@ -2,21 +2,22 @@
 
 mod measure;
 
-use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page};
 use flagfall_settings::{
     Bindings, FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect,
 };
-use flagfall_text::{SettingNotes, Words};
+use flagfall_text::{SettingNotes, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
+use unicode_width::UnicodeWidthStr;
 
-use super::keys::{Command, Key, KeyCode, choose_keys};
-use super::list::{List, Moved};
+use super::keys::{Command, Key, KeyCode, choose_keys, type_key};
+use super::list::{List, Moved, Rows};
 use super::looks::Role;
-use super::menu::centred;
 use super::message::{self, Message};
-use super::page::Scene;
+use super::page::{Scene, View, body};
 use measure::Measure;
 
 /// The settings page.
@@ -47,12 +48,18 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-impl SettingsView {
-    pub(crate) fn press(&mut self, key: Key, scene: Scene) -> Option<Intent> {
+/// The longest value that can be typed.
+const LONGEST: usize = 40;
+const WIDTH: u16 = 64;
+
+impl View for SettingsView {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         if self.typed.is_some() {
-            return self.type_value(key, scene);
+            let typed = type_key(&mut self.typed, key, LONGEST)?;
+            return self.take_typed(typed.trim(), scene.flow.settings().clone());
         }
-        match self.list.press(key, rows().len()) {
+        let n_rows = rows().len();
+        match self.list.press(key, n_rows) {
             Moved::Chosen => return self.begin_or_step(scene),
             Moved::Elsewhere => {
                 self.message = Message::default();
@@ -63,8 +70,8 @@ impl SettingsView {
         match key.code {
             KeyCode::Left | KeyCode::Char('h' | '-') => return self.step(Step::Down, scene),
             KeyCode::Right | KeyCode::Char('l' | '+') => return self.step(Step::Up, scene),
-            KeyCode::PageUp => self.go_by(-10),
-            KeyCode::PageDown => self.go_by(10),
+            KeyCode::PageUp => self.list.go_by(-10, n_rows),
+            KeyCode::PageDown => self.list.go_by(10, n_rows),
             KeyCode::Char(digit @ '0'..='9') => {
                 if let Row::Measure(_) = self.row() {
                     self.typed = Some(digit.to_string());
@@ -78,31 +85,61 @@ impl SettingsView {
         None
     }
 
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        match event.kind {
-            MouseEventKind::ScrollUp => self.go_by(-1),
-            MouseEventKind::ScrollDown => self.go_by(1),
-            MouseEventKind::Up(MouseButton::Left) => {
-                let (place, n_rows) = (place(area), rows().len());
-                let down = event.row.checked_sub(place.y).filter(|&down| down < place.height)?;
-                let index = self.list.first_shown(n_rows, place.height) + usize::from(down);
-                if index == self.list.current(n_rows) {
-                    return self.begin_or_step(scene);
-                }
-                if index < n_rows {
-                    self.list.go_to(index);
-                }
-            }
-            _ => (),
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
+        // A click goes to a row, and another one changes it.
+        if let MouseEventKind::Down(_) | MouseEventKind::Drag(_) | MouseEventKind::Moved =
+            event.kind
+        {
+            return None;
         }
-        None
+        let place = Rows { area: body(area, WIDTH), apart: 1 };
+        match self.list.mouse(event, place, rows().len()) {
+            Moved::Chosen => self.begin_or_step(scene),
+            Moved::Elsewhere | Moved::Not => None,
+        }
     }
 
-    fn go_by(&mut self, n_rows: isize) {
-        let last = rows().len() - 1;
-        self.list.go_to(self.list.current(last + 1).saturating_add_signed(n_rows).min(last));
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let title = scene.say(Page::Settings.title());
+        let place = scene.frame(&title, Terminal::SettingsKeys, WIDTH, area, buffer);
+        let rows = rows();
+        let current = self.list.current(rows.len());
+        let line = |(nth, row): (usize, &Row)| {
+            let (name, value) = match row {
+                Row::Setting(setting) => {
+                    (label(setting), setting.value(scene.flow.settings()).label)
+                }
+                Row::Measure(measure) => {
+                    let number = measure.of(scene.flow.settings().board.size());
+                    (measure.label().into(), number.to_string().into())
+                }
+                Row::Keys(command) => {
+                    let keys = scene.flow.bindings().keys_of(*command);
+                    (
+                        SettingNotes::KeysOf { command: Box::new(command.about()) }.into(),
+                        keys.into(),
+                    )
+                }
+            };
+            let value = match &self.typed {
+                Some(typed) if nth == current => format!("{typed}_"),
+                Some(_) | None => scene.say(value),
+            };
+            let width = usize::from(place.width).saturating_sub(value.width() + 5);
+            format!("{:<width$.width$} {value}", scene.say(name))
+        };
+        let lines: Vec<String> = rows.iter().enumerate().map(line).collect();
+        self.list.draw(&lines, Rows { area: place, apart: 1 }, buffer, scene.looks);
+        if self.message != Message::default() {
+            let status = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+            Clear.render(status, buffer);
+            buffer.set_style(status, scene.looks.style(Role::Text));
+            message::draw(&self.message, None, None, status, buffer, scene);
+        }
     }
+}
 
+impl SettingsView {
     fn row(&self) -> Row {
         let mut rows = rows();
         rows.swap_remove(self.list.current(rows.len()))
@@ -150,27 +187,12 @@ impl SettingsView {
         Intent::Choose(Box::new(settings))
     }
 
-    fn type_value(&mut self, key: Key, scene: Scene) -> Option<Intent> {
-        let typed = self.typed.as_mut()?;
-        match key.code {
-            KeyCode::Esc => self.typed = None,
-            KeyCode::Backspace => {
-                typed.pop();
-            }
-            KeyCode::Char(letter) if !key.ctrl && typed.len() < 40 => typed.push(letter),
-            KeyCode::Enter => return self.take_typed(scene.flow.settings().clone()),
-            _ => (),
-        }
-        None
-    }
-
-    fn take_typed(&mut self, mut settings: Settings) -> Option<Intent> {
-        let typed = self.typed.take().unwrap_or_default();
+    fn take_typed(&mut self, typed: &str, mut settings: Settings) -> Option<Intent> {
         let taken = match self.row() {
             Row::Setting(_) => Ok(()),
-            Row::Measure(measure) => measure.take(&mut settings, typed.trim()).map_err(Words::from),
-            Row::Keys(command) => choose_keys(&typed).map(|()| {
-                settings.keys.insert(command.name().to_owned(), typed.trim().to_owned());
+            Row::Measure(measure) => measure.take(&mut settings, typed),
+            Row::Keys(command) => choose_keys(typed).map(|()| {
+                settings.keys.insert(command.name().to_owned(), typed.to_owned());
             }),
         };
         if let Err(complaint) = taken {
@@ -185,49 +207,6 @@ impl SettingsView {
         };
         Some(Intent::Choose(Box::new(settings)))
     }
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        let looks = scene.looks;
-        centred("Settings", area.y, Role::Title, area, buffer, looks);
-        let place = place(area);
-        let rows = rows();
-        let say = |words: &Words| scene.flow.language().say(words);
-        let first = self.list.first_shown(rows.len(), place.height);
-        for ((nth, row), y) in rows.iter().enumerate().skip(first).zip(place.y..place.bottom()) {
-            let is_current = nth == self.list.current(rows.len());
-            let (name, value) = match row {
-                Row::Setting(setting) => {
-                    (say(&label(setting)), say(&setting.value(scene.flow.settings()).label))
-                }
-                Row::Measure(measure) => {
-                    let number = measure.of(scene.flow.settings().board.size());
-                    (measure.label().to_owned(), number.to_string())
-                }
-                Row::Keys(command) => (
-                    say(&SettingNotes::KeysOf { command: Box::new(command.about()) }.into()),
-                    scene.flow.bindings().keys_of(*command).to_owned(),
-                ),
-            };
-            let value = match &self.typed {
-                Some(typed) if is_current => format!("{typed}_"),
-                Some(_) | None => value,
-            };
-            let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let width = usize::from(place.width);
-            let name_width = width.saturating_sub(value.chars().count() + 5);
-            let text = format!(" {pointer} {name:<name_width$.name_width$} {value} ");
-            let role = if is_current { Role::Selected } else { Role::Text };
-            buffer.set_stringn(place.x, y, text, width, looks.style(role));
-        }
-        let foot = area.bottom().saturating_sub(1);
-        let help = "Left and Right change a value, Enter edits, Del resets, Esc goes back.";
-        if self.message == Message::default() {
-            centred(help, foot, Role::Faint, area, buffer, looks);
-        } else {
-            let status = Rect { y: foot, height: 1, ..area };
-            message::draw(&self.message, None, None, status, buffer, looks);
-        }
-    }
 }
 
 /// Settings of the two games have the same labels.
@@ -240,10 +219,4 @@ fn label(setting: &Setting) -> Words {
         }
         Group::Looks | Group::Touch => name,
     }
-}
-
-fn place(area: Rect) -> Rect {
-    let width = 64.min(area.width);
-    let height = area.height.saturating_sub(3);
-    Rect::new(area.x + (area.width - width) / 2, area.y + 2.min(area.height), width, height)
 }

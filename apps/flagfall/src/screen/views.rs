@@ -1,22 +1,19 @@
 //! What the screen remembers of each page: places in lists, how far a page is scrolled, movements.
 
-use crossterm::event::MouseEvent;
-use flagfall_flow::{Flow, GameTable, Intent, Page};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use flagfall_flow::{Flow, GameTable, Page};
 
 use super::daily::DailyView;
 use super::four::FourView;
 use super::help::HelpView;
-use super::keys::Key;
 use super::menu::MenuView;
 use super::mines::MinesView;
-use super::page::Scene;
+use super::page::{Scene, View};
+use super::replay::ReplayView;
 use super::saved::SavedGamesView;
+use super::scores::ScoresView;
 use super::settings::SettingsView;
-use super::{replay, scores};
 
-/// The views of all pages. Replay and scores have nothing to remember.
+/// The views of all pages.
 #[derive(Default)]
 pub(crate) struct Views {
     pub(crate) mines: MinesView,
@@ -24,6 +21,8 @@ pub(crate) struct Views {
     menu: MenuView,
     saved: SavedGamesView,
     daily: DailyView,
+    replay: ReplayView,
+    scores: ScoresView,
     settings: SettingsView,
     help: HelpView,
 }
@@ -53,63 +52,20 @@ impl Views {
         }
     }
 
-    pub(crate) fn press(&mut self, key: Key, area: Rect, scene: Scene) -> Option<Intent> {
+    /// The view of the page that is up.
+    pub(crate) fn view(&mut self, scene: Scene) -> &mut dyn View {
         match scene.flow.page() {
-            Page::Menu => self.menu.press(key, scene),
-            Page::Game => match scene.flow.game()? {
-                GameTable::Mines(_) => self.mines.press(key, scene),
-                GameTable::Four(table) => self.four.press(key, table, scene),
-            },
-            Page::SavedGames => self.saved.press(key, scene),
-            Page::Daily => self.daily.press(key),
-            Page::Replay => replay::press(key),
-            Page::Scores => scores::press(key),
-            Page::Settings => self.settings.press(key, scene),
-            Page::Help => self.help.press(key, area),
-        }
-    }
-
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        match scene.flow.page() {
-            Page::Menu => self.menu.mouse(event, area, scene),
-            Page::Game => match scene.flow.game()? {
-                GameTable::Mines(table) => self.mines.mouse(event, area, table, scene),
-                GameTable::Four(_) => self.four.mouse(event, area),
-            },
-            Page::SavedGames => self.saved.mouse(event, area, scene),
-            Page::Daily => self.daily.mouse(event, area),
-            Page::Replay => replay::mouse(event),
-            Page::Scores => scores::mouse(event),
-            Page::Settings => self.settings.mouse(event, area, scene),
-            Page::Help => {
-                self.help.mouse(event);
-                None
-            }
-        }
-    }
-
-    /// Before a picture is drawn.
-    pub(crate) fn arrange(&mut self, area: Rect, scene: Scene) {
-        if let (Page::Game, Some(GameTable::Mines(table))) = (scene.flow.page(), scene.flow.game())
-        {
-            self.mines.arrange(area, table, scene);
-        }
-    }
-
-    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        match scene.flow.page() {
-            Page::Menu => self.menu.draw(area, buffer, scene),
+            Page::Menu => &mut self.menu,
             Page::Game => match scene.flow.game() {
-                Some(GameTable::Mines(table)) => self.mines.draw(area, buffer, table, scene),
-                Some(GameTable::Four(table)) => self.four.draw(area, buffer, table, scene),
-                None => (),
+                Some(GameTable::Four(_)) => &mut self.four,
+                Some(GameTable::Mines(_)) | None => &mut self.mines,
             },
-            Page::SavedGames => self.saved.draw(area, buffer, scene),
-            Page::Daily => self.daily.draw(area, buffer, scene),
-            Page::Replay => replay::draw(area, buffer, scene),
-            Page::Scores => scores::draw(area, buffer, scene),
-            Page::Settings => self.settings.draw(area, buffer, scene),
-            Page::Help => self.help.draw(area, buffer, scene),
+            Page::SavedGames => &mut self.saved,
+            Page::Daily => &mut self.daily,
+            Page::Replay => &mut self.replay,
+            Page::Scores => &mut self.scores,
+            Page::Settings => &mut self.settings,
+            Page::Help => &mut self.help,
         }
     }
 }

@@ -94,7 +94,7 @@ fn panel(screen: &str, label: &str) -> String {
 }
 
 fn seconds(screen: &str) -> f64 {
-    let value = panel(screen, "since hit");
+    let value = panel(screen, "Time");
     value.trim_end_matches(" s").parse().unwrap_or_else(|_| panic!("{value} are no seconds"))
 }
 
@@ -102,10 +102,10 @@ fn seconds(screen: &str) -> f64 {
 fn c1_the_panel_tells_time_and_mines() {
     let player = Player::new().with("TZ", "UTC");
     let mut table = Table::sit_down(&player);
-    let screen = table.terminal.wait_for("beginner 9x9");
-    assert_eq!(panel(&screen, "mines left"), "10", "C1: presumed mines left");
-    assert_eq!(panel(&screen, "since hit"), "0.0 s", "C1: nothing was hit");
-    assert!(panel(&screen, "round").starts_with("0:00:0"), "C1: the round runs from the start");
+    let screen = table.terminal.wait_for("Beginner 9x9");
+    assert_eq!(panel(&screen, "Mines left"), "10", "C1: presumed mines left");
+    assert_eq!(panel(&screen, "Time"), "0.0 s", "C1: nothing was hit");
+    assert!(panel(&screen, "Round").starts_with("0:00:0"), "C1: the round runs from the start");
     let today = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC);
     let yesterday = today.yesterday().expect("a day before");
     let has = |day: &jiff::Zoned| screen.contains(&day.strftime("%a %-d %b %Y").to_string());
@@ -115,11 +115,11 @@ fn c1_the_panel_tells_time_and_mines() {
     assert!(screen.split_whitespace().any(is_time), "C1: the time of day\n{screen}");
     // The round runs before anything is hit; the stopwatch does not.
     let screen =
-        table.terminal.wait_until(|screen| panel(screen, "round") != "0:00:00", "a second");
-    assert_eq!(panel(&screen, "since hit"), "0.0 s");
+        table.terminal.wait_until(|screen| panel(screen, "Round") != "0:00:00", "a second");
+    assert_eq!(panel(&screen, "Time"), "0.0 s");
     table.terminal.type_keys("x");
     table.terminal.wait_until(|screen| seconds(screen) >= 0.3, "tenths of seconds since the hit");
-    assert!(screen.contains("seed 42") && screen.contains("safe start"), "{screen}");
+    assert!(screen.contains("Seed 42") && screen.contains("Safe start"), "{screen}");
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.wait_for_glyph(cell("a1"), '⚑');
     // First letters, Space and the mouse choose as well.
     table.terminal.type_keys("\x1bd");
-    table.terminal.wait_for("The day's tasks");
+    table.terminal.wait_for("Daily puzzles");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Continue");
     // Two begin with s: the letter goes from one to the other.
@@ -158,13 +158,13 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.type_keys("s");
     table.terminal.wait_for("▸ Settings");
     table.terminal.type_keys("s ");
-    table.terminal.wait_for("no game is finished yet");
+    table.terminal.wait_for("No finished games yet.");
     table.terminal.type_keys("\x1b");
     let menu = table.terminal.wait_for("▸ Continue");
     let row = menu.lines().position(|line| line.contains("Help")).expect("Help");
     table.terminal.press_button(0, 36, row);
     table.terminal.release_button(0, 36, row);
-    table.terminal.wait_for("Minesweeper: open every cell");
+    table.terminal.wait_for("Open every cell that does not");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Help");
     table.terminal.type_keys("\x1b[B ");
@@ -186,9 +186,9 @@ fn c3_settings_apply_from_the_next_new_game() {
     };
     set(&mut table, "j5\r", "Saved.");
     set(&mut table, "j7\r", "Columns");
-    set(&mut table, "j99\r", "7x5 cells take 1 to 34 mines");
+    set(&mut table, "j99\r", "Too many. Choose 1 to 34.");
     set(&mut table, "\r3\r", "Saved.");
-    set(&mut table, "kk0\r", "a side has 1 to 1000 cells");
+    set(&mut table, "kk0\r", "Too few. Choose 1 to 1000.");
     set(&mut table, "\r30\r", "Saved.");
     set(&mut table, "\r5\r", "Saved.");
     set(&mut table, "\x1b[C", "Takes effect with the next game.");
@@ -197,10 +197,10 @@ fn c3_settings_apply_from_the_next_new_game() {
     table.terminal.wait_for("▸ Continue");
     table.terminal.type_keys("\x1b");
     let screen = table.terminal.wait_for("Open any cell");
-    assert_eq!(panel(&screen, "mines left"), "10", "C3: the running game is as it was");
+    assert_eq!(panel(&screen, "Mines left"), "10", "C3: the running game is as it was");
     table.terminal.type_keys("n");
     let screen = table.terminal.wait_for("own size 7x5");
-    assert_eq!(panel(&screen, "mines left"), "3", "C3: rows, columns and mines of the new game");
+    assert_eq!(panel(&screen, "Mines left"), "3", "C3: rows, columns and mines of the new game");
     assert!(screen.contains("a b c d e f g"), "{screen}");
     table.terminal.type_keys("q");
     assert_eq!(table.terminal.code(), 0);
@@ -251,11 +251,11 @@ fn c5_marks_are_opinions() {
     let mut table = Table::sit_down(&player);
     table.at(cell("a1"), "m");
     let screen = table.wait_for_glyph(cell("a1"), '⚑');
-    assert_eq!(panel(&screen, "mines left"), "9", "C5.2");
+    assert_eq!(panel(&screen, "Mines left"), "9", "C5.2");
     assert!(screen.contains("Placed a flag on a1"), "{screen}");
     table.terminal.type_keys("m");
     let screen = table.wait_for_glyph(cell("a1"), '·');
-    assert_eq!(panel(&screen, "mines left"), "10", "C5.1: unmarked again");
+    assert_eq!(panel(&screen, "Mines left"), "10", "C5.1: unmarked again");
     for column in 'a'..='i' {
         table.at(cell(&format!("{column}9")), "f");
     }
@@ -263,7 +263,7 @@ fn c5_marks_are_opinions() {
         table.at(cell(&format!("{column}8")), "m");
     }
     let screen = table.wait_for_glyph(cell("c8"), '⚑');
-    assert_eq!(panel(&screen, "mines left"), "-2", "C5.2: it may be negative");
+    assert_eq!(panel(&screen, "Mines left"), "-2", "C5.2: it may be negative");
     table.at(cell("e5"), "x");
     table.terminal.wait_for("Opened");
     table.at(cell("e5"), "m");
@@ -272,7 +272,7 @@ fn c5_marks_are_opinions() {
         "an answer",
     );
     assert_ne!(Table::glyph(&screen, cell("e5")), '⚑', "C5.3: an opened cell can't be marked");
-    assert_eq!(panel(&screen, "mines left"), "-2");
+    assert_eq!(panel(&screen, "Mines left"), "-2");
 }
 
 #[test]
@@ -344,8 +344,8 @@ fn c8_the_end_stops_the_watch_but_not_the_day() {
     for &mine in &mines[1..] {
         assert_eq!(Table::glyph(&screen, mine), '✱', "C8: the mines are shown\n{screen}");
     }
-    let (since, round) = (seconds(&screen), panel(&screen, "round"));
-    let later = table.terminal.wait_until(|screen| panel(screen, "round") != round, "time to pass");
+    let (since, round) = (seconds(&screen), panel(&screen, "Round"));
+    let later = table.terminal.wait_until(|screen| panel(screen, "Round") != round, "time to pass");
     assert_eq!(seconds(&later), since, "C8: the stopwatch stands");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("New Game");
@@ -421,8 +421,8 @@ fn c11_pause_hides_the_board_and_stops_the_watch() {
     let screen = table.terminal.wait_for("Paused. The board is hidden.");
     let grid = table.layout.size().grid();
     assert!(grid.cells().all(|cell| Table::glyph(&screen, cell) == '·'), "{screen}");
-    let (since, round) = (seconds(&screen), panel(&screen, "round"));
-    let later = table.terminal.wait_until(|screen| panel(screen, "round") != round, "time to pass");
+    let (since, round) = (seconds(&screen), panel(&screen, "Round"));
+    let later = table.terminal.wait_until(|screen| panel(screen, "Round") != round, "time to pass");
     assert_eq!(seconds(&later), since);
     table.terminal.type_keys("p");
     table.terminal.wait_for("Game resumed.");
@@ -439,8 +439,8 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     let screen = table.terminal.wait_for("You win!");
     assert!(screen.contains("3BV/s"), "{screen}");
     table.terminal.type_keys("\x1bs\r");
-    let scores = table.terminal.wait_for("Beginner");
-    assert!(scores.contains("games   1") && scores.contains("won     1 (100 %)"), "{scores}");
+    let scores = table.terminal.wait_for("1 of 1");
+    assert!(scores.contains("Games     1") && scores.contains("Won       1 (100%)"), "{scores}");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("New Game");
     table.terminal.type_keys("q");
@@ -452,8 +452,8 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.at(mine, "x");
     table.terminal.wait_for("You hit a mine");
     table.terminal.type_keys("\x1bs\r");
-    let scores = table.terminal.wait_for("games   2");
-    assert!(scores.contains("lost    1"), "{scores}");
+    let scores = table.terminal.wait_for("Games     2");
+    assert!(scores.contains("Lost      1"), "{scores}");
 }
 
 #[test]

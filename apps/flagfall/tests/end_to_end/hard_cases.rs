@@ -20,7 +20,7 @@ fn any_size_will_do_and_the_game_is_untouched() {
     terminal.type_keys(":a1\rm");
     terminal.wait_for("⚑");
     terminal.resize(5, 20);
-    let is_said = |screen: &str| screen.contains("need 40x12") && screen.contains("20x5");
+    let is_said = |screen: &str| screen.contains("40x12") && screen.contains("20x5");
     terminal.wait_until(is_said, "what is needed and what is there");
     // Keys on a screen that shows nothing do nothing.
     terminal.type_keys("xxmm");
@@ -32,7 +32,7 @@ fn any_size_will_do_and_the_game_is_untouched() {
     assert!(screen.contains('⚑') && screen.contains("a b c d e f g h i"), "{screen}");
     terminal.resize(24, 80);
     let is_whole =
-        |screen: &str| screen.contains("seed 42") && screen.contains("Placed a flag on a1.");
+        |screen: &str| screen.contains("Seed 42") && screen.contains("Placed a flag on a1.");
     terminal.wait_until(is_whole, "the whole screen again");
 }
 
@@ -92,7 +92,7 @@ fn stopping_gives_the_terminal_back_and_going_on_takes_it() {
         terminal.read_for(Duration::from_millis(50));
     }
     terminal.signal("CONT");
-    terminal.wait_for("mines left");
+    terminal.wait_for("Mines left");
     assert!(!terminal.is_given_back());
     terminal.type_keys("x");
     terminal.wait_for("Opened");
@@ -177,7 +177,7 @@ fn two_programs_at_once_have_a_game_each() {
     one.type_keys(":a1\rm");
     one.wait_for("Placed a flag on a1.");
     let mut two = player.sit_down("", 24, 80);
-    let menu = two.wait_for("Esc goes back");
+    let menu = two.wait_for("Esc: back");
     assert!(!menu.contains("Continue"), "the other one's game is not offered\n{menu}");
     two.type_keys("n");
     two.wait_for("Open any cell");
@@ -188,7 +188,7 @@ fn two_programs_at_once_have_a_game_each() {
     let mut three = player.sit_down("", 24, 80);
     three.wait_for("▸ Continue");
     three.type_keys("\r");
-    let list = three.wait_for("Games to go on with");
+    let list = three.wait_for("Saved games");
     assert_eq!(list.matches("Minesweeper").count(), 2, "{list}");
 }
 
@@ -201,7 +201,7 @@ fn killed_at_any_moment_it_loses_nothing() {
     terminal.wait_for("Open any cell");
     let mut n_marks = 0;
     let mines_left = |screen: &str| -> Option<i64> {
-        let (_, value) = screen.split_once("mines left")?;
+        let (_, value) = screen.split_once("Mines left")?;
         value.split_whitespace().next()?.parse().ok()
     };
     for nth in 0..n_kills {
@@ -216,7 +216,7 @@ fn killed_at_any_moment_it_loses_nothing() {
         terminal.kill();
         terminal = player.sit_down("", 24, 80);
         // Before the first mark there is nothing to keep.
-        let menu = terminal.wait_for("Esc goes back");
+        let menu = terminal.wait_for("Esc: back");
         if !menu.contains("Continue") {
             assert_eq!(seen, 0, "kill {nth} lost the game");
             terminal.type_keys("n");

@@ -228,11 +228,11 @@ fn a_folder_that_takes_nothing_is_said_once_and_play_goes_on() {
     let run = player.run("line commands --seed 5", "12\nf1a\nf2a\nf3a\n");
     assert_eq!(run.code, Some(0));
     assert!(run.stdout.contains("Mines remaining: 9"), "{}", run.stdout);
-    assert_eq!(run.stderr.matches("Nothing is kept").count(), 1, "{}", run.stderr);
+    assert_eq!(run.stderr.matches("Nothing is being saved").count(), 1, "{}", run.stderr);
     assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
 
     let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
-    terminal.wait_for("Nothing is kept");
+    terminal.wait_for("Nothing is being saved");
     terminal.type_keys("12\rf1a\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x04");
@@ -249,7 +249,7 @@ fn what_can_only_be_read_is_shown() {
     let drops = "1 2 n 1 n 2 n 1 n 2 n 1 n".split(' ');
     player.play("line four", &["x"].into_iter().chain(drops).collect::<Vec<&str>>());
     let scores = player.run("scores", "");
-    assert!(scores.stdout.contains("1 played"), "{}", scores.stdout);
+    assert!(scores.stdout.contains("Games     1\n"), "{}", scores.stdout);
     let before = fs::read(player.store_file()).unwrap();
     // A folder where whoever writes needs a file; the tests may be run by somebody who can write anywhere.
     fs::create_dir(format!("{}-wal", player.store_file().display())).unwrap();
@@ -265,7 +265,7 @@ fn what_can_only_be_read_is_shown() {
     let mut terminal = player.sit_down("", 24, 100);
     terminal.wait_for("▸ Continue");
     let screen = terminal.wait_for("Nothing new is being saved.");
-    assert!(screen.contains("not kept "), "{screen}");
+    assert!(screen.contains("not saved "), "{screen}");
     terminal.type_keys("\r");
     terminal.wait_for("Game resumed.");
     terminal.kill();
@@ -286,7 +286,7 @@ fn a_game_whose_store_was_busy_at_its_start_is_kept() {
     drop(player.store());
     let held = hold(&player);
     let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
-    terminal.wait_for("Nothing new is kept: another program is writing");
+    terminal.wait_for("Nothing new is being saved. Another program is writing");
     held.execute_batch("COMMIT").unwrap();
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
@@ -347,7 +347,11 @@ fn a_pipe_in_the_place_of_the_file_is_refused_in_words() {
     assert!(made.success());
     let run = player.run("line commands --seed 5", "12\nf1a\n");
     assert_eq!(run.code, Some(0));
-    assert!(run.stderr.contains("is a pipe, a socket or a device; move it away"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("is a pipe, a socket or a device. Move it away."),
+        "{}",
+        run.stderr
+    );
     assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
 }
 

@@ -13,9 +13,9 @@ use crate::program::Player;
 fn columns_are_a_game_to_step_through_and_play_on() {
     let player = Player::new();
     let mut terminal = player.sit_down("replay 4453", 24, 80);
-    terminal.wait_for("step 4 of 4");
+    terminal.wait_for("Step 4 of 4");
     terminal.type_keys("\x1b[D");
-    let screen = terminal.wait_for("step 3 of 4");
+    let screen = terminal.wait_for("Step 3 of 4");
     assert!(screen.contains("Replay"), "{screen}");
     terminal.type_keys("0");
     terminal.wait_for("Before the first move.");
@@ -34,13 +34,13 @@ fn columns_are_a_game_to_step_through_and_play_on() {
 fn a_film_runs_by_itself() {
     let player = Player::new();
     let mut terminal = player.sit_down("replay 4453", 24, 80);
-    terminal.wait_for("step 4 of 4");
+    terminal.wait_for("Step 4 of 4");
     terminal.type_keys("0 ");
-    terminal.wait_for("playing");
-    terminal.wait_for("step 1 of 4");
-    terminal.wait_for("step 2 of 4");
+    terminal.wait_for("Playing");
+    terminal.wait_for("Step 1 of 4");
+    terminal.wait_for("Step 2 of 4");
     terminal.type_keys(" ");
-    terminal.wait_for("stopped");
+    terminal.wait_for("Stopped");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn what_was_copied_can_be_replayed() {
     fs::write(player.file("game.txt"), &record).expect("a file");
     let path = player.file("game.txt");
     let mut terminal = player.sit_down(&format!("replay {}", path.display()), 24, 80);
-    let screen = terminal.wait_for("step 1 of 1");
+    let screen = terminal.wait_for("Step 1 of 1");
     assert!(screen.contains("Opened"), "{screen}");
 }
 
@@ -71,7 +71,7 @@ fn a_link_is_a_game() {
     .expect("a record");
     let link = format!("http://127.0.0.1:4280/#game={}", record.write_short());
     let mut terminal = player.sit_down(&format!("replay {link}"), 24, 80);
-    terminal.wait_for("step 1 of 1");
+    terminal.wait_for("Step 1 of 1");
 }
 
 #[test]

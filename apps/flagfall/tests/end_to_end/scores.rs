@@ -5,7 +5,7 @@ use crate::program::Player;
 #[test]
 fn scores_are_there_from_the_start() {
     let player = Player::new();
-    assert_eq!(player.play("scores", &[]), "No game is finished yet.\n");
+    assert_eq!(player.play("scores", &[]), "No finished games yet.\n");
     assert_eq!(player.play("scores --json", &[]), "[]\n");
 }
 
@@ -15,7 +15,7 @@ fn finished_games_count() {
     // Three fouls of player one each time: player two wins.
     player.play("line four --seed 5", &["x", "a", "b", "c", "1", "x", "a", "b", "c", "0"]);
     let said = player.play("scores", &[]);
-    assert!(said.starts_with("Two players\n  2 played, "), "{said}");
+    assert!(said.starts_with("Two players\n  Games     2\n"), "{said}");
     let json: serde_json::Value = serde_json::from_str(&player.play("scores --json", &[])).unwrap();
     let people = &json[0];
     assert_eq!(people["category"], "people");

@@ -47,13 +47,14 @@ fn b1_levels_by_number() {
     let player = Player::new();
     for (level, n_mines, n_safe) in [("0", 3, 33), ("1", 6, 58), ("2", 10, 90)] {
         let said = player.play("line tiles --seed 1", &[level]);
-        let greeting = format!("{n_mines} tiles hide a mine, {n_safe} are safe and still closed.");
+        let greeting =
+            format!("{n_mines} tiles hide a mine. {n_safe} safe tiles are still closed.");
         assert!(said.contains(&greeting), "{said}");
     }
     let said = player.play("line tiles --seed 1", &["3", "", "-1", "easy", "0"]);
-    assert!(said.contains("\"3\" is no level: type 0, 1 or 2."), "{said}");
-    assert!(said.contains("\"\" is no level"), "{said}");
-    assert!(said.contains("33 are safe"), "the fifth answer counts: {said}");
+    assert!(said.contains("\"3\" is not a level. Type 0, 1 or 2."), "{said}");
+    assert!(said.contains("\"\" is not a level"), "{said}");
+    assert!(said.contains("33 safe tiles"), "the fifth answer counts: {said}");
 }
 
 /// B2: hidden tiles show their numbers, row by row.
@@ -95,18 +96,18 @@ fn b4_wrong_numbers_count_for_nothing() {
         .to_string();
     let arguments = format!("line tiles --seed {SEED}");
     let said = player.play(&arguments, &["0", &numbered, &numbered]);
-    assert!(said.contains(&format!("Tile {numbered} is open already: pick another.")), "{said}");
+    assert!(said.contains(&format!("Tile {numbered} is already open. Pick another.")), "{said}");
     assert_eq!(said.matches("Safe tiles left: 32.").count(), 1, "{said}");
 
     for (answer, warning) in [
-        ("0", "There is no tile 0: they go from 1 to 36."),
-        ("37", "There is no tile 37: they go from 1 to 36."),
-        ("-3", "\"-3\" is no tile number: type a number from 1 to 36."),
-        ("99999999999999999999", "\"99999999999999999999\" is no tile number"),
-        ("five", "\"five\" is no tile number"),
-        ("", "\"\" is no tile number"),
-        ("+5", "\"+5\" is no tile number"),
-        ("1.5", "\"1.5\" is no tile number"),
+        ("0", "There is no tile 0. Type a number from 1 to 36."),
+        ("37", "There is no tile 37. Type a number from 1 to 36."),
+        ("-3", "\"-3\" is not a tile number. Type a number from 1 to 36."),
+        ("99999999999999999999", "\"99999999999999999999\" is not a tile number"),
+        ("five", "\"five\" is not a tile number"),
+        ("", "\"\" is not a tile number"),
+        ("+5", "\"+5\" is not a tile number"),
+        ("1.5", "\"1.5\" is not a tile number"),
     ] {
         let said = player.play(&arguments, &["0", answer]);
         assert!(said.contains(warning), "{answer:?}: {said}");
@@ -202,8 +203,8 @@ fn b8_one_plays_again() {
     let mine = mines.iter().min().unwrap().to_string();
     let arguments = format!("line tiles --seed {SEED}");
     let said = player.play(&arguments, &["0", &mine, "1", "2"]);
-    assert_eq!(said.matches("Which level, 0, 1 or 2?").count(), 2, "{said}");
-    assert!(said.contains("90 are safe and still closed"), "{said}");
+    assert_eq!(said.matches("Which level: 0, 1 or 2?").count(), 2, "{said}");
+    assert!(said.contains("90 safe tiles are still closed"), "{said}");
     assert!(!last_board(&said, 10).concat().contains('['), "a fresh board");
     let said = player.play(&arguments, &["0", &mine, "2", "0"]);
     assert_eq!(said.matches("Which level").count(), 1, "{said}");

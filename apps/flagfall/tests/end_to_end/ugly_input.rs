@@ -33,7 +33,7 @@ fn survives(arguments: &str, before: &str, after: &str, expected: &str) {
 
 #[test]
 fn every_prompt_of_the_tile_game() {
-    survives("line tiles --seed 1", "", "0\n", "33 are safe and still closed");
+    survives("line tiles --seed 1", "", "0\n", "33 safe tiles are still closed");
     survives("line tiles --seed 1", "0\n", "1\n", "Opened");
 }
 
@@ -55,7 +55,7 @@ fn the_menu_offers_the_games() {
     survives("line", "", "3\n", "F O U R   I N   A   R O W");
     let player = Player::new();
     assert!(player.play("line", &["1", "10"]).contains("Mines remaining: 10"));
-    assert!(player.play("line", &["2", "0"]).contains("33 are safe"));
+    assert!(player.play("line", &["2", "0"]).contains("33 safe tiles"));
     assert!(player.play("line", &[]).contains("Another time, then."));
     let mut terminal = Player::new().with("KITTY_WINDOW_ID", "1").sit_down("line", 30, 80);
     terminal.wait_for("Which one");

@@ -43,16 +43,16 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
     rehearsal.type_keys("mn");
     rehearsal.type_keys("mmm");
     rehearsal.press_named("escape enter");
-    shows(&mut rehearsal, "Games to go on with");
+    shows(&mut rehearsal, "Saved games");
     shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 3 moves, just now");
     shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 1 move, just now");
     rehearsal.press_named("down delete");
-    shows(&mut rehearsal, "Delete again");
+    shows(&mut rehearsal, "Press Del again");
     rehearsal.press_named("delete");
     let screen = rehearsal.screen();
-    assert!(!screen.contains("1 action,"), "{screen}");
+    assert!(!screen.contains("1 move,"), "{screen}");
     rehearsal.press_named("enter");
-    shows(&mut rehearsal, "mines left                 9");
+    shows(&mut rehearsal, "Mines left                 9");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn the_players_own_pause_outlasts_other_pages() {
     rehearsal.press_named("escape");
     rehearsal.pass(Millis(60_000));
     rehearsal.press_named("escape");
-    shows(&mut rehearsal, "since hit              0.0 s");
+    shows(&mut rehearsal, "Time                   0.0 s");
 }
 
 #[test]
@@ -133,9 +133,9 @@ fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
     rehearsal.press_named("escape");
     rehearsal.type_keys("f");
     rehearsal.press_named("escape enter");
-    shows(&mut rehearsal, "no guess");
+    shows(&mut rehearsal, "No guessing");
     rehearsal.type_keys("lx");
-    shows(&mut rehearsal, "no guess");
+    shows(&mut rehearsal, "No guessing");
     shows(&mut rehearsal, "Opened");
 }
 
@@ -155,5 +155,5 @@ fn a_loss_that_is_taken_back_is_one_loss() {
     rehearsal.press_named("ctrl-r escape");
     rehearsal.type_keys("s");
     rehearsal.press_named("enter");
-    shows(&mut rehearsal, "games   1");
+    shows(&mut rehearsal, "Games     1");
 }

@@ -80,7 +80,7 @@ fn a_monkey_breaks_nothing() {
 fn check_laws(screen: &str, rehearsal: &Rehearsal) {
     let wakes = rehearsal.wakes();
     assert!(wakes > Millis(0), "it would never rest");
-    if let Some((_, value)) = screen.split_once("since hit") {
+    if let Some((_, value)) = screen.split_once("Time") {
         let value = value.split_whitespace().next().unwrap_or_default();
         assert!(value.parse::<f64>().is_ok_and(|seconds| seconds >= 0.0), "{value}\n{screen}");
     }

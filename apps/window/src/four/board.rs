@@ -11,15 +11,14 @@ use flagfall_four_solver::Verdict;
 use flagfall_play::Piece;
 use flagfall_settings::Palette;
 use flagfall_table::{
-    FourCommand, FourTable, Now,
+    FourCommand, FourMotion, FourTable, Now,
     four_words::{self as words, Wording},
 };
+use flagfall_text::{Four, Window};
 
-use flagfall_text::Language;
-
+use super::FourPage;
 use super::discs::{self, Brush, Sight};
-use super::ui::{question, question_and_answers};
-use super::{FourPage, Wanted};
+use super::ui::{is_asking, question};
 use crate::kit::Kit;
 use crate::theme;
 
@@ -110,14 +109,8 @@ impl Stage {
 }
 
 impl FourPage {
-    /// Paints the board and says what the pointer wants, in order.
-    pub(super) fn board(
-        &mut self,
-        ui: &mut Ui,
-        table: &FourTable,
-        kit: &Kit,
-        now: Now,
-    ) -> Vec<Wanted> {
+    /// Paints the board and asks for what the pointer wants, in order.
+    pub(super) fn board(&mut self, ui: &mut Ui, table: &FourTable, kit: &mut Kit, now: Now) {
         let room = ui.available_rect_before_wrap();
         let stage = Stage::new(room);
         ui.advance_cursor_after_rect(room);
@@ -126,29 +119,28 @@ impl FourPage {
             ui.ctx().request_repaint();
         }
         name_cells(ui, table, &stage, kit);
-        let mut wanted = feel_columns(ui, table, &stage);
-        wanted.extend(self.feel_pointer(ui, table, &stage));
-        let colours = kit.palette().discs.map(theme::colour);
-        self.stamps.cut(ui.ctx(), stage.radius(), colours);
+        let by_name = feel_columns(ui, table, &stage, kit);
+        for command in by_name.into_iter().chain(self.feel_pointer(ui, table, &stage)) {
+            kit.want(command.into());
+        }
         let has_focus = ui.memory(|memory| memory.has_focus(column_id(table.cursor())));
         let at = ui.input(|input| input.pointer.latest_pos());
         // Who drags away from it wants nothing of it.
         let is_over = |column: &Column| at.is_some_and(|at| stage.column(*column).contains(at));
         let pressed = self.held.map(|(_, column)| column).filter(is_over);
-        let picture =
-            Picture { page: self, table, stage, palette: kit.palette(), now, pressed, has_focus };
-        picture.paint(&Brush::new(ui.painter().with_clip_rect(room), &self.stamps));
-        wanted
-            .into_iter()
-            .map(Wanted::FourCommand)
-            .chain(question(ui, table, stage.above()))
-            .collect()
+        let palette = kit.palette();
+        let (painter, colours) =
+            (ui.painter().with_clip_rect(room), palette.discs.map(theme::colour));
+        let brush = self.stamps.brush(painter, stage.radius(), colours);
+        let motion = self.motion;
+        Picture { motion, table, stage, palette, kit, now, pressed, has_focus }.paint(&brush);
+        question(ui, table, stage.above(), kit);
     }
 
     /// What the pointer did since the last picture, one thing after the other: a press and its release may both lie between
     /// two pictures, and so may two clicks.
     fn feel_pointer(&mut self, ui: &Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
-        let is_asking = question_and_answers(table).is_some();
+        let is_asking = is_asking(table);
         let column_at = |at: Pos2| {
             let is_here =
                 ui.clip_rect().contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id());
@@ -211,17 +203,16 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
             let is_winning = !is_hidden && line.contains(&spot);
             let is_last = !is_hidden && last == Some(spot);
             let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
-            let name = Language::english().say(&name.into());
-            WidgetInfo::labeled(Role::Cell, true, name)
+            WidgetInfo::labeled(Role::Cell, true, kit.say(name))
         });
     }
 }
 
 /// Columns are what can have the keyboard, and what screen readers press.
-fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
+fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage, kit: &Kit) -> Vec<FourCommand> {
     let mut commands = vec![];
     for column in Column::ALL {
-        let response = feel_column(ui, table, stage, column);
+        let response = feel_column(ui, table, stage, column, kit);
         let is_asked =
             |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
         if is_asked(Action::Click) {
@@ -231,7 +222,13 @@ fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage) -> Vec<FourComman
     commands
 }
 
-fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) -> Response {
+fn feel_column(
+    ui: &mut Ui,
+    table: &FourTable,
+    stage: &Stage,
+    column: Column,
+    kit: &Kit,
+) -> Response {
     let is_here = column == table.cursor();
     // One stop for Tab: the column of the cursor.
     let sense = if is_here { Sense::click() } else { Sense::CLICK };
@@ -241,11 +238,11 @@ fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) ->
     let values = table.values().filter(|_| is_waiting);
     response.widget_info(|| {
         let name = if is_hidden {
-            format!("column {column}, hidden")
+            Four::ColumnHidden { column }.into()
         } else {
-            Language::english().say(&words::column_name(table.game(), column, values))
+            words::column_name(table.game(), column, values)
         };
-        WidgetInfo::labeled(Role::Button, true, name)
+        WidgetInfo::labeled(Role::Button, true, kit.say(name))
     });
     if response.has_focus() {
         let filter = EventFilter {
@@ -256,9 +253,7 @@ fn feel_column(ui: &mut Ui, table: &FourTable, stage: &Stage, column: Column) ->
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
     let response = match values {
-        Some(values) => {
-            response.on_hover_text(Language::english().say(&words::prospect(values, column)))
-        }
+        Some(values) => response.on_hover_text(kit.say(words::prospect(values, column))),
         None => response,
     };
     if is_waiting { response.on_hover_cursor(CursorIcon::PointingHand) } else { response }
@@ -281,10 +276,11 @@ pub(super) fn column_id(column: Column) -> Id {
 
 /// Everything the picture of a board depends on.
 struct Picture<'a> {
-    page: &'a FourPage,
+    motion: FourMotion,
     table: &'a FourTable,
     stage: Stage,
     palette: &'a Palette,
+    kit: &'a Kit,
     now: Now,
     pressed: Option<Column>,
     /// Whether the column of the cursor has the keyboard.
@@ -301,18 +297,13 @@ impl Picture<'_> {
         }
         let frame = theme::colour(self.palette.frame);
         let light =
-            Stroke::new((stage.cell * 0.02).max(1.0), discs::mixed(frame, Color32::WHITE, 0.22));
+            Stroke::new((stage.cell * 0.02).max(1.0), theme::mixed(frame, Color32::WHITE, 0.22));
         painter.rect_stroke(stage.plate(), stage.rounding(), light, StrokeKind::Inside);
         if self.is_hidden() {
             let size = (stage.cell * 0.7).clamp(12.0, 48.0);
+            let (place, pause) = (stage.cells.center(), self.kit.say(Window::Paused));
             let font = FontId::proportional(size);
-            painter.text(
-                stage.cells.center(),
-                Align2::CENTER_CENTER,
-                "paused",
-                font,
-                Color32::WHITE,
-            );
+            painter.text(place, Align2::CENTER_CENTER, pause, font, Color32::WHITE);
             return;
         }
         if self.has_focus {
@@ -331,18 +322,16 @@ impl Picture<'_> {
         self.table.is_paused()
     }
 
-    fn disc_colour(&self, piece: Piece) -> Color32 {
-        super::panel::disc_colour(piece, self.palette)
-    }
-
     /// The piece that waits to be dropped.
     fn next(&self) -> Option<Piece> {
         let player = self.table.dropper()?;
         self.table.game().piece(player)
     }
 
-    fn falling(&self) -> Option<&super::Fall> {
-        self.page.fall.as_ref().filter(|fall| !fall.is_over(self.now.at))
+    /// The place that a disc is falling to, and how many cells above it the disc is.
+    fn falling(&self) -> Option<(Spot, f32)> {
+        let (motion, now) = (self.motion, self.now.at);
+        motion.falling(now).or_else(|| motion.bouncing(now))
     }
 
     fn paint_shadow(&self, painter: &Painter) {
@@ -364,9 +353,9 @@ impl Picture<'_> {
         }
         let hole = theme::colour(self.palette.hole);
         let thick = (stage.cell * 0.035).max(1.0);
-        let edge = discs::mixed(colour, Color32::BLACK, 0.4);
+        let edge = theme::mixed(colour, Color32::BLACK, 0.4);
         let centres = spots().filter(|spot| spot.column() == column).map(|spot| stage.square(spot));
-        match self.falling().filter(|fall| fall.to.column() == column) {
+        match self.falling().filter(|(to, _)| to.column() == column) {
             // Behind the plate, which is painted with real holes for as long as something moves there.
             Some(fall) => {
                 painter.rect_filled(stage.column(column).intersect(stage.cells), 0.0, hole);
@@ -397,7 +386,7 @@ impl Picture<'_> {
         &self,
         brush: &Brush<'_>,
         column: Column,
-        falling: Option<&super::Fall>,
+        falling: Option<(Spot, f32)>,
         radius: f32,
     ) {
         let (table, stage) = (self.table, &self.stage);
@@ -407,28 +396,20 @@ impl Picture<'_> {
         let (last, line) = (table.last_spot(), table.line());
         for spot in spots().filter(|spot| spot.column() == column) {
             let Some(piece) = table.piece_at(spot) else { continue };
-            let colour = self.disc_colour(piece);
             let centre = stage.square(spot).center();
             match falling {
-                Some(fall) if fall.to == spot => {
-                    let centre = centre - vec2(0.0, fall.height(self.now.at) * stage.cell);
+                Some((to, height)) if to == spot => {
+                    let centre = centre - vec2(0.0, height * stage.cell);
                     // A little larger than the hole: nothing shows around it.
                     let radius = stage.radius() * 1.06;
                     for place in [stage.cells, stage.above()] {
-                        discs::disc(
-                            &brush.within(place),
-                            centre,
-                            radius,
-                            piece,
-                            colour,
-                            Sight::Plain,
-                        );
+                        brush.within(place).disc(centre, radius, piece, Sight::Plain);
                     }
                 }
                 Some(_) | None => {
                     let is_marked = last == Some(spot) && !line.contains(&spot);
                     let sight = if is_marked { Sight::Last } else { Sight::Plain };
-                    discs::disc(brush, centre, radius, piece, colour, sight);
+                    brush.disc(centre, radius, piece, sight);
                 }
             }
         }
@@ -440,10 +421,10 @@ impl Picture<'_> {
         let number = pos2(stage.column(column).center().x, middle);
         let size = (stage.cell * 0.27).max(6.0);
         let colour = self.column_colour(column);
-        let light = discs::mixed(colour, Color32::WHITE, 0.85);
+        let light = theme::mixed(colour, Color32::WHITE, 0.85);
         let ink = if self.has_cursor(column) {
             painter.circle_filled(number, size * 0.72, light);
-            discs::mixed(colour, Color32::BLACK, 0.35)
+            theme::mixed(colour, Color32::BLACK, 0.35)
         } else {
             light
         };
@@ -465,9 +446,9 @@ impl Picture<'_> {
         if self.table.hint() == Some(column) && !self.is_hidden() {
             theme::colour(self.palette.hint)
         } else if self.pressed == Some(column) {
-            discs::mixed(frame, Color32::WHITE, 0.22)
+            theme::mixed(frame, Color32::WHITE, 0.22)
         } else if self.has_cursor(column) && self.next().is_some() {
-            discs::mixed(frame, Color32::WHITE, 0.10)
+            theme::mixed(frame, Color32::WHITE, 0.10)
         } else {
             frame
         }
@@ -475,22 +456,20 @@ impl Picture<'_> {
 
     /// Where the next disc would come to lie, and the winning line.
     fn paint_marks(&self, brush: &Brush<'_>) {
-        let (page, stage) = (self.page, &self.stage);
+        let stage = &self.stage;
         let landing = self.table.game().position().landing(self.table.cursor());
         if let (Some(piece), Some(spot)) = (self.next(), landing) {
             let centre = stage.square(spot).center();
-            let colour = self.disc_colour(piece);
-            discs::disc(brush, centre, stage.radius() * 0.9, piece, colour, Sight::Ghost);
+            brush.disc(centre, stage.radius() * 0.9, piece, Sight::Ghost);
         }
         if self.falling().is_some() {
             return;
         }
         for (nth, spot) in self.table.line().into_iter().enumerate() {
-            let is_lit = page.shine.as_ref().is_none_or(|shine| shine.is_lit(nth, self.now.at));
+            let is_lit = self.motion.is_lit(nth, self.now.at);
             let Some(piece) = self.table.piece_at(spot).filter(|_| is_lit) else { continue };
             let centre = stage.square(spot).center();
-            let colour = self.disc_colour(piece);
-            discs::disc(brush, centre, stage.radius(), piece, colour, Sight::Winning);
+            brush.disc(centre, stage.radius(), piece, Sight::Winning);
         }
     }
 
@@ -498,14 +477,7 @@ impl Picture<'_> {
     fn paint_hand(&self, brush: &Brush<'_>) {
         let Some(piece) = self.next() else { return };
         let centre = self.stage.hand(self.table.cursor());
-        discs::disc(
-            brush,
-            centre,
-            self.stage.radius(),
-            piece,
-            self.disc_colour(piece),
-            Sight::Plain,
-        );
+        brush.disc(centre, self.stage.radius(), piece, Sight::Plain);
     }
 
     fn paint_values(&self, painter: &Painter) {
@@ -526,7 +498,7 @@ impl Picture<'_> {
                 Wording::Signs => words::sign(verdict),
                 Wording::Words => words::in_two_lines(verdict)
                     .into_iter()
-                    .map(|line| Language::english().say(&line.into()))
+                    .map(|line| self.kit.say(line))
                     .collect::<Vec<String>>()
                     .join("\n"),
             };

@@ -3,19 +3,24 @@
 use std::f32::consts::SQRT_2;
 
 use eframe::egui::{
-    Color32, ColorImage, Context, Mesh, Painter, Pos2, Rect, Shape, Stroke, TextureHandle,
-    TextureOptions, Vec2, lerp, pos2, vec2,
+    Color32, ColorImage, Mesh, Painter, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions,
+    Vec2, pos2, vec2,
 };
 use flagfall_play::Piece;
+
+use crate::theme::mixed;
 
 /// Round things as pictures: painted as two triangles, where the toolkit needs hundreds for a circle and thousands for a
 /// disc. A board has so many of them that without a graphics card it matters.
 #[derive(Default)]
-pub(super) struct Stamps {
+pub(super) struct Stamps(Option<Cut>);
+
+/// The pictures of one size.
+struct Cut {
     /// How large, in pixels of the screen, and in which colours.
-    cut_for: Option<(f32, [Color32; 2])>,
-    spot: Option<TextureHandle>,
-    discs: [Option<TextureHandle>; 2],
+    made_for: (f32, [Color32; 2]),
+    spot: TextureHandle,
+    discs: [TextureHandle; 2],
 }
 
 /// Half of a picture's side, in pixels: the disc and a margin for its soft edge.
@@ -24,19 +29,28 @@ fn half(radius: f32) -> f32 {
 }
 
 impl Stamps {
-    /// Makes pictures for this radius, in points, and these colours of discs, where they are not there yet.
-    pub(super) fn cut(&mut self, context: &Context, radius: f32, colours: [Color32; 2]) {
+    /// A brush for round things of about this radius, in points, and these colours of discs.
+    pub(super) fn brush(
+        &mut self,
+        painter: Painter,
+        radius: f32,
+        colours: [Color32; 2],
+    ) -> Brush<'_> {
+        let context = painter.ctx().clone();
         let radius = radius * context.pixels_per_point();
-        if self.cut_for == Some((radius, colours)) {
-            return;
-        }
-        self.cut_for = Some((radius, colours));
-        let make = |name: &str, layers: &[Layer]| {
-            Some(context.load_texture(name, picture(radius, layers), TextureOptions::LINEAR))
-        };
-        self.spot = make("spot", &[Layer::spot(0.0, 1.0, Color32::WHITE)]);
-        self.discs = [(Piece::X, "cross"), (Piece::O, "ring")]
-            .map(|(piece, name)| make(name, &layers(piece, colours[index(piece)])));
+        self.0.take_if(|cut| cut.made_for != (radius, colours));
+        let cut = self.0.get_or_insert_with(|| {
+            let make = |name: &str, layers: &[Layer]| {
+                context.load_texture(name, picture(radius, layers), TextureOptions::LINEAR)
+            };
+            Cut {
+                made_for: (radius, colours),
+                spot: make("spot", &[Layer::spot(0.0, 1.0, Color32::WHITE)]),
+                discs: [(Piece::X, "cross"), (Piece::O, "ring")]
+                    .map(|(piece, name)| make(name, &layers(piece, colours[index(piece)]))),
+            }
+        });
+        Brush { painter, cut }
     }
 }
 
@@ -120,69 +134,57 @@ fn index(piece: Piece) -> usize {
     }
 }
 
-/// Paints round things: with the stamps where there are some, otherwise as the toolkit does.
+/// Paints round things.
 pub(super) struct Brush<'a> {
     pub(super) painter: Painter,
-    stamps: Option<&'a Stamps>,
+    cut: &'a Cut,
 }
 
-impl<'a> Brush<'a> {
-    pub(super) fn new(painter: Painter, stamps: &'a Stamps) -> Brush<'a> {
-        Brush { painter, stamps: Some(stamps) }
-    }
-
-    /// For few things, or small ones.
-    pub(super) fn plain(painter: Painter) -> Brush<'static> {
-        Brush { painter, stamps: None }
-    }
-
+impl Brush<'_> {
     /// The same where only this may be painted on.
-    pub(super) fn within(&self, place: Rect) -> Brush<'a> {
+    pub(super) fn within(&self, place: Rect) -> Brush<'_> {
         let clip = self.painter.clip_rect().intersect(place);
-        Brush { painter: self.painter.with_clip_rect(clip), stamps: self.stamps }
+        Brush { painter: self.painter.with_clip_rect(clip), cut: self.cut }
     }
 
     pub(super) fn spot(&self, centre: Pos2, radius: f32, colour: Color32) {
-        match self.stamps.and_then(|stamps| Some((stamps.spot.as_ref()?, stamps.cut_for?))) {
-            Some((texture, (cut_for, _))) => self.stamp(texture, centre, radius, cut_for, colour),
-            None => {
-                self.painter.circle_filled(centre, radius, colour);
-            }
-        }
+        self.stamp(&self.cut.spot, centre, radius, colour);
     }
 
-    fn disc(&self, piece: Piece, centre: Pos2, radius: f32, colour: Color32) {
-        let texture = self
-            .stamps
-            .and_then(|stamps| Some((stamps.discs[index(piece)].as_ref()?, stamps.cut_for?)));
-        if let Some((texture, (cut_for, _))) = texture {
-            return self.stamp(texture, centre, radius, cut_for, Color32::WHITE);
-        }
-        for layer in layers(piece, colour) {
-            match layer {
-                Layer::Spot { down, radius: part, colour } => {
-                    let centre = centre + vec2(0.0, down * radius);
-                    self.painter.circle_filled(centre, radius * part, colour);
-                }
-                Layer::Cross { arm, thick, colour } => {
-                    cross(&self.painter, centre, radius * arm, radius * thick, colour);
-                }
-            }
-        }
-    }
-
-    fn stamp(
-        &self,
-        texture: &TextureHandle,
-        centre: Pos2,
-        radius: f32,
-        cut_for: f32,
-        tint: Color32,
-    ) {
-        let side = 2.0 * radius * half(cut_for) / cut_for;
+    fn stamp(&self, texture: &TextureHandle, centre: Pos2, radius: f32, tint: Color32) {
+        let (made_for, _) = self.cut.made_for;
+        let side = 2.0 * radius * half(made_for) / made_for;
         let place = Rect::from_center_size(centre, Vec2::splat(side));
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         self.painter.image(texture.id(), place, whole, tint);
+    }
+
+    /// A disc: yellow ones have a cross, red ones a ring.
+    pub(super) fn disc(&self, centre: Pos2, radius: f32, piece: Piece, sight: Sight) {
+        let painter = &self.painter;
+        let ring = |part: f32, thick: f32, colour: Color32| {
+            let stroke = Stroke::new(radius * thick, colour);
+            painter.circle_stroke(centre, radius * part, stroke);
+        };
+        let tint = match sight {
+            Sight::Ghost => Color32::from_white_alpha(0x80),
+            Sight::Plain | Sight::Last | Sight::Winning => Color32::WHITE,
+        };
+        self.stamp(&self.cut.discs[index(piece)], centre, radius, tint);
+        match sight {
+            Sight::Plain => (),
+            Sight::Ghost => {
+                ring(0.95, 0.09, self.cut.made_for.1[index(piece)].gamma_multiply(0.75));
+            }
+            Sight::Last => {
+                painter.circle_filled(centre, radius * 0.17, Color32::BLACK);
+                painter.circle_filled(centre, radius * 0.13, Color32::WHITE);
+            }
+            Sight::Winning => {
+                ring(0.74, 0.24, Color32::BLACK);
+                ring(0.78, 0.16, Color32::WHITE);
+            }
+        }
     }
 }
 
@@ -196,68 +198,6 @@ pub(super) enum Sight {
     Last,
     /// In the winning line.
     Winning,
-}
-
-/// A disc: yellow ones have a cross, red ones a ring.
-pub(super) fn disc(
-    brush: &Brush<'_>,
-    centre: Pos2,
-    radius: f32,
-    piece: Piece,
-    colour: Color32,
-    sight: Sight,
-) {
-    let painter = &brush.painter;
-    if sight == Sight::Ghost {
-        brush.spot(centre, radius, colour.gamma_multiply(0.22));
-        let stroke = Stroke::new(radius * 0.09, colour.gamma_multiply(0.75));
-        painter.circle_stroke(centre, radius * 0.95, stroke);
-        shape(painter, centre, radius, piece, colour.gamma_multiply(0.55));
-        return;
-    }
-    brush.disc(piece, centre, radius, colour);
-    match sight {
-        Sight::Plain | Sight::Ghost => (),
-        Sight::Last => {
-            painter.circle_filled(centre, radius * 0.17, Color32::BLACK);
-            painter.circle_filled(centre, radius * 0.13, Color32::WHITE);
-        }
-        Sight::Winning => {
-            painter.circle_stroke(
-                centre,
-                radius * 0.74,
-                Stroke::new(radius * 0.24, Color32::BLACK),
-            );
-            painter.circle_stroke(
-                centre,
-                radius * 0.78,
-                Stroke::new(radius * 0.16, Color32::WHITE),
-            );
-        }
-    }
-}
-
-/// The shape of a disc that is not there yet.
-fn shape(painter: &Painter, centre: Pos2, radius: f32, piece: Piece, ink: Color32) {
-    let thick = radius * 0.17;
-    match piece {
-        Piece::X => cross(painter, centre, radius * 0.34, thick, ink),
-        Piece::O => {
-            painter.circle_stroke(centre, radius * 0.42, Stroke::new(thick, ink));
-        }
-    }
-}
-
-fn cross(painter: &Painter, centre: Pos2, arm: f32, thick: f32, ink: Color32) {
-    for way in [vec2(arm, arm), vec2(arm, -arm)] {
-        painter.line_segment([centre - way, centre + way], Stroke::new(thick, ink));
-    }
-}
-
-/// So much of the other colour.
-pub(super) fn mixed(one: Color32, other: Color32, part: f32) -> Color32 {
-    let mix = |one: u8, other: u8| lerp(f32::from(one)..=f32::from(other), part) as u8;
-    Color32::from_rgb(mix(one.r(), other.r()), mix(one.g(), other.g()), mix(one.b(), other.b()))
 }
 
 /// A square of the plate with a round hole in it, so that discs fall behind the plate.

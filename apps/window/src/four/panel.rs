@@ -1,42 +1,38 @@
 //! Beside the board: the players, what can be done, and what the next game is to be like.
 
 use eframe::egui::{self, Color32, RichText, Ui, vec2};
-use flagfall_play::{Phase, Piece, Player, Undo};
-use flagfall_settings::{Command, FrontEnd, Palette, Setting, SettingId, Settings};
+use flagfall_play::{Phase, Player, Undo};
+use flagfall_settings::{Command, FrontEnd, Setting, SettingId, Settings};
 use flagfall_table::{FourCommand, FourTable, Now, four_words as words};
-use flagfall_text::{Four, Language};
+use flagfall_text::{Facts, Four, Joined, Window, Words};
 
-use super::Wanted;
-use super::discs::{self, Brush, Sight};
+use super::discs::{Sight, Stamps};
 use crate::kit::Kit;
 use crate::theme;
 
 /// How much room the names of the choices have.
 const NAMES: f32 = 74.0;
 
-pub(super) fn panel(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) -> Option<Wanted> {
+pub(super) fn panel(ui: &mut Ui, table: &FourTable, stamps: &mut Stamps, kit: &mut Kit, now: Now) {
     for player in [Player::One, Player::Two] {
-        self::player(ui, table, player, kit);
+        self::player(ui, table, player, stamps, kit);
     }
     ui.add_space(4.0);
     let elapsed = table.elapsed(now.when());
-    let (minutes, seconds) = (elapsed.seconds() / 60, elapsed.seconds() % 60);
+    let time = format!("{}:{:02}", elapsed.seconds() / 60, elapsed.seconds() % 60);
     let n_discs = table.game().moves().columns().len();
-    let discs = if n_discs == 1 { "1 disc".to_owned() } else { format!("{n_discs} discs") };
-    ui.label(
-        RichText::new(format!("{discs}, {minutes}:{seconds:02}"))
-            .color(theme::colour(kit.palette().faint)),
-    )
-    .on_hover_text(moves_in_groups(table));
+    let text = kit.say(Window::DiscsAndTime { n_discs, time });
+    ui.label(RichText::new(text).color(theme::colour(kit.palette().faint)))
+        .on_hover_text(kit.say(moves_in_groups(table)));
     ui.add_space(4.0);
-    let wanted = buttons(ui, table, kit);
+    buttons(ui, table, kit);
     ui.add_space(6.0);
     ui.separator();
-    wanted.or(choices(ui, table, kit))
+    choices(ui, table, kit);
 }
 
 /// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
-fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
+fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, kit: &Kit) {
     let game = table.game();
     let palette = kit.palette();
     let is_on_turn = match game.phase() {
@@ -55,132 +51,116 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
             if let Some(piece) = game.piece(player) {
-                let colour = disc_colour(piece, palette);
-                let brush = Brush::plain(ui.painter().clone());
-                discs::disc(&brush, rect.center(), 12.0, piece, colour, Sight::Plain);
+                let colours = palette.discs.map(theme::colour);
+                let brush = stamps.brush(ui.painter().clone(), 12.0, colours);
+                brush.disc(rect.center(), 12.0, piece, Sight::Plain);
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let title = Language::english().say(&table.players().title(player).into());
-                ui.label(RichText::new(title).strong());
-                let below = turn_and_left(table, player, is_on_turn);
+                ui.label(RichText::new(kit.say(table.players().title(player))).strong());
+                let below = kit.say(turn_and_left(table, player, is_on_turn));
                 ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
             });
         });
     });
 }
 
-fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> String {
+/// Whose turn it is, and what a player has left where that is counted.
+fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> Words {
     let game = table.game();
     let undos = match table.game().terms().undo {
         Undo::Budget(_) => game.undos_left(player),
         Undo::Forbidden | Undo::Free => None,
     };
-    let counts = [("chance", game.fouls_left(player)), ("undo", undos)];
-    let left = counts.into_iter().filter_map(|(what, n_left)| {
-        let n_left = n_left.filter(|_| table.is_here(player))?;
-        Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
-    });
+    let chances = game.fouls_left(player).map(|n| Facts::ChancesLeft { n });
+    let left = [chances, undos.map(|n| Facts::UndosLeft { n })];
+    let left = left.into_iter().flatten().filter(|_| table.is_here(player)).map(Words::from);
     let turn = match (is_on_turn, table.is_here(player)) {
-        (true, true) if table.settler().is_some() => Some("to decide".to_owned()),
-        (true, true) => Some("to drop".to_owned()),
-        (true, false) => Some("thinks".to_owned()),
-        (false, _) => game.piece(player).map(|piece| {
-            Language::english().say(&Four::ShapeName { shape: words::shape(piece) }.into())
-        }),
+        (true, true) if table.settler().is_some() => Some(Window::ToDecide.into()),
+        (true, true) => Some(Window::ToDrop.into()),
+        (true, false) => Some(Window::Thinking.into()),
+        (false, _) => {
+            let piece = game.piece(player);
+            piece.map(|piece| Four::ShapeName { shape: words::shape(piece) }.into())
+        }
     };
-    turn.into_iter().chain(left).collect::<Vec<String>>().join(" · ")
+    let join = |first, second| {
+        let (first, second) = (Box::new(first), Box::new(second));
+        Joined::Parts { first, dot: "·".to_owned(), second }.into()
+    };
+    turn.into_iter().chain(left).reduce(join).unwrap_or_default()
 }
 
 /// The columns played, in groups that the eye can count.
-fn moves_in_groups(table: &FourTable) -> String {
+fn moves_in_groups(table: &FourTable) -> Facts {
     let columns = table.game().moves().columns();
     if columns.is_empty() {
-        return "no disc yet".to_owned();
+        return Facts::NoDiscYet;
     }
     let groups: Vec<String> = columns
         .chunks(4)
         .map(|group| group.iter().map(ToString::to_string).collect::<String>())
         .collect();
-    groups.join(" ")
+    Facts::Columns { columns: groups.join(" ") }
 }
 
-fn buttons(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
-    let is_paused = table.is_paused();
-    let values = if table.wants_values() { "Hide values" } else { "Values" };
-    let pause = if is_paused { "Go on" } else { "Pause" };
-    let hint = if table.hint().is_some() { "Drop there" } else { "Hint" };
-    let again = if table.task().is_some() { "Try again" } else { "Again" };
-    let all = [
-        (hint, Command::Hint, FourCommand::Hint),
-        (values, Command::Odds, FourCommand::Values),
-        ("Undo", Command::Undo, FourCommand::Undo),
-        ("Redo", Command::Redo, FourCommand::Redo),
-        (pause, Command::Pause, FourCommand::Pause),
-        (again, Command::Restart, FourCommand::Again),
+fn buttons(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
+    let pairs = [
+        [Command::Hint, Command::Odds],
+        [Command::Undo, Command::Redo],
+        [Command::Pause, Command::Restart],
     ];
-    let mut wanted = None;
     let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-    let mut add = |ui: &mut Ui, width: f32, name: &str, command: Command, answer: Wanted| {
-        let is_enabled = match &answer {
-            Wanted::FourCommand(command) => table.can(*command),
-            Wanted::NewGame | Wanted::Day | Wanted::Change(_) => true,
-        };
-        let button = egui::Button::new(name).min_size(vec2(width, 28.0));
-        let response = ui.add_enabled(is_enabled, button).on_hover_text(format!(
-            "{} ({})",
-            Language::english().say(&command.about()),
-            kit.key_of(command)
-        ));
-        if response.clicked() {
-            wanted = Some(answer);
-        }
-    };
-    for pair in all.chunks(2) {
+    for pair in pairs {
         ui.horizontal(|ui| {
-            for &(name, key, command) in pair {
-                add(ui, width, name, key, Wanted::FourCommand(command));
+            for command in pair {
+                button(ui, width, command, table, kit);
             }
         });
     }
-    ui.horizontal(|ui| {
-        let whole = ui.available_width();
-        add(ui, whole, "New game", Command::New, Wanted::NewGame);
-    });
-    wanted
+    ui.horizontal(|ui| button(ui, ui.available_width(), Command::New, table, kit));
+}
+
+fn button(ui: &mut Ui, width: f32, command: Command, table: &FourTable, kit: &mut Kit) {
+    let is_enabled = FourCommand::of(command.into()).is_none_or(|command| table.can(command));
+    let button = egui::Button::new(kit.say(table.label(command))).min_size(vec2(width, 28.0));
+    let response = ui.add_enabled(is_enabled, button).on_hover_text(kit.about(command));
+    if response.clicked() {
+        kit.order(command);
+    }
 }
 
 /// What the next game is to be like; this one, as long as nothing has been done in it.
-fn choices(ui: &mut Ui, table: &FourTable, kit: &Kit) -> Option<Wanted> {
+fn choices(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
     let mut settings = kit.settings().clone();
-    let title = if table.status().n_events() == 0 { "This game" } else { "Next game" };
-    ui.label(RichText::new(title).strong());
+    let is_new = table.status().n_events() == 0;
+    let title = if is_new { Window::ThisGame } else { Window::NextGame };
+    ui.label(RichText::new(kit.say(title)).strong());
     for id in
         [SettingId::FourOpponent, SettingId::FourStarter, SettingId::FourFouls, SettingId::FourUndo]
     {
-        choice(ui, id.setting(), &mut settings);
+        choice(ui, id.setting(), &mut settings, kit);
     }
-    (settings != *kit.settings()).then(|| Wanted::Change(Box::new(settings)))
+    if settings != *kit.settings() {
+        kit.change_settings(settings);
+    }
 }
 
 /// A list that drops down, named by what it is about.
-fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings) {
+fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
     ui.horizontal(|ui| {
         let left = ui.cursor().left();
-        let label = ui.label(Language::english().say(&setting.id.label()));
+        let label = ui.label(kit.say(setting.id.label()));
         ui.add_space((left + NAMES - ui.cursor().left()).max(0.0));
         let now = setting.value(settings);
         egui::ComboBox::from_id_salt(setting.name)
-            .selected_text(Language::english().say(&now.label))
+            .selected_text(kit.say(now.label.clone()))
             .truncate()
             .width(ui.available_width().max(40.0))
             .height(360.0)
             .show_ui(ui, |ui| {
                 for choice in setting.choices(settings, FrontEnd::Window) {
-                    if ui
-                        .selectable_label(choice == now, Language::english().say(&choice.label))
-                        .clicked()
-                    {
+                    if ui.selectable_label(choice == now, kit.say(choice.label.clone())).clicked() {
                         // What is offered is taken.
                         let _ = setting.choose(settings, &choice.value);
                     }
@@ -189,12 +169,4 @@ fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings) {
             .response
             .labelled_by(label.id);
     });
-}
-
-/// The colour of a disc.
-pub(super) fn disc_colour(piece: Piece, palette: &Palette) -> Color32 {
-    theme::colour(match piece {
-        Piece::X => palette.discs[0],
-        Piece::O => palette.discs[1],
-    })
 }

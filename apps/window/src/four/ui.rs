@@ -1,11 +1,14 @@
 //! The page: panel, board, status.
 
 use eframe::egui::{self, RichText, Ui};
+use flagfall_flow::{Intent, NewGame, Page};
 use flagfall_four::Column;
+use flagfall_keeper::GameKind;
 use flagfall_play::{Phase, Piece};
 use flagfall_table::{FourCommand, FourTable, Message, Now};
+use flagfall_text::{Buttons, Commands, Window, Words};
 
-use super::{FourPage, Wanted, board, panel};
+use super::{FourPage, board, panel};
 use crate::kit::Kit;
 use crate::message;
 
@@ -26,23 +29,19 @@ impl FourPage {
         lead_focus(ui, table);
         let message = notice.unwrap_or_else(|| table.message_in(self.wording));
         message::bar(&message, ui, kit);
-        let mut wanted = vec![];
         if ui.available_width() >= BESIDE_FROM {
             let panel = egui::Panel::right("four panel").resizable(false).exact_size(PANEL_WIDTH);
             panel.show(ui, |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
                     ui.add_space(6.0);
-                    wanted.extend(panel::panel(ui, table, kit, now));
+                    panel::panel(ui, table, &mut self.small_stamps, kit, now);
                 });
             });
         }
         let margin = egui::Frame::new().inner_margin(egui::Margin::same(6));
         egui::CentralPanel::no_frame().frame(margin).show(ui, |ui| {
-            wanted.extend(self.board(ui, table, kit, now));
+            self.board(ui, table, kit, now);
         });
-        for wanted in wanted {
-            kit.want(wanted.intent());
-        }
         kit.board_focus = Some(board::column_id(table.cursor()));
     }
 }
@@ -61,13 +60,13 @@ fn lead_focus(ui: &Ui, table: &FourTable) {
 
 /// What the game asks before it goes on: keep or take back (F6), which piece, another game. It stands where nothing
 /// waits meanwhile, above the board.
-pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect) -> Option<Wanted> {
-    let (asked, answers) = question_and_answers(table)?;
-    let mut wanted = None;
+pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect, kit: &mut Kit) {
+    let Some((asked, answers)) = question_and_answers(table) else { return };
     let builder =
         egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Center));
     ui.scope_builder(builder, |ui| {
-        let text = RichText::new(asked).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
+        let text =
+            RichText::new(kit.say(asked)).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
         ui.label(text);
         // Two buttons of one width, in the middle.
         let width = ((place.width() - 8.0) / 2.0).clamp(40.0, 110.0);
@@ -75,45 +74,45 @@ pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect) -> Opt
         ui.horizontal(|ui| {
             ui.add_space(spare.max(0.0));
             for (name, answer) in answers {
-                let button = egui::Button::new(name).min_size(egui::vec2(width, 28.0));
+                let button = egui::Button::new(kit.say(name)).min_size(egui::vec2(width, 28.0));
                 if ui.add(button).clicked() {
-                    wanted = Some(answer);
+                    kit.want(answer);
                 }
             }
         });
     });
-    wanted
 }
 
-pub(super) fn question_and_answers(
-    table: &FourTable,
-) -> Option<(String, [(&'static str, Wanted); 2])> {
+/// Whether there is a question above the board.
+pub(super) fn is_asking(table: &FourTable) -> bool {
+    question_and_answers(table).is_some()
+}
+
+fn question_and_answers(table: &FourTable) -> Option<(Words, [(Words, Intent); 2])> {
     if table.is_paused() {
         return None;
     }
-    let told = || message::said(table.message());
-    let command = |name, command| (name, Wanted::FourCommand(command));
+    let told = || table.message().words.clone();
+    let again = |name: Words| (name, FourCommand::Again.into());
     match table.game().phase() {
         _ if table.task().is_some_and(|task| task.is_done) => {
-            let answers = [command("Try again", FourCommand::Again), ("The day", Wanted::Day)];
-            Some((told(), answers))
+            let day = (Page::Daily.title(), Intent::Open(Page::Daily));
+            Some((told(), [again(Commands::TryAgain.into()), day]))
         }
         Phase::Settle(player) if table.is_here(player) => {
             let answers =
-                [command("Keep", FourCommand::Keep), command("Take back", FourCommand::TakeBack)];
-            Some(("Keep this drop?".to_owned(), answers))
+                [(Window::Keep, FourCommand::Keep), (Window::TakeBack, FourCommand::TakeBack)]
+                    .map(|(name, command)| (name.into(), command.into()));
+            Some((Window::KeepOrNot.into(), answers))
         }
         Phase::Pick(player) if table.is_here(player) => {
-            let answers = [
-                command("Pick x", FourCommand::Pick(Piece::X)),
-                command("Pick o", FourCommand::Pick(Piece::O)),
-            ];
-            Some(("Which discs?".to_owned(), answers))
+            let answers = [(Window::PickX, Piece::X), (Window::PickO, Piece::O)]
+                .map(|(name, piece)| (name.into(), FourCommand::Pick(piece).into()));
+            Some((Window::WhichDiscs.into(), answers))
         }
         Phase::Over(_) => {
-            let answers =
-                [("New game", Wanted::NewGame), command("Play again", FourCommand::Again)];
-            Some((told(), answers))
+            let new = (Commands::New.into(), Intent::NewGame(NewGame::of(GameKind::Four)));
+            Some((told(), [new, again(Buttons::PlayAgain.into())]))
         }
         Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => None,
     }

@@ -9,6 +9,7 @@ use flagfall_mines::MinesOutcome;
 use flagfall_play::Undo;
 use flagfall_settings::Command;
 use flagfall_table::Now;
+use flagfall_text::{Facts, Window};
 
 use super::{MinesPage, Shown};
 use crate::counter::counter;
@@ -46,16 +47,16 @@ impl MinesPage {
                     counters(ui, shown, kit);
                     clock(ui, shown, kit, now);
                     self.face(ui, shown, kit);
-                    self.restart_button(ui, shown, kit);
-                    self.hint_button(ui, shown, kit);
-                    self.pause_button(ui, shown, kit);
+                    for command in [Command::Restart, Command::Hint, Command::Pause] {
+                        self.button(ui, command, shown, kit);
+                    }
                     self.undo_buttons(ui, shown, kit);
                 });
             } else {
                 ui.horizontal(|ui| {
                     let left = ui.horizontal(|ui| {
                         counters(ui, shown, kit);
-                        self.restart_button(ui, shown, kit);
+                        self.button(ui, Command::Restart, shown, kit);
                         self.undo_buttons(ui, shown, kit);
                     });
                     let gap = (width - FACE) / 2.0 - left.response.rect.width();
@@ -63,8 +64,8 @@ impl MinesPage {
                     self.face(ui, shown, kit);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         clock(ui, shown, kit, now);
-                        self.pause_button(ui, shown, kit);
-                        self.hint_button(ui, shown, kit);
+                        self.button(ui, Command::Pause, shown, kit);
+                        self.button(ui, Command::Hint, shown, kit);
                     });
                 });
             }
@@ -72,41 +73,18 @@ impl MinesPage {
         });
     }
 
-    fn restart_button(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
-        self.button(ui, "Restart", Command::Restart, "the same board again", shown, kit);
-    }
-
-    fn hint_button(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
-        let about = "a cell that is certainly safe; again: open it";
-        self.button(ui, "Hint", Command::Hint, about, shown, kit);
-    }
-
-    fn pause_button(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
-        let name = if shown.is_paused() { "Go on" } else { "Pause" };
-        self.button(ui, name, Command::Pause, "the board is hidden meanwhile", shown, kit);
-    }
-
     /// Where moves can be taken back.
     fn undo_buttons(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
         if shown.table.terms().undo != Undo::Forbidden {
-            self.button(ui, "Undo", Command::Undo, "takes the last action back", shown, kit);
-            self.button(ui, "Redo", Command::Redo, "does it again", shown, kit);
+            self.button(ui, Command::Undo, shown, kit);
+            self.button(ui, Command::Redo, shown, kit);
         }
     }
 
-    fn button(
-        &mut self,
-        ui: &mut egui::Ui,
-        name: &str,
-        command: Command,
-        about: &str,
-        shown: Shown<'_>,
-        kit: &mut Kit,
-    ) {
-        let response = ui
-            .add_enabled(shown.can(command), egui::Button::new(name))
-            .on_hover_text(format!("{about} ({})", kit.key_of(command)));
-        if response.clicked() {
+    fn button(&mut self, ui: &mut egui::Ui, command: Command, shown: Shown<'_>, kit: &mut Kit) {
+        let button = egui::Button::new(kit.say(shown.table.label(command)));
+        let response = ui.add_enabled(shown.can(command), button);
+        if response.on_hover_text(kit.about(command)).clicked() {
             self.press(command, kit);
         }
     }
@@ -119,7 +97,8 @@ impl MinesPage {
             None => Mood::Smiling,
         };
         let (rect, response) = ui.allocate_exact_size(vec2(FACE, FACE), Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "New game"));
+        response
+            .widget_info(|| WidgetInfo::labeled(Role::Button, true, kit.say(Command::New.label())));
         let look = *ui.style().interact(&response);
         ui.painter().rect(
             rect.shrink(1.0),
@@ -129,8 +108,7 @@ impl MinesPage {
             egui::StrokeKind::Inside,
         );
         draw_face(ui.painter(), rect.center(), FACE * 0.36, mood);
-        let key = kit.key_of(Command::New);
-        if response.on_hover_text(format!("a new board ({key})")).clicked() {
+        if response.on_hover_text(kit.about(Command::New)).clicked() {
             kit.want(shown.another());
         }
     }
@@ -144,8 +122,10 @@ fn counters(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit) {
         0.. => format!("{mines_left:03}"),
         ..0 => format!("-{:02}", -mines_left),
     };
-    counter(ui, theme, "mines", &format!("mines left {mines_left}"), &mines);
-    counter(ui, theme, "score", &format!("score {n_open}"), &format!("{n_open:03}"));
+    let name = kit.say(Window::MinesLeft { number: mines_left.to_string() });
+    counter(ui, theme, &kit.say(Window::Mines), &name, &mines);
+    let name = kit.say(Window::ScoreIs { number: n_open });
+    counter(ui, theme, &kit.say(Window::Score), &name, &format!("{n_open:03}"));
 }
 
 fn clock(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit, now: Now) {
@@ -154,7 +134,8 @@ fn clock(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit, now: Now) {
         0 => format!("{}:{:02}", seconds / 60, seconds % 60),
         hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
     };
-    counter(ui, kit.theme(), "time", &format!("time {seconds} s"), &text);
+    let name = kit.say(Window::TimeIs { seconds });
+    counter(ui, kit.theme(), &kit.say(Facts::Time), &name, &text);
 }
 
 fn draw_face(painter: &egui::Painter, centre: Pos2, radius: f32, mood: Mood) {

@@ -5,7 +5,8 @@ use eframe::egui::{
     self, Event, EventFilter, Key, Modifiers, PointerButton, Pos2, Rect, ScrollArea, Sense, Ui,
     UiBuilder, Vec2, Vec2b, accesskit, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
-use flagfall_mines::{Cell, Face, Grid};
+use flagfall_mines::{Cell, Grid};
+use flagfall_table::words::cell_name;
 use flagfall_table::{Button, Click, Now};
 
 use super::paint::Picture;
@@ -239,7 +240,7 @@ impl MinesPage {
         let id = ui.scope_id().with("cells");
         // It senses, so that dragging over it moves nothing else; it has no focus of its own: the cursor's cell has.
         ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
-        name_cells(ui, &window, id, shown);
+        name_cells(ui, &window, id, shown, kit);
         self.focus(ui, &window, id, shown, kit);
         self.mouse(ui, &window, id, shown, kit);
         if std::mem::take(&mut self.place.follows) {
@@ -254,6 +255,7 @@ impl MinesPage {
             view: shown.view,
             window,
             stamp: &self.stamp,
+            kit,
             theme: kit.theme(),
             palette: kit.palette(),
             cursor: (self.is_by_key && !is_looking_back).then_some(shown.table.cursor()),
@@ -261,8 +263,7 @@ impl MinesPage {
             lit: if has_advice { shown.table.lit() } else { &[] },
             odds: shown.table.odds().filter(|_| has_advice),
             pressed,
-            wave: self.wave.as_ref(),
-            moment: self.moment.as_ref(),
+            motion: &self.motion,
             is_hidden,
             now: now.at,
         };
@@ -344,7 +345,7 @@ impl MinesPage {
 }
 
 /// Every cell that is to be seen has a name, where anybody asks for names; of very many, those around the cursor.
-fn name_cells(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>) {
+fn name_cells(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &Kit) {
     let named = match window.n_cells() {
         ..=MOST_NAMES => *window,
         _ => window.near(shown.table.cursor(), FURTHEST_NAME),
@@ -352,11 +353,11 @@ fn name_cells(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>) {
     let context = ui.ctx();
     let is_hidden = shown.is_paused();
     for cell in named.cells() {
-        let face = shown.view.face(cell);
+        let face = (!is_hidden).then(|| shown.view.face(cell));
         let rect = window.rect(cell);
         let named = context.accesskit_node_builder(cell_id(id, window.grid, cell), |node| {
             node.set_role(accesskit::Role::Button);
-            node.set_label(name_of(cell, face, is_hidden));
+            node.set_label(kit.say(cell_name(cell.to_string(), face)));
             node.set_bounds(accesskit::Rect {
                 x0: rect.min.x.into(),
                 y0: rect.min.y.into(),
@@ -385,21 +386,6 @@ fn which_scroll(board: Vec2, room: Vec2, bar: f32) -> Vec2b {
 
 fn cell_id(board: egui::Id, grid: Grid, cell: Cell) -> egui::Id {
     board.with(grid.index(cell))
-}
-
-/// What a screen reader says of a cell.
-fn name_of(cell: Cell, face: Face, is_hidden: bool) -> String {
-    match face {
-        _ if is_hidden => format!("{cell}, hidden"),
-        Face::Closed => format!("{cell}, closed"),
-        Face::Flag => format!("{cell}, flag"),
-        Face::Question => format!("{cell}, question mark"),
-        Face::Open(0) => format!("{cell}, empty"),
-        Face::Open(number) => format!("{cell}, {number}"),
-        Face::Mine => format!("{cell}, mine"),
-        Face::Hit => format!("{cell}, mine that was hit"),
-        Face::WrongFlag => format!("{cell}, wrong flag"),
-    }
 }
 
 fn named(button: PointerButton) -> Option<Button> {

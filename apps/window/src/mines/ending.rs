@@ -7,8 +7,7 @@ use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::Millis;
 use flagfall_settings::Command;
 use flagfall_table::{MinesTable, Now};
-
-use flagfall_text::{Language, Units};
+use flagfall_text::{Buttons, Facts, Units, Window, Words};
 
 use super::{MinesPage, Shown};
 use crate::kit::Kit;
@@ -23,8 +22,8 @@ pub(super) struct Ending {
     /// The mine that was hit, which the window does not cover.
     hit: Option<Cell>,
     is_won: bool,
-    words: String,
-    facts: Vec<(&'static str, String)>,
+    words: Words,
+    facts: Vec<(Facts, Words)>,
     /// Whether it was the board of a day, of which there is something to tell.
     is_daily: bool,
 }
@@ -34,34 +33,33 @@ impl Ending {
         let view = table.view();
         let is_won = view.outcome() == Some(MinesOutcome::Won);
         let mut facts = vec![];
+        let mut add = |name: Facts, value: Words| facts.push((name, value));
         if !is_won {
-            facts.push(("Mine hit", list(view.hit_mines())));
-            let wrong = list(view.wrong_flags());
-            facts.push(("Wrong flags", if wrong.is_empty() { "none".to_owned() } else { wrong }));
-            let n_safe = view.size().n_safe();
-            facts.push(("Opened", format!("{} of {n_safe} cells", view.n_open())));
+            add(Facts::MineHit, list(view.hit_mines()));
+            add(Facts::WrongFlags, list(view.wrong_flags()));
+            let (n_open, n_safe) = (view.n_open(), view.size().n_safe());
+            add(Facts::Opened, Facts::OpenedOf { n_open, n_safe }.into());
         }
         if let Some(statistics) = table.session().and_then(MinesStatistics::of) {
-            facts
-                .push(("Time", Language::english().text(Units::Time { time: statistics.elapsed })));
-            facts.push(("3BV", statistics.three_bv.to_string()));
-            if let Some(speed) = statistics.three_bv_per_second().filter(|_| is_won) {
-                facts.push(("3BV/s", format!("{speed:.2}")));
+            add(Facts::Time, Units::Time { time: statistics.elapsed }.into());
+            add(Facts::ThreeBv, statistics.three_bv.to_string().into());
+            if let Some(number) = statistics.three_bv_per_second().filter(|_| is_won) {
+                add(Facts::ThreeBvPerSecond, Units::Decimal { number }.into());
             }
             if statistics.n_hints > 0 {
-                facts.push(("Hints", statistics.n_hints.to_string()));
+                add(Facts::Hints, statistics.n_hints.to_string().into());
             }
         }
         if let Some(GameOver { finished, best }) = over {
             match finished.rank {
-                Some(1) => facts.push(("Place", "1: your best time".to_owned())),
-                Some(rank) => facts.push(("Place", rank.to_string())),
+                Some(1) => add(Facts::Rank, Facts::RankBest.into()),
+                Some(rank) => add(Facts::Rank, rank.to_string().into()),
                 None => (),
             }
-            let best = best.map(|time| Language::english().text(Units::Time { time }));
-            facts.push(("Best so far", best.unwrap_or_else(|| "none yet".to_owned())));
+            let best = best.map(|time| Units::Time { time }.into());
+            add(Facts::BestTime, best.unwrap_or_else(|| Facts::NoBestTime.into()));
         }
-        let words = table.message().say(Language::english());
+        let words = table.message().words.clone();
         let is_daily = table.is_daily();
         let hit = view.hit_mines().next();
         Ending { at: now.at, room: None, hit, is_won, words, facts, is_daily }
@@ -73,14 +71,18 @@ const WIDEST: f32 = 340.0;
 /// What a window needs around what is in it: its title, its edges, and something of the page.
 const AROUND: egui::Vec2 = vec2(32.0, 72.0);
 
-fn list(cells: impl Iterator<Item = Cell>) -> String {
+/// The first few of these cells.
+fn list(cells: impl Iterator<Item = Cell>) -> Words {
     const MOST: usize = 6;
-    let mut names: Vec<String> = cells.take(MOST + 1).map(|cell| cell.to_string()).collect();
-    if names.len() > MOST {
-        names.truncate(MOST);
-        return names.join(", ") + " and more";
+    let mut cells: Vec<Cell> = cells.take(MOST + 1).collect();
+    if cells.is_empty() {
+        return Facts::None.into();
     }
-    names.join(", ")
+    if cells.len() <= MOST {
+        return Units::Cells { cells }.into();
+    }
+    cells.truncate(MOST);
+    Units::MoreCells { cells }.into()
 }
 
 impl MinesPage {
@@ -89,16 +91,19 @@ impl MinesPage {
         context: &egui::Context,
         shown: Shown<'_>,
         kit: &mut Kit,
+        now: Now,
     ) {
-        if shown.is_past || self.moment.is_some() {
+        if shown.is_past || self.motion.is_ending(now.at) {
             return;
         }
         let height = shown.view.size().grid().height();
         let Some(ending) = &mut self.ending else { return };
         let palette = kit.palette();
-        let (title, tone) =
-            if ending.is_won { ("You won", palette.good) } else { ("You lost", palette.bad) };
-        let mut choice = None;
+        let (title, tone) = if ending.is_won {
+            (Facts::YouWin, palette.good)
+        } else {
+            (Facts::YouLose, palette.bad)
+        };
         let mut is_open = true;
         let is_hit_below = ending.hit.is_some_and(|hit| hit.row >= height / 2);
         let room = context.content_rect();
@@ -108,7 +113,7 @@ impl MinesPage {
             Some(_) if is_hit_below => (Align2::CENTER_BOTTOM, centre),
             Some(_) => (Align2::CENTER_TOP, centre + vec2(0.0, 60.0)),
         };
-        let mut window = egui::Window::new(title)
+        let mut window = egui::Window::new(kit.say(title))
             .open(&mut is_open)
             .collapsible(false)
             .auto_sized()
@@ -124,25 +129,27 @@ impl MinesPage {
             // As high as it needs to be, whatever it was in a smaller room.
             let scroll = ScrollArea::vertical().max_height(most.y).min_scrolled_height(most.y);
             scroll.show(ui, |ui| {
-                ui.label(RichText::new(&ending.words).color(theme::colour(tone)).strong());
+                let words = kit.say(ending.words.clone());
+                ui.label(RichText::new(words).color(theme::colour(tone)).strong());
                 Grid::new("facts").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
                     for (name, value) in &ending.facts {
-                        ui.weak(*name);
-                        ui.label(value);
+                        ui.weak(kit.say(name.clone()));
+                        ui.label(kit.say(value.clone()));
                         ui.end_row();
                     }
                 });
                 ui.separator();
                 ui.horizontal_wrapped(|ui| {
-                    let ways = [
-                        ("New board", Next::New),
-                        ("Same board", Next::Same),
-                        ("Look back", Next::LookBack),
+                    let ways: [(Words, Intent); 3] = [
+                        (Window::NewBoard.into(), shown.another()),
+                        (Window::SameBoard.into(), Intent::Order(Command::Restart.into())),
+                        (Buttons::WatchReplay.into(), Intent::LookBack),
                     ];
-                    let day = ending.is_daily.then_some(("The day", Next::Day));
-                    for (name, next) in ways.into_iter().chain(day) {
-                        if ui.button(name).clicked() {
-                            choice = Some(next);
+                    let day = (Page::Daily.title(), Intent::Open(Page::Daily));
+                    let day = ending.is_daily.then_some(day);
+                    for (name, intent) in ways.into_iter().chain(day) {
+                        if ui.button(kit.say(name)).clicked() {
+                            kit.want(intent);
                         }
                     }
                 });
@@ -151,19 +158,5 @@ impl MinesPage {
         if !is_open {
             self.ending = None;
         }
-        match choice {
-            Some(Next::New) => kit.want(shown.another()),
-            Some(Next::Day) => kit.want(Intent::Open(Page::Daily)),
-            Some(Next::Same) => self.press(Command::Restart, kit),
-            Some(Next::LookBack) => kit.want(Intent::LookBack),
-            None => (),
-        }
     }
-}
-
-enum Next {
-    New,
-    Same,
-    LookBack,
-    Day,
 }

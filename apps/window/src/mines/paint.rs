@@ -11,16 +11,20 @@ use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::Millis;
 use flagfall_settings::{Palette, Theme};
+use flagfall_table::MinesMotion;
+use flagfall_table::words::short_odds;
+use flagfall_text::Window as Text;
 
 use super::board::Window;
-use super::motion::{Moment, Wave};
-use crate::theme::{between, colour};
+use crate::kit::Kit;
+use crate::theme::{between, colour, mixed};
 
 /// Everything the picture of a board depends on.
 pub(super) struct Picture<'a> {
     pub(super) view: &'a View,
     pub(super) window: Window,
     pub(super) stamp: &'a Stamp,
+    pub(super) kit: &'a Kit,
     pub(super) theme: Theme,
     pub(super) palette: &'a Palette,
     /// `None` while the mouse plays.
@@ -31,8 +35,7 @@ pub(super) struct Picture<'a> {
     pub(super) odds: Option<&'a Odds>,
     /// The cell under a pressed button, and whether its neighbours are pressed with it.
     pub(super) pressed: Option<(Cell, bool)>,
-    pub(super) wave: Option<&'a Wave>,
-    pub(super) moment: Option<&'a Moment>,
+    pub(super) motion: &'a MinesMotion,
     /// Nothing of the board is told while the game is paused.
     pub(super) is_hidden: bool,
     pub(super) now: Millis,
@@ -102,12 +105,6 @@ struct Layers {
     above: Vec<Shape>,
 }
 
-/// What a hint is.
-enum Kind {
-    Safe,
-    Guess,
-}
-
 /// More cells than this are drawn without soft edges: nobody would see them.
 const MOST_SOFT_CELLS: usize = 1500;
 
@@ -135,33 +132,14 @@ impl Picture<'_> {
         if self.is_hidden {
             let font = FontId::proportional((self.window.side * 1.2).clamp(18.0, 42.0));
             let place = painter.clip_rect().intersect(self.window.whole()).center();
-            painter.text(
-                place,
-                Align2::CENTER_CENTER,
-                "paused",
-                font,
-                colour(self.palette.on_closed),
-            );
+            let (pause, ink) = (self.kit.say(Text::Paused), colour(self.palette.on_closed));
+            painter.text(place, Align2::CENTER_CENTER, pause, font, ink);
         }
     }
 
-    /// What a cell shows now: not yet what moves towards it, and nothing while the game is paused.
+    /// What a cell shows now; nothing while the game is paused.
     fn face(&self, cell: Cell) -> Face {
-        if self.is_hidden || self.wave.is_some_and(|wave| wave.is_coming(cell, self.now)) {
-            return Face::Closed;
-        }
-        let face = self.view.face(cell);
-        let is_late = |moment: &Moment| moment.hides(cell, self.view.size(), self.now);
-        match face {
-            Face::Mine if self.moment.is_some_and(is_late) => Face::Closed,
-            Face::Closed
-            | Face::Flag
-            | Face::Question
-            | Face::Open(_)
-            | Face::Mine
-            | Face::Hit
-            | Face::WrongFlag => face,
-        }
+        if self.is_hidden { Face::Closed } else { self.motion.face(self.view, cell, self.now) }
     }
 
     fn is_pressed(&self, cell: Cell) -> bool {
@@ -197,12 +175,12 @@ impl Picture<'_> {
         }
     }
 
-    /// Nobody takes a guess for a certainty.
-    fn hint_kind(&self) -> Kind {
-        match self.hint.map(|hint| &hint.advice) {
-            Some(Advice::Safe(_) | Advice::Promised) => Kind::Safe,
-            Some(Advice::Guess { .. }) | None => Kind::Guess,
-        }
+    /// Whether the hint is certain: nobody takes a guess for a certainty.
+    fn is_sure(&self) -> bool {
+        self.hint.is_some_and(|hint| match hint.advice {
+            Advice::Safe(_) | Advice::Promised => true,
+            Advice::Guess { .. } => false,
+        })
     }
 
     // ---- grounds
@@ -227,13 +205,13 @@ impl Picture<'_> {
             fill = between(palette.closed, towards, part);
         }
         if self.hint.is_some_and(|hint| hint.cell == cell) {
-            fill = match self.hint_kind() {
-                Kind::Safe => colour(palette.hint),
-                Kind::Guess => between(palette.closed, palette.bad, 0.3),
+            fill = if self.is_sure() {
+                colour(palette.hint)
+            } else {
+                between(palette.closed, palette.bad, 0.3)
             };
         }
-        let shine =
-            self.moment.map_or(0.0, |moment| moment.shine(cell, self.view.size(), self.now));
+        let shine = self.motion.shine(cell, self.now);
         if shine > 0.0 {
             fill = mixed(fill, colour(palette.good), shine * 0.5);
         }
@@ -327,7 +305,7 @@ impl Picture<'_> {
             }
             Face::Closed | Face::Question => {
                 let text = match self.chance(cell, face) {
-                    Some(of_mine) => percentage(of_mine),
+                    Some(of_mine) => self.kit.say(short_odds(of_mine)),
                     None if face == Face::Question => "?".to_owned(),
                     None => return,
                 };
@@ -356,22 +334,13 @@ impl Picture<'_> {
         }
         if let Some(hint) = self.hint {
             let rect = self.window.rect(hint.cell).shrink(width / 2.0);
-            let ink = match self.hint_kind() {
-                Kind::Safe => palette.on_hint,
-                Kind::Guess => palette.on_closed,
-            };
-            let line = Stroke::new(width, colour(ink));
-            painter.rect_stroke(rect, 2.0, line, StrokeKind::Middle);
-            match self.hint_kind() {
-                Kind::Safe => {
-                    painter.circle_filled(rect.center(), side * 0.14, colour(palette.on_hint));
-                }
-                Kind::Guess if self.odds.is_none() => {
-                    let font = FontId::proportional(side * 0.62);
-                    let ink = colour(palette.on_closed);
-                    painter.text(rect.center(), Align2::CENTER_CENTER, "?", font, ink);
-                }
-                Kind::Guess => (),
+            let ink = colour(if self.is_sure() { palette.on_hint } else { palette.on_closed });
+            painter.rect_stroke(rect, 2.0, Stroke::new(width, ink), StrokeKind::Middle);
+            if self.is_sure() {
+                painter.circle_filled(rect.center(), side * 0.14, ink);
+            } else if self.odds.is_none() {
+                let font = FontId::proportional(side * 0.62);
+                painter.text(rect.center(), Align2::CENTER_CENTER, "?", font, ink);
             }
         }
         if let Some(cursor) = self.cursor {
@@ -386,19 +355,6 @@ impl Picture<'_> {
             painter.rect_stroke(rect, 2.0, line(colour(palette.cursor)), StrokeKind::Middle);
         }
     }
-}
-
-fn percentage(of_mine: f64) -> String {
-    match of_mine {
-        0.0 => "ok".to_owned(),
-        1.0 => "!!".to_owned(),
-        // What is not certain never looks so.
-        _ => format!("{:.0}", (of_mine * 100.0).clamp(1.0, 99.0)),
-    }
-}
-
-fn mixed(one: Color32, other: Color32, part: f32) -> Color32 {
-    one.lerp_to_gamma(other, part.clamp(0.0, 1.0))
 }
 
 /// The raised tile of the nineties: light from the upper left.
@@ -446,18 +402,4 @@ fn mine(above: &mut Vec<Shape>, centre: Pos2, side: f32, body: Color32, ground: 
     }
     above.push(Shape::circle_filled(centre, side * 0.23, body));
     above.push(Shape::circle_filled(centre - Vec2::splat(side * 0.08), side * 0.06, ground));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_not_certain_never_looks_so() {
-        assert_eq!(percentage(0.0), "ok");
-        assert_eq!(percentage(1.0), "!!");
-        assert_eq!(percentage(0.001), "1");
-        assert_eq!(percentage(0.999), "99");
-        assert_eq!(percentage(0.5), "50");
-    }
 }

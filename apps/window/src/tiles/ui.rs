@@ -4,14 +4,14 @@ use eframe::egui::{
     self, Color32, ColorImage, Event, Id, Image, Key, Rect, RichText, Sense, TextureOptions, Ui,
     Vec2, WidgetInfo, accesskit::Role, pos2, vec2,
 };
-use flagfall_mines::{Face, MinesOutcome, View};
+use flagfall_mines::{MinesOutcome, View};
 use flagfall_picture::{PictureSide, tile_place};
-use flagfall_table::{
-    Message, MinesTable, Now,
-    tiles::{LEVELS, Level, WHICH_LEVEL, WHICH_TILE, number_of},
-};
+use flagfall_table::tiles::{Level, number_of};
+use flagfall_table::words::cell_name;
+use flagfall_table::{Message, MinesTable, Now};
+use flagfall_text::{Buttons, Commands, Tiles, Words};
 
-use super::{State, TilesAnswer, TilesPage, is_over};
+use super::{State, TilesPage, is_over};
 use crate::kit::Kit;
 use crate::message;
 use crate::theme;
@@ -32,7 +32,7 @@ impl TilesPage {
         message: &Message,
         kit: &mut Kit,
         now: Now,
-    ) -> Option<TilesAnswer> {
+    ) -> Option<String> {
         let view = self.view(table);
         let mut answer = None;
         message::bar(message, ui, kit);
@@ -44,7 +44,7 @@ impl TilesPage {
         });
         egui::CentralPanel::no_frame().show(ui, |ui| {
             egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-                let clicked = self.display(ui, table, now);
+                let clicked = self.display(ui, table, kit, now);
                 answer = answer.take().or(clicked);
             });
         });
@@ -91,8 +91,9 @@ impl TilesPage {
         &mut self,
         ui: &mut Ui,
         table: Option<&MinesTable>,
+        kit: &Kit,
         now: Now,
-    ) -> Option<TilesAnswer> {
+    ) -> Option<String> {
         let texture = self.texture(ui, table, now);
         let scale = ui.ctx().pixels_per_point();
         let room = ui.available_size();
@@ -105,12 +106,12 @@ impl TilesPage {
         let corner = pos2((corner.x * scale).round() / scale, (corner.y * scale).round() / scale);
         let place = Rect::from_min_size(corner, Vec2::splat(side));
         let response = ui.allocate_rect(place, Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "tile display"));
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, kit.say(Tiles::Display)));
         Image::new((texture, place.size())).paint_at(ui, place);
         match self.state {
-            State::Choosing => levels(ui, place),
+            State::Choosing => levels(ui, place, kit),
             State::Offering(_) => None,
-            State::Playing => name_tiles(ui, self.view(table)?, place, times / scale),
+            State::Playing => name_tiles(ui, self.view(table)?, place, times / scale, kit),
         }
     }
 
@@ -139,14 +140,14 @@ impl TilesPage {
     }
 
     /// What is asked, a place to type the answer, and the answers that have buttons: a line in the middle.
-    fn entry(&mut self, ui: &mut Ui, view: Option<&View>, kit: &mut Kit) -> Option<TilesAnswer> {
+    fn entry(&mut self, ui: &mut Ui, view: Option<&View>, kit: &mut Kit) -> Option<String> {
         let mut answer = None;
         let spare = ((ui.available_width() - self.line_width) / 2.0).max(0.0);
         let line = ui.horizontal(|ui| {
             ui.set_height(34.0);
             ui.add_space(spare);
             let left = ui.cursor().left();
-            let label = ui.label(RichText::new(self.question(view)).size(16.0));
+            let label = ui.label(RichText::new(kit.say(self.question(view))).size(16.0));
             let field = egui::TextEdit::singleline(&mut self.entry)
                 .id(entry_id())
                 .desired_width(80.0)
@@ -154,7 +155,7 @@ impl TilesPage {
                 .font(egui::TextStyle::Heading);
             let response = ui.add(field).labelled_by(label.id);
             kit.board_focus = Some(response.id);
-            answer = self.buttons(ui, view);
+            answer = self.buttons(ui, view, kit);
             ui.cursor().left() - left
         });
         // Known once it was laid out; the first picture is thrown away.
@@ -165,28 +166,27 @@ impl TilesPage {
         answer
     }
 
-    fn question(&self, view: Option<&View>) -> &'static str {
+    fn question(&self, view: Option<&View>) -> Tiles {
         match &self.state {
-            State::Offering(_) => "Go on with it, y or n?",
-            State::Choosing => WHICH_LEVEL,
-            State::Playing if is_over(view) => "1 plays again",
-            State::Playing => WHICH_TILE,
+            State::Offering(_) => Tiles::ResumeOrNot,
+            State::Choosing => Tiles::WhichLevel,
+            State::Playing if is_over(view) => Tiles::OneAgain,
+            State::Playing => Tiles::WhichTile,
         }
     }
 
     /// The answers that need no typing.
-    fn buttons(&self, ui: &mut Ui, view: Option<&View>) -> Option<TilesAnswer> {
-        let typed = |text: &str| TilesAnswer::Typed(text.to_owned());
-        let answers = match &self.state {
-            State::Offering(_) => vec![("Go on", typed("y")), ("New game", typed("n"))],
+    fn buttons(&self, ui: &mut Ui, view: Option<&View>, kit: &Kit) -> Option<String> {
+        let answers: Vec<(Words, &str)> = match &self.state {
+            State::Offering(_) => vec![(Buttons::Resume.into(), "y"), (Commands::New.into(), "n")],
             State::Choosing => vec![],
-            State::Playing if is_over(view) => vec![("Play again", TilesAnswer::Again)],
-            State::Playing => vec![("Open", typed(&self.entry))],
+            State::Playing if is_over(view) => vec![(Buttons::PlayAgain.into(), "1")],
+            State::Playing => vec![(Commands::Open.into(), &self.entry)],
         };
         let mut answer = None;
         for (name, wanted) in answers {
-            if ui.add(egui::Button::new(name).min_size(vec2(72.0, 30.0))).clicked() {
-                answer = Some(wanted);
+            if ui.add(egui::Button::new(kit.say(name)).min_size(vec2(72.0, 30.0))).clicked() {
+                answer = Some(wanted.to_owned());
             }
         }
         answer
@@ -194,7 +194,7 @@ impl TilesPage {
 }
 
 /// Every tile has a name for who cannot see it; a click is its number.
-fn name_tiles(ui: &mut Ui, view: &View, place: Rect, pixel: f32) -> Option<TilesAnswer> {
+fn name_tiles(ui: &mut Ui, view: &View, place: Rect, pixel: f32, kit: &Kit) -> Option<String> {
     let grid = view.size().grid();
     let sense = if view.outcome().is_some() { Sense::empty() } else { Sense::CLICK };
     let mut answer = None;
@@ -205,10 +205,11 @@ fn name_tiles(ui: &mut Ui, view: &View, place: Rect, pixel: f32) -> Option<Tiles
         let number = number_of(view, cell);
         let response = ui.interact(tile, ui.scope_id().with(("tile", number)), sense);
         response.widget_info(|| {
-            WidgetInfo::labeled(Role::Cell, true, tile_name(number, view.face(cell)))
+            let name = cell_name(kit.say(Tiles::Tile { number }), Some(view.face(cell)));
+            WidgetInfo::labeled(Role::Cell, true, kit.say(name))
         });
         if response.clicked() {
-            answer = Some(TilesAnswer::Typed(number.to_string()));
+            answer = Some(number.to_string());
         }
     }
     answer
@@ -218,9 +219,9 @@ fn name_tiles(ui: &mut Ui, view: &View, place: Rect, pixel: f32) -> Option<Tiles
 fn ending(ui: &mut Ui, view: Option<&View>, kit: &Kit) {
     let palette = kit.palette();
     let (text, colour) = match view.and_then(View::outcome) {
-        Some(MinesOutcome::Won) => ("YOU WIN!", palette.good),
-        Some(MinesOutcome::Lost) => ("BOOM! YOU LOSE.", palette.bad),
-        None => ("", palette.text),
+        Some(MinesOutcome::Won) => (kit.say(Tiles::Win), palette.good),
+        Some(MinesOutcome::Lost) => (kit.say(Tiles::Lose), palette.bad),
+        None => (String::new(), palette.text),
     };
     ui.allocate_ui_with_layout(
         vec2(ui.available_width(), 30.0),
@@ -229,36 +230,21 @@ fn ending(ui: &mut Ui, view: Option<&View>, kit: &Kit) {
     );
 }
 
-/// A tile for who cannot see it: `tile 12, closed`, `tile 13, 2`.
-fn tile_name(number: usize, face: Face) -> String {
-    let what = match face {
-        Face::Closed | Face::Question => "closed".to_owned(),
-        Face::Open(hint) => hint.to_string(),
-        Face::Mine => "mine".to_owned(),
-        Face::Hit => "the mine that was opened".to_owned(),
-        Face::Flag => "flag".to_owned(),
-        Face::WrongFlag => "wrong flag".to_owned(),
-    };
-    format!("tile {number}, {what}")
-}
-
 /// B1: the levels, on the empty display.
-fn levels(ui: &mut Ui, place: Rect) -> Option<TilesAnswer> {
+fn levels(ui: &mut Ui, place: Rect, kit: &Kit) -> Option<String> {
     let mut answer = None;
     let size = vec2((place.width() * 0.72).min(340.0), (place.height() * 0.13).min(46.0));
     let gap = 10.0;
     let top = place.center().y - 1.5 * size.y - gap;
     let title = pos2(place.center().x, top - 26.0);
     let font = egui::FontId::proportional((place.width() * 0.04).clamp(11.0, 20.0));
-    let text = "Minesweeper by tile numbers";
+    let text = kit.say(Tiles::Title);
     ui.painter().text(title, egui::Align2::CENTER_CENTER, text, font, INK);
-    for (number, level) in LEVELS.iter().enumerate() {
-        let Level { name, side, n_mines } = level;
-        let text = format!("{number}   {name}, {side} by {side} with {n_mines} mines");
+    for (number, level) in Level::menu().enumerate() {
         let min = pos2(place.center().x - size.x / 2.0, top + number as f32 * (size.y + gap));
-        let button = egui::Button::new(RichText::new(text).size(15.0));
+        let button = egui::Button::new(RichText::new(kit.say(level)).size(15.0));
         if ui.put(Rect::from_min_size(min, size), button).clicked() {
-            answer = Some(TilesAnswer::Typed(number.to_string()));
+            answer = Some(number.to_string());
         }
     }
     answer

@@ -77,7 +77,7 @@ impl Player for Hand {
     }
 
     fn begin_board_of_the_day(&mut self) {
-        self.choose_from("Game", "The day's board");
+        self.choose_from("Game", "Daily board");
         self.window.wait(1);
     }
 
@@ -155,7 +155,7 @@ impl Player for Hand {
     }
 
     fn board_of_the_day(&mut self) -> Option<GameResult> {
-        self.choose_from("Game", "How the day went…");
+        self.choose_from("Game", "Daily puzzles…");
         let result = board_of_the_day(self.flow());
         self.window.press("Close");
         result

@@ -75,7 +75,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     let given = puzzle.moves().clone();
 
     let mut first = window(&folder);
-    go_to(&mut first, "The day's puzzle");
+    go_to(&mut first, "Daily puzzle");
     first.expect(&format!("Win in {} drops, whatever your opponent does", puzzle.wins_in()));
     assert_eq!(n_discs(&first), given.columns().len());
     let mut moves = given.clone();
@@ -86,7 +86,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     drop(first);
 
     let mut second = window(&folder);
-    go_to(&mut second, "The day's puzzle");
+    go_to(&mut second, "Daily puzzle");
     assert_eq!(n_discs(&second), moves.columns().len(), "it goes on where it was");
     second.expect(&format!("Win in {} drops", puzzle.wins_in() - 1));
     second.press("Try again");
@@ -102,7 +102,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     second.expect("Solved after 2 tries!");
     assert!(store(&folder).kept().expect("a store").is_empty(), "nothing is left to go on with");
 
-    second.press("The day");
+    second.press("Daily puzzles");
     second.expect("Solved in 2 tries");
     second.expect("Flagfall 2026-11-15 | puzzle in 6 solved at second try");
     second.harness.get_by_label("Copy").click();
@@ -118,7 +118,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     );
     second.harness.run();
     second.expect("Copied");
-    second.press("Play the day's Minesweeper");
+    second.press("Play: Minesweeper");
     for _ in 0..4 {
         second.harness.run();
     }

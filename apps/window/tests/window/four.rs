@@ -187,7 +187,7 @@ fn fouls_are_counted_where_that_was_chosen() {
     let mut desk = desk(&Settings { four_fouls: Fouls::Counted(3), ..quiet() });
     desk.press("4 4 4 4 4 4 4");
     assert_eq!(desk.said(), "Foul! Column 4 is full. Player one has 2 chances left.");
-    assert!(desk.reads("to drop · 2 chances"));
+    assert!(desk.reads("Your turn · 2 chances"));
     assert_eq!(desk.take_sounds().last(), Some(&SoundEffect::Refuse));
     desk.press("8");
     assert_eq!(desk.said(), "Foul! That is not a column. Player one has 1 chance left.");
@@ -283,7 +283,7 @@ fn choices_hold_for_a_game_that_has_not_begun() {
     desk.click("3 fouls lose");
     assert_eq!(desk.said(), "Takes effect with the next game.");
     desk.click("New game");
-    assert!(desk.reads("to drop · 3 chances"));
+    assert!(desk.reads("Your turn · 3 chances"));
     assert!(desk.is_enabled("Hint") && !desk.is_enabled("Undo"));
 }
 

@@ -22,7 +22,7 @@ fn a_tiny_window_breaks_nothing() {
         window.harness.run();
     }
     window.left("e5");
-    assert!(window.count("score") > 0);
+    assert!(window.count("Score:") > 0);
 }
 
 /// However the window changes, the one that tells of the end stays in it, and in its middle.
@@ -37,7 +37,7 @@ fn the_end_is_told_inside_the_window() {
         window.harness.set_size(size.into());
         window.harness.run();
         let told = window.harness.get_by(|node| {
-            node.role() == accesskit::Role::Window && node.label().as_deref() == Some("You lost")
+            node.role() == accesskit::Role::Window && node.label().as_deref() == Some("You lose")
         });
         let (told, room) = (told.rect(), Rect::from_min_size(Pos2::ZERO, size.into()));
         assert!(room.contains_rect(told), "{told:?} is not in {room:?}");

@@ -39,33 +39,33 @@ fn a_closed_window_has_kept_the_game() {
     let mut first = window(&folder);
     first.left("e5");
     first.wait(5000);
-    let score = first.count("score");
+    let score = first.count("Score:");
     first.harness.state_mut().leave();
     drop(first);
 
     let mut second = window(&folder);
-    assert_eq!(second.count("score"), 0);
+    assert_eq!(second.count("Score:"), 0);
     second.press("Game");
     second.press("Continue");
-    assert_eq!(second.count("score"), score);
-    assert_eq!(second.count("time"), 5, "the time in between is nobody's");
+    assert_eq!(second.count("Score:"), score);
+    assert_eq!(second.count("Time:"), 5, "the time in between is nobody's");
 }
 
 /// What was kept is pointed at, and is in nobody's way: it goes on by one click, and who plays something else sees it no
 /// more.
 #[test]
 fn a_kept_game_is_pointed_at() {
-    const OFFER: &str = "Continue Minesweeper 9x9, 10 mines";
+    const OFFER: &str = "Resume Minesweeper 9x9, 10 mines";
     let folder = tempfile::tempdir().expect("a folder");
     let mut first = window(&folder);
     assert!(!first.says("Continue"), "nothing is kept");
     first.left("e5");
-    let score = first.count("score");
+    let score = first.count("Score:");
     first.harness.state_mut().leave();
     drop(first);
 
     let mut second = window(&folder);
-    second.expect("a game is kept: Minesweeper 9x9, 10 mines, 2 moves, just now");
+    second.expect("You have a saved game: Minesweeper 9x9, 10 mines, 2 moves, just now");
     let place = second.place("a1");
     second.left("a1");
     assert!(!second.says(OFFER), "the new game is played");
@@ -74,14 +74,14 @@ fn a_kept_game_is_pointed_at() {
     drop(second);
 
     let mut third = window(&folder);
-    third.expect("2 games are kept, the last one is Minesweeper 9x9, 10 mines");
-    third.press("Continue one of 2 games…");
-    third.expect("Games to go on with");
+    third.expect("You have 2 saved games. The latest is Minesweeper 9x9, 10 mines");
+    third.press("Resume one of 2 games…");
+    third.expect("Saved games");
     third.press("Close");
     drop(third);
 
     let mut narrow = window_of(&folder, vec2(300.0, 500.0));
-    narrow.press("Continue one of 2 games…");
+    narrow.press("Resume one of 2 games…");
     drop(narrow);
 
     let kept = store(&folder).kept().expect("kept games");
@@ -89,7 +89,7 @@ fn a_kept_game_is_pointed_at() {
     store(&folder).abandon(&mut Some(newest.claim)).expect("it goes");
     let mut fourth = window(&folder);
     fourth.press(OFFER);
-    assert_eq!(fourth.count("score"), score);
+    assert_eq!(fourth.count("Score:"), score);
     assert!(!fourth.says(OFFER));
 }
 
@@ -118,10 +118,10 @@ fn two_windows_do_not_take_each_others_game() {
     two.left("a1");
     two.press("New game");
     one.left("i9");
-    assert!(one.count("score") > 0);
+    assert!(one.count("Score:") > 0);
     two.press("Game");
     two.press("Continue");
-    assert!(two.count("score") > 0, "its own game goes on");
+    assert!(two.count("Score:") > 0, "its own game goes on");
 }
 
 /// What the terminal began, the window goes on with, and what the window leaves, the terminal finishes: both sit at the
@@ -152,7 +152,7 @@ fn a_game_goes_from_screen_to_screen() {
     let mut window = window(&folder);
     window.press("Game");
     window.press("Continue");
-    assert_eq!((window.count("score"), window.count("time")), (n_open, 3));
+    assert_eq!((window.count("Score:"), window.count("Time:")), (n_open, 3));
     let closed = window.names().into_iter().find_map(|name| {
         let (cell, face) = name.split_once(", ")?;
         (face == "closed").then(|| cell.to_owned())
@@ -186,21 +186,21 @@ fn the_days_board_goes_on() {
     };
     let mut one = window(&folder);
     one.press("Game");
-    one.press("The day's board");
+    one.press("Daily board");
     one.expect("no guessing is needed");
     one.left(&first.to_string());
-    let score = one.count("score");
+    let score = one.count("Score:");
     one.harness.state_mut().leave();
     drop(one);
 
     let mut two = window(&folder);
     two.press("Game");
-    two.press("The day's board");
-    assert_eq!(two.count("score"), score);
+    two.press("Daily board");
+    assert_eq!(two.count("Score:"), score);
     let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
     assert_eq!(store(&folder).daily(date, DailyTask::Mines).expect("a store"), None);
     two.left(&mine.to_string());
-    two.expect("You lost");
+    two.expect("You lose");
     let kept = store(&folder).daily(date, DailyTask::Mines).expect("a store").expect("a result");
     assert_eq!(kept.outcome, GameResult::Lost);
 }
@@ -209,7 +209,7 @@ fn the_days_board_goes_on() {
 fn paste(window: &mut Rehearsal, text: &str) {
     window.type_keys("Y");
     window.harness.run();
-    window.harness.get_by_label("Record of the game").focus();
+    window.harness.get_by_label("Text of the game").focus();
     window.harness.run();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
     window.harness.event(egui::Event::Paste(text.to_owned()));
@@ -224,13 +224,13 @@ fn a_game_is_a_text_that_every_screen_reads() {
     paste(&mut window, "http://127.0.0.1:4280/#game=4453");
     window.expect("Player one's turn");
     paste(&mut window, "this is no game of ours");
-    window.expect("this is no game");
+    window.expect("This is not a game:");
     window.press("Close");
     // A game that is over is looked back at, and is no game of this player's.
     let lost = "flagfall 1 mines\nboard given 2x1x1/*.\nmarks flags\nundo free\nassistance allowed\n0 open a1\nend lost 0\n";
     paste(&mut window, lost);
-    window.expect("Looking back");
-    window.press("Back");
+    window.expect("Replay");
+    window.press("Step back");
     window.expect("Before the first move");
     window.harness.state_mut().leave();
     drop(window);

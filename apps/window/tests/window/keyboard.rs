@@ -26,7 +26,7 @@ fn the_terminals_keys_play() {
     window.type_keys("m");
     assert_eq!(window.face("e3"), "flag");
     window.type_keys("mx");
-    assert!(window.count("score") > 0);
+    assert!(window.count("Score:") > 0);
     window.type_keys("H");
     // With one number on the board nothing is certain, and the hint says so.
     window.expect("No cell is certainly safe. The best guess is a1");
@@ -35,10 +35,10 @@ fn the_terminals_keys_play() {
     window.type_keys("$");
     assert!(focused(&window).starts_with('i'), "{}", focused(&window));
     window.type_keys("?");
-    window.expect("Shortcuts");
+    window.expect("How to play");
     window.key(Key::Escape);
     window.type_keys("n");
-    assert_eq!(window.count("score"), 0);
+    assert_eq!(window.count("Score:"), 0);
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn buttons_can_be_reached_and_pressed() {
     window.harness.get_by_label("Restart").focus();
     window.harness.run();
     window.key(Key::Space);
-    assert_eq!(window.count("score"), 0, "space pressed the button, not the board");
+    assert_eq!(window.count("Score:"), 0, "space pressed the button, not the board");
     window.expect("Same board from the start.");
 }
 

@@ -80,12 +80,12 @@ fn the_display_has_a_number_on_every_hidden_tile() {
         let grid = Grid::new(side, side).unwrap();
         assert!(grid.cells().all(|cell| ground(&image, grid, cell) == HIDDEN));
         // Row by row: the first of the second row comes after the last of the first.
-        let below = desk.find(&format!("tile {}, closed", side + 1)).rect();
-        let first = desk.find("tile 1, closed").rect();
+        let below = desk.find(&format!("Tile {}, closed", side + 1)).rect();
+        let first = desk.find("Tile 1, closed").rect();
         assert_eq!(below.left(), first.left());
         assert!(below.top() > first.bottom());
         // Whole pixels of the screen for every pixel of the picture.
-        let display = desk.find("tile display").rect();
+        let display = desk.find("Tile display").rect();
         assert_eq!(display.width(), 512.0);
         assert_eq!(display.height(), 512.0);
         assert_eq!(display.left().fract(), 0.0);
@@ -116,7 +116,7 @@ fn revealed_tiles_are_light_boxes_and_mines_are_stars() {
     let image = lost.display();
     check_picture(&image, beside.game().view());
     assert_eq!(ground(&image, grid, grid.cell(19)), BLAST);
-    assert!(lost.has("tile 20, the mine that was opened"));
+    assert!(lost.has("Tile 20, exploded mine"));
 }
 
 /// B4: a warning, and nothing is counted.
@@ -125,19 +125,19 @@ fn what_is_no_tile_is_warned_about() {
     let seed = seed_where(0, 8, |session| session.game().view().n_open() == 1);
     let mut desk = desk(&quiet(), seed);
     desk.enter("3");
-    assert_eq!(desk.said(), "\"3\" is no level: type 0, 1 or 2.");
+    assert_eq!(desk.said(), "\"3\" is not a level. Type 0, 1 or 2.");
     desk.enter("0");
-    assert_eq!(desk.said(), "3 tiles hide a mine, 33 are safe and still closed.");
+    assert_eq!(desk.said(), "3 tiles hide a mine. 33 safe tiles are still closed.");
     desk.enter("37");
-    assert_eq!(desk.said(), "There is no tile 37: they go from 1 to 36.");
+    assert_eq!(desk.said(), "There is no tile 37. Type a number from 1 to 36.");
     desk.enter("eight");
-    assert_eq!(desk.said(), "\"eight\" is no tile number: type a number from 1 to 36.");
+    assert_eq!(desk.said(), "\"eight\" is not a tile number. Type a number from 1 to 36.");
     desk.take_sounds();
     desk.enter("8");
     assert_eq!(desk.take_sounds(), [SoundEffect::Open]);
     let before = desk.display();
     desk.enter("8");
-    assert_eq!(desk.said(), "Tile 8 is open already: pick another.");
+    assert_eq!(desk.said(), "Tile 8 is already open. Pick another.");
     assert_eq!(desk.take_sounds(), [SoundEffect::Refuse]);
     assert_eq!(desk.display(), before);
 }
@@ -222,17 +222,17 @@ fn a_game_is_won_and_another_begins() {
     assert_eq!(desk.take_sounds().last(), Some(&SoundEffect::Win));
 
     desk.enter("2");
-    assert_eq!(desk.said(), "Thank you for playing! 1 plays again.");
+    assert_eq!(desk.said(), "Thank you for playing! Type 1 to play again.");
     desk.enter("1");
-    assert_eq!(desk.said(), "Which level, 0, 1 or 2?");
+    assert_eq!(desk.said(), "Which level: 0, 1 or 2?");
     let empty: Vec<Color32> = blank(PictureSide::DISPLAY)
         .rows()
         .flatten()
         .map(|&Pixel { red, green, blue }| Color32::from_rgb(red, green, blue))
         .collect();
     assert_eq!(desk.display().pixels, empty);
-    desk.click("2   hard, 10 by 10 with 10 mines");
-    assert_eq!(desk.said(), "10 tiles hide a mine, 90 are safe and still closed.");
+    desk.click("2   Hard, 10 by 10, 10 mines");
+    assert_eq!(desk.said(), "10 tiles hide a mine. 90 safe tiles are still closed.");
 }
 
 /// A slow machine draws a picture after several answers: each of them counts, also what follows an Enter.
@@ -247,10 +247,10 @@ fn what_is_typed_between_two_pictures_is_not_lost() {
         }
     }
     desk.settle();
-    assert_eq!(desk.said(), "There is no tile 99: they go from 1 to 64.");
-    assert!(!desk.has("tile 20, closed") && desk.has("tile 7, closed"));
+    assert_eq!(desk.said(), "There is no tile 99. Type a number from 1 to 64.");
+    assert!(!desk.has("Tile 20, closed") && desk.has("Tile 7, closed"));
     desk.press("enter");
-    assert!(!desk.has("tile 7, closed"));
+    assert!(!desk.has("Tile 7, closed"));
 }
 
 /// B7, the other way.
@@ -259,10 +259,10 @@ fn a_game_is_lost() {
     let seed = seed_where(2, 55, Session::is_over);
     let mut desk = desk(&quiet(), seed);
     desk.enter("2");
-    desk.click("tile 55, closed");
+    desk.click("Tile 55, closed");
     assert_eq!(desk.said(), "Opened tile 55. BOOM! That was a mine. YOU LOSE.");
     desk.click("Play again");
-    assert_eq!(desk.said(), "Which level, 0, 1 or 2?");
+    assert_eq!(desk.said(), "Which level: 0, 1 or 2?");
 }
 
 /// What is left comes back, here and in the typed game.
@@ -275,22 +275,22 @@ fn a_kept_game_goes_on() {
     table.click("Game");
     table.click("New Four in a Row");
     table.click("Game");
-    table.click("Tiles");
-    let offer = "A game was kept (8 by 8, 6 mines, 57 safe tiles left). Go on with it, y or n?";
+    table.click("Minesweeper by tile numbers");
+    let offer = "You have a saved game (8 by 8, 6 mines, 57 safe tiles left). Resume it?";
     assert_eq!(table.said(), offer);
     table.enter("perhaps");
-    assert_eq!(table.said(), "Type y or n, then Enter.");
+    assert_eq!(table.said(), "Type y or n and press Enter.");
     table.enter("y");
-    assert!(!table.has("tile 1, closed") && table.has("tile 64, closed"));
+    assert!(!table.has("Tile 1, closed") && table.has("Tile 64, closed"));
     table.click("Game");
     table.click("New Four in a Row");
     table.click("Game");
     table.click("Continue");
-    assert!(!table.has("tile 1, closed") && table.has("tile 64, closed"), "on its display");
+    assert!(!table.has("Tile 1, closed") && table.has("Tile 64, closed"), "on its display");
     table.click("Game");
-    table.click("Tiles");
+    table.click("Minesweeper by tile numbers");
     table.enter("n");
-    assert_eq!(table.said(), "Which level, 0, 1 or 2?");
+    assert_eq!(table.said(), "Which level: 0, 1 or 2?");
 }
 
 /// B2: whole pixels also where the screen has more of them than points.
@@ -300,7 +300,7 @@ fn dense_screens_have_whole_pixels_too() {
     for density in [1.0, 1.25, 1.5, 2.0, 3.0] {
         desk.rehearsal.harness.set_pixels_per_point(density);
         desk.settle();
-        let display = desk.find("tile display").rect();
+        let display = desk.find("Tile display").rect();
         for length in [display.width() * density / 256.0, display.left() * density] {
             // What has a name has it at a 32nd of a point.
             assert!((length - length.round()).abs() < 0.06, "{length} at {density}");

@@ -9,6 +9,7 @@ use flagfall_picture::{
     Bitmap, ColourDepth, PictureSide, blank, half_blocks, kitty, kitty_erase, sixel, tiles,
 };
 use flagfall_table::tiles::wave_step;
+use flagfall_text::TypedGames;
 
 use super::replace::replace;
 use super::{board, terminal};
@@ -85,7 +86,7 @@ impl Screen {
             Way::Text => board::draw(view, console.looks()),
         };
         console.clear()?;
-        Ok(console.say(&text)?)
+        Ok(console.say(text)?)
     }
 
     fn way(&self, console: &Console, grid: Grid) -> Way {
@@ -99,7 +100,8 @@ impl Screen {
         match replace(file, &picture.to_png()) {
             Ok(()) => self.has_complained = false,
             Err(error) if !self.has_complained => {
-                console.warn(format!("The picture {} cannot be written: {error}.", file.display()));
+                let (file, error) = (file.display().to_string(), error.to_string());
+                console.warn(TypedGames::PictureFailed { file, error });
                 self.has_complained = true;
             }
             Err(_) => (),

@@ -7,6 +7,7 @@ use std::env;
 
 use flagfall_mines::Grid;
 use flagfall_picture::{ColourDepth, PictureSide, least_legible_side};
+use flagfall_text::TypedGames;
 
 use super::screen::Way;
 use crate::cli::Display;
@@ -36,13 +37,13 @@ pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
 }
 
 /// What a terminal would need for a picture in blocks.
-pub(super) fn room_for_blocks(grid: Grid) -> String {
+pub(super) fn room_for_blocks(grid: Grid) -> TypedGames {
     match least_legible_side(grid) {
         Some(side) => {
             let rows = side.pixels().div_ceil(2) + u32::from(LINES_BELOW);
-            format!("A picture of this board takes {} columns and {rows} rows.", side.pixels())
+            TypedGames::RoomForBlocks { columns: side.pixels(), rows }
         }
-        None => "No picture of this board could be read.".to_owned(),
+        None => TypedGames::NoRoomForBlocks,
     }
 }
 

@@ -1,18 +1,17 @@
 //! The upright board: where it stands, and its picture.
 
 use flagfall_four::{COLUMNS, Column, Position, ROWS, Side, Spot};
-use flagfall_four_solver::FourAnalysis;
+use flagfall_four_solver::{FourAnalysis, Verdict};
 use flagfall_play::{Millis, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::discs::{Scale, Sight};
-use super::motion::{Fall, Shine};
-use super::values;
-use crate::screen::looks::{Looks, Role};
+use crate::screen::looks::Role;
+use crate::screen::page::Scene;
+use flagfall_table::FourMotion;
 use flagfall_table::four_words::{self, Wording};
-use flagfall_text::Language;
 
 /// Where the board stands: the next disc above it, walls beside it, a floor with the numbers of the columns, and what each
 /// column is worth below.
@@ -89,7 +88,7 @@ impl Stage {
 /// Everything the picture of a board depends on.
 pub(super) struct BoardPicture<'a> {
     pub(super) stage: Stage,
-    pub(super) looks: &'a Looks,
+    pub(super) scene: Scene<'a>,
     pub(super) position: Position,
     /// What the stones of the first side look like.
     pub(super) first: Piece,
@@ -101,8 +100,7 @@ pub(super) struct BoardPicture<'a> {
     pub(super) next: Option<Piece>,
     pub(super) hint: Option<Column>,
     pub(super) values: Option<&'a FourAnalysis>,
-    pub(super) fall: Option<&'a Fall>,
-    pub(super) shine: Option<&'a Shine>,
+    pub(super) motion: FourMotion,
     pub(super) now: Millis,
     /// Nothing of the board is told while the game is paused.
     pub(super) is_hidden: bool,
@@ -127,9 +125,7 @@ impl BoardPicture<'_> {
         if let Some(column) = self.cursor {
             self.draw_next(column, buffer);
         }
-        if let Some(fall) = self.fall {
-            self.draw_fall(fall, buffer);
-        }
+        self.draw_fall(buffer);
         if let Some(values) = self.values {
             self.draw_values(values, buffer);
         }
@@ -143,7 +139,7 @@ impl BoardPicture<'_> {
     }
 
     fn sight(&self, spot: Spot) -> Sight {
-        let is_falling = self.fall.is_some_and(|fall| fall.to == spot);
+        let is_falling = self.motion.falling(self.now).is_some_and(|(to, _)| to == spot);
         match self.position.stone(spot) {
             _ if self.is_hidden || is_falling => Sight::Empty,
             None => Sight::Empty,
@@ -158,8 +154,8 @@ impl BoardPicture<'_> {
     /// Walls and floor, with the numbers of the columns in the floor.
     fn draw_frame(&self, buffer: &mut Buffer) {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
-        let style = self.looks.style(Role::Frame);
-        let [_, _, bottom_left, bottom_right, level, upright] = self.looks.glyphs.frame;
+        let style = self.scene.looks.style(Role::Frame);
+        let [_, _, bottom_left, bottom_right, level, upright] = self.scene.looks.glyphs.frame;
         for y in cells.y..cells.bottom() {
             put(buffer, cells.x - 1, y, upright, style);
             for x in cells.x..cells.right() {
@@ -178,7 +174,7 @@ impl BoardPicture<'_> {
             let is_current = self.cursor == Some(column);
             if is_current || self.hint == Some(column) {
                 let role = if self.hint == Some(column) { Role::Hint } else { Role::Cursor };
-                let style = self.looks.style(role);
+                let style = self.scene.looks.style(role);
                 put(buffer, x - 1, floor, "[", style);
                 put(buffer, x, floor, &column.to_string(), style);
                 put(buffer, x + 1, floor, "]", style);
@@ -191,21 +187,20 @@ impl BoardPicture<'_> {
 
     fn draw_cell(&self, spot: Spot, sight: Sight, buffer: &mut Buffer) {
         let place = self.line.iter().position(|&winning| winning == spot);
-        let is_lit =
-            place.is_some_and(|nth| self.shine.is_none_or(|shine| shine.is_lit(nth, self.now)));
+        let is_lit = place.is_some_and(|nth| self.motion.is_lit(nth, self.now));
         let frame = if is_lit { Role::Lit } else { Role::Frame };
         let (x, y) = (self.stage.left(spot.column()), self.stage.top_of(spot));
         let scale = self.stage.scale;
         if is_lit {
             let cell = Rect::new(x, y, scale.width(), scale.height());
-            buffer.set_style(cell, self.looks.style(Role::Lit));
+            buffer.set_style(cell, self.scene.looks.style(Role::Lit));
         }
         // What is drawn into a hole leaves the edge of the hole as it is.
         if matches!(sight, Sight::Ghost(_)) {
             self.draw_art(x, y, Sight::Empty, frame, buffer);
         }
         self.draw_art(x, y, sight, frame, buffer);
-        if is_lit && self.looks.is_monochrome() {
+        if is_lit && self.scene.looks.is_monochrome() {
             buffer.set_style(
                 Rect::new(x, y, scale.width(), scale.height()),
                 Style::default().add_modifier(Modifier::REVERSED),
@@ -219,21 +214,20 @@ impl BoardPicture<'_> {
         let y = self.stage.cells.y - scale.height();
         match self.next {
             Some(piece) => self.draw_art(x, y, Sight::Disc(piece), Role::Text, buffer),
-            None if self.fall.is_none() => {
-                let [_, _, _, down] = self.looks.glyphs.arrows;
+            None if self.motion.falling(self.now).is_none() => {
+                let [_, _, _, down] = self.scene.looks.glyphs.arrows;
                 let y = y + scale.height() - 1;
-                put(buffer, x + scale.middle(), y, down, self.looks.style(Role::Faint));
+                put(buffer, x + scale.middle(), y, down, self.scene.looks.style(Role::Faint));
             }
             None => (),
         }
     }
 
-    fn draw_fall(&self, fall: &Fall, buffer: &mut Buffer) {
-        let Some(side) = self.position.stone(fall.to) else { return };
-        let above = self.stage.cells.y - self.stage.scale.height();
-        let way = u64::from(self.stage.top_of(fall.to) - above);
-        let y = above + (way * fall.done(self.now) / 1000) as u16;
-        let x = self.stage.left(fall.to.column());
+    fn draw_fall(&self, buffer: &mut Buffer) {
+        let Some((to, height)) = self.motion.falling(self.now) else { return };
+        let Some(side) = self.position.stone(to) else { return };
+        let above = (height * f32::from(self.stage.scale.height())).round() as u16;
+        let (x, y) = (self.stage.left(to.column()), self.stage.top_of(to) - above);
         self.draw_art(x, y, Sight::Disc(self.piece(side)), Role::Frame, buffer);
     }
 
@@ -241,13 +235,13 @@ impl BoardPicture<'_> {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };
-            let style = self.looks.style(values::role(verdict));
+            let style = self.scene.looks.style(verdict_role(verdict));
             let lines = match self.stage.wording() {
                 Wording::Words => four_words::in_two_lines(verdict)
                     .into_iter()
-                    .map(|line| Language::english().say(&line.into()))
+                    .map(|line| self.scene.say(line))
                     .collect(),
-                Wording::Signs => vec![values::sign(verdict, scale.width() - 1)],
+                Wording::Signs => vec![sign(verdict, scale.width() - 1)],
             };
             for (line, y) in lines.iter().zip(cells.bottom() + 1..) {
                 let room = usize::from(scale.width());
@@ -261,10 +255,10 @@ impl BoardPicture<'_> {
 
     /// The characters of a sight, its spaces left out. `ground` is what the disc lies before; above the board that is nothing.
     fn draw_art(&self, left: u16, top: u16, sight: Sight, ground: Role, buffer: &mut Buffer) {
-        let art = sight.art(self.stage.scale, self.looks);
+        let art = sight.art(self.stage.scale, self.scene.looks);
         for (row, (line, y)) in art.iter().zip(top..).enumerate() {
             let is_above = y < self.stage.cells.y;
-            let around = self.looks.style(if is_above { Role::Text } else { ground });
+            let around = self.scene.looks.style(if is_above { Role::Text } else { ground });
             for (column, (letter, x)) in line.chars().zip(left..).enumerate() {
                 // The top of a disc meets the frame everywhere.
                 let is_inside =
@@ -276,7 +270,7 @@ impl BoardPicture<'_> {
                 let style = self.paint(sight, place, around);
                 let is_lowest = row + 1 == art.len();
                 let is_full = sight.piece() == Some(Piece::X);
-                if letter == '█' && is_lowest && !self.looks.is_monochrome() {
+                if letter == '█' && is_lowest && !self.scene.looks.is_monochrome() {
                     // There is no block that leaves out the lowest quarter, so that is what is drawn.
                     let style = Style { fg: around.bg, bg: style.fg, ..style };
                     put(buffer, x, y, "▂", style);
@@ -293,18 +287,18 @@ impl BoardPicture<'_> {
 
     /// How a character of a sight is painted: inside, on the dark of the hole; else on what is around.
     fn paint(&self, sight: Sight, place: Place, around: Style) -> Style {
-        let hole = self.looks.style(Role::Hole);
-        let has_shape = self.looks.glyphs.has_blocks && self.stage.scale != Scale::Small;
+        let hole = self.scene.looks.style(Role::Hole);
+        let has_shape = self.scene.looks.glyphs.has_blocks && self.stage.scale != Scale::Small;
         match sight.piece() {
             // Where holes have a shape it is dark; otherwise there is a dot on the dark.
             None if has_shape => Style { fg: hole.bg, bg: around.bg, ..hole },
             None => hole,
             Some(piece) => {
-                let mut style = self.looks.style(disc_role(piece));
+                let mut style = self.scene.looks.style(disc_role(piece));
                 if place == Place::Edge {
                     style.bg = around.bg;
                 }
-                if matches!(sight, Sight::Ghost(_)) && self.looks.is_monochrome() {
+                if matches!(sight, Sight::Ghost(_)) && self.scene.looks.is_monochrome() {
                     style = style.add_modifier(Modifier::DIM);
                 }
                 style
@@ -319,6 +313,24 @@ enum Place {
     Inside,
     /// Where hole and frame meet.
     Edge,
+}
+
+/// A verdict as a sign with a number: `+5`, `=`, `-8`. Where so many digits have no room there is the sign alone.
+fn sign(verdict: Verdict, n_digits: u16) -> String {
+    let mut sign = four_words::sign(verdict);
+    if sign.len() > 1 + usize::from(n_digits) {
+        sign.truncate(1);
+    }
+    sign
+}
+
+/// How a verdict is coloured.
+fn verdict_role(verdict: Verdict) -> Role {
+    match verdict {
+        Verdict::Wins(_) => Role::Good,
+        Verdict::Draw => Role::Text,
+        Verdict::Loses(_) => Role::Bad,
+    }
 }
 
 /// The role of a disc's colour.

@@ -1,16 +1,18 @@
 //! What keys and mouse mean.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use flagfall_flow::{Intent, Page};
-use flagfall_table::{FourCommand, FourTable};
+use flagfall_flow::{GameTable, Intent, Page};
+use flagfall_table::FourCommand;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{FourView, stage_and_panel};
 use crate::screen::keys::{Command, Key, KeyCode, Order};
-use crate::screen::page::Scene;
+use crate::screen::page::{Scene, View};
 
-impl FourView {
-    pub(crate) fn press(&mut self, key: Key, table: &FourTable, scene: Scene) -> Option<Intent> {
+impl View for FourView {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
+        let Some(GameTable::Four(table)) = scene.flow.game() else { return None };
         self.land();
         if key.code == KeyCode::Esc {
             self.keys.forget();
@@ -31,7 +33,7 @@ impl FourView {
         order.map(Intent::Order)
     }
 
-    pub(crate) fn mouse(&mut self, event: &MouseEvent, area: Rect) -> Option<Intent> {
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, _: Scene) -> Option<Intent> {
         let column = stage_and_panel(area).0.column_at(event.column, event.row);
         let command = match event.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => FourCommand::Point(column?),
@@ -54,6 +56,12 @@ impl FourView {
             | MouseEventKind::ScrollRight => return None,
         };
         Some(command.into())
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        if let Some(GameTable::Four(table)) = scene.flow.game() {
+            self.paint(area, buffer, table, scene);
+        }
     }
 }
 

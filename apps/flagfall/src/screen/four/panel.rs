@@ -9,18 +9,16 @@ use super::discs;
 use crate::screen::keys::Command;
 use crate::screen::looks::Role;
 use crate::screen::message::wrapped;
-use crate::screen::now;
 use crate::screen::page::Scene;
+use crate::screen::panel::{self, Line};
 use flagfall_table::FourTable;
-use flagfall_text::Language;
+use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a FourTable,
-    pub(super) title: String,
+    pub(super) title: Words,
     pub(super) scene: Scene<'a>,
 }
-
-type Line = Vec<(Role, String)>;
 
 impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 22;
@@ -29,35 +27,24 @@ impl Panel<'_> {
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let width = usize::from(area.width.saturating_sub(1));
         let lines = self.lines(usize::from(area.height), width);
-        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
-            let mut x = area.x;
-            for (role, text) in line {
-                let room = usize::from(area.right().saturating_sub(x));
-                (x, _) = buffer.set_stringn(x, y, text, room, self.scene.looks.style(*role));
-            }
-        }
+        panel::draw(&lines, area, buffer, self.scene.looks);
     }
 
     /// As much as there is room for, the most wanted first; where there is more, with gaps between.
     fn lines(&self, height: usize, width: usize) -> Vec<Line> {
-        let pair = |label: &str, value: String| -> Line {
-            let gap = width.saturating_sub(label.len() + value.len()).max(1);
-            vec![
-                (Role::Faint, label.to_owned()),
-                (Role::Text, " ".repeat(gap)),
-                (Role::Text, value),
-            ]
-        };
-        let title = vec![vec![(Role::Title, self.title.clone())]];
+        let scene = self.scene;
+        let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
         let players: Vec<Line> = [Player::One, Player::Two]
             .into_iter()
             .flat_map(|player| self.player(player, width))
             .collect();
-        let date =
-            if is_narrow(width) { now::day(self.scene.now) } else { now::date(self.scene.now) };
+        let today = scene.now.date();
+        let date = if is_narrow(width) { today.short_words() } else { today.words() };
+        let time =
+            |label: Words, value: String| panel::pair(&scene.say(label), value, Role::Text, width);
         let times = vec![
-            pair("round", now::hours(self.table.time(self.scene.now.when()))),
-            pair(&date, now::time_of_day(self.scene.now)),
+            time(Facts::Round.into(), hours(self.table.time(scene.now.when()))),
+            time(date, panel::time_of_day(scene.now)),
         ];
         let groups = [title, players, self.moves(width), times, self.keys(width)];
         let n_lines: usize = groups.iter().map(Vec::len).sum();
@@ -99,22 +86,16 @@ impl Panel<'_> {
         let mut lines = vec![vec![
             (Role::Accent, format!("{pointer} ")),
             token,
-            (
-                role,
-                format!(" {}", Language::english().say(&self.table.players().title(player).into())),
-            ),
+            (role, format!(" {}", self.scene.say(self.table.players().title(player)))),
         ]];
         let undos = match game.terms().undo {
             Undo::Budget(_) => game.undos_left(player),
             Undo::Forbidden | Undo::Free => None,
         };
-        let left: Vec<String> = [("chance", game.fouls_left(player)), ("undo", undos)]
-            .into_iter()
-            .filter_map(|(what, n_left)| {
-                let n_left = n_left?;
-                Some(format!("{n_left} {what}{}", if n_left == 1 { "" } else { "s" }))
-            })
-            .collect();
+        let chances = game.fouls_left(player).map(|n| Facts::ChancesLeft { n });
+        let undos = undos.map(|n| Facts::UndosLeft { n });
+        let left: Vec<String> =
+            chances.into_iter().chain(undos).map(|fact| self.scene.say(fact)).collect();
         if !left.is_empty() && self.table.is_here(player) {
             let indent = if is_narrow(width) { "    " } else { "      " };
             lines.push(vec![(Role::Faint, format!("{indent}{}", left.join(", ")))]);
@@ -126,56 +107,40 @@ impl Panel<'_> {
     fn moves(&self, width: usize) -> Vec<Line> {
         let columns = self.table.game().moves().columns();
         if columns.is_empty() {
-            return vec![vec![(Role::Faint, "no disc yet".to_owned())]];
+            return vec![vec![(Role::Faint, self.scene.say(Facts::NoDiscYet))]];
         }
         let groups: Vec<String> = columns
             .chunks(4)
             .map(|group| group.iter().map(ToString::to_string).collect::<String>())
             .collect();
-        let text = format!("columns {}", groups.join(" "));
+        let text = self.scene.say(Facts::Columns { columns: groups.join(" ") });
         wrapped(&text, width as u16).into_iter().map(|line| vec![(Role::Faint, line)]).collect()
     }
 
     fn keys(&self, width: usize) -> Vec<Line> {
-        let bindings = self.scene.flow.bindings();
-        if self.table.task().is_some() {
-            let words = [
-                ("1-7", "drop"),
-                (bindings.key_of(Command::Hit), "drop"),
-                (bindings.key_of(Command::Pause), "pause"),
-                (bindings.key_of(Command::Restart), "again"),
-                (bindings.key_of(Command::Help), "help"),
-                ("Esc", "menu"),
-            ];
-            return in_pairs(&words, width);
-        }
-        let words = [
-            ("1-7", "drop"),
-            (bindings.key_of(Command::Hit), "drop"),
-            (bindings.key_of(Command::Hint), "hint"),
-            (bindings.key_of(Command::Odds), "values"),
-            (bindings.key_of(Command::Undo), "undo"),
-            (bindings.key_of(Command::Pause), "pause"),
-            (bindings.key_of(Command::New), "new"),
-            (bindings.key_of(Command::Restart), "again"),
-            (bindings.key_of(Command::Help), "help"),
-            ("Esc", "menu"),
+        let key = |command| self.scene.flow.bindings().key_of(command);
+        let escape = self.scene.say(Terminal::EscapeKey);
+        let is_puzzle = self.table.task().is_some();
+        let again = if is_puzzle { Commands::TryAgain } else { Commands::Restart };
+        let mut entries = vec![
+            ("1-7", Commands::Drop.into()),
+            (key(Command::Hit), Commands::Drop.into()),
+            (key(Command::Hint), Commands::Hint.into()),
+            (key(Command::Odds), Commands::Values.into()),
+            (key(Command::Undo), Commands::Undo.into()),
+            (key(Command::Pause), Commands::Pause.into()),
+            (key(Command::New), Terminal::New.into()),
+            (key(Command::Restart), again.into()),
+            (key(Command::Help), Commands::Help.into()),
+            (&*escape, Terminal::Menu.into()),
         ];
-        in_pairs(&words, width)
+        if is_puzzle {
+            // A puzzle has no hints, and nothing to undo.
+            entries.drain(2..5);
+            entries.remove(3);
+        }
+        panel::keys(&entries, width, self.scene)
     }
-}
-
-/// Keys and what they do, two of them on a line.
-fn in_pairs(words: &[(&str, &str)], width: usize) -> Vec<Line> {
-    let entry = |(key, word): &(&str, &str)| -> Line {
-        let used = key.chars().count().max(3) + 1 + word.len();
-        let rest = (width / 2).saturating_sub(used);
-        vec![
-            (Role::Accent, format!("{key:<3} ")),
-            (Role::Faint, format!("{word}{}", " ".repeat(rest))),
-        ]
-    };
-    words.chunks(2).map(|pair| pair.iter().flat_map(entry).collect()).collect()
 }
 
 /// Whether things must be put shortly.

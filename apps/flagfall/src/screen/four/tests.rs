@@ -22,7 +22,7 @@ use crate::screen::App;
 use crate::screen::keys::Key;
 use crate::screen::kit::TerminalEffect;
 use crate::screen::looks::Surroundings;
-use crate::screen::now::Now;
+use flagfall_table::Now;
 
 /// A screen with one game on it.
 struct Table {
@@ -102,7 +102,7 @@ impl Table {
     }
 
     fn answer(&mut self) {
-        for effect in self.app.take_effects() {
+        for effect in self.app.kit.take_effects() {
             match effect {
                 TerminalEffect::Ask(question) => {
                     let thought = self.solvers.answer(question, &AtomicBool::new(false));
@@ -201,13 +201,13 @@ fn a_small_board() {
       O           Four in a Row
 | . . . . . . .|    X Player one
 | . . . . . . .|  > O Player two
-| . . . . . . .|  columns 443
-| . . . . . . .|  round         0:00:00
+| . . . . . . .|  Columns 443
+| . . . . . . .|  Round         0:00:00
 | . . o O . . .|  Sun 15 Nov   20:15:00
-| . .>X X . . .|  1-7 drop  x   drop
-+-1-2[3]4-5-6-7+  H   hint  o   values
-                  u   undo  p   pause
-                  n   new   r   again
+| . .>X X . . .|  1-7 Drop  x   Drop
++-1-2[3]4-5-6-7+  H   Hint  o   Values
+                  u   Undo  p   Pause
+                  n   New   r   Restart
 Player one played column 3. Player two's
 turn.
 ",
@@ -226,16 +226,16 @@ fn a_medium_board() {
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  Player one
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  Player two
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  columns 443
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Columns 443
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  round               0:00:00
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Round               0:00:00
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
-│ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │  1-7 drop     x   drop
-│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  H   hint     o   values
-│ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │  u   undo     p   pause
-│ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   new      r   again
-╰─1───2──[3]──4───5───6───7──╯  ?   help     Esc menu
+│ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │  1-7 Drop     x   Drop
+│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  H   Hint     o   Values
+│ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │  u   Undo     p   Pause
+│ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   New      r   Restart
+╰─1───2──[3]──4───5───6───7──╯  ?   Help     Esc Menu
 
 
 Player one played column 3. Player two's turn.
@@ -255,16 +255,16 @@ fn a_large_board() {
                                                    ●  Player one
   │                                          │     ○  Player two
   │  ··    ··    ··    ··    ··    ··    ··  │
-  │                                          │  columns 1122 334
+  │                                          │  Columns 1122 334
   │                                          │
-  │  ··    ··    ··    ··    ··    ··    ··  │  round                 0:00:00
+  │  ··    ··    ··    ··    ··    ··    ··  │  Round                 0:00:00
   │                                          │  Sun 15 Nov 2026      20:15:00
   │                                          │
-  │  ··    ··    ··    ··    ··    ··    ··  │  1-7 drop      x   drop
-  │                                          │  H   hint      o   values
-  │                                          │  u   undo      p   pause
-  │  ··    ··    ··    ··    ··    ··    ··  │  n   new       r   again
-  │                                          │  ?   help      Esc menu
+  │  ··    ··    ··    ··    ··    ··    ··  │  1-7 Drop      x   Drop
+  │                                          │  H   Hint      o   Values
+  │                                          │  u   Undo      p   Pause
+  │  ··    ··    ··    ··    ··    ··    ··  │  n   New       r   Restart
+  │                                          │  ?   Help      Esc Menu
   │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │
   │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │
   │ ▀██▀  ▀██▀  ▀██▀                         │

@@ -74,15 +74,19 @@ impl Surroundings {
         }
     }
 
-    pub(crate) fn glyphs(&self, wanted: GlyphChoice) -> &'static Glyphs {
+    /// Whether the locale has more than ASCII.
+    pub(crate) fn is_utf_8(&self) -> bool {
         let locale = self.locale.to_lowercase();
-        let is_utf_8 = locale.contains("utf-8") || locale.contains("utf8");
+        locale.contains("utf-8") || locale.contains("utf8")
+    }
+
+    pub(crate) fn glyphs(&self, wanted: GlyphChoice) -> &'static Glyphs {
         match wanted {
             GlyphChoice::Ascii => &glyphs::ASCII,
             GlyphChoice::Unicode => &glyphs::UNICODE,
             GlyphChoice::Emoji => &glyphs::EMOJI,
             // The console of Linux knows few characters, whatever the locale.
-            GlyphChoice::Detect if is_utf_8 && self.term != "linux" => &glyphs::UNICODE,
+            GlyphChoice::Detect if self.is_utf_8() && self.term != "linux" => &glyphs::UNICODE,
             GlyphChoice::Detect => &glyphs::ASCII,
         }
     }

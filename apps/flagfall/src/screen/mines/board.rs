@@ -1,10 +1,9 @@
 //! The board as characters.
 
-use std::collections::HashMap;
-
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Hint, Odds};
 use flagfall_play::Millis;
+use flagfall_table::MinesMotion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -26,8 +25,8 @@ pub(super) struct BoardPicture<'a> {
     pub(super) odds: Option<&'a Odds>,
     /// The cell under a pressed button, and whether its neighbours are pressed with it.
     pub(super) pressed: Option<(Cell, bool)>,
-    pub(super) wave: Option<(&'a Wave, Millis)>,
-    pub(super) moment: Option<(&'a Moment, Millis)>,
+    pub(super) motion: &'a MinesMotion,
+    pub(super) now: Millis,
     /// Nothing of the board is told while the game is paused.
     pub(super) is_hidden: bool,
 }
@@ -51,12 +50,7 @@ impl BoardPicture<'_> {
         if self.is_hidden {
             return (glyphs.closed.to_owned(), self.looks.style(Role::Closed));
         }
-        let mut face = self.view.face(cell);
-        if let Some((wave, now)) = self.wave
-            && wave.is_coming(cell, now)
-        {
-            face = Face::Closed;
-        }
+        let face = self.motion.face(self.view, cell, self.now);
         let mut glyph = glyphs.face(face).to_owned();
         let mut role = match face {
             Face::Closed => Role::Closed,
@@ -85,10 +79,10 @@ impl BoardPicture<'_> {
         {
             role = Role::Lit;
         }
-        if let Some((moment, now)) = self.moment
-            && let Some(bright) = moment.role_at(cell, now)
-        {
-            role = bright;
+        if self.motion.is_in_blast(cell, self.now) {
+            role = Role::Hit;
+        } else if self.motion.shine(cell, self.now) > 0.5 {
+            role = Role::Hint;
         }
         (glyph, self.looks.style(role))
     }
@@ -186,75 +180,5 @@ fn percentage(of_mine: f64) -> String {
         "!!".to_owned()
     } else {
         format!("{:>2}%", (of_mine * 100.0).round().clamp(1.0, 99.0))
-    }
-}
-
-/// Cells opening one after the other.
-pub(super) struct Wave {
-    /// When each cell opens, in thousandths of the whole.
-    turns: HashMap<Cell, u64>,
-    began: Millis,
-    lasts: Millis,
-}
-
-/// A wave takes no longer than this, however far it goes.
-const LONGEST_WAVE: u64 = 320;
-
-impl Wave {
-    /// The wave of cells opened in this order; two cells or fewer are none.
-    pub(super) fn new(opened: impl Iterator<Item = Cell>, now: Millis) -> Option<Wave> {
-        let opened: Vec<Cell> = opened.collect();
-        if opened.len() < 3 {
-            return None;
-        }
-        let n_opened = opened.len() as u64;
-        let turns = opened
-            .into_iter()
-            .zip(0_u64..)
-            .map(|(cell, nth)| (cell, nth * 1000 / n_opened))
-            .collect();
-        Some(Wave { turns, began: now, lasts: Millis((n_opened * 12).min(LONGEST_WAVE)) })
-    }
-
-    pub(super) fn is_over(&self, now: Millis) -> bool {
-        now.since(self.began) >= self.lasts
-    }
-
-    fn is_coming(&self, cell: Cell, now: Millis) -> bool {
-        let passed = now.since(self.began).0 * 1000 / self.lasts.0;
-        self.turns.get(&cell).is_some_and(|&turn| turn > passed)
-    }
-}
-
-/// The moment after a game: a ring spreads from the mine that was hit, or a shine runs over a board that is won.
-pub(super) enum Moment {
-    Blast { from: Cell, began: Millis },
-    Shine { began: Millis },
-}
-
-const MOMENT: u64 = 900;
-/// How long ring or shine take from one cell to the next.
-const PACE: u64 = 28;
-
-impl Moment {
-    pub(super) fn is_over(&self, now: Millis) -> bool {
-        match self {
-            Moment::Blast { began, .. } | Moment::Shine { began } => now.since(*began).0 >= MOMENT,
-        }
-    }
-
-    fn role_at(&self, cell: Cell, now: Millis) -> Option<Role> {
-        match self {
-            Moment::Blast { from, began } => {
-                let radius = now.since(*began).0 / PACE;
-                let distance = from.column.abs_diff(cell.column).max(from.row.abs_diff(cell.row));
-                (u64::from(distance) == radius).then_some(Role::Hit)
-            }
-            Moment::Shine { began } => {
-                let front = now.since(*began).0 / PACE;
-                let diagonal = u64::from(cell.column) + u64::from(cell.row);
-                (diagonal == front || diagonal + 1 == front).then_some(Role::Hint)
-            }
-        }
     }
 }

@@ -1,17 +1,19 @@
 //! The measures of the player's own board, which are typed as numbers.
 
+use std::ops::RangeInclusive;
+
+use flagfall_flow::read_count;
 use flagfall_mines::{Grid, Size};
 use flagfall_settings::{Settings, Step};
+use flagfall_text::{Boards, Words};
 
 /// A number of the player's own board.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
     Rows,
     Columns,
     Mines,
 }
-
-const TWO_CELLS: &str = "a board has a mine and a cell without: two cells at least";
 
 /// The largest own board; the solver and the eye manage.
 const LONGEST_SIDE: u32 = 1000;
@@ -19,28 +21,12 @@ const LONGEST_SIDE: u32 = 1000;
 impl Measure {
     pub(super) const ALL: [Measure; 3] = [Measure::Rows, Measure::Columns, Measure::Mines];
 
-    pub(super) const fn label(self) -> &'static str {
+    pub(super) fn label(self) -> Boards {
         match self {
-            Measure::Rows => "Rows",
-            Measure::Columns => "Columns",
-            Measure::Mines => "Mines",
+            Measure::Rows => Boards::Rows,
+            Measure::Columns => Boards::Columns,
+            Measure::Mines => Boards::Mines,
         }
-    }
-
-    /// One more or one less; past the end it stays where it is.
-    pub(super) fn step(self, settings: &mut Settings, step: Step) {
-        let now = self.of(settings.board.size());
-        let wanted = match step {
-            Step::Up => now + 1,
-            Step::Down => now.saturating_sub(1),
-        };
-        let _ = self.set(settings, wanted);
-    }
-
-    /// Takes a typed number.
-    pub(super) fn take(self, settings: &mut Settings, typed: &str) -> Result<(), String> {
-        let number = typed.parse().map_err(|_| format!("{typed:?} is no number"))?;
-        self.set(settings, number)
     }
 
     pub(super) fn of(self, size: Size) -> u32 {
@@ -51,45 +37,58 @@ impl Measure {
         }
     }
 
-    /// Changes one measure of the own board. A smaller board takes as many mines as it can.
-    fn set(self, settings: &mut Settings, wanted: u32) -> Result<(), String> {
-        let size = settings.board.size();
-        let (mut width, mut height) = (Measure::Columns.of(size), Measure::Rows.of(size));
-        let mut n_mines = size.n_mines();
+    /// What it can be on a board that is otherwise like this: there is a mine, and a cell without (C3).
+    fn range(self, size: Size) -> RangeInclusive<u32> {
+        let side = |other: Measure| if other.of(size) == 1 { 2 } else { 1 };
         match self {
-            Measure::Rows | Measure::Columns if !(1..=LONGEST_SIDE).contains(&wanted) => {
-                return Err(format!("a side has 1 to {LONGEST_SIDE} cells"));
-            }
-            Measure::Rows if wanted * width < 2 => return Err(TWO_CELLS.to_owned()),
-            Measure::Columns if wanted * height < 2 => return Err(TWO_CELLS.to_owned()),
-            Measure::Rows => height = wanted,
-            Measure::Columns => width = wanted,
-            Measure::Mines if wanted == 0 || wanted >= width * height => {
-                return Err(format!(
-                    "{width}x{height} cells take 1 to {} mines",
-                    (width * height).saturating_sub(1)
-                ));
-            }
-            Measure::Mines => n_mines = wanted,
+            Measure::Rows => side(Measure::Columns)..=LONGEST_SIDE,
+            Measure::Columns => side(Measure::Rows)..=LONGEST_SIDE,
+            Measure::Mines => 1..=(size.grid().n_cells() as u32).saturating_sub(1),
         }
-        let n_mines = n_mines.clamp(1, width * height - 1);
-        let grid = Grid::new(width as u16, height as u16).map_err(|error| error.to_string())?;
-        let size = Size::new(grid, n_mines).map_err(|error| error.to_string())?;
-        settings.choose_board(size);
+    }
+
+    /// One more or one less; past the end it stays where it is.
+    pub(super) fn step(self, settings: &mut Settings, step: Step) {
+        let size = settings.board.size();
+        let wanted = match step {
+            Step::Up => self.of(size) + 1,
+            Step::Down => self.of(size).saturating_sub(1),
+        };
+        if self.range(size).contains(&wanted) {
+            self.set(settings, wanted);
+        }
+    }
+
+    /// Takes a typed number.
+    pub(super) fn take(self, settings: &mut Settings, typed: &str) -> Result<(), Words> {
+        let wanted = read_count(typed, self.range(settings.board.size()))?;
+        self.set(settings, wanted);
         Ok(())
+    }
+
+    /// Changes one measure of the own board. A smaller board takes as many mines as it can.
+    fn set(self, settings: &mut Settings, wanted: u32) {
+        let size = settings.board.size();
+        let [rows, columns, n_mines] =
+            Measure::ALL.map(|measure| if measure == self { wanted } else { measure.of(size) });
+        let n_mines = n_mines.clamp(1, rows * columns - 1);
+        let grid = Grid::new(columns as u16, rows as u16);
+        let size = grid.and_then(|grid| Size::new(grid, n_mines));
+        settings.choose_board(size.expect("the range has only boards"));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use flagfall_settings::{FrontEnd, SettingId};
+    use flagfall_text::Language;
 
     use super::*;
 
     #[test]
     fn an_own_board_is_offered_again() {
         let mut settings = Settings::default();
-        Measure::Rows.set(&mut settings, 12).expect("a board");
+        Measure::Rows.set(&mut settings, 12);
         let mut seen = vec![];
         for _ in 0..5 {
             seen.push(settings.board.to_string());
@@ -101,18 +100,21 @@ mod tests {
     #[test]
     fn own_boards_stay_possible() {
         let mut settings = Settings::default();
-        let mut set = |measure: Measure, wanted| {
-            measure.set(&mut settings, wanted).map(|()| settings.board.to_string())
+        let mut check = |measure: Measure, typed: &str, expected: Result<&str, &str>| {
+            let taken = measure.take(&mut settings, typed).map(|()| settings.board.to_string());
+            let taken = taken.map_err(|words| Language::english().say(&words));
+            assert_eq!(taken, expected.map(str::to_owned).map_err(str::to_owned));
         };
-        assert_eq!(set(Measure::Rows, 1), Ok("9x1x8".to_owned()));
-        assert_eq!(set(Measure::Columns, 1), Err(TWO_CELLS.to_owned()));
-        assert_eq!(set(Measure::Columns, 2), Ok("2x1x1".to_owned()));
-        assert_eq!(set(Measure::Mines, 2), Err("2x1 cells take 1 to 1 mines".to_owned()));
-        assert_eq!(set(Measure::Rows, 30), Ok("2x30x1".to_owned()));
-        assert_eq!(set(Measure::Columns, 1), Ok("1x30x1".to_owned()));
-        assert_eq!(set(Measure::Mines, 29), Ok("1x30x29".to_owned()));
-        assert_eq!(set(Measure::Mines, 30), Err("1x30 cells take 1 to 29 mines".to_owned()));
-        assert_eq!(set(Measure::Rows, 0), Err("a side has 1 to 1000 cells".to_owned()));
-        assert_eq!(set(Measure::Columns, 1000), Ok("1000x30x29".to_owned()));
+        check(Measure::Rows, "1", Ok("9x1x8"));
+        check(Measure::Columns, "1", Err("Too few. Choose 2 to 1000."));
+        check(Measure::Columns, "2", Ok("2x1x1"));
+        check(Measure::Mines, "2", Err("Too many. Choose 1 to 1."));
+        check(Measure::Rows, "30", Ok("2x30x1"));
+        check(Measure::Columns, "1", Ok("1x30x1"));
+        check(Measure::Mines, "29", Ok("1x30x29"));
+        check(Measure::Mines, "30", Err("Too many. Choose 1 to 29."));
+        check(Measure::Rows, "0", Err("Too few. Choose 2 to 1000."));
+        check(Measure::Rows, "many", Err("Not a number. Choose 2 to 1000."));
+        check(Measure::Columns, "1000", Ok("1000x30x29"));
     }
 }
