@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
@@ -14,7 +15,13 @@ use flagfall_rng::Seed;
 
 /// Minesweeper and Four in a Row, wherever there is a screen.
 #[derive(Parser)]
-#[command(version, about, after_help = "Without a command it opens the main menu, full screen.")]
+#[command(
+    version,
+    about,
+    after_help = "Without a command it opens the main menu, full screen.\n\n\
+                  Examples:\n  flagfall mines --level expert\n  flagfall four\n  flagfall window\n  \
+                  flagfall serve --listen 127.0.0.1:4280"
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -23,6 +30,9 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Play Minesweeper, full screen
+    #[command(
+        after_help = "Examples:\n  flagfall mines --level expert\n  flagfall mines --size 24x20x99 --seed 42"
+    )]
     Mines(MinesScreen),
     /// Play Four in a Row, full screen
     Four(GameOptions),
@@ -33,18 +43,51 @@ pub(crate) enum Command {
     /// Play by typing lines, on a terminal or from a script
     Line(LineRequest),
     /// Deal Minesweeper boards
+    #[command(after_help = "Examples:\n  flagfall deal --level expert --no-guess --seed 42\n  \
+                            flagfall deal --size 30x16x99 --count 1000 --json")]
     Deal(DealRequest),
     /// Say the exact truth about a position
     #[command(subcommand)]
     Analyze(AnalyzedGame),
     /// Let the solver play many games of Minesweeper
+    #[command(
+        after_help = "Examples:\n  flagfall simulate --level expert --at a1 --games 10000\n  \
+                            flagfall deal --count 100 | flagfall simulate --boards -"
+    )]
     Simulate(SimulateRequest),
     /// Check the proofs of boards that need no guess
     Verify(VerifyRequest),
     /// Show best times and statistics
     Scores(ScoresRequest),
     /// Look at a game again, step by step, and play on from anywhere
+    #[command(after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay 4453")]
     Replay(ReplayRequest),
+    /// Write a script that completes commands in your shell
+    #[command(
+        after_help = "Examples:\n  flagfall completions bash >~/.local/share/bash-completion/completions/flagfall\n  \
+                            flagfall completions fish >~/.config/fish/completions/flagfall.fish"
+    )]
+    Completions(CompletionsRequest),
+    /// Write the manual page
+    #[command(
+        after_help = "Examples:\n  flagfall man | man -l -\n  flagfall man --folder ~/.local/share/man/man1"
+    )]
+    Man(ManRequest),
+}
+
+/// Which shell completes.
+#[derive(Args)]
+pub(crate) struct CompletionsRequest {
+    /// The shell
+    pub(crate) shell: Shell,
+}
+
+/// Where the manual goes.
+#[derive(Args)]
+pub(crate) struct ManRequest {
+    /// Write a page for every command into this folder instead
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
 }
 
 /// Which game to look at.
@@ -230,8 +273,14 @@ pub(crate) struct DealRequest {
 #[derive(Subcommand)]
 pub(crate) enum AnalyzedGame {
     /// Four in a Row: the score of every column, exactly
+    #[command(
+        after_help = "Examples:\n  flagfall analyze four 4453\n  printf '44\\n4453\\n' | flagfall analyze four - --json"
+    )]
     Four(AnalyzeFourRequest),
     /// Minesweeper: odds, certain cells, the best move and the reason of the hint
+    #[command(
+        after_help = "Examples:\n  flagfall analyze mines position.txt\n  printf '4x1x1\\n#1##\\n' | flagfall analyze mines --json"
+    )]
     Mines(AnalyzeMinesRequest),
 }
 

@@ -8,7 +8,9 @@ mod bounded_lines;
 mod cli;
 mod complaint;
 mod deal;
+mod interrupt;
 mod line;
+mod manual;
 mod menu;
 mod paragraphs;
 mod plural;
@@ -30,6 +32,7 @@ use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
 
 use cli::{Cli, Command, GameOptions, WrongUsage};
+use interrupt::Interrupted;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
@@ -52,6 +55,8 @@ pub fn run() -> ExitCode {
         Some(Command::Verify(request)) => verify::run(&request),
         Some(Command::Scores(request)) => scores::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
+        Some(Command::Completions(request)) => manual::completions(&request),
+        Some(Command::Man(request)) => manual::man(&request),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -59,7 +64,13 @@ pub fn run() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             complaint::tell(&format!("{error:#}"));
-            if error.is::<WrongUsage>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+            if error.is::<WrongUsage>() {
+                ExitCode::from(2)
+            } else if error.is::<Interrupted>() {
+                ExitCode::from(interrupt::EXIT_CODE)
+            } else {
+                ExitCode::FAILURE
+            }
         }
     }
 }

@@ -12,8 +12,10 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
+use std::{process, thread};
+
+use crate::interrupt::{self, Interrupt};
 
 const BAR_WIDTH: u64 = 40;
 /// Where a terminal does not say how wide it is.
@@ -74,10 +76,12 @@ impl Progress {
         let n_columns = size.map_or(USUAL_COLUMNS, |(columns, _)| columns.0.into());
         let screen = Screen { out: Box::new(io::stderr()), n_columns, n_shown: 0 };
         let progress = Progress::new(n_all, things, screen);
-        if Progress::is_seen(answers) {
-            progress.shown_during(MOMENT, work)
-        } else {
-            work(&progress)
+        match (Progress::is_seen(answers), answers) {
+            (false, _) => work(&progress),
+            (true, Answers::AtTheEnd) => progress.shown_during(MOMENT, None, work),
+            (true, Answers::Meanwhile | Answers::InATalk) => {
+                progress.shown_during(MOMENT, Interrupt::listen().ok(), work)
+            }
         }
     }
 
@@ -97,20 +101,30 @@ impl Progress {
         });
     }
 
-    fn shown_during<T>(&self, moment: Duration, work: impl FnOnce(&Progress) -> T) -> T {
+    /// Shows it; an interrupt takes the bar away and ends the program. Work that stops by itself needs none.
+    fn shown_during<T>(
+        &self,
+        moment: Duration,
+        interrupt: Option<Interrupt>,
+        work: impl FnOnce(&Progress) -> T,
+    ) -> T {
         let (end, ended) = mpsc::channel::<()>();
         thread::scope(|scope| {
-            scope.spawn(move || self.show(moment, &ended));
+            scope.spawn(move || self.show(moment, interrupt.as_ref(), &ended));
             // It is dropped whether the work returns or panics, and that ends the bar.
             let _end = end;
             work(self)
         })
     }
 
-    fn show(&self, moment: Duration, ended: &Receiver<()>) {
+    fn show(&self, moment: Duration, interrupt: Option<&Interrupt>, ended: &Receiver<()>) {
         let mut pause = moment;
         while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
             pause = BETWEEN_LOOKS;
+            if interrupt.is_some_and(Interrupt::is_set) {
+                self.on_screen(Screen::erase);
+                process::exit(interrupt::EXIT_CODE.into());
+            }
             let line = self.line();
             self.on_screen(|screen| screen.show(&line));
         }
@@ -198,7 +212,7 @@ mod tests {
     fn the_bar_grows_and_is_erased() {
         let paper = Paper::default();
         let progress = Progress::new(Some(4), "games", paper.screen(80));
-        let answer = progress.shown_during(Duration::ZERO, |progress| {
+        let answer = progress.shown_during(Duration::ZERO, None, |progress| {
             paper.wait_for("\r0 of 4 games [........................................]");
             progress.advance();
             paper.wait_for("\r1 of 4 games [##########..............................]");
@@ -215,7 +229,7 @@ mod tests {
     fn without_an_end_in_sight_there_is_a_count() {
         let paper = Paper::default();
         let progress = Progress::new(None, "positions", paper.screen(80));
-        progress.shown_during(Duration::ZERO, |_| paper.wait_for("\r0 positions"));
+        progress.shown_during(Duration::ZERO, None, |_| paper.wait_for("\r0 positions"));
         is_erased(&paper.text());
     }
 
@@ -223,7 +237,7 @@ mod tests {
     fn a_line_fits_a_narrow_terminal() {
         let paper = Paper::default();
         let progress = Progress::new(Some(4), "games", paper.screen(20));
-        progress.shown_during(Duration::ZERO, |_| paper.wait_for("\r0 of 4 games [....."));
+        progress.shown_during(Duration::ZERO, None, |_| paper.wait_for("\r0 of 4 games [....."));
         let text = paper.text();
         assert!(text.split('\r').all(|line| line.len() < 20), "{text:?}");
         is_erased(&text);
@@ -237,7 +251,8 @@ mod tests {
             paper.wait_for("0 of 4");
             thread::scope(|scope| scope.spawn(|| panic!("on purpose")).join()).expect("it panics");
         };
-        let ended = catch_unwind(AssertUnwindSafe(|| progress.shown_during(Duration::ZERO, work)));
+        let ended =
+            catch_unwind(AssertUnwindSafe(|| progress.shown_during(Duration::ZERO, None, work)));
         assert!(ended.is_err());
         is_erased(&paper.text());
     }
@@ -246,7 +261,7 @@ mod tests {
     fn short_work_shows_nothing() {
         let paper = Paper::default();
         let progress = Progress::new(Some(1), "games", paper.screen(80));
-        progress.shown_during(MOMENT, Progress::advance);
+        progress.shown_during(MOMENT, None, Progress::advance);
         assert_eq!(paper.text(), "");
     }
 }

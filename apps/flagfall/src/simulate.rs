@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::boards::{self, Board};
 use crate::cli::SimulateRequest;
+use crate::interrupt::{Interrupt, Interrupted};
 use crate::plural::counted;
 use crate::progress::{Answers, Progress};
 use crate::{complaint, seed};
@@ -54,7 +55,7 @@ impl Sums {
 
 pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let begun = Instant::now();
-    let (sums, seed) = match &request.boards {
+    let (n_all, sums, seed) = match &request.boards {
         Some(file) => {
             let n_games = request.games.and_then(|games| usize::try_from(games).ok());
             let boards = boards::read(file)?.map(|board| board?);
@@ -63,33 +64,41 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
             if boards.is_empty() {
                 bail!("there is no board in {}", file.display());
             }
-            (play_boards(&boards), None)
+            (boards.len() as u64, play_boards(&boards)?, None)
         }
         None => {
             let seed = request.seed.map_or_else(seed::fresh, Ok)?;
-            (play_deals(request, seed)?, Some(seed))
+            let n_games = request.games.unwrap_or(0);
+            (n_games, play_deals(request, n_games, seed)?, Some(seed))
         }
     };
     let report = Report::new(&sums, begun.elapsed(), seed);
-    let mut out = io::stdout().lock();
-    if request.json {
-        writeln!(out, "{}", serde_json::to_string(&report)?)?;
-        return Ok(());
-    }
-    let Report { games, wins, win_rate, standard_error, guesses, gave_up, seconds, .. } = report;
-    let (percent, error) = (win_rate * 100.0, standard_error * 100.0);
-    let games = counted(games, "game", "games");
-    let guesses = counted(guesses, "guess", "guesses");
-    let gave_up = counted(gave_up, "game", "games");
-    writeln!(out, "{wins} of {games} won: {percent:.2} ± {error:.2} %")?;
-    writeln!(out, "{guesses}, {gave_up} given up, {seconds:.1} seconds")?;
-    if let (Some(seed), None) = (seed, request.seed) {
-        writeln!(out, "seed {seed}")?;
-    }
-    Ok(())
+    let n_done = report.games;
+    report.write(request)?;
+    if n_done < n_all { Err(Interrupted { n_done, n_all }.into()) } else { Ok(()) }
 }
 
 impl Report {
+    fn write(self, request: &SimulateRequest) -> Result<()> {
+        let mut out = io::stdout().lock();
+        if request.json {
+            writeln!(out, "{}", serde_json::to_string(&self)?)?;
+            return Ok(());
+        }
+        let Report { games, wins, win_rate, standard_error, guesses, gave_up, seconds, seed } =
+            self;
+        let (percent, error) = (win_rate * 100.0, standard_error * 100.0);
+        let games = counted(games, "game", "games");
+        let guesses = counted(guesses, "guess", "guesses");
+        let gave_up = counted(gave_up, "game", "games");
+        writeln!(out, "{wins} of {games} won: {percent:.2} ± {error:.2} %")?;
+        writeln!(out, "{guesses}, {gave_up} given up, {seconds:.1} seconds")?;
+        if let (Some(seed), None) = (seed, request.seed) {
+            writeln!(out, "seed {seed}")?;
+        }
+        Ok(())
+    }
+
     fn new(sums: &Sums, elapsed: Duration, seed: Option<Seed>) -> Report {
         let games = sums.n_done.load(Ordering::Relaxed);
         let wins = sums.n_wins.load(Ordering::Relaxed);
@@ -109,20 +118,20 @@ impl Report {
 }
 
 /// Each game has a seed of its own, so it is the same game on whichever core it is played.
-fn play_deals(request: &SimulateRequest, seed: Seed) -> Result<Sums> {
+fn play_deals(request: &SimulateRequest, n_games: u64, seed: Seed) -> Result<Sums> {
     let (size, first) = (request.board.size(), request.board.first()?);
     let start = request.board.start;
     if let Some(shortfall) = (Deal { size, start, seed }).shortfall(first) {
         complaint::tell(&shortfall.to_string());
     }
     let player = SolverPlayer::new(size.grid(), Budget::default());
-    Ok(on_all_cores(request.games.unwrap_or(0), |nth| {
+    on_all_cores(n_games, |nth| {
         let deal = Deal { size, start, seed: seed.later(nth) };
         player.play_out(&mut Field::new(deal, Marks::Flags), first)
-    }))
+    })
 }
 
-fn play_boards(boards: &[Board]) -> Sums {
+fn play_boards(boards: &[Board]) -> Result<Sums> {
     on_all_cores(boards.len() as u64, |nth| {
         let Board { first, layout, .. } = &boards[nth as usize];
         let player = SolverPlayer::new(layout.size().grid(), Budget::default());
@@ -130,8 +139,9 @@ fn play_boards(boards: &[Board]) -> Sums {
     })
 }
 
-/// Plays the games from 0 up, each once.
-fn on_all_cores(n_games: u64, game: impl Fn(u64) -> PlayedGame + Sync) -> Sums {
+/// Plays the games from 0 up, each once, until somebody interrupts.
+fn on_all_cores(n_games: u64, game: impl Fn(u64) -> PlayedGame + Sync) -> Result<Sums> {
+    let interrupt = Interrupt::listen()?;
     let sums = Sums::default();
     let next = AtomicU64::new(0);
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
@@ -141,7 +151,7 @@ fn on_all_cores(n_games: u64, game: impl Fn(u64) -> PlayedGame + Sync) -> Sums {
                 scope.spawn(|| {
                     loop {
                         let nth = next.fetch_add(1, Ordering::Relaxed);
-                        if nth >= n_games {
+                        if nth >= n_games || interrupt.is_set() {
                             break;
                         }
                         sums.add(game(nth));
@@ -151,5 +161,5 @@ fn on_all_cores(n_games: u64, game: impl Fn(u64) -> PlayedGame + Sync) -> Sums {
             }
         });
     });
-    sums
+    Ok(sums)
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, ScreenProfile, Start};
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
-use flagfall_settings::{Command, CommandBox, Motion, Settings, Sound, Theme};
+use flagfall_settings::{CommandBox, Motion, Settings, Sound, Theme};
 use flagfall_table::{Message, Thought, Tone};
 use flagfall_text::Language;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -234,7 +234,7 @@ impl Desk {
                 Sound::Off => (),
             },
             Effect::Copy(record) => share::copy_record(record, self),
-            Effect::Screen(Command::Coordinates) => {
+            Effect::AskCell => {
                 self.change_settings(|settings| settings.command_box = CommandBox::Shown);
                 // The line is there after this turn of the page.
                 request_animation_frame(|| {
@@ -243,11 +243,11 @@ impl Desk {
                     }
                 });
             }
-            Effect::Screen(Command::Mouse) => {
+            Effect::ToggleMouse => {
                 self.message.set(Message::plain("the mouse plays here already"));
             }
             // A page is left by closing its tab.
-            Effect::Screen(_) | Effect::Quit => (),
+            Effect::Quit => (),
             Effect::Restyle => {
                 let settings = self.with_flow(|flow| flow.settings().clone());
                 if self.settings.with_untracked(|before| *before != settings) {

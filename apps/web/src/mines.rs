@@ -110,8 +110,8 @@ fn typed(play: Play) -> impl IntoView {
         line.set(String::new());
         let Some(grid) = play.grid() else { return };
         match input::typed(&typed, grid) {
-            Some(intent) => {
-                play.act(intent);
+            Some(command) => {
+                play.act(command.into());
                 play.focus_board();
             }
             // Who mistyped types again.

@@ -6,7 +6,7 @@ use eframe::egui;
 use eframe::glow;
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage, ScreenProfile,
-    Start as FlowStart,
+    Start as FlowStart, TableCommand,
 };
 use flagfall_history::Screen;
 use flagfall_keeper::{GameKind, Slot};
@@ -220,6 +220,11 @@ impl WindowApp {
         }
     }
 
+    /// What the player is doing.
+    pub fn flow(&self) -> &Flow {
+        &self.flow
+    }
+
     /// The window closes: the clock of the game stops, and what could not be kept is tried once more.
     pub fn leave(&mut self) {
         let now = (self.clock)();
@@ -274,14 +279,12 @@ impl WindowApp {
         };
         let Some(command) = table.command_of_key(key, self.flow.kit()) else { return false };
         page.settle();
-        self.handle(Intent::Four(command), now);
+        self.handle(command.into(), now);
         true
     }
 
     fn obey(&mut self, order: Order, now: Now) {
         match (order.command, &mut self.board, mines_table(&self.flow)) {
-            // The mouse is always ours in a window.
-            (Command::Mouse, _, _) => (),
             (Command::Leave, _, _) => self.kit.go(Goto::Quit),
             (Command::New, Board::Mines(_), Some(table)) => {
                 let another = mines::another_board(table);
@@ -330,10 +333,10 @@ impl WindowApp {
         for intent in intents {
             match (&intent, &mut self.board) {
                 // Nobody plays in the past.
-                (Intent::Four(_), _) if self.watched.is_some() => continue,
+                (Intent::Table(TableCommand::Four(_)), _) if self.watched.is_some() => continue,
                 // Whoever only points leaves alone what moves.
-                (Intent::Four(FourCommand::Point(_)), _) => (),
-                (Intent::Four(_), Board::Four(page)) => page.settle(),
+                (Intent::Table(TableCommand::Four(FourCommand::Point(_))), _) => (),
+                (Intent::Table(TableCommand::Four(_)), Board::Four(page)) => page.settle(),
                 _ => (),
             }
             self.handle(intent, now);
@@ -371,12 +374,13 @@ impl WindowApp {
                 Effect::Ask(question) => self.solvers.ask(question),
                 Effect::Play(sound) => self.kit.play(sound),
                 Effect::Copy(text) => self.dialog = Some(Dialog::Text(GameText::new(text))),
-                Effect::Screen(Command::Coordinates) => {
+                Effect::AskCell => {
                     if let Board::Mines(page) = &mut self.board {
                         page.ask_cell();
                     }
                 }
-                Effect::Screen(_) => (),
+                // The mouse is always ours in a window.
+                Effect::ToggleMouse => (),
                 Effect::Restyle => self.kit.restyle(&self.flow),
                 // The window is closing already.
                 Effect::Quit => (),

@@ -55,7 +55,7 @@ enum Wanted {
 impl Wanted {
     fn intent(self) -> Intent {
         match self {
-            Wanted::FourCommand(command) => Intent::Four(command),
+            Wanted::FourCommand(command) => command.into(),
             Wanted::NewGame => Intent::NewGame(NewGame::of(GameKind::Four)),
             Wanted::Day => Intent::Open(Page::Daily),
             Wanted::Change(settings) => Intent::Choose(settings),

@@ -3,7 +3,7 @@
 use eframe::egui;
 use flagfall_flow::{Flow, Intent};
 use flagfall_keeper::SavedGame;
-use flagfall_settings::{Bindings, Command, Order, Palette, Settings, Sound as SoundChoice, Theme};
+use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
 use flagfall_text::Language;
@@ -127,7 +127,7 @@ impl Kit {
     }
 
     pub(crate) fn order(&mut self, command: Command) {
-        self.want(Intent::Order(Order { command, count: None }));
+        self.want(Intent::Order(command.into()));
     }
 
     pub(crate) fn change_settings(&mut self, settings: Settings) {

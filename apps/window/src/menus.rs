@@ -22,7 +22,7 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) 
             ui.menu_button("Help", |ui| help(ui, kit));
         });
     });
-    chosen.map(|command| Order { command, count: None })
+    chosen.map(Order::from)
 }
 
 fn game(

@@ -21,7 +21,9 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, View};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Motion};
-use flagfall_table::{Buttons, Click, Message, MinesNews, MinesTable, Now, OpenCells};
+use flagfall_table::{
+    Buttons, Click, Message, MinesCommand, MinesNews, MinesTable, Now, OpenCells,
+};
 use motion::{Moment, Wave};
 
 use crate::kit::Kit;
@@ -67,7 +69,8 @@ impl<'a> Shown<'a> {
 
     /// Whether a command would do something now.
     fn can(&self, command: Command) -> bool {
-        !self.is_past && self.table.can(command)
+        let command = MinesCommand::of(command.into());
+        !self.is_past && command.is_some_and(|command| self.table.can(command))
     }
 
     /// A new board as large as this one.
@@ -121,7 +124,7 @@ impl MinesPage {
         // Q3: a click on an open cell is harmless, unless the player wants it to be more.
         let is_quick = kit.settings().quick_clicks.is_on();
         let open_cells = if is_quick { OpenCells::Answer } else { OpenCells::KeepQuiet };
-        kit.want(Intent::Click(click, open_cells));
+        kit.want(MinesCommand::Click(click, open_cells).into());
     }
 
     /// Escape: what is typed goes, or the window of the end; whether there was something to go.
@@ -155,7 +158,7 @@ impl MinesPage {
         }
         let typed = self.typed.take().unwrap_or_default();
         if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-            kit.want(Intent::GoTo(typed));
+            kit.want(MinesCommand::go_to(&typed).into());
         }
     }
 

@@ -47,7 +47,7 @@ impl Board {
         match (self, command) {
             (_, Command::Leave)
             | (Board::Tiles(_), Command::New | Command::Restart | Command::Help) => true,
-            (Board::Tiles(_), _) | (Board::Four(_), Command::Coordinates) => false,
+            (Board::Tiles(_), _) => false,
             (Board::Mines(_) | Board::Four(_), command) => flow.can(command),
         }
     }

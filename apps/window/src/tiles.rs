@@ -17,7 +17,7 @@ use flagfall_settings::{Command, Motion, Order};
 use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
 use flagfall_table::{
-    Click, Message, MinesTable, Now, OpenCells, Tone,
+    Click, Message, MinesCommand, MinesTable, Now, OpenCells, Tone,
     tiles::{self, Level},
 };
 
@@ -232,10 +232,11 @@ impl TilesPage {
             return self.warn(warning, kit);
         }
         if table.session().is_paused() {
-            flow.handle(Intent::Order(Order { command: Command::Pause, count: None }), now.when());
+            flow.handle(MinesCommand::Pause.into(), now.when());
         }
         let n_open = table_of(flow).map(|table| table.view().n_open());
-        flow.handle(Intent::Click(Click::Hit(cell), OpenCells::KeepQuiet), now.when());
+        let click = MinesCommand::Click(Click::Hit(cell), OpenCells::KeepQuiet);
+        flow.handle(click.into(), now.when());
         let Some(table) = table_of(flow) else { return };
         self.table_said = Some(table.message().clone());
         let (view, step) = (table.view(), table.session().game().last_step());

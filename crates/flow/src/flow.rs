@@ -11,7 +11,7 @@ use flagfall_text::{Message, Words};
 
 use crate::daily::Daily;
 use crate::game::GameTable;
-use crate::intent::{Effect, Intent, NewGame};
+use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::Page;
 use crate::replay::ReplayPage;
 use crate::scores::ScoresPage;
@@ -178,26 +178,7 @@ impl Flow {
             Intent::StartTask(task) => self.start_task(task, now),
             Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
-            Intent::Click(click, open_cells) => {
-                if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
-                    table.click(click, open_cells, &mut self.kit, now);
-                }
-            }
-            Intent::Select(cell) => {
-                if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
-                    table.point(cell);
-                }
-            }
-            Intent::GoTo(typed) => {
-                if let Some(Seated { table: GameTable::Mines(table), .. }) = &mut self.game {
-                    table.go_to(&typed);
-                }
-            }
-            Intent::Four(command) => {
-                if let Some(Seated { table: GameTable::Four(table), .. }) = &mut self.game {
-                    table.carry_out(command, &mut self.kit, now);
-                }
-            }
+            Intent::Table(command) => self.carry_out(command, now),
             Intent::Dismiss => self.dismiss(now),
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
             Intent::Continue(record) => self.continue_record(record, now),
@@ -258,6 +239,7 @@ impl Flow {
             match effect {
                 TableEffect::Ask(question) => self.effects.push(Effect::Ask(question)),
                 TableEffect::Play(sound) => self.effects.push(Effect::Play(sound)),
+                TableEffect::AskCell => self.effects.push(Effect::AskCell),
                 TableEffect::Tried { date, which: task, outcome: result, time } => {
                     let n_hints = self.n_hints();
                     self.keeper.count_attempt(Attempt { date, task, result, time, n_hints });
@@ -310,7 +292,11 @@ impl Flow {
                         self.go_back(now);
                     }
                 }
-                Err(reason) => self.notify(Message::bad(reason), now),
+                Err(reason) => {
+                    // It is not at the table any more.
+                    self.keeper.ask(Query::SavedGames);
+                    self.notify(Message::bad(reason), now);
+                }
             },
             Answer::Categories(categories) => {
                 if let Some(query) = self.scores.take_categories(categories) {
@@ -449,25 +435,40 @@ impl Flow {
 
     // ---- commands
 
+    fn carry_out(&mut self, command: TableCommand, now: When) {
+        if let Some(game) = &mut self.game {
+            game.table.carry_out(command, &mut self.kit, now);
+        }
+    }
+
     fn obey(&mut self, order: Order, now: When) {
-        let left = match &mut self.game {
-            Some(game) => game.table.obey(order, &mut self.kit, now),
-            None => Some(order.command),
-        };
-        match left {
-            Some(Command::Help) => self.open(Page::Help, now),
-            Some(Command::Leave) => self.quit(now),
-            Some(Command::New) => {
+        if let Some(command) = self.game().and_then(|table| table.command_of(order)) {
+            return self.carry_out(command, now);
+        }
+        match order.command {
+            Command::Help => self.open(Page::Help, now),
+            Command::Leave => self.quit(now),
+            Command::New => {
                 let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
                 self.begin_new(NewGame::of(kind), now);
             }
-            Some(Command::Copy) => {
+            Command::Copy => {
                 if let Some(record) = self.game().map(GameTable::record) {
                     self.effects.push(Effect::Copy(record));
                 }
             }
-            Some(command) => self.effects.push(Effect::Screen(command)),
-            None => (),
+            Command::Mouse => self.effects.push(Effect::ToggleMouse),
+            // They are for a table, and there is none.
+            Command::Go(_)
+            | Command::Hit
+            | Command::Mark
+            | Command::Coordinates
+            | Command::Hint
+            | Command::Odds
+            | Command::Undo
+            | Command::Redo
+            | Command::Pause
+            | Command::Restart => (),
         }
     }
 

@@ -4,8 +4,12 @@ use flagfall_history::{Origin, When};
 use flagfall_keeper::{GameKind, OpenedGame, RoundRef};
 use flagfall_play::Millis;
 use flagfall_settings::{Command, Order};
-use flagfall_table::{FourCommand, FourNews, FourTable, Kit, MinesNews, MinesTable, Thought};
+use flagfall_table::{
+    FourCommand, FourNews, FourTable, Kit, MinesCommand, MinesNews, MinesTable, Thought,
+};
 use flagfall_text::Message;
+
+use crate::intent::TableCommand;
 
 /// A game in front of the player.
 pub enum GameTable {
@@ -99,19 +103,37 @@ impl GameTable {
         either!(self, table => table.say(message));
     }
 
-    /// Whether a command would do something now.
-    pub fn can(&self, command: Command) -> bool {
+    /// What a command of the keyboard means at this table; none where it is the program's.
+    pub(crate) fn command_of(&self, order: Order) -> Option<TableCommand> {
         match self {
-            GameTable::Mines(table) => table.can(command),
-            GameTable::Four(table) => {
-                FourCommand::of(command).is_none_or(|command| table.can(command))
-            }
+            GameTable::Mines(_) => MinesCommand::of(order).map(TableCommand::Mines),
+            GameTable::Four(_) => FourCommand::of(order).map(TableCommand::Four),
         }
     }
 
-    /// Does what a command wants; gives back what is not the table's to do.
-    pub(crate) fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
-        either!(self, table => table.obey(order, kit, now))
+    /// Whether a command of the keyboard would do something now.
+    pub fn can(&self, command: Command) -> bool {
+        let command = self.command_of(command.into());
+        command.is_none_or(|command| match (self, command) {
+            (GameTable::Mines(table), TableCommand::Mines(command)) => table.can(command),
+            (GameTable::Four(table), TableCommand::Four(command)) => table.can(command),
+            (GameTable::Mines(_), TableCommand::Four(_))
+            | (GameTable::Four(_), TableCommand::Mines(_)) => false,
+        })
+    }
+
+    pub(crate) fn carry_out(&mut self, command: TableCommand, kit: &mut Kit, now: When) {
+        match (self, command) {
+            (GameTable::Mines(table), TableCommand::Mines(command)) => {
+                table.carry_out(command, kit, now);
+            }
+            (GameTable::Four(table), TableCommand::Four(command)) => {
+                table.carry_out(command, kit, now);
+            }
+            // It came too late, for a table that is no longer there.
+            (GameTable::Mines(_), TableCommand::Four(_))
+            | (GameTable::Four(_), TableCommand::Mines(_)) => (),
+        }
     }
 
     /// Whether there was a hint to dismiss.

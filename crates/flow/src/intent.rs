@@ -2,12 +2,12 @@
 
 use flagfall_history::{DailyTask, Origin};
 use flagfall_keeper::{GameId, GameKind};
-use flagfall_mines::{Cell, Size};
+use flagfall_mines::Size;
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, Order, Settings};
+use flagfall_settings::{Order, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
-use flagfall_table::{Click, FourCommand, OpenCells, Question};
+use flagfall_table::{FourCommand, MinesCommand, Question};
 
 use crate::page::Page;
 use crate::replay::ReplayCommand;
@@ -32,16 +32,10 @@ pub enum Intent {
     StartTask(DailyTask),
     /// To tell others how the tasks of the day went.
     Share,
-    /// A command of the keyboard, the menu or a button.
+    /// A command of the keyboard or the menu: the table's, or the program's.
     Order(Order),
-    /// A click on a cell of Minesweeper.
-    Click(Click, OpenCells),
-    /// To put the cursor on this cell.
-    Select(Cell),
-    /// To put the cursor on the cell that was typed.
-    GoTo(String),
-    /// Something at the table of Four in a Row.
-    Four(FourCommand),
+    /// Something at the table.
+    Table(TableCommand),
     /// To make hints and notices go away.
     Dismiss,
     /// To watch a record.
@@ -66,6 +60,27 @@ pub enum Intent {
     Return,
     /// Out of the program; the game is saved.
     Quit,
+}
+
+/// A command for a table of either game; the other one does not take it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableCommand {
+    /// For Minesweeper.
+    Mines(MinesCommand),
+    /// For Four in a Row.
+    Four(FourCommand),
+}
+
+impl From<MinesCommand> for Intent {
+    fn from(command: MinesCommand) -> Intent {
+        Intent::Table(TableCommand::Mines(command))
+    }
+}
+
+impl From<FourCommand> for Intent {
+    fn from(command: FourCommand) -> Intent {
+        Intent::Table(TableCommand::Four(command))
+    }
 }
 
 /// What a new game is to be like; what is left open follows from the settings.
@@ -94,8 +109,10 @@ pub enum Effect {
     Play(SoundEffect),
     /// Put a text on the clipboard.
     Copy(String),
-    /// A command that is the screen's own: help, the mouse, typing coordinates.
-    Screen(Command),
+    /// Let the player type a cell.
+    AskCell,
+    /// Give the mouse to the terminal, or take it back.
+    ToggleMouse,
     /// Settings have changed: colours, keys and the like may be others.
     Restyle,
     /// End the program.

@@ -42,7 +42,7 @@ mod text_page;
 pub use daily::{Daily, TaskRow};
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
-pub use intent::{Effect, Intent, NewGame};
+pub use intent::{Effect, Intent, NewGame, TableCommand};
 pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
 pub use replay::{ReplayCommand, ReplayPage};

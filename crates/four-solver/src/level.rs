@@ -18,6 +18,9 @@
 //! 8. overlooks none, and knows and works out more
 //! 9. more again
 //! 10. knows everything
+//!
+//! Without the opening book exact scores of the first drops take minutes. There the strong ones think as long as somebody
+//! waits for a drop, and then look ahead as far as they can.
 
 use flagfall_four::{CELLS, COLUMNS, Column, FourLevel, Position};
 use flagfall_rng::{Rng, Seed};
@@ -67,6 +70,12 @@ const PLAIN: Skill = Skill {
     exact_from: CELLS as u32,
 };
 
+/// How the tenth level drops where it has no book and cannot work out the position in time.
+const WITHOUT_BOOK: Skill = Skill { depth: 10, parity_worth: 16, ..PLAIN };
+
+/// How many nodes an exact search may take without a book: less than a second, also in a browser.
+const NODES_WITHOUT_BOOK: u64 = 2_000_000;
+
 /// Levels 1 to 9; the tenth knows the exact scores from the start. Found by playing them against
 /// each other: see the table in `docs/four-solver.md`.
 #[rustfmt::skip]
@@ -101,15 +110,38 @@ impl Solver {
         }
         let mut taste = Rng::stream(seed, 1 + u64::from(position.n_stones()));
         let urgent = urgent(level, position);
-        let candidates = match SKILLS.get(usize::from(level.number()) - 1) {
-            _ if !urgent.is_empty() => urgent,
-            Some(skill) if !skill.knows(position, self) => {
+        let skill = SKILLS.get(usize::from(level.number()) - 1);
+        let known = match skill {
+            _ if !urgent.is_empty() => Some(urgent),
+            Some(skill) if !skill.knows(position, self) => None,
+            Some(_) | None => self.exact(position, limits)?,
+        };
+        let candidates = match known {
+            Some(columns) => columns,
+            None => {
                 let mut meter = Meter::new(limits, 0, None).silent();
+                let skill = skill.unwrap_or(&WITHOUT_BOOK);
                 skill.preferred(position, seed, &mut taste, &mut meter)?
             }
-            Some(_) | None => best_columns(&self.scores(position, limits)?),
         };
         Ok(Some(candidates[taste.below(candidates.len() as u32) as usize]))
+    }
+}
+
+impl Solver {
+    /// The best columns; none where there is no book and it would take too long.
+    fn exact(
+        &mut self,
+        position: Position,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<Column>>, Interrupted> {
+        let is_bounded = !self.has_book() && limits.nodes > NODES_WITHOUT_BOOK;
+        let nodes = if is_bounded { NODES_WITHOUT_BOOK } else { limits.nodes };
+        match self.scores(position, &Limits { nodes, ..*limits }) {
+            Ok(scores) => Ok(Some(best_columns(&scores))),
+            Err(Interrupted::OutOfNodes) if is_bounded => Ok(None),
+            Err(interrupted) => Err(interrupted),
+        }
     }
 }
 
@@ -300,5 +332,20 @@ mod tests {
             }
         }
         assert!(n_seen > 200, "a win was seen {n_seen} times");
+    }
+
+    /// Every level answers without the book, within a number of nodes that takes less than a second.
+    #[test]
+    fn without_a_book_nobody_waits_long() {
+        let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
+        for game in ["", "4", "44", "4444", "43", "123", "436", "443634"] {
+            let position = game.parse::<flagfall_four::Moves>().unwrap().position();
+            for level in (7..=10).filter_map(FourLevel::new) {
+                let before = solver.nodes();
+                let column = solver.choose(level, position, Seed(1), &Limits::NONE);
+                assert!(position.play(column.unwrap().unwrap()).is_ok());
+                assert!(solver.nodes() - before <= NODES_WITHOUT_BOOK, "{level:?} after {game:?}");
+            }
+        }
     }
 }

@@ -25,6 +25,8 @@ pub struct Round<G: Game> {
     away: Away,
     edition: u32,
     n_changes: u64,
+    /// Whether a player at this screen has done something.
+    is_touched: bool,
     is_discarded: bool,
 }
 
@@ -49,6 +51,7 @@ impl<G: Game> Round<G> {
             away: Away::No,
             edition: 0,
             n_changes: 0,
+            is_touched: false,
             is_discarded: false,
         }
     }
@@ -84,6 +87,7 @@ impl<G: Game> Round<G> {
             origin,
             edition: 0,
             n_changes: 0,
+            is_touched: true,
             is_discarded: false,
         }
     }
@@ -111,9 +115,10 @@ impl<G: Game> Round<G> {
         self.edition
     }
 
-    /// How often something was done in this edition.
+    /// How often something was done in this edition. What the computer did before the player did anything counts only
+    /// once the player has: until then there is nothing worth saving.
     pub fn n_changes(&self) -> u64 {
-        self.n_changes
+        if self.is_touched { self.n_changes } else { 0 }
     }
 
     /// Whether it is not to be kept, running or finished.
@@ -127,6 +132,17 @@ impl<G: Game> Round<G> {
     ///
     /// [`Refusal`]; nothing changed.
     pub fn act(&mut self, action: Action<G::Move>, now: When) -> Result<(), Refusal<G::Refusal>> {
+        self.reply(action, now)?;
+        self.is_touched = true;
+        Ok(())
+    }
+
+    /// As [`act`](Round::act), for a player who is not at this screen.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`]; nothing changed.
+    pub fn reply(&mut self, action: Action<G::Move>, now: When) -> Result<(), Refusal<G::Refusal>> {
         if self.away == Away::Unrecorded {
             // Who does something looks.
             self.come_back(now);
@@ -138,10 +154,14 @@ impl<G: Game> Round<G> {
 
     /// Nobody looks at it for a while: its clock stops, if it runs.
     pub fn leave(&mut self, now: When) {
-        if self.session.is_running() {
-            let is_paused = self.act(Action::Pause, now).is_ok();
-            self.away = if is_paused { Away::Paused } else { Away::No };
+        if !self.session.is_running() {
+            return;
         }
+        if !self.is_touched {
+            return self.look_away(now);
+        }
+        let is_paused = self.act(Action::Pause, now).is_ok();
+        self.away = if is_paused { Away::Paused } else { Away::No };
     }
 
     /// As [`leave`](Round::leave), but leaves no trace in the record: nothing was done that is worth one.

@@ -5,6 +5,7 @@ use flagfall_mines::View;
 use crate::best::{BestMoves, Patience};
 use crate::board::SolverBoard;
 use crate::count::count;
+use crate::first_cell::FirstCell;
 use crate::hint::Hint;
 use crate::odds::{Budget, NoOdds, Odds};
 
@@ -27,6 +28,10 @@ impl MinesAnalysis {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<MinesAnalysis, NoOdds> {
+        if let Some(first) = FirstCell::of(view) {
+            let (odds, best, hint) = (first.odds(), first.best(), Some(first.hint()));
+            return Ok(MinesAnalysis { odds, best, hint });
+        }
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
         let best = BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS);

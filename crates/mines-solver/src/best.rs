@@ -8,6 +8,7 @@ use flagfall_mines::{Cell, MinesOutcome, View};
 
 use crate::board::SolverBoard;
 use crate::count::{Counted, count};
+use crate::first_cell::FirstCell;
 use crate::guess::guess;
 use crate::layouts::Layouts;
 use crate::odds::{Budget, NoOdds};
@@ -72,6 +73,9 @@ impl BestMoves {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<BestMoves, NoOdds> {
+        if let Some(first) = FirstCell::of(view) {
+            return Ok(first.best());
+        }
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
         Ok(BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS))

@@ -5,6 +5,7 @@ use flagfall_mines::{Cell, Face, View};
 use crate::best::{BestMoves, Patience};
 use crate::board::SolverBoard;
 use crate::count::{Counted, count};
+use crate::first_cell::FirstCell;
 use crate::minimal_proof::{Easiest, MinimalProof, smallest};
 use crate::number_sets::{Assumption, NumberSets};
 use crate::odds::{Budget, NoOdds, Tangle};
@@ -26,6 +27,8 @@ pub struct Hint {
 pub enum Advice {
     /// The cell is safe, and this is the proof.
     Safe(HintReason),
+    /// Nothing is open yet, and the start rule promises that the cell has no mine.
+    Promised,
     /// No cell is safe; this one is the best guess.
     Guess {
         /// The chance to hit a mine there.
@@ -54,6 +57,9 @@ impl Hint {
     /// [`NoOdds`] when no layout fits the position, or when it is too tangled for the budget and
     /// nothing certain was found.
     pub fn of(view: &View, budget: Budget) -> Result<Option<Hint>, NoOdds> {
+        if let Some(first) = FirstCell::of(view) {
+            return Ok(Some(first.hint()));
+        }
         let board = SolverBoard::of(view);
         match count(&board, budget.n_steps) {
             Ok(counted) => Ok(Hint::from_counted(view, &board, &counted, budget, || {

@@ -33,6 +33,7 @@
 //! | `hint`, `contradiction`, `sentences` | reasons for people |
 //! | `layouts`, `tree` | the exact game tree, where few layouts are left |
 //! | `guess`, `best`, `player` | the best move, and whole games of them |
+//! | `first_cell` | what the start rule promises before anything is open |
 //! | `analysis` | odds, best moves and hint from one count |
 //! | `local_deduction`, `prove`, `proof` | winning by deduction alone, with the steps |
 //! | `no_guess`, `repair`, `cell_sets` | boards that need no guess: rejection sampling, then local repair |
@@ -53,6 +54,7 @@ mod checker;
 mod contradiction;
 mod count;
 mod elimination_order;
+mod first_cell;
 mod frontier;
 mod frontier_dp;
 mod guess;

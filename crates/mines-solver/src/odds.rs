@@ -5,6 +5,7 @@ use flagfall_mines::{Cell, View};
 use crate::board::SolverBoard;
 use crate::contradiction::Contradiction;
 use crate::count::{Conflict, Counted, Risk, Uncounted, certain_without_count, count};
+use crate::first_cell::FirstCell;
 use crate::frontier::{Frontier, Impossible};
 
 /// How much work a question may take before the answer is "too tangled". A step is about as much work
@@ -73,6 +74,9 @@ impl Odds {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<Odds, NoOdds> {
+        if let Some(first) = FirstCell::of(view) {
+            return Ok(first.odds());
+        }
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
         Ok(Odds::from_counted(&board, &counted))

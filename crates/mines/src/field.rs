@@ -1,7 +1,9 @@
 //! The rules: opening, flooding, marking, chording.
 
 use crate::layout::Ground;
-use crate::{Cell, Deal, Face, Layout, Marks, MinesAction, MinesOutcome, Shortfall, Size, View};
+use crate::{
+    Cell, Deal, Face, Layout, Marks, MinesAction, MinesOutcome, Promise, Shortfall, Size, View,
+};
 
 /// Why an action was not done. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -113,12 +115,26 @@ enum Mines {
 impl Field {
     /// A game whose mines are dealt at the first opening.
     pub fn new(deal: Deal, marks: Marks) -> Field {
-        Field { view: View::untouched(deal.size), marks, mines: Mines::Undealt(deal) }
+        let promise = Promise::of(deal.start, deal.size);
+        let view = View::untouched(deal.size).with_promise(promise);
+        Field { view, marks, mines: Mines::Undealt(deal) }
     }
 
     /// A game on a given board.
     pub fn with_layout(layout: Layout, marks: Marks) -> Field {
         Field { view: View::untouched(layout.size()), marks, mines: Mines::Given(layout) }
+    }
+
+    /// The same game, in which the player is told where to begin.
+    ///
+    /// # Panics
+    ///
+    /// When there is a mine.
+    #[must_use]
+    pub fn beginning_at(self, first: Cell) -> Field {
+        let is_mine = self.mines.layout().is_some_and(|layout| layout.is_mine(first));
+        assert!(!is_mine, "nobody is told to begin with a mine");
+        Field { view: self.view.with_promise(Promise::At(first)), ..self }
     }
 
     /// What the player may know.

@@ -6,8 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rows::{self, TextError};
-use crate::{Cell, Face, Grid, Size};
+use crate::rows::{self, Rows, TextError};
+use crate::{Cell, Face, Grid, Size, SizeError};
 
 const MINE: char = '*';
 const SAFE: char = '.';
@@ -113,11 +113,15 @@ impl FromStr for Layout {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Layout, TextError> {
-        let (size, is_mine) = rows::read(text, "'.' or '*'", |c| match c {
+        let meaning = |c| match c {
             MINE => Some(true),
             SAFE => Some(false),
             _ => None,
-        })?;
+        };
+        let Rows { size, note, cells: is_mine } = rows::read(text, "'.' or '*'", meaning)?;
+        if !note.is_empty() {
+            return Err(TextError::Size { line: 1, why: SizeError::Form });
+        }
         let layout = Layout::new(size.grid(), &is_mine);
         if layout.size != size {
             let found = layout.size.n_mines() as usize;

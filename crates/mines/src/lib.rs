@@ -52,4 +52,4 @@ pub use layout::Layout;
 pub use level::{MinesLevel, UnknownLevel};
 pub use measures::Measures;
 pub use rows::TextError;
-pub use view::{Face, MinesOutcome, View};
+pub use view::{Face, MinesOutcome, Promise, View};

@@ -1,4 +1,4 @@
-//! How boards are read from text: a `WxHxM` line, then a line a row and a character a cell.
+//! How boards are read from text: a `WxHxM` line, perhaps with a note behind the size, then a line a row and a character a cell.
 
 use crate::{Size, SizeError};
 
@@ -19,6 +19,14 @@ pub enum TextError {
         line: usize,
         /// What is wrong with it.
         why: SizeError,
+    },
+    /// Behind the size stands something that says nothing about the first cell.
+    #[error("line {line}: expected any, safe, opening or at and a cell, found {found:?}")]
+    Promise {
+        /// Which line.
+        line: usize,
+        /// What stands there.
+        found: String,
     },
     /// A character that stands for no cell.
     #[error("line {line}, column {column}: expected {expected}, found {found:?}")]
@@ -73,6 +81,7 @@ impl TextError {
         match &mut self {
             TextError::Empty { line }
             | TextError::Size { line, .. }
+            | TextError::Promise { line, .. }
             | TextError::Character { line, .. }
             | TextError::RowLength { line, .. }
             | TextError::RowCount { line, .. }
@@ -87,16 +96,26 @@ fn counted(n: usize, thing: &str) -> String {
     format!("{n} {thing}{plural}")
 }
 
+/// A board as it is written.
+pub(crate) struct Rows<'a, T> {
+    pub(crate) size: Size,
+    /// What stands behind the size.
+    pub(crate) note: &'a str,
+    pub(crate) cells: Vec<T>,
+}
+
 /// Reads a board whose cells are single characters. Spaces inside rows are ignored, and so are
 /// blank lines at the end.
-pub(crate) fn read<T>(
-    text: &str,
+pub(crate) fn read<'a, T>(
+    text: &'a str,
     expected: &'static str,
     meaning: impl Fn(char) -> Option<T>,
-) -> Result<(Size, Vec<T>), TextError> {
+) -> Result<Rows<'a, T>, TextError> {
     let mut lines = text.trim_end().lines().zip(1..);
     let (header, line) = lines.next().ok_or(TextError::Empty { line: 1 })?;
-    let size: Size = header.trim().parse().map_err(|why| TextError::Size { line, why })?;
+    let header = header.trim();
+    let (size, note) = header.split_once(' ').unwrap_or((header, ""));
+    let size: Size = size.parse().map_err(|why| TextError::Size { line, why })?;
     let (width, height) = (size.grid().width().into(), size.grid().height().into());
 
     let mut cells = Vec::new();
@@ -125,5 +144,5 @@ pub(crate) fn read<T>(
     if n_rows < height {
         return Err(TextError::RowCount { line: n_rows + 1, expected: height, found: n_rows });
     }
-    Ok((size, cells))
+    Ok(Rows { size, note, cells })
 }

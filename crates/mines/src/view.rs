@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rows::{self, TextError};
-use crate::{Cell, Size, Step};
+use crate::rows::{self, Rows, TextError};
+use crate::{Cell, Size, StartRule, Step};
 
 /// One cell as the player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,24 +71,69 @@ pub enum MinesOutcome {
     Lost,
 }
 
+/// What a player knows of the first cell before it is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Promise {
+    /// Nothing: it can be a mine.
+    Nothing,
+    /// It has no mine, wherever it is, because the mines are dealt around it; written `safe`.
+    Safe,
+    /// It has no mine and no neighbour with one, wherever it is; written `opening`.
+    Opening,
+    /// This cell has no mine; written `at e5`.
+    At(Cell),
+}
+
+impl Promise {
+    /// What a start rule promises on a board of this size. Where all cells are mines, it promises nothing.
+    pub const fn of(start: StartRule, size: Size) -> Promise {
+        match start {
+            StartRule::Any => Promise::Nothing,
+            StartRule::Safe | StartRule::Opening if size.n_safe() == 0 => Promise::Nothing,
+            StartRule::Safe => Promise::Safe,
+            StartRule::Opening => Promise::Opening,
+        }
+    }
+}
+
 /// Everything a player may know of a game: screens draw it, solvers read it, servers send it.
 ///
 /// Its text form is the size, then a line a row: `#` closed, `F` flagged, `?` doubtful, `0` to `8`
-/// open; and after a loss `X` the mine that was hit, `*` the others and `W` wrong flags.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// open; and after a loss `X` the mine that was hit, `*` the others and `W` wrong flags. While nothing is open, the
+/// [`Promise`] stands behind the size.
+#[derive(Clone, Debug, Eq)]
 pub struct View {
     size: Size,
     faces: Vec<Face>,
     n_open: usize,  // Invariant: as many faces are open.
     n_flags: usize, // Invariant: as many faces are flags.
     n_hit: usize,   // Invariant: as many faces are hit.
+    promise: Promise,
+}
+
+impl PartialEq for View {
+    /// A promise that was kept makes no difference.
+    fn eq(&self, other: &View) -> bool {
+        (self.size, self.promise()) == (other.size, other.promise()) && self.faces == other.faces
+    }
 }
 
 impl View {
     /// A board on which nothing has happened.
     pub fn untouched(size: Size) -> View {
         let faces = vec![Face::Closed; size.grid().n_cells()];
-        View { size, faces, n_open: 0, n_flags: 0, n_hit: 0 }
+        View { size, faces, n_open: 0, n_flags: 0, n_hit: 0, promise: Promise::Nothing }
+    }
+
+    /// The same with this promise for the first cell.
+    #[must_use]
+    pub fn with_promise(self, promise: Promise) -> View {
+        View { promise, ..self }
+    }
+
+    /// What is promised for the first cell. Once a cell is open, nothing is.
+    pub fn promise(&self) -> Promise {
+        if self.n_open + self.n_hit == 0 { self.promise } else { Promise::Nothing }
     }
 
     /// The board's size, mines included.
@@ -192,7 +237,12 @@ impl View {
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.size)?;
+        match self.promise() {
+            Promise::Nothing => writeln!(f, "{}", self.size),
+            Promise::Safe => writeln!(f, "{} safe", self.size),
+            Promise::Opening => writeln!(f, "{} opening", self.size),
+            Promise::At(cell) => writeln!(f, "{} at {cell}", self.size),
+        }?;
         for row in self.faces.chunks(self.size.grid().width().into()) {
             writeln!(f, "{}", row.iter().map(|face| face.letter()).collect::<String>())?;
         }
@@ -205,8 +255,18 @@ impl FromStr for View {
 
     fn from_str(text: &str) -> Result<View, TextError> {
         let expected = "'#', 'F', '?', a digit 0 to 8, 'X', '*' or 'W'";
-        let (size, faces) = rows::read(text, expected, Face::from_letter)?;
-        let mut view = View::untouched(size);
+        let Rows { size, note, cells: faces } = rows::read(text, expected, Face::from_letter)?;
+        let promise = match note.split_once(' ') {
+            None if note.is_empty() => Some(Promise::Nothing),
+            None => note.parse().ok().map(|start| Promise::of(start, size)),
+            Some(("at", cell)) => {
+                cell.parse().ok().filter(|&cell| size.grid().contains(cell)).map(Promise::At)
+            }
+            Some(_) => None,
+        };
+        let promise =
+            promise.ok_or_else(|| TextError::Promise { line: 1, found: note.to_owned() })?;
+        let mut view = View::untouched(size).with_promise(promise);
         for (cell, face) in size.grid().cells().zip(faces) {
             view.show(cell, face);
         }
@@ -240,5 +300,26 @@ mod tests {
         refuses(text, &format!("line 3, column 2: expected {expected}, found '9'"));
         refuses("3x2x1\n###\n####", "line 3, column 4: expected 3 cells, found 4");
         refuses("3x2x7\n###\n###", "line 1: 7 mines do not fit: this board takes 0 to 6");
+        for note in ["soon", "at", "at d1", "at a1 b1", "safe opening"] {
+            let expected =
+                format!("line 1: expected any, safe, opening or at and a cell, found {note:?}");
+            refuses(&format!("3x2x1 {note}\n###\n###"), &expected);
+        }
+    }
+
+    #[test]
+    fn a_position_says_what_the_first_cell_is_promised() {
+        for promised in
+            ["3x2x1 safe\n#F#\n###\n", "3x2x1 opening\n###\n###\n", "3x2x1 at c2\n###\n##?\n"]
+        {
+            let mut view: View = promised.parse().unwrap();
+            assert_eq!(view.to_string(), promised);
+            view.show(Cell { column: 0, row: 0 }, Face::Open(1));
+            assert_eq!(view.promise(), Promise::Nothing, "it is kept by now");
+        }
+        let crowded: View = "2x1x2 safe\n##\n".parse().unwrap();
+        assert_eq!(crowded.promise(), Promise::Nothing, "nobody can promise a safe cell");
+        let unsafe_start: View = "2x1x1 any\n##\n".parse().unwrap();
+        assert_eq!(unsafe_start, "2x1x1\n##\n".parse().unwrap());
     }
 }

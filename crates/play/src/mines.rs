@@ -195,9 +195,10 @@ impl Game for Minesweeper {
     fn new(terms: &MinesTerms) -> Minesweeper {
         let field = match &terms.board {
             Board::Dealt(deal) => Field::new(*deal, terms.marks),
-            Board::NoGuess { layout, .. } | Board::Given(layout) => {
-                Field::with_layout(layout.clone(), terms.marks)
+            Board::NoGuess { layout, first, .. } => {
+                Field::with_layout(layout.clone(), terms.marks).beginning_at(*first)
             }
+            Board::Given(layout) => Field::with_layout(layout.clone(), terms.marks),
         };
         Minesweeper {
             terms: Minesweeper::public_terms(terms),
@@ -246,7 +247,7 @@ impl Game for Minesweeper {
     fn new_replica(terms: &MinesPublicTerms) -> MinesReplica {
         MinesReplica {
             terms: *terms,
-            view: View::untouched(terms.board.size()),
+            view: View::untouched(terms.board.size()).with_promise(terms.board.promise()),
             n_done: 0,
             n_undone: 0,
             n_undos: 0,

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use flagfall_four::FourLevel;
 use flagfall_mines::{
-    Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, StartRule, TextError,
-    UnknownStartRule,
+    Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Promise, Size, SizeError, StartRule,
+    TextError, UnknownStartRule,
 };
 use flagfall_rng::{NotASeed, Seed};
 
@@ -240,6 +240,15 @@ impl PublicBoard {
             PublicBoard::Dealt { size, .. }
             | PublicBoard::NoGuess { size, .. }
             | PublicBoard::Given(size) => size,
+        }
+    }
+
+    /// What the player knows of the first cell.
+    pub const fn promise(self) -> Promise {
+        match self {
+            PublicBoard::Dealt { size, start } => Promise::of(start, size),
+            PublicBoard::NoGuess { first, .. } => Promise::At(first),
+            PublicBoard::Given(_) => Promise::Nothing,
         }
     }
 }

@@ -403,6 +403,12 @@ pub struct Order {
     pub count: Option<u32>,
 }
 
+impl From<Command> for Order {
+    fn from(command: Command) -> Order {
+        Order { command, count: None }
+    }
+}
+
 /// Makes orders of keys: remembers a count and the first key of two.
 #[derive(Clone, Debug, Default)]
 pub struct KeyReader {

@@ -10,7 +10,7 @@ use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session}
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Failure, Keeping, Store, TakenUp};
-use flagfall_table::{Kit, MinesTable};
+use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
 
 fn when(at: u64) -> When {
@@ -37,7 +37,7 @@ fn with_store(folder: &Path) -> PathBuf {
     let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
     let mut table = MinesTable::new(kit.mines_plan(None), when(0));
     for cell in ["a1", "b1"] {
-        table.mark(cell.parse().unwrap(), &mut kit, when(1000));
+        table.carry_out(MinesCommand::mark(cell.parse().unwrap()), &mut kit, when(1000));
     }
     store.keep(&mut None, table.session(), table.round().origin(), 1).unwrap();
     file
@@ -154,7 +154,7 @@ fn what_goes_on_meanwhile_is_kept_later() {
     let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
     let mut bookmark = Bookmark::at(place, &session, &keeping);
     let mut table = MinesTable::taken_up(session, origin, when(0));
-    table.mark("c1".parse().unwrap(), &mut kit, when(2000));
+    table.carry_out(MinesCommand::mark("c1".parse().unwrap()), &mut kit, when(2000));
     bookmark.keep(table.round(), &mut keeping, when(2000));
     assert!(!bookmark.is_kept() && keeping.is_failing());
     keeping.keep_settings(&settings(Theme::Classic));

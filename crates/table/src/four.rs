@@ -280,7 +280,11 @@ impl FourTable {
 
     fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
         let was_over = self.session().is_over();
-        if let Err(refusal) = self.round.act(action, now) {
+        let done = match action {
+            Action::Move(_) if self.is_rivals_turn() => self.round.reply(action, now),
+            _ => self.round.act(action, now),
+        };
+        if let Err(refusal) = done {
             self.message = Message::plain(refusal);
             kit.play(SoundEffect::Refuse);
             return;

@@ -17,6 +17,8 @@ pub enum Effect {
     Ask(Question),
     /// Make a sound, if the player likes sounds.
     Play(SoundEffect),
+    /// Ask the player for a cell.
+    AskCell,
     /// A task of a day was tried.
     Tried {
         /// Of this day.
@@ -110,6 +112,10 @@ impl Kit {
     /// Asks for a sound.
     pub fn play(&mut self, sound: SoundEffect) {
         self.effects.push(Effect::Play(sound));
+    }
+
+    pub(crate) fn ask_cell(&mut self) {
+        self.effects.push(Effect::AskCell);
     }
 
     pub(crate) fn tried(

@@ -1,7 +1,7 @@
 //! A game in front of a player, whatever the screen: what the full-screen terminal, the window and the web page have in common.
 //!
-//! [`MinesTable`] and [`FourTable`] take what a player does and say what became of it: the game changes, there is a
-//! [`Message`], there is news that may be shown as a movement, and the [`Kit`] collects what only the program around it can
+//! [`MinesTable`] and [`FourTable`] take commands ([`MinesCommand`], [`FourCommand`]) by `carry_out`, say by `can` which would
+//! do something now, and tell what became of them: the game changes, there is a [`Message`], there is news that may be shown as a movement, and the [`Kit`] collects what only the program around it can
 //! do ([`Effect`]): ask a solver, make a sound. Answers come back as a [`Thought`]; [`SolverSet`] finds them, and [`Thinker`] has it in a
 //! thread of its own. A [`Round`](flagfall_history::Round) is the session in real time; who keeps games looks at it after everything that was done.
 //!
@@ -13,12 +13,12 @@
 //! use flagfall_play::Millis;
 //! use flagfall_rng::Seed;
 //! use flagfall_settings::Settings;
-//! use flagfall_table::{Kit, MinesTable};
+//! use flagfall_table::{Kit, MinesCommand, MinesTable};
 //!
 //! let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(42)));
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
 //! let mut table = MinesTable::new(kit.mines_plan(None), begun);
-//! table.hit("e5".parse()?, &mut kit, begun);
+//! table.carry_out(MinesCommand::hit("e5".parse()?), &mut kit, begun);
 //! assert_eq!(table.round().n_changes(), 1);
 //! assert!(table.message().say(kit.language()).starts_with("Opened"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -54,7 +54,7 @@ pub use flagfall_text::{Message, Tone};
 pub use four::{FourCommand, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 pub use kit::{Effect, Kit};
-pub use mines::{MinesNews, MinesTable, OpenCells};
+pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
 #[cfg(feature = "calendar")]
 pub use now::Now;

@@ -1,6 +1,7 @@
-//! A game of Minesweeper in front of a player, whatever the screen: what hits, marks, hints and clicks do.
+//! A game of Minesweeper in front of a player, whatever the screen. [`MinesTable::carry_out`] is the one way to change it.
 
 mod coach;
+mod command;
 mod cursor;
 mod possible;
 
@@ -11,16 +12,15 @@ use flagfall_history::{
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
 use flagfall_play::{Action as SessionAction, Board, Millis, Minesweeper, Session};
-use flagfall_settings::{Chord, Command, Order};
 use flagfall_sound::SoundEffect;
-use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Refusals, Tone, Words};
+use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Tone, Words};
 
-use crate::buttons::Click;
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
 use crate::thought::{Ticket, What};
 use crate::words;
 use coach::Coach;
+pub use command::{MinesCommand, OpenCells};
 
 /// A game of Minesweeper, with its cursor, its coach, and what there is to say.
 pub struct MinesTable {
@@ -45,15 +45,6 @@ pub enum MinesNews {
     Won,
     /// It is lost, by the mine in this cell.
     Lost(Cell),
-}
-
-/// What a click on an open cell does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpenCells {
-    /// As much as the keys do there: hitting chords, marking marks all around.
-    Answer,
-    /// Nothing, unless it is a chord of two buttons (Q3).
-    KeepQuiet,
 }
 
 impl MinesTable {
@@ -133,10 +124,12 @@ impl MinesTable {
     /// The same for a screen with room: it also says what the hint is good for.
     pub fn whole_message(&self) -> Message {
         match (self.hint().map(|hint| &hint.advice), &self.message.words) {
-            (Some(Advice::Safe(_)), Words::Hints(_)) => {
+            (Some(Advice::Safe(_) | Advice::Promised), Words::Hints(_)) => {
                 self.message.clone().then(Hints::AgainOpens)
             }
-            (Some(Advice::Safe(_) | Advice::Guess { .. }) | None, _) => self.message.clone(),
+            (Some(Advice::Safe(_) | Advice::Promised | Advice::Guess { .. }) | None, _) => {
+                self.message.clone()
+            }
         }
     }
 
@@ -186,103 +179,14 @@ impl MinesTable {
         std::mem::take(&mut self.news)
     }
 
-    // ---- keys and mouse
-
-    /// Does what a key wants; gives back what is the screen's to do.
-    pub fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
-        match order.command {
-            Command::Help | Command::Leave | Command::New | Command::Mouse | Command::Copy => {
-                return Some(order.command);
-            }
-            Command::Pause => self.pause_or_resume(now),
-            Command::Restart => self.restart(now),
-            _ if self.session().is_paused() => self.say_paused(kit),
-            Command::Coordinates => return Some(Command::Coordinates),
-            Command::Go(way) => self.move_cursor(way, order.count),
-            Command::Hit => self.hit(self.cursor, kit, now),
-            Command::Mark => self.mark(self.cursor, kit, now),
-            Command::Hint => self.give_hint(kit, now),
-            Command::Odds => self.toggle_odds(kit, now),
-            Command::Undo => self.act(SessionAction::Undo, kit, now),
-            Command::Redo => self.act(SessionAction::Redo, kit, now),
-        }
-        None
-    }
-
-    /// Does what a click wants. A click on a hidden board shows it again.
-    pub fn click(&mut self, click: Click, open_cells: OpenCells, kit: &mut Kit, now: When) {
-        let (Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell)) = click;
-        self.cursor = cell;
-        if self.session().is_paused() {
-            return self.pause_or_resume(now);
-        }
-        let is_open = matches!(self.view().face(cell), Face::Open(_));
-        match click {
-            Click::Hit(cell) | Click::Mark(cell)
-                if is_open && open_cells == OpenCells::KeepQuiet =>
-            {
-                self.message = Message::plain(Refusals::AlreadyOpen { cell });
-            }
-            Click::Hit(cell) => self.hit(cell, kit, now),
-            Click::Mark(cell) => self.mark(cell, kit, now),
-            Click::Chord(cell) => match kit.settings().chord {
-                Chord::SingleClick | Chord::BothButtons => {
-                    self.play(MinesAction::Chord(cell), kit, now);
-                }
-                Chord::Off => (),
-            },
-        }
-    }
-
     // ---- playing
 
-    /// On a closed cell it opens, on a number it chords (C9).
-    pub fn hit(&mut self, cell: Cell, kit: &mut Kit, now: When) {
-        match self.view().face(cell) {
-            Face::Open(_) if kit.settings().chord == Chord::SingleClick => {
-                self.play(MinesAction::Chord(cell), kit, now);
-            }
-            Face::Open(_) => self.message = Message::plain(Refusals::AlreadyOpen { cell }),
-            Face::Closed
-            | Face::Flag
-            | Face::Question
-            | Face::Mine
-            | Face::Hit
-            | Face::WrongFlag => {
-                if self.must_search(cell) {
-                    self.search_board(cell, kit);
-                } else {
-                    self.play(MinesAction::Open(cell), kit, now);
-                }
-            }
-        }
-    }
-
-    /// On a closed cell it marks, on a number it marks all around (C10).
-    pub fn mark(&mut self, cell: Cell, kit: &mut Kit, now: When) {
-        match self.view().face(cell) {
-            Face::Open(_) if kit.settings().flag_all.is_on() => {
-                self.play(MinesAction::FlagAll(cell), kit, now);
-            }
-            Face::Open(_) => {
-                self.message = Message::plain(Refusals::MarkOnOpen { cell });
-            }
-            Face::Closed
-            | Face::Flag
-            | Face::Question
-            | Face::Mine
-            | Face::Hit
-            | Face::WrongFlag => self.play(MinesAction::Mark(cell), kit, now),
-        }
-    }
-
     /// Makes a move, whatever the settings say of it.
-    pub fn play(&mut self, action: MinesAction, kit: &mut Kit, now: When) {
+    fn play(&mut self, action: MinesAction, kit: &mut Kit, now: When) {
         self.act(SessionAction::Move(action), kit, now);
     }
 
-    /// Takes the last move back, or makes it again.
-    pub fn act(&mut self, action: SessionAction<MinesAction>, kit: &mut Kit, now: When) {
+    fn act(&mut self, action: SessionAction<MinesAction>, kit: &mut Kit, now: When) {
         if let Err(refusal) = self.round.act(action, now) {
             self.refuse(refusal);
             return;
@@ -381,7 +285,7 @@ impl MinesTable {
     }
 
     /// Stops the clock and hides the board, or goes on.
-    pub fn pause_or_resume(&mut self, now: When) {
+    fn pause_or_resume(&mut self, now: When) {
         let (action, message) = if self.session().is_paused() {
             (SessionAction::Resume, AnyGame::Resumed)
         } else {
@@ -391,11 +295,6 @@ impl MinesTable {
             Ok(()) => self.message = Message::plain(message),
             Err(refusal) => self.refuse(refusal),
         }
-    }
-
-    fn say_paused(&mut self, kit: &Kit) {
-        let key = kit.bindings().key_of(Command::Pause);
-        self.message = Message::plain(AnyGame::PausedPress { key: key.to_string() });
     }
 
     /// Nobody looks at it any more: the clock stops where it has begun.
@@ -414,7 +313,7 @@ impl MinesTable {
     }
 
     /// The same mines again; before they are dealt the same game.
-    pub fn restart(&mut self, now: When) {
+    fn restart(&mut self, now: When) {
         if self.is_begun_once() {
             self.message = Message::plain(Mines::DailyOnce);
             return;

@@ -69,6 +69,7 @@ impl Seat {
             match effect {
                 Effect::Ask(question) => self.asked.push(question),
                 Effect::Play(sound) => self.sounds.push(sound),
+                Effect::AskCell => (),
                 Effect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }

@@ -6,8 +6,10 @@ use flagfall_history::{BoardNovelty, Date, GameResult, Origin, Screen, When};
 use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{BoardChoice, Command, Order, Settings, Switch};
-use flagfall_table::{Effect, Kit, MinesPlan, MinesTable, Question, SolverSet, Thought, What};
+use flagfall_settings::{BoardChoice, Settings, Switch};
+use flagfall_table::{
+    Effect, Kit, MinesCommand, MinesPlan, MinesTable, Question, SolverSet, Thought, What,
+};
 use flagfall_text::Boards;
 
 /// A table and the program around it, whose solvers answer when they are asked to.
@@ -43,7 +45,7 @@ impl Seat {
         for effect in self.kit.take_effects() {
             match effect {
                 Effect::Ask(question) => self.asked.push(question),
-                Effect::Play(_) => (),
+                Effect::Play(_) | Effect::AskCell => (),
                 Effect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }
@@ -51,13 +53,13 @@ impl Seat {
 
     fn hit(&mut self, cell: Cell) {
         let now = self.now();
-        self.table.hit(cell, &mut self.kit, now);
+        self.table.carry_out(MinesCommand::hit(cell), &mut self.kit, now);
         self.follow_up();
     }
 
-    fn press(&mut self, command: Command) {
+    fn press(&mut self, command: MinesCommand) {
         let now = self.now();
-        self.table.obey(Order { command, count: None }, &mut self.kit, now);
+        self.table.carry_out(command, &mut self.kit, now);
         self.follow_up();
     }
 
@@ -76,7 +78,7 @@ impl Seat {
 
     fn undo_all(&mut self) {
         while self.table.session().can_undo() {
-            self.press(Command::Undo);
+            self.press(MinesCommand::Undo);
         }
         assert_eq!(self.table.view().n_open(), 0);
     }
@@ -97,14 +99,14 @@ fn free() -> Settings {
 #[test]
 fn a_board_that_was_seen_is_known_even_if_all_was_taken_back() {
     let mut seat = Seat::new(free());
-    seat.press(Command::Mark);
-    seat.press(Command::Restart);
+    seat.press(MinesCommand::Mark);
+    seat.press(MinesCommand::Restart);
     assert_eq!(seat.board_was(), BoardNovelty::New, "nobody has seen anything");
     seat.hit(cell("e5"));
     seat.undo_all();
-    seat.press(Command::Restart);
+    seat.press(MinesCommand::Restart);
     assert_eq!(seat.board_was(), BoardNovelty::Known);
-    seat.press(Command::Restart);
+    seat.press(MinesCommand::Restart);
     assert_eq!(seat.board_was(), BoardNovelty::Known, "what was seen stays seen");
 }
 
@@ -115,9 +117,9 @@ fn a_board_without_guesses_that_was_seen_is_known_too() {
     seat.pass();
     assert!(seat.table.view().n_open() > 0);
     seat.undo_all();
-    seat.press(Command::Restart);
+    seat.press(MinesCommand::Restart);
     assert_eq!(seat.board_was(), BoardNovelty::Known);
-    seat.press(Command::Restart);
+    seat.press(MinesCommand::Restart);
     assert_eq!(seat.board_was(), BoardNovelty::Known);
 }
 
@@ -138,7 +140,7 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     for cell in [cell("c2")].into_iter().chain(size.grid().cells()) {
         seat.hit(cell);
         if seat.table.session().is_over() {
-            seat.press(Command::Undo);
+            seat.press(MinesCommand::Undo);
         }
     }
     let session = Session::<Minesweeper>::read(&seat.table.session().write()).expect("written");
@@ -157,8 +159,8 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
 fn a_hint_is_asked_for_once() {
     let mut seat = Seat::new(free());
     seat.hit(cell("e5"));
-    seat.press(Command::Hint);
-    seat.press(Command::Hint);
+    seat.press(MinesCommand::Hint);
+    seat.press(MinesCommand::Hint);
     assert_eq!((seat.table.session().n_hints(), seat.asked.len()), (1, 1));
     seat.pass();
     assert!(seat.table.hint().is_some());
@@ -168,14 +170,14 @@ fn a_hint_is_asked_for_once() {
 fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
     let mut seat = Seat::new(free());
     seat.hit(cell("e5"));
-    seat.press(Command::Hint);
+    seat.press(MinesCommand::Hint);
     let lost = seat.asked.pop();
     assert!(matches!(lost, Some(Question { what: What::Hint(_), .. })));
     let now = seat.now();
     seat.table.leave(now);
     let now = seat.now();
     seat.table.come_back(now);
-    seat.press(Command::Hint);
+    seat.press(MinesCommand::Hint);
     assert_eq!((seat.table.session().n_hints(), seat.asked.len()), (1, 1));
     seat.pass();
     assert!(seat.table.hint().is_some());
@@ -185,9 +187,9 @@ fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
 fn hiding_the_odds_takes_no_hint_away() {
     let mut seat = Seat::new(free());
     seat.hit(cell("e5"));
-    seat.press(Command::Odds);
-    seat.press(Command::Hint);
-    seat.press(Command::Odds);
+    seat.press(MinesCommand::Odds);
+    seat.press(MinesCommand::Hint);
+    seat.press(MinesCommand::Odds);
     seat.pass();
     assert!(seat.table.hint().is_some() && seat.table.odds().is_none());
 }
@@ -201,11 +203,11 @@ fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
     let now = seat.now();
     seat.table = MinesTable::new(plan, now);
     seat.hit(cell("c1"));
-    seat.press(Command::Restart);
+    seat.press(MinesCommand::Restart);
     assert_eq!(seat.said(), "The daily board can be started only once. Play it to the end.");
     seat.hit(cell("a1"));
     assert_eq!(seat.tries, [GameResult::Lost]);
-    seat.press(Command::Restart);
+    seat.press(MinesCommand::Restart);
     for name in ["c1", "a2"] {
         seat.hit(cell(name));
     }

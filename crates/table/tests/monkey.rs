@@ -13,8 +13,8 @@ use flagfall_play::{Action, Assistance, Fouls, Game, GameState, Millis, Piece, S
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
 use flagfall_table::{
-    Click, Effect, Found, FourCommand, FourTable, Kit, MinesTable, OpenCells, Question, SolverSet,
-    Thought, What,
+    Click, Effect, Found, FourCommand, FourTable, Kit, MinesCommand, MinesTable, OpenCells,
+    Question, SolverSet, Thought, What,
 };
 use flagfall_text::{AnyGame, Language};
 
@@ -67,7 +67,7 @@ impl Around {
             match effect {
                 Effect::Ask(question) => self.asked.push_back(question),
                 Effect::Tried { .. } => self.n_tries += 1,
-                Effect::Play(_) => (),
+                Effect::Play(_) | Effect::AskCell => (),
             }
         }
     }
@@ -139,25 +139,34 @@ fn mines_monkey(mut around: Around) {
         let (n_hints, is_thinking) =
             (table.session().n_hints(), table.message().words == AnyGame::Thinking.into());
         match around.rng.below(20) {
-            0..=3 => table.hit(cell, kit, now),
-            4 => table.click(Click::Mark(cell), OpenCells::KeepQuiet, kit, now),
-            5 => table.click(Click::Chord(cell), OpenCells::Answer, kit, now),
+            0..=3 => table.carry_out(MinesCommand::hit(cell), kit, now),
+            4 => {
+                let click = MinesCommand::Click(Click::Mark(cell), OpenCells::KeepQuiet);
+                table.carry_out(click, kit, now);
+            }
+            5 => {
+                let click = MinesCommand::Click(Click::Chord(cell), OpenCells::Answer);
+                table.carry_out(click, kit, now);
+            }
             6 => table.leave(now),
             7 => table.come_back(now),
-            8 => table.go_to(["c4", "z99", "", "4c"][around.below(4)]),
+            8 => {
+                let typed = ["c4", "z99", "", "4c"][around.below(4)];
+                table.carry_out(MinesCommand::go_to(typed), &mut around.kit, now);
+            }
             9 => table.tick(kit),
             10 => {
-                table.give_hint(kit, now);
+                table.carry_out(MinesCommand::Hint, kit, now);
                 let n_more = table.session().n_hints() - n_hints;
                 assert!(n_more == 0 || !is_thinking, "one hint was asked for");
             }
             11..=13 => {
                 while table.session().can_undo() && table.view().n_open() > 0 {
-                    table.act(Action::Undo, kit, now);
+                    table.carry_out(MinesCommand::Undo, kit, now);
                 }
             }
             14 => {
-                table.restart(now);
+                table.carry_out(MinesCommand::Restart, kit, now);
                 assert!(table.round().edition() > edition);
                 let is_known = table.round().origin().board == BoardNovelty::Known;
                 assert_eq!(is_known, is_seen, "{}", table.session().write());
@@ -167,8 +176,9 @@ fn mines_monkey(mut around: Around) {
                 table = MinesTable::taken_up(again(table.session()), origin, now);
             }
             _ => {
-                let order = around.order();
-                table.obey(order, &mut around.kit, now);
+                if let Some(command) = MinesCommand::of(around.order()) {
+                    table.carry_out(command, &mut around.kit, now);
+                }
             }
         }
         if let Some(Thought { ticket, found }) = around.answer() {
@@ -233,19 +243,15 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
             7 => Some(FourCommand::TakeBack),
             8 => Some(FourCommand::Pick(Piece::O)),
             9 => Some(FourCommand::OtherBegins),
-            10 => FourCommand::of(around.order().command),
+            10 | 11 => FourCommand::of(around.order()),
             _ => None,
         };
         match command {
             Some(command) => four_deed(&mut table, command, &mut around, now),
-            None => match around.below(9) {
+            None => match around.below(8) {
                 0 => table.leave(now),
                 1 => table.come_back(now),
-                2 => {
-                    let order = around.order();
-                    table.obey(order, &mut around.kit, now);
-                }
-                3 if !table.is_over() => {
+                2 if !table.is_over() => {
                     let origin = table.round().origin().clone();
                     table = FourTable::taken_up(again(table.session()), origin, &around.kit, now);
                 }

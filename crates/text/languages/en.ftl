@@ -525,6 +525,7 @@ mines-odds-tangled = This position is too complex to count: { $n_cells ->
 ## What the solver of Minesweeper says
 
 hints-guess = No cell is certainly safe. The best guess is { $cell }: the chance of a mine is { $chance }.
+hints-first-cell-is-safe = Start at { $cell }: it is certain to be safe.
 hints-safe-single = { $cell } is safe: { $numbers } has all its mines already.
 hints-safe-pair = { $cell } is safe: with a mine there, { $numbers } could not both be right.
 hints-safe-chain = { $cell } is safe: with a mine there, { $numbers } could not all be right.

@@ -470,6 +470,7 @@ messages! {
     // What the solver of Minesweeper says.
     Hints {
         Guess { cell: Cell, chance: Percent },
+        FirstCellIsSafe { cell: Cell },
         SafeSingle { cell: Cell, numbers: Vec<Cell> },
         SafePair { cell: Cell, numbers: Vec<Cell> },
         SafeChain { cell: Cell, numbers: Vec<Cell> },

@@ -38,7 +38,7 @@ struct Said {
     cell: String,
     because: Vec<String>,
     text: String,
-    /// `single`, `pair`, `chain` or `count` where it is proven, otherwise `guess`.
+    /// `single`, `pair`, `chain` or `count` where it is proven, `start` where the start rule promises it, otherwise `guess`.
     kind: String,
     wrong_flags: Vec<String>,
 }
@@ -210,6 +210,7 @@ impl Said {
     fn new(hint: &Hint) -> Said {
         let (because, kind) = match &hint.advice {
             Advice::Safe(reason) => (names(&reason.numbers), reason.kind.to_string()),
+            Advice::Promised => (Vec::new(), "start".to_owned()),
             Advice::Guess { .. } => (Vec::new(), "guess".to_owned()),
         };
         Said {

@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::keys::{Command, Key, KeyCode};
+use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Role, Surroundings};
 use super::message::{self, Message, wrapped};
@@ -107,7 +107,6 @@ impl App {
         app
     }
 
-    #[cfg(test)]
     pub(crate) fn flow(&self) -> &Flow {
         &self.flow
     }
@@ -211,12 +210,10 @@ impl App {
                 self.kit.push(TerminalEffect::Copy(text));
                 self.notices.own = Some(Message::plain(Terminal::Copied));
             }
-            Effect::Screen(Command::Mouse) => {
+            Effect::ToggleMouse => {
                 self.notices.own = Some(Message::plain(self.kit.toggle_mouse()));
             }
-            Effect::Screen(Command::Coordinates) => self.views.mines.ask_coordinates(),
-            // The table or the flow has done it.
-            Effect::Screen(_) => (),
+            Effect::AskCell => self.views.mines.ask_coordinates(),
             Effect::Restyle => self.kit.apply_settings(self.flow.settings()),
             Effect::Quit => self.kit.push(TerminalEffect::Quit),
         }

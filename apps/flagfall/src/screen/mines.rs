@@ -16,7 +16,7 @@ use flagfall_flow::{GameTable, Intent, Page};
 use flagfall_mines::Grid;
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
-use flagfall_table::{Button, Buttons, MinesNews, MinesTable, OpenCells};
+use flagfall_table::{Button, Buttons, MinesCommand, MinesNews, MinesTable, OpenCells};
 use flagfall_text::{Joined, Mines, Terminal};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -55,7 +55,8 @@ impl View for MinesView {
         }
         self.follows = true;
         if self.prompt.is_some() {
-            return type_key(&mut self.prompt, key, LONGEST_NAME).map(Intent::GoTo);
+            let typed = type_key(&mut self.prompt, key, LONGEST_NAME)?;
+            return Some(MinesCommand::go_to(&typed).into());
         }
         let order = self.keys.press(key, scene.flow.bindings())?;
         Some(Intent::Order(order))
@@ -78,7 +79,7 @@ impl View for MinesView {
             MouseEventKind::Drag(_) | MouseEventKind::Moved => return None,
         };
         self.settle();
-        Some(Intent::Click(click, OpenCells::Answer))
+        Some(MinesCommand::Click(click, OpenCells::Answer).into())
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {

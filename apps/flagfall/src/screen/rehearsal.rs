@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use flagfall_flow::Start;
+use flagfall_flow::{Flow, Start};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
@@ -39,6 +39,11 @@ impl Rehearsal {
     pub fn new(start: Start, settings: &Settings, columns: u16, rows: u16) -> Rehearsal {
         let mut keeping = Keeping::in_memory(None);
         keeping.keep_settings(settings);
+        Rehearsal::with(keeping, Surroundings::capable(), start, columns, rows)
+    }
+
+    /// The same with a store of the test's own.
+    pub fn at_store(keeping: Keeping, start: Start, columns: u16, rows: u16) -> Rehearsal {
         Rehearsal::with(keeping, Surroundings::capable(), start, columns, rows)
     }
 
@@ -173,6 +178,11 @@ impl Rehearsal {
             text.trim_end().to_owned() + "\n"
         });
         lines.collect()
+    }
+
+    /// What the player is doing.
+    pub fn flow(&self) -> &Flow {
+        self.app.flow()
     }
 
     /// How long until the picture changes by itself.

@@ -483,8 +483,8 @@ fn odds_stand_in_every_closed_cell() {
     let player = Player::new();
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("o");
-    let is_full = |screen: &str| screen.matches("12%").count() == 81;
-    table.terminal.wait_until(is_full, "the chance of each of 81 cells");
+    let is_full = |screen: &str| screen.matches(" ok").count() == 81;
+    table.terminal.wait_until(is_full, "each of 81 cells to be safe as the first");
     table.terminal.type_keys("o");
     table.terminal.wait_for("Odds hidden.");
 }

@@ -10,6 +10,7 @@ mod four;
 mod full_screen;
 mod hard_cases;
 mod keeping;
+mod manual;
 mod no_guess;
 mod pages;
 mod program;

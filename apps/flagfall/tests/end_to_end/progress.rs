@@ -74,3 +74,26 @@ fn one_is_not_many() {
         run.stderr
     );
 }
+
+#[test]
+fn an_interrupted_simulation_says_what_it_has_found() {
+    let player = Player::new();
+    let mut terminal = player.sit_down("simulate --level expert --games 9000000 --seed 1", 24, 100);
+    terminal.wait_for(" of 9000000 games [");
+    terminal.type_keys("\x03");
+    let screen = terminal.wait_for("flagfall: stopped after ");
+    assert!(screen.contains(" games won: "), "{screen}");
+    assert!(!screen.contains(" games ["), "the bar is gone: {screen}");
+    assert_eq!(terminal.code(), 130);
+}
+
+#[test]
+fn an_interrupted_deal_leaves_no_bar() {
+    let player = Player::new();
+    let line = "flagfall deal --no-guess --level expert --count 9000000 >/dev/null";
+    let mut terminal = player.type_line(line, 24, 100);
+    terminal.wait_for(" of 9000000 boards [");
+    terminal.type_keys("\x03");
+    terminal.wait_until(|screen| !screen.contains(" boards ["), "the bar to go");
+    assert_eq!(terminal.code(), 130);
+}

@@ -6,7 +6,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{FourOpponent, Motion, Settings, Switch};
+use flagfall_settings::{Motion, Settings, Switch};
 
 fn settings() -> Settings {
     Settings { motion: Motion::Reduced, ..Settings::default() }
@@ -125,8 +125,7 @@ fn the_second_press_of_a_hint_makes_no_guess() {
 
 #[test]
 fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
-    let four_opponent = FourOpponent::Person;
-    let settings = Settings { no_guess: Switch::On, four_opponent, ..settings() };
+    let settings = Settings { no_guess: Switch::On, ..settings() };
     let start = Start { game: Some(GameKind::Mines), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, &settings, 80, 24);
     rehearsal.type_keys("m");

@@ -1,5 +1,6 @@
 //! The full screen in memory: what every page looks like, and that no key breaks anything.
 
 mod behaviour;
+mod cases;
 mod monkey;
 mod pages;

@@ -91,7 +91,7 @@ impl Seat {
     }
 
     pub(super) fn carry_out(self, command: FourCommand) {
-        self.desk.handle(Intent::Four(command));
+        self.desk.handle(command.into());
         // Other screens have signs where this one has words.
         if command == FourCommand::Values && self.asks(FourTable::wants_values) == Some(true) {
             self.desk.message.set(Message::plain(Four::ValuesInWords));

@@ -6,8 +6,8 @@ use flagfall_flow::{Effect, Flow, GameTable, Intent, NewGame, Page, Parts, Scree
 use flagfall_keeper::{SavedGame, Scores};
 use flagfall_play::Undo;
 use flagfall_rng::Seed;
-use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, Order, Switch};
-use flagfall_table::{Click, FourCommand, OpenCells, SolverSet};
+use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, Switch};
+use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 use flagfall_text::Language;
 
 use super::memory::Memory;
@@ -107,17 +107,17 @@ impl Tab {
     }
 
     fn order(&mut self, command: Command) {
-        self.wants(Intent::Order(Order { command, count: None }));
+        self.wants(Intent::Order(command.into()));
     }
 
     fn hit(&mut self, cell: &str) {
-        self.wants(Intent::Click(Click::Hit(cell.parse().expect("a cell")), OpenCells::Answer));
+        self.wants(MinesCommand::hit(cell.parse().expect("a cell")).into());
     }
 
     fn drop(&mut self, columns: &str) {
         for column in columns.chars() {
             let column = column.to_string().parse().expect("a column");
-            self.wants(Intent::Four(FourCommand::Choose(column)));
+            self.wants(FourCommand::Choose(column).into());
         }
     }
 

@@ -3,7 +3,7 @@
 use flagfall_flow::Intent;
 use flagfall_mines::Cell;
 use flagfall_settings::{Command, Order};
-use flagfall_table::{Button, Click, Message, OpenCells};
+use flagfall_table::{Button, Message, MinesCommand};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -66,7 +66,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
             && let Some(cell) =
                 event.target().and_then(|target| cell_of_element(&target.unchecked_into()))
         {
-            play.act(Intent::Click(Click::Hit(cell), OpenCells::Answer));
+            play.act(MinesCommand::hit(cell).into());
         }
     });
     // Buttons are let go anywhere, and the mouse may leave the board meanwhile.
@@ -158,7 +158,7 @@ fn listen_to_keys(play: Play, root: &HtmlElement) {
     on(root, "focusin", move |event: web_sys::Event| {
         let cell = event.target().and_then(|target| cell_of_element(&target.unchecked_into()));
         if let Some(cell) = cell.filter(|&cell| Some(cell) != play.cursor()) {
-            play.desk.handle(Intent::Select(cell));
+            play.desk.handle(MinesCommand::Point(cell).into());
         }
     });
     // Keys play wherever the focus is, unless what has it wants them.

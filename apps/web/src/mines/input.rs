@@ -1,11 +1,10 @@
-//! What hands do on a board of Minesweeper: keys, buttons of the mouse, fingers and typed lines, as intents. All without a
+//! What hands do on a board of Minesweeper: keys, buttons of the mouse, fingers and typed lines, as commands. All without a
 //! browser.
 
-use flagfall_flow::Intent;
 use flagfall_mines::{Cell, Face, Grid, MinesAction, View};
 use flagfall_play::Millis;
 use flagfall_settings::{Bindings, Key, KeyCode, KeyReader, Order, Switch};
-use flagfall_table::{Button, Buttons, Click, OpenCells, read_typed};
+use flagfall_table::{Button, Buttons, Click, MinesCommand, OpenCells, read_typed};
 
 use crate::finger::{Finger, Ground, Habits, Place};
 
@@ -75,7 +74,7 @@ impl Input {
         button: Button,
         cell: Option<Cell>,
         quick_clicks: Switch,
-    ) -> Option<Intent> {
+    ) -> Option<MinesCommand> {
         self.over = cell;
         let open_cells = match quick_clicks.is_on() {
             true => OpenCells::Answer,
@@ -112,36 +111,38 @@ impl Input {
     }
 
     /// A long press takes effect before the finger goes up.
-    pub(crate) fn finger_waits(&mut self, habits: Habits, at: Millis) -> Option<Intent> {
+    pub(crate) fn finger_waits(&mut self, habits: Habits, at: Millis) -> Option<MinesCommand> {
         let click = self.finger.wait(habits, at)?;
         Some(self.click(click, OpenCells::Answer))
     }
 
-    pub(crate) fn finger_up(&mut self, habits: Habits, at: Millis) -> Option<Intent> {
+    pub(crate) fn finger_up(&mut self, habits: Habits, at: Millis) -> Option<MinesCommand> {
         let click = self.finger.up(habits, at)?;
         Some(self.click(click, OpenCells::Answer))
     }
 
-    fn click(&mut self, click: Click, open_cells: OpenCells) -> Intent {
+    fn click(&mut self, click: Click, open_cells: OpenCells) -> MinesCommand {
         self.keys.forget();
-        Intent::Click(click, open_cells)
+        MinesCommand::Click(click, open_cells)
     }
 }
 
 /// What a typed line means: a command of the line game, or a cell to go to, with the colon that leads here or without.
-pub(crate) fn typed(line: &str, grid: Grid) -> Option<Intent> {
+pub(crate) fn typed(line: &str, grid: Grid) -> Option<MinesCommand> {
     let line = line.trim().trim_start_matches(':');
-    let click = match read_typed(line, grid) {
-        Some(MinesAction::Open(cell)) => Click::Hit(cell),
-        Some(MinesAction::Mark(cell)) => Click::Mark(cell),
-        Some(MinesAction::Chord(cell)) => Click::Chord(cell),
-        Some(MinesAction::FlagAll(cell)) => Click::Mark(cell),
-        None => {
-            let is_cell = line.parse::<Cell>().is_ok_and(|cell| grid.contains(cell));
-            return is_cell.then(|| Intent::GoTo(line.to_owned()));
+    match read_typed(line, grid) {
+        Some(MinesAction::Open(cell)) => Some(MinesCommand::hit(cell)),
+        Some(MinesAction::Mark(cell) | MinesAction::FlagAll(cell)) => {
+            Some(MinesCommand::mark(cell))
         }
-    };
-    Some(Intent::Click(click, OpenCells::Answer))
+        Some(MinesAction::Chord(cell)) => {
+            Some(MinesCommand::Click(Click::Chord(cell), OpenCells::Answer))
+        }
+        None => {
+            let cell = line.parse().ok().filter(|&cell| grid.contains(cell))?;
+            Some(MinesCommand::Point(cell))
+        }
+    }
 }
 
 #[cfg(test)]

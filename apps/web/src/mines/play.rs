@@ -4,8 +4,8 @@ use flagfall_flow::{Flow, GameTable, Intent, NewGame};
 use flagfall_history::When;
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_mines::{Cell, Grid};
-use flagfall_settings::{Command, CommandBox, Motion, Order};
-use flagfall_table::MinesTable;
+use flagfall_settings::{Command, CommandBox, Motion};
+use flagfall_table::{MinesCommand, MinesTable};
 use leptos::prelude::*;
 
 use super::board::{Board, Names};
@@ -107,7 +107,7 @@ impl Play {
     }
 
     pub(crate) fn order(self, command: Command) {
-        self.act(Intent::Order(Order { command, count: None }));
+        self.act(Intent::Order(command.into()));
     }
 
     /// A new game as the settings say.
@@ -138,11 +138,11 @@ impl Play {
     }
 
     /// Paints what hands are on, and does what they want.
-    pub(crate) fn act_by_hand(self, act: impl FnOnce(&mut Input) -> Option<Intent>) -> bool {
-        let intent = self.with_input(act);
-        let has_acted = intent.is_some();
-        match intent {
-            Some(intent) => self.act(intent),
+    pub(crate) fn act_by_hand(self, act: impl FnOnce(&mut Input) -> Option<MinesCommand>) -> bool {
+        let command = self.with_input(act);
+        let has_acted = command.is_some();
+        match command {
+            Some(command) => self.act(command.into()),
             None => self.show(browser::now()),
         }
         has_acted

@@ -137,10 +137,10 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
         let face = view.face(cell);
         let note = match hint {
             Some(hint) => match &hint.advice {
-                Advice::Safe(_) if hint.cell == cell => Note::Hint,
+                Advice::Safe(_) | Advice::Promised if hint.cell == cell => Note::Hint,
                 Advice::Guess { .. } if hint.cell == cell => Note::Guess,
                 Advice::Safe(reason) if reason.numbers.contains(&cell) => Note::Reason,
-                Advice::Safe(_) | Advice::Guess { .. } => Note::Nothing,
+                Advice::Safe(_) | Advice::Promised | Advice::Guess { .. } => Note::Nothing,
             },
             None => Note::Nothing,
         };

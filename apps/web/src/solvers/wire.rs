@@ -203,6 +203,7 @@ fn write_puzzle(puzzle: &Puzzle) -> String {
 fn write_hint(hint: &Hint) -> String {
     let advice = match &hint.advice {
         Advice::Safe(reason) => format!("safe {} {}", reason.kind, list(&reason.numbers)),
+        Advice::Promised => "promised".to_owned(),
         Advice::Guess { of_mine } => format!("guess {}", Exact(*of_mine)),
     };
     format!("{} {} {advice}", hint.cell, list(&hint.wrong_flags))
@@ -321,6 +322,7 @@ impl<'a> Words<'a> {
                 let kind = self.read()?;
                 Advice::Safe(HintReason { kind, numbers: self.list()? })
             }
+            "promised" => Advice::Promised,
             "guess" => Advice::Guess { of_mine: self.read::<Exact>()?.0 },
             _ => return None,
         };

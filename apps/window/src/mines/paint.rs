@@ -200,7 +200,7 @@ impl Picture<'_> {
     /// Nobody takes a guess for a certainty.
     fn hint_kind(&self) -> Kind {
         match self.hint.map(|hint| &hint.advice) {
-            Some(Advice::Safe(_)) => Kind::Safe,
+            Some(Advice::Safe(_) | Advice::Promised) => Kind::Safe,
             Some(Advice::Guess { .. }) | None => Kind::Guess,
         }
     }

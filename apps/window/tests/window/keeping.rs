@@ -7,7 +7,7 @@ use flagfall_mines::Face;
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, Store};
-use flagfall_table::{Kit, MinesTable};
+use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_window::Start;
 
 use crate::rehearsal::{Rehearsal, open, still};
@@ -143,7 +143,7 @@ fn a_game_goes_from_screen_to_screen() {
     let (mut kit, _) = Kit::new(Screen::Terminal, still(), Box::new(|| Seed(1)));
     let mut terminal = MinesTable::new(kit.mines_plan(None), when(0));
     let mut bookmark = Bookmark::default();
-    terminal.hit(first, &mut kit, when(1000));
+    terminal.carry_out(MinesCommand::hit(first), &mut kit, when(1000));
     terminal.leave(when(4000));
     bookmark.keep(terminal.round(), &mut kept, when(4000));
     let n_open = terminal.view().n_open() as i64;

@@ -1,5 +1,6 @@
 //! The window without a display: everything is found by the name that a screen reader says.
 
+mod cases;
 mod day;
 mod desk;
 mod four;

@@ -12,13 +12,31 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Motion, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::Now;
-use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};
+use flagfall_table::{Now, Question, Thought};
+use flagfall_window::{AtOnce, FirstPage, Parts, Solvers, Start, WindowApp};
 
 pub(crate) struct Rehearsal {
     pub(crate) harness: Harness<'static, WindowApp>,
     clock: Rc<Shared<u64>>,
     pub(crate) heard: Rc<RefCell<Vec<SoundEffect>>>,
+    /// Whether solvers keep their answers to themselves.
+    pub(crate) is_thinking: Rc<Shared<bool>>,
+}
+
+/// Solvers that answer at once, unless they are told to think.
+struct Tamed {
+    at_once: AtOnce,
+    is_thinking: Rc<Shared<bool>>,
+}
+
+impl Solvers for Tamed {
+    fn ask(&mut self, question: Question) {
+        self.at_once.ask(question);
+    }
+
+    fn next(&mut self) -> Option<Thought> {
+        if self.is_thinking.get() { None } else { self.at_once.next() }
+    }
 }
 
 /// Settings for tests: nothing moves unless they say so.
@@ -67,6 +85,7 @@ pub(crate) fn open_watched(
     let clock = Rc::new(Shared::new(1000));
     let heard = Rc::new(RefCell::new(vec![]));
     let (time, sounds) = (Rc::clone(&clock), Rc::clone(&heard));
+    let is_thinking = Rc::new(Shared::new(false));
     let mut next_seed = 100;
     let parts = Parts {
         keeping,
@@ -76,10 +95,14 @@ pub(crate) fn open_watched(
         }),
         clock: Box::new(move || Now {
             at: Millis(time.get()),
-            wall: jiff::civil::date(2026, 11, 15).at(10, 0, 0, 0),
+            wall: jiff::civil::date(2026, 11, 15).at(10, 0, 0, 0)
+                + jiff::SignedDuration::from_millis(time.get() as i64),
             unix: 1_800_000_000 + time.get() as i64 / 1000,
         }),
-        solvers: Box::new(AtOnce::default()),
+        solvers: Box::new(Tamed {
+            at_once: AtOnce::default(),
+            is_thinking: Rc::clone(&is_thinking),
+        }),
         speaker: Box::new(move |effect| sounds.borrow_mut().push(effect)),
     };
     let harness = Harness::builder()
@@ -87,7 +110,7 @@ pub(crate) fn open_watched(
         .with_max_steps(64)
         .renderer(watcher)
         .build_eframe(move |creation| WindowApp::new(parts, start, &creation.egui_ctx));
-    let mut rehearsal = Rehearsal { harness, clock, heard };
+    let mut rehearsal = Rehearsal { harness, clock, heard, is_thinking };
     rehearsal.harness.run();
     rehearsal
 }

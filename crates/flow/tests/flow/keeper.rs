@@ -23,7 +23,7 @@ pub(crate) struct Memory {
     pub(crate) attempts: Vec<Attempt>,
     pub(crate) settings: Settings,
     pub(crate) is_slow: bool,
-    /// Saved games cannot be opened.
+    /// Saved games can be neither opened nor deleted.
     pub(crate) is_damaged: bool,
     slots: HashMap<Slot, Place>,
     answers: Vec<Answer>,
@@ -91,8 +91,11 @@ impl Memory {
                 Answer::Opened { slot, game }
             }
             Query::Delete(id) => {
-                self.saved.remove(&id.0);
-                Answer::Deleted { id, result: Ok(()) }
+                let result = if self.is_damaged { Err("no".into()) } else { Ok(()) };
+                if result.is_ok() {
+                    self.saved.remove(&id.0);
+                }
+                Answer::Deleted { id, result }
             }
             Query::Categories => Answer::Categories(vec![]),
             Query::Scores(_) => unreachable!("there are no categories"),

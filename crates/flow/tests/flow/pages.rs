@@ -5,13 +5,13 @@ use flagfall_flow::{
     Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, ScreenProfile, Start,
 };
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen, TypedGame, When};
-use flagfall_keeper::GameKind;
+use flagfall_keeper::{GameId, GameKind};
 use flagfall_play::{Millis, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, FourOpponent, FourStarter, Order, Settings};
+use flagfall_settings::{Command, FourOpponent, FourStarter, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_table::{Click, FourCommand, OpenCells, SolverSet};
+use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 use flagfall_text::{Message, Pages};
 
 /// A flow with everything around it.
@@ -72,6 +72,7 @@ impl Player {
 
     /// Time passes until the flow has nothing to do by itself.
     fn wait(&mut self) {
+        self.answer();
         while let Some(Millis(wait)) = self.flow.wakes(self.now) {
             self.now.at = self.now.at + Millis(wait.max(1));
             self.flow.tick(today(), self.now);
@@ -80,16 +81,16 @@ impl Player {
     }
 
     fn order(&mut self, command: Command) {
-        self.wants(Intent::Order(Order { command, count: None }));
+        self.wants(Intent::Order(command.into()));
     }
 
     fn hit(&mut self, cell: &str) {
         let cell = cell.parse().expect("a cell");
-        self.wants(Intent::Click(Click::Hit(cell), OpenCells::Answer));
+        self.wants(MinesCommand::hit(cell).into());
     }
 
     fn drop(&mut self, column: &str) {
-        self.wants(Intent::Four(FourCommand::Choose(column.parse().expect("a column"))));
+        self.wants(FourCommand::Choose(column.parse().expect("a column")).into());
     }
 
     fn record(&self) -> String {
@@ -134,6 +135,29 @@ fn a_game_that_is_left_can_be_resumed() {
     player.wants(Intent::Resume);
     assert_eq!(player.flow.page(), Page::Game);
     assert!(player.record().starts_with(record.trim_end()), "{}", player.record());
+}
+
+/// Nothing of the player's is in it.
+#[test]
+fn a_game_in_which_only_the_computer_has_dropped_is_not_saved() {
+    let keeper = MemoryKeeper::default();
+    keeper.0.borrow_mut().settings =
+        Settings { four_starter: FourStarter::Two, ..Settings::default() };
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), keeper);
+    player.wait();
+    assert!(player.record().contains("drop"), "{}", player.record());
+    assert_eq!(player.n_saved(), 0);
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::Open(Page::Game));
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    assert_eq!(player.n_saved(), 0, "leaving it is nothing, either");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    player.wait();
+    player.drop("4");
+    assert_eq!(player.n_saved(), 1);
+    assert_eq!(player.flow.saved_games().len(), 0, "the list was asked for before");
+    player.wants(Intent::Open(Page::SavedGames));
+    assert_eq!(player.flow.saved_games().len(), 1);
 }
 
 #[test]
@@ -349,6 +373,37 @@ fn the_game_at_the_table_can_be_deleted() {
     player.wants(Intent::DeleteSaved(id));
     assert_eq!((player.flow.page(), player.n_saved()), (Page::Menu, 0));
     assert!(player.flow.game().is_none() && player.results().is_empty());
+}
+
+/// From the list: it leaves the table, the list stays with what is left, and there is no way back to the deleted game.
+#[test]
+fn the_game_at_the_table_can_be_deleted_from_the_list() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    let other = player.keeper.newest().expect("it is saved");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    player.hit("e5");
+    let here = player.keeper.newest().expect("it is saved");
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::Open(Page::SavedGames));
+    assert_eq!(listed(&player), [here, other]);
+    player.keeper.0.borrow_mut().is_damaged = true;
+    player.wants(Intent::DeleteSaved(here));
+    assert_eq!((player.flow.page(), listed(&player)), (Page::SavedGames, vec![here, other]));
+    assert!(player.flow.notice().is_some(), "it is said why it is still there");
+    player.keeper.0.borrow_mut().is_damaged = false;
+    player.wants(Intent::DeleteSaved(here));
+    assert_eq!((player.flow.page(), listed(&player)), (Page::SavedGames, vec![other]));
+    player.wants(Intent::DeleteSaved(other));
+    assert_eq!(player.flow.page(), Page::Menu, "nothing is left to choose from");
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Menu, "and there is no game behind the menu");
+    assert!(player.flow.game().is_none() && player.results().is_empty());
+}
+
+/// The games of the list, in order.
+fn listed(player: &Player) -> Vec<GameId> {
+    player.flow.saved_games().iter().map(|saved| saved.id).collect()
 }
 
 /// A game that was set up elsewhere is saved under its own origin.

@@ -75,6 +75,7 @@ proptest! {
                 prop_assert!((of_mine - n_with_mine as f64 / brute.layouts.len() as f64).abs() < 1e-9);
                 prop_assert!(n_with_mine < brute.layouts.len());
             }
+            Advice::Promised => prop_assert!(false, "these positions promise nothing"),
             Advice::Safe(reason) => {
                 prop_assert!(safe.contains(&hint.cell));
                 check_reason(&brute.view, &safe, hint.cell, &reason);

@@ -1,25 +1,19 @@
 //! Laws: whatever is done at a table, the store has all of it, and every game that ends is one record.
 
 use flagfall_history::{Screen, When};
-use flagfall_mines::{Cell, MinesAction, Size};
-use flagfall_play::{Action as SessionAction, Minesweeper, Undo};
+use flagfall_mines::{Cell, Size};
+use flagfall_play::{Minesweeper, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
 use flagfall_store::{Bookmark, Keeping, TakenUp};
-use flagfall_table::{Kit, MinesTable};
+use flagfall_table::{Kit, MinesCommand, MinesTable};
 use proptest::prelude::*;
 
 use crate::disk::{Disk, when};
 
 #[derive(Clone, Copy, Debug)]
-enum FourCommand {
-    Hit(Cell),
-    Mark(Cell),
-    Undo,
-    Redo,
-    Hint,
-    Pause,
-    Restart,
+enum Step {
+    Command(MinesCommand),
     Leave,
     ComeBack,
     Nothing,
@@ -29,21 +23,21 @@ enum FourCommand {
     New,
 }
 
-fn command() -> impl Strategy<Value = FourCommand> {
+fn step() -> impl Strategy<Value = Step> {
     let cell = (0..6_u16, 0..5_u16).prop_map(|(column, row)| Cell { column, row });
     prop_oneof![
-        6 => cell.clone().prop_map(FourCommand::Hit),
-        2 => cell.prop_map(FourCommand::Mark),
-        3 => Just(FourCommand::Undo),
-        1 => Just(FourCommand::Redo),
-        1 => Just(FourCommand::Hint),
-        1 => Just(FourCommand::Pause),
-        1 => Just(FourCommand::Restart),
-        1 => Just(FourCommand::Leave),
-        1 => Just(FourCommand::ComeBack),
-        1 => Just(FourCommand::Nothing),
-        2 => Just(FourCommand::TakeUp),
-        1 => Just(FourCommand::New),
+        6 => cell.clone().prop_map(|cell| Step::Command(MinesCommand::hit(cell))),
+        2 => cell.prop_map(|cell| Step::Command(MinesCommand::mark(cell))),
+        3 => Just(Step::Command(MinesCommand::Undo)),
+        1 => Just(Step::Command(MinesCommand::Redo)),
+        1 => Just(Step::Command(MinesCommand::Hint)),
+        1 => Just(Step::Command(MinesCommand::Pause)),
+        1 => Just(Step::Command(MinesCommand::Restart)),
+        1 => Just(Step::Leave),
+        1 => Just(Step::ComeBack),
+        1 => Just(Step::Nothing),
+        2 => Just(Step::TakeUp),
+        1 => Just(Step::New),
     ]
 }
 
@@ -77,21 +71,15 @@ impl Evening {
     }
 
     /// Does it and keeps it; whether that was the end of a game, and whether the bookmark said so.
-    fn carry_out(&mut self, command: FourCommand, now: When) -> (bool, bool) {
+    fn carry_out(&mut self, step: Step, now: When) -> (bool, bool) {
         let Evening { kit, table, .. } = self;
-        match command {
-            FourCommand::Hit(cell) => table.play(MinesAction::Open(cell), kit, now),
-            FourCommand::Mark(cell) => table.mark(cell, kit, now),
-            FourCommand::Undo => table.act(SessionAction::Undo, kit, now),
-            FourCommand::Redo => table.act(SessionAction::Redo, kit, now),
-            FourCommand::Hint => table.give_hint(kit, now),
-            FourCommand::Pause => table.pause_or_resume(now),
-            FourCommand::Restart => table.restart(now),
-            FourCommand::Leave => table.leave(now),
-            FourCommand::ComeBack => table.come_back(now),
-            FourCommand::Nothing => table.tick(kit),
-            FourCommand::TakeUp => self.take_up(now),
-            FourCommand::New => self.begin_another(now),
+        match step {
+            Step::Command(command) => table.carry_out(command, kit, now),
+            Step::Leave => table.leave(now),
+            Step::ComeBack => table.come_back(now),
+            Step::Nothing => table.tick(kit),
+            Step::TakeUp => self.take_up(now),
+            Step::New => self.begin_another(now),
         }
         let finished = self.bookmark.keep(self.table.round(), &mut self.keeping, now);
         let (session, edition) = (self.table.session(), self.table.round().edition());
@@ -145,14 +133,14 @@ fn new_table(kit: &mut Kit, now: When) -> MinesTable {
 
 proptest! {
     #[test]
-    fn the_store_has_all_of_it(commands in prop::collection::vec(command(), 1..80), seed: u64) {
+    fn the_store_has_all_of_it(steps in prop::collection::vec(step(), 1..80), seed: u64) {
         let mut evening = Evening::new(Keeping::in_memory(None), seed);
-        for (nth, command) in (1..).zip(commands) {
-            let (is_first_end, is_said) = evening.carry_out(command, when(nth * 100));
+        for (nth, step) in (1..).zip(steps) {
+            let (is_first_end, is_said) = evening.carry_out(step, when(nth * 100));
             prop_assert_eq!(is_first_end, is_said);
             let kept = evening.keeping.kept();
             let is_running = evening.is_running();
-            prop_assert_eq!(kept.len(), evening.n_left + usize::from(is_running), "{:?}", command);
+            prop_assert_eq!(kept.len(), evening.n_left + usize::from(is_running), "{:?}", step);
             if is_running {
                 let id = evening.bookmark.id();
                 let here = kept.iter().find(|kept| Some(kept.id) == id).expect("it is kept");
@@ -164,7 +152,7 @@ proptest! {
     }
 }
 
-/// What becomes of the disk before a command.
+/// What becomes of the disk before a step.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
     AsBefore,
@@ -181,13 +169,13 @@ proptest! {
 
     #[test]
     fn a_disk_that_fails_costs_nothing(
-        commands in prop::collection::vec((fate(), command(), 0..3_000_u64), 1..60),
+        steps in prop::collection::vec((fate(), step(), 0..3_000_u64), 1..60),
         seed: u64,
     ) {
         let disk = Disk::new();
         let mut evening = Evening::new(disk.keeping(), seed);
         let (mut at, mut n_said) = (0, 0);
-        for (fate, command, wait) in commands {
+        for (fate, step, wait) in steps {
             match fate {
                 Fate::AsBefore => (),
                 Fate::Fails => disk.fail(),
@@ -195,7 +183,7 @@ proptest! {
             }
             at += wait;
             evening.keeping.tick(when(at).at);
-            let (_, is_said) = evening.carry_out(command, when(at));
+            let (_, is_said) = evening.carry_out(step, when(at));
             n_said += usize::from(is_said);
         }
         disk.mend();

@@ -10,7 +10,7 @@ use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Patience, Store, TakenUp};
-use flagfall_table::{Kit, MinesTable};
+use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
 
 use crate::disk::{Disk, when};
@@ -33,8 +33,12 @@ impl Game {
     }
 
     fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
-        self.table.play(flagfall_mines::MinesAction::Open(cell), &mut self.kit, when(at));
+        self.carry_out(MinesCommand::hit(cell), at);
         self.bookmark.keep(self.table.round(), keeping, when(at));
+    }
+
+    fn carry_out(&mut self, command: MinesCommand, at: u64) {
+        self.table.carry_out(command, &mut self.kit, when(at));
     }
 
     /// Opens one cell.
@@ -94,7 +98,7 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     assert_eq!(keeping.kept(), [], "nobody goes on with what is over");
 
     // The same board again, in the same place.
-    game.table.restart(when(3_000));
+    game.carry_out(MinesCommand::Restart, 3_000);
     game.open("a1".parse().unwrap(), 3_100, &mut keeping);
     assert_eq!(n_won(&disk.store()), 0);
     disk.mend();
@@ -148,7 +152,7 @@ fn a_game_that_was_left_while_nothing_could_be_kept_is_offered_later() {
     let mut game = Game::new();
     game.begin(&mut keeping);
     disk.fail();
-    game.table.mark("e4".parse().unwrap(), &mut game.kit, when(2_000));
+    game.carry_out(MinesCommand::mark("e4".parse().unwrap()), 2_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
     game.bookmark.close(game.table.round(), &mut keeping, when(2_000));
     drop(game);
@@ -166,7 +170,7 @@ fn a_game_that_was_given_up_while_nothing_could_be_written_is_not_offered() {
     let mut game = Game::new();
     game.begin(&mut keeping);
     disk.fail();
-    game.table.restart(when(2_000));
+    game.carry_out(MinesCommand::Restart, 2_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(2_000));
     assert_eq!(keeping.kept(), []);
     assert_eq!(disk.store().kept().unwrap().len(), 1);
@@ -184,7 +188,7 @@ fn a_store_that_opens_later_has_what_was_won_before() {
     let mut game = Game::new();
     game.open("a1".parse().unwrap(), 1_000, &mut keeping);
     game.win(2_000, &mut keeping);
-    game.table.restart(when(3_000));
+    game.carry_out(MinesCommand::Restart, 3_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
     disk.set_there(true);
     keeping.tick(Millis(9_000));
@@ -200,7 +204,7 @@ fn a_game_that_was_lost_once_is_no_second_game() {
     let mut game = Game::new();
     game.begin(&mut keeping);
     game.lose(2_000, &mut keeping);
-    game.table.act(Action::Undo, &mut game.kit, when(3_000));
+    game.carry_out(MinesCommand::Undo, 3_000);
     game.bookmark.keep(game.table.round(), &mut keeping, when(3_000));
     drop(game.bookmark);
 
@@ -263,7 +267,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     keeping.keep_settings(&classic);
     let mut long = Game::new();
     for at in 0..2_000 {
-        long.table.mark("e4".parse().unwrap(), &mut long.kit, when(at));
+        long.carry_out(MinesCommand::mark("e4".parse().unwrap()), at);
     }
     long.bookmark.keep(long.table.round(), &mut keeping, when(2_000));
     drop((long, keeping));

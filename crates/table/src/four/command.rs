@@ -52,12 +52,14 @@ pub enum FourCommand {
     Again,
     /// The other player begins, as long as no disc has fallen.
     OtherBegins,
+    /// A key of Minesweeper that does nothing here: the table says which keys drop.
+    NotHere,
 }
 
 impl FourCommand {
-    /// What a command of the keyboard means here, if anything.
-    pub fn of(command: Command) -> Option<FourCommand> {
-        Some(match command {
+    /// What a command of the keyboard means at this table; none where it is the program's.
+    pub fn of(order: Order) -> Option<FourCommand> {
+        Some(match order.command {
             Command::Go(Way::Left) => FourCommand::Left,
             Command::Go(Way::Right) => FourCommand::Right,
             Command::Go(Way::RowStart | Way::Top) => FourCommand::First,
@@ -71,32 +73,15 @@ impl FourCommand {
             Command::Redo => FourCommand::Redo,
             Command::Pause => FourCommand::Pause,
             Command::Restart => FourCommand::Again,
-            Command::Go(Way::Up)
-            | Command::Mark
-            | Command::Coordinates
-            | Command::New
-            | Command::Copy
-            | Command::Help
-            | Command::Mouse
-            | Command::Leave => return None,
+            Command::Go(Way::Up) | Command::Mark | Command::Coordinates => FourCommand::NotHere,
+            Command::New | Command::Copy | Command::Help | Command::Mouse | Command::Leave => {
+                return None;
+            }
         })
     }
 }
 
 impl FourTable {
-    /// Does what a key wants; gives back what is the screen's to do.
-    pub fn obey(&mut self, order: Order, kit: &mut Kit, now: When) -> Option<Command> {
-        match (FourCommand::of(order.command), order.command) {
-            (Some(command), _) => self.carry_out(command, kit, now),
-            (None, Command::Go(_) | Command::Mark | Command::Coordinates) => {
-                let drop = kit.bindings().key_of(Command::Hit);
-                self.message = Message::plain(Four::DropKeys { key: drop.to_owned() });
-            }
-            (None, command) => return Some(command),
-        }
-        None
-    }
-
     /// What a key means because of where the game stands; the others mean what they always do.
     pub fn command_of_key(&self, key: Key, kit: &Kit) -> Option<FourCommand> {
         let KeyCode::Char(letter) = key.code else { return None };
@@ -130,7 +115,23 @@ impl FourTable {
                 // Whatever touches the hidden board goes on.
                 FourCommand::Pause | FourCommand::Choose(_) => self.pause_or_resume(now),
                 FourCommand::Again => self.again(None, kit, now),
-                _ => {
+                FourCommand::Hit
+                | FourCommand::NoColumn
+                | FourCommand::Left
+                | FourCommand::Right
+                | FourCommand::First
+                | FourCommand::Last
+                | FourCommand::Next
+                | FourCommand::Previous
+                | FourCommand::Pick(_)
+                | FourCommand::Keep
+                | FourCommand::TakeBack
+                | FourCommand::Hint
+                | FourCommand::Values
+                | FourCommand::Undo
+                | FourCommand::Redo
+                | FourCommand::OtherBegins
+                | FourCommand::NotHere => {
                     let key = kit.bindings().key_of(Command::Pause);
                     self.message = Message::plain(AnyGame::PausedPress { key: key.to_owned() });
                 }
@@ -174,6 +175,10 @@ impl FourTable {
                 self.message = Message::plain(Four::StarterIsFixed);
             }
             FourCommand::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),
+            FourCommand::NotHere => {
+                let key = kit.bindings().key_of(Command::Hit);
+                self.message = Message::plain(Four::DropKeys { key: key.to_owned() });
+            }
         }
     }
 

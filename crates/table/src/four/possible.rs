@@ -32,6 +32,7 @@ impl FourTable {
             | FourCommand::Last
             | FourCommand::Next
             | FourCommand::Previous => !session.is_paused(),
+            FourCommand::NotHere => false,
         }
     }
 

@@ -33,7 +33,7 @@ impl Reply {
 
 impl FourTable {
     /// Whether somebody is on turn who does not sit at the screen.
-    fn is_rivals_turn(&self) -> bool {
+    pub(super) fn is_rivals_turn(&self) -> bool {
         match self.game().phase() {
             _ if self.is_over() => false,
             Phase::Drop(player) | Phase::Settle(player) | Phase::Pick(player) => {

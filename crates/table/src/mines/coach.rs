@@ -33,18 +33,18 @@ impl Coach {
     pub(super) fn lit(&self) -> &[Cell] {
         match self.hint.as_ref().map(|hint| &hint.advice) {
             Some(Advice::Safe(reason)) => &reason.numbers,
-            Some(Advice::Guess { .. }) | None => &[],
+            Some(Advice::Promised | Advice::Guess { .. }) | None => &[],
         }
     }
 }
 
 impl MinesTable {
     /// The first press points at a cell and says why, the second opens it if it is certainly safe (Q6).
-    pub fn give_hint(&mut self, kit: &mut Kit, now: When) {
+    pub(super) fn give_hint(&mut self, kit: &mut Kit, now: When) {
         if let Some(hint) = self.coach.hint.take() {
             self.cursor = hint.cell;
             match hint.advice {
-                Advice::Safe(_) => {
+                Advice::Safe(_) | Advice::Promised => {
                     // Who was told that a flag is wrong and opens the cell has taken the flag away.
                     self.take_flag_away(hint.cell, kit, now);
                     self.hit(hint.cell, kit, now);
@@ -91,7 +91,7 @@ impl MinesTable {
     }
 
     /// Shows the chance of a mine everywhere, or hides it.
-    pub fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
+    pub(super) fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_odds {
             (self.coach.wants_odds, self.coach.odds, self.coach.odds_asked) = (false, None, None);
             self.message = Message::plain(Mines::OddsHidden);

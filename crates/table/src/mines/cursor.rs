@@ -14,19 +14,11 @@ enum Direction {
 }
 
 impl MinesTable {
-    /// Puts the cursor somewhere on the board.
-    pub fn point(&mut self, cell: Cell) {
+    pub(super) fn point(&mut self, cell: Cell) {
         if self.view().size().grid().contains(cell) {
             self.cursor = cell;
-        }
-    }
-
-    /// Goes to a cell that was typed, like `c4`.
-    pub fn go_to(&mut self, typed: &str) {
-        match typed.trim().to_lowercase().parse::<Cell>() {
-            Ok(cell) if self.view().size().grid().contains(cell) => self.cursor = cell,
-            Ok(cell) => self.message = Message::bad(Refusals::OffTheBoard { cell }),
-            Err(_) => self.message = Message::bad(Refusals::NotACell),
+        } else {
+            self.message = Message::bad(Refusals::OffTheBoard { cell });
         }
     }
 

@@ -1,27 +1,28 @@
 //! What would do something now: so that buttons and menus offer nothing else.
 
 use flagfall_play::{Assistance, GameState};
-use flagfall_settings::Command;
 
-use super::MinesTable;
+use super::{MinesCommand, MinesTable};
 
 impl MinesTable {
     /// Whether a command would do something now.
-    pub fn can(&self, command: Command) -> bool {
+    pub fn can(&self, command: MinesCommand) -> bool {
         let session = self.session();
         let is_in_play = !session.is_over() && !session.is_paused();
         let has_help = is_in_play && session.game().assistance() == Assistance::Allowed;
         match command {
-            Command::Undo => session.can_undo(),
-            Command::Redo => session.can_redo(),
-            Command::Hint => has_help,
+            MinesCommand::Undo => session.can_undo(),
+            MinesCommand::Redo => session.can_redo(),
+            MinesCommand::Hint => has_help,
             // What is shown can be hidden.
-            Command::Odds => has_help || self.wants_odds(),
-            Command::Pause => !session.is_over(),
-            Command::Restart => !self.is_begun_once(),
-            Command::Go(_) | Command::Coordinates => !session.is_paused(),
-            Command::Hit | Command::Mark => is_in_play,
-            Command::New | Command::Copy | Command::Help | Command::Mouse | Command::Leave => true,
+            MinesCommand::Odds => has_help || self.wants_odds(),
+            // A click on a hidden board shows it again.
+            MinesCommand::Pause | MinesCommand::Click(..) => !session.is_over(),
+            MinesCommand::Restart => !self.is_begun_once(),
+            MinesCommand::Go(..) | MinesCommand::AskCell => !session.is_paused(),
+            MinesCommand::Hit | MinesCommand::Mark => is_in_play,
+            MinesCommand::Point(cell) => self.view().size().grid().contains(cell),
+            MinesCommand::NoCell => false,
         }
     }
 

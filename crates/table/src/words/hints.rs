@@ -13,6 +13,7 @@ pub fn hint(hint: &Hint) -> Hints {
     let cell = hint.cell;
     let HintReason { numbers, kind } = match &hint.advice {
         Advice::Guess { of_mine } => return Hints::Guess { cell, chance: Percent(*of_mine) },
+        Advice::Promised => return Hints::FirstCellIsSafe { cell },
         Advice::Safe(reason) => reason.clone(),
     };
     let n_numbers = numbers.len();

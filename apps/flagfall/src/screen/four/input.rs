@@ -20,14 +20,14 @@ impl View for FourView {
         }
         if let Some(command) = table.command_of_key(key, scene.flow.kit()) {
             self.keys.forget();
-            return Some(Intent::Four(command));
+            return Some(command.into());
         }
         let order = self.keys.press(key, scene.flow.bindings());
         // F6: any key but those that take back keeps the move.
         if table.settler().is_some() && !table.session().is_paused() {
             return Some(match order.filter(|order| !is_answer(order)) {
                 Some(order) => Intent::Order(order),
-                None => Intent::Four(FourCommand::Keep),
+                None => FourCommand::Keep.into(),
             });
         }
         order.map(Intent::Order)
@@ -55,7 +55,7 @@ impl View for FourView {
             | MouseEventKind::ScrollLeft
             | MouseEventKind::ScrollRight => return None,
         };
-        Some(Intent::Four(command))
+        Some(command.into())
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {

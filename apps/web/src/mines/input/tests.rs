@@ -31,28 +31,23 @@ fn cell(text: &str) -> Cell {
 }
 
 impl Rehearsal {
-    fn obey(&mut self, intent: Option<Intent>) {
+    fn carry_out(&mut self, command: Option<MinesCommand>) {
         self.at += 1000;
-        match intent {
-            Some(Intent::Click(click, open)) => {
-                self.table.click(click, open, &mut self.kit, when(self.at));
-            }
-            Some(Intent::GoTo(typed)) => self.table.go_to(&typed),
-            Some(_) => panic!("hands click or go somewhere"),
-            None => (),
+        if let Some(command) = command {
+            self.table.carry_out(command, &mut self.kit, when(self.at));
         }
     }
 
     fn mouse(&mut self, button: Button, down: &str, up: Option<&str>) {
         self.input.mouse_down(button, Some(cell(down)));
-        let intent = self.input.mouse_up(button, up.map(cell), Switch::Off);
-        self.obey(intent);
+        let command = self.input.mouse_up(button, up.map(cell), Switch::Off);
+        self.carry_out(command);
     }
 
     fn typed(&mut self, line: &str) -> bool {
-        let intent = typed(line, self.table.view().size().grid());
-        let is_understood = intent.is_some();
-        self.obey(intent);
+        let command = typed(line, self.table.view().size().grid());
+        let is_understood = command.is_some();
+        self.carry_out(command);
         is_understood
     }
 
@@ -100,13 +95,13 @@ fn fingers_tap_and_stay() {
     let habits = Habits { taps: Taps::Open, long_press: LongPress::TheOther, delay: Delay::USUAL };
     hands.input.finger_down(cell("a1"), (5.0, 5.0), hands.table.view(), Millis(0));
     assert!(hands.input.finger_waits(habits, Millis(100)).is_none());
-    let intent = hands.input.finger_waits(habits, Millis(400));
-    hands.obey(intent);
+    let command = hands.input.finger_waits(habits, Millis(400));
+    hands.carry_out(command);
     assert_eq!(hands.face("a1"), Face::Flag);
     assert!(hands.input.finger_up(habits, Millis(500)).is_none(), "it did what it had to");
     hands.input.finger_down(cell("e5"), (50.0, 50.0), hands.table.view(), Millis(1000));
-    let intent = hands.input.finger_up(habits, Millis(1050));
-    hands.obey(intent);
+    let command = hands.input.finger_up(habits, Millis(1050));
+    hands.carry_out(command);
     assert!(matches!(hands.face("e5"), Face::Open(_)));
 }
 
@@ -116,7 +111,7 @@ fn keys_are_those_of_the_terminal() {
     let mut press = |letter| hands.input.key(Key::letter(letter), hands.kit.bindings());
     assert_eq!(press('2'), Pressed::Pending);
     assert!(matches!(press('l'), Pressed::Order(Order { count: Some(_), .. })));
-    let order = |command| Pressed::Order(Order { command, count: None });
+    let order = |command| Pressed::Order(Order::from(command));
     assert_eq!(press('m'), order(Command::Mark));
     assert_eq!(press('?'), order(Command::Help));
     assert_eq!(press('z'), Pressed::NotOurs);
@@ -140,7 +135,7 @@ fn typed_lines_are_commands_or_cells() {
 fn a_paused_board_shows_nothing() {
     let mut hands = begin();
     hands.typed("m5e");
-    hands.table.pause_or_resume(when(5000));
+    hands.carry_out(Some(MinesCommand::Pause));
     assert_eq!(looks(&hands.table, &hands.input)(cell("e5")).face, None);
     assert_eq!(hands.mood(), Mood::Asleep);
 }

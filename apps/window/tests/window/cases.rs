@@ -1,0 +1,184 @@
+//! The cases of the flow in the window: what a screen reader finds is pressed, at a store on the disk.
+
+use std::rc::Rc;
+
+use eframe::egui::{self, vec2};
+use flagfall_flow::Flow;
+use flagfall_flow_cases::{
+    Disk, Player, Program, Table, board_of_the_day, has_bad_news, run, saved_nth,
+};
+use flagfall_history::{Category, GameResult};
+use flagfall_keeper::GameKind;
+use flagfall_mines::Cell;
+use flagfall_settings::SettingId;
+use flagfall_text::Language;
+use flagfall_window::Start;
+
+use crate::rehearsal::{Rehearsal, open};
+
+struct Window {
+    disk: Rc<Disk>,
+}
+
+impl Program for Window {
+    type Player = Hand;
+
+    fn start(&mut self) -> Hand {
+        let window = open(self.disk.keeping(), Start::default(), vec2(900.0, 760.0));
+        Hand { window, disk: Rc::clone(&self.disk) }
+    }
+
+    fn fill(&mut self) {
+        self.disk.fill();
+    }
+
+    fn make_room(&mut self) {
+        self.disk.make_room();
+    }
+
+    fn damage(&mut self) {
+        self.disk.damage();
+    }
+
+    fn deny(&mut self) {
+        self.disk.deny();
+    }
+}
+
+struct Hand {
+    window: Rehearsal,
+    disk: Rc<Disk>,
+}
+
+impl Hand {
+    fn flow(&self) -> &Flow {
+        self.window.harness.state().flow()
+    }
+
+    /// Chooses from the menu of this name.
+    fn choose_from(&mut self, menu: &str, entry: &str) {
+        self.window.press(menu);
+        self.window.press(entry);
+        // Solvers answer between two pictures.
+        self.window.wait(1);
+    }
+}
+
+impl Player for Hand {
+    // The window lists saved games without a way to delete one.
+    const CAN_DELETE: bool = false;
+
+    fn begin(&mut self, kind: GameKind) {
+        let entry = match kind {
+            GameKind::Mines => "New Minesweeper",
+            GameKind::Four => "New Four in a Row",
+        };
+        self.choose_from("Game", entry);
+    }
+
+    fn begin_board_of_the_day(&mut self) {
+        self.choose_from("Game", "The day's board");
+        self.window.wait(1);
+    }
+
+    fn open(&mut self, cell: Cell) {
+        self.window.left(&cell.to_string());
+        self.window.wait(1);
+    }
+
+    fn open_and_leave(&mut self, cell: Cell) {
+        self.window.is_thinking.set(true);
+        self.window.left(&cell.to_string());
+        self.begin(GameKind::Mines);
+        self.window.is_thinking.set(false);
+        self.window.wait(1);
+    }
+
+    fn flag(&mut self, cell: Cell) {
+        self.window.wait(5_000);
+        self.window.right(&cell.to_string());
+    }
+
+    fn drop_disc(&mut self, column: usize) {
+        self.window.type_keys(&column.to_string());
+        self.window.wait(1);
+    }
+
+    fn undo(&mut self) {
+        self.window.type_keys("u");
+    }
+
+    fn resume(&mut self, nth: usize) {
+        self.choose_from("Game", "Continue");
+        let n_listed = self.flow().saved_games().len();
+        let nth = saved_nth(self.flow(), nth);
+        if n_listed > 1 {
+            // The games are above the way out.
+            let names = self.window.names();
+            let close = names.iter().rposition(|name| name == "Close").expect("a list");
+            self.window.press(&names[close - n_listed + nth]);
+        }
+    }
+
+    fn delete(&mut self, _nth: usize) {
+        unreachable!("the window does not offer it");
+    }
+
+    fn choose(&mut self, id: SettingId, value: &str) {
+        let mut settings = self.flow().settings().clone();
+        id.setting().choose(&mut settings, value).expect("there is such a value");
+        let english = Language::english();
+        self.window.press("Settings");
+        self.window.press(&english.say(&id.label()));
+        self.window.press(&english.say(&id.setting().value(&settings).label));
+        self.window.key(egui::Key::Escape);
+    }
+
+    fn wait(&mut self) {
+        self.window.wait(10_000);
+    }
+
+    fn wait_for_tomorrow(&mut self) {
+        self.window.wait(24 * 3_600_000);
+    }
+
+    fn table(&mut self) -> Option<Table> {
+        Table::of(self.flow())
+    }
+
+    fn n_others(&mut self) -> usize {
+        self.disk.n_free()
+    }
+
+    fn n_finished(&mut self) -> usize {
+        self.disk.n_finished(Category::People)
+    }
+
+    fn board_of_the_day(&mut self) -> Option<GameResult> {
+        self.choose_from("Game", "How the day went…");
+        let result = board_of_the_day(self.flow());
+        self.window.press("Close");
+        result
+    }
+
+    fn setting(&mut self, id: SettingId) -> String {
+        id.setting().value(self.flow().settings()).value
+    }
+
+    fn expect_bad_news(&mut self) {
+        assert!(has_bad_news(self.flow()), "{:?}", self.window.names());
+    }
+
+    fn expect_no_bad_news(&mut self) {
+        assert!(!has_bad_news(self.flow()), "{:?}", self.window.names());
+    }
+
+    fn quit(mut self) {
+        self.window.harness.state_mut().leave();
+    }
+}
+
+#[test]
+fn every_case_of_the_flow() {
+    run(|| Window { disk: Rc::new(Disk::new()) });
+}

@@ -1,0 +1,321 @@
+//! The list.
+
+use flagfall_daily::Day;
+use flagfall_history::GameResult;
+use flagfall_keeper::GameKind::{Four, Mines};
+use flagfall_mines::Cell;
+use flagfall_play::Board;
+use flagfall_settings::SettingId;
+
+use crate::{Case, Player, Program, Table, today};
+
+/// Every case.
+pub fn cases<P: Program>() -> Vec<Case<P>> {
+    let mut cases: Vec<Case<P>> = vec![
+        ("begin", begin),
+        ("leave and resume", leave_and_resume),
+        ("resume one of several", resume_one_of_several),
+        ("take back the end", take_back_the_end),
+        ("take back the end, restart, end again", take_back_the_end_and_restart),
+        ("the board of the day is begun once", board_of_the_day_once),
+        ("another day", another_day),
+        ("two programs", two_programs),
+        ("storage full", storage_full),
+        ("a finished game while the storage is full", finished_while_full),
+        ("storage damaged", storage_damaged),
+        ("storage read only", storage_read_only),
+        ("settings", settings_hold),
+        ("left while a board without guesses is searched for", left_while_searching),
+    ];
+    if <P::Player as Player>::CAN_DELETE {
+        cases.push(("delete a saved game", delete_saved));
+        cases.push(("the board of the day given up", board_of_the_day_given_up));
+    }
+    cases
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+/// An untouched board with so many flags.
+fn flags(n_pieces: usize) -> Option<Table> {
+    Some(Table { kind: Mines, n_pieces, has_open_cell: false, is_over: false })
+}
+
+/// Four in a Row with so many discs.
+fn discs(n_pieces: usize) -> Option<Table> {
+    Some(Table { kind: Four, n_pieces, has_open_cell: false, is_over: n_pieces == LINE.len() })
+}
+
+/// Player one makes a line in the first column.
+const LINE: [usize; 7] = [1, 2, 1, 2, 1, 2, 1];
+
+fn win<P: Player>(player: &mut P) {
+    player.begin(Four);
+    LINE.into_iter().for_each(|column| player.drop_disc(column));
+    assert_eq!(player.table(), discs(LINE.len()));
+}
+
+/// A new game of Minesweeper with so many flags.
+fn begin_with_flags<P: Player>(player: &mut P, n_flags: usize) {
+    player.begin(Mines);
+    ["a1", "b1", "c1"].into_iter().take(n_flags).for_each(|name| player.flag(cell(name)));
+    assert_eq!(player.table(), flags(n_flags));
+}
+
+/// A program that was started again, with an untouched game at its table.
+fn start_again<P: Program>(program: &mut P) -> P::Player {
+    let mut player = program.start();
+    player.begin(Mines);
+    assert_eq!(player.table(), flags(0));
+    player
+}
+
+fn begin<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 0);
+    player.begin(Four);
+    assert_eq!(player.table(), discs(0));
+    assert_eq!(player.n_others(), 0, "an untouched game is not saved");
+    player.drop_disc(4);
+    assert_eq!((player.table(), player.n_others()), (discs(1), 0), "it is at the table");
+    player.begin(Mines);
+    assert_eq!((player.table(), player.n_others()), (flags(0), 1));
+    player.quit();
+}
+
+fn leave_and_resume<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 2);
+    player.quit();
+    let mut player = start_again(program);
+    assert_eq!(player.n_others(), 1);
+    player.resume(0);
+    assert_eq!((player.table(), player.n_others()), (flags(2), 0));
+    player.flag(cell("c1"));
+    assert_eq!(player.table(), flags(3), "play goes on");
+    player.quit();
+}
+
+fn resume_one_of_several<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 1);
+    begin_with_flags(&mut player, 2);
+    begin_with_flags(&mut player, 3);
+    player.quit();
+    let mut player = start_again(program);
+    assert_eq!(player.n_others(), 3);
+    player.resume(1);
+    assert_eq!((player.table(), player.n_others()), (flags(2), 2), "the newest one is first");
+    player.quit();
+}
+
+fn delete_saved<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 1);
+    begin_with_flags(&mut player, 2);
+    player.quit();
+    let mut player = start_again(program);
+    player.delete(0);
+    assert_eq!((player.table(), player.n_others()), (flags(0), 1));
+    player.quit();
+    let mut player = start_again(program);
+    player.resume(0);
+    assert_eq!((player.table(), player.n_others()), (flags(1), 0));
+    player.quit();
+}
+
+fn take_back_the_end<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    win(&mut player);
+    assert_eq!(player.n_finished(), 1);
+    player.undo();
+    assert_eq!(player.table(), discs(6));
+    player.drop_disc(1);
+    assert_eq!((player.table(), player.n_finished()), (discs(7), 1), "it counts once");
+    player.begin(Mines);
+    assert_eq!(player.n_others(), 0, "what is over is not resumed");
+    player.quit();
+}
+
+fn take_back_the_end_and_restart<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    win(&mut player);
+    player.undo();
+    player.quit();
+    let mut player = start_again(program);
+    player.resume(0);
+    assert_eq!(player.table(), discs(6));
+    player.drop_disc(1);
+    assert_eq!((player.table(), player.n_finished()), (discs(7), 1), "it counts once");
+    player.quit();
+    let mut player = start_again(program);
+    assert_eq!((player.n_others(), player.n_finished()), (0, 1));
+    player.quit();
+}
+
+/// The cell with which the day's board begins, and a mine of it.
+fn first_and_mine() -> (Cell, Cell) {
+    let Board::NoGuess { first, layout, .. } = (Day { date: today() }).board() else {
+        panic!("the day's board needs no guess");
+    };
+    let mut cells = layout.size().grid().cells();
+    (first, cells.find(|&cell| layout.is_mine(cell)).expect("a mine"))
+}
+
+fn board_of_the_day_once<P: Program>(program: &mut P) {
+    let (first, mine) = first_and_mine();
+    let mut player = program.start();
+    player.begin_board_of_the_day();
+    assert_eq!(player.table(), flags(0));
+    player.open(first);
+    player.quit();
+    let mut player = start_again(program);
+    assert_eq!(player.board_of_the_day(), None);
+    player.begin_board_of_the_day();
+    let table = player.table().expect("the board");
+    assert!(table.has_open_cell, "it goes on where it was");
+    player.open(mine);
+    assert!(player.table().is_some_and(|table| table.is_over));
+    assert_eq!(player.board_of_the_day(), Some(GameResult::Lost));
+    assert_eq!(player.n_others(), 0);
+    player.quit();
+}
+
+fn board_of_the_day_given_up<P: Program>(program: &mut P) {
+    let (first, _) = first_and_mine();
+    let mut player = program.start();
+    player.begin_board_of_the_day();
+    player.open(first);
+    begin_with_flags(&mut player, 1);
+    player.begin(Mines);
+    assert_eq!((player.n_others(), player.board_of_the_day()), (2, None));
+    player.delete(1);
+    assert_eq!((player.n_others(), player.board_of_the_day()), (1, Some(GameResult::Lost)));
+    player.quit();
+}
+
+fn another_day<P: Program>(program: &mut P) {
+    let (first, mine) = first_and_mine();
+    let mut player = program.start();
+    player.begin_board_of_the_day();
+    player.open(first);
+    player.open(mine);
+    assert_eq!(player.board_of_the_day(), Some(GameResult::Lost));
+    player.wait_for_tomorrow();
+    assert_eq!(player.board_of_the_day(), None);
+    player.begin_board_of_the_day();
+    assert_eq!(player.table(), flags(0), "another board");
+    player.quit();
+}
+
+fn two_programs<P: Program>(program: &mut P) {
+    let (mut one, mut two) = (program.start(), program.start());
+    begin_with_flags(&mut one, 1);
+    two.begin(Mines);
+    assert_eq!(two.n_others(), 0, "it is the other's");
+    begin_with_flags(&mut two, 2);
+    one.flag(cell("b1"));
+    one.flag(cell("c1"));
+    assert_eq!((one.table(), two.table()), (flags(3), flags(2)));
+    win(&mut two);
+    assert_eq!(one.n_finished(), 1, "both see what is finished");
+    one.quit();
+    two.begin(Mines);
+    assert_eq!(two.n_others(), 2, "nobody plays them now");
+    two.quit();
+}
+
+fn storage_full<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 1);
+    program.fill();
+    player.flag(cell("b1"));
+    player.expect_bad_news();
+    player.flag(cell("c1"));
+    player.expect_no_bad_news();
+    assert_eq!(player.table(), flags(3), "play goes on");
+    program.make_room();
+    player.wait();
+    player.quit();
+    let mut player = start_again(program);
+    assert_eq!(player.n_others(), 1);
+    player.resume(0);
+    assert_eq!(player.table(), flags(3), "nothing is lost");
+    player.quit();
+}
+
+fn finished_while_full<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    player.begin(Four);
+    player.drop_disc(LINE[0]);
+    program.fill();
+    LINE[1..].iter().for_each(|&column| player.drop_disc(column));
+    assert_eq!(player.table(), discs(LINE.len()));
+    player.begin(Mines);
+    assert_eq!(player.n_others(), 0, "nobody goes on with what is over");
+    program.make_room();
+    player.wait();
+    assert_eq!(player.n_finished(), 1);
+    player.quit();
+    let mut player = start_again(program);
+    assert_eq!((player.n_others(), player.n_finished()), (0, 1));
+    player.quit();
+}
+
+fn storage_damaged<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 1);
+    player.quit();
+    program.damage();
+    let mut player = program.start();
+    player.expect_bad_news();
+    begin_with_flags(&mut player, 2);
+    player.quit();
+    let mut player = start_again(program);
+    player.expect_no_bad_news();
+    assert_eq!(player.n_others(), 1, "the damaged one is set aside");
+    player.resume(0);
+    assert_eq!(player.table(), flags(2));
+    player.quit();
+}
+
+fn storage_read_only<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 1);
+    player.quit();
+    program.deny();
+    let mut player = program.start();
+    player.expect_bad_news();
+    begin_with_flags(&mut player, 0);
+    player.flag(cell("a1"));
+    player.flag(cell("b1"));
+    player.expect_no_bad_news();
+    assert_eq!(player.table(), flags(2), "play goes on");
+    player.quit();
+}
+
+fn settings_hold<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 0);
+    assert_eq!(player.setting(SettingId::Sound), "on");
+    player.choose(SettingId::Sound, "off");
+    assert_eq!(player.setting(SettingId::Sound), "off");
+    player.quit();
+    let mut player = start_again(program);
+    assert_eq!(player.setting(SettingId::Sound), "off");
+    player.quit();
+}
+
+fn left_while_searching<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 1);
+    player.open_and_leave(cell("e5"));
+    assert_eq!((player.table(), player.n_others()), (flags(0), 1));
+    player.resume(0);
+    player.open(cell("e5"));
+    let table = player.table().expect("the game");
+    assert!(table.has_open_cell && !table.is_over && table.n_pieces == 1, "{table:?}");
+    player.quit();
+}

@@ -1,0 +1,138 @@
+//! Before the first cell is opened, no number proves anything, but the start rule promises something: the mines are dealt
+//! around the first cell, wherever it is, or a cell is named to begin with. What is promised is certain.
+
+use flagfall_mines::{Cell, Face, Promise, View};
+
+use crate::best::BestMoves;
+use crate::hint::{Advice, Hint};
+use crate::layout_count::binomials;
+use crate::odds::{CertainCells, Odds};
+
+/// A position in which nothing is open and something is promised.
+pub(crate) struct FirstCell<'a> {
+    view: &'a View,
+    safe: Safe,
+}
+
+/// Which first cells have no mine.
+enum Safe {
+    /// All of them; this one wins most often.
+    All { best: Cell },
+    /// This one.
+    One(Cell),
+}
+
+impl FirstCell<'_> {
+    /// The position, where it is one.
+    pub(crate) fn of(view: &View) -> Option<FirstCell<'_>> {
+        let grid = view.size().grid();
+        let safe = match view.promise() {
+            Promise::Nothing => return None,
+            // A corner has the best chance of an area that opens.
+            Promise::Safe => Safe::All { best: Cell { column: 0, row: 0 } },
+            // An area opens anyhow; away from the edges it is larger.
+            Promise::Opening => {
+                let inside = |side: u16| 3.min((side - 1) / 2);
+                let best = Cell { column: inside(grid.width()), row: inside(grid.height()) };
+                Safe::All { best }
+            }
+            Promise::At(cell) => Safe::One(cell),
+        };
+        Some(FirstCell { view, safe })
+    }
+
+    pub(crate) fn odds(&self) -> Odds {
+        let (grid, n_mines) = (self.view.size().grid(), self.view.size().n_mines() as usize);
+        let n_others = match self.safe {
+            Safe::All { .. } => grid.n_cells(),
+            Safe::One(_) => grid.n_cells() - 1,
+        };
+        let chance = |cell: Cell| match self.safe {
+            Safe::All { .. } => 0.0,
+            Safe::One(first) if cell == first => 0.0,
+            Safe::One(_) => n_mines as f64 / n_others as f64,
+        };
+        let of = |wanted: f64| grid.cells().filter(|&cell| chance(cell) == wanted).collect();
+        let certain = CertainCells { safe: of(0.0), mines: of(1.0) };
+        let chances = grid.cells().map(|cell| Some(chance(cell))).collect();
+        let n_layouts = binomials(n_others, n_mines, n_mines)[0];
+        Odds::from_parts(chances, certain, n_layouts.log10())
+    }
+
+    pub(crate) fn best(&self) -> BestMoves {
+        BestMoves { cells: self.odds().certain().safe.clone(), of_mine: 0.0, wins: None }
+    }
+
+    pub(crate) fn hint(&self) -> Hint {
+        let is_flagged = |cell: &Cell| self.view.face(*cell) == Face::Flag;
+        let (cell, wrong_flags) = match self.safe {
+            // Where the mines are not dealt yet, no flag is wrong, but one without a flag is opened more easily.
+            Safe::All { best } => {
+                let mut cells = std::iter::once(best).chain(self.view.size().grid().cells());
+                (cells.find(|cell| !is_flagged(cell)).unwrap_or(best), vec![])
+            }
+            Safe::One(first) => (first, Some(first).filter(is_flagged).into_iter().collect()),
+        };
+        Hint { cell, advice: Advice::Promised, wrong_flags }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_mines::{Deal, Field, Grid, Marks, MinesAction, MinesOutcome, Size, StartRule};
+    use flagfall_rng::Seed;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Budget, MinesAnalysis};
+
+    fn analysis(text: &str) -> MinesAnalysis {
+        let view: View = text.parse().expect("a position");
+        MinesAnalysis::of(&view, Budget::default()).expect("odds")
+    }
+
+    #[test]
+    fn the_first_cell_is_safe_wherever_it_is() {
+        for start in ["safe", "opening"] {
+            let MinesAnalysis { odds, best, hint } = analysis(&format!("3x2x2 {start}\n###\n#F#"));
+            assert_eq!(odds.chances(), [Some(0.0); 6]);
+            assert_eq!((odds.certain().safe.len(), best.cells.len(), best.of_mine), (6, 6, 0.0));
+            assert_eq!(hint.expect("a cell").advice, Advice::Promised);
+        }
+        let unsafe_start = analysis("3x2x2\n###\n###");
+        assert_eq!(unsafe_start.odds.chances(), [Some(1.0 / 3.0); 6]);
+    }
+
+    #[test]
+    fn a_cell_to_begin_with_is_safe_and_the_others_share_the_mines() {
+        let MinesAnalysis { odds, hint, .. } = analysis("3x1x1 at b1\n#F#");
+        assert_eq!(odds.chances(), [Some(0.5), Some(0.0), Some(0.5)]);
+        let b1: Cell = "b1".parse().expect("a cell");
+        let hint = hint.expect("a cell");
+        assert_eq!((hint.cell, hint.wrong_flags), (b1, vec![b1]));
+        let crowded = analysis("3x1x2 at b1\n###");
+        assert_eq!(crowded.odds.certain().mines.len(), 2);
+        assert_eq!(analysis("1x1x0 at a1\n#").odds.chances(), [Some(0.0)]);
+    }
+
+    proptest! {
+        #[test]
+        fn whoever_follows_the_hint_survives_the_first_cell(
+            width in 1..=9_u16, height in 1..=9_u16, n_mines in 0..80_u32, seed in any::<u64>(),
+            start in prop::sample::select(vec![StartRule::Safe, StartRule::Opening]), flags in any::<u64>(),
+        ) {
+            let grid = Grid::new(width, height).unwrap();
+            let size = Size::new(grid, n_mines % grid.n_cells() as u32).unwrap();
+            let mut field = Field::new(Deal { size, start, seed: Seed(seed) }, Marks::Flags);
+            for (cell, _) in grid.cells().zip(0..63).filter(|(_, bit)| flags >> bit & 1 == 1) {
+                field.play(MinesAction::Mark(cell)).unwrap();
+            }
+            let hint = FirstCell::of(field.view()).expect("a promise").hint();
+            if field.view().face(hint.cell) == Face::Flag {
+                field.play(MinesAction::Mark(hint.cell)).unwrap();
+            }
+            field.play(MinesAction::Open(hint.cell)).unwrap();
+            prop_assert_ne!(field.view().outcome(), Some(MinesOutcome::Lost));
+        }
+    }
+}
