@@ -214,7 +214,7 @@ fn l8_opening_and_playing_again() {
     for words in ["Uncover every cell that has none and you win", "m10a", "f3c"] {
         assert!(said.contains(words), "{words}: {said}");
     }
-    assert!(said.ends_with("Thank you for playing. SolverSet your step!\n"), "{said}");
+    assert!(said.ends_with("Thank you for playing. Mind your step!\n"), "{said}");
 
     let said = player.play(&arguments, &[lose.as_slice(), &["y", "15", "m1a"]].concat());
     assert!(said.contains("Mines remaining: 15"), "{said}");

@@ -199,13 +199,13 @@ fn c3_settings_apply_from_the_next_new_game() {
     let screen = table.terminal.wait_for("Open any cell");
     assert_eq!(panel(&screen, "Mines left"), "10", "C3: the running game is as it was");
     table.terminal.type_keys("n");
-    let screen = table.terminal.wait_for("own size 7x5");
+    let screen = table.terminal.wait_for("Custom 7x5");
     assert_eq!(panel(&screen, "Mines left"), "3", "C3: rows, columns and mines of the new game");
     assert!(screen.contains("a b c d e f g"), "{screen}");
     table.terminal.type_keys("q");
     assert_eq!(table.terminal.code(), 0);
     let mut again = player.sit_down("mines", 24, 80);
-    again.wait_for("own size 7x5");
+    again.wait_for("Custom 7x5");
 }
 
 #[test]
