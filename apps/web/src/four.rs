@@ -72,11 +72,11 @@ pub(crate) fn four_page() -> impl IntoView {
 fn follow_discs(desk: Desk) -> RwSignal<Option<Spot>> {
     let fell = RwSignal::new(None);
     desk.on_change(move || {
-        let new = desk.take_news().into_iter().filter_map(|news| match news {
+        let mut new = desk.take_news().into_iter().filter_map(|news| match news {
             News::Four(FourNews::Fell(spot)) => Some(spot),
             News::Four(FourNews::Over) | News::Mines(_) => None,
         });
-        let (new, last) = (new.last(), desk.with_flow(|flow| table(flow)?.last_spot()));
+        let (new, last) = (new.next_back(), desk.with_flow(|flow| table(flow)?.last_spot()));
         // The page may be gone by now.
         fell.try_update(|fell| *fell = new.or(*fell).filter(|&spot| last == Some(spot)));
     });

@@ -51,7 +51,7 @@ pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
         let in_hand = IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take());
         return in_hand.ok_or(WebPage::OpenFileAgain);
     }
-    Record::from_fragment(text).map_err(share::not_a_game)
+    Record::from_fragment(text).map_err(|error| share::not_a_game(&error))
 }
 
 /// The page of the game in the address, which the flow watches, or of a link that does not open.

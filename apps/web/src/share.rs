@@ -189,11 +189,11 @@ pub(crate) fn take_drops(desk: Desk) {
 }
 
 fn read(text: &str) -> Result<Record, WebPage> {
-    Record::from_text(text).map_err(not_a_game)
+    Record::from_text(text).map_err(|error| not_a_game(&error))
 }
 
 /// What is wrong with a text, for a player who did not write it.
-pub(crate) fn not_a_game(error: NoGame) -> WebPage {
+pub(crate) fn not_a_game(error: &NoGame) -> WebPage {
     WebPage::NotAGame { reason: error.to_string() }
 }
 

@@ -34,7 +34,7 @@ impl Browser {
     /// Opens the page with a game that one more click wins.
     async fn open_nearly_won(&self, site: &Site, undo: &str) {
         self.open_mines(site, &record(SMALL, undo, NEARLY_WON)).await;
-        self.sees("a4", "open, 1").await;
+        self.sees("a4", "1").await;
     }
 
     async fn win(&self) {
@@ -152,7 +152,7 @@ async fn an_end_that_is_taken_back_counts_once() {
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .open')").await;
     browser.win().await;
-    browser.sees("e4", "open, 1").await;
+    browser.sees("e4", "1").await;
     browser.waits_for_nothing().await;
     browser.counts(ONE_WON).await;
     assert_eq!(browser.stored("finished").await.len(), 1);
@@ -252,7 +252,7 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
         let tab = browser.session.new_tab().await.expect("a tab");
         browser.session.switch_to_window(tab.clone()).await.expect("it is there");
         browser.open(&site.url("/")).await;
-        browser.sees("a4", "open, 1").await;
+        browser.sees("a4", "1").await;
         browser.win().await;
         browser.hears("database is not answering").await;
         browser.close_end().await;

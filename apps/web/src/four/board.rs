@@ -231,7 +231,7 @@ fn draw_head(head: Head, number: u8, next: Option<Piece>) -> impl IntoView {
     let values = head.values.into_iter().map(|line| view! { <span class=class>{line}</span> });
     view! {
         {values.collect_view()}
-        {waiting.map(|piece| disc(piece, "is-waiting".to_owned()))}
+        {waiting.map(|piece| disc(piece, "is-waiting"))}
         <span class="four-number">{number}</span>
     }
 }
@@ -243,11 +243,11 @@ fn draw_hole(hole: &Hole, height: u8) -> impl IntoView + use<> {
         (None, Some(piece)) => (piece, "is-ghost".to_owned()),
         (None, None) => return None,
     };
-    Some(disc(piece, class))
+    Some(disc(piece, &class))
 }
 
 /// A disc with its sign: a cross or a ring, for players who cannot tell the colours apart.
-pub(super) fn disc(piece: Piece, class: String) -> impl IntoView {
+pub(super) fn disc(piece: Piece, class: &str) -> impl IntoView + use<> {
     let (of_piece, sign) = match piece {
         Piece::X => ("disc-x", "M14 14L26 26M26 14L14 26"),
         Piece::O => ("disc-o", "M13 20a7 7 0 1 0 14 0a7 7 0 1 0-14 0"),

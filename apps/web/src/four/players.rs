@@ -33,7 +33,7 @@ pub(super) fn players(theme: Memo<Theme>) -> impl IntoView {
             let Card { name, piece, told, more, is_on_turn } = card.get()?;
             Some(view! {
                 <li class="four-player" class:is-on-turn=is_on_turn>
-                    {piece.map(|piece| disc(piece, String::new()))}
+                    {piece.map(|piece| disc(piece, ""))}
                     <span>{name}<span class="hush">", " {told}</span><small>{more}</small></span>
                 </li>
             })

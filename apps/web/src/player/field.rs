@@ -27,18 +27,13 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
         });
     };
     Effect::new(move |_| {
-        if let (Some(root), Some(scroller)) = (root.get(), scroller.get()) {
-            if let Some(grid) = desk.with_flow(|flow| Some(view(flow)?.size().grid())) {
-                let first = Cell { column: 0, row: 0 };
-                board.set_value(Some(Board::new(
-                    root.into(),
-                    scroller.into(),
-                    grid,
-                    first,
-                    desk.language(),
-                )));
-                with_board(fit);
-            }
+        if let (Some(root), Some(scroller)) = (root.get(), scroller.get())
+            && let Some(grid) = desk.with_flow(|flow| Some(view(flow)?.size().grid()))
+        {
+            let (first, language) = (Cell { column: 0, row: 0 }, desk.language());
+            let made = Board::new(root.into(), scroller.into(), grid, first, language);
+            board.set_value(Some(made));
+            with_board(fit);
         }
     });
     let step = look(desk, |replay| replay.steps().0);

@@ -114,7 +114,8 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
         }
     });
     let read = move || {
-        texts.with(|[width, height, mines]| read_board(height, width, mines)).map_err(|wrong| {
+        let [width, height, mines] = texts.get();
+        read_board(&height, &width, &mines).map_err(|wrong| {
             // What is wrong is said of the first of them.
             let names = [Boards::Height, Boards::Width, Boards::Mines];
             let first = names.into_iter().zip(wrong).find_map(|(name, wrong)| Some((name, wrong?)));
