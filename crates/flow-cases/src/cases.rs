@@ -61,18 +61,18 @@ fn win<P: Player>(player: &mut P) {
 
 /// So many finished games count.
 fn expect_finished<P: Player>(player: &mut P, n_games: usize) {
-    expect(player, P::n_finished, n_games);
+    expect(player, P::n_finished, &n_games);
 }
 
 /// The board of the day went like this.
 fn expect_day<P: Player>(player: &mut P, result: Option<GameResult>) {
-    expect(player, P::board_of_the_day, result);
+    expect(player, P::board_of_the_day, &result);
 }
 
 /// A database may answer later: the player looks again before giving up.
-fn expect<P: Player, T: Debug + PartialEq>(player: &mut P, look: fn(&mut P) -> T, expected: T) {
-    let is_seen = (1..P::N_LOOKS).any(|_| look(player) == expected);
-    assert!(is_seen || look(player) == expected, "it is not {expected:?}");
+fn expect<P: Player, T: Debug + PartialEq>(player: &mut P, look: fn(&mut P) -> T, expected: &T) {
+    let is_seen = (1..P::N_LOOKS).any(|_| look(player) == *expected);
+    assert!(is_seen || look(player) == *expected, "it is not {expected:?}");
 }
 
 /// A new game of Minesweeper with so many flags.

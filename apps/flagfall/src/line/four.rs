@@ -129,20 +129,20 @@ impl Evening<'_> {
     /// F7, F8: who won, or that nobody did.
     fn announce(&mut self, ending: Ending) -> Result<(), Stop> {
         self.show_board()?;
-        Ok(match ending {
+        match ending {
             Ending::Won(winner) => {
                 let (player, piece) = (number(winner), self.piece(winner));
-                self.joke(2, |nth| Host::Won { nth, player, piece: piece.clone() })?;
+                self.joke(2, |nth| Host::Won { nth, player, piece: piece.clone() })
             }
-            Ending::Tied | Ending::DrawAgreed => self.console.say(Host::Tied)?,
+            Ending::Tied | Ending::DrawAgreed => Ok(self.console.say(Host::Tied)?),
             Ending::Disqualified(loser)
             | Ending::Resigned(loser)
             | Ending::OutOfTime(loser)
             | Ending::Abandoned(loser) => {
                 let player = number(loser.other());
-                self.console.say(Host::WonByDisqualification { player })?;
+                Ok(self.console.say(Host::WonByDisqualification { player })?)
             }
-        })
+        }
     }
 
     /// Under these terms an impossible choice is a foul, so only a game that has grown too long refuses: that is the end of it.
