@@ -169,7 +169,7 @@ async fn a_full_disk_loses_no_finished_game() {
     let quota = json!({"origin": origin, "quotaSize": 1});
     browser.devtools("Storage.overrideQuotaForOrigin", quota).await;
     browser.win().await;
-    browser.hears("database has failed").await;
+    browser.hears("The browser’s database has failed").await;
     browser.close_end().await;
     browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
@@ -193,7 +193,7 @@ async fn a_browser_without_a_database_loses_no_finished_game() {
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", hide).await;
     browser.open_nearly_won(&site, "forbidden").await;
     browser.win().await;
-    browser.hears("database has failed").await;
+    browser.hears("The browser’s database has failed").await;
     browser.close_end().await;
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
@@ -291,6 +291,6 @@ async fn a_worker_that_traps_is_replaced() {
     browser.press("[title^='Hint']").await;
     browser.hears("The solver failed").await;
     browser.press("[title^='Hint']").await;
-    browser.sees("c3", "closed, the hint").await;
+    browser.sees("c3", "closed, hint").await;
     browser.close().await;
 }
