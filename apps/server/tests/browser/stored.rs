@@ -134,9 +134,7 @@ async fn what_the_page_stored_before_is_carried_over() {
     assert_eq!(lines(browser.stored("days").await), OLD[1].1);
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
-    browser
-        .counts("Games\n1\nWon\n0 (0%)\nLost\n1\nStreak\n0, best 0\nWith hints or undo\n1")
-        .await;
+    browser.counts("Games\n1\nWon\n0 (0%)\nLost\n1\nStreak\n0, best 0\nAssisted\n1").await;
     browser.close().await;
 }
 
