@@ -403,21 +403,12 @@ impl WindowApp {
 
     /// Another game has another board, and so has a record.
     fn turn_board(&mut self, now: Now) {
-        match (self.flow.page(), &self.board) {
-            // The main menu of the window is its bar: there is always a board below it.
-            (Page::Menu, Board::Mines(_) | Board::Four(_)) => {
-                self.flow.handle(Intent::Open(Page::Game), now.when());
-            }
-            (Page::Menu | Page::Game, _) => (),
-            (
-                Page::SavedGames
-                | Page::Daily
-                | Page::Replay
-                | Page::Scores
-                | Page::Settings
-                | Page::Help,
-                _,
-            ) => return self.turn_replay(now),
+        if !self.flow.page().is_root() {
+            return self.turn_replay(now);
+        }
+        // The main menu of the window is its bar: there is always a board below it.
+        if self.flow.page() == Page::Menu && !matches!(self.board, Board::Tiles(_)) {
+            self.flow.handle(Intent::Open(Page::Game), now.when());
         }
         if let Some(slot) = self.slot_in_sight().filter(|slot| self.shown != Some(*slot))
             && let Some(table) = self.flow.game()

@@ -12,7 +12,7 @@ use flagfall_text::{Message, Words};
 use crate::daily::Daily;
 use crate::game::GameTable;
 use crate::intent::{Effect, Intent, NewGame, TableCommand};
-use crate::page::Page;
+use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
 use crate::scores::ScoresPage;
 
@@ -340,22 +340,22 @@ impl Flow {
     // ---- pages
 
     pub(crate) fn open(&mut self, page: Page, now: When) {
-        match page {
-            Page::Menu => self.keeper.ask(Query::SavedGames),
-            Page::Game if self.game.is_none() => return self.open(Page::Menu, now),
-            Page::Game => {
-                self.show(Page::Game, now);
-                return self.return_to_game(now);
-            }
-            Page::SavedGames => self.keeper.ask(Query::SavedGames),
-            Page::Daily => self.ask_day(),
-            Page::Scores => {
+        if page == Page::Game && self.game.is_none() {
+            return self.open(Page::Menu, now);
+        }
+        match page.needs() {
+            Needs::Nothing => (),
+            Needs::SavedGames => self.keeper.ask(Query::SavedGames),
+            Needs::Day => self.ask_day(),
+            Needs::Scores => {
                 self.scores = ScoresPage::default();
                 self.keeper.ask(Query::Categories);
             }
-            Page::Replay | Page::Settings | Page::Help => (),
         }
         self.show(page, now);
+        if page == Page::Game {
+            self.return_to_game(now);
+        }
     }
 
     /// Turns to a page, whatever is known of it by now.
@@ -363,14 +363,10 @@ impl Flow {
         if page == self.page {
             return;
         }
-        match page {
-            Page::Menu | Page::Game => self.back.clear(),
-            Page::SavedGames
-            | Page::Daily
-            | Page::Replay
-            | Page::Scores
-            | Page::Settings
-            | Page::Help => self.back.push(self.page),
+        if page.is_root() {
+            self.back.clear();
+        } else {
+            self.back.push(self.page);
         }
         // A page over the replay leads back to it.
         if page != Page::Replay && !self.back.contains(&Page::Replay) {

@@ -26,7 +26,30 @@ pub enum Page {
     Help,
 }
 
+/// What has to be asked when a page is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    Nothing,
+    SavedGames,
+    Day,
+    Scores,
+}
+
 impl Page {
+    /// Whether it is the menu or the table: every other page leads back to the one before it.
+    pub fn is_root(self) -> bool {
+        matches!(self, Page::Menu | Page::Game)
+    }
+
+    pub(crate) fn needs(self) -> Needs {
+        match self {
+            Page::Menu | Page::SavedGames => Needs::SavedGames,
+            Page::Daily => Needs::Day,
+            Page::Scores => Needs::Scores,
+            Page::Game | Page::Replay | Page::Settings | Page::Help => Needs::Nothing,
+        }
+    }
+
     /// Its heading.
     pub fn title(self) -> Words {
         match self {
