@@ -233,6 +233,26 @@ impl Flow {
 
     /// After everything that happens: the table goes on by itself where it can, its effects go out, the game is saved, and answers are taken.
     pub(crate) fn follow_up(&mut self, now: When) {
+        self.go_on(now);
+        if let Some(game) = &mut self.game {
+            self.offers_saved &= !game.table.is_under_way();
+            if !game.table.is_over() {
+                game.over = None;
+            }
+            if let Some(round) = game.table.round() {
+                self.keeper.save(game.slot, round, now);
+            }
+        }
+        let slot = self.slot();
+        self.take_answers(now);
+        // A game that was opened has its own questions.
+        if self.slot() != slot {
+            self.go_on(now);
+        }
+    }
+
+    /// The table goes on by itself, and its effects go out.
+    fn go_on(&mut self, now: When) {
         if let Some(game) = &mut self.game {
             game.table.tick(self.page == Page::Game, &mut self.kit, now);
         }
@@ -251,16 +271,6 @@ impl Flow {
                 }
             }
         }
-        if let Some(game) = &mut self.game {
-            self.offers_saved &= !game.table.is_under_way();
-            if !game.table.is_over() {
-                game.over = None;
-            }
-            if let Some(round) = game.table.round() {
-                self.keeper.save(game.slot, round, now);
-            }
-        }
-        self.take_answers(now);
     }
 
     fn take_answers(&mut self, now: When) {

@@ -41,7 +41,7 @@ impl SavedGame {
     /// The same with how much was done and when, at this moment in seconds since 1970.
     pub fn in_words(&self, now: i64) -> Words {
         let (kind, ago) = (Box::new(self.name()), Box::new(ago(now - self.saved_at)));
-        SavedGames::Described { kind, n_moves: self.n_actions, ago }.into()
+        SavedGames::Described { kind, n_actions: self.n_actions, ago }.into()
     }
 }
 
@@ -68,15 +68,15 @@ mod tests {
         let later = |saved: &SavedGame, seconds: i64| {
             Language::english().say(&saved.in_words(saved.saved_at + seconds))
         };
-        assert_eq!(later(&saved, 59), "Four in a Row, two players, 1 move, just now");
+        assert_eq!(later(&saved, 59), "Four in a Row, two players, 1 action, just now");
         assert_eq!(later(&saved, -70), later(&saved, 0), "a clock that was put back");
-        assert_eq!(later(&saved, 60), "Four in a Row, two players, 1 move, 1 minute ago");
+        assert_eq!(later(&saved, 60), "Four in a Row, two players, 1 action, 1 minute ago");
         saved.n_actions = 12;
-        assert_eq!(later(&saved, 7200), "Four in a Row, two players, 12 moves, 2 hours ago");
+        assert_eq!(later(&saved, 7200), "Four in a Row, two players, 12 actions, 2 hours ago");
         saved.origin = Origin::new(TypedGame::Four);
         assert_eq!(
             later(&saved, 200_000),
-            "Four in a Row, two players (typed), 12 moves, 2 days ago"
+            "Four in a Row, two players (typed), 12 actions, 2 days ago"
         );
         saved.head = "flagfall 1 chess".to_owned();
         assert_eq!(Language::english().say(&saved.name()), "Damaged game (typed)");

@@ -384,9 +384,9 @@ saved-games-four-for-two = Four in a Row, two players
 saved-games-four-level = Four in a Row, level { $level }
 saved-games-damaged = Damaged game
 saved-games-of = { $kind } ({ $origin })
-saved-games-described = { $kind }, { $n_moves ->
-    [one] 1 move
-   *[other] { $n_moves } moves
+saved-games-described = { $kind }, { $n_actions ->
+    [one] 1 action
+   *[other] { $n_actions } actions
 }, { $ago }
 saved-games-on-web-page = web page
 saved-games-typed-tiles = typed, by tiles
@@ -1096,7 +1096,7 @@ terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
-terminal-menu-keys = Arrows or first letter: move, Enter: choose, Esc: back
+terminal-menu-keys = Arrows: move, Enter or first letter: choose, Esc: back
 terminal-menu-keys-short = Enter: choose, Esc: back
 terminal-saved-keys = Enter: resume, Del: delete, Esc: back
 terminal-delete-again = Press Del again to delete this game for good.

@@ -169,7 +169,7 @@ messages! {
         FourLevel { level: u8 },
         Damaged,
         Of { kind: Box<Words>, origin: Box<Words> },
-        Described { kind: Box<Words>, n_moves: usize, ago: Box<Words> },
+        Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
         OnWebPage, TypedTiles, TypedCommands, TypedFour,
         Daily { date: Box<Words> },
     }

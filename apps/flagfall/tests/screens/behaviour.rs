@@ -44,13 +44,13 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
     rehearsal.type_keys("mmm");
     rehearsal.press_named("escape enter");
     shows(&mut rehearsal, "Saved games");
-    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 3 moves, just now");
-    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 1 move, just now");
+    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 3 actions, just now");
+    shows(&mut rehearsal, "Minesweeper 9x9, 10 mines, 1 action, just now");
     rehearsal.press_named("down delete");
     shows(&mut rehearsal, "Press Del again");
     rehearsal.press_named("delete");
     let screen = rehearsal.screen();
-    assert!(!screen.contains("1 move,"), "{screen}");
+    assert!(!screen.contains("1 action,"), "{screen}");
     rehearsal.press_named("enter");
     shows(&mut rehearsal, "Mines left                 9");
 }

@@ -65,7 +65,7 @@ fn a_kept_game_is_pointed_at() {
     drop(first);
 
     let mut second = window(&folder);
-    second.expect("You have a saved game: Minesweeper 9x9, 10 mines, 2 moves, just now");
+    second.expect("You have a saved game: Minesweeper 9x9, 10 mines, 2 actions, just now");
     let place = second.place("a1");
     second.left("a1");
     assert!(!second.says(OFFER), "the new game is played");

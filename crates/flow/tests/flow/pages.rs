@@ -252,6 +252,18 @@ fn a_task_of_the_day_is_begun_once() {
 }
 
 #[test]
+fn a_puzzle_that_is_resumed_is_looked_for_at_once() {
+    let mut player = Player::new(TERMINAL, None);
+    player.wants(Intent::Open(Page::Daily));
+    player.wants(Intent::StartTask(DailyTask::Four));
+    player.drop("1");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    player.wants(Intent::Play(GameKind::Four));
+    let Some(GameTable::Four(table)) = player.flow.game() else { panic!("the puzzle") };
+    assert!(table.task().is_some() && !table.is_thinking());
+}
+
+#[test]
 fn a_task_that_is_being_looked_for_begins_once_it_is_found() {
     let mut player = Player::new(TERMINAL, None);
     player.flow.handle(Intent::Open(Page::Daily), player.now);
