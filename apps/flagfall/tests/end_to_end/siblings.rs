@@ -2,14 +2,32 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-fn flagfall_in(folder: &Path, arguments: &[&str]) -> Output {
+/// A command in a folder of its own. Other tests start programs in other threads: a file that this process writes may be open in
+/// theirs when it is to run ("text file busy"), so `cp` writes it.
+fn flagfall_in(folder: &Path) -> Command {
     let program = folder.join("flagfall");
-    fs::copy(env!("CARGO_BIN_EXE_flagfall"), &program).expect("a copy of the program");
-    Command::new(program).args(arguments).output().expect("the program starts")
+    copy(Path::new(env!("CARGO_BIN_EXE_flagfall")), &program);
+    Command::new(program)
+}
+
+fn copy(from: &Path, to: &Path) {
+    let copied = Command::new("cp").arg("-p").args([from, to]).status().expect("cp starts");
+    assert!(copied.success(), "{} is copied", from.display());
+}
+
+/// Puts a program there that does this.
+#[cfg(unix)]
+fn place_sibling(folder: &Path, name: &str, script: &str) {
+    use std::os::unix::fs::PermissionsExt;
+
+    let written = folder.join("script");
+    fs::write(&written, format!("#!/bin/sh\n{script}\n")).expect("a script");
+    fs::set_permissions(&written, fs::Permissions::from_mode(0o755)).expect("a program");
+    copy(&written, &folder.join(name));
 }
 
 #[test]
@@ -20,7 +38,7 @@ fn a_missing_sibling_is_told_how_to_build() {
     ];
     for (command, built_by) in commands {
         let folder = TempDir::new().expect("a folder");
-        let output = flagfall_in(folder.path(), &[command]);
+        let output = flagfall_in(folder.path()).arg(command).output().expect("it starts");
         let told = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{told}");
         assert!(told.contains(built_by), "{told}");
@@ -30,18 +48,14 @@ fn a_missing_sibling_is_told_how_to_build() {
 #[cfg(unix)]
 #[test]
 fn a_sibling_gets_the_rest_of_the_line() {
-    use std::os::unix::fs::PermissionsExt;
-
     let lines: [(&str, &[&str]); 2] = [
         ("flagfall-window", &["window", "mines", "--level", "expert"]),
         ("flagfall-serve", &["serve", "--listen", "127.0.0.1:0"]),
     ];
     for (program, arguments) in lines {
         let folder = TempDir::new().expect("a folder");
-        let sibling = folder.path().join(program);
-        fs::write(&sibling, "#!/bin/sh\necho \"$@\"\nexit 3\n").expect("a program");
-        fs::set_permissions(&sibling, fs::Permissions::from_mode(0o755)).expect("a program");
-        let output = flagfall_in(folder.path(), arguments);
+        place_sibling(folder.path(), program, "echo \"$@\"\nexit 3");
+        let output = flagfall_in(folder.path()).args(arguments).output().expect("it starts");
         let heard = String::from_utf8_lossy(&output.stdout);
         assert_eq!(heard, format!("{}\n", arguments[1..].join(" ")));
         assert_eq!(output.status.code(), Some(3), "what became of it is what became of us");
@@ -52,16 +66,9 @@ fn a_sibling_gets_the_rest_of_the_line() {
 #[cfg(unix)]
 #[test]
 fn a_sibling_is_the_same_process() {
-    use std::os::unix::fs::PermissionsExt;
-
     let folder = TempDir::new().expect("a folder");
-    let sibling = folder.path().join("flagfall-serve");
-    fs::write(&sibling, "#!/bin/sh\necho $$\n").expect("a program");
-    fs::set_permissions(&sibling, fs::Permissions::from_mode(0o755)).expect("a program");
-    let program = folder.path().join("flagfall");
-    fs::copy(env!("CARGO_BIN_EXE_flagfall"), &program).expect("a copy of the program");
-    let mut command = Command::new(program);
-    let child = command.arg("serve").stdout(std::process::Stdio::piped()).spawn();
+    place_sibling(folder.path(), "flagfall-serve", "echo $$");
+    let child = flagfall_in(folder.path()).arg("serve").stdout(Stdio::piped()).spawn();
     let child = child.expect("the program starts");
     let id = child.id();
     let output = child.wait_with_output().expect("it ends");
