@@ -362,7 +362,7 @@ impl MinesTable {
 
     /// Says why something was not done. How a game ended is worth more than that it has.
     fn refuse(&mut self, reason: impl Into<Words>) {
-        self.coach.forget_wish();
+        self.coach.forget_pending();
         if !self.is_over() {
             self.message = Message::plain(reason);
         }

@@ -238,7 +238,7 @@ pub(crate) fn draw_still(
 ) {
     let view = session.game().view();
     let last = session.entries().iter().rev().find_map(|entry| match entry.action {
-        Action::Move(its_move) => Some(its_move.cell()),
+        Action::Move(mv) => Some(mv.cell()),
         _ => None,
     });
     let grid = view.size().grid();

@@ -114,7 +114,7 @@ impl Shared {
             // All or nothing; where it is aborted already, that is the same.
             let _ = transaction.abort();
         }
-        // What no request was refused for, a full disk for one, the transaction knows.
+        // A full disk fails the transaction without failing any of its requests.
         let complete = complete.await;
         let (is_first, lines) = done?;
         if complete.is_err() {

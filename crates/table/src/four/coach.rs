@@ -17,7 +17,7 @@ pub(super) struct Coach {
     asked: Option<Ticket>,
     analysis: Option<FourAnalysis>,
     /// What the player wants, until it is on record.
-    wish: Option<Wish>,
+    pending: Option<PendingHelp>,
     wants_hint: bool,
     hint: Option<Column>,
     pub(super) wants_values: bool,
@@ -27,21 +27,21 @@ pub(super) struct Coach {
 
 /// Help that is on record as a hint before it is given.
 #[derive(Clone, Copy)]
-enum Wish {
+enum PendingHelp {
     Hint,
     Values,
 }
 
 impl Coach {
     /// It was refused.
-    pub(super) fn forget_wish(&mut self) {
-        self.wish = None;
+    pub(super) fn forget_pending(&mut self) {
+        self.pending = None;
     }
 
     /// The position changed: what was said of the old one is worth nothing.
     pub(super) fn forget(&mut self) {
-        let Coach { wants_values, is_on_record, wish, .. } = *self;
-        *self = Coach { wants_values, is_on_record, wish, ..Coach::default() };
+        let Coach { wants_values, is_on_record, pending, .. } = *self;
+        *self = Coach { wants_values, is_on_record, pending, ..Coach::default() };
     }
 
     /// Whether there was one.
@@ -95,21 +95,21 @@ impl FourTable {
         if self.coach.wants_hint {
             return;
         }
-        self.coach.wish = Some(Wish::Hint);
+        self.coach.pending = Some(PendingHelp::Hint);
         self.act(Action::Hint, kit, now);
     }
 
     /// It is on record that somebody here has help.
     pub(super) fn begin_help(&mut self) {
-        match self.coach.wish.take() {
-            Some(Wish::Hint) => {
+        match self.coach.pending.take() {
+            Some(PendingHelp::Hint) => {
                 self.coach.wants_hint = true;
                 self.message = Message::plain(AnyGame::Thinking);
                 if self.coach.analysis.is_some() {
                     self.point_out();
                 }
             }
-            Some(Wish::Values) => {
+            Some(PendingHelp::Values) => {
                 self.coach.wants_values = true;
                 self.coach.is_on_record = true;
                 self.message = Message::plain(words::legend(Wording::Words));
@@ -124,7 +124,7 @@ impl FourTable {
             self.message = Message::plain(Four::ValuesHidden);
             return;
         }
-        self.coach.wish = Some(Wish::Values);
+        self.coach.pending = Some(PendingHelp::Values);
         self.act(Action::Hint, kit, now);
     }
 

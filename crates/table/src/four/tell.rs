@@ -63,7 +63,7 @@ impl FourTable {
     }
 
     pub(super) fn refuse(&mut self, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
-        self.coach.forget_wish();
+        self.coach.forget_pending();
         self.message = Message::plain(refusal);
         kit.play(SoundEffect::Refuse);
     }

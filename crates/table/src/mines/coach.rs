@@ -17,7 +17,7 @@ use crate::words;
 pub(super) struct Coach {
     pub(super) hint: Option<Hint>,
     /// What the player wants, until it is on record.
-    wish: Option<Wish>,
+    pending: Option<PendingHelp>,
     hint_asked: Option<Ticket>,
     /// Another page may have asked meanwhile, and what was asked before is not answered then.
     hint_may_be_lost: bool,
@@ -28,15 +28,15 @@ pub(super) struct Coach {
 
 /// Help that is on record as a hint before it is given.
 #[derive(Clone, Copy)]
-enum Wish {
+enum PendingHelp {
     Hint,
     Odds,
 }
 
 impl Coach {
     /// It was refused.
-    pub(super) fn forget_wish(&mut self) {
-        self.wish = None;
+    pub(super) fn forget_pending(&mut self) {
+        self.pending = None;
     }
 
     /// Somebody looks again.
@@ -77,15 +77,15 @@ impl MinesTable {
             }
             return;
         }
-        self.coach.wish = Some(Wish::Hint);
+        self.coach.pending = Some(PendingHelp::Hint);
         self.act(Action::Hint, kit, now);
     }
 
     /// It is on record that somebody here has help.
     pub(super) fn begin_help(&mut self, kit: &mut Kit) {
-        match self.coach.wish.take() {
-            Some(Wish::Hint) => self.ask_hint(kit),
-            Some(Wish::Odds) => {
+        match self.coach.pending.take() {
+            Some(PendingHelp::Hint) => self.ask_hint(kit),
+            Some(PendingHelp::Odds) => {
                 self.coach.wants_odds = true;
                 self.ask_odds(kit);
                 self.message = Message::plain(Mines::OddsShown);
@@ -122,7 +122,7 @@ impl MinesTable {
             self.message = Message::plain(Mines::OddsHidden);
             return;
         }
-        self.coach.wish = Some(Wish::Odds);
+        self.coach.pending = Some(PendingHelp::Odds);
         self.act(Action::Hint, kit, now);
     }
 
@@ -132,8 +132,8 @@ impl MinesTable {
 
     /// The position changed: what was said of the old one is worth nothing.
     pub(super) fn forget_advice(&mut self, kit: &mut Kit) {
-        let Coach { wants_odds, wish, .. } = self.coach;
-        self.coach = Coach { wants_odds, wish, ..Coach::default() };
+        let Coach { wants_odds, pending, .. } = self.coach;
+        self.coach = Coach { wants_odds, pending, ..Coach::default() };
         if wants_odds && !self.is_over() {
             self.ask_odds(kit);
         }
