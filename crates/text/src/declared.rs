@@ -184,7 +184,7 @@ messages! {
         Damaged,
         Of { kind: Box<Words>, origin: Box<Words> },
         Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
-        OnWebPage, TypedTiles, TypedCommands, TypedFour,
+        OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
         Daily { date: Box<Words> },
     }
 
@@ -399,9 +399,10 @@ messages! {
         Start,
         At { time: Millis, what: Box<Words> },
         Undone, Redone, Paused, Resumed, Hint, Resigned, LeftGame, OfferedDraw, AcceptedDraw,
-        DeclinedDraw, TimeRanOut, PaceSteady, PaceAsPlayed,
-        PaceFaster { times: u8 },
-        First, Back, Forward, Last, Play, Stop,
+        DeclinedDraw, TimeRanOut, PaceHalf, PaceFastest,
+        PaceTimes { times: u8 },
+        MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkEnd,
+        First, Back, Forward, Last, PreviousMark, NextMark, Play, Stop,
         Playing { pace: Box<Words> },
         Stopped { pace: Box<Words> },
         Speed, Step,
@@ -471,7 +472,7 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         MenuKeys, MenuKeysShort, SavedKeys, DeleteAgain, DailyKeys, ScoresKeys, SettingsKeys,
-        HelpKeys, BackKey, StepKeys, EndKeys, Ends, PlayKey, PlayOrStop, EnterKey, EscapeKey, Menu,
+        HelpKeys, BackKey, StepKeys, EndKeys, Ends, Marks, PlayKey, PlayOrStop, EnterKey, EscapeKey, Menu,
         New,
     }
 
