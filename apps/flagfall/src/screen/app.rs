@@ -4,7 +4,7 @@ use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, News, Notice, Page, Parts, ScreenProfile, Start,
 };
-use flagfall_history::Screen;
+use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::Slot;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
@@ -86,11 +86,12 @@ impl App {
         keeping: Keeping,
         around: Surroundings,
         seeds: Box<dyn FnMut() -> Seed>,
+        local_clock: LocalClock,
         start: Start,
         now: Now,
     ) -> App {
         let keeper = Box::new(StoreKeeper::new(keeping));
-        let parts = Parts { keeper, seeds, profile: PROFILE };
+        let parts = Parts { keeper, seeds, local_clock, profile: PROFILE };
         let flow = Flow::new(parts, start, now.date(), now.when());
         let mut views = Views::default();
         views.turn_to(flow.page(), &flow);

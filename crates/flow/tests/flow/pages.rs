@@ -4,7 +4,7 @@ use crate::keeper::MemoryKeeper;
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, ScreenProfile, Start,
 };
-use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen, TypedGame, When};
+use flagfall_history::{DailyTask, Date, GameResult, LocalTime, Origin, Screen, TypedGame, When};
 use flagfall_keeper::{GameId, GameKind};
 use flagfall_play::{Millis, Session, Undo};
 use flagfall_rng::Seed;
@@ -15,33 +15,42 @@ use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 use flagfall_text::{Message, Pages};
 
 /// A flow with everything around it.
-struct Player {
-    flow: Flow,
-    keeper: MemoryKeeper,
+pub(crate) struct Player {
+    pub(crate) flow: Flow,
+    pub(crate) keeper: MemoryKeeper,
     now: When,
 }
 
-const TERMINAL: ScreenProfile =
+pub(crate) const TERMINAL: ScreenProfile =
     ScreenProfile { screen: Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
 
 impl Player {
-    fn new(profile: ScreenProfile, game: Option<GameKind>) -> Player {
+    pub(crate) fn new(profile: ScreenProfile, game: Option<GameKind>) -> Player {
         Player::with(profile, game, MemoryKeeper::default())
     }
 
-    fn with(profile: ScreenProfile, game: Option<GameKind>, keeper: MemoryKeeper) -> Player {
+    pub(crate) fn with(
+        profile: ScreenProfile,
+        game: Option<GameKind>,
+        keeper: MemoryKeeper,
+    ) -> Player {
         let now = When { at: Millis(0), unix: 1_800_000_000 };
         let mut seed = 0;
         let seeds = Box::new(move || {
             seed += 1;
             Seed(seed)
         });
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
+        let parts = Parts {
+            keeper: Box::new(keeper.clone()),
+            seeds,
+            local_clock: Box::new(LocalTime::utc),
+            profile,
+        };
         let start = Start { game, ..Start::default() };
         Player { flow: Flow::new(parts, start, today(), now), keeper, now }
     }
 
-    fn wants(&mut self, intent: Intent) {
+    pub(crate) fn wants(&mut self, intent: Intent) {
         self.now.at = self.now.at + Millis(100);
         self.flow.handle(intent, self.now);
         self.answer();
@@ -89,7 +98,7 @@ impl Player {
         self.wants(MinesCommand::hit(cell).into());
     }
 
-    fn drop(&mut self, column: &str) {
+    pub(crate) fn drop(&mut self, column: &str) {
         self.wants(FourCommand::Choose(column.parse().expect("a column")).into());
     }
 
@@ -107,11 +116,11 @@ impl Player {
 }
 
 /// A Monday.
-fn today() -> Date {
+pub(crate) fn today() -> Date {
     "2026-11-16".parse().expect("a date")
 }
 
-fn against_a_person() -> MemoryKeeper {
+pub(crate) fn against_a_person() -> MemoryKeeper {
     let keeper = MemoryKeeper::default();
     keeper.0.borrow_mut().settings = Settings {
         four_opponent: FourOpponent::Person,
@@ -196,10 +205,10 @@ fn pages_lead_back_to_where_they_were_opened() {
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::Game);
     player.wants(Intent::Open(Page::Menu));
-    player.wants(Intent::Open(Page::Scores));
+    player.wants(Intent::Open(Page::History));
     player.wants(Intent::Open(Page::Help));
     player.wants(Intent::Back);
-    assert_eq!(player.flow.page(), Page::Scores);
+    assert_eq!(player.flow.page(), Page::History);
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::Menu);
     player.wants(Intent::Back);
