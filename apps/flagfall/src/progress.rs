@@ -15,6 +15,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use std::{process, thread};
 
+use crate::complaint;
 use crate::interrupt::{self, Interrupt};
 
 const BAR_WIDTH: u64 = 40;
@@ -97,7 +98,8 @@ impl Progress {
     /// Says what went wrong, above the bar.
     pub(crate) fn tell(&self, message: &str) {
         self.on_screen(|screen| {
-            screen.erase().and_then(|()| writeln!(screen.out, "flagfall: {message}"))
+            screen.erase()?;
+            screen.out.write_all(complaint::line(message).as_bytes())
         });
     }
 

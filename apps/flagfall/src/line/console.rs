@@ -100,7 +100,7 @@ impl Console {
     pub(crate) fn warn(&mut self, message: impl Into<Words>) {
         let text = self.language.text(message);
         if self.looks.is_terminal {
-            self.notices.push(text);
+            self.notices.push(complaint::visible(&text));
         } else {
             complaint::tell(&text);
         }
