@@ -23,6 +23,7 @@ mod sibling;
 mod simulate;
 mod storage;
 mod verify;
+mod wrap;
 
 use std::env;
 use std::io::ErrorKind;

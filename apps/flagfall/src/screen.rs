@@ -19,11 +19,13 @@
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
-//! | `keys`, `list`, `message`, `panel`, `stage` | keys and commands, lists, the status line, lines of text, where things stand |
+//! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
+//! | `message`, `panel`, `stage` | the status line, lines of text, where things stand |
 //! | `looks` | colours and glyphs |
 
 mod abort;
 mod app;
+mod buttons;
 mod daily;
 mod events;
 mod four;

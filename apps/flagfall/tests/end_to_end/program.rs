@@ -84,7 +84,12 @@ impl Player {
 
     /// Runs the program with this standard input and waits for its end.
     pub(crate) fn run(&self, arguments: &str, input: impl AsRef<[u8]>) -> Run {
-        let mut child = self.command(arguments).spawn().expect("the program starts");
+        self.run_with(&arguments.split_whitespace().collect::<Vec<&str>>(), input)
+    }
+
+    /// The same with arguments that may be empty or have spaces.
+    pub(crate) fn run_with(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+        let mut child = self.command("").args(arguments).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe to write to");
         let input = input.as_ref().to_owned();
         let writer = thread::spawn(move || {
