@@ -1015,13 +1015,15 @@ typed-games-play-again = Play again, y or n?
 typed-games-play-again-one = 1 plays again, anything else ends:
 typed-games-commands-opening = MINESWEEPER
 
-    Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
-    uncover a mine and you don't. A number says how many of the eight cells around it are mined.
+    Somewhere under these hundred cells lie mines. Uncover every cell that has
+    none and you win; uncover a mine and you don't. A number says how many of the
+    eight cells around it are mined.
 
     {"  "}m10a   mines row 10, column a: uncovers it
     {"  "}f3c    puts a flag on row 3, column c, or takes it away
 
-    The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
+    The first cell you mine is never a bomb.
+    Ctrl-D leaves, and the game waits for you.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
 typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
 typed-games-your-command = Your command:
@@ -1132,14 +1134,23 @@ terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
-terminal-menu-keys = Arrows: move, Enter or first letter: choose, Esc: back
-terminal-menu-keys-short = Enter: choose, Esc: back
-terminal-saved-keys = Enter: resume, Del: delete, Esc: back
-terminal-delete-again = Press Del again to delete this game for good.
-terminal-daily-keys = Enter: play, s: share, Esc: back
+terminal-easier = easier
+terminal-harder = harder
+terminal-choose = choose
+terminal-back = back
+terminal-resume = resume
+terminal-resume-instead = keep and resume
+terminal-delete = delete
+terminal-delete-for-good = delete for good
+terminal-play = play
+terminal-share = share
+terminal-reset = reset
+terminal-less = previous
+terminal-more = next
+terminal-edit = edit
+terminal-previous-page = back a page
+terminal-next-page = next page
 terminal-scores-keys = Left, Right: turn pages, Esc: back
-terminal-settings-keys = Left, Right: change, Enter: edit, Del: reset, Esc: back
-terminal-help-keys = Down: more, Esc: back
 terminal-back-key = Esc: back
 terminal-step-keys = Left, Right
 terminal-end-keys = Home, End
@@ -1149,6 +1160,10 @@ terminal-play-key = Space
 terminal-play-or-stop = Play, pause
 terminal-enter-key = Enter
 terminal-escape-key = Esc
+terminal-delete-key = Del
+terminal-page-up-key = PgUp
+terminal-page-down-key = PgDn
+terminal-space-key = Space
 terminal-menu = Menu
 terminal-new = New
 

@@ -471,9 +471,10 @@ messages! {
         TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
         NotSaved,
         AskCell { typed: String },
-        MenuKeys, MenuKeysShort, SavedKeys, DeleteAgain, DailyKeys, ScoresKeys, SettingsKeys,
-        HelpKeys, BackKey, StepKeys, EndKeys, Ends, Marks, PlayKey, PlayOrStop, EnterKey, EscapeKey, Menu,
-        New,
+        Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
+        Less, More, Edit, PreviousPage, NextPage, ScoresKeys, BackKey, StepKeys, EndKeys, Ends, Marks,
+        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Menu, New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.
