@@ -324,6 +324,7 @@ setting-choices-undo-budget = { $n_undos ->
    *[other] { $n_undos } times each
 }
 setting-choices-chord-click = A click or both buttons
+setting-choices-chord-key = The open key or both buttons
 setting-choices-chord-both-buttons = Both buttons
 setting-choices-chord-never = Nothing
 setting-choices-person = A person

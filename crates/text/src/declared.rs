@@ -144,7 +144,7 @@ messages! {
         OwnBoard { size: Size },
         StartAny, StartSafe, StartOpening, Flags, FlagsAndQuestions, UndoNever, UndoFree,
         UndoBudget { n_undos: u8 },
-        ChordClick, ChordBothButtons, ChordNever, Person,
+        ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
         Level { level: u8 },
         Drawn, PlayerOne, PlayerTwo, You, Computer, FoulsRefused,
         FoulsCounted { n_fouls: u8 },
