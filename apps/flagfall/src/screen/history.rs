@@ -9,7 +9,7 @@ use flagfall_text::{History as Text, Terminal};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::{Key, KeyCode};
+use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
 use super::message::wrapped;
@@ -149,14 +149,10 @@ impl View for HistoryView {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let Some(history) = scene.flow.history() else { return };
-        let keys = match (&history.empty, area.width) {
-            (Some(_), _) => Terminal::BackKey,
-            (None, ..76) => Terminal::HistoryKeysShort,
-            (None, 76..) => Terminal::HistoryKeys,
-        };
         let title = scene.say(Page::History.title());
         if let Some(empty) = &history.empty {
-            let body = scene.frame(&title, keys, area.width - 2, area, buffer);
+            let keys = [(named(KeyCode::Esc), Terminal::Back)];
+            let body = scene.frame(&title, &keys, area.width - 2, area, buffer);
             let lines = wrapped(&scene.say(empty.clone()), body.width);
             for (line, y) in lines.iter().zip(area.y + area.height / 2..) {
                 scene.centred(line, y, Role::Text, area, buffer);
@@ -167,7 +163,13 @@ impl View for HistoryView {
         let shown = shown.map(|(_, name)| scene.say(name.clone())).unwrap_or_default();
         let [left, right, ..] = scene.looks.glyphs.arrows;
         let title = format!("{title}  {left} {shown} {right}");
-        scene.frame(&title, keys, area.width - 2, area, buffer);
+        let keys = [
+            (named(KeyCode::Right), Terminal::More),
+            (named(KeyCode::Enter), Terminal::Watch),
+            (named(KeyCode::Tab), Terminal::Figures),
+            (named(KeyCode::Esc), Terminal::Back),
+        ];
+        scene.frame(&title, &keys, area.width - 2, area, buffer);
         let overview = Overview::new(&history, area.width - 2, scene);
         let place = Place::new(area, overview.n_lines(), self.part);
         self.first_line = self.first_line.min(overview.n_hidden(place.overview));
@@ -179,7 +181,7 @@ impl View for HistoryView {
 }
 
 impl HistoryView {
-    fn draw_games(&self, history: &History, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    fn draw_games(&mut self, history: &History, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let rows = Place::rows(area);
         let width = usize::from(area.width);
         let games: Vec<String> =

@@ -48,8 +48,8 @@ impl Views {
             Page::Daily => self.daily = DailyView::new(flow),
             Page::Settings => self.settings = SettingsView::default(),
             Page::Help => self.help = HelpView::default(),
-            // Whoever comes back from a replay finds the same game.
-            Page::Game | Page::Replay | Page::History => (),
+            Page::History => self.history = HistoryView::default(),
+            Page::Game | Page::Replay => (),
         }
     }
 

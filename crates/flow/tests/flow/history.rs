@@ -6,7 +6,7 @@ use flagfall_keeper::{GameFilter, GameKind, RecordId};
 use flagfall_text::{History as Text, Language, Words};
 
 use crate::keeper::MemoryKeeper;
-use crate::pages::{Player, TERMINAL, against_a_person, today};
+use crate::player::{Player, TERMINAL, against_a_person, today};
 use crate::past::Past;
 
 /// The 16th of November 2026, at noon.
