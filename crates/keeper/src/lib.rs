@@ -9,6 +9,8 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
+mod backup;
+mod finished;
 mod past;
 mod results;
 mod statistics;
@@ -19,6 +21,11 @@ use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 use flagfall_text::{GameNames, Words};
 
+pub use backup::{
+    BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter, FaultReason,
+    merged_day,
+};
+pub use finished::{FinishedGame, NotAFinishedGame};
 pub use past::{DayTally, DaysPlayed, GameFilter, N_LISTED, PastGame, PastGames, Tally};
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 pub use statistics::{CountedGame, N_BEST, N_RECENT};
