@@ -23,7 +23,9 @@ mod sibling;
 mod simulate;
 mod storage;
 mod verify;
+mod wrap;
 
+use std::env;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
@@ -36,7 +38,10 @@ use interrupt::Interrupted;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => refuse(&error),
+    };
     let done = match cli.command {
         Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
         Some(Command::Serve(request)) => sibling::SERVER.take_over(&request.arguments),
@@ -72,6 +77,16 @@ pub fn run() -> ExitCode {
                 ExitCode::FAILURE
             }
         }
+    }
+}
+
+/// Says what is wrong with the command line, or what was asked about it. What was typed is in it, so it is read once more as it
+/// can be shown.
+fn refuse(error: &clap::Error) -> ! {
+    let shown = env::args_os().map(|argument| complaint::visible(&argument.to_string_lossy()));
+    match Cli::try_parse_from(shown) {
+        Ok(_) => error.exit(),
+        Err(error) => error.exit(),
     }
 }
 

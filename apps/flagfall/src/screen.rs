@@ -13,16 +13,19 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | `terminal`, `events` | the terminal taken over and given back; everything that can happen in one queue |
+//! | `terminal`, `events`, `abort` | the terminal taken over and given back; everything that can happen in one queue |
 //! | `app`, `kit` | the flow with its views; looks, mouse, and what only the terminal can do |
 //! | `page`, `views` | what pages see; what the screen remembers of each |
 //! | `mines`, `four` | the two games |
 //! | `menu`, `settings`, `scores`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
-//! | `keys`, `list`, `message`, `panel`, `stage` | keys and commands, lists, the status line, lines of text, where things stand |
+//! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
+//! | `message`, `panel`, `stage` | the status line, lines of text, where things stand |
 //! | `looks` | colours and glyphs |
 
+mod abort;
 mod app;
+mod buttons;
 mod daily;
 mod events;
 mod four;
@@ -100,9 +103,10 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     if let Some(record) = record {
         app.handle(Intent::Watch(record), now());
     }
+    let events = Events::new().context("could not listen for signals")?;
     let mut terminal =
         Terminal::take_over(app.kit.mouse()).context("could not take over the terminal")?;
-    let events = Events::listen().context("could not listen to the terminal")?;
+    events.listen_to_input();
     let thoughts = events.sender();
     let mut thinker = Thinker::start(move |thought| {
         // The loop ends only with the program.

@@ -119,7 +119,11 @@ commands-new = New game
 commands-new-about = Start a new game
 commands-restart = Restart
 commands-restart-about = Play the same board again
+commands-same-board = Same board
+commands-rematch = Rematch
 commands-try-again = Try again
+commands-look-back = Watch replay
+commands-look-back-about = Watch this game from its start
 commands-swap-starter = Change who starts
 commands-copy = Copy game
 commands-copy-about = Copy the game as text
@@ -205,6 +209,27 @@ facts-best-time = Best time
 facts-no-best-time = None yet
 facts-you-win = You win!
 facts-you-lose = You lose
+
+## The end of a game: what it was worth
+
+endings-won-in = You win! { $time }.
+endings-won-best = You win! { $time }, a new best.
+endings-faster = { $by } faster than your old best, { $old }.
+endings-first-time = Your first time for { $category }.
+endings-ranked = Rank { $rank } of your times. Your best is { $best }.
+endings-with-hints = { $n_hints ->
+    [one] The time does not count, because you had a hint.
+   *[other] The time does not count, because you had { $n_hints } hints.
+}
+endings-with-undo = The time does not count, because you took moves back.
+endings-known-board = The time does not count, because this board was played before or chosen by its seed.
+endings-given-board = The time does not count, because the board was given.
+endings-tally = Games so far
+endings-tally-of = { $n_wins } won, { $n_losses } lost, { $n_ties ->
+    [one] 1 draw
+   *[other] { $n_ties } draws
+}
+endings-moves = Drops
 
 ## Best times and statistics
 
@@ -299,6 +324,7 @@ setting-choices-undo-budget = { $n_undos ->
    *[other] { $n_undos } times each
 }
 setting-choices-chord-click = A click or both buttons
+setting-choices-chord-key = The open key or both buttons
 setting-choices-chord-both-buttons = Both buttons
 setting-choices-chord-never = Nothing
 setting-choices-person = A person
@@ -389,6 +415,7 @@ saved-games-described = { $kind }, { $n_actions ->
    *[other] { $n_actions } actions
 }, { $ago }
 saved-games-on-web-page = web page
+saved-games-from-replay = played on from a replay
 saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
@@ -512,6 +539,10 @@ mines-hit-mines = { $n_mines ->
 mines-wrong-flags = { $n_flags ->
     [one] The flag at { $cells } was wrong.
    *[other] The flags at { $cells } were wrong.
+}
+mines-many-wrong-flags = { $n_flags ->
+    [one] 1 flag was wrong.
+   *[other] { $n_flags } flags were wrong.
 }
 mines-given-up = The player gave up.
 mines-cleared = Every safe cell is open. The game is won.
@@ -705,53 +736,49 @@ four-foul-no-column = Foul! That is not a column. { $n_left ->
        *[player-two] Player two has { $n_left } chances left.
     }
 }
-four-won = { $who ->
+four-wins = { $who ->
     [you] You win!
     [computer] The computer wins.
     [other-side] Your opponent wins.
     [player-one] Player one wins!
    *[player-two] Player two wins!
-} Four in a row from { $from } to { $to }.
-four-won-long = { $who ->
-    [you] You win!
-    [computer] The computer wins.
-    [other-side] Your opponent wins.
-    [player-one] Player one wins!
-   *[player-two] Player two wins!
-} { $n_discs ->
+}
+four-line = Four in a row from { $from } to { $to }.
+four-long-line = { $n_discs ->
     [one] 1 disc
    *[other] { $n_discs } discs
 } in winning lines.
-four-won-by-fouls = { $who ->
-    [you] You win! Your opponent made too many fouls.
-    [computer] The computer wins. You made too many fouls.
-    [other-side] Your opponent wins. You made too many fouls.
-    [player-one] Player one wins! Player two made too many fouls.
-   *[player-two] Player two wins! Player one made too many fouls.
+four-too-many-fouls = { $who ->
+    [you] You made too many fouls.
+    [computer] The computer made too many fouls.
+    [other-side] Your opponent made too many fouls.
+    [player-one] Player one made too many fouls.
+   *[player-two] Player two made too many fouls.
 }
-four-won-by-resignation = { $who ->
-    [you] You win! Your opponent resigned.
-    [computer] The computer wins. You resigned.
-    [other-side] Your opponent wins. You resigned.
-    [player-one] Player one wins! Player two resigned.
-   *[player-two] Player two wins! Player one resigned.
+four-resigned = { $who ->
+    [you] You resigned.
+    [computer] The computer resigned.
+    [other-side] Your opponent resigned.
+    [player-one] Player one resigned.
+   *[player-two] Player two resigned.
 }
-four-won-on-time = { $who ->
-    [you] You win! Your opponent ran out of time.
-    [computer] The computer wins. You ran out of time.
-    [other-side] Your opponent wins. You ran out of time.
-    [player-one] Player one wins! Player two ran out of time.
-   *[player-two] Player two wins! Player one ran out of time.
+four-ran-out-of-time = { $who ->
+    [you] You ran out of time.
+    [computer] The computer ran out of time.
+    [other-side] Your opponent ran out of time.
+    [player-one] Player one ran out of time.
+   *[player-two] Player two ran out of time.
 }
-four-won-by-abandonment = { $who ->
-    [you] You win! Your opponent left the game.
-    [computer] The computer wins. You left the game.
-    [other-side] Your opponent wins. You left the game.
-    [player-one] Player one wins! Player two left the game.
-   *[player-two] Player two wins! Player one left the game.
+four-left-the-game = { $who ->
+    [you] You left the game.
+    [computer] The computer left the game.
+    [other-side] Your opponent left the game.
+    [player-one] Player one left the game.
+   *[player-two] Player two left the game.
 }
 four-next-keys = ({ $new }: new game, { $again }: play again)
-four-draw = Draw. The board is full.
+four-draw = Draw.
+four-board-full = The board is full.
 four-draw-agreed = Draw by agreement.
 four-draw-offered = { $who ->
     [you] You offer
@@ -939,22 +966,32 @@ replays-offered-draw = Offered a draw.
 replays-accepted-draw = Accepted the draw.
 replays-declined-draw = Declined the draw.
 replays-time-ran-out = Ran out of time.
-replays-pace-steady = Steady pace
-replays-pace-as-played = As played
-replays-pace-faster = { $times }x speed
+replays-pace-half = 0.5x speed
+replays-pace-times = { $times }x speed
+replays-pace-fastest = Fastest
+replays-mark-flag = Flag
+replays-mark-chord = Chord
+replays-mark-opening = Opening
+replays-mark-pause = Pause
+replays-mark-foul = Foul
+replays-mark-undo = Undo
+replays-mark-hint = Hint
+replays-mark-end = End
 replays-first = Go to the start
 replays-back = Step back
 replays-forward = Step forward
 replays-last = Go to the end
+replays-previous-mark = Previous mark
+replays-next-mark = Next mark
 replays-play = Play
-replays-stop = Stop
+replays-stop = Pause
 replays-playing = Playing, { $pace }
-replays-stopped = Stopped, { $pace }
+replays-stopped = Paused, { $pace }
 replays-speed = Speed
 replays-step = Step
 replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
-replays-play-from-here = Play from here
+replays-play-from-here = Play on from here
 
 ## The typed games: what their requirements word is word for word
 
@@ -979,13 +1016,15 @@ typed-games-play-again = Play again, y or n?
 typed-games-play-again-one = 1 plays again, anything else ends:
 typed-games-commands-opening = MINESWEEPER
 
-    Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
-    uncover a mine and you don't. A number says how many of the eight cells around it are mined.
+    Somewhere under these hundred cells lie mines. Uncover every cell that has
+    none and you win; uncover a mine and you don't. A number says how many of the
+    eight cells around it are mined.
 
     {"  "}m10a   mines row 10, column a: uncovers it
     {"  "}f3c    puts a flag on row 3, column c, or takes it away
 
-    The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
+    The first cell you mine is never a bomb.
+    Ctrl-D leaves, and the game waits for you.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
 typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
 typed-games-your-command = Your command:
@@ -1096,22 +1135,36 @@ terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
-terminal-menu-keys = Arrows: move, Enter or first letter: choose, Esc: back
-terminal-menu-keys-short = Enter: choose, Esc: back
-terminal-saved-keys = Enter: resume, Del: delete, Esc: back
-terminal-delete-again = Press Del again to delete this game for good.
-terminal-daily-keys = Enter: play, s: share, Esc: back
+terminal-easier = easier
+terminal-harder = harder
+terminal-choose = choose
+terminal-back = back
+terminal-resume = resume
+terminal-resume-instead = keep and resume
+terminal-delete = delete
+terminal-delete-for-good = delete for good
+terminal-play = play
+terminal-share = share
+terminal-reset = reset
+terminal-less = previous
+terminal-more = next
+terminal-edit = edit
+terminal-previous-page = back a page
+terminal-next-page = next page
 terminal-scores-keys = Left, Right: turn pages, Esc: back
-terminal-settings-keys = Left, Right: change, Enter: edit, Del: reset, Esc: back
-terminal-help-keys = Down: more, Esc: back
 terminal-back-key = Esc: back
 terminal-step-keys = Left, Right
 terminal-end-keys = Home, End
 terminal-ends = Start, end
+terminal-marks = Marks
 terminal-play-key = Space
-terminal-play-or-stop = Play, stop
+terminal-play-or-stop = Play, pause
 terminal-enter-key = Enter
 terminal-escape-key = Esc
+terminal-delete-key = Del
+terminal-page-up-key = PgUp
+terminal-page-down-key = PgDn
+terminal-space-key = Space
 terminal-menu = Menu
 terminal-new = New
 

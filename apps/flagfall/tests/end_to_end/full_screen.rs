@@ -11,6 +11,9 @@ pub(crate) struct Table {
     layout: Layout,
 }
 
+/// Columns of the screen for a cell, where there is room.
+const CELL_WIDTH: usize = 3;
+
 /// Whatever is drawn from it, the first cell is e5.
 const SEED: u64 = 42;
 
@@ -39,10 +42,11 @@ impl Table {
     /// Where a cell is on the screen: column and row.
     fn place(screen: &str, cell: Cell) -> (usize, usize) {
         // Between two pages there may be no board for a moment.
-        let board = screen.lines().enumerate().find(|(_, line)| line.contains("a b c"));
+        let is_names = |line: &str| line.split_whitespace().take(3).eq(["a", "b", "c"]);
+        let board = screen.lines().enumerate().find(|(_, line)| is_names(line));
         let Some((row, names)) = board else { return (0, 0) };
         let left = names.chars().position(|c| c == 'a').expect("a first column");
-        (left + 2 * usize::from(cell.column), row + 1 + usize::from(cell.row))
+        (left + CELL_WIDTH * usize::from(cell.column), row + 1 + usize::from(cell.row))
     }
 
     fn glyph(screen: &str, cell: Cell) -> char {
@@ -83,7 +87,7 @@ fn selected(screen: &str) -> Option<Cell> {
     let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains('['))?;
     let column = line.chars().position(|c| c == '[')? + 1;
     let (left, top) = Table::place(screen, cell("a1"));
-    let (column, row) = (column.checked_sub(left)? / 2, row.checked_sub(top)?);
+    let (column, row) = (column.checked_sub(left)? / CELL_WIDTH, row.checked_sub(top)?);
     Some(Cell { column: column as u16, row: row as u16 })
 }
 
@@ -151,7 +155,7 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.type_keys("\x1bd");
     table.terminal.wait_for("Daily puzzles");
     table.terminal.type_keys("\x1b");
-    table.terminal.wait_for("▸ Continue");
+    table.terminal.wait_for("▸ Daily");
     // Two begin with s: the letter goes from one to the other.
     table.terminal.type_keys("s");
     table.terminal.wait_for("▸ Scores");
@@ -160,7 +164,7 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.type_keys("s ");
     table.terminal.wait_for("No finished games yet.");
     table.terminal.type_keys("\x1b");
-    let menu = table.terminal.wait_for("▸ Continue");
+    let menu = table.terminal.wait_for("▸ Scores");
     let row = menu.lines().position(|line| line.contains("Help")).expect("Help");
     table.terminal.press_button(0, 36, row);
     table.terminal.release_button(0, 36, row);
@@ -194,14 +198,14 @@ fn c3_settings_apply_from_the_next_new_game() {
     set(&mut table, "\x1b[C", "Takes effect with the next game.");
     set(&mut table, "\x1b[D", "Takes effect with the next game.");
     table.terminal.type_keys("\x1b");
-    table.terminal.wait_for("▸ Continue");
+    table.terminal.wait_for("▸ Settings");
     table.terminal.type_keys("\x1b");
     let screen = table.terminal.wait_for("Open any cell");
     assert_eq!(panel(&screen, "Mines left"), "10", "C3: the running game is as it was");
     table.terminal.type_keys("n");
     let screen = table.terminal.wait_for("Custom 7x5");
     assert_eq!(panel(&screen, "Mines left"), "3", "C3: rows, columns and mines of the new game");
-    assert!(screen.contains("a b c d e f g"), "{screen}");
+    assert!(screen.contains("a  b  c  d  e  f  g"), "{screen}");
     table.terminal.type_keys("q");
     assert_eq!(table.terminal.code(), 0);
     let mut again = player.sit_down("mines", 24, 80);
@@ -417,7 +421,7 @@ fn c11_pause_hides_the_board_and_stops_the_watch() {
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     table.terminal.type_keys("p");
-    let screen = table.terminal.wait_for("Paused. The board is hidden.");
+    let screen = table.terminal.wait_for("Paused. Press p to resume.");
     let grid = table.layout.size().grid();
     assert!(grid.cells().all(|cell| Table::glyph(&screen, cell) == '·'), "{screen}");
     let (since, round) = (seconds(&screen), panel(&screen, "Round"));
