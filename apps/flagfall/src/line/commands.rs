@@ -89,16 +89,20 @@ fn grid() -> Grid {
 }
 
 fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Stop> {
-    let mut message = None;
+    let mut n_left = table.game().view().mines_left();
     while !table.is_over() {
-        show(console, table, message.take())?;
+        n_left = table.game().view().mines_left();
+        show(console, table, n_left, None)?;
         let answer = console.ask(TypedGames::YourCommand)?;
-        if let Some(action) = read_typed(&answer, grid()) {
-            message = table.act(console, Action::Move(action)).err().map(explain);
-            continue;
-        }
-        let syntax = Box::new(typed_syntax(grid()));
-        console.say(TypedGames::NotACommand { answer: quoted(&answer), syntax })?;
+        let message = match read_typed(&answer, grid()) {
+            Some(action) => table.act(console, Action::Move(action)).err().map(explain),
+            None => {
+                let syntax = Box::new(typed_syntax(grid()));
+                Some(TypedGames::NotACommand { answer: quoted(&answer), syntax })
+            }
+        };
+        let Some(message) = message else { continue };
+        console.say(message)?;
         // Enter goes on; who types the next command right away is understood too.
         let next = console.ask(TypedGames::PressEnter)?;
         if !next.is_empty() {
@@ -106,7 +110,8 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
         }
     }
     let (Seed(seed), n_mines) = (table.seed(), table.game().view().size().n_mines());
-    show(console, table, Some(TypedGames::CommandsBoardAgain { seed, n_mines }))
+    // The end itself puts no flag anywhere (L5).
+    show(console, table, n_left, Some(TypedGames::CommandsBoardAgain { seed, n_mines }))
 }
 
 fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
@@ -129,6 +134,7 @@ fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
 fn show(
     console: &mut Console,
     table: &Table<Minesweeper>,
+    n_left: i64,
     message: Option<TypedGames>,
 ) -> Result<(), Stop> {
     let view = table.game().view();
@@ -142,8 +148,8 @@ fn show(
     console.draw(&board)?;
     console.say(TypedGames::Status {
         status: Box::new(status.into()),
-        n_mines: view.mines_left().to_string(),
-        seconds: table.elapsed().seconds(),
+        n_mines: n_left.to_string(),
+        seconds: table.time().seconds(),
     })?;
     if let Some(message) = message {
         console.show("\n")?;
@@ -160,11 +166,20 @@ fn board(view: &View, looks: Looks) -> String {
         .collect();
     let mut text = format!("    {}\n", letters.trim_end());
     for row in 0..grid.height() {
-        let cells: String =
-            (0..grid.width()).map(|column| face(view.face(Cell { column, row }), looks)).collect();
+        let cells: String = (0..grid.width())
+            .map(|column| face(shown(view, Cell { column, row }), looks))
+            .collect();
         writeln!(text, "{:>3} {}", row + 1, cells.trim_end()).expect("a string takes everything");
     }
     text
+}
+
+/// L7: after a loss every bomb is to be seen, whether or not it has a flag.
+fn shown(view: &View, cell: Cell) -> Face {
+    match (view.face(cell), view.outcome()) {
+        (Face::Flag, Some(MinesOutcome::Lost)) => Face::Mine,
+        (face, _) => face,
+    }
 }
 
 fn face(face: Face, looks: Looks) -> String {

@@ -95,9 +95,12 @@ impl<G: Recorded + 'static> Table<G> {
         self.round.session().is_over()
     }
 
-    /// How long the game has run.
-    pub(crate) fn elapsed(&self) -> Millis {
-        self.round.session().elapsed(self.round.time(self.clock.now()))
+    /// How long it is since the board was there (L5), up to the end.
+    pub(crate) fn time(&self) -> Millis {
+        match self.is_over() {
+            true => self.round.session().last_at(),
+            false => self.round.time(self.clock.now()),
+        }
     }
 
     fn keep(&mut self, console: &mut Console) {

@@ -130,8 +130,7 @@ fn l5_the_screen_shows_everything() {
     assert!(!screen.contains("Somewhere under these"), "the opening is cleared away: {screen}");
     terminal.type_keys("f1a\r");
     terminal.wait_for("🚩");
-    terminal.type_keys("m5e\r");
-    // The clock runs from here: a flag goes up and down until a second has passed.
+    // The clock runs from the moment the board is there: a flag goes up and down until a second has passed.
     for n_flags in [2, 1].into_iter().cycle() {
         terminal.type_keys("f1b\r");
         let is_drawn = |screen: &str| {
@@ -166,6 +165,7 @@ fn l6_flags_protect() {
     assert!(said.contains("3c has a flag and can't be mined; f3c takes the flag away."), "{said}");
     let said = player.play(&arguments, &["12", "m5e", "f5e"]);
     assert!(said.contains("5e is uncovered already and can't be flagged."), "{said}");
+    assert_eq!(said.matches("Press Enter to go on.").count(), 1, "L2: every message waits: {said}");
 
     let mines = mines_of(&player, 12);
     let hint = |tile| neighbours(tile, SIDE).iter().filter(|other| mines.contains(other)).count();
@@ -177,14 +177,15 @@ fn l6_flags_protect() {
     assert_ne!(board[zero - 1], "■", "{said}");
 }
 
-/// L7: a loss uncovers every bomb; all safe cells uncovered wins.
+/// L7: a loss uncovers every bomb, flagged ones too; all safe cells uncovered wins, and the count stays as it was (L5).
 #[test]
 fn l7_the_end_of_it() {
     let player = Player::new();
     let arguments = format!("line commands --seed {SEED}");
     let mines = mines_of(&player, 12);
     let mine = *mines.iter().min().unwrap();
-    let said = player.play(&arguments, &["12", "m5e", &command('m', mine)]);
+    let flagged = command('f', *mines.iter().max().unwrap());
+    let said = player.play(&arguments, &["12", "m5e", &flagged, &command('m', mine)]);
     assert!(said.contains("Status: Game Over: Loss"), "{said}");
     let board = last_board(&said).concat();
     let bombs: HashSet<usize> =
@@ -193,11 +194,12 @@ fn l7_the_end_of_it() {
 
     let safe = (1..=100).filter(|tile| !mines.contains(tile)).map(|tile| command('m', tile));
     let answers: Vec<String> =
-        ["12".to_owned(), "m5e".to_owned()].into_iter().chain(safe).collect();
+        ["12".to_owned(), "m5e".to_owned(), flagged].into_iter().chain(safe).collect();
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
     let said = player.play(&arguments, &answers);
     assert!(said.contains("Status: Victory!"), "{said}");
-    let end = said.split("Victory!").next().unwrap();
+    let (end, after) = said.split_once("Victory!").unwrap();
+    assert!(after.contains("Mines remaining: 11"), "mines less flags: {said}");
     let n_covered =
         last_board(end).concat().iter().filter(|cell| ["■", "🚩"].contains(&cell.as_str())).count();
     assert_eq!(n_covered, 12, "covered cells = bombs");
