@@ -187,13 +187,16 @@ impl Desk {
         marks::input();
         self.keys.update_value(KeyReader::forget);
         let now = browser::now();
-        self.flow.update_value(|flow| {
-            // Another day may have begun since anything happened here.
-            flow.tick(browser::today(), now);
-            for intent in intents {
-                flow.handle(intent, now);
+        // Another day may have begun since anything happened here.
+        self.flow.update_value(|flow| flow.tick(browser::today(), now));
+        for intent in intents {
+            match intent {
+                // A replay has an address of its own, and the way back leads to the game.
+                Intent::LookBack => player::open_game(self),
+                Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
+                intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }
-        });
+        }
         self.follow();
         self.draw();
     }

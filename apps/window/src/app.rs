@@ -157,16 +157,16 @@ impl WindowApp {
     fn show_board(&mut self, ui: &mut egui::Ui, now: Now) {
         let notice = self.flow.notice().map(|notice| notice.message.clone());
         if let (Some(replay), Some(watched)) = (self.flow.replay(), &mut self.watched) {
+            let message = notice.unwrap_or_else(|| Message::plain(replay.words()));
             replay::bar(ui, replay, &mut self.kit);
             return match (&mut watched.board, &watched.table, replay) {
                 (Board::Mines(page), GameTable::Mines(table), ReplayPage::Mines(replay)) => {
                     let view = replay.session().game().view();
-                    let message = notice.unwrap_or_else(|| table.message().clone());
                     let shown = Shown { table, view, is_past: true };
                     page.ui(ui, shown, &message, &mut self.kit, now);
                 }
                 (Board::Four(page), GameTable::Four(table), _) => {
-                    page.ui(ui, table, notice, &mut self.kit, now);
+                    page.ui(ui, table, Some(message), &mut self.kit, now);
                 }
                 _ => (),
             };
@@ -248,6 +248,10 @@ impl WindowApp {
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.dismiss(now);
+            } else if self.watched.is_some()
+                && let Some(intent) = Intent::at_replay(key)
+            {
+                self.handle(intent, now);
             } else if self.press(key, now) {
                 self.keys.forget();
             } else if let Some(order) = self.keys.press(key, self.kit.bindings()) {
@@ -294,11 +298,8 @@ impl WindowApp {
                 self.handle(Intent::NewGame(NewGame::of(GameKind::Four)), now);
             }
             (Command::Help, _, _) => self.handle(Intent::Open(Page::Help), now),
-            _ if self.watched.is_some() => {
-                if let Some(command) = replay::command(order) {
-                    self.handle(Intent::Replay(command), now);
-                }
-            }
+            // Nobody plays in the past.
+            _ if self.watched.is_some() => (),
             (_, Board::Tiles(page), _) => {
                 page.obey(order, &mut self.flow, now);
                 self.shown = self.slot_in_sight();

@@ -280,10 +280,10 @@ impl Flow {
         // What a host has is seen from its start when the host sends the record.
         let replay = self.game().and_then(|game| match game {
             GameTable::Mines(table) => {
-                Some(ReplayPage::Mines(Box::new(Replay::of(table.session()?))))
+                Some(ReplayPage::Mines(Box::new(Replay::new(table.session()?))))
             }
             GameTable::Four(table) => {
-                Some(ReplayPage::Four(Box::new(Replay::of(table.session()?))))
+                Some(ReplayPage::Four(Box::new(Replay::new(table.session()?))))
             }
         });
         if let Some(replay) = replay {

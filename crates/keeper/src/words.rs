@@ -29,6 +29,7 @@ impl SavedGame {
         let origin = match &self.origin.source.began {
             Began::Screen(Screen::Terminal | Screen::Window) => return kind,
             Began::Screen(Screen::Page) => SavedGames::OnWebPage.into(),
+            Began::Replay(_) => SavedGames::FromReplay.into(),
             Began::Typed(TypedGame::Tiles) => SavedGames::TypedTiles.into(),
             Began::Typed(TypedGame::Commands) => SavedGames::TypedCommands.into(),
             Began::Typed(TypedGame::Four) => SavedGames::TypedFour.into(),

@@ -389,6 +389,7 @@ saved-games-described = { $kind }, { $n_actions ->
    *[other] { $n_actions } actions
 }, { $ago }
 saved-games-on-web-page = web page
+saved-games-from-replay = played on from a replay
 saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
@@ -939,22 +940,32 @@ replays-offered-draw = Offered a draw.
 replays-accepted-draw = Accepted the draw.
 replays-declined-draw = Declined the draw.
 replays-time-ran-out = Ran out of time.
-replays-pace-steady = Steady pace
-replays-pace-as-played = As played
-replays-pace-faster = { $times }x speed
+replays-pace-half = 0.5x speed
+replays-pace-times = { $times }x speed
+replays-pace-fastest = Fastest
+replays-mark-flag = Flag
+replays-mark-chord = Chord
+replays-mark-opening = Opening
+replays-mark-pause = Pause
+replays-mark-foul = Foul
+replays-mark-undo = Undo
+replays-mark-hint = Hint
+replays-mark-end = End
 replays-first = Go to the start
 replays-back = Step back
 replays-forward = Step forward
 replays-last = Go to the end
+replays-previous-mark = Previous mark
+replays-next-mark = Next mark
 replays-play = Play
-replays-stop = Stop
+replays-stop = Pause
 replays-playing = Playing, { $pace }
-replays-stopped = Stopped, { $pace }
+replays-stopped = Paused, { $pace }
 replays-speed = Speed
 replays-step = Step
 replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
-replays-play-from-here = Play from here
+replays-play-from-here = Play on from here
 
 ## The typed games: what their requirements word is word for word
 
@@ -1119,8 +1130,9 @@ terminal-back-key = Esc: back
 terminal-step-keys = Left, Right
 terminal-end-keys = Home, End
 terminal-ends = Start, end
+terminal-marks = Marks
 terminal-play-key = Space
-terminal-play-or-stop = Play, stop
+terminal-play-or-stop = Play, pause
 terminal-enter-key = Enter
 terminal-escape-key = Esc
 terminal-delete-key = Del

@@ -170,7 +170,7 @@ messages! {
         Damaged,
         Of { kind: Box<Words>, origin: Box<Words> },
         Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
-        OnWebPage, TypedTiles, TypedCommands, TypedFour,
+        OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
         Daily { date: Box<Words> },
     }
 
@@ -383,9 +383,10 @@ messages! {
         Start,
         At { time: Millis, what: Box<Words> },
         Undone, Redone, Paused, Resumed, Hint, Resigned, LeftGame, OfferedDraw, AcceptedDraw,
-        DeclinedDraw, TimeRanOut, PaceSteady, PaceAsPlayed,
-        PaceFaster { times: u8 },
-        First, Back, Forward, Last, Play, Stop,
+        DeclinedDraw, TimeRanOut, PaceHalf, PaceFastest,
+        PaceTimes { times: u8 },
+        MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkEnd,
+        First, Back, Forward, Last, PreviousMark, NextMark, Play, Stop,
         Playing { pace: Box<Words> },
         Stopped { pace: Box<Words> },
         Speed, Step,
@@ -456,7 +457,7 @@ messages! {
         AskCell { typed: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
         Less, More, Edit, PreviousPage, NextPage, ScoresKeys, BackKey, StepKeys, EndKeys, Ends,
-        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Marks, PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
 

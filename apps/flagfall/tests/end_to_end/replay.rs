@@ -27,7 +27,7 @@ fn columns_are_a_game_to_step_through_and_play_on() {
     terminal.wait_for("played column 1");
     terminal.type_keys("q");
     assert_eq!(terminal.code(), 0);
-    assert_eq!(player.kept(), ["screen"]);
+    assert_eq!(player.kept(), ["replay screen"]);
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn a_film_runs_by_itself() {
     terminal.wait_for("Step 1 of 4");
     terminal.wait_for("Step 2 of 4");
     terminal.type_keys(" ");
-    terminal.wait_for("Stopped");
+    terminal.wait_for("Paused");
 }
 
 #[test]

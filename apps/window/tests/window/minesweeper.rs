@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use flagfall_flow::ReplayPage;
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
 use flagfall_play::Undo;
 use flagfall_settings::{Chord, Settings, Switch};
 use flagfall_sound::SoundEffect;
+use flagfall_table::Pace;
 
 use crate::rehearsal::{Rehearsal, board, board_with, cell, layout, still};
 
@@ -424,6 +426,30 @@ fn a_game_can_be_looked_back_at() {
     window.press("Same board");
     window.left("e5");
     window.expect("Opened ");
+}
+
+/// The keys of the replay are those of every screen; whoever plays on has the board as it was, hidden again.
+#[test]
+fn a_replay_is_led_by_keys_and_played_on() {
+    let mut window = board("9x9x10", 1);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    let mine = mines(&dealt)[0].to_string();
+    window.left(&mine);
+    window.press("Watch replay");
+    window.type_keys("[");
+    window.expect("Step 1 of 2");
+    window.type_keys("0");
+    window.expect("Before the first move.");
+    window.type_keys("]+");
+    window.expect("Step 1 of 2");
+    let pace = window.harness.state().flow().replay().map(ReplayPage::pace);
+    assert_eq!(pace, Some(Pace::Double));
+    window.press("Play on from here");
+    assert_eq!(window.face(&mine), "closed");
+    assert_ne!(window.face("e5"), "closed");
+    window.left(&mine);
+    assert_eq!(window.face(&mine), "exploded mine", "it is the same board");
 }
 
 /// Odds stand in every closed cell; who asks again sees them no more.

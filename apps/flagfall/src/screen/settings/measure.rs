@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use flagfall_flow::read_count;
-use flagfall_mines::{Grid, Size};
+use flagfall_mines::{Grid, MAX_SIDE, Size};
 use flagfall_settings::{Settings, Step};
 use flagfall_text::{Boards, Words};
 
@@ -15,8 +15,8 @@ pub(super) enum Measure {
     Mines,
 }
 
-/// The largest own board; the solver and the eye manage.
-const LONGEST_SIDE: u32 = 1000;
+/// The largest own board has these sides.
+const LONGEST_SIDE: u32 = MAX_SIDE as u32;
 
 impl Measure {
     pub(super) const ALL: [Measure; 3] = [Measure::Rows, Measure::Columns, Measure::Mines];
@@ -106,15 +106,15 @@ mod tests {
             assert_eq!(taken, expected.map(str::to_owned).map_err(str::to_owned));
         };
         check(Measure::Rows, "1", Ok("9x1x8"));
-        check(Measure::Columns, "1", Err("Too few. Choose 2 to 1000."));
+        check(Measure::Columns, "1", Err("Too few. Choose 2 to 2000."));
         check(Measure::Columns, "2", Ok("2x1x1"));
         check(Measure::Mines, "2", Err("Too many. Choose 1 to 1."));
         check(Measure::Rows, "30", Ok("2x30x1"));
         check(Measure::Columns, "1", Ok("1x30x1"));
         check(Measure::Mines, "29", Ok("1x30x29"));
         check(Measure::Mines, "30", Err("Too many. Choose 1 to 29."));
-        check(Measure::Rows, "0", Err("Too few. Choose 2 to 1000."));
-        check(Measure::Rows, "many", Err("Not a number. Choose 2 to 1000."));
-        check(Measure::Columns, "1000", Ok("1000x30x29"));
+        check(Measure::Rows, "0", Err("Too few. Choose 2 to 2000."));
+        check(Measure::Rows, "many", Err("Not a number. Choose 2 to 2000."));
+        check(Measure::Columns, "2000", Ok("2000x30x29"));
     }
 }
