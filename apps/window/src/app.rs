@@ -242,9 +242,14 @@ impl WindowApp {
         let focused = context.memory(egui::Memory::focused);
         let is_at_board = focused.is_none() || focused == self.kit.board_focus;
         for key in context.input(press::pressed) {
-            if !is_at_board && press::belongs_to_widgets(key) {
-                continue;
+            if press::belongs_to_widgets(key) {
+                if !is_at_board {
+                    continue;
+                }
+                // The board's arrows lead to no widget.
+                context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             }
+            self.kit.is_by_key = true;
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.dismiss(now);
@@ -306,7 +311,7 @@ impl WindowApp {
                 self.follow_up(now);
             }
             (_, Board::Mines(page), _) => {
-                page.begin_order();
+                page.settle();
                 self.handle(Intent::Order(order), now);
             }
             (_, Board::Four(page), _) => {

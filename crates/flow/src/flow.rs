@@ -1,7 +1,9 @@
 //! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
 
 use flagfall_history::{Date, Screen, When};
-use flagfall_keeper::{Answer, Attempt, Finished, GameKind, Keeper, Query, SavedGame, Slot};
+use flagfall_keeper::{
+    Answer, Attempt, Finished, GameKind, Keeper, Query, SavedGame, Scores, Slot,
+};
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
@@ -57,12 +59,14 @@ pub(crate) struct Seated {
 }
 
 /// What the keeper says of a game that is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameOver {
     /// What it counts for.
     pub finished: Finished,
     /// The best time of its category, its own included.
     pub best: Option<Millis>,
+    /// The scores of its category, its own included, once the keeper has told them.
+    pub scores: Option<Box<Scores>>,
 }
 
 /// A message that concerns every page.
@@ -225,15 +229,15 @@ impl Flow {
     pub fn tick(&mut self, today: Date, now: When) {
         self.today = today;
         self.keeper.tick(now.at);
-        if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
-            replay.tick(now);
-        }
         self.follow_up(now);
     }
 
     /// After everything that happens: the table goes on by itself where it can, its effects go out, the game is saved, and answers are taken.
     pub(crate) fn follow_up(&mut self, now: When) {
         self.go_on(now);
+        if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
+            replay.tick(now);
+        }
         if let Some(game) = &mut self.game {
             self.offers_saved &= !game.table.is_under_way();
             if !game.table.is_over() {
@@ -320,7 +324,13 @@ impl Flow {
                     self.keeper.ask(query);
                 }
             }
-            Answer::Scores(scores) => self.scores.take_scores(*scores),
+            Answer::Scores(scores) => {
+                let over = self.game.as_mut().and_then(|game| game.over.as_mut());
+                if let Some(over) = over.filter(|over| over.finished.category == scores.category) {
+                    over.scores = Some(scores.clone());
+                }
+                self.scores.take_scores(*scores);
+            }
             Answer::Daily(state) => {
                 if let Some(daily) = &mut self.daily {
                     daily.take_state(state);
@@ -331,7 +341,8 @@ impl Flow {
                 // Its end may be taken back by now.
                 let is_it = |game: &&mut Seated| game.slot == slot && game.table.is_over();
                 if let Some(game) = self.game.as_mut().filter(is_it) {
-                    game.over = Some(GameOver { finished, best });
+                    game.over = Some(GameOver { finished, best, scores: None });
+                    self.keeper.ask(Query::Scores(finished.category));
                 }
             }
             Answer::Attempted { n_attempts, .. } => {
@@ -416,7 +427,9 @@ impl Flow {
 
     /// Says something wherever the player looks.
     pub(crate) fn notify(&mut self, message: Message, now: When) {
-        if let (Page::Game, Some(game)) = (self.page, &mut self.game) {
+        // The line of the table says how the game ended.
+        let running = self.game.as_mut().filter(|game| !game.table.is_over());
+        if let (Page::Game, Some(game)) = (self.page, running) {
             return game.table.say(message);
         }
         self.notice = Some(Notice { message, until: now.at + NOTICE });
@@ -463,6 +476,7 @@ impl Flow {
                 let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
                 self.begin_new(NewGame::of(kind), now);
             }
+            Command::LookBack => self.look_back(now),
             Command::Copy => {
                 if let Some(record) = self.game().and_then(GameTable::record) {
                     self.effects.push(Effect::Copy(record));

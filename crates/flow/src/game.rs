@@ -115,6 +115,11 @@ impl GameTable {
         either!(self, table => table.message())
     }
 
+    /// What was said since the end.
+    pub fn remark(&self) -> Option<&Message> {
+        either!(self, table => table.remark())
+    }
+
     pub(crate) fn say(&mut self, message: Message) {
         either!(self, table => table.say(message));
     }

@@ -18,6 +18,7 @@
 //! | `state` | what a screen draws and carries out |
 //! | `begin` | how games begin, are resumed, left and finished |
 //! | `own_board` | reads a board size as it is typed |
+//! | `ending` | the end of a game as a banner shows it |
 //! | `page` | the pages there are, and the main menu |
 //! | `daily`, `replay`, `scores` | the state of those pages |
 //! | `text_page` | help and statistics as blocks of text |
@@ -31,6 +32,7 @@
 
 mod begin;
 mod daily;
+mod ending;
 mod flow;
 mod game;
 mod intent;
@@ -43,6 +45,7 @@ mod state;
 mod text_page;
 
 pub use daily::{Daily, TaskRow};
+pub use ending::{Ending, NextStep};
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
 pub use intent::{Effect, Intent, NewGame, TableCommand};

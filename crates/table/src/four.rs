@@ -38,6 +38,8 @@ pub struct FourTable {
     task: Option<Task>,
     news: Vec<FourNews>,
     message: Message,
+    /// How the game ended. Nothing that is said later replaces it.
+    end: Option<Message>,
     /// Whether the settings want values, as they were seen last.
     setting_of_values: Switch,
 }
@@ -74,7 +76,7 @@ impl FourTable {
         table.task = task;
         table.apply_settings(kit);
         table.cursor = table.middle();
-        table.message = table.where_it_stands();
+        table.say_where_it_stands();
         table
     }
 
@@ -90,7 +92,7 @@ impl FourTable {
         let mut table = FourTable::over(Source::Remote(remote));
         table.apply_settings(kit);
         table.cursor = table.middle();
-        table.message = table.where_it_stands();
+        table.say_where_it_stands();
         table
     }
 
@@ -103,6 +105,7 @@ impl FourTable {
             task: None,
             news: vec![],
             message: Message::default(),
+            end: None,
             setting_of_values: Switch::Off,
         }
     }
@@ -164,9 +167,14 @@ impl FourTable {
         self.cursor
     }
 
-    /// What just happened.
+    /// What just happened; after the end, how the game ended.
     pub fn message(&self) -> &Message {
-        if self.is_waiting() { &WAITING } else { &self.message }
+        if self.is_waiting() { &WAITING } else { self.end.as_ref().unwrap_or(&self.message) }
+    }
+
+    /// What was said since the end.
+    pub fn remark(&self) -> Option<&Message> {
+        self.end.as_ref().and(Some(&self.message)).filter(|message| **message != Message::default())
     }
 
     /// The same for a screen that writes so what columns are worth.
@@ -213,8 +221,12 @@ impl FourTable {
 
     /// Whether a disc lies there that was dropped in it, and it is not over.
     pub fn is_under_way(&self) -> bool {
-        let n_given = self.task.as_ref().map_or(0, Task::n_given);
-        self.n_discs() > n_given && !self.is_over()
+        self.n_dropped() > 0 && !self.is_over()
+    }
+
+    /// How many discs lie there that were dropped in it.
+    pub fn n_dropped(&self) -> usize {
+        self.n_discs().saturating_sub(self.task.as_ref().map_or(0, Task::n_given))
     }
 
     /// Whether nothing more is to be done in it.
@@ -374,6 +386,7 @@ impl FourTable {
         self.coach = Coach::default();
         self.coach.wants_values = wants_values;
         self.reply = Reply::default();
+        self.end = None;
         self.news.clear();
     }
 

@@ -119,7 +119,11 @@ commands-new = New game
 commands-new-about = Start a new game
 commands-restart = Restart
 commands-restart-about = Play the same board again
+commands-same-board = Same board
+commands-rematch = Rematch
 commands-try-again = Try again
+commands-look-back = Watch replay
+commands-look-back-about = Watch this game from its start
 commands-swap-starter = Change who starts
 commands-copy = Copy game
 commands-copy-about = Copy the game as text
@@ -205,6 +209,27 @@ facts-best-time = Best time
 facts-no-best-time = None yet
 facts-you-win = You win!
 facts-you-lose = You lose
+
+## The end of a game: what it was worth
+
+endings-won-in = You win! { $time }.
+endings-won-best = You win! { $time }, a new best.
+endings-faster = { $by } faster than your old best, { $old }.
+endings-first-time = Your first time for { $category }.
+endings-ranked = Rank { $rank } of your times. Your best is { $best }.
+endings-with-hints = { $n_hints ->
+    [one] The time does not count, because you had a hint.
+   *[other] The time does not count, because you had { $n_hints } hints.
+}
+endings-with-undo = The time does not count, because you took moves back.
+endings-known-board = The time does not count, because this board was played before or chosen by its seed.
+endings-given-board = The time does not count, because the board was given.
+endings-tally = Games so far
+endings-tally-of = { $n_wins } won, { $n_losses } lost, { $n_ties ->
+    [one] 1 draw
+   *[other] { $n_ties } draws
+}
+endings-moves = Drops
 
 ## Best times and statistics
 
@@ -299,6 +324,7 @@ setting-choices-undo-budget = { $n_undos ->
    *[other] { $n_undos } times each
 }
 setting-choices-chord-click = A click or both buttons
+setting-choices-chord-key = The open key or both buttons
 setting-choices-chord-both-buttons = Both buttons
 setting-choices-chord-never = Nothing
 setting-choices-person = A person
@@ -514,6 +540,10 @@ mines-wrong-flags = { $n_flags ->
     [one] The flag at { $cells } was wrong.
    *[other] The flags at { $cells } were wrong.
 }
+mines-many-wrong-flags = { $n_flags ->
+    [one] 1 flag was wrong.
+   *[other] { $n_flags } flags were wrong.
+}
 mines-given-up = The player gave up.
 mines-cleared = Every safe cell is open. The game is won.
 mines-went-off = { $n_mines ->
@@ -706,53 +736,49 @@ four-foul-no-column = Foul! That is not a column. { $n_left ->
        *[player-two] Player two has { $n_left } chances left.
     }
 }
-four-won = { $who ->
+four-wins = { $who ->
     [you] You win!
     [computer] The computer wins.
     [other-side] Your opponent wins.
     [player-one] Player one wins!
    *[player-two] Player two wins!
-} Four in a row from { $from } to { $to }.
-four-won-long = { $who ->
-    [you] You win!
-    [computer] The computer wins.
-    [other-side] Your opponent wins.
-    [player-one] Player one wins!
-   *[player-two] Player two wins!
-} { $n_discs ->
+}
+four-line = Four in a row from { $from } to { $to }.
+four-long-line = { $n_discs ->
     [one] 1 disc
    *[other] { $n_discs } discs
 } in winning lines.
-four-won-by-fouls = { $who ->
-    [you] You win! Your opponent made too many fouls.
-    [computer] The computer wins. You made too many fouls.
-    [other-side] Your opponent wins. You made too many fouls.
-    [player-one] Player one wins! Player two made too many fouls.
-   *[player-two] Player two wins! Player one made too many fouls.
+four-too-many-fouls = { $who ->
+    [you] You made too many fouls.
+    [computer] The computer made too many fouls.
+    [other-side] Your opponent made too many fouls.
+    [player-one] Player one made too many fouls.
+   *[player-two] Player two made too many fouls.
 }
-four-won-by-resignation = { $who ->
-    [you] You win! Your opponent resigned.
-    [computer] The computer wins. You resigned.
-    [other-side] Your opponent wins. You resigned.
-    [player-one] Player one wins! Player two resigned.
-   *[player-two] Player two wins! Player one resigned.
+four-resigned = { $who ->
+    [you] You resigned.
+    [computer] The computer resigned.
+    [other-side] Your opponent resigned.
+    [player-one] Player one resigned.
+   *[player-two] Player two resigned.
 }
-four-won-on-time = { $who ->
-    [you] You win! Your opponent ran out of time.
-    [computer] The computer wins. You ran out of time.
-    [other-side] Your opponent wins. You ran out of time.
-    [player-one] Player one wins! Player two ran out of time.
-   *[player-two] Player two wins! Player one ran out of time.
+four-ran-out-of-time = { $who ->
+    [you] You ran out of time.
+    [computer] The computer ran out of time.
+    [other-side] Your opponent ran out of time.
+    [player-one] Player one ran out of time.
+   *[player-two] Player two ran out of time.
 }
-four-won-by-abandonment = { $who ->
-    [you] You win! Your opponent left the game.
-    [computer] The computer wins. You left the game.
-    [other-side] Your opponent wins. You left the game.
-    [player-one] Player one wins! Player two left the game.
-   *[player-two] Player two wins! Player one left the game.
+four-left-the-game = { $who ->
+    [you] You left the game.
+    [computer] The computer left the game.
+    [other-side] Your opponent left the game.
+    [player-one] Player one left the game.
+   *[player-two] Player two left the game.
 }
 four-next-keys = ({ $new }: new game, { $again }: play again)
-four-draw = Draw. The board is full.
+four-draw = Draw.
+four-board-full = The board is full.
 four-draw-agreed = Draw by agreement.
 four-draw-offered = { $who ->
     [you] You offer

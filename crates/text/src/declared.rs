@@ -61,7 +61,7 @@ messages! {
         Left, Right, Up, Down, RowStart, RowEnd, FirstRow, LastRow, NextClosed, PreviousClosed,
         Open, OpenAbout, Drop, DropThere, Flag, FlagAbout, GoTo, GoToAbout, Hint, HintAbout, Odds,
         OddsAbout, Values, HideValues, Undo, UndoAbout, Redo, RedoAbout, Pause, PauseAbout, Resume,
-        New, NewAbout, Restart, RestartAbout, TryAgain, SwapStarter, Copy, CopyAbout, Help, Mouse,
+        New, NewAbout, Restart, RestartAbout, SameBoard, Rematch, TryAgain, LookBack, LookBackAbout, SwapStarter, Copy, CopyAbout, Help, Mouse,
         MouseAbout, Quit, QuitAbout,
         WithKey { what: Box<Words>, key: String },
     }
@@ -97,6 +97,20 @@ messages! {
         ThreeBv, ThreeBvPerSecond, Hints, Rank, RankBest, BestTime, NoBestTime, YouWin, YouLose,
     }
 
+    // The end of a game: what it was worth.
+    Endings {
+        WonIn { time: Millis },
+        WonBest { time: Millis },
+        Faster { by: Millis, old: Millis },
+        FirstTime { category: Box<Words> },
+        Ranked { rank: usize, best: Millis },
+        WithHints { n_hints: usize },
+        WithUndo, KnownBoard, GivenBoard,
+        Tally,
+        TallyOf { n_wins: usize, n_losses: usize, n_ties: usize },
+        Moves,
+    }
+
     // Best times and statistics.
     Scores {
         NoGames,
@@ -130,7 +144,7 @@ messages! {
         OwnBoard { size: Size },
         StartAny, StartSafe, StartOpening, Flags, FlagsAndQuestions, UndoNever, UndoFree,
         UndoBudget { n_undos: u8 },
-        ChordClick, ChordBothButtons, ChordNever, Person,
+        ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
         Level { level: u8 },
         Drawn, PlayerOne, PlayerTwo, You, Computer, FoulsRefused,
         FoulsCounted { n_fouls: u8 },
@@ -238,6 +252,7 @@ messages! {
         GaveUp, Won,
         HitMines { n_mines: usize, cells: Vec<Cell> },
         WrongFlags { n_flags: usize, cells: Vec<Cell> },
+        ManyWrongFlags { n_flags: usize },
         GivenUp, Cleared,
         WentOff { n_mines: usize, cells: Vec<Cell> },
         SameGame, SameBoard, DailyOnce,
@@ -297,14 +312,15 @@ messages! {
         Settle { who: Who, n_undos: u8 },
         FoulFull { who: Who, column: Column, n_left: u8 },
         FoulNoColumn { who: Who, n_left: u8 },
-        Won { who: Who, from: Spot, to: Spot },
-        WonLong { who: Who, n_discs: usize },
-        WonByFouls { who: Who },
-        WonByResignation { who: Who },
-        WonOnTime { who: Who },
-        WonByAbandonment { who: Who },
+        Wins { who: Who },
+        Line { from: Spot, to: Spot },
+        LongLine { n_discs: usize },
+        TooManyFouls { who: Who },
+        Resigned { who: Who },
+        RanOutOfTime { who: Who },
+        LeftTheGame { who: Who },
         NextKeys { new: String, again: String },
-        Draw, DrawAgreed,
+        Draw, BoardFull, DrawAgreed,
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
@@ -456,8 +472,8 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, ScoresKeys, BackKey, StepKeys, EndKeys, Ends,
-        Marks, PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Less, More, Edit, PreviousPage, NextPage, ScoresKeys, BackKey, StepKeys, EndKeys, Ends, Marks,
+        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
 

@@ -208,6 +208,12 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 
+    /// Puts a contrast theme of the system in force: its few colours instead of all of ours.
+    pub(crate) async fn force_colours(&self) {
+        let features = json!({"features": [{"name": "forced-colors", "value": "active"}]});
+        self.devtools("Emulation.setEmulatedMedia", features).await;
+    }
+
     /// A command of the developer tools' protocol.
     pub(crate) async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
         let answer = self.session.handle().cmd(DevTools { command, parameters }).await;

@@ -17,6 +17,7 @@ mod mines_won;
 mod offline;
 mod pictures;
 mod policy;
+mod shapes;
 mod site;
 mod start;
 mod stored;

@@ -175,7 +175,9 @@ impl Tab {
     }
 
     fn message(&self) -> String {
-        self.flow.game().map(|table| table.message().say(Language::english())).unwrap_or_default()
+        let told = self.flow.game().map(GameTable::message);
+        let told = self.flow.notice().map(|notice| &notice.message).or(told);
+        told.map(|message| message.say(Language::english())).unwrap_or_default()
     }
 }
 

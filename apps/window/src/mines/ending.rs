@@ -50,7 +50,7 @@ impl Ending {
                 add(Facts::Hints, statistics.n_hints.to_string().into());
             }
         }
-        if let Some(GameOver { finished, best }) = over {
+        if let Some(GameOver { finished, best, .. }) = over {
             match finished.rank {
                 Some(1) => add(Facts::Rank, Facts::RankBest.into()),
                 Some(rank) => add(Facts::Rank, rank.to_string().into()),
