@@ -12,6 +12,7 @@ use ratatui::layout::Rect;
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
+
 use super::page::{Scene, View, body};
 use super::panel;
 use crate::wrap::wrapped;
