@@ -8,10 +8,13 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, ScreenProfile, Start};
+use flagfall_flow::{
+    Effect, Flow, GameTable, Intent, News, Page, Parts, ReplayPage, ScreenProfile, Start,
+};
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
+use flagfall_table::link::Record;
 use flagfall_table::{Message, Thought, Tone};
 use flagfall_text::{Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -191,8 +194,7 @@ impl Desk {
         self.flow.update_value(|flow| flow.tick(browser::today(), now));
         for intent in intents {
             match intent {
-                // A replay has an address of its own, and the way back leads to the game.
-                Intent::LookBack => player::open_game(self),
+                // The way out of a replay leads to its game, wherever the replay came from.
                 Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }
@@ -300,8 +302,16 @@ impl Desk {
         }
     }
 
-    /// The address is that of the game at the table.
+    /// The address is that of the game at the table, or of the replay.
     fn follow_route(self, page: Page) {
+        let is_replay_new =
+            page == Page::Replay && !matches!(self.route.get_untracked(), Route::Game(_));
+        if let (true, Some(text)) =
+            (is_replay_new, self.with_flow(|flow| flow.replay().map(ReplayPage::record)))
+            && let Ok(record) = Record::from_text(&text)
+        {
+            player::open(record);
+        }
         let kind = self.with_flow(|flow| flow.game().map(GameTable::kind));
         if let (Page::Game, Some(kind)) = (page, kind) {
             let route = Route::of_kind(kind);
