@@ -17,7 +17,7 @@
 //! | `app`, `kit` | the flow with its views; looks, mouse, and what only the terminal can do |
 //! | `page`, `views` | what pages see; what the screen remembers of each |
 //! | `mines`, `four` | the two games |
-//! | `menu`, `settings`, `scores`, `daily`, `saved`, `replay`, `help` | the other pages |
+//! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
 //! | `message`, `panel`, `stage` | the status line, lines of text, where things stand |
@@ -30,6 +30,7 @@ mod daily;
 mod events;
 mod four;
 mod help;
+mod history;
 mod keys;
 mod kit;
 mod list;
@@ -42,7 +43,6 @@ mod panel;
 mod rehearsal;
 mod replay;
 mod saved;
-mod scores;
 mod settings;
 mod stage;
 mod terminal;
@@ -57,9 +57,10 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::Keeping;
-use flagfall_table::Thinker;
 use flagfall_table::link::Record;
+use flagfall_table::{Thinker, local_clock};
 use jiff::Zoned;
+use jiff::tz::TimeZone;
 
 use crate::{seed, storage};
 use events::{Event, Events};
@@ -99,7 +100,8 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     let keeping = Keeping::new(storage::open_within);
     // Randomness fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
-    let mut app = App::new(keeping, around, seeds, start, now());
+    let local_clock = local_clock(TimeZone::system());
+    let mut app = App::new(keeping, around, seeds, local_clock, start, now());
     if let Some(record) = record {
         app.handle(Intent::Watch(record), now());
     }

@@ -48,7 +48,7 @@ impl Dialog {
 pub(crate) fn is_shown(page: Page) -> bool {
     match page {
         Page::SavedGames | Page::Daily | Page::Help => true,
-        Page::Menu | Page::Game | Page::Replay | Page::Scores | Page::Settings => false,
+        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => false,
     }
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn page(
             Some(state) => day(ui, &state.report, is_copied, kit),
             None => true,
         },
-        Page::Menu | Page::Game | Page::Replay | Page::Scores | Page::Settings => true,
+        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => true,
     });
     if !stays {
         kit.want(Intent::Back);

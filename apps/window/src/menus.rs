@@ -65,6 +65,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     intent(ui, kit, GameNames::DailyBoard, Intent::StartTask(DailyTask::Mines));
     intent(ui, kit, GameNames::DailyPuzzle, Intent::StartTask(DailyTask::Four));
     intent(ui, kit, Window::Daily, Intent::Open(Page::Daily));
+    intent(ui, kit, Titles::History, Intent::Open(Page::History));
     ui.separator();
     commands.entry(ui, kit, Window::SameBoard, Command::Restart);
     for command in

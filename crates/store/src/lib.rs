@@ -28,7 +28,7 @@
 //! | `keeping`, `bookmark`, `pending` | the store as a player meets it: where it fails, play goes on, and it is tried again |
 //! | `running` | games that go on next time, kept action by action |
 //! | `lock` | that two programs never play the same kept game |
-//! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
+//! | `finished`, `scores`, `past` | every finished game as its record; best times and statistics of them; the history |
 //! | `rows` | values of rows, whatever they are |
 //! | `daily` | the results of daily puzzles |
 //! | `backup` | everything as one text, and such a text taken in |
@@ -54,6 +54,7 @@ mod keeper;
 mod keeping;
 #[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
+mod past;
 mod pending;
 mod rows;
 mod running;

@@ -77,8 +77,8 @@ game-names-any-start = { $board }, any start
 game-names-opening-start = { $board }, opening start
 game-names-no-guess = { $board }, no guessing
 game-names-given-board = { $board }, given board
-game-names-four-level = Level { $level }
-game-names-four-for-two = Two players
+game-names-four-level = Four in a Row, level { $level }
+game-names-four-for-two = Four in a Row, two players
 game-names-daily-board = Daily board
 game-names-daily-puzzle = Daily puzzle
 
@@ -159,7 +159,7 @@ menu-new-game = New Game
 menu-resume = Continue
 menu-four-in-a-row = Four in a Row
 menu-daily = Daily
-menu-scores = Scores
+menu-history = History
 menu-settings = Settings
 menu-help = Help
 menu-quit = Quit
@@ -171,7 +171,7 @@ titles-game = Game
 titles-saved-games = Saved games
 titles-daily = Daily puzzles
 titles-replay = Replay
-titles-scores = Scores
+titles-history = History
 titles-settings = Settings
 titles-help = Help
 titles-game-over = Game over
@@ -234,7 +234,6 @@ endings-moves = Drops
 ## Best times and statistics
 
 scores-no-games = No finished games yet.
-scores-page-of = { $category }  { $page } of { $n_pages }
 scores-games = Games
 scores-won = Won
 scores-won-share = { $n_wins } ({ $percent }%)
@@ -250,6 +249,60 @@ scores-last-wins = { $n_wins ->
     [one] Your last win
    *[other] Your last { $n_wins } wins, the newest on the right
 }
+scores-player-one-won = Player one won
+scores-player-two-won = Player two won
+scores-counts = Best times, averages and streaks count wins on new boards, without hints or undo.
+
+## Finished games, and the days on which they were played
+
+history-no-games = No games yet. Play one, and it will be listed here with its replay.
+history-filter = Show
+history-all-games = All games
+history-level = Level
+history-best-time = Best time
+history-games = Games
+history-days = Days
+history-no-time = –
+history-won-of = { $n_wins } of { $n_games }
+history-player-one-won-of = Player one: { $n_wins } of { $n_games }
+history-daily-board = Daily board, { $date }
+history-won = Won
+history-lost = Lost
+history-draw = Draw
+history-player-one-won = Player one won
+history-player-two-won = Player two won
+history-result = Result
+history-time = Time
+history-when = When
+history-assisted-win = Not a best time or streak: you used a hint or undo.
+history-known-board = Not a best time or streak: you could know the board.
+history-today = Today, { $time }
+history-yesterday = Yesterday, { $time }
+history-on = { $date }, { $time }
+history-listed = { $first } to { $last } of { $n_games }
+history-game = { $what }: { $result }, { $time }, { $when }
+history-watch = Watch replay: { $game }
+history-older = Older
+history-newer = Newer
+history-no-replay = This game has no replay: an early version of the page did not save it.
+history-bad-replay = This replay cannot be shown: { $reason }.
+history-weekday = { -weekday }
+history-day = { $date }: { $what }
+history-day-games = { $n_games ->
+    [one] 1 game
+   *[other] { $n_games } games
+}, { $n_wins } won
+history-day-task = { $task }, { $games }
+history-nothing-played = no games
+history-daily-solved = Daily solved
+history-daily-missed = Daily missed
+history-other-games = Other games
+history-streak = Daily streak: { $n_days ->
+    [0] none now
+    [one] 1 day
+   *[other] { $n_days } days
+}, best { $longest }
+history-no-streak = No daily streak yet. Solve a daily board or puzzle to start one.
 
 ## How to play
 
@@ -1151,7 +1204,8 @@ terminal-more = next
 terminal-edit = edit
 terminal-previous-page = back a page
 terminal-next-page = next page
-terminal-scores-keys = Left, Right: turn pages, Esc: back
+terminal-watch = replay
+terminal-figures = figures
 terminal-back-key = Esc: back
 terminal-play-on = Play on
 terminal-start = Start

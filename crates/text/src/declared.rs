@@ -75,12 +75,12 @@ messages! {
 
     // The main menu.
     Menu {
-        Motto, NewGame, Resume, FourInARow, Daily, Scores, Settings, Help, Quit,
+        Motto, NewGame, Resume, FourInARow, Daily, History, Settings, Help, Quit,
     }
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Daily, Replay, Scores, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Daily, Replay, History, Settings, Help, GameOver,
     }
 
     // Figures of a running or finished game.
@@ -113,14 +113,38 @@ messages! {
 
     // Best times and statistics.
     Scores {
-        NoGames,
-        PageOf { category: Box<Words>, page: usize, n_pages: usize },
-        Games, Won,
+        NoGames, Games, Won,
         WonShare { n_wins: usize, percent: u32 },
         Lost, Tied, Streak,
         StreakBest { streak: usize, longest: usize },
         Assisted, MeanTime, Speed, BestTimes,
         LastWins { n_wins: usize },
+        PlayerOneWon, PlayerTwoWon, Counts,
+    }
+
+    // Finished games, and the days on which they were played.
+    History {
+        NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime,
+        WonOf { n_wins: usize, n_games: usize },
+        PlayerOneWonOf { n_wins: usize, n_games: usize },
+        DailyBoard { date: Box<Words> },
+        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon, Result, Time, When,
+        AssistedWin, KnownBoard,
+        Today { time: String },
+        Yesterday { time: String },
+        On { date: Box<Words>, time: String },
+        Listed { first: usize, last: usize, n_games: usize },
+        Game { what: Box<Words>, result: Box<Words>, time: Box<Words>, when: Box<Words> },
+        Watch { game: Box<Words> },
+        Older, Newer, NoReplay,
+        BadReplay { reason: String },
+        Weekday { weekday: Weekday },
+        Day { date: Box<Words>, what: Box<Words> },
+        DayGames { n_games: usize, n_wins: usize },
+        DayTask { task: Box<Words>, games: Box<Words> },
+        NothingPlayed, DailySolved, DailyMissed, OtherGames,
+        Streak { n_days: u32, longest: u32 },
+        NoStreak,
     }
 
     // How to play.
@@ -472,7 +496,7 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, ScoresKeys, BackKey, PlayOn, Start,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
         End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }

@@ -153,7 +153,8 @@ fn a_loss_that_is_taken_back_is_one_loss() {
     rehearsal.press_named("ctrl-r");
     rehearsal.type_keys("u");
     rehearsal.press_named("ctrl-r escape");
-    rehearsal.type_keys("s");
+    rehearsal.type_keys("h");
     rehearsal.press_named("enter");
-    shows(&mut rehearsal, "Games     1");
+    shows(&mut rehearsal, "0 of 1");
+    shows(&mut rehearsal, "Games 1 to 1 of 1");
 }
