@@ -3,6 +3,7 @@
 
 mod access;
 mod axe;
+mod boot;
 mod browser;
 mod cases;
 mod choices;
