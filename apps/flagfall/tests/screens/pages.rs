@@ -89,14 +89,20 @@ fn every_page_in_three_sizes() {
 }
 
 /// A game of Minesweeper that ends after so many seconds, won or lost.
-fn mines_game(level: MinesLevel, seed: u64, seconds: u64, result: GameResult) -> Session<Minesweeper> {
+fn mines_game(
+    level: MinesLevel,
+    seed: u64,
+    seconds: u64,
+    result: GameResult,
+) -> Session<Minesweeper> {
     let deal = Deal { size: level.size(), start: StartRule::Safe, seed: Seed(seed) };
     let mut session = Session::new(MinesTerms::classic(deal));
     let first: Cell = "e5".parse().expect("a cell");
     let layout = deal.layout(first);
-    let cells = std::iter::once(first).chain(level.size().grid().cells().filter(|cell| {
-        layout.is_mine(*cell) == (result == GameResult::Lost) && *cell != first
-    }));
+    let cells =
+        std::iter::once(first).chain(level.size().grid().cells().filter(|cell| {
+            layout.is_mine(*cell) == (result == GameResult::Lost) && *cell != first
+        }));
     for cell in cells {
         let at = if cell == first { Millis(0) } else { Millis(seconds * 1000) };
         if !session.is_over() && session.game().view().face(cell) == Face::Closed {
@@ -138,7 +144,11 @@ fn the_history_in_three_sizes() {
             store.finish(&mut None, &session, origin, NOW - ago).expect("it is kept");
         }
         store.finish(&mut None, &four_game(), &own, NOW).expect("it is kept");
-        for (day, result) in [("2026-11-12", GameResult::Won), ("2026-11-13", GameResult::Lost), ("2026-11-14", GameResult::Won)] {
+        for (day, result) in [
+            ("2026-11-12", GameResult::Won),
+            ("2026-11-13", GameResult::Lost),
+            ("2026-11-14", GameResult::Won),
+        ] {
             let (date, time) = (day.parse().expect("a date"), Millis(60_000));
             let attempt = Attempt { date, task: DailyTask::Mines, result, time, n_hints: 0 };
             store.count_attempt(attempt).expect("it is kept");

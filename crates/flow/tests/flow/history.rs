@@ -6,8 +6,8 @@ use flagfall_keeper::{GameFilter, GameKind, RecordId};
 use flagfall_text::{History as Text, Language, Words};
 
 use crate::keeper::MemoryKeeper;
-use crate::player::{Player, TERMINAL, against_a_person, today};
 use crate::past::Past;
+use crate::player::{Player, TERMINAL, against_a_person, today};
 
 /// The 16th of November 2026, at noon.
 const NOON: i64 = 1_794_830_400;

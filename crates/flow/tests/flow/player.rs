@@ -35,7 +35,12 @@ impl Player {
             seed += 1;
             Seed(seed)
         });
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, local_clock: Box::new(LocalTime::utc), profile };
+        let parts = Parts {
+            keeper: Box::new(keeper.clone()),
+            seeds,
+            local_clock: Box::new(LocalTime::utc),
+            profile,
+        };
         let start = Start { game, ..Start::default() };
         Player { flow: Flow::new(parts, start, today(), now), keeper, now }
     }
