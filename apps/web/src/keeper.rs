@@ -314,6 +314,10 @@ impl Saved {
                 };
                 Answer::Deleted { id, result }
             }
+            Query::Peek(id) => {
+                let text = self.texts.read(&running::name(id));
+                Answer::Peeked { id, record: text.as_deref().and_then(running::record) }
+            }
             Query::Categories => return self.ask_database(Unanswered::Categories),
             Query::Scores(category) => return self.ask_database(Unanswered::Scores(category)),
             Query::Daily(date) => return self.ask_database(Unanswered::Daily(date)),

@@ -96,6 +96,8 @@ pub enum Query {
     },
     /// Delete this game for good. A day's task that was begun counts as lost.
     Delete(GameId),
+    /// Read the record of a saved game, whoever plays it.
+    Peek(GameId),
     /// The categories that have finished games.
     Categories,
     /// Best times and statistics of a category.
@@ -128,6 +130,13 @@ pub enum Answer {
         id: GameId,
         /// Why it was not deleted, where it was not.
         result: Result<(), Words>,
+    },
+    /// To [`Query::Peek`].
+    Peeked {
+        /// Which game.
+        id: GameId,
+        /// Its record as text, if it can be read.
+        record: Option<String>,
     },
     /// To [`Query::Categories`].
     Categories(Vec<Category>),

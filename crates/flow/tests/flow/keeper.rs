@@ -107,6 +107,10 @@ impl Memory {
                 }
                 Answer::Deleted { id, result }
             }
+            Query::Peek(id) => {
+                let record = self.saved.get(&id.0).map(|(_, text, _)| text.clone());
+                Answer::Peeked { id, record }
+            }
             Query::Categories => Answer::Categories(vec![]),
             Query::Scores(category) => {
                 let n_wins =

@@ -5,3 +5,4 @@ mod keeper;
 mod pages;
 mod player;
 mod remote;
+mod saved;
