@@ -62,6 +62,18 @@ pub(crate) enum Command {
     /// Look at a game again, step by step, and play on from anywhere
     #[command(after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay 4453")]
     Replay(ReplayRequest),
+    /// Save everything in one file: settings, results, finished and running games
+    #[command(
+        after_help = "The file is text (docs/backup.md); the web page reads and writes the same.\n\n\
+                            Examples:\n  flagfall backup games.txt\n  flagfall backup - | gzip >games.gz"
+    )]
+    Backup(BackupRequest),
+    /// Add what a backup has to what is here
+    #[command(
+        after_help = "What is here stays; settings of the backup replace those of the same name. A damaged file changes nothing.\n\n\
+                            Examples:\n  flagfall restore games.txt\n  gunzip <games.gz | flagfall restore -"
+    )]
+    Restore(BackupRequest),
     /// Write a script that completes commands in your shell
     #[command(
         after_help = "Examples:\n  flagfall completions bash >~/.local/share/bash-completion/completions/flagfall\n  \
@@ -95,6 +107,20 @@ pub(crate) struct ManRequest {
 pub(crate) struct ReplayRequest {
     /// A file with a record, a link to a game, or columns of Four in a Row like 4453
     pub(crate) game: String,
+}
+
+/// Which file everything is saved in.
+#[derive(Args)]
+pub(crate) struct BackupRequest {
+    /// The file, or - for standard output or input
+    pub(crate) file: PathBuf,
+}
+
+impl BackupRequest {
+    /// Whether it is no file, but standard input or output.
+    pub(crate) fn is_stream(&self) -> bool {
+        self.file.as_os_str() == "-"
+    }
 }
 
 /// What to show of the scores.

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use flagfall_table::link::{LONGEST_TEXT, Record};
 
-use crate::cli::ReplayRequest;
+use crate::cli::{ReplayRequest, WrongUsage};
 use crate::screen;
 
 pub(crate) fn run(request: &ReplayRequest) -> Result<()> {
@@ -19,6 +19,9 @@ pub(crate) fn run(request: &ReplayRequest) -> Result<()> {
 
 /// What a file has, or the argument itself: a link and columns are no names of files.
 fn read(game: &str) -> Result<String> {
+    if game.is_empty() {
+        bail!(WrongUsage("a game is a file, a link or columns like 4453".to_owned()));
+    }
     if game == "-" {
         bail!(
             "- is no file: the keys come from standard input, so the game must come from elsewhere"

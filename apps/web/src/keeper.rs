@@ -22,8 +22,8 @@ use flagfall_history::{
     Category, DailyTask, Date, GameResult, Recorded, Round, When, has_ended_before,
 };
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, GameId, GameKind, Keeper, OpenedGame, Query, RoundRef, SavedGame,
-    Slot,
+    Answer, Attempt, DailyState, GameFilter, GameId, GameKind, Keeper, OpenedGame, Query, RecordId,
+    RoundRef, SavedGame, Slot,
 };
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_settings::Settings;
@@ -59,8 +59,11 @@ struct Saved {
 enum Unanswered {
     Finished(Slot, FinishedGame),
     Attempted(Date, DailyTask),
-    Categories,
+    Tallies,
     Scores(Category),
+    Games(GameFilter, Option<RecordId>),
+    Record(RecordId),
+    Days(Date, Vec<i64>),
     Daily(Date),
 }
 
@@ -318,8 +321,18 @@ impl Saved {
                 let text = self.texts.read(&running::name(id));
                 Answer::Peeked { id, record: text.as_deref().and_then(running::record) }
             }
-            Query::Categories => return self.ask_database(Unanswered::Categories),
+            Query::Tallies => return self.ask_database(Unanswered::Tallies),
             Query::Scores(category) => return self.ask_database(Unanswered::Scores(category)),
+            Query::Games { filter, before } => {
+                return self.ask_database(Unanswered::Games(filter, before));
+            }
+            Query::Record(id) => {
+                self.filing.want_record(number_of(id));
+                return self.ask_database(Unanswered::Record(id));
+            }
+            Query::Days { first, starts } => {
+                return self.ask_database(Unanswered::Days(first, starts));
+            }
             Query::Daily(date) => return self.ask_database(Unanswered::Daily(date)),
         };
         self.answers.push(answer);
@@ -335,8 +348,16 @@ impl Saved {
         self.filing.send();
         while self.filing.take_done(&mut self.texts) {
             for unanswered in std::mem::take(&mut self.unanswered) {
-                let answer = self.answer(unanswered);
-                self.answers.push(answer);
+                match unanswered {
+                    // The database was asked before that.
+                    Unanswered::Record(id) if self.filing.is_record_unasked(number_of(id)) => {
+                        self.unanswered.push(unanswered);
+                    }
+                    unanswered => {
+                        let answer = self.answer(unanswered);
+                        self.answers.push(answer);
+                    }
+                }
             }
             self.filing.send();
         }
@@ -351,13 +372,31 @@ impl Saved {
             Unanswered::Attempted(date, task) => {
                 Answer::Attempted { task, n_attempts: self.filing.days().n_attempts(date, task) }
             }
-            Unanswered::Categories => Answer::Categories(self.filing.history().categories()),
+            Unanswered::Tallies => Answer::Tallies(self.filing.history().tallies()),
             Unanswered::Scores(category) => {
                 Answer::Scores(Box::new(self.filing.history().scores(category)))
+            }
+            Unanswered::Games(filter, before) => {
+                Answer::Games(self.filing.history().games(filter, before))
+            }
+            Unanswered::Record(id) => {
+                let text = self.filing.take_record(number_of(id));
+                // Where it was begun stands before it.
+                let record = text.and_then(|text| Some(text.split_once('\n')?.1.to_owned()));
+                Answer::Record { id, record }
+            }
+            Unanswered::Days(first, starts) => {
+                let days = self.filing.history().days(&starts);
+                Answer::Days(self.filing.days().played(first, days))
             }
             Unanswered::Daily(date) => Answer::Daily(self.daily(date)),
         }
     }
+}
+
+/// The number of a finished game in the database.
+fn number_of(id: RecordId) -> u32 {
+    u32::try_from(id.0).unwrap_or_default()
 }
 
 /// A session, and where it was begun.

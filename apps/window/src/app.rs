@@ -8,7 +8,7 @@ use flagfall_flow::{
     Effect, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage, ScreenProfile,
     Start as FlowStart, TableCommand,
 };
-use flagfall_history::Screen;
+use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_mines::Size;
 use flagfall_play::Millis;
@@ -19,6 +19,7 @@ use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::{FourCommand, Message, MinesTable, Now};
 
 use crate::dialogs::{self, Dialog, GameText};
+use crate::history;
 use crate::kit::{Goto, Kit, Offer};
 use crate::menus;
 use crate::mines::{self, Shown};
@@ -37,6 +38,8 @@ pub struct Parts {
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// What time it is.
     pub clock: Box<dyn Fn() -> Now>,
+    /// What time it was at a moment of the past.
+    pub local_clock: LocalClock,
     /// Who answers questions.
     pub solvers: Box<dyn Solvers>,
     /// What makes sounds heard.
@@ -78,7 +81,7 @@ pub struct WindowApp {
 impl WindowApp {
     /// The window as it opens.
     pub fn new(parts: Parts, start: Start, context: &egui::Context) -> WindowApp {
-        let Parts { keeping, seeds, clock, solvers, speaker } = parts;
+        let Parts { keeping, seeds, clock, local_clock, solvers, speaker } = parts;
         // Ctrl and plus make the board larger, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
@@ -87,7 +90,8 @@ impl WindowApp {
             pages_hide_board: false,
             rules_hold_at_once: true,
         };
-        let parts = FlowParts { keeper: Box::new(StoreKeeper::new(keeping)), seeds, profile };
+        let keeper = Box::new(StoreKeeper::new(keeping));
+        let parts = FlowParts { keeper, seeds, local_clock, profile };
         let game = match start.page {
             FirstPage::Mines => Some(GameKind::Mines),
             FirstPage::Four => Some(GameKind::Four),
@@ -156,6 +160,9 @@ impl WindowApp {
 
     fn show_board(&mut self, ui: &mut egui::Ui, now: Now) {
         let notice = self.flow.notice().map(|notice| notice.message.clone());
+        if self.flow.page() == Page::History {
+            return history::page(ui, self.flow.history().as_ref(), notice, &mut self.kit);
+        }
         if let (Some(replay), Some(watched)) = (self.flow.replay(), &mut self.watched) {
             let message = notice.unwrap_or_else(|| Message::plain(replay.words()));
             replay::bar(ui, replay, &mut self.kit);
@@ -239,12 +246,24 @@ impl WindowApp {
             self.keys.forget();
             return;
         }
+        if self.flow.page() == Page::History {
+            if context.input(|input| input.key_pressed(egui::Key::Escape)) {
+                self.handle(Intent::Back, now);
+            }
+            self.keys.forget();
+            return;
+        }
         let focused = context.memory(egui::Memory::focused);
         let is_at_board = focused.is_none() || focused == self.kit.board_focus;
         for key in context.input(press::pressed) {
-            if !is_at_board && press::belongs_to_widgets(key) {
-                continue;
+            if press::belongs_to_widgets(key) {
+                if !is_at_board {
+                    continue;
+                }
+                // The board's arrows lead to no widget.
+                context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             }
+            self.kit.is_by_key = true;
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.dismiss(now);
@@ -306,7 +325,7 @@ impl WindowApp {
                 self.follow_up(now);
             }
             (_, Board::Mines(page), _) => {
-                page.begin_order();
+                page.settle();
                 self.handle(Intent::Order(order), now);
             }
             (_, Board::Four(page), _) => {

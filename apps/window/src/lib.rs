@@ -23,6 +23,7 @@ mod cli;
 mod counter;
 mod dialogs;
 mod four;
+mod history;
 mod kit;
 mod menus;
 mod message;
@@ -45,9 +46,10 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::{Keeping, Opened, Patience, Store};
-use flagfall_table::Now;
+use flagfall_table::{Now, local_clock};
 use flagfall_text::{Saving, Words};
 use jiff::Zoned;
+use jiff::tz::TimeZone;
 
 pub use app::{Parts, Start, WindowApp};
 pub use page::FirstPage;
@@ -95,6 +97,7 @@ fn open_window(start: Start) -> Result<()> {
                 // Randomness fails only where nothing else works either; a game with a known seed is still a game.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
+                local_clock: local_clock(TimeZone::system()),
                 solvers: Box::new(InThread::start(move || context.request_repaint())),
                 // Nobody connects to a sound server who plays in silence.
                 speaker: Box::new(move |effect| {

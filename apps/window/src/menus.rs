@@ -36,6 +36,7 @@ impl Commands<'_> {
         let button = egui::Button::new(kit.say(name)).shortcut_text(kit.key_of(command));
         if ui.add_enabled((self.can)(command), button).clicked() {
             self.chosen = Some(command);
+            ui.close();
         }
     }
 }
@@ -43,12 +44,14 @@ impl Commands<'_> {
 fn intent(ui: &mut egui::Ui, kit: &mut Kit, name: impl Into<Words>, intent: Intent) {
     if ui.button(kit.say(name)).clicked() {
         kit.want(intent);
+        ui.close();
     }
 }
 
 fn goto(ui: &mut egui::Ui, kit: &mut Kit, name: impl Into<Words>, goto: Goto) {
     if ui.button(kit.say(name)).clicked() {
         kit.go(goto);
+        ui.close();
     }
 }
 
@@ -62,6 +65,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     intent(ui, kit, GameNames::DailyBoard, Intent::StartTask(DailyTask::Mines));
     intent(ui, kit, GameNames::DailyPuzzle, Intent::StartTask(DailyTask::Four));
     intent(ui, kit, Window::Daily, Intent::Open(Page::Daily));
+    intent(ui, kit, Titles::History, Intent::Open(Page::History));
     ui.separator();
     commands.entry(ui, kit, Window::SameBoard, Command::Restart);
     for command in
@@ -85,6 +89,7 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
         let mut settings = kit.settings().clone();
         SettingId::FourValues.setting().step(&mut settings, FrontEnd::Window, Step::Up);
         kit.change_settings(settings);
+        ui.close();
     }
     ui.separator();
     for (name, keys, zoom) in [
@@ -94,6 +99,7 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     ] {
         if ui.add(egui::Button::new(kit.say(name)).shortcut_text(kit.say(keys))).clicked() {
             kit.zoom = Some(zoom);
+            ui.close();
         }
     }
 }
@@ -128,11 +134,12 @@ fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
     ui.menu_button(kit.say(setting.id.label()), |ui| {
         let now = setting.value(kit.settings());
         for choice in setting.choices(kit.settings(), FrontEnd::Window) {
-            if ui.radio(choice == now, kit.say(choice.label)).clicked() {
+            if ui.radio(choice.value == now.value, kit.say(choice.label)).clicked() {
                 let mut settings = kit.settings().clone();
                 // What is offered is taken.
                 let _ = setting.choose(&mut settings, &choice.value);
                 kit.change_settings(settings);
+                ui.close();
             }
         }
         if setting.takes_effect == TakesEffect::NextGame {

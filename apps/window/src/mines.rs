@@ -35,8 +35,6 @@ use paint::Stamp;
 pub(crate) struct MinesPage {
     /// Which game of the table is shown: what was said of an earlier one goes with it.
     edition: u32,
-    /// Whether the keyboard was used last: then the cursor is shown.
-    is_by_key: bool,
     /// Where the cursor was, and whether a hint was shown: where that changes, the board scrolls after it.
     cursor: Option<Cell>,
     had_hint: bool,
@@ -102,12 +100,6 @@ impl MinesPage {
 
     // ---- keys, buttons and clicks
 
-    /// A key is about to do something: the cursor is shown, and nobody waits for what moves.
-    pub(crate) fn begin_order(&mut self) {
-        self.is_by_key = true;
-        self.settle();
-    }
-
     /// What a button does, which does not bring the cursor up.
     fn press(&mut self, command: Command, kit: &mut Kit) {
         self.settle();
@@ -116,7 +108,7 @@ impl MinesPage {
 
     fn click(&mut self, click: Click, shown: Shown<'_>, kit: &mut Kit) {
         self.settle();
-        self.is_by_key = false;
+        kit.is_by_key = false;
         if shown.is_past {
             return;
         }
@@ -188,14 +180,14 @@ impl MinesPage {
                 }
             }
         }
-        self.follow_cursor(table);
+        self.follow_cursor(table, kit);
     }
 
-    fn follow_cursor(&mut self, table: &MinesTable) {
+    fn follow_cursor(&mut self, table: &MinesTable, kit: &Kit) {
         let before = self.cursor.replace(table.cursor());
         let has_moved = before.is_some_and(|before| before != table.cursor());
         let had_hint = std::mem::replace(&mut self.had_hint, table.hint().is_some());
-        if (has_moved && self.is_by_key) || (self.had_hint && !had_hint) {
+        if (has_moved && kit.is_by_key) || (self.had_hint && !had_hint) {
             self.place.follow();
         }
     }
@@ -212,7 +204,7 @@ impl MinesPage {
     }
 
     /// What moves is at its end: nobody waits for it.
-    fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         self.motion.settle();
     }
 }

@@ -9,6 +9,7 @@ use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
 use flagfall_table::{FourCommand, MinesCommand, Question, Request};
 
+use crate::history::HistoryCommand;
 use crate::page::Page;
 use crate::remote::RemoteGame;
 use crate::replay::ReplayCommand;
@@ -55,8 +56,8 @@ pub enum Intent {
     Replay(ReplayCommand),
     /// To play on from the step that the replay shows.
     PlayFromHere,
-    /// To see the scores of the category so many further on.
-    TurnScores(isize),
+    /// Something in the history.
+    History(HistoryCommand),
     /// To change settings.
     Choose(Box<Settings>),
     /// Nobody looks at the program for a while.

@@ -35,13 +35,18 @@ pub enum SavedBoard<'a> {
 }
 
 impl SavedEntry<'_> {
-    /// How far it went: `34% open`, `5 drops`.
+    /// How far it went: `34% open, 2 flags`, `5 drops`.
     pub fn progress(&self) -> Option<Words> {
         Some(match self.game? {
             SavedBoard::Mines(session) => {
                 let view = session.game().view();
                 let percent = view.n_open() * 100 / view.size().n_safe().max(1);
-                SavedGames::Opened { percent }.into()
+                let left = view.mines_left();
+                match usize::try_from(i64::from(view.size().n_mines()) - left).unwrap_or_default() {
+                    0 => SavedGames::Opened { percent },
+                    n_flags => SavedGames::OpenedFlags { percent, n_flags },
+                }
+                .into()
             }
             SavedBoard::Four(session) => {
                 // The discs of a puzzle lie there from the start.

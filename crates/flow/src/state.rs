@@ -13,7 +13,6 @@ use crate::game::{GameTable, News};
 use crate::intent::Effect;
 use crate::page::{MenuEntry, Page};
 use crate::replay::ReplayPage;
-use crate::scores::ScoresPage;
 
 impl Flow {
     /// What the player is looking at.
@@ -79,9 +78,9 @@ impl Flow {
         self.replay.as_ref()
     }
 
-    /// Best times and statistics.
-    pub fn scores(&self) -> &ScoresPage {
-        &self.scores
+    /// Whether a finished game is watched that was chosen from the history, to which the way back leads.
+    pub fn is_replay_of_history(&self) -> bool {
+        self.page == Page::Replay && self.back.last() == Some(&Page::History)
     }
 
     /// What the player has chosen.

@@ -114,7 +114,7 @@ impl Store {
         Ok(())
     }
 
-    fn insert<G: Game>(
+    pub(crate) fn insert<G: Game>(
         &self,
         connection: &Connection,
         session: &Session<G>,
@@ -353,7 +353,10 @@ fn read_kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
 }
 
 /// A game, its text without an end, and how many entries that has. The text is bytes, because damage need not be letters.
-fn find(connection: &Connection, id: GameId) -> rusqlite::Result<Option<(Kept, Vec<u8>, usize)>> {
+pub(crate) fn find(
+    connection: &Connection,
+    id: GameId,
+) -> rusqlite::Result<Option<(Kept, Vec<u8>, usize)>> {
     let mut statement = connection.prepare_cached(
         "SELECT id, game, origin, board_was, updated_at, n_entries, CAST(head AS BLOB) AS head
          FROM running WHERE id = ?1",

@@ -77,8 +77,8 @@ game-names-any-start = { $board }, any start
 game-names-opening-start = { $board }, opening start
 game-names-no-guess = { $board }, no guessing
 game-names-given-board = { $board }, given board
-game-names-four-level = Level { $level }
-game-names-four-for-two = Two players
+game-names-four-level = Four in a Row, level { $level }
+game-names-four-for-two = Four in a Row, two players
 game-names-daily-board = Daily board
 game-names-daily-puzzle = Daily puzzle
 
@@ -160,7 +160,7 @@ menu-new-game = New Game
 menu-resume = Continue
 menu-four-in-a-row = Four in a Row
 menu-daily = Daily
-menu-scores = Scores
+menu-history = History
 menu-settings = Settings
 menu-help = Help
 menu-quit = Quit
@@ -172,7 +172,7 @@ titles-game = Game
 titles-saved-games = Saved games
 titles-daily = Daily puzzles
 titles-replay = Replay
-titles-scores = Scores
+titles-history = History
 titles-settings = Settings
 titles-help = Help
 titles-game-over = Game over
@@ -235,7 +235,6 @@ endings-moves = Drops
 ## Best times and statistics
 
 scores-no-games = No finished games yet.
-scores-page-of = { $category }  { $page } of { $n_pages }
 scores-games = Games
 scores-won = Won
 scores-won-share = { $n_wins } ({ $percent }%)
@@ -251,6 +250,60 @@ scores-last-wins = { $n_wins ->
     [one] Your last win
    *[other] Your last { $n_wins } wins, the newest on the right
 }
+scores-player-one-won = Player one won
+scores-player-two-won = Player two won
+scores-counts = Best times, averages and streaks count wins on new boards, without hints or undo.
+
+## Finished games, and the days on which they were played
+
+history-no-games = No games yet. Play one, and it will be listed here with its replay.
+history-filter = Show
+history-all-games = All games
+history-level = Level
+history-best-time = Best time
+history-games = Games
+history-days = Days
+history-no-time = –
+history-won-of = { $n_wins } of { $n_games }
+history-player-one-won-of = Player one: { $n_wins } of { $n_games }
+history-daily-board = Daily board, { $date }
+history-won = Won
+history-lost = Lost
+history-draw = Draw
+history-player-one-won = Player one won
+history-player-two-won = Player two won
+history-result = Result
+history-time = Time
+history-when = When
+history-assisted-win = Not a best time or streak: you used a hint or undo.
+history-known-board = Not a best time or streak: you could know the board.
+history-today = Today, { $time }
+history-yesterday = Yesterday, { $time }
+history-on = { $date }, { $time }
+history-listed = { $first } to { $last } of { $n_games }
+history-game = { $what }: { $result }, { $time }, { $when }
+history-watch = Watch replay: { $game }
+history-older = Older
+history-newer = Newer
+history-no-replay = This game has no replay: an early version of the page did not save it.
+history-bad-replay = This replay cannot be shown: { $reason }.
+history-weekday = { -weekday }
+history-day = { $date }: { $what }
+history-day-games = { $n_games ->
+    [one] 1 game
+   *[other] { $n_games } games
+}, { $n_wins } won
+history-day-task = { $task }, { $games }
+history-nothing-played = no games
+history-daily-solved = Daily solved
+history-daily-missed = Daily missed
+history-other-games = Other games
+history-streak = Daily streak: { $n_days ->
+    [0] none now
+    [one] 1 day
+   *[other] { $n_days } days
+}, best { $longest }
+history-no-streak = No daily streak yet. Solve a daily board or puzzle to start one.
 
 ## How to play
 
@@ -325,6 +378,7 @@ setting-choices-undo-budget = { $n_undos ->
    *[other] { $n_undos } times each
 }
 setting-choices-chord-click = A click or both buttons
+setting-choices-chord-key = The open key or both buttons
 setting-choices-chord-both-buttons = Both buttons
 setting-choices-chord-never = Nothing
 setting-choices-person = A person
@@ -415,6 +469,10 @@ saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
 saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
 saved-games-opened = { $percent }% open
+saved-games-opened-flags = { $percent }% open, { $n_flags ->
+    [one] 1 flag
+   *[other] { $n_flags } flags
+}
 saved-games-drops = { $n_drops ->
     [one] 1 drop
    *[other] { $n_drops } drops
@@ -1024,13 +1082,15 @@ typed-games-play-again = Play again, y or n?
 typed-games-play-again-one = 1 plays again, anything else ends:
 typed-games-commands-opening = MINESWEEPER
 
-    Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
-    uncover a mine and you don't. A number says how many of the eight cells around it are mined.
+    Somewhere under these hundred cells lie mines. Uncover every cell that has
+    none and you win; uncover a mine and you don't. A number says how many of the
+    eight cells around it are mined.
 
     {"  "}m10a   mines row 10, column a: uncovers it
     {"  "}f3c    puts a flag on row 3, column c, or takes it away
 
-    The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
+    The first cell you mine is never a bomb.
+    Ctrl-D leaves, and the game waits for you.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
 typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
 typed-games-your-command = Your command:
@@ -1141,14 +1201,24 @@ terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
-terminal-menu-keys = Arrows: move, Enter or first letter: choose, Esc: back
-terminal-menu-keys-short = Enter: choose, Esc: back
-terminal-saved-keys = Enter: resume, Del: delete, Esc: back
-terminal-delete-again = Press Del again to delete this game for good.
-terminal-daily-keys = Enter: play, s: share, Esc: back
-terminal-scores-keys = Left, Right: turn pages, Esc: back
-terminal-settings-keys = Left, Right: change, Enter: edit, Del: reset, Esc: back
-terminal-help-keys = Down: more, Esc: back
+terminal-easier = easier
+terminal-harder = harder
+terminal-choose = choose
+terminal-back = back
+terminal-resume = resume
+terminal-resume-instead = keep and resume
+terminal-delete = delete
+terminal-delete-for-good = delete for good
+terminal-play = play
+terminal-share = share
+terminal-reset = reset
+terminal-less = previous
+terminal-more = next
+terminal-edit = edit
+terminal-previous-page = back a page
+terminal-next-page = next page
+terminal-watch = replay
+terminal-figures = figures
 terminal-back-key = Esc: back
 terminal-step-keys = Left, Right
 terminal-end-keys = Home, End
@@ -1158,6 +1228,10 @@ terminal-play-key = Space
 terminal-play-or-stop = Play, pause
 terminal-enter-key = Enter
 terminal-escape-key = Esc
+terminal-delete-key = Del
+terminal-page-up-key = PgUp
+terminal-page-down-key = PgDn
+terminal-space-key = Space
 terminal-menu = Menu
 terminal-new = New
 

@@ -75,12 +75,12 @@ messages! {
 
     // The main menu.
     Menu {
-        Motto, NewGame, Resume, FourInARow, Daily, Scores, Settings, Help, Quit,
+        Motto, NewGame, Resume, FourInARow, Daily, History, Settings, Help, Quit,
     }
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Daily, Replay, Scores, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Daily, Replay, History, Settings, Help, GameOver,
     }
 
     // Figures of a running or finished game.
@@ -113,14 +113,38 @@ messages! {
 
     // Best times and statistics.
     Scores {
-        NoGames,
-        PageOf { category: Box<Words>, page: usize, n_pages: usize },
-        Games, Won,
+        NoGames, Games, Won,
         WonShare { n_wins: usize, percent: u32 },
         Lost, Tied, Streak,
         StreakBest { streak: usize, longest: usize },
         Assisted, MeanTime, Speed, BestTimes,
         LastWins { n_wins: usize },
+        PlayerOneWon, PlayerTwoWon, Counts,
+    }
+
+    // Finished games, and the days on which they were played.
+    History {
+        NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime,
+        WonOf { n_wins: usize, n_games: usize },
+        PlayerOneWonOf { n_wins: usize, n_games: usize },
+        DailyBoard { date: Box<Words> },
+        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon, Result, Time, When,
+        AssistedWin, KnownBoard,
+        Today { time: String },
+        Yesterday { time: String },
+        On { date: Box<Words>, time: String },
+        Listed { first: usize, last: usize, n_games: usize },
+        Game { what: Box<Words>, result: Box<Words>, time: Box<Words>, when: Box<Words> },
+        Watch { game: Box<Words> },
+        Older, Newer, NoReplay,
+        BadReplay { reason: String },
+        Weekday { weekday: Weekday },
+        Day { date: Box<Words>, what: Box<Words> },
+        DayGames { n_games: usize, n_wins: usize },
+        DayTask { task: Box<Words>, games: Box<Words> },
+        NothingPlayed, DailySolved, DailyMissed, OtherGames,
+        Streak { n_days: u32, longest: u32 },
+        NoStreak,
     }
 
     // How to play.
@@ -144,7 +168,7 @@ messages! {
         OwnBoard { size: Size },
         StartAny, StartSafe, StartOpening, Flags, FlagsAndQuestions, UndoNever, UndoFree,
         UndoBudget { n_undos: u8 },
-        ChordClick, ChordBothButtons, ChordNever, Person,
+        ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
         Level { level: u8 },
         Drawn, PlayerOne, PlayerTwo, You, Computer, FoulsRefused,
         FoulsCounted { n_fouls: u8 },
@@ -188,6 +212,7 @@ messages! {
         Described { kind: Box<Words>, ago: Box<Words> },
         Progress { kind: Box<Words>, progress: Box<Words>, time: Millis, ago: Box<Words> },
         Opened { percent: usize },
+        OpenedFlags { percent: usize, n_flags: usize },
         Drops { n_drops: usize },
         OnScreen,
         OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
@@ -477,9 +502,10 @@ messages! {
         TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
         NotSaved,
         AskCell { typed: String },
-        MenuKeys, MenuKeysShort, SavedKeys, DeleteAgain, DailyKeys, ScoresKeys, SettingsKeys,
-        HelpKeys, BackKey, StepKeys, EndKeys, Ends, Marks, PlayKey, PlayOrStop, EnterKey, EscapeKey, Menu,
-        New,
+        Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, StepKeys, EndKeys, Ends, Marks,
+        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Menu, New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.

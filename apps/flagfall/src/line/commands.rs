@@ -138,7 +138,8 @@ fn show(
         Some(MinesOutcome::Lost) => TypedGames::StatusLost,
     };
     console.clear()?;
-    console.say(board(view, console.looks()))?;
+    let board = board(view, console.looks());
+    console.draw(&board)?;
     console.say(TypedGames::Status {
         status: Box::new(status.into()),
         n_mines: view.mines_left().to_string(),

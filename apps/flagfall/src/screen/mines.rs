@@ -11,6 +11,7 @@ mod panel;
 mod viewport;
 
 use board::BoardPicture;
+pub(crate) use board::face_role;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{GameTable, Intent, Page};
 use flagfall_mines::Grid;
@@ -176,20 +177,24 @@ impl MinesView {
     }
 
     fn viewport(&self, table: &MinesTable, board: Rect) -> Viewport {
-        Viewport::new(table.view().size().grid(), board, self.corner, cell_width(table))
+        let grid = table.view().size().grid();
+        Viewport::new(grid, board, self.corner, cell_width(table, board))
     }
 }
 
-fn cell_width(table: &MinesTable) -> u16 {
+/// Where the board has room, its cells are wide enough for odds, and nothing moves when those are shown.
+fn cell_width(table: &MinesTable, room: Rect) -> u16 {
+    let (width, _) = board_size(table.view().size().grid(), viewport::WIDE_CELL_WIDTH);
     match table.odds() {
-        Some(_) => viewport::WIDE_CELL_WIDTH,
-        None => viewport::CELL_WIDTH,
+        None if width > room.width => viewport::CELL_WIDTH,
+        Some(_) | None => viewport::WIDE_CELL_WIDTH,
     }
 }
 
 fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
+    let beside = Rect { width: area.width.saturating_sub(Panel::NARROWEST + 1), ..area };
     let wanted = Wanted {
-        board: board_size(table.view().size().grid(), cell_width(table)),
+        board: board_size(table.view().size().grid(), cell_width(table, beside)),
         panel_width: Panel::NARROWEST..=Panel::WIDEST,
         panel_height: Panel::HEIGHT,
         status_height: message::height(&message(table, scene), area, scene),
@@ -201,6 +206,9 @@ fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
 fn message(table: &MinesTable, scene: Scene) -> Message {
     if let Some(notice) = scene.notice {
         return notice.clone();
+    }
+    if table.is_paused() {
+        return scene.paused();
     }
     let Message { words, tone } = table.message().clone();
     let words = if let Some(over) = scene.flow.game_over() {

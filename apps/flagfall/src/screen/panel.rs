@@ -2,14 +2,13 @@
 
 use flagfall_flow::TextBlock;
 use flagfall_table::Now;
-use flagfall_text::Words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::looks::{Looks, Role};
-use super::message::wrapped;
 use super::page::Scene;
+use crate::wrap::wrapped;
 
 /// A line in parts, each in its colour.
 pub(crate) type Line = Vec<(Role, String)>;
@@ -37,19 +36,6 @@ pub(crate) fn pair(label: &str, value: String, role: Role, width: usize) -> Line
 /// The time of day: `20:15:00`.
 pub(crate) fn time_of_day(now: Now) -> String {
     now.wall.strftime("%H:%M:%S").to_string()
-}
-
-/// Keys and what they do, two of them on a line where there is room.
-pub(crate) fn keys(entries: &[(&str, Words)], width: usize, scene: Scene) -> Vec<Line> {
-    const NARROW: usize = 18;
-    let per_line = if width < NARROW { 1 } else { 2 };
-    let entry = |(key, what): &(&str, Words)| -> Line {
-        let what = scene.say(what.clone());
-        let used = key.width().max(3) + 1 + what.width();
-        let gap = (width / 2).saturating_sub(used).max(1);
-        vec![(Role::Accent, format!("{key:<3} ")), (Role::Faint, what + &" ".repeat(gap))]
-    };
-    entries.chunks(per_line).map(|line| line.iter().flat_map(entry).collect()).collect()
 }
 
 /// Blocks of text as lines; names of rows have so many columns.

@@ -211,7 +211,7 @@ fn l8_opening_and_playing_again() {
     let lose = ["12", "m5e", &command('m', mine)];
     let arguments = format!("line commands --seed {SEED}");
     let said = player.play(&arguments, &[lose.as_slice(), &["n"]].concat());
-    for words in ["Uncover every cell that has none and you win", "m10a", "f3c"] {
+    for words in ["Uncover every cell", "m10a", "f3c"] {
         assert!(said.contains(words), "{words}: {said}");
     }
     assert!(said.ends_with("Thank you for playing. Mind your step!\n"), "{said}");
@@ -219,4 +219,18 @@ fn l8_opening_and_playing_again() {
     let said = player.play(&arguments, &[lose.as_slice(), &["y", "15", "m1a"]].concat());
     assert!(said.contains("Mines remaining: 15"), "{said}");
     assert_eq!(said.matches("How many mines").count(), 2);
+}
+
+/// No line is longer than a usual terminal, and a narrow one breaks none inside a word.
+#[test]
+fn text_breaks_between_words() {
+    let said = Player::new().play("line commands --seed 5", &["10", "zz", "m5e"]);
+    let opening = said.split("How many").next().expect("an opening");
+    assert!(opening.lines().all(|line| line.chars().count() <= 80), "{opening}");
+    let mut terminal = Player::new().sit_down("line commands --seed 5", 40, 33);
+    let screen = terminal.wait_for("How many mines");
+    let words: Vec<&str> = screen.split_whitespace().collect();
+    let expected: Vec<&str> =
+        opening.split_whitespace().chain(["How", "many", "mines,", "10", "to", "20?"]).collect();
+    assert_eq!(words, expected);
 }

@@ -93,3 +93,10 @@ fn what_is_no_game_is_told_what_is_wrong() {
     fs::write(player.file("empty"), "").expect("a file");
     refused(&player.file("empty").display().to_string(), "nothing to read");
 }
+
+#[test]
+fn nothing_at_all_is_no_game() {
+    let run = Player::new().run_with(&["replay", ""], "");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert_eq!(run.stderr, "flagfall: a game is a file, a link or columns like 4453\n");
+}

@@ -44,10 +44,10 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
     rehearsal.type_keys("mmm");
     rehearsal.press_named("escape enter");
     shows(&mut rehearsal, "Saved games");
-    shows(&mut rehearsal, "Minesweeper, Beginner, 0% open, 0.0 s, On screen now");
-    shows(&mut rehearsal, "Minesweeper, Beginner, 0% open, 0.0 s, just now");
+    shows(&mut rehearsal, "Minesweeper, Beginner, 0% open, 1 flag, 0.0 s, On screen now");
+    shows(&mut rehearsal, "Minesweeper, Beginner, 0% open, 1 flag, 0.0 s, just now");
     rehearsal.press_named("down delete");
-    shows(&mut rehearsal, "Press Del again");
+    shows(&mut rehearsal, "Del: delete for good");
     rehearsal.press_named("delete");
     let screen = rehearsal.screen();
     assert!(!screen.contains("just now"), "{screen}");
@@ -73,7 +73,7 @@ fn the_players_own_pause_outlasts_other_pages() {
     rehearsal.type_keys("xp");
     rehearsal.type_keys("?");
     rehearsal.press_named("escape");
-    shows(&mut rehearsal, "Paused. The board is hidden.");
+    shows(&mut rehearsal, "Paused. Press p to resume.");
     assert!(!rehearsal.screen().contains('['), "no cursor on a hidden board");
     // Another page stops the clock by itself, and coming back lets it run.
     rehearsal.type_keys("p");
@@ -153,7 +153,8 @@ fn a_loss_that_is_taken_back_is_one_loss() {
     rehearsal.press_named("ctrl-r");
     rehearsal.type_keys("u");
     rehearsal.press_named("ctrl-r escape");
-    rehearsal.type_keys("s");
+    rehearsal.type_keys("h");
     rehearsal.press_named("enter");
-    shows(&mut rehearsal, "Games     1");
+    shows(&mut rehearsal, "0 of 1");
+    shows(&mut rehearsal, "Games 1 to 1 of 1");
 }

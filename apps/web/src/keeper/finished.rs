@@ -1,5 +1,6 @@
 //! How finished games went: a line for each, from which best times and statistics are worked out.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -7,7 +8,8 @@ use flagfall_history::{
     BoardNovelty, Category, GameResult, Origin, Recorded, Round, Screen, Source, is_assisted,
 };
 use flagfall_keeper::{
-    CountedGame, Finished, N_BEST, N_RECENT, RecordId, Score, Scores, Statistics,
+    CountedGame, DayTally, Finished, GameFilter, N_BEST, N_LISTED, N_RECENT, PastGame, PastGames,
+    RecordId, Score, Scores, Statistics, Tally,
 };
 use flagfall_play::Millis;
 
@@ -126,16 +128,49 @@ impl History {
         (Finished { id, category: game.category, rank }, best)
     }
 
-    /// The categories that have games, in the order of the lists.
-    pub(super) fn categories(&self) -> Vec<Category> {
-        let mut categories: Vec<Category> = vec![];
+    /// How the games of each category went, in the order of the lists.
+    pub(super) fn tallies(&self) -> Vec<Tally> {
+        let mut tallies: HashMap<Category, Tally> = HashMap::new();
+        for (number, game) in &self.0 {
+            let tally = tallies.entry(game.category).or_insert_with(|| Tally::of(game.category));
+            tally.count(&game.counted(*number));
+        }
+        let mut tallies: Vec<Tally> = tallies.into_values().collect();
+        tallies.sort_by_cached_key(|tally| tally.category.order());
+        tallies
+    }
+
+    /// The newest games, or those before this one.
+    pub(super) fn games(&self, filter: GameFilter, before: Option<RecordId>) -> PastGames {
+        let is_before =
+            |number: u32| before.is_none_or(|RecordId(before)| i64::from(number) < before);
+        let wanted = self
+            .0
+            .iter()
+            .rev()
+            .filter(|(number, game)| is_before(*number) && filter.admits(game.category));
+        let past = |(number, game): &(u32, FinishedGame)| PastGame {
+            category: game.category,
+            game: game.counted(*number),
+        };
+        let mut games: Vec<PastGame> = wanted.take(N_LISTED + 1).map(past).collect();
+        let has_older = games.len() > N_LISTED;
+        games.truncate(N_LISTED);
+        PastGames { filter, before, games, has_older }
+    }
+
+    /// What was finished on days that begin at these moments, the last one being the end.
+    pub(super) fn days(&self, starts: &[i64]) -> Vec<DayTally> {
+        let mut days = vec![DayTally::default(); starts.len().saturating_sub(1)];
         for (_, game) in &self.0 {
-            if !categories.contains(&game.category) {
-                categories.push(game.category);
+            let nth = starts.partition_point(|start| *start <= game.at);
+            if let Some(day) = nth.checked_sub(1).and_then(|nth| days.get_mut(nth)) {
+                day.n_games += 1;
+                let is_win = game.result == GameResult::Won && game.category != Category::People;
+                day.n_wins += usize::from(is_win);
             }
         }
-        categories.sort_by_cached_key(|category| category.order());
-        categories
+        days
     }
 
     /// Best times and statistics of a category.
@@ -199,7 +234,8 @@ mod tests {
         assert_eq!(add("6 lost alone new 10 30 9x9x10 safe"), None);
         assert_eq!(add("7 won alone new 8000 30 9x9x10 safe"), Some(1));
         history.add(99, "from the future");
-        let categories = history.categories();
+        let tallies = history.tallies();
+        let categories: Vec<Category> = tallies.iter().map(|tally| tally.category).collect();
         let names: Vec<String> = categories.iter().map(ToString::to_string).collect();
         assert_eq!(names, ["9x9x10 safe", "16x16x40 safe"]);
         let Scores { statistics, best, recent, .. } = history.scores(categories[0]);

@@ -2,13 +2,12 @@
 
 use eframe::egui::{self, RichText, Ui};
 use flagfall_flow::{Intent, NewGame, Page};
-use flagfall_four::Column;
 use flagfall_keeper::GameKind;
 use flagfall_play::{Phase, Piece};
 use flagfall_table::{FourCommand, FourTable, Message, Now};
 use flagfall_text::{Buttons, Commands, Window, Words};
 
-use super::{FourPage, board, panel};
+use super::{FourPage, panel};
 use crate::kit::Kit;
 use crate::message;
 
@@ -26,7 +25,6 @@ impl FourPage {
         kit: &mut Kit,
         now: Now,
     ) {
-        lead_focus(ui, table);
         let message = notice.unwrap_or_else(|| table.message_in(self.wording));
         message::bar(&message, ui, kit);
         if ui.available_width() >= BESIDE_FROM {
@@ -42,20 +40,7 @@ impl FourPage {
         egui::CentralPanel::no_frame().frame(margin).show(ui, |ui| {
             self.board(ui, table, kit, now);
         });
-        kit.board_focus = Some(board::column_id(table.cursor()));
     }
-}
-
-/// The focus goes with the cursor, where the board has it.
-fn lead_focus(ui: &Ui, table: &FourTable) {
-    let here = board::column_id(table.cursor());
-    ui.memory_mut(|memory| {
-        let is_at_board =
-            |focused| Column::ALL.into_iter().any(|column| board::column_id(column) == focused);
-        if memory.focused().is_some_and(|focused| focused != here && is_at_board(focused)) {
-            memory.request_focus(here);
-        }
-    });
 }
 
 /// What the game asks before it goes on: keep or take back (F6), which piece, another game. It stands where nothing

@@ -24,14 +24,14 @@ const NUMBERS: [[u8; 3]; 8] = [
 
 /// Where the board is: found by the colour of closed cells.
 #[derive(PartialEq)]
-struct Board {
+pub(crate) struct Board {
     left: f64,
     top: f64,
     side: f64,
 }
 
 impl Board {
-    fn find(picture: &Picture, n_columns: u16, n_rows: u16) -> Option<Board> {
+    pub(crate) fn find(picture: &Picture, n_columns: u16, n_rows: u16) -> Option<Board> {
         let closed: Vec<(usize, usize)> = picture.places_of(CLOSED).collect();
         let left = closed.iter().map(|place| place.0).min()?;
         let right = closed.iter().map(|place| place.0).max()?;

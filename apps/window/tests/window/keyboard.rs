@@ -78,6 +78,71 @@ fn buttons_can_be_reached_and_pressed() {
     window.expect("Same board from the start.");
 }
 
+/// The board does not take the keyboard back from a dialog, and what is first in it has the keyboard.
+#[test]
+fn dialogs_are_used_by_keyboard() {
+    let mut window = board("9x9x10", 1);
+    window.key(Key::ArrowRight);
+    window.press("Game");
+    window.press("Choose a board…");
+    assert_eq!(focused(&window), "Beginner 9x9, 10 mines");
+    window.key(Key::Tab);
+    assert_eq!(focused(&window), "Intermediate 16x16, 40 mines");
+    window.key(Key::Space);
+    while focused(&window) != "Play" {
+        window.key(Key::Tab);
+        assert!(!focused(&window).starts_with("Beginner"), "nothing leads to Play");
+    }
+    window.key(Key::Enter);
+    assert_eq!(window.face("p16"), "closed");
+    window.key(Key::ArrowDown);
+    assert!(focused(&window).ends_with(", closed"), "the board has the keyboard again");
+}
+
+#[test]
+fn a_menu_entry_pressed_by_key_closes_the_menu() {
+    let mut window = board("9x9x10", 1);
+    window.left("e5");
+    window.harness.get_by_label("Game").focus();
+    window.harness.run();
+    window.key(Key::Enter);
+    window.expect("Choose a board…");
+    window.key(Key::ArrowDown);
+    assert_eq!(focused(&window), "New Minesweeper");
+    window.key(Key::Enter);
+    assert!(!window.says("Choose a board…"), "the menu is still open");
+    assert_eq!(window.count("Score:"), 0);
+    window.press("View");
+    window.press("Theme");
+    window.harness.get_by_label("Light").focus();
+    window.harness.run();
+    window.key(Key::Enter);
+    assert!(!window.says("Fit to window"), "the menu is still open");
+}
+
+/// Whoever clicked a button goes on by arrow keys on the board.
+#[test]
+fn arrows_stay_on_the_board() {
+    let mut window = board("9x9x10", 1);
+    window.key(Key::ArrowUp);
+    assert_eq!(focused(&window), "e4, closed");
+    for _ in 0..2 {
+        window.press("Restart");
+        window.key(Key::ArrowUp);
+        window.key(Key::ArrowUp);
+    }
+    assert_eq!(focused(&window), "e1, closed");
+    window.press("Hint");
+    // Several keys between two pictures.
+    for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowLeft] {
+        window.harness.key_press(key);
+    }
+    window.harness.run();
+    assert!(focused(&window).ends_with("closed"), "{}", focused(&window));
+    window.key(Key::Tab);
+    assert!(!focused(&window).ends_with("closed"), "Tab leaves the board");
+}
+
 /// What every cell of the board says, after one was flagged and one opened.
 fn faces(window: &mut Rehearsal) -> Vec<String> {
     let dealt = layout("9x9x10", 1, "e5");

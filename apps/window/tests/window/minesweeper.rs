@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers, PointerButton};
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use flagfall_flow::ReplayPage;
 use flagfall_mines::{Cell, Layout, View};
@@ -516,4 +516,35 @@ fn clicks_between_two_pictures_all_count() {
     }
     window.harness.run();
     assert_eq!([window.face("a1"), window.face("i9")], ["flag", "flag"]);
+}
+
+/// Zoomed in and scrolled, "Fit to window" brings the whole board into sight, and it stays where it is.
+#[test]
+fn the_whole_board_can_be_brought_into_sight() {
+    let mut window = board("60x60x100", 1);
+    let corners = ["a1", "bh1", "a60", "bh60"];
+    let places = |window: &Rehearsal| corners.map(|cell| window.place(cell));
+    for _ in 0..6 {
+        window.press("View");
+        window.press("Zoom in Ctrl +");
+    }
+    window.press("View");
+    window.press("Fit to window Ctrl 0");
+    window.harness.run();
+    let first = places(&window);
+    let room = Rect::from_min_size(Pos2::ZERO, vec2(900.0, 760.0));
+    assert!(first.iter().all(|&place| room.contains(place)), "{first:?}");
+    assert!(first[1].x - first[0].x > 500.0, "it fills the window: {first:?}");
+    window.wait(1000);
+    assert_eq!(places(&window), first);
+}
+
+/// A small board fills a large window.
+#[test]
+fn the_board_grows_with_the_window() {
+    let mut window = board("9x9x10", 1);
+    window.harness.set_size(vec2(1920.0, 1080.0));
+    window.harness.run();
+    let height = window.place("a9").y - window.place("a1").y;
+    assert!(height > 8.0 * 90.0, "cells of {}", height / 8.0);
 }

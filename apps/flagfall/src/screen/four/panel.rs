@@ -6,11 +6,12 @@ use ratatui::layout::Rect;
 
 use super::board::disc_role;
 use super::discs;
-use crate::screen::keys::Command;
+use crate::screen::buttons::{KeyHint, KeyTable};
+use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
-use crate::screen::message::wrapped;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
+use crate::wrap::wrapped;
 use flagfall_table::FourTable;
 use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
@@ -24,13 +25,18 @@ impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 22;
     pub(super) const WIDEST: u16 = 30;
 
+    /// The keys are always there; of the facts, as many as there is room for above them, with gaps between where there is more.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let width = usize::from(area.width.saturating_sub(1));
-        let lines = self.lines(usize::from(area.height), width);
+        let area = Rect { width: area.width.saturating_sub(1), ..area };
+        let keys = self.keys();
+        let n_keys = keys.height(area.width).min(area.height);
+        let lines = self.lines(usize::from(area.height - n_keys), usize::from(area.width));
         panel::draw(&lines, area, buffer, self.scene.looks);
+        let below = Rect { y: area.y + lines.len() as u16, height: n_keys, ..area };
+        keys.draw(below, buffer, self.scene);
     }
 
-    /// As much as there is room for, the most wanted first; where there is more, with gaps between.
+    /// The most wanted first.
     fn lines(&self, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
@@ -46,16 +52,16 @@ impl Panel<'_> {
             time(Facts::Round.into(), hours(self.table.time(scene.now.when()))),
             time(date, panel::time_of_day(scene.now)),
         ];
-        let groups = [title, players, self.moves(width), times, self.keys(width)];
+        let groups = [title, players, self.moves(width), times];
         let n_lines: usize = groups.iter().map(Vec::len).sum();
-        let mut n_gaps = height.saturating_sub(n_lines).min(groups.len() - 1);
+        let mut n_gaps = height.saturating_sub(n_lines).min(groups.len());
         let mut lines = vec![];
         for group in groups {
-            if !lines.is_empty() && n_gaps > 0 && !group.is_empty() {
+            lines.extend(group);
+            if n_gaps > 0 {
                 lines.push(vec![]);
                 n_gaps -= 1;
             }
-            lines.extend(group);
         }
         lines.truncate(height);
         lines
@@ -117,29 +123,31 @@ impl Panel<'_> {
         wrapped(&text, width as u16).into_iter().map(|line| vec![(Role::Faint, line)]).collect()
     }
 
-    fn keys(&self, width: usize) -> Vec<Line> {
-        let key = |command| self.scene.flow.bindings().key_of(command);
-        let escape = self.scene.say(Terminal::EscapeKey);
-        let is_puzzle = self.table.task().is_some();
-        let again = if is_puzzle { Commands::TryAgain } else { Commands::Restart };
-        let mut entries = vec![
-            ("1-7", Commands::Drop.into()),
-            (key(Command::Hit), Commands::Drop.into()),
-            (key(Command::Hint), Commands::Hint.into()),
-            (key(Command::Odds), Commands::Values.into()),
-            (key(Command::Undo), Commands::Undo.into()),
-            (key(Command::Pause), Commands::Pause.into()),
-            (key(Command::New), Terminal::New.into()),
-            (key(Command::Restart), again.into()),
-            (key(Command::Help), Commands::Help.into()),
-            (&*escape, Terminal::Menu.into()),
+    fn keys(&self) -> KeyTable {
+        let scene = self.scene;
+        let of = |command, what: Words| KeyHint::of(command, what, scene);
+        let mut hints = vec![
+            KeyHint::several("1-7", Commands::Drop, scene),
+            of(Command::Hit, Commands::Drop.into()),
         ];
-        if is_puzzle {
-            // A puzzle has no hints, and nothing to undo.
-            entries.drain(2..5);
-            entries.remove(3);
+        let is_puzzle = self.table.task().is_some();
+        // A puzzle has no hints, and nothing to undo.
+        if !is_puzzle {
+            hints.extend([
+                of(Command::Hint, Commands::Hint.into()),
+                of(Command::Odds, Commands::Values.into()),
+                of(Command::Undo, Commands::Undo.into()),
+                of(Command::New, Terminal::New.into()),
+            ]);
         }
-        panel::keys(&entries, width, self.scene)
+        let again = if is_puzzle { Commands::TryAgain } else { Commands::Restart };
+        hints.extend([
+            of(Command::Pause, Commands::Pause.into()),
+            of(Command::Restart, again.into()),
+            of(Command::Help, Commands::Help.into()),
+            KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene),
+        ]);
+        KeyTable(hints)
     }
 }
 

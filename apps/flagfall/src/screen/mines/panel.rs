@@ -7,7 +7,8 @@ use flagfall_text::{Commands, Facts, Percent, Terminal, Units, Words, hours};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::screen::keys::Command;
+use crate::screen::buttons::{KeyHint, KeyTable};
+use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
@@ -25,13 +26,23 @@ impl Panel<'_> {
     /// All lines with some air between them.
     pub(super) const HEIGHT: u16 = 16;
 
+    /// The keys are always there; of the facts, as many as there is room for above them.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let lines = self.lines(usize::from(area.height), usize::from(area.width));
+        let keys = self.keys();
+        let n_keys = keys.height(area.width).min(area.height);
+        let mut lines = self.lines(usize::from(area.width));
+        lines.truncate(usize::from(area.height - n_keys));
+        if lines.len() + usize::from(n_keys) + 1 < usize::from(area.height) {
+            lines.insert(1, vec![]);
+        }
         panel::draw(&lines, area, buffer, self.scene.looks);
+        let gap = (area.height - n_keys - lines.len() as u16).min(1);
+        let below = Rect { y: area.y + lines.len() as u16 + gap, height: n_keys, ..area };
+        keys.draw(below, buffer, self.scene);
     }
 
-    /// As much as there is room for, the most wanted first.
-    fn lines(&self, height: usize, width: usize) -> Vec<Line> {
+    /// The most wanted first.
+    fn lines(&self, width: usize) -> Vec<Line> {
         let (scene, view) = (self.scene, self.table.view());
         let [name, kind] = self.table.describe();
         let since = self.table.elapsed(scene.now.when());
@@ -64,32 +75,22 @@ impl Panel<'_> {
             };
             lines.insert(1, pair(Facts::MineAt { cell }, chance, Role::Accent));
         }
-        let keys = self.keys(width);
-        if height > lines.len() + keys.len() {
-            lines.push(vec![]);
-        }
-        lines.extend(keys);
-        if height > lines.len() + 1 {
-            lines.insert(1, vec![]);
-        }
-        lines.truncate(height);
         lines
     }
 
-    fn keys(&self, width: usize) -> Vec<Line> {
-        let key = |command| self.scene.flow.bindings().key_of(command);
-        let escape = self.scene.say(Terminal::EscapeKey);
-        let entries = [
-            (key(Command::Hit), Commands::Open.into()),
-            (key(Command::Mark), Commands::Flag.into()),
-            (key(Command::Hint), Commands::Hint.into()),
-            (key(Command::Odds), Commands::Odds.into()),
-            (key(Command::Undo), Commands::Undo.into()),
-            (key(Command::Pause), Commands::Pause.into()),
-            (key(Command::New), Terminal::New.into()),
-            (key(Command::Help), Commands::Help.into()),
-            (&*escape, Terminal::Menu.into()),
-        ];
-        panel::keys(&entries, width, self.scene)
+    fn keys(&self) -> KeyTable {
+        let scene = self.scene;
+        let of = |command, what: Words| KeyHint::of(command, what, scene);
+        KeyTable(vec![
+            of(Command::Hit, Commands::Open.into()),
+            of(Command::Mark, Commands::Flag.into()),
+            of(Command::Hint, Commands::Hint.into()),
+            of(Command::Odds, Commands::Odds.into()),
+            of(Command::Undo, Commands::Undo.into()),
+            of(Command::Pause, Commands::Pause.into()),
+            of(Command::New, Terminal::New.into()),
+            of(Command::Help, Commands::Help.into()),
+            KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene),
+        ])
     }
 }
