@@ -1316,7 +1316,6 @@ window-mines-left = Mines left: { $number }
 window-score-is = Score: { $number }
 window-time-is = Time: { $seconds } s
 window-paused = Paused
-window-new-board = New board
 window-same-board = Same board
 window-game-text = Copy or open a game
 window-game-text-use = Any Flagfall can open this text. To open another game, paste its text or a link to it here.
@@ -1338,6 +1337,13 @@ window-take-back = Take back
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
+window-winner = Winner
+window-full-screen = Full screen
+window-full-screen-key = F11
+window-keys = Keys…
+window-keys-use = Choose a command, then press its new key. Escape keeps the old one.
+window-press-key = Press a key…
+window-usual-keys = Restore defaults
 
 ## The web page
 

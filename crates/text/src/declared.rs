@@ -559,11 +559,11 @@ messages! {
         MinesLeft { number: String },
         ScoreIs { number: usize },
         TimeIs { seconds: u64 },
-        Paused, NewBoard, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
+        Paused, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
-        PickX, PickO,
+        PickX, PickO, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
     }
 
     // The web page.

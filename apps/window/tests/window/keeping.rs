@@ -200,7 +200,7 @@ fn the_days_board_goes_on() {
     let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
     assert_eq!(store(&folder).daily(date, DailyTask::Mines).expect("a store"), None);
     two.left(&mine.to_string());
-    two.expect("You lose");
+    two.expect("You hit a mine");
     let kept = store(&folder).daily(date, DailyTask::Mines).expect("a store").expect("a result");
     assert_eq!(kept.outcome, GameResult::Lost);
 }
