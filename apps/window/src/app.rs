@@ -19,7 +19,6 @@ use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::{FourCommand, Message, MinesTable, Now};
 
 use crate::dialogs::{self, Dialog, GameText, KeyQuestion};
-use crate::dialogs::{self, Dialog, GameText};
 use crate::history;
 use crate::kit::{Goto, Kit, Offer};
 use crate::menus;

@@ -12,9 +12,10 @@ use ratatui::layout::Rect;
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
-use super::message::wrapped;
+
 use super::page::{Scene, View, body};
 use super::panel;
+use crate::wrap::wrapped;
 use overview::Overview;
 
 /// Which part has the room that is left, and where in it the player is.

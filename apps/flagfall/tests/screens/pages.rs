@@ -96,7 +96,7 @@ fn mines_game(
     result: GameResult,
 ) -> Session<Minesweeper> {
     let deal = Deal { size: level.size(), start: StartRule::Safe, seed: Seed(seed) };
-    let mut session = Session::new(MinesTerms::classic(deal));
+    let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
     let first: Cell = "e5".parse().expect("a cell");
     let layout = deal.layout(first);
     let cells =

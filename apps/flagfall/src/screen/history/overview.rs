@@ -8,9 +8,9 @@ use ratatui::layout::Rect;
 
 use super::chart;
 use crate::screen::looks::Role;
-use crate::screen::message::wrapped;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
+use crate::wrap::wrapped;
 
 /// The width of the names of figures.
 const NAME_WIDTH: usize = 15;
