@@ -206,8 +206,9 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
 fn saved(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading(kit.say(Page::SavedGames.title()));
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        for saved in flow.saved_games() {
-            if ui.button(kit.say(saved.in_words(now.unix))).clicked() {
+        for entry in flow.saved_entries() {
+            let saved = entry.saved;
+            if ui.button(kit.say(entry.in_words(now.unix))).clicked() {
                 kit.want(Intent::Back);
                 kit.want(Intent::OpenSaved(saved.id));
             }

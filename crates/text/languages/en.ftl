@@ -151,6 +151,7 @@ buttons-previous = Previous
 buttons-next = Next
 buttons-play-again = Play again
 buttons-watch-replay = Watch replay
+buttons-return-to-last = Return to last game
 
 ## The main menu
 
@@ -458,21 +459,30 @@ boards-not-a-number = Not a number. Choose { $least } to { $most }.
 
 ## Games that were left and can be resumed
 
-saved-games-mines = Minesweeper { $size }
+saved-games-mines = Minesweeper, { $board }
 saved-games-four-for-two = Four in a Row, two players
 saved-games-four-level = Four in a Row, level { $level }
+saved-games-daily-board = Daily board, { $date }
+saved-games-daily-puzzle = Daily puzzle, { $date }
 saved-games-damaged = Damaged game
 saved-games-of = { $kind } ({ $origin })
-saved-games-described = { $kind }, { $n_actions ->
-    [one] 1 action
-   *[other] { $n_actions } actions
-}, { $ago }
+saved-games-described = { $kind }, { $ago }
+saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
+saved-games-opened = { $percent }% open
+saved-games-opened-flags = { $percent }% open, { $n_flags ->
+    [one] 1 flag
+   *[other] { $n_flags } flags
+}
+saved-games-drops = { $n_drops ->
+    [one] 1 drop
+   *[other] { $n_drops } drops
+}
+saved-games-on-screen = On screen now
 saved-games-on-web-page = web page
 saved-games-from-replay = played on from a replay
 saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
-saved-games-daily = daily, { $date }
 
 ## What could not be saved or read, and why
 
@@ -518,6 +528,8 @@ any-game-solver-failed = The solver failed. The game goes on without its help.
 any-game-waiting = Sent. Waiting for the answer…
 any-game-watching = You are watching this game.
 any-game-host-only = Only the host of this game can do that.
+any-game-new-game = New game.
+any-game-key-returns = { $key } returns to the last one.
 
 ## Why something was not done
 
@@ -1061,6 +1073,7 @@ typed-games-goodbye-saved = Until next time! Your game is kept, and waits for yo
 typed-games-offer-saved = A game was kept ({ $game }). Go on with it, y or n?
 typed-games-type-yes-or-no = Type y or n, then Enter.
 typed-games-too-long = The kept game is too long to go on; it stays kept.
+typed-games-stays-saved = The kept game stays saved. Resume it here or on the full screen.
 typed-games-another-waits = Another game was kept; it waits until this one is over.
 typed-games-cannot-go-on = This game can't go on. { $reason }
 typed-games-thanks = Thank you for playing!
