@@ -61,7 +61,7 @@ fn no_starts_anew_and_a_script_needs_no_answer() {
     begin(&player);
     let run = player.run("line commands", lines(&["n", "15", "f1a"]));
     assert!(run.stdout.contains("Mines remaining: 14"), "{}", run.stdout);
-    assert!(run.stderr.contains("The kept game stays saved."), "{}", run.stderr);
+    assert!(run.stderr.contains("The other game stays saved."), "{}", run.stderr);
     assert_eq!(player.kept(), ["line commands"; 2], "no answer gives a game up");
     let run = player.run("line commands", "20\nf1a\n");
     let said = run.stdout;
