@@ -85,10 +85,8 @@ impl View for HelpView {
 /// Five columns of a board: numbers, the flag they prove, and cells that are still closed.
 fn mines_picture(scene: Scene) -> Vec<Line> {
     use Face::{Closed, Flag, Open};
-    let rows = [
-        [Open(0), Open(1), Flag, Open(2), Closed],
-        [Open(0), Open(1), Open(1), Open(2), Closed],
-    ];
+    let rows =
+        [[Open(0), Open(1), Flag, Open(2), Closed], [Open(0), Open(1), Open(1), Open(2), Closed]];
     let cell = |face| (face_role(face), format!(" {} ", scene.looks.glyphs.narrow(face)));
     let row = |row: [Face; 5]| [(Role::Text, "  ".to_owned())].into_iter().chain(row.map(cell));
     let mut lines: Vec<Line> = rows.into_iter().map(|faces| row(faces).collect()).collect();
