@@ -856,6 +856,7 @@ four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
+four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
 four-values-in-words = Each column shows the result of playing there, and in how many discs.
 four-values-in-signs = Column values: +5 wins in 5 discs, = is a draw, -8 loses in 8 discs.
 four-puzzle-begin = { $n_drops ->

@@ -355,7 +355,7 @@ messages! {
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
-        ValuesHidden, ValuesInWords, ValuesInSigns,
+        ValuesHidden, ValuesInWords, ValuesInSigns, NoBook,
         PuzzleBegin { n_drops: u8 },
         PuzzleDrop { n_drops: u8, column: Column },
         PuzzleSolved,
