@@ -356,7 +356,7 @@ messages! {
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
-        ValuesHidden, ValuesInWords, ValuesInSigns,
+        ValuesHidden, ValuesInWords, ValuesInSigns, NoBook,
         PuzzleBegin { n_drops: u8 },
         PuzzleDrop { n_drops: u8, column: Column },
         PuzzleSolved,
@@ -504,8 +504,8 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, StepKeys, EndKeys, Ends, Marks,
-        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
+        End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
 
@@ -564,7 +564,9 @@ messages! {
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
-        PickX, PickO, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
+        PickX, PickO,
+        DeleteGame { game: Box<Words> },
+        DeleteForGood, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
     }
 
     // The web page.

@@ -89,20 +89,18 @@ fn grid() -> Grid {
 }
 
 fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Stop> {
-    let mut n_left = table.game().view().mines_left();
     while !table.is_over() {
-        n_left = table.game().view().mines_left();
-        show(console, table, n_left, None)?;
+        show(console, table)?;
         let answer = console.ask(TypedGames::YourCommand)?;
-        let message = match read_typed(&answer, grid()) {
+        let refused = match read_typed(&answer, grid()) {
             Some(action) => table.act(console, Action::Move(action)).err().map(explain),
             None => {
                 let syntax = Box::new(typed_syntax(grid()));
                 Some(TypedGames::NotACommand { answer: quoted(&answer), syntax })
             }
         };
-        let Some(message) = message else { continue };
-        console.say(message)?;
+        let Some(refused) = refused else { continue };
+        console.say(refused)?;
         // Enter goes on; who types the next command right away is understood too.
         let next = console.ask(TypedGames::PressEnter)?;
         if !next.is_empty() {
@@ -110,8 +108,9 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
         }
     }
     let (Seed(seed), n_mines) = (table.seed(), table.game().view().size().n_mines());
-    // The end itself puts no flag anywhere (L5).
-    show(console, table, n_left, Some(TypedGames::CommandsBoardAgain { seed, n_mines }))
+    show(console, table)?;
+    console.say(TypedGames::CommandsBoardAgain { seed, n_mines })?;
+    Ok(console.show("\n")?)
 }
 
 fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
@@ -131,12 +130,7 @@ fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
 }
 
 /// L5: the screen, from the top.
-fn show(
-    console: &mut Console,
-    table: &Table<Minesweeper>,
-    n_left: i64,
-    message: Option<TypedGames>,
-) -> Result<(), Stop> {
+fn show(console: &mut Console, table: &Table<Minesweeper>) -> Result<(), Stop> {
     let view = table.game().view();
     let status = match view.outcome() {
         None => TypedGames::StatusPlaying,
@@ -148,14 +142,22 @@ fn show(
     console.draw(&board)?;
     console.say(TypedGames::Status {
         status: Box::new(status.into()),
-        n_mines: n_left.to_string(),
-        seconds: table.time().seconds(),
+        n_mines: mines_left(table.game()).to_string(),
+        seconds: table.time_of_board().seconds(),
     })?;
-    if let Some(message) = message {
-        console.show("\n")?;
-        console.say(message)?;
-    }
     Ok(console.show("\n")?)
+}
+
+/// Mines less the flags that the player has set; a win sets the others by itself.
+fn mines_left(game: &Minesweeper) -> i64 {
+    let view = game.view();
+    let set_by_win = match (view.outcome(), game.last_step()) {
+        (Some(MinesOutcome::Won), Some(step)) => {
+            step.changed().filter(|&cell| view.face(cell) == Face::Flag).count()
+        }
+        _ => 0,
+    };
+    view.mines_left() + set_by_win as i64
 }
 
 /// Two columns a cell and one between, so that an emoji fits.
@@ -166,20 +168,15 @@ fn board(view: &View, looks: Looks) -> String {
         .collect();
     let mut text = format!("    {}\n", letters.trim_end());
     for row in 0..grid.height() {
-        let cells: String = (0..grid.width())
-            .map(|column| face(shown(view, Cell { column, row }), looks))
-            .collect();
+        let shown = |column| match (view.face(Cell { column, row }), view.outcome()) {
+            // L7: a loss uncovers every bomb, under flags too.
+            (Face::Flag, Some(MinesOutcome::Lost)) => face(Face::Mine, looks),
+            (other, _) => face(other, looks),
+        };
+        let cells: String = (0..grid.width()).map(shown).collect();
         writeln!(text, "{:>3} {}", row + 1, cells.trim_end()).expect("a string takes everything");
     }
     text
-}
-
-/// L7: after a loss every bomb is to be seen, whether or not it has a flag.
-fn shown(view: &View, cell: Cell) -> Face {
-    match (view.face(cell), view.outcome()) {
-        (Face::Flag, Some(MinesOutcome::Lost)) => Face::Mine,
-        (face, _) => face,
-    }
 }
 
 fn face(face: Face, looks: Looks) -> String {

@@ -95,12 +95,10 @@ impl<G: Recorded + 'static> Table<G> {
         self.round.session().is_over()
     }
 
-    /// How long it is since the board was there (L5), up to the end.
-    pub(crate) fn time(&self) -> Millis {
-        match self.is_over() {
-            true => self.round.session().last_at(),
-            false => self.round.time(self.clock.now()),
-        }
+    /// How long the board has been there, until the game was over.
+    pub(crate) fn time_of_board(&self) -> Millis {
+        let session = self.round.session();
+        if session.is_over() { session.last_at() } else { self.round.time(self.clock.now()) }
     }
 
     fn keep(&mut self, console: &mut Console) {
