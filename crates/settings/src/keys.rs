@@ -512,9 +512,9 @@ mod tests {
         let (bindings, complaints) = Bindings::new(&chosen(&[("hint", "x ctrl-h")]));
         assert_eq!(complaints, vec![]);
         assert_eq!(bindings.keys_of(Command::Hint), "x ctrl-h");
-        assert_eq!(bindings.keys_of(Command::Hit), "space enter", "x went to the hint");
+        assert_eq!(bindings.keys_of(Command::Hit), "X space enter", "x went to the hint");
 
-        let (bindings, _) = Bindings::new(&chosen(&[("hit", "m f g")]));
+        let (bindings, _) = Bindings::new(&chosen(&[("hit", "m M f g")]));
         let without: Vec<Command> = bindings.without_keys().collect();
         assert_eq!(without, [Command::Mark]);
         assert_eq!(
@@ -529,7 +529,7 @@ mod tests {
 
         let (bindings, complaints) = Bindings::new(&chosen(&[("mark", "nokey"), ("dance", "d")]));
         assert_eq!(complaints.len(), 2, "{complaints:?}");
-        assert_eq!(bindings.keys_of(Command::Mark), "m f");
+        assert_eq!(bindings.keys_of(Command::Mark), "m M f");
     }
 
     #[test]
@@ -540,5 +540,19 @@ mod tests {
         once.sort_unstable();
         once.dedup();
         assert_eq!(once.len(), keys.len());
+    }
+
+    /// C5.1, C6: capital letters mark and hit as well; hints have a key that is no capital of a movement.
+    #[test]
+    fn capital_letters_of_the_board_do_the_same() {
+        let (bindings, _) = Bindings::new(&BTreeMap::new());
+        let meaning = |letter: char| {
+            let order = KeyReader::default().press(Key::letter(letter), &bindings);
+            order.map(|order| order.command)
+        };
+        assert_eq!(['m', 'M'].map(meaning), [Some(Command::Mark); 2]);
+        assert_eq!(['x', 'X'].map(meaning), [Some(Command::Hit); 2]);
+        assert_eq!(['i', 'H'].map(meaning), [Some(Command::Hint); 2]);
+        assert_eq!(bindings.key_of(Command::Hint), "i");
     }
 }

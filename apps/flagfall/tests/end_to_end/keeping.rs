@@ -214,7 +214,7 @@ fn two_programs_at_once_keep_a_game_each() {
     let kept = player.store().kept().expect("the store answers");
     let has = |size: &str| kept.iter().any(|game| game.head.contains(size));
     assert!(has("10x10x12") && has("10x10x15"), "{kept:?}");
-    assert!(player.play("line commands", &["n"]).contains(OFFER));
+    assert!(player.run("line commands", "n\n").stdout.contains(OFFER));
     assert_eq!(player.kept().len(), 2, "no answer gives a game up");
 }
 
@@ -247,7 +247,7 @@ fn what_can_only_be_read_is_shown() {
     let drops = "1 2 n 1 n 2 n 1 n 2 n 1 n".split(' ');
     player.play("line four", &["x"].into_iter().chain(drops).collect::<Vec<&str>>());
     let scores = player.run("scores", "");
-    assert!(scores.stdout.contains("Games     1\n"), "{}", scores.stdout);
+    assert!(scores.stdout.contains("Games          1\n"), "{}", scores.stdout);
     let before = fs::read(player.store_file()).unwrap();
     // A folder where whoever writes needs a file; the tests may be run by somebody who can write anywhere.
     fs::create_dir(format!("{}-wal", player.store_file().display())).unwrap();
