@@ -52,6 +52,9 @@ pub(crate) fn mount(worker_url: String) {
             set_timeout(move || desk.warm_up(), Duration::ZERO);
             page()
         });
+        if let Some(skeleton) = document().get_element_by_id("boot") {
+            skeleton.remove();
+        }
     });
 }
 

@@ -9,6 +9,8 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
+mod backup;
+mod finished;
 mod past;
 mod results;
 mod statistics;
@@ -19,6 +21,11 @@ use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 use flagfall_text::{GameNames, Words};
 
+pub use backup::{
+    BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter, FaultReason,
+    merged_day,
+};
+pub use finished::{FinishedGame, NotAFinishedGame};
 pub use past::{DayTally, DaysPlayed, GameFilter, N_LISTED, PastGame, PastGames, Tally};
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 pub use statistics::{CountedGame, N_BEST, N_RECENT};
@@ -106,6 +113,8 @@ pub enum Query {
     },
     /// Delete this game for good. A day's task that was begun counts as lost.
     Delete(GameId),
+    /// Read the record of a saved game, whoever plays it.
+    Peek(GameId),
     /// How many games were won and lost in each category that has finished games.
     Tallies,
     /// Best times and statistics of a category.
@@ -154,6 +163,13 @@ pub enum Answer {
         id: GameId,
         /// Why it was not deleted, where it was not.
         result: Result<(), Words>,
+    },
+    /// To [`Query::Peek`].
+    Peeked {
+        /// Which game.
+        id: GameId,
+        /// Its record as text, if it can be read.
+        record: Option<String>,
     },
     /// To [`Query::Tallies`], in the order of lists.
     Tallies(Vec<Tally>),

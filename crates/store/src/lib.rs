@@ -31,6 +31,7 @@
 //! | `finished`, `scores`, `past` | every finished game as its record; best times and statistics of them; the history |
 //! | `rows` | values of rows, whatever they are |
 //! | `daily` | the results of daily puzzles |
+//! | `backup` | everything as one text, and such a text taken in |
 //! | `keeper` | all of it behind the trait `Keeper` |
 //!
 //! This is the one library that touches the disk. There is no clock: the time of day comes in as
@@ -38,6 +39,7 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
+mod backup;
 mod bookmark;
 #[expect(clippy::disallowed_methods, reason = "looks for the log beside the store's file")]
 mod copy;
@@ -62,6 +64,7 @@ mod schema;
 mod scores;
 mod settings;
 
+pub use backup::{BackupFailure, Restored};
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;
 pub use failure::{Failure, NotResumed};
