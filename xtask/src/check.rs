@@ -119,6 +119,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("pactl", "pulseaudio-utils"),
     ("Xvfb", "xvfb"),
     ("xdotool", "xdotool"),
+    ("xclip", "xclip"),
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
     ("npm", "npm"),

@@ -47,23 +47,24 @@ pub(crate) fn run(request: &DealRequest) -> Result<()> {
     }
     let seeds = (0..request.count).map(|nth| first_seed.later(nth));
     let mut out = BufWriter::new(io::stdout().lock());
-    if request.no_guess {
-        let n_boards = Some(request.count);
-        let dealt = Progress::during(n_boards, "boards", Answers::Meanwhile, |progress| {
-            without_guesses(&mut out, request, first, seeds, progress)
-        });
-        out.flush()?;
-        return dealt;
-    }
-    for (nth, seed) in seeds.enumerate() {
-        let deal = Deal { size, start: request.board.start, seed };
-        if let (0, Some(shortfall)) = (nth, deal.shortfall(first)) {
-            complaint::tell(&shortfall.to_string());
+    let answers = if request.count == 1 { Answers::One } else { Answers::Meanwhile };
+    let dealt = Progress::during(Some(request.count), "boards", answers, |progress| {
+        if request.no_guess {
+            return without_guesses(&mut out, request, first, seeds, progress);
         }
-        let layout = deal.layout(first);
-        write_board(&mut out, request, nth, first, seed, &layout, None)?;
-    }
-    Ok(out.flush()?)
+        for (nth, seed) in seeds.enumerate() {
+            let deal = Deal { size, start: request.board.start, seed };
+            if let (0, Some(shortfall)) = (nth, deal.shortfall(first)) {
+                progress.tell(&shortfall.to_string());
+            }
+            let layout = deal.layout(first);
+            write_board(&mut out, request, nth, first, seed, &layout, None)?;
+            progress.advance();
+        }
+        Ok(())
+    });
+    out.flush()?;
+    dealt
 }
 
 fn without_guesses(

@@ -3,6 +3,7 @@
 //! The program is [`run`]; [`screen`] is public for benches and tests that play without a terminal.
 
 mod analyze;
+mod backup;
 mod boards;
 mod bounded_lines;
 mod cli;
@@ -23,7 +24,9 @@ mod sibling;
 mod simulate;
 mod storage;
 mod verify;
+mod wrap;
 
+use std::env;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
@@ -36,7 +39,10 @@ use interrupt::Interrupted;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => refuse(&error),
+    };
     let done = match cli.command {
         Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
         Some(Command::Serve(request)) => sibling::SERVER.take_over(&request.arguments),
@@ -55,6 +61,8 @@ pub fn run() -> ExitCode {
         Some(Command::Verify(request)) => verify::run(&request),
         Some(Command::Scores(request)) => scores::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
+        Some(Command::Backup(request)) => backup::back_up(&request),
+        Some(Command::Restore(request)) => backup::restore(&request),
         Some(Command::Completions(request)) => manual::completions(&request),
         Some(Command::Man(request)) => manual::man(&request),
     };
@@ -72,6 +80,16 @@ pub fn run() -> ExitCode {
                 ExitCode::FAILURE
             }
         }
+    }
+}
+
+/// Says what is wrong with the command line, or what was asked about it. What was typed is in it, so it is read once more as it
+/// can be shown.
+fn refuse(error: &clap::Error) -> ! {
+    let shown = env::args_os().map(|argument| complaint::visible(&argument.to_string_lossy()));
+    match Cli::try_parse_from(shown) {
+        Ok(_) => error.exit(),
+        Err(error) => error.exit(),
     }
 }
 

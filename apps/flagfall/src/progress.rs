@@ -12,9 +12,10 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{process, thread};
 
+use crate::complaint;
 use crate::interrupt::{self, Interrupt};
 
 const BAR_WIDTH: u64 = 40;
@@ -28,6 +29,8 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 #[derive(Clone, Copy)]
 pub(crate) enum Answers {
     AtTheEnd,
+    /// There is one alone, so all there is to show is how long it takes.
+    One,
     /// On a terminal they show themselves how far it is, and a bar would be in their way.
     Meanwhile,
     /// And somebody types what is to be answered.
@@ -39,6 +42,7 @@ pub(crate) struct Progress {
     n_done: AtomicU64,
     /// How much there is to do, where that is known.
     n_all: Option<u64>,
+    is_one: bool,
     /// What is counted: games, boards.
     things: &'static str,
     screen: Mutex<Screen>,
@@ -56,7 +60,7 @@ impl Progress {
     /// Whether somebody would see a bar.
     pub(crate) fn is_seen(answers: Answers) -> bool {
         let is_free = match answers {
-            Answers::AtTheEnd => true,
+            Answers::AtTheEnd | Answers::One => true,
             Answers::Meanwhile => !io::stdout().is_terminal(),
             Answers::InATalk => false,
         };
@@ -75,18 +79,20 @@ impl Progress {
         let size = terminal_size::terminal_size_of(io::stderr());
         let n_columns = size.map_or(USUAL_COLUMNS, |(columns, _)| columns.0.into());
         let screen = Screen { out: Box::new(io::stderr()), n_columns, n_shown: 0 };
-        let progress = Progress::new(n_all, things, screen);
+        let is_one = matches!(answers, Answers::One);
+        let progress = Progress { is_one, ..Progress::new(n_all, things, screen) };
         match (Progress::is_seen(answers), answers) {
             (false, _) => work(&progress),
             (true, Answers::AtTheEnd) => progress.shown_during(MOMENT, None, work),
-            (true, Answers::Meanwhile | Answers::InATalk) => {
+            (true, Answers::One | Answers::Meanwhile | Answers::InATalk) => {
                 progress.shown_during(MOMENT, Interrupt::listen().ok(), work)
             }
         }
     }
 
     fn new(n_all: Option<u64>, things: &'static str, screen: Screen) -> Progress {
-        Progress { n_done: AtomicU64::new(0), n_all, things, screen: Mutex::new(screen) }
+        let (n_done, screen) = (AtomicU64::new(0), Mutex::new(screen));
+        Progress { n_done, n_all, is_one: false, things, screen }
     }
 
     /// One more is done.
@@ -97,7 +103,8 @@ impl Progress {
     /// Says what went wrong, above the bar.
     pub(crate) fn tell(&self, message: &str) {
         self.on_screen(|screen| {
-            screen.erase().and_then(|()| writeln!(screen.out, "flagfall: {message}"))
+            screen.erase()?;
+            screen.out.write_all(complaint::line(message).as_bytes())
         });
     }
 
@@ -118,6 +125,7 @@ impl Progress {
     }
 
     fn show(&self, moment: Duration, interrupt: Option<&Interrupt>, ended: &Receiver<()>) {
+        let begun = Instant::now();
         let mut pause = moment;
         while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
             pause = BETWEEN_LOOKS;
@@ -125,13 +133,16 @@ impl Progress {
                 self.on_screen(Screen::erase);
                 process::exit(interrupt::EXIT_CODE.into());
             }
-            let line = self.line();
+            let line = self.line(begun.elapsed());
             self.on_screen(|screen| screen.show(&line));
         }
         self.on_screen(Screen::erase);
     }
 
-    fn line(&self) -> String {
+    fn line(&self, elapsed: Duration) -> String {
+        if self.is_one {
+            return format!("working for {} s", elapsed.as_secs());
+        }
         let (n_done, things) = (self.n_done.load(Ordering::Relaxed), self.things);
         let Some(n_all) = self.n_all else { return format!("{n_done} {things}") };
         let part = n_done as f64 / n_all.max(1) as f64;
@@ -230,6 +241,15 @@ mod tests {
         let paper = Paper::default();
         let progress = Progress::new(None, "positions", paper.screen(80));
         progress.shown_during(Duration::ZERO, None, |_| paper.wait_for("\r0 positions"));
+        is_erased(&paper.text());
+    }
+
+    #[test]
+    fn one_thing_alone_shows_how_long_it_takes() {
+        let paper = Paper::default();
+        let progress =
+            Progress { is_one: true, ..Progress::new(Some(1), "boards", paper.screen(80)) };
+        progress.shown_during(Duration::ZERO, None, |_| paper.wait_for("\rworking for 0 s"));
         is_erased(&paper.text());
     }
 

@@ -5,11 +5,16 @@ use std::io::{self, Write};
 use anyhow::{Result, bail};
 use flagfall_mines_solver::{Proof, check_proof};
 
+use crate::boards;
 use crate::cli::VerifyRequest;
 use crate::plural::counted;
-use crate::{boards, complaint};
+use crate::progress::{Answers, Progress};
 
 pub(crate) fn run(request: &VerifyRequest) -> Result<()> {
+    Progress::during(None, "boards", Answers::Meanwhile, |progress| verify_all(request, progress))
+}
+
+fn verify_all(request: &VerifyRequest, progress: &Progress) -> Result<()> {
     let mut out = io::stdout().lock();
     let (mut n_boards, mut n_refused) = (0, 0);
     for board in boards::read(&request.file)? {
@@ -18,7 +23,7 @@ pub(crate) fn run(request: &VerifyRequest) -> Result<()> {
             Ok(board) => board,
             Err(error) => {
                 n_refused += 1;
-                complaint::tell(&format!("{error:#}"));
+                progress.tell(&format!("{error:#}"));
                 continue;
             }
         };
@@ -35,6 +40,7 @@ pub(crate) fn run(request: &VerifyRequest) -> Result<()> {
                 writeln!(out, "board {n_boards}: refused: {why}")?;
             }
         }
+        progress.advance();
     }
     match (n_refused, n_boards) {
         (_, 0) => bail!("there is no board in {}", request.file.display()),

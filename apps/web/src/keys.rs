@@ -1,6 +1,6 @@
 //! Keys: as browsers name them, in the words that all screens share, and what they mean on the page.
 
-use flagfall_flow::{GameTable, Intent, ReplayCommand};
+use flagfall_flow::{GameTable, Intent};
 use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order};
 use flagfall_table::{FourCommand, Kit, Message};
 use flagfall_text::WebPage;
@@ -25,7 +25,6 @@ pub(crate) enum Pressed {
     Order(Order),
     /// Because of where a game of Four in a Row stands.
     Four(FourCommand),
-    Replay(ReplayCommand),
     /// To make the hint go away.
     Dismiss,
     /// More is to come.
@@ -42,10 +41,14 @@ pub(crate) fn listen(desk: Desk) {
         }
         let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
         let Some(key) = key(&event.key(), held) else { return };
-        let pressed = match desk.route.get_untracked() {
-            Route::Mines | Route::Four => desk.press(key),
-            Route::Game(_) => at_replay(key),
-        };
+        if let Route::Game(_) = desk.route.get_untracked() {
+            if let Some(intent) = Intent::at_replay(key) {
+                event.prevent_default();
+                desk.handle(intent);
+            }
+            return;
+        }
+        let pressed = desk.press(key);
         if pressed != Pressed::NotOurs {
             event.prevent_default();
         }
@@ -56,7 +59,6 @@ pub(crate) fn listen(desk: Desk) {
             }
             Pressed::Order(order) => desk.handle(Intent::Order(order)),
             Pressed::Four(command) => desk.handle(command.into()),
-            Pressed::Replay(command) => desk.handle(Intent::Replay(command)),
             Pressed::Dismiss => desk.handle(Intent::Dismiss),
             Pressed::Pending | Pressed::NotOurs => (),
         }
@@ -89,19 +91,6 @@ pub(crate) fn at_table(
         None if was_pending || reader.pending().is_some() => Pressed::Pending,
         None => Pressed::NotOurs,
     }
-}
-
-/// What a key means while a record is watched.
-fn at_replay(key: Key) -> Pressed {
-    const COMMANDS: [(KeyCode, ReplayCommand); 5] = [
-        (KeyCode::Left, ReplayCommand::Step(-1)),
-        (KeyCode::Right, ReplayCommand::Step(1)),
-        (KeyCode::Home, ReplayCommand::First),
-        (KeyCode::End, ReplayCommand::Last),
-        (KeyCode::Char(' '), ReplayCommand::PlayOrPause),
-    ];
-    let command = COMMANDS.into_iter().find(|(code, _)| *code == key.code && !key.ctrl);
-    command.map_or(Pressed::NotOurs, |(_, command)| Pressed::Replay(command))
 }
 
 /// The key of an event by its name; none where it is the browser's or the system's, and for Tab, which leaves the board.

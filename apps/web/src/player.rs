@@ -45,6 +45,13 @@ pub(crate) fn open(record: Record) {
     browser::go_to(&fragment);
 }
 
+/// Leaves the replay for the page of its game.
+pub(crate) fn close(desk: Desk) {
+    if let Some(kind) = desk.with_flow(|flow| flow.replay().map(ReplayPage::kind)) {
+        browser::go_to(&Route::of_kind(kind).to_string());
+    }
+}
+
 /// The game in the address, or what is wrong with it.
 pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
     if text.starts_with(FILE) {

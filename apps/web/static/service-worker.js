@@ -1,45 +1,65 @@
-// Keeps the page for the time without a network. The build fills in which files there are.
+// Keeps the page for the time without a network.
 //
-// A version is kept whole or not at all: every file must be the one that this version was built with, byte by byte,
-// or the version before stays in force. Once it is whole, one of the next visits begins with it. Tabs that are open go on with
-// the version they began with, whose files are kept for them. Games are not here: they are in the browser's storage,
-// and outlive versions.
+// `version.json` says which files make a version, and what must be in them. A version is kept whole or not at all: if one file is not
+// the one that it was built with, byte by byte, the version before stays the current one. The next visit begins with the current
+// version. Tabs that are open go on with the version they began with, whose files are kept for them. Games are not here: they
+// are in the browser's storage, and outlive versions.
+//
+// A new version of the page is no new service worker. While Chromium (148) replaces one, it loses the request of a visit that
+// comes at that moment: it sends the request to the old worker, stops that, and the tab loads for ever. So this script changes seldom, and
+// a change of it waits until all tabs are closed: no skipWaiting.
 
-// [address, integrity] of each file.
-const FILES = ["%files%"];
-// Addresses of files that are kept when they are first used.
-const ON_DEMAND = ["%on demand%"];
-const VERSION = "%version%";
-
+const LIST = "version.json";
+// The cache of a version is called by this and the version.
 const PREFIX = "flagfall-";
-const MINE = PREFIX + VERSION;
-const KEPT_ON_DEMAND = "on-demand";
-// How many versions are kept: this one, and some for tabs that have been open for long.
+// The cache that has the list of the current version.
+const CURRENT = "current";
+// The cache for what no visit needs at once: the opening book, and pictures for those who install the page.
+const LATER = "on-demand";
+// How many versions are kept: the current one, and some for tabs that have been open for long.
 const N_VERSIONS = 3;
 
 const absolute = (address) => new URL(address, self.registration.scope).href;
 
-async function fetchAll() {
-  const cache = await caches.open(MINE);
-  const keep = async ([address, integrity]) => {
-    const url = absolute(address);
-    // What did not change since the last version is here already.
-    const known = await caches.match(url);
-    if (known && (await digest(known.clone())) === integrity) {
-      return cache.put(url, known);
-    }
-    const response = await fetch(url, { cache: "no-cache", integrity });
-    if (!response.ok) {
-      throw new Error(`${url} is answered with ${response.status}`);
-    }
-    return cache.put(url, response);
-  };
+async function currentList() {
+  const list = await caches.match(absolute(LIST), { cacheName: CURRENT });
+  return list?.json();
+}
+
+// Keeps the version that the server has now, and makes it the current one.
+async function update() {
+  const response = await fetched(absolute(LIST), { cache: "no-cache" });
+  const list = await response.clone().json();
+  const current = await currentList();
+  if (list.version === current?.version) {
+    return;
+  }
+  const name = PREFIX + list.version;
+  const cache = await caches.open(name);
   try {
-    await Promise.all(FILES.map(keep));
+    await Promise.all(list.files.map((file) => keep(cache, file)));
   } catch (error) {
-    await caches.delete(MINE);
+    await caches.delete(name);
     throw error;
   }
+  await (await caches.open(CURRENT)).put(absolute(LIST), response);
+  await dropOld(list);
+}
+
+async function keep(cache, [address, integrity]) {
+  const url = absolute(address);
+  // What did not change since the last version is here already.
+  const known = await caches.match(url);
+  const isSame = known && (await digest(known.clone())) === integrity;
+  await cache.put(url, isSame ? known : await fetched(url, { cache: "no-cache", integrity }));
+}
+
+async function fetched(url, options) {
+  const response = await fetch(url, options);
+  if (!response.ok) {
+    throw new Error(`${url} is answered with ${response.status}`);
+  }
+  return response;
 }
 
 async function digest(response) {
@@ -47,16 +67,22 @@ async function digest(response) {
   return "sha256-" + btoa(String.fromCharCode(...hash));
 }
 
-async function dropOld() {
-  const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const others = versions.filter((name) => name !== MINE);
+async function dropOld(list) {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + list.version);
   const old = others.slice(0, Math.max(0, others.length - (N_VERSIONS - 1)));
   await Promise.all(old.map((name) => caches.delete(name)));
-  const onDemand = await caches.open(KEPT_ON_DEMAND);
-  const wanted = ON_DEMAND.map(absolute);
-  for (const request of await onDemand.keys()) {
-    if (!wanted.includes(request.url)) {
-      await onDemand.delete(request);
+  const later = await caches.open(LATER);
+  const wanted = list.later.map(([address]) => absolute(address));
+  const dropped = (await later.keys()).filter((request) => !wanted.includes(request.url));
+  await Promise.all(dropped.map((request) => later.delete(request)));
+}
+
+async function keepLater() {
+  const later = await caches.open(LATER);
+  for (const file of (await currentList()).later) {
+    if (!(await later.match(absolute(file[0])))) {
+      await keep(later, file);
     }
   }
 }
@@ -66,24 +92,36 @@ async function answer(request) {
   url.search = "";
   url.hash = "";
   const address = url.href === absolute("index.html") ? absolute("./") : url.href;
-  const mine = await caches.open(MINE);
-  const kept = (await mine.match(address)) ?? (await caches.match(address));
+  const list = await currentList();
+  const cacheName = PREFIX + list?.version;
+  const kept = (await caches.match(address, { cacheName })) ?? (await caches.match(address));
   if (kept) {
     return kept;
   }
   const response = await fetch(request);
-  if (response.ok && ON_DEMAND.map(absolute).includes(address)) {
-    const onDemand = await caches.open(KEPT_ON_DEMAND);
-    await onDemand.put(address, response.clone());
+  if (response.ok && list?.later.some(([later]) => absolute(later) === address)) {
+    const later = await caches.open(LATER);
+    await later.put(address, response.clone());
   }
   return response;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAll().then(() => self.skipWaiting())));
-// Whoever sees this version wait says so.
-self.addEventListener("message", (event) => event.waitUntil(self.skipWaiting()));
+// A tab asks for a look at the server, and is told which version the next visit begins with. Tabs may ask at the same time.
+let looks = Promise.resolve();
+async function look({ data, ports: [reply] }) {
+  // Without a network there is no other version, and nothing is wrong. A version that is not whole is tried again at the next visit.
+  looks = looks.then(update).catch((error) => console.info("Flagfall stays as it is:", error));
+  await looks;
+  reply?.postMessage((await currentList())?.version);
+  if (data.withLater) {
+    await keepLater().catch((error) => console.info("Not everything is kept yet:", error));
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(update()));
 // The very first visit is served from here too, as soon as all is kept.
-self.addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => event.waitUntil(look(event)));
 self.addEventListener("fetch", (event) => {
   const isOurs = event.request.url.startsWith(self.registration.scope);
   if (event.request.method === "GET" && isOurs) {

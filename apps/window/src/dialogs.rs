@@ -1,14 +1,18 @@
 //! What pops up over the window: the choice of a board, saved games, the daily puzzles, how to play, About.
 
 mod board;
+mod keys;
 
 use board::BoardQuestion;
+use eframe::egui::text::{CCursor, CCursorRange};
+use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{self, Grid, Id, Modal, RichText, Role, Vec2, WidgetInfo};
 use flagfall_flow::{Daily, Flow, Intent, Page, TextBlock, help};
 use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_settings::FrontEnd;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
 use flagfall_text::{Buttons, GameNames, Window, Words};
+pub(crate) use keys::KeyQuestion;
 
 use crate::kit::Kit;
 use crate::message;
@@ -18,6 +22,7 @@ use crate::theme;
 pub(crate) enum Dialog {
     Board(BoardQuestion),
     Text(GameText),
+    Keys(KeyQuestion),
     About,
 }
 
@@ -37,6 +42,7 @@ impl Dialog {
         modal(context, |ui| match self {
             Dialog::Board(question) => question.ui(ui, kit),
             Dialog::Text(text) => text.ui(ui, kit),
+            Dialog::Keys(question) => question.ui(ui, kit),
             Dialog::About => about(ui, kit),
         })
     }
@@ -46,7 +52,7 @@ impl Dialog {
 pub(crate) fn is_shown(page: Page) -> bool {
     match page {
         Page::SavedGames | Page::Daily | Page::Help => true,
-        Page::Menu | Page::Game | Page::Replay | Page::Scores | Page::Settings => false,
+        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => false,
     }
 }
 
@@ -65,7 +71,7 @@ pub(crate) fn page(
             Some(state) => day(ui, &state.report, is_copied, kit),
             None => true,
         },
-        Page::Menu | Page::Game | Page::Replay | Page::Scores | Page::Settings => true,
+        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => true,
     });
     if !stays {
         kit.want(Intent::Back);
@@ -76,9 +82,22 @@ pub(crate) fn page(
 fn modal(context: &egui::Context, ui: impl FnOnce(&mut egui::Ui) -> bool) -> (bool, Vec2) {
     let shown = Modal::new(Id::unique("dialog")).show(context, |content| {
         content.set_max_width(420.0);
+        lead_focus(content);
         ui(content)
     });
     (shown.inner && !shown.should_close(), shown.response.rect.size())
+}
+
+/// The keyboard goes to the first thing of a dialog that has just opened.
+fn lead_focus(ui: &egui::Ui) {
+    let focused = ui.memory(egui::Memory::focused);
+    let place = focused.and_then(|id| ui.ctx().read_response(id));
+    if place.is_none_or(|widget| widget.layer_id != ui.layer_id()) {
+        ui.memory_mut(|memory| {
+            focused.inspect(|id| memory.surrender_focus(*id));
+            memory.move_focus(egui::FocusDirection::Next);
+        });
+    }
 }
 
 /// The last line of a dialog; whether it stays.
@@ -91,16 +110,27 @@ impl GameText {
         GameText { text: record, said: None }
     }
 
+    /// Ctrl+C and Ctrl+V are for the whole text, unless the player chooses a part of it.
+    fn select_all(&self, ui: &egui::Ui, field: Id) {
+        let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+        let end = CCursor::new(self.text.chars().count());
+        state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), end)));
+        state.store(ui.ctx(), field);
+    }
+
     fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
         ui.heading(kit.say(Window::GameText));
         ui.label(kit.say(Window::GameTextUse));
         egui::ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
             let field = egui::TextEdit::multiline(&mut self.text)
-                .code_editor()
+                .font(egui::TextStyle::Monospace)
                 .desired_width(f32::INFINITY)
                 .desired_rows(8);
             let name = kit.say(Window::GameTextField);
             let field = ui.add(field);
+            if field.gained_focus() {
+                self.select_all(ui, field.id);
+            }
             field.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, &name));
         });
         if let Some(said) = &self.said {
@@ -176,8 +206,9 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
 fn saved(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading(kit.say(Page::SavedGames.title()));
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        for saved in flow.saved_games() {
-            if ui.button(kit.say(saved.in_words(now.unix))).clicked() {
+        for entry in flow.saved_entries() {
+            let saved = entry.saved;
+            if ui.button(kit.say(entry.in_words(now.unix))).clicked() {
                 kit.want(Intent::Back);
                 kit.want(Intent::OpenSaved(saved.id));
             }

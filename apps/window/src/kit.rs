@@ -15,6 +15,8 @@ pub(crate) enum Goto {
     ChooseBoard,
     /// The tile game.
     Tiles,
+    /// Which keys stand for which commands.
+    Keys,
     About,
     /// Out of the program; the game is saved.
     Quit,
@@ -58,6 +60,8 @@ pub(crate) struct Kit {
     language: &'static Language,
     /// What has the keyboard when the page does; set by the page with every picture.
     pub(crate) board_focus: Option<egui::Id>,
+    /// Whether the keyboard was used last: then the board shows its cursor.
+    pub(crate) is_by_key: bool,
     /// What the menu wants of the board; taken by the page that has one.
     pub(crate) zoom: Option<Zoom>,
     /// What was saved when the window opened, to be pointed at until the new game is under way.
@@ -74,6 +78,7 @@ impl Kit {
             bindings: flow.bindings().clone(),
             language: flow.language(),
             board_focus: None,
+            is_by_key: false,
             zoom: None,
             offer: None,
             speaker,
@@ -87,6 +92,31 @@ impl Kit {
         self.settings = flow.settings().clone();
         self.bindings = flow.bindings().clone();
         self.language = flow.language();
+    }
+
+    /// The cursor's place on the board has the keyboard wherever nothing else has it: arrows would wander into the menus.
+    pub(crate) fn focus_board(&mut self, ui: &egui::Ui, here: egui::Id) {
+        // A menu has the keyboard even before one of its entries has, and Tab leaves the board.
+        let is_left = egui::Popup::is_any_open(ui.ctx())
+            || ui.input(|input| input.key_pressed(egui::Key::Tab));
+        let arrows = egui::EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: true,
+            ..egui::EventFilter::default()
+        };
+        ui.memory_mut(|memory| {
+            let focused = memory.focused();
+            let is_ours = match focused {
+                Some(_) => focused == self.board_focus,
+                None => !is_left && memory.allows_interaction(ui.layer_id()),
+            };
+            if is_ours && focused != Some(here) {
+                memory.request_focus(here);
+            }
+            memory.set_focus_lock_filter(here, arrows);
+        });
+        self.board_focus = Some(here);
     }
 
     pub(crate) fn settings(&self) -> &Settings {

@@ -44,8 +44,8 @@ impl Board {
     /// Whether a command would do something now.
     pub(crate) fn can(&self, command: Command, flow: &Flow) -> bool {
         match (self, command) {
-            (_, Command::Leave)
-            | (Board::Tiles(_), Command::New | Command::Restart | Command::Help) => true,
+            (_, Command::Leave) | (Board::Tiles(_), Command::New | Command::Help) => true,
+            (Board::Tiles(page), Command::Restart) => page.is_playing(),
             (Board::Tiles(_), _) => false,
             (Board::Mines(_) | Board::Four(_), command) => flow.can(command),
         }

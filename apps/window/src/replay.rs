@@ -3,13 +3,13 @@
 use eframe::egui::{self, Slider};
 use flagfall_flow::{Flow, GameTable, Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_history::{Origin, Screen};
-use flagfall_settings::{Command, Order, Way};
 use flagfall_table::link::Record;
-use flagfall_table::{FourTable, MinesTable, Now};
+use flagfall_table::{FourTable, MinesTable, Now, Pace, StepMark};
 use flagfall_text::{Buttons, Replays};
 
 use crate::kit::Kit;
 use crate::page::Board;
+use crate::theme;
 
 /// A record as it is drawn.
 pub(crate) struct Watched {
@@ -58,43 +58,81 @@ fn table(replay: &ReplayPage, flow: &Flow, now: Now) -> Option<GameTable> {
     })
 }
 
-/// The bar that leads through a record.
+/// The bar that leads through a record: the timeline with its marks, and what keys do as buttons.
 pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {
-    let (step, n_steps) = replay.steps();
-    let mut wanted = step;
     egui::Panel::bottom("look back").show(ui, |ui| {
+        ui.add_space(4.0);
+        timeline(ui, replay, kit);
         ui.horizontal_wrapped(|ui| {
-            ui.strong(kit.say(Page::Replay.title()));
-            if ui.button(kit.say(Replays::First)).clicked() {
-                wanted = 0;
+            let play = if replay.is_playing() { Replays::Stop } else { Replays::Play };
+            let buttons = [
+                (Replays::First, ReplayCommand::First),
+                (Replays::PreviousMark, ReplayCommand::PreviousMark),
+                (Replays::Back, ReplayCommand::Step(-1)),
+                (play, ReplayCommand::PlayOrPause),
+                (Replays::Forward, ReplayCommand::Step(1)),
+                (Replays::NextMark, ReplayCommand::NextMark),
+                (Replays::Last, ReplayCommand::Last),
+            ];
+            for (name, command) in buttons {
+                if ui.button(kit.say(name)).clicked() {
+                    kit.want(Intent::Replay(command));
+                }
             }
-            if ui.button(kit.say(Replays::Back)).clicked() {
-                wanted = wanted.saturating_sub(1);
-            }
-            let name = ui.label(kit.say(Replays::Step));
-            ui.add(Slider::new(&mut wanted, 0..=n_steps)).labelled_by(name.id);
-            if ui.button(kit.say(Replays::Forward)).clicked() {
-                wanted += 1;
+            let name = ui.label(kit.say(Replays::Speed));
+            let speeds = egui::ComboBox::from_id_salt("speed")
+                .selected_text(kit.say(replay.pace()))
+                .show_ui(ui, |ui| {
+                    for pace in Pace::ALL {
+                        if ui.selectable_label(pace == replay.pace(), kit.say(pace)).clicked() {
+                            kit.want(Intent::Replay(ReplayCommand::SetPace(pace)));
+                        }
+                    }
+                });
+            speeds.response.labelled_by(name.id);
+            let play_on = egui::Button::new(kit.say(Replays::PlayFromHere));
+            if ui.add_enabled(replay.can_play_on(), play_on).clicked() {
+                kit.want(Intent::PlayFromHere);
             }
             if ui.button(kit.say(Buttons::Done)).clicked() {
                 kit.want(Intent::Back);
             }
         });
-        ui.label(kit.say(replay.words()));
+        ui.add_space(4.0);
     });
-    if wanted != step {
-        kit.want(Intent::Replay(ReplayCommand::GoTo(wanted)));
-    }
 }
 
-/// What a key does while a record is watched: the arrows go through it.
-pub(crate) fn command(order: Order) -> Option<ReplayCommand> {
-    let count = isize::try_from(order.count.unwrap_or(1)).unwrap_or(isize::MAX);
-    match order.command {
-        Command::Go(Way::Left | Way::Up) | Command::Undo => Some(ReplayCommand::Step(-count)),
-        Command::Go(Way::Right | Way::Down) | Command::Redo => Some(ReplayCommand::Step(count)),
-        Command::Go(Way::RowStart | Way::Top) => Some(ReplayCommand::First),
-        Command::Go(Way::RowEnd | Way::Bottom) => Some(ReplayCommand::Last),
-        _ => None,
+/// How many marks there is room for on the timeline.
+const N_COLUMNS: usize = 200;
+
+fn timeline(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {
+    let ((step, n_steps), (time, length)) = (replay.steps(), replay.times());
+    let mut wanted = step;
+    let marks = replay.timeline(N_COLUMNS);
+    ui.horizontal(|ui| {
+        ui.strong(kit.say(Page::Replay.title()));
+        let name = ui.label(kit.say(Replays::StepOf { step, n_steps }));
+        ui.weak(kit.say(Replays::TimeOf { time, length }));
+        ui.spacing_mut().slider_width = ui.available_width();
+        let slider = Slider::new(&mut wanted, 0..=n_steps).show_value(false);
+        let slider = ui.add(slider).labelled_by(name.id);
+        // The handle stops half its width before the ends.
+        let rail = slider.rect.x_range().shrink(slider.rect.height() / 2.5);
+        let palette = kit.palette();
+        for (column, mark) in marks.into_iter().enumerate() {
+            let Some(mark) = mark else { continue };
+            let (colour, height) = match mark {
+                StepMark::End => (palette.bad, 8.0),
+                mark if mark.is_stop() => (palette.accent, 8.0),
+                _ => (palette.faint, 4.0),
+            };
+            let x = egui::lerp(rail, column as f32 / (N_COLUMNS - 1) as f32);
+            let top = slider.rect.bottom() - 1.0;
+            ui.painter().vline(x, top..=top + height, (2.0, theme::colour(colour)));
+        }
+    });
+    ui.add_space(8.0);
+    if wanted != step {
+        kit.want(Intent::Replay(ReplayCommand::GoTo(wanted)));
     }
 }

@@ -11,7 +11,7 @@ use flagfall_history::{Origin, TypedGame};
 use flagfall_keeper::{GameId, SavedGame};
 use flagfall_mines::{Cell, Face, Step, View};
 use flagfall_picture::{Bitmap, PictureSide, blank, tiles as picture_of_tiles};
-use flagfall_play::{Millis, Minesweeper, Session};
+use flagfall_play::{Millis, MinesTerms, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Motion, Order};
 use flagfall_sound::SoundEffect;
@@ -194,9 +194,22 @@ impl TilesPage {
             None => (flow.draw_seed(), Origin::new(TypedGame::Tiles)),
         };
         self.seed = self.seed.map(|seed| seed.later(1));
-        let game = Record::Mines(Session::new(level.terms(seed)));
+        self.play(level.terms(seed), origin, flow, now);
+    }
+
+    fn play(&mut self, terms: MinesTerms, origin: Origin, flow: &mut Flow, now: Now) {
+        let game = Record::Mines(Session::new(terms));
         flow.handle(Intent::Begin(game, origin), now.when());
         self.greet(flow);
+    }
+
+    /// The same board from the start, which the player knows.
+    fn restart(&mut self, flow: &mut Flow, now: Now) {
+        let terms = table_of(flow).and_then(MinesTable::session).map(|game| game.terms().clone());
+        if let (State::Playing, Some(terms)) = (&self.state, terms) {
+            self.dismiss();
+            self.play(terms, Origin::known(TypedGame::Tiles), flow, now);
+        }
     }
 
     fn greet(&mut self, flow: &Flow) {
@@ -272,10 +285,16 @@ impl TilesPage {
 
     // ---- what the window asks
 
+    /// Whether a board is on the display.
+    pub(crate) fn is_playing(&self) -> bool {
+        matches!(self.state, State::Playing)
+    }
+
     /// What menus want; letters are typed into the entry.
     pub(crate) fn obey(&mut self, order: Order, flow: &mut Flow, now: Now) {
         match order.command {
-            Command::New | Command::Restart => self.choose(flow, now),
+            Command::New => self.choose(flow, now),
+            Command::Restart => self.restart(flow, now),
             _ => self.message = Message::plain(Tiles::TypeTile),
         }
     }

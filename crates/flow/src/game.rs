@@ -115,6 +115,11 @@ impl GameTable {
         either!(self, table => table.message())
     }
 
+    /// What was said since the end.
+    pub fn remark(&self) -> Option<&Message> {
+        either!(self, table => table.remark())
+    }
+
     pub(crate) fn say(&mut self, message: Message) {
         either!(self, table => table.say(message));
     }
@@ -149,6 +154,16 @@ impl GameTable {
             // It came too late, for a table that is no longer there.
             (GameTable::Mines(_), TableCommand::Four(_))
             | (GameTable::Four(_), TableCommand::Mines(_)) => (),
+        }
+    }
+
+    /// The same game from the start, beside this one; none where that is the table's own to do.
+    pub(crate) fn again(&self, kit: &mut Kit, now: When) -> Option<GameTable> {
+        match self {
+            GameTable::Mines(table) => table.again(now).map(|again| GameTable::Mines(again.into())),
+            GameTable::Four(table) => {
+                table.again_beside(kit, now).map(|again| GameTable::Four(again.into()))
+            }
         }
     }
 

@@ -1,11 +1,15 @@
-//! The replay page: a record of either game, step by step.
+//! The replay page: a record of either game, step by step. What keys and the timeline mean is decided here, for all screens.
 
 use flagfall_history::{Origin, Screen, When};
 use flagfall_keeper::{GameKind, OpenedGame};
 use flagfall_play::{FourInARow, Millis, Minesweeper};
+use flagfall_settings::{Key, KeyCode};
 use flagfall_table::link::Record;
-use flagfall_table::{Pace, Replay};
-use flagfall_text::Words;
+use flagfall_table::{Moment, Pace, Replay, StepMark};
+use flagfall_text::{Replays, Words};
+
+use crate::intent::Intent;
+use crate::page::Page;
 
 /// A record that somebody watches.
 pub enum ReplayPage {
@@ -26,12 +30,60 @@ pub enum ReplayCommand {
     First,
     /// To the last step.
     Last,
+    /// To this tenth of the steps.
+    Tenth(u8),
+    /// To the next step that stands out.
+    NextMark,
+    /// Back to the one before that stands out.
+    PreviousMark,
     /// Plays by itself, or stops.
     PlayOrPause,
-    /// The next of the speeds, round and round.
-    NextPace,
+    /// The next faster speed.
+    Faster,
+    /// The next slower speed.
+    Slower,
     /// This speed.
     SetPace(Pace),
+}
+
+impl ReplayCommand {
+    /// What a key means while a record is watched: what it means in players of films, and where it has that meaning for
+    /// those who play Minesweeper with letters, too.
+    fn of(key: Key) -> Option<ReplayCommand> {
+        Some(match key.code {
+            KeyCode::Left | KeyCode::Char('h' | ',') => ReplayCommand::Step(-1),
+            KeyCode::Right | KeyCode::Char('l' | '.') => ReplayCommand::Step(1),
+            KeyCode::PageUp => ReplayCommand::Step(-10),
+            KeyCode::PageDown => ReplayCommand::Step(10),
+            KeyCode::Home | KeyCode::Up => ReplayCommand::First,
+            KeyCode::End | KeyCode::Down | KeyCode::Char('$') => ReplayCommand::Last,
+            KeyCode::Char('[') => ReplayCommand::PreviousMark,
+            KeyCode::Char(']') => ReplayCommand::NextMark,
+            KeyCode::Char(' ' | 'p' | 'k') => ReplayCommand::PlayOrPause,
+            KeyCode::Char('+' | '=' | '>') => ReplayCommand::Faster,
+            KeyCode::Char('-' | '<') => ReplayCommand::Slower,
+            KeyCode::Char(letter) => ReplayCommand::Tenth(letter.to_digit(10)?.try_into().ok()?),
+            KeyCode::Enter
+            | KeyCode::Tab
+            | KeyCode::Backspace
+            | KeyCode::Delete
+            | KeyCode::Insert
+            | KeyCode::Esc => return None,
+        })
+    }
+}
+
+impl Intent {
+    /// What a key means while a record is watched, on every screen; none where it is the screen's.
+    pub fn at_replay(key: Key) -> Option<Intent> {
+        match key.code {
+            _ if key.ctrl => None,
+            KeyCode::Enter => Some(Intent::PlayFromHere),
+            KeyCode::Esc => Some(Intent::Back),
+            KeyCode::Char('?') => Some(Intent::Open(Page::Help)),
+            _ => ReplayCommand::of(key).map(Intent::Replay),
+        }
+    }
 }
 
 /// The same for a replay of either game.
@@ -48,8 +100,8 @@ impl ReplayPage {
     /// A record at its end.
     pub(crate) fn new(record: Record) -> ReplayPage {
         match record {
-            Record::Mines(session) => ReplayPage::Mines(Box::new(Replay::new(session))),
-            Record::Four(session) => ReplayPage::Four(Box::new(Replay::new(session))),
+            Record::Mines(session) => ReplayPage::Mines(Box::new(Replay::new(&session))),
+            Record::Four(session) => ReplayPage::Four(Box::new(Replay::new(&session))),
         }
     }
 
@@ -86,6 +138,42 @@ impl ReplayPage {
         either!(self, replay => replay.words())
     }
 
+    /// Whether the game is not over at this step, so that it can be played on.
+    pub fn can_play_on(&self) -> bool {
+        either!(self, replay => !replay.session().is_over())
+    }
+
+    /// The timeline in so many columns: the mark of each that matters most.
+    pub fn timeline(&self, n_columns: usize) -> Vec<Option<StepMark>> {
+        let moments = either!(self, replay => replay.moments());
+        let mut columns = vec![None; n_columns];
+        for (step, Moment { mark, .. }) in moments.iter().enumerate() {
+            if let Some(column) = columns.get_mut(self.column_of(step, n_columns)) {
+                *column = (*column).max(*mark);
+            }
+        }
+        columns
+    }
+
+    /// Where a step is on a timeline of so many columns.
+    pub fn column_of(&self, step: usize, n_columns: usize) -> usize {
+        step * n_columns.saturating_sub(1) / self.steps().1.max(1)
+    }
+
+    /// The first step in a column of such a timeline.
+    pub fn step_at(&self, column: usize, n_columns: usize) -> usize {
+        (column * self.steps().1).div_ceil(n_columns.saturating_sub(1).max(1))
+    }
+
+    /// Whether it plays by itself, and how fast.
+    pub fn state(&self) -> Words {
+        let pace = Box::new(self.pace().into());
+        Words::Replays(match self.is_playing() {
+            true => Replays::Playing { pace },
+            false => Replays::Stopped { pace },
+        })
+    }
+
     /// The whole record as text.
     pub fn record(&self) -> String {
         either!(self, replay => replay.whole().write())
@@ -97,14 +185,21 @@ impl ReplayPage {
             ReplayCommand::GoTo(step) => either!(self, replay => replay.go_to(step)),
             ReplayCommand::First => either!(self, replay => replay.go_to(0)),
             ReplayCommand::Last => either!(self, replay => replay.go_to(usize::MAX)),
-            ReplayCommand::PlayOrPause => either!(self, replay => replay.play_or_pause(now)),
-            ReplayCommand::NextPace => {
-                let nth = Pace::ALL.iter().position(|&other| other == self.pace());
-                let next = Pace::ALL[(nth.unwrap_or_default() + 1) % Pace::ALL.len()];
-                either!(self, replay => replay.set_pace(next, now));
+            ReplayCommand::Tenth(tenth) => {
+                let step = self.steps().1 * usize::from(tenth) / 10;
+                either!(self, replay => replay.go_to(step));
             }
-            ReplayCommand::SetPace(pace) => either!(self, replay => replay.set_pace(pace, now)),
+            ReplayCommand::NextMark => either!(self, replay => replay.go_to_next_mark()),
+            ReplayCommand::PreviousMark => either!(self, replay => replay.go_to_previous_mark()),
+            ReplayCommand::PlayOrPause => either!(self, replay => replay.play_or_pause(now)),
+            ReplayCommand::Faster => self.set_pace(self.pace().faster(), now),
+            ReplayCommand::Slower => self.set_pace(self.pace().slower(), now),
+            ReplayCommand::SetPace(pace) => self.set_pace(pace, now),
         }
+    }
+
+    fn set_pace(&mut self, pace: Pace, now: When) {
+        either!(self, replay => replay.set_pace(pace, now));
     }
 
     /// The game at this step, to be played on; none where it is over.
@@ -127,5 +222,74 @@ impl ReplayPage {
 
     pub(crate) fn wakes(&self, now: When) -> Option<Millis> {
         either!(self, replay => replay.wakes(now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_table::StepMark::{End, Opening};
+
+    use super::*;
+
+    fn replay(record: &str) -> ReplayPage {
+        ReplayPage::new(Record::from_text(record).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    const NOW: When = When { at: Millis(0), unix: 0 };
+
+    /// Presses keys, and gives the steps where they led.
+    fn press(replay: &mut ReplayPage, keys: &[&str]) -> Vec<usize> {
+        let pressed = keys.iter().map(|key| {
+            let key = key.parse().unwrap_or_else(|error| panic!("{error}"));
+            match Intent::at_replay(key) {
+                Some(Intent::Replay(command)) => replay.handle(command, NOW),
+                _ => panic!("{key} is for the replay"),
+            }
+            replay.steps().0
+        });
+        pressed.collect()
+    }
+
+    #[test]
+    fn keys_are_those_of_players_of_films() {
+        let mut replay = replay("44444453217756");
+        assert_eq!(
+            press(&mut replay, &["left", "h", ",", "right", "l", "."]),
+            [13, 12, 11, 12, 13, 14]
+        );
+        assert_eq!(press(&mut replay, &["home", "end", "5", "0", "9"]), [0, 14, 7, 0, 12]);
+        assert_eq!(press(&mut replay, &["[", "]", "page-up", "page-down"]), [0, 14, 4, 14]);
+        press(&mut replay, &["home", "space"]);
+        assert!(replay.is_playing());
+        press(&mut replay, &["+", "+", "+", "+"]);
+        assert!(replay.is_playing() && replay.pace() == Pace::Fastest);
+        press(&mut replay, &["-"; 9]);
+        assert_eq!(replay.pace(), Pace::Half);
+        press(&mut replay, &["p"]);
+        assert!(!replay.is_playing());
+        let [enter, escape, reload] =
+            ["enter", "escape", "ctrl-r"].map(|key| Intent::at_replay(key.parse().expect("a key")));
+        assert!(matches!(enter, Some(Intent::PlayFromHere)));
+        assert!(matches!(escape, Some(Intent::Back)));
+        assert!(reload.is_none(), "Ctrl is the browser's");
+    }
+
+    #[test]
+    fn a_timeline_shows_the_mark_that_matters_most_and_leads_to_every_step() {
+        let text = "flagfall 1 mines\nboard given 5x2x1/....*/.....\nmarks flags\nundo free\nassistance allowed\n\
+                    100 open a1\n350 mark e1\n360 mark e1\n600 open e1\nend lost 500\n";
+        let replay = replay(text);
+        assert_eq!(replay.timeline(2), [Some(Opening), Some(End)]);
+        assert_eq!(replay.timeline(0), []);
+        let wide = replay.timeline(9);
+        assert_eq!((wide[0], wide[2], wide[3], wide[8]), (None, Some(Opening), None, Some(End)));
+        for n_columns in 2..30 {
+            assert_eq!(replay.step_at(n_columns - 1, n_columns), 4);
+            for step in 0..=4 {
+                let column = replay.column_of(step, n_columns);
+                assert!(column < n_columns);
+                assert!(n_columns < 5 || replay.step_at(column, n_columns) == step);
+            }
+        }
     }
 }

@@ -30,7 +30,7 @@ impl Origin {
     pub fn daily_date(&self) -> Option<Date> {
         match self.source.began {
             Began::Daily(date) => Some(date),
-            Began::Screen(_) | Began::Typed(_) | Began::Other(_) => None,
+            Began::Screen(_) | Began::Replay(_) | Began::Typed(_) | Began::Other(_) => None,
         }
     }
 }
@@ -59,6 +59,8 @@ pub enum BoardSearch {
 pub enum Began {
     /// A player at a screen.
     Screen(Screen),
+    /// A player at a screen, who watched a record and played on from one of its steps; written `replay web`.
+    Replay(Screen),
     /// A player of a typed game.
     Typed(TypedGame),
     /// It is a task of this day.
@@ -172,14 +174,18 @@ impl TypedGame {
 
 /// What the games of a day begin with.
 const DAILY: &str = "daily ";
+/// What a game begins with that was played on from a record.
+const REPLAY: &str = "replay ";
 
 impl Began {
     fn read(text: &str) -> Began {
-        let screen = Screen::ALL.into_iter().find(|screen| screen.written() == text);
+        let screen = |text: &str| Screen::ALL.into_iter().find(|screen| screen.written() == text);
+        let replayed = text.strip_prefix(REPLAY).and_then(screen);
         let typed = TypedGame::ALL.into_iter().find(|game| game.written() == text);
         let date: Option<Date> = text.strip_prefix(DAILY).and_then(|date| date.parse().ok());
-        let began = screen.map(Began::from);
+        let began = screen(text).map(Began::from);
         began
+            .or_else(|| replayed.map(Began::Replay))
             .or_else(|| typed.map(Began::from))
             .or_else(|| date.map(Began::from))
             .unwrap_or_else(|| Began::Other(text.to_owned()))
@@ -190,6 +196,7 @@ impl fmt::Display for Began {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Began::Screen(screen) => f.write_str(screen.written()),
+            Began::Replay(screen) => write!(f, "{REPLAY}{}", screen.written()),
             Began::Typed(game) => f.write_str(game.written()),
             Began::Daily(date) => write!(f, "{DAILY}{date}"),
             Began::Other(text) => f.write_str(text),
@@ -240,6 +247,7 @@ mod tests {
         check("window no-guess", Screen::Window, BoardSearch::NoGuess);
         check("web", Screen::Page, BoardSearch::None);
         check("web no-guess", Screen::Page, BoardSearch::NoGuess);
+        check("replay web", Began::Replay(Screen::Page), BoardSearch::None);
         check("line tiles", TypedGame::Tiles, BoardSearch::None);
         check("line commands", TypedGame::Commands, BoardSearch::None);
         check("line four", TypedGame::Four, BoardSearch::None);
@@ -262,7 +270,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_and_written_again(text in "(screen|web|line |daily |2026-11-1|6| |no-guess|x){0,5}") {
+        fn any_text_is_read_and_written_again(text in "(screen|web|replay |line |daily |2026-11-1|6| |no-guess|x){0,5}") {
             let source: Source = text.parse().unwrap();
             prop_assert_eq!(source.to_string(), text);
         }

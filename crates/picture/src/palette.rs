@@ -5,8 +5,9 @@
 
 use crate::Pixel;
 
-/// Around the board and between the tiles.
+/// Around the board, and the lines between the tiles: as far from closed tiles as from open ones.
 pub(crate) const GROUND: Pixel = rgb(0x23272E);
+pub(crate) const LINE: Pixel = rgb(0x888E99);
 
 /// A tile that can still be opened, and its lit upper and shaded lower edge.
 pub(crate) const CLOSED: Pixel = rgb(0x3A404A);

@@ -89,7 +89,12 @@ struct TileDisplay {
 
 impl TileDisplay {
     fn blank(grid: Grid, side: PictureSide) -> TileDisplay {
-        TileDisplay { bitmap: blank(side), geometry: Geometry::new(grid, side) }
+        let geometry = Geometry::new(grid, side);
+        let mut bitmap = blank(side);
+        if geometry.line > 0 {
+            bitmap.fill(geometry.board(), palette::LINE);
+        }
+        TileDisplay { bitmap, geometry }
     }
 
     fn show(&mut self, cell: Cell, face: Face) {
@@ -224,6 +229,14 @@ impl Geometry {
             12..20 => 1,
             room => room / 16 + 1,
         }
+    }
+
+    /// All tiles, with the lines around them.
+    fn board(self) -> Rect {
+        let length = |n_tiles: u16| u32::from(n_tiles) * self.pitch + self.line;
+        let [width, height] = [self.grid.width(), self.grid.height()].map(length);
+        let [left, top] = [width, height].map(|length| (self.side - length) / 2);
+        Rect { left, top, width, height }
     }
 
     /// The inside of a tile, without the lines around it.

@@ -5,6 +5,7 @@ use flagfall_picture::{Bitmap, PictureSide, Pixel, tiles};
 use flagfall_rng::Seed;
 use proptest::prelude::*;
 
+const LINE: Pixel = Pixel { red: 0x88, green: 0x8E, blue: 0x99 };
 const GROUND: Pixel = Pixel { red: 0x23, green: 0x27, blue: 0x2E };
 const CLOSED: Pixel = Pixel { red: 0x3A, green: 0x40, blue: 0x4A };
 const OPEN: Pixel = Pixel { red: 0xEC, green: 0xED, blue: 0xEF };
@@ -31,8 +32,9 @@ fn the_hard_level_fills_the_display() {
     // Tiles are 25 pixels apart, the line included: 251 in all, and 2 are left over on this side.
     for line in (2..=252).step_by(25) {
         for along in 0..256 {
-            assert_eq!(picture.pixel(line, along), GROUND, "{line},{along}");
-            assert_eq!(picture.pixel(along, line), GROUND, "{along},{line}");
+            let expected = if (2..=252).contains(&along) { LINE } else { GROUND };
+            assert_eq!(picture.pixel(line, along), expected, "{line},{along}");
+            assert_eq!(picture.pixel(along, line), expected, "{along},{line}");
         }
     }
     for tile in (3..=228).step_by(25) {
@@ -65,7 +67,7 @@ fn open_tiles_are_light_boxes() {
         assert_eq!(picture.pixel(corner.0, corner.1), OPEN);
     }
     for outside in [(0, 15), (10, 15), (5, 10), (5, 20), (30, 15)] {
-        assert_eq!(picture.pixel(outside.0, outside.1), GROUND);
+        assert_eq!(picture.pixel(outside.0, outside.1), LINE);
     }
     assert_eq!(
         part(&picture, at(1), HINT_0),

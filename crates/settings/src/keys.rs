@@ -184,6 +184,8 @@ pub enum Command {
     New,
     /// The same board again.
     Restart,
+    /// Watches the game from its start.
+    LookBack,
     /// Puts the game's record where it can be pasted.
     Copy,
     /// Shows all keys.
@@ -197,7 +199,7 @@ pub enum Command {
 /// A command's name in the settings, its label, what the help says of it, and the keys it has unless the player chose others.
 struct Entry(Command, &'static str, Commands, Commands, &'static str);
 
-const TABLE: [Entry; 24] = [
+const TABLE: [Entry; 25] = [
     Entry(Command::Go(Way::Left), "left", Commands::Left, Commands::Left, "h left"),
     Entry(Command::Go(Way::Right), "right", Commands::Right, Commands::Right, "l right"),
     Entry(Command::Go(Way::Up), "up", Commands::Up, Commands::Up, "k up"),
@@ -230,6 +232,7 @@ const TABLE: [Entry; 24] = [
     Entry(Command::Pause, "pause", Commands::Pause, Commands::PauseAbout, "p"),
     Entry(Command::New, "new", Commands::New, Commands::NewAbout, "n"),
     Entry(Command::Restart, "restart", Commands::Restart, Commands::RestartAbout, "r"),
+    Entry(Command::LookBack, "look-back", Commands::LookBack, Commands::LookBackAbout, "v"),
     Entry(Command::Copy, "copy", Commands::Copy, Commands::CopyAbout, "Y"),
     Entry(Command::Help, "help", Commands::Help, Commands::Help, "?"),
     Entry(Command::Mouse, "mouse", Commands::Mouse, Commands::MouseAbout, "M"),

@@ -4,8 +4,9 @@ use flagfall_mines::{Marks, MinesLevel, StartRule};
 use flagfall_play::{Fouls, Undo};
 use flagfall_text::{GameNames, SettingChoices, SettingNotes, Units, Words};
 
-use crate::choices::{BoardChoice, Delay, FourOpponent, FourStarter, Look};
-use crate::setting::{Group, TakesEffect};
+use crate::choices::{BoardChoice, Chord, Delay, FourOpponent, FourStarter, Look};
+use crate::setting::{FrontEnd, Group, TakesEffect};
+use crate::settings::Settings;
 
 /// A value that a player can choose.
 pub trait Labelled {
@@ -117,5 +118,14 @@ pub(crate) fn starter_label(starter: FourStarter, opponent: FourOpponent) -> Wor
         (FourStarter::Drawn, _) | (FourStarter::One | FourStarter::Two, FourOpponent::Person) => {
             starter.label()
         }
+    }
+}
+
+/// What chords, where plain clicks on numbers may do nothing.
+pub(crate) fn chord_label(chord: Chord, settings: &Settings, front_end: FrontEnd) -> Words {
+    let is_by_click = settings.quick_clicks.is_on() || front_end == FrontEnd::Terminal;
+    match chord {
+        Chord::SingleClick if !is_by_click => SettingChoices::ChordKey.into(),
+        Chord::SingleClick | Chord::BothButtons | Chord::Off => chord.label(),
     }
 }

@@ -14,7 +14,7 @@ use crate::choices::{
     BoardChoice, Chord, Colours, CommandBox, Delay, FourOpponent, FourStarter, Glyphs, LongPress,
     Look, Motion, Sound, Switch, Theme,
 };
-use crate::labels::starter_label;
+use crate::labels::{chord_label, starter_label};
 use crate::setting::{
     Choice, DESKTOP, EVERYWHERE, FrontEnd, Group, PAGE, POINTER, Setting, TERMINAL, TakesEffect,
     choices, same,
@@ -100,7 +100,9 @@ settings! {
     MinesUndo, "mines-undo", Mines, NextGame, EVERYWHERE, |_, _| same(&[Undo::Forbidden, Undo::Free]);
     /// What chords (C9).
     chord: Chord = Chord::SingleClick,
-    Chord, "chord", Mines, AtOnce, EVERYWHERE, |_, _| same(Chord::ALL);
+    Chord, "chord", Mines, AtOnce, EVERYWHERE, |settings, front_end| {
+        choices(Chord::ALL, |chord| chord_label(*chord, settings, front_end))
+    };
     /// Whether plain clicks work on numbers as keys do: left chords, right flags all around. Where not, clicks on open
     /// cells do nothing (Q3), and both buttons or the middle one chord.
     quick_clicks: Switch = Switch::Off,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use flagfall_settings::{FrontEnd, Setting, SettingId, Settings, Step, Theme};
+use flagfall_settings::{FrontEnd, Setting, SettingId, Settings, Step, Switch, Theme};
 use flagfall_text::Language;
 
 const FRONT_ENDS: [FrontEnd; 3] = [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page];
@@ -25,6 +25,23 @@ fn every_choice_comes_around() {
             assert_eq!(settings, Settings::default());
         }
     }
+}
+
+/// With a mouse a plain click on a number does nothing (Q3), unless that is switched on: no choice says otherwise.
+#[test]
+fn a_click_chords_where_the_choices_say_so() {
+    let mut settings = Settings::default();
+    let labels = |settings: &Settings, front_end| {
+        let choices = SettingId::Chord.setting().choices(settings, front_end);
+        choices.into_iter().map(|choice| Language::english().text(choice.label)).collect()
+    };
+    let has_click = |labels: Vec<String>| labels.iter().any(|label| label.contains("click"));
+    assert!(has_click(labels(&settings, FrontEnd::Terminal)));
+    for front_end in [FrontEnd::Window, FrontEnd::Page] {
+        assert!(!has_click(labels(&settings, front_end)));
+    }
+    settings.quick_clicks = Switch::On;
+    assert!(has_click(labels(&settings, FrontEnd::Window)));
 }
 
 /// No page shows a stored token.

@@ -7,13 +7,15 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use crate::copy::copy_of;
 use crate::failure::Failure;
 use crate::identity::{Identity, NoFile};
-use crate::lock::Locks;
+use crate::lock::{Locks, backoff};
 use crate::schema::{self, MIGRATIONS, State, TABLES};
 use crate::{identity, salvage};
 
@@ -241,7 +243,7 @@ fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Stor
         check_integrity(&connection)?;
         let _ = fs::remove_file(&suspicion);
     }
-    write_ahead(&connection)?;
+    write_ahead(&connection, patience)?;
     // A crash of the program loses nothing, and one of the whole machine the last few actions.
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update(None, "foreign_keys", true)?;
@@ -256,17 +258,21 @@ fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Stor
 }
 
 /// Switches to a write-ahead log, for good.
-fn write_ahead(connection: &Connection) -> Result<(), Failure> {
-    // The switch needs an exclusive lock and fails at once where another program opens the same fresh file. A write transaction
-    // waits as long as it may, and by then the others are through.
-    const MOST: usize = 20;
-    for _ in 0..MOST {
-        match connection.pragma_update(None, "journal_mode", "wal").map_err(Failure::from) {
+fn write_ahead(connection: &Connection, patience: Patience) -> Result<(), Failure> {
+    let set_timeout = |millis: u32| connection.pragma_update(None, "busy_timeout", millis);
+    // The switch needs an exclusive lock. Where another program opens the same fresh file, a write transaction waits until that
+    // is through; programs that only read are waited for by backing off.
+    for delay in backoff(patience.millis().into()) {
+        set_timeout(0)?;
+        let switched = connection.pragma_update(None, "journal_mode", "wal").map_err(Failure::from);
+        set_timeout(patience.millis())?;
+        match switched {
             Err(Failure::Busy) => {
                 Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?
                     .rollback()?;
+                thread::sleep(Duration::from_millis(delay));
             }
-            changed => return changed,
+            switched => return switched,
         }
     }
     Err(Failure::Busy)

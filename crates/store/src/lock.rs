@@ -100,7 +100,7 @@ fn lock_within(file: File, timeout_millis: u64) -> io::Result<Option<Lock>> {
 }
 
 /// Delays that double up to the longest one, and together take no longer than the timeout.
-fn backoff(timeout_millis: u64) -> impl Iterator<Item = u64> {
+pub(crate) fn backoff(timeout_millis: u64) -> impl Iterator<Item = u64> {
     let mut left = timeout_millis;
     let doubling = (0..).map(|nth| 1_u64.checked_shl(nth).unwrap_or(LONGEST_DELAY_MILLIS));
     doubling.map_while(move |delay| {

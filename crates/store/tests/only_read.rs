@@ -4,14 +4,16 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use flagfall_history::{Category, Origin, Screen, When};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Settings, Theme};
-use flagfall_store::{Bookmark, Failure, Keeping, Resumed, Store};
+use flagfall_store::{Bookmark, Failure, Keeping, Patience, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
+use rusqlite::Connection;
 
 fn when(at: u64) -> When {
     When { at: Millis(at), unix: 1_800_000_000 }
@@ -181,4 +183,22 @@ fn what_goes_on_meanwhile_is_kept_later() {
     assert_eq!(store.settings().unwrap().0.theme, Theme::Classic);
     let kept: Vec<usize> = store.kept().unwrap().iter().map(|game| game.n_entries).collect();
     assert_eq!(kept, [3], "it is one game");
+}
+
+/// A file that has no write-ahead log yet, and somebody reads it for minutes: play begins with a copy soon, not after twenty
+/// times the patience.
+#[test]
+fn who_only_reads_is_waited_for_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = with_store(folder.path());
+    let reader = Connection::open(&file).unwrap();
+    reader.pragma_update(None, "journal_mode", "delete").unwrap();
+    reader.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema").unwrap();
+    let begun = Instant::now();
+    let opened = Store::open_within(&file, Patience::AtFirst).unwrap();
+    assert!(matches!(opened.only_read, Some(Failure::Busy)));
+    assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+    assert_eq!(opened.store.settings().unwrap().0.theme, Theme::Light);
+    reader.execute_batch("COMMIT").unwrap();
+    assert!(Store::open(&file).unwrap().only_read.is_none());
 }

@@ -38,6 +38,8 @@ pub struct FourTable {
     task: Option<Task>,
     news: Vec<FourNews>,
     message: Message,
+    /// How the game ended. Nothing that is said later replaces it.
+    end: Option<Message>,
     /// Whether the settings want values, as they were seen last.
     setting_of_values: Switch,
 }
@@ -74,7 +76,7 @@ impl FourTable {
         table.task = task;
         table.apply_settings(kit);
         table.cursor = table.middle();
-        table.message = table.where_it_stands();
+        table.say_where_it_stands();
         table
     }
 
@@ -90,7 +92,7 @@ impl FourTable {
         let mut table = FourTable::over(Source::Remote(remote));
         table.apply_settings(kit);
         table.cursor = table.middle();
-        table.message = table.where_it_stands();
+        table.say_where_it_stands();
         table
     }
 
@@ -103,6 +105,7 @@ impl FourTable {
             task: None,
             news: vec![],
             message: Message::default(),
+            end: None,
             setting_of_values: Switch::Off,
         }
     }
@@ -164,9 +167,14 @@ impl FourTable {
         self.cursor
     }
 
-    /// What just happened.
+    /// What just happened; after the end, how the game ended.
     pub fn message(&self) -> &Message {
-        if self.is_waiting() { &WAITING } else { &self.message }
+        if self.is_waiting() { &WAITING } else { self.end.as_ref().unwrap_or(&self.message) }
+    }
+
+    /// What was said since the end.
+    pub fn remark(&self) -> Option<&Message> {
+        self.end.as_ref().and(Some(&self.message)).filter(|message| **message != Message::default())
     }
 
     /// The same for a screen that writes so what columns are worth.
@@ -213,8 +221,12 @@ impl FourTable {
 
     /// Whether a disc lies there that was dropped in it, and it is not over.
     pub fn is_under_way(&self) -> bool {
-        let n_given = self.task.as_ref().map_or(0, Task::n_given);
-        self.n_discs() > n_given && !self.is_over()
+        self.n_dropped() > 0 && !self.is_over()
+    }
+
+    /// How many discs lie there that were dropped in it.
+    pub fn n_dropped(&self) -> usize {
+        self.n_discs().saturating_sub(self.task.as_ref().map_or(0, Task::n_given))
     }
 
     /// Whether nothing more is to be done in it.
@@ -347,16 +359,26 @@ impl FourTable {
         if self.task.is_some() {
             return self.try_again(kit, now);
         }
-        let Some(round) = self.round() else {
+        let Some(mut plan) = self.plan_again(kit) else {
             self.message = Message::plain(AnyGame::HostOnly);
             return;
         };
-        let (terms, origin) = (*round.session().terms(), round.origin().clone());
-        let mut plan = FourPlan { terms, origin }.again(kit.seed());
         if let Some(player) = starter {
             plan = plan.begun_by(player);
         }
         self.begin(plan, now);
+    }
+
+    fn plan_again(&self, kit: &mut Kit) -> Option<FourPlan> {
+        let round = self.round()?;
+        let (terms, origin) = (*round.session().terms(), round.origin().clone());
+        Some(FourPlan { terms, origin }.again(kit.seed()))
+    }
+
+    /// The same terms on another table; none for the game of a host and for a puzzle, of which a try is counted.
+    pub fn again_beside(&self, kit: &mut Kit, now: When) -> Option<FourTable> {
+        let plan = self.plan_again(kit).filter(|_| self.task.is_none())?;
+        Some(FourTable::new(plan, kit, now))
     }
 
     /// Another game in place of this one, which is given up.
@@ -374,6 +396,7 @@ impl FourTable {
         self.coach = Coach::default();
         self.coach.wants_values = wants_values;
         self.reply = Reply::default();
+        self.end = None;
         self.news.clear();
     }
 

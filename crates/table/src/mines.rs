@@ -40,8 +40,8 @@ pub struct MinesTable {
     /// What the last move changed, and who made it.
     last_change: MinesChange,
     last_seat: Option<Seat>,
-    /// The end was told.
-    has_ended: bool,
+    /// How the game ended, once that was told. Nothing that is said later replaces it.
+    end: Option<Message>,
     news: Vec<MinesNews>,
     message: Message,
 }
@@ -107,8 +107,7 @@ impl MinesTable {
     ) -> MinesTable {
         let remote = Remote::new(replica, here, host_at, now);
         let mut table = MinesTable::over(Source::Remote(remote));
-        table.has_ended = table.is_over();
-        table.message = table.where_it_stands();
+        table.say_where_it_stands();
         table
     }
 
@@ -121,7 +120,7 @@ impl MinesTable {
             dealing: None,
             last_change: MinesChange::default(),
             last_seat: None,
-            has_ended: false,
+            end: None,
             news: vec![],
             message: Message::default(),
         };
@@ -233,9 +232,14 @@ impl MinesTable {
         self.cursor
     }
 
-    /// What just happened.
+    /// What just happened; after the end, how the game ended.
     pub fn message(&self) -> &Message {
-        if self.is_waiting() { &WAITING } else { &self.message }
+        if self.is_waiting() { &WAITING } else { self.end.as_ref().unwrap_or(&self.message) }
+    }
+
+    /// What was said since the end.
+    pub fn remark(&self) -> Option<&Message> {
+        self.end.as_ref().and(Some(&self.message)).filter(|message| **message != Message::default())
     }
 
     /// The same for a screen with room: it also says what the hint is good for.
@@ -354,10 +358,9 @@ impl MinesTable {
             self.cursor = self.view().size().grid().centre();
         }
         (self.last_change, self.last_seat) = (MinesChange::default(), None);
-        self.has_ended = self.is_over();
         self.news.clear();
         self.forget_advice(kit);
-        self.message = self.where_it_stands();
+        self.say_where_it_stands();
     }
 
     /// Says why something was not done. How a game ended is worth more than that it has.
@@ -381,9 +384,7 @@ impl MinesTable {
                 let words = words.unwrap_or_default();
                 self.message = match action {
                     Action::Undo => Message::plain(AnyGame::Undone),
-                    Action::Redo => {
-                        Message::plain(AnyGame::Redone).then(self.ending().unwrap_or(words))
-                    }
+                    Action::Redo => Message::plain(AnyGame::Redone).then(words),
                     _ => Message::plain(words),
                 };
             }
@@ -402,7 +403,9 @@ impl MinesTable {
             self.news.push(MinesNews::Moved);
             kit.play(self.sound_of(mv));
         }
-        self.has_ended &= self.is_over();
+        if !self.is_over() {
+            self.end = None;
+        }
         self.end_once(kit);
     }
 
@@ -430,15 +433,29 @@ impl MinesTable {
             Some(seat) if !self.here().contains(seat) => Whose::Partners,
             Some(_) | None => Whose::Ours,
         };
-        words::mines_ending(self.view(), self.conclusion(), self.last_move(), whose)
+        words::mines_ending(self.view(), self.conclusion(), whose)
     }
 
-    fn where_it_stands(&self) -> Message {
-        Message::plain(self.ending().unwrap_or_else(|| Mines::Begin.into()))
+    /// How the game ended, without the flags that misled a chord.
+    pub fn headline(&self) -> Message {
+        Message { words: self.ending().unwrap_or_default(), tone: self.message().tone }
+    }
+
+    /// Which flags were wrong, once the game is lost: those that misled a chord before all others.
+    pub fn wrong_flags_in_words(&self) -> Option<Words> {
+        let is_lost = self.view().outcome() == Some(MinesOutcome::Lost);
+        let of_chord = words::chord_flags(self.view(), self.last_move());
+        of_chord.or_else(|| words::all_wrong_flags(self.view())).filter(|_| is_lost)
+    }
+
+    fn say_where_it_stands(&mut self) {
+        self.end = self.ending().map(Message::plain);
+        let begin = Message::plain(Mines::Begin);
+        self.message = if self.end.is_some() { Message::default() } else { begin };
     }
 
     fn end_once(&mut self, kit: &mut Kit) {
-        if !self.is_over() || std::mem::replace(&mut self.has_ended, true) {
+        if !self.is_over() || self.end.is_some() {
             return;
         }
         let (news, sound, tone) = match self.view().outcome() {
@@ -453,7 +470,10 @@ impl MinesTable {
             SeatsHere::Nobody => (SoundEffect::Tie, Tone::Plain),
             SeatsHere::Only(_) | SeatsHere::Everybody => (sound, tone),
         };
-        self.message = Message { words: self.ending().unwrap_or_default(), tone };
+        let words = self.ending().unwrap_or_default();
+        let flags = words::chord_flags(self.view(), self.last_move());
+        let words = flags.into_iter().fold(words, Words::then);
+        (self.end, self.message) = (Some(Message { words, tone }), Message::default());
         self.news.push(news);
         kit.play(sound);
         let Some(round) = self.round() else { return };
@@ -515,15 +535,26 @@ impl MinesTable {
 
     /// The same mines again; before they are dealt the same game.
     fn restart(&mut self, now: When) {
-        let is_begun_once = self.is_begun_once();
-        let Some(round) = self.source.local_mut() else {
-            self.message = Message::plain(AnyGame::HostOnly);
+        let Some(again) = self.again(now) else {
+            self.message = match self.round() {
+                Some(_) => Message::plain(Mines::DailyOnce),
+                None => Message::plain(AnyGame::HostOnly),
+            };
             return;
         };
-        if is_begun_once {
-            self.message = Message::plain(Mines::DailyOnce);
-            return;
+        let MinesTable { source, message, .. } = again;
+        if let (Some(round), Source::Local(again)) = (self.source.local_mut(), source) {
+            round.replace(again);
         }
+        (self.coach, self.dealing, self.end) = (Coach::default(), None, None);
+        self.last_seat = None;
+        self.news.clear();
+        self.message = message;
+    }
+
+    /// The same mines on another table; none for the game of a host and for the board of a day in the middle of play.
+    pub fn again(&self, now: When) -> Option<MinesTable> {
+        let round = self.round().filter(|_| !self.is_begun_once())?;
         let mut terms = round.session().terms().clone();
         let mut origin = round.origin().clone();
         let mut message = Mines::SameGame;
@@ -535,11 +566,10 @@ impl MinesTable {
         if let Some(first) = round.session().game().first() {
             terms.board = terms.board.again(first);
         }
-        round.replace(Round::new(terms, origin, now));
-        (self.coach, self.dealing, self.has_ended) = (Coach::default(), None, false);
-        self.last_seat = None;
-        self.news.clear();
-        self.message = Message::plain(message);
+        let mut again = MinesTable::over(Source::Local(Round::new(terms, origin, now)));
+        again.is_no_guess = self.is_no_guess;
+        again.message = Message::plain(message);
+        Some(again)
     }
 
     // ---- boards without guesses

@@ -1,84 +1,51 @@
-//! A game looked at from outside: step by step, forth and back, by itself, and "go on from here".
+//! A game looked at from outside: step by step, forth and back, by itself, and "play on from here".
 //!
 //! A record is replayed by the rules, so what is shown at a step is what the player saw then and no more. Going back is
 //! replaying from the start: a record is short for a machine, and no game need be able to run backwards.
 
-use flagfall_history::{Origin, Screen, When};
+mod marks;
+mod pace;
+
+use flagfall_history::{Began, Origin, Screen, When};
 use flagfall_play::{
-    Action, Entry, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Piece, Session,
+    Action, Entry, Event, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Piece, Session,
 };
 use flagfall_text::{Four, Replays, Words};
 
 use crate::four::words::{self, Players};
 use crate::words::mines_move;
+pub use marks::{Marked, Moment, StepMark};
+pub use pace::Pace;
 
 /// A record at one of its steps. Step 0 is before the first action, the last is after the last.
 pub struct Replay<G: Game> {
     /// All of them; those of the session at this step are its first.
     entries: Vec<Entry<G::Move>>,
-    length: Millis,
+    /// One for each step, the one before the first action included.
+    moments: Vec<Moment>,
     shown: Session<G>,
     pace: Pace,
     /// When the next step is made, while it plays by itself.
     due: Option<Millis>,
 }
 
-/// How fast a record plays by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
-    /// One step after the other, a moment apart.
-    Steady,
-    /// As it was played, or so many times as fast. Nobody waits for what took long.
-    Times(u8),
-}
-
-impl Pace {
-    /// Those that screens offer.
-    pub const ALL: &[Pace] =
-        &[Pace::Steady, Pace::Times(1), Pace::Times(2), Pace::Times(4), Pace::Times(8)];
-
-    /// What passes before a step that came so long after the one before it.
-    fn wait(self, passed: Millis) -> Millis {
-        match self {
-            Pace::Steady => MOMENT,
-            Pace::Times(times) => Millis(passed.min(LONGEST_WAIT).0 / u64::from(times.max(1))),
-        }
-    }
-}
-
-impl From<Pace> for Words {
-    fn from(pace: Pace) -> Words {
-        Words::Replays(match pace {
-            Pace::Steady => Replays::PaceSteady,
-            Pace::Times(1) => Replays::PaceAsPlayed,
-            Pace::Times(times) => Replays::PaceFaster { times },
-        })
-    }
-}
-
+/// Before the first step, and between steps of which nobody knows when they were.
 const MOMENT: Millis = Millis(700);
-/// Thinking is no fun to watch for longer.
-const LONGEST_WAIT: Millis = Millis(4000);
-/// Who looked away comes back to where it was, not to a rush through what was missed.
+/// A viewer who looked away comes back to where it was, not to a rush through what was missed.
 const RUSH: Millis = Millis(1000);
 
-impl<G: Game> Replay<G> {
-    /// A record at its end: where whoever sent it was.
-    pub fn new(whole: Session<G>) -> Replay<G> {
-        Replay {
-            entries: whole.entries().to_vec(),
-            length: whole.elapsed(whole.last_at()),
-            shown: whole,
-            pace: Pace::Steady,
-            due: None,
+impl<G: Marked> Replay<G> {
+    /// A record at its end: where the one who sent it was.
+    pub fn new(whole: &Session<G>) -> Replay<G> {
+        let entries = whole.entries().to_vec();
+        let mut shown = Session::new(whole.terms().clone());
+        let mut moments = vec![Moment::default()];
+        for entry in &entries {
+            let event = act_again(&mut shown, entry);
+            let mark = marks::mark(&event, shown.is_over());
+            moments.push(Moment { time: shown.elapsed(shown.last_at()), mark });
         }
-    }
-
-    /// The same of a game that stays where it is.
-    pub fn of(game: &Session<G>) -> Replay<G> {
-        let mut whole = Session::new(game.terms().clone());
-        act_again(&mut whole, game.entries());
-        Replay::new(whole)
+        Replay { entries, moments, shown, pace: Pace::default(), due: None }
     }
 
     /// The game as it was at this step.
@@ -93,7 +60,7 @@ impl<G: Game> Replay<G> {
 
     fn at(&self, step: usize) -> Session<G> {
         let mut session = Session::new(self.shown.terms().clone());
-        act_again(&mut session, &self.entries[..step]);
+        self.entries[..step].iter().for_each(|entry| drop(act_again(&mut session, entry)));
         session
     }
 
@@ -107,14 +74,19 @@ impl<G: Game> Replay<G> {
         self.entries.len()
     }
 
+    /// All steps, the one before the first action included: when they were, and what stands out about them.
+    pub fn moments(&self) -> &[Moment] {
+        &self.moments
+    }
+
     /// What the clock of the game said at this step.
     pub fn time(&self) -> Millis {
-        self.shown.elapsed(self.shown.last_at())
+        self.moments[self.step()].time
     }
 
     /// What it said after the last one.
     pub fn length(&self) -> Millis {
-        self.length
+        self.moments[self.n_steps()].time
     }
 
     /// Goes to a step, or to the last where there are not so many, and stays there.
@@ -133,9 +105,26 @@ impl<G: Game> Replay<G> {
         if step < self.step() {
             self.shown = self.at(step);
         } else {
-            let made = self.step();
-            act_again(&mut self.shown, &self.entries[made..step]);
+            for entry in &self.entries[self.shown.entries().len()..step] {
+                act_again(&mut self.shown, entry);
+            }
         }
+    }
+
+    /// Goes to the next step that stands out, or to the last one.
+    pub fn go_to_next_mark(&mut self) {
+        let next = (self.step() + 1..self.n_steps()).find(|&step| self.is_stop(step));
+        self.go_to(next.unwrap_or(self.n_steps()));
+    }
+
+    /// Goes back to the step before that stands out, or to the first one.
+    pub fn go_to_previous_mark(&mut self) {
+        let before = (1..self.step()).rev().find(|&step| self.is_stop(step));
+        self.go_to(before.unwrap_or_default());
+    }
+
+    fn is_stop(&self, step: usize) -> bool {
+        self.moments[step].mark.is_some_and(StepMark::is_stop)
     }
 
     // ---- by itself
@@ -173,8 +162,8 @@ impl<G: Game> Replay<G> {
     /// What passes before the next step, if there is one.
     fn wait(&self) -> Option<Millis> {
         let next = self.entries.get(self.step())?;
-        // A pause of the player's is none of ours, and a game begins at once.
-        let is_idle = self.shown.is_paused() || self.step() == 0;
+        // A pause of the player's is none of ours, a game begins at once, and a list of columns has no times.
+        let is_idle = self.shown.is_paused() || self.step() == 0 || self.length() == Millis(0);
         let passed = if is_idle { MOMENT } else { next.at.since(self.shown.last_at()) };
         Some(self.pace.wait(passed))
     }
@@ -200,17 +189,15 @@ impl<G: Game> Replay<G> {
     /// The game as it is at this step, to be played on. Whoever has its record may know the board, so it is compared with no
     /// other. None where there is nothing left to play.
     pub fn go_on(&self, screen: Screen) -> Option<(Session<G>, Origin)> {
-        if self.shown.is_over() {
-            return None;
-        }
-        Some((self.at(self.step()), Origin::known(screen)))
+        let is_over = self.shown.is_over();
+        (!is_over).then(|| (self.at(self.step()), Origin::known(Began::Replay(screen))))
     }
 }
 
-fn act_again<G: Game>(session: &mut Session<G>, entries: &[Entry<G::Move>]) {
-    for entry in entries {
-        let again = session.act(entry.seat, entry.action, entry.at);
-        assert!(again.is_ok(), "what was done once can be done again");
+fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event<G> {
+    match session.act(entry.seat, entry.action, entry.at) {
+        Ok(event) => event,
+        Err(refusal) => panic!("what was done once can be done again: {refusal}"),
     }
 }
 
@@ -237,7 +224,7 @@ impl<G: Told> Replay<G> {
 }
 
 /// A game whose last move can be told to somebody who only watches.
-pub trait Told: Game {
+pub trait Told: Marked {
     /// What the last move did.
     fn told(session: &Session<Self>) -> Words;
 }
@@ -300,7 +287,7 @@ mod tests {
         60000 1 drop 4\n60500 1 undo\n";
 
     fn four() -> Replay<FourInARow> {
-        Replay::new(Session::read(FOUR).unwrap_or_else(|error| panic!("{error}")))
+        Replay::new(&Session::read(FOUR).unwrap_or_else(|error| panic!("{error}")))
     }
 
     fn at(millis: u64) -> When {
@@ -350,7 +337,6 @@ mod tests {
     #[test]
     fn it_plays_by_itself_as_it_was_played_but_for_long_waits() {
         let mut replay = four();
-        replay.set_pace(Pace::Times(1), at(0));
         assert!(!replay.is_playing() && replay.wakes(at(0)).is_none());
         replay.play_or_pause(at(10_000));
         assert_eq!((replay.step(), replay.wakes(at(10_000))), (0, Some(Millis(700))));
@@ -370,8 +356,12 @@ mod tests {
         assert!(!replay.is_playing(), "it stops at the end");
         replay.play_or_pause(at(300_000));
         assert_eq!(replay.step(), 0, "and begins again from there");
-        replay.set_pace(Pace::Times(8), at(300_000));
-        assert_eq!(replay.wakes(at(300_000)), Some(Millis(87)));
+        replay.set_pace(Pace::Fourfold, at(300_000));
+        assert_eq!(replay.wakes(at(300_000)), Some(Millis(175)));
+        replay.set_pace(Pace::Half, at(300_000));
+        assert_eq!(replay.wakes(at(300_000)), Some(Millis(1400)));
+        replay.set_pace(Pace::Fastest, at(300_000));
+        assert_eq!(replay.wakes(at(300_000)), Some(Millis(30)));
         replay.go_by(1);
         assert!(!replay.is_playing(), "who goes by hand takes over");
     }
@@ -382,11 +372,11 @@ mod tests {
         replay.go_to(3);
         let (session, origin) = replay.go_on(Screen::Page).expect("it is not over");
         assert_eq!(session.write(), replay.session().write());
-        assert_eq!(origin, Origin::known(Screen::Page));
+        assert_eq!(origin, Origin::known(Began::Replay(Screen::Page)));
         let over = Session::<FourInARow>::read(
             "ff1~four~one~x~refused~free~allowed~0d1.0d2.0d1.0d2.0d1.0d2.0d1",
         );
-        let mut replay = Replay::new(over.unwrap_or_else(|error| panic!("{error}")));
+        let mut replay = Replay::new(&over.unwrap_or_else(|error| panic!("{error}")));
         assert!(replay.go_on(Screen::Page).is_none(), "nothing is left to play");
         replay.go_by(-1);
         assert!(replay.go_on(Screen::Page).is_some());
@@ -397,7 +387,7 @@ mod tests {
         let text = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n\
                     100 open a1\n350 mark c1\n600 open e1\nend won 500\n";
         let whole = Session::<Minesweeper>::read(text).unwrap_or_else(|error| panic!("{error}"));
-        let mut replay = Replay::new(whole);
+        let mut replay = Replay::new(&whole);
         let said = |replay: &Replay<Minesweeper>| Language::english().say(&replay.words());
         assert_eq!(said(&replay), "0.5 s: You win! Every safe cell is open.");
         assert!(replay.session().game().layout().is_some());
@@ -407,10 +397,61 @@ mod tests {
         assert_eq!(replay.length(), Millis(500));
     }
 
+    /// A line of columns has no times: a step comes after a moment, as fast as the pace says.
+    #[test]
+    fn a_record_without_times_plays_evenly() {
+        let columns =
+            Session::<FourInARow>::read("ff1~four~one~x~refused~free~allowed~0d1.0d2.0d1");
+        let mut replay = Replay::new(&columns.unwrap_or_else(|error| panic!("{error}")));
+        replay.play_or_pause(at(0));
+        assert!(replay.tick(at(700)) && !replay.tick(at(1399)) && replay.tick(at(1400)));
+        assert_eq!(replay.step(), 2);
+    }
+
+    #[test]
+    fn marks_stand_where_something_stands_out() {
+        let text = "flagfall 1 mines\nboard given 5x2x1/....*/.....\nmarks flags\nundo free\nassistance allowed\n\
+                    100 open a1\n350 mark e1\n400 hint\n500 pause\n600 resume\n700 mark e1\n\
+                    800 open e1\n900 undo\n950 open e1\nend lost 650\n";
+        let whole = Session::<Minesweeper>::read(text).unwrap_or_else(|error| panic!("{error}"));
+        let mut replay = Replay::new(&whole);
+        let marks: Vec<_> = replay.moments().iter().map(|moment| moment.mark).collect();
+        use StepMark::{End, Flag, Hint, Opening, Pause, Undo};
+        assert_eq!(
+            marks,
+            [
+                None,
+                Some(Opening),
+                Some(Flag),
+                Some(Hint),
+                Some(Pause),
+                None,
+                Some(Flag),
+                Some(End),
+                Some(Undo),
+                Some(End),
+            ]
+        );
+        assert_eq!(replay.moments()[3].time, Millis(300));
+        let mut stops = vec![];
+        while replay.step() > 0 {
+            replay.go_to_previous_mark();
+            stops.push(replay.step());
+        }
+        assert_eq!(stops, [8, 7, 4, 3, 1, 0]);
+        replay.go_to(4);
+        let mut stops = vec![];
+        while replay.step() < replay.n_steps() {
+            replay.go_to_next_mark();
+            stops.push(replay.step());
+        }
+        assert_eq!(stops, [7, 8, 9]);
+    }
+
     #[test]
     fn an_empty_record_has_nothing_to_play() {
         let empty = Session::<FourInARow>::read("ff1~four~one~x~refused~free~allowed");
-        let mut replay = Replay::new(empty.unwrap_or_else(|error| panic!("{error}")));
+        let mut replay = Replay::new(&empty.unwrap_or_else(|error| panic!("{error}")));
         replay.play_or_pause(at(0));
         assert!(!replay.is_playing());
         assert_eq!((replay.step(), replay.n_steps(), replay.length()), (0, 0, Millis(0)));

@@ -7,8 +7,8 @@ use flagfall_play::{
     Minesweeper, Opponent, Piece, Player, Seat, Session, Starter, TimeControl, Undo,
 };
 use flagfall_rng::Seed;
-use flagfall_table::Replay;
 use flagfall_table::link::{self, Record};
+use flagfall_table::{Marked, Replay};
 use proptest::prelude::*;
 
 fn actions<M: Clone + std::fmt::Debug + 'static>(
@@ -122,7 +122,7 @@ fn comes_back(record: &Record) {
 }
 
 /// At every step it is the game whose record ends there.
-fn is_the_record_at_every_step<G: Game>(whole: Session<G>, jumps: &[usize]) {
+fn is_the_record_at_every_step<G: Marked>(whole: &Session<G>, jumps: &[usize]) {
     let mut step_by_step = Session::<G>::new(whole.terms().clone());
     let mut written = vec![step_by_step.write()];
     for entry in whole.entries() {
@@ -180,7 +180,7 @@ proptest! {
     fn a_replay_is_the_record_at_every_step(
         four in four_game(), mines in mines_game(), jumps in prop::collection::vec(0..70_usize, 0..12),
     ) {
-        is_the_record_at_every_step::<FourInARow>(read(&four), &jumps);
-        is_the_record_at_every_step::<Minesweeper>(read(&mines), &jumps);
+        is_the_record_at_every_step::<FourInARow>(&read(&four), &jumps);
+        is_the_record_at_every_step::<Minesweeper>(&read(&mines), &jumps);
     }
 }

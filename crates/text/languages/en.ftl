@@ -77,8 +77,8 @@ game-names-any-start = { $board }, any start
 game-names-opening-start = { $board }, opening start
 game-names-no-guess = { $board }, no guessing
 game-names-given-board = { $board }, given board
-game-names-four-level = Level { $level }
-game-names-four-for-two = Two players
+game-names-four-level = Four in a Row, level { $level }
+game-names-four-for-two = Four in a Row, two players
 game-names-daily-board = Daily board
 game-names-daily-puzzle = Daily puzzle
 
@@ -119,7 +119,11 @@ commands-new = New game
 commands-new-about = Start a new game
 commands-restart = Restart
 commands-restart-about = Play the same board again
+commands-same-board = Same board
+commands-rematch = Rematch
 commands-try-again = Try again
+commands-look-back = Watch replay
+commands-look-back-about = Watch this game from its start
 commands-swap-starter = Change who starts
 commands-copy = Copy game
 commands-copy-about = Copy the game as text
@@ -147,6 +151,7 @@ buttons-previous = Previous
 buttons-next = Next
 buttons-play-again = Play again
 buttons-watch-replay = Watch replay
+buttons-return-to-last = Return to last game
 
 ## The main menu
 
@@ -155,7 +160,7 @@ menu-new-game = New Game
 menu-resume = Continue
 menu-four-in-a-row = Four in a Row
 menu-daily = Daily
-menu-scores = Scores
+menu-history = History
 menu-settings = Settings
 menu-help = Help
 menu-quit = Quit
@@ -167,7 +172,7 @@ titles-game = Game
 titles-saved-games = Saved games
 titles-daily = Daily puzzles
 titles-replay = Replay
-titles-scores = Scores
+titles-history = History
 titles-settings = Settings
 titles-help = Help
 titles-game-over = Game over
@@ -206,10 +211,30 @@ facts-no-best-time = None yet
 facts-you-win = You win!
 facts-you-lose = You lose
 
+## The end of a game: what it was worth
+
+endings-won-in = You win! { $time }.
+endings-won-best = You win! { $time }, a new best.
+endings-faster = { $by } faster than your old best, { $old }.
+endings-first-time = Your first time for { $category }.
+endings-ranked = Rank { $rank } of your times. Your best is { $best }.
+endings-with-hints = { $n_hints ->
+    [one] The time does not count, because you had a hint.
+   *[other] The time does not count, because you had { $n_hints } hints.
+}
+endings-with-undo = The time does not count, because you took moves back.
+endings-known-board = The time does not count, because this board was played before or chosen by its seed.
+endings-given-board = The time does not count, because the board was given.
+endings-tally = Games so far
+endings-tally-of = { $n_wins } won, { $n_losses } lost, { $n_ties ->
+    [one] 1 draw
+   *[other] { $n_ties } draws
+}
+endings-moves = Drops
+
 ## Best times and statistics
 
 scores-no-games = No finished games yet.
-scores-page-of = { $category }  { $page } of { $n_pages }
 scores-games = Games
 scores-won = Won
 scores-won-share = { $n_wins } ({ $percent }%)
@@ -225,6 +250,60 @@ scores-last-wins = { $n_wins ->
     [one] Your last win
    *[other] Your last { $n_wins } wins, the newest on the right
 }
+scores-player-one-won = Player one won
+scores-player-two-won = Player two won
+scores-counts = Best times, averages and streaks count wins on new boards, without hints or undo.
+
+## Finished games, and the days on which they were played
+
+history-no-games = No games yet. Play one, and it will be listed here with its replay.
+history-filter = Show
+history-all-games = All games
+history-level = Level
+history-best-time = Best time
+history-games = Games
+history-days = Days
+history-no-time = –
+history-won-of = { $n_wins } of { $n_games }
+history-player-one-won-of = Player one: { $n_wins } of { $n_games }
+history-daily-board = Daily board, { $date }
+history-won = Won
+history-lost = Lost
+history-draw = Draw
+history-player-one-won = Player one won
+history-player-two-won = Player two won
+history-result = Result
+history-time = Time
+history-when = When
+history-assisted-win = Not a best time or streak: you used a hint or undo.
+history-known-board = Not a best time or streak: you could know the board.
+history-today = Today, { $time }
+history-yesterday = Yesterday, { $time }
+history-on = { $date }, { $time }
+history-listed = { $first } to { $last } of { $n_games }
+history-game = { $what }: { $result }, { $time }, { $when }
+history-watch = Watch replay: { $game }
+history-older = Older
+history-newer = Newer
+history-no-replay = This game has no replay: an early version of the page did not save it.
+history-bad-replay = This replay cannot be shown: { $reason }.
+history-weekday = { -weekday }
+history-day = { $date }: { $what }
+history-day-games = { $n_games ->
+    [one] 1 game
+   *[other] { $n_games } games
+}, { $n_wins } won
+history-day-task = { $task }, { $games }
+history-nothing-played = no games
+history-daily-solved = Daily solved
+history-daily-missed = Daily missed
+history-other-games = Other games
+history-streak = Daily streak: { $n_days ->
+    [0] none now
+    [one] 1 day
+   *[other] { $n_days } days
+}, best { $longest }
+history-no-streak = No daily streak yet. Solve a daily board or puzzle to start one.
 
 ## How to play
 
@@ -299,6 +378,7 @@ setting-choices-undo-budget = { $n_undos ->
    *[other] { $n_undos } times each
 }
 setting-choices-chord-click = A click or both buttons
+setting-choices-chord-key = The open key or both buttons
 setting-choices-chord-both-buttons = Both buttons
 setting-choices-chord-never = Nothing
 setting-choices-person = A person
@@ -379,20 +459,30 @@ boards-not-a-number = Not a number. Choose { $least } to { $most }.
 
 ## Games that were left and can be resumed
 
-saved-games-mines = Minesweeper { $size }
+saved-games-mines = Minesweeper, { $board }
 saved-games-four-for-two = Four in a Row, two players
 saved-games-four-level = Four in a Row, level { $level }
+saved-games-daily-board = Daily board, { $date }
+saved-games-daily-puzzle = Daily puzzle, { $date }
 saved-games-damaged = Damaged game
 saved-games-of = { $kind } ({ $origin })
-saved-games-described = { $kind }, { $n_actions ->
-    [one] 1 action
-   *[other] { $n_actions } actions
-}, { $ago }
+saved-games-described = { $kind }, { $ago }
+saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
+saved-games-opened = { $percent }% open
+saved-games-opened-flags = { $percent }% open, { $n_flags ->
+    [one] 1 flag
+   *[other] { $n_flags } flags
+}
+saved-games-drops = { $n_drops ->
+    [one] 1 drop
+   *[other] { $n_drops } drops
+}
+saved-games-on-screen = On screen now
 saved-games-on-web-page = web page
+saved-games-from-replay = played on from a replay
 saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
-saved-games-daily = daily, { $date }
 
 ## What could not be saved or read, and why
 
@@ -438,6 +528,8 @@ any-game-solver-failed = The solver failed. The game goes on without its help.
 any-game-waiting = Sent. Waiting for the answer…
 any-game-watching = You are watching this game.
 any-game-host-only = Only the host of this game can do that.
+any-game-new-game = New game.
+any-game-key-returns = { $key } returns to the last one.
 
 ## Why something was not done
 
@@ -512,6 +604,10 @@ mines-hit-mines = { $n_mines ->
 mines-wrong-flags = { $n_flags ->
     [one] The flag at { $cells } was wrong.
    *[other] The flags at { $cells } were wrong.
+}
+mines-many-wrong-flags = { $n_flags ->
+    [one] 1 flag was wrong.
+   *[other] { $n_flags } flags were wrong.
 }
 mines-given-up = The player gave up.
 mines-cleared = Every safe cell is open. The game is won.
@@ -705,53 +801,49 @@ four-foul-no-column = Foul! That is not a column. { $n_left ->
        *[player-two] Player two has { $n_left } chances left.
     }
 }
-four-won = { $who ->
+four-wins = { $who ->
     [you] You win!
     [computer] The computer wins.
     [other-side] Your opponent wins.
     [player-one] Player one wins!
    *[player-two] Player two wins!
-} Four in a row from { $from } to { $to }.
-four-won-long = { $who ->
-    [you] You win!
-    [computer] The computer wins.
-    [other-side] Your opponent wins.
-    [player-one] Player one wins!
-   *[player-two] Player two wins!
-} { $n_discs ->
+}
+four-line = Four in a row from { $from } to { $to }.
+four-long-line = { $n_discs ->
     [one] 1 disc
    *[other] { $n_discs } discs
 } in winning lines.
-four-won-by-fouls = { $who ->
-    [you] You win! Your opponent made too many fouls.
-    [computer] The computer wins. You made too many fouls.
-    [other-side] Your opponent wins. You made too many fouls.
-    [player-one] Player one wins! Player two made too many fouls.
-   *[player-two] Player two wins! Player one made too many fouls.
+four-too-many-fouls = { $who ->
+    [you] You made too many fouls.
+    [computer] The computer made too many fouls.
+    [other-side] Your opponent made too many fouls.
+    [player-one] Player one made too many fouls.
+   *[player-two] Player two made too many fouls.
 }
-four-won-by-resignation = { $who ->
-    [you] You win! Your opponent resigned.
-    [computer] The computer wins. You resigned.
-    [other-side] Your opponent wins. You resigned.
-    [player-one] Player one wins! Player two resigned.
-   *[player-two] Player two wins! Player one resigned.
+four-resigned = { $who ->
+    [you] You resigned.
+    [computer] The computer resigned.
+    [other-side] Your opponent resigned.
+    [player-one] Player one resigned.
+   *[player-two] Player two resigned.
 }
-four-won-on-time = { $who ->
-    [you] You win! Your opponent ran out of time.
-    [computer] The computer wins. You ran out of time.
-    [other-side] Your opponent wins. You ran out of time.
-    [player-one] Player one wins! Player two ran out of time.
-   *[player-two] Player two wins! Player one ran out of time.
+four-ran-out-of-time = { $who ->
+    [you] You ran out of time.
+    [computer] The computer ran out of time.
+    [other-side] Your opponent ran out of time.
+    [player-one] Player one ran out of time.
+   *[player-two] Player two ran out of time.
 }
-four-won-by-abandonment = { $who ->
-    [you] You win! Your opponent left the game.
-    [computer] The computer wins. You left the game.
-    [other-side] Your opponent wins. You left the game.
-    [player-one] Player one wins! Player two left the game.
-   *[player-two] Player two wins! Player one left the game.
+four-left-the-game = { $who ->
+    [you] You left the game.
+    [computer] The computer left the game.
+    [other-side] Your opponent left the game.
+    [player-one] Player one left the game.
+   *[player-two] Player two left the game.
 }
 four-next-keys = ({ $new }: new game, { $again }: play again)
-four-draw = Draw. The board is full.
+four-draw = Draw.
+four-board-full = The board is full.
 four-draw-agreed = Draw by agreement.
 four-draw-offered = { $who ->
     [you] You offer
@@ -939,22 +1031,32 @@ replays-offered-draw = Offered a draw.
 replays-accepted-draw = Accepted the draw.
 replays-declined-draw = Declined the draw.
 replays-time-ran-out = Ran out of time.
-replays-pace-steady = Steady pace
-replays-pace-as-played = As played
-replays-pace-faster = { $times }x speed
+replays-pace-half = 0.5x speed
+replays-pace-times = { $times }x speed
+replays-pace-fastest = Fastest
+replays-mark-flag = Flag
+replays-mark-chord = Chord
+replays-mark-opening = Opening
+replays-mark-pause = Pause
+replays-mark-foul = Foul
+replays-mark-undo = Undo
+replays-mark-hint = Hint
+replays-mark-end = End
 replays-first = Go to the start
 replays-back = Step back
 replays-forward = Step forward
 replays-last = Go to the end
+replays-previous-mark = Previous mark
+replays-next-mark = Next mark
 replays-play = Play
-replays-stop = Stop
+replays-stop = Pause
 replays-playing = Playing, { $pace }
-replays-stopped = Stopped, { $pace }
+replays-stopped = Paused, { $pace }
 replays-speed = Speed
 replays-step = Step
 replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
-replays-play-from-here = Play from here
+replays-play-from-here = Play on from here
 
 ## The typed games: what their requirements word is word for word
 
@@ -964,52 +1066,55 @@ typed-games-menu = Flagfall: the flag of one game, the fall of the other.
     {"  "}2  Minesweeper by tile numbers, with a picture
     {"  "}3  Four in a Row for two at one keyboard
 typed-games-which-game = Which one, 1, 2 or 3?
-typed-games-no-such-game = That is none of them: type 1, 2 or 3, then Enter.
+typed-games-no-such-game = There is no such game. Type 1, 2 or 3, then press Enter.
 typed-games-another-time = Another time, then.
 typed-games-goodbye = Until next time!
-typed-games-goodbye-saved = Until next time! Your game is kept, and waits for you.
-typed-games-offer-saved = A game was kept ({ $game }). Go on with it, y or n?
-typed-games-type-yes-or-no = Type y or n, then Enter.
-typed-games-too-long = The kept game is too long to go on; it stays kept.
-typed-games-another-waits = Another game was kept; it waits until this one is over.
-typed-games-cannot-go-on = This game can't go on. { $reason }
+typed-games-goodbye-saved = Until next time! Your game is saved.
+typed-games-offer-saved = You have a saved game ({ $game }). Resume it, y or n?
+typed-games-type-yes-or-no = Type y or n, then press Enter.
+typed-games-too-long = The saved game is too long to resume. It stays saved.
+typed-games-stays-saved = The other game stays saved. You can resume it later.
+typed-games-another-waits = You have another saved game. You can resume it after this one.
+typed-games-cannot-go-on = This game cannot continue. { $reason }
 typed-games-thanks = Thank you for playing!
 typed-games-thanks-mind = Thank you for playing. Mind your step!
 typed-games-play-again = Play again, y or n?
-typed-games-play-again-one = 1 plays again, anything else ends:
+typed-games-play-again-one = Type 1 to play again, or anything else to quit:
 typed-games-commands-opening = MINESWEEPER
 
-    Somewhere under these hundred cells lie mines. Uncover every cell that has none and you win;
-    uncover a mine and you don't. A number says how many of the eight cells around it are mined.
+    Somewhere under these hundred cells lie mines. Uncover every cell that has
+    none and you win; uncover a mine and you don't. A number says how many of the
+    eight cells around it are mined.
 
     {"  "}m10a   mines row 10, column a: uncovers it
     {"  "}f3c    puts a flag on row 3, column c, or takes it away
 
-    The first cell you mine is never a bomb. Ctrl-D leaves, and the game waits for you.
+    The first cell you mine is never a bomb.
+    Press Ctrl-D to leave. Your game is saved.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
-typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
+typed-games-not-so-many-mines = { $answer } is not a whole number from { $least } to { $most }.
 typed-games-your-command = Your command:
-typed-games-not-a-command = { $answer } is no command. { $syntax }
+typed-games-not-a-command = { $answer } is not a command. { $syntax }
 typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
-typed-games-press-enter = Press Enter to go on.
+typed-games-press-enter = Press Enter to continue.
 typed-games-status-playing = Playing
 typed-games-status-won = Victory!
 typed-games-status-lost = Game Over: Loss
 typed-games-status = Status: { $status }
     Mines remaining: { $n_mines }
     Time: { $seconds } s
-typed-games-command-flagged = { $cell } has a flag and can't be mined; f{ $cell } takes the flag away.
-typed-games-command-mark-on-open = { $cell } is uncovered already and can't be flagged.
-typed-games-command-already-open = { $cell } is uncovered already.
+typed-games-command-flagged = { $cell } has a flag. Type f{ $cell } to remove it first.
+typed-games-command-mark-on-open = { $cell } is already uncovered and can't be flagged.
+typed-games-command-already-open = { $cell } is already uncovered.
 typed-games-command-refused = That can't be done. { $reason }
-typed-games-commands-board-again = --seed { $seed }, { $n_mines } mines and the same first cell deal this board again.
+typed-games-commands-board-again = To play this board again, use --seed { $seed } with { $n_mines } mines and the same first cell.
 typed-games-commands-game = { $n_mines } mines, { $n_open } of { $n_safe } safe cells uncovered
 typed-games-tiles-end = { $opened }
     { $standing }
-typed-games-tiles-board-again = --seed { $seed } and the same level deal this board again.
-typed-games-picture-failed = The picture { $file } cannot be written: { $error }.
-typed-games-room-for-blocks = A picture of this board takes { $columns } columns and { $rows } rows.
-typed-games-no-room-for-blocks = No picture of this board could be read.
+typed-games-tiles-board-again = To play this board again, use --seed { $seed } and the same level.
+typed-games-picture-failed = Could not write the picture { $file }: { $error }.
+typed-games-room-for-blocks = A picture of this board needs { $columns } columns and { $rows } rows.
+typed-games-no-room-for-blocks = This board is too large for a readable picture.
 typed-games-four-game = { $n_pieces ->
     [one] one piece on the board
    *[other] { $n_pieces } pieces on the board
@@ -1096,22 +1201,36 @@ terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
-terminal-menu-keys = Arrows: move, Enter or first letter: choose, Esc: back
-terminal-menu-keys-short = Enter: choose, Esc: back
-terminal-saved-keys = Enter: resume, Del: delete, Esc: back
-terminal-delete-again = Press Del again to delete this game for good.
-terminal-daily-keys = Enter: play, s: share, Esc: back
-terminal-scores-keys = Left, Right: turn pages, Esc: back
-terminal-settings-keys = Left, Right: change, Enter: edit, Del: reset, Esc: back
-terminal-help-keys = Down: more, Esc: back
+terminal-easier = easier
+terminal-harder = harder
+terminal-choose = choose
+terminal-back = back
+terminal-resume = resume
+terminal-resume-instead = keep and resume
+terminal-delete = delete
+terminal-delete-for-good = delete for good
+terminal-play = play
+terminal-share = share
+terminal-reset = reset
+terminal-less = previous
+terminal-more = next
+terminal-edit = edit
+terminal-previous-page = back a page
+terminal-next-page = next page
+terminal-watch = replay
+terminal-figures = figures
 terminal-back-key = Esc: back
-terminal-step-keys = Left, Right
-terminal-end-keys = Home, End
-terminal-ends = Start, end
-terminal-play-key = Space
-terminal-play-or-stop = Play, stop
+terminal-play-on = Play on
+terminal-start = Start
+terminal-end = End
+terminal-slower = Slower
+terminal-faster = Faster
 terminal-enter-key = Enter
 terminal-escape-key = Esc
+terminal-delete-key = Del
+terminal-page-up-key = PgUp
+terminal-page-down-key = PgDn
+terminal-space-key = Space
 terminal-menu = Menu
 terminal-new = New
 
@@ -1196,7 +1315,6 @@ window-mines-left = Mines left: { $number }
 window-score-is = Score: { $number }
 window-time-is = Time: { $seconds } s
 window-paused = Paused
-window-new-board = New board
 window-same-board = Same board
 window-game-text = Copy or open a game
 window-game-text-use = Any Flagfall can open this text. To open another game, paste its text or a link to it here.
@@ -1218,6 +1336,13 @@ window-take-back = Take back
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
+window-winner = Winner
+window-full-screen = Full screen
+window-full-screen-key = F11
+window-keys = Keys…
+window-keys-use = Choose a command, then press its new key. Escape keeps the old one.
+window-press-key = Press a key…
+window-usual-keys = Restore defaults
 
 ## The web page
 

@@ -61,7 +61,7 @@ messages! {
         Left, Right, Up, Down, RowStart, RowEnd, FirstRow, LastRow, NextClosed, PreviousClosed,
         Open, OpenAbout, Drop, DropThere, Flag, FlagAbout, GoTo, GoToAbout, Hint, HintAbout, Odds,
         OddsAbout, Values, HideValues, Undo, UndoAbout, Redo, RedoAbout, Pause, PauseAbout, Resume,
-        New, NewAbout, Restart, RestartAbout, TryAgain, SwapStarter, Copy, CopyAbout, Help, Mouse,
+        New, NewAbout, Restart, RestartAbout, SameBoard, Rematch, TryAgain, LookBack, LookBackAbout, SwapStarter, Copy, CopyAbout, Help, Mouse,
         MouseAbout, Quit, QuitAbout,
         WithKey { what: Box<Words>, key: String },
     }
@@ -70,17 +70,17 @@ messages! {
     Buttons {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
-        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay,
+        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay, ReturnToLast,
     }
 
     // The main menu.
     Menu {
-        Motto, NewGame, Resume, FourInARow, Daily, Scores, Settings, Help, Quit,
+        Motto, NewGame, Resume, FourInARow, Daily, History, Settings, Help, Quit,
     }
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Daily, Replay, Scores, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Daily, Replay, History, Settings, Help, GameOver,
     }
 
     // Figures of a running or finished game.
@@ -97,16 +97,54 @@ messages! {
         ThreeBv, ThreeBvPerSecond, Hints, Rank, RankBest, BestTime, NoBestTime, YouWin, YouLose,
     }
 
+    // The end of a game: what it was worth.
+    Endings {
+        WonIn { time: Millis },
+        WonBest { time: Millis },
+        Faster { by: Millis, old: Millis },
+        FirstTime { category: Box<Words> },
+        Ranked { rank: usize, best: Millis },
+        WithHints { n_hints: usize },
+        WithUndo, KnownBoard, GivenBoard,
+        Tally,
+        TallyOf { n_wins: usize, n_losses: usize, n_ties: usize },
+        Moves,
+    }
+
     // Best times and statistics.
     Scores {
-        NoGames,
-        PageOf { category: Box<Words>, page: usize, n_pages: usize },
-        Games, Won,
+        NoGames, Games, Won,
         WonShare { n_wins: usize, percent: u32 },
         Lost, Tied, Streak,
         StreakBest { streak: usize, longest: usize },
         Assisted, MeanTime, Speed, BestTimes,
         LastWins { n_wins: usize },
+        PlayerOneWon, PlayerTwoWon, Counts,
+    }
+
+    // Finished games, and the days on which they were played.
+    History {
+        NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime,
+        WonOf { n_wins: usize, n_games: usize },
+        PlayerOneWonOf { n_wins: usize, n_games: usize },
+        DailyBoard { date: Box<Words> },
+        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon, Result, Time, When,
+        AssistedWin, KnownBoard,
+        Today { time: String },
+        Yesterday { time: String },
+        On { date: Box<Words>, time: String },
+        Listed { first: usize, last: usize, n_games: usize },
+        Game { what: Box<Words>, result: Box<Words>, time: Box<Words>, when: Box<Words> },
+        Watch { game: Box<Words> },
+        Older, Newer, NoReplay,
+        BadReplay { reason: String },
+        Weekday { weekday: Weekday },
+        Day { date: Box<Words>, what: Box<Words> },
+        DayGames { n_games: usize, n_wins: usize },
+        DayTask { task: Box<Words>, games: Box<Words> },
+        NothingPlayed, DailySolved, DailyMissed, OtherGames,
+        Streak { n_days: u32, longest: u32 },
+        NoStreak,
     }
 
     // How to play.
@@ -130,7 +168,7 @@ messages! {
         OwnBoard { size: Size },
         StartAny, StartSafe, StartOpening, Flags, FlagsAndQuestions, UndoNever, UndoFree,
         UndoBudget { n_undos: u8 },
-        ChordClick, ChordBothButtons, ChordNever, Person,
+        ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
         Level { level: u8 },
         Drawn, PlayerOne, PlayerTwo, You, Computer, FoulsRefused,
         FoulsCounted { n_fouls: u8 },
@@ -164,14 +202,20 @@ messages! {
 
     // Games that were left and can be resumed.
     SavedGames {
-        Mines { size: Size },
+        Mines { board: Box<Words> },
         FourForTwo,
         FourLevel { level: u8 },
+        DailyBoard { date: Box<Words> },
+        DailyPuzzle { date: Box<Words> },
         Damaged,
         Of { kind: Box<Words>, origin: Box<Words> },
-        Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
-        OnWebPage, TypedTiles, TypedCommands, TypedFour,
-        Daily { date: Box<Words> },
+        Described { kind: Box<Words>, ago: Box<Words> },
+        Progress { kind: Box<Words>, progress: Box<Words>, time: Millis, ago: Box<Words> },
+        Opened { percent: usize },
+        OpenedFlags { percent: usize, n_flags: usize },
+        Drops { n_drops: usize },
+        OnScreen,
+        OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
     }
 
     // What a keeper says: what could not be saved or read, and why.
@@ -203,7 +247,8 @@ messages! {
         Thinking, Paused,
         PausedPress { key: String },
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
-        HostOnly,
+        HostOnly, NewGame,
+        KeyReturns { key: String },
     }
 
     // Why something was not done.
@@ -238,6 +283,7 @@ messages! {
         GaveUp, Won,
         HitMines { n_mines: usize, cells: Vec<Cell> },
         WrongFlags { n_flags: usize, cells: Vec<Cell> },
+        ManyWrongFlags { n_flags: usize },
         GivenUp, Cleared,
         WentOff { n_mines: usize, cells: Vec<Cell> },
         SameGame, SameBoard, DailyOnce,
@@ -297,14 +343,15 @@ messages! {
         Settle { who: Who, n_undos: u8 },
         FoulFull { who: Who, column: Column, n_left: u8 },
         FoulNoColumn { who: Who, n_left: u8 },
-        Won { who: Who, from: Spot, to: Spot },
-        WonLong { who: Who, n_discs: usize },
-        WonByFouls { who: Who },
-        WonByResignation { who: Who },
-        WonOnTime { who: Who },
-        WonByAbandonment { who: Who },
+        Wins { who: Who },
+        Line { from: Spot, to: Spot },
+        LongLine { n_discs: usize },
+        TooManyFouls { who: Who },
+        Resigned { who: Who },
+        RanOutOfTime { who: Who },
+        LeftTheGame { who: Who },
         NextKeys { new: String, again: String },
-        Draw, DrawAgreed,
+        Draw, BoardFull, DrawAgreed,
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
@@ -383,9 +430,10 @@ messages! {
         Start,
         At { time: Millis, what: Box<Words> },
         Undone, Redone, Paused, Resumed, Hint, Resigned, LeftGame, OfferedDraw, AcceptedDraw,
-        DeclinedDraw, TimeRanOut, PaceSteady, PaceAsPlayed,
-        PaceFaster { times: u8 },
-        First, Back, Forward, Last, Play, Stop,
+        DeclinedDraw, TimeRanOut, PaceHalf, PaceFastest,
+        PaceTimes { times: u8 },
+        MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkEnd,
+        First, Back, Forward, Last, PreviousMark, NextMark, Play, Stop,
         Playing { pace: Box<Words> },
         Stopped { pace: Box<Words> },
         Speed, Step,
@@ -403,7 +451,7 @@ messages! {
     TypedGames {
         Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
         OfferSaved { game: Box<Words> },
-        TypeYesOrNo, TooLong, AnotherWaits,
+        TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
         CannotGoOn { reason: Box<Words> },
         Thanks, ThanksMind, PlayAgain, PlayAgainOne, CommandsOpening,
         HowManyMines { least: u32, most: u32 },
@@ -454,9 +502,10 @@ messages! {
         TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
         NotSaved,
         AskCell { typed: String },
-        MenuKeys, MenuKeysShort, SavedKeys, DeleteAgain, DailyKeys, ScoresKeys, SettingsKeys,
-        HelpKeys, BackKey, StepKeys, EndKeys, Ends, PlayKey, PlayOrStop, EnterKey, EscapeKey, Menu,
-        New,
+        Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
+        End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Menu, New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.
@@ -510,11 +559,11 @@ messages! {
         MinesLeft { number: String },
         ScoreIs { number: usize },
         TimeIs { seconds: u64 },
-        Paused, NewBoard, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
+        Paused, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
-        PickX, PickO,
+        PickX, PickO, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
     }
 
     // The web page.

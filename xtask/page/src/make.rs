@@ -13,11 +13,11 @@ const SHARED: &[(&str, &str)] = &[
     ("icon.svg", "apps/window/assets/flagfall.svg"),
     (BOOK, "crates/four-solver/book/twelve.book"),
 ];
-/// What is larger than all the rest together, and loaded only when a solver first needs it.
+/// What is larger than all the rest together, and loaded when a solver first needs it or when nothing else is to be done.
 const BOOK: &str = "twelve.book";
 
-/// What no visit needs: the book comes with the first analysis, and pictures of the icon are for who installs the page.
-const ON_DEMAND: &[&str] = &[BOOK, "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
+/// What no visit needs at once: the book is for analyses, and pictures of the icon are for who installs the page.
+const LATER: &[&str] = &[BOOK, "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
 /// Makes the folder, and says what is in it.
 pub(crate) fn folder(wasm: &Path, folder: &Path) -> Result<()> {
@@ -28,10 +28,10 @@ pub(crate) fn folder(wasm: &Path, folder: &Path) -> Result<()> {
     for (name, bytes) in glue::of(wasm)? {
         files.add(&name, bytes)?;
     }
-    let files = offline::fill(names::hash(plain::all(files))?, ON_DEMAND)?;
+    let files = offline::list(names::hash(plain::all(files))?, LATER)?;
     let squeezed = squeeze::all(&files)?;
     squeezed.write(folder)?;
-    let total = report::print(&squeezed, ON_DEMAND);
+    let total = report::print(&squeezed, LATER);
     ensure!(total <= report::GOAL, "the page is larger than it may be: {total} bytes");
     Ok(())
 }

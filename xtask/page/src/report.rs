@@ -5,23 +5,23 @@ use crate::squeeze::Folder;
 /// What a first visit may cost in bytes, compressed, without the opening book.
 pub(crate) const GOAL: usize = 420_000;
 
-/// Prints the size of each file and the total without what is loaded on demand (by its name by hand), and returns it.
-pub(crate) fn print(folder: &Folder, on_demand: &[&str]) -> usize {
+/// Prints the size of each file and the total without what is loaded later (by its name by hand), and returns it.
+pub(crate) fn print(folder: &Folder, later: &[&str]) -> usize {
     println!("{:>10} {:>10}  file", "raw", "brotli");
     let mut total = 0;
     for (name, file) in &folder.0 {
-        let is_later = on_demand.iter().any(|hand| is_called(name, hand));
+        let is_later = later.iter().any(|hand| is_called(name, hand));
         println!(
             "{:>10} {:>10}  {name}{}",
             file.raw.len(),
             file.brotli.len(),
-            if is_later { " (on demand)" } else { "" }
+            if is_later { " (later)" } else { "" }
         );
         if !is_later {
             total += file.brotli.len();
         }
     }
-    println!("{:>10} {total:>10}  in all without what comes on demand; the goal is {GOAL}", "");
+    println!("{:>10} {total:>10}  in all without what comes later; the goal is {GOAL}", "");
     total
 }
 

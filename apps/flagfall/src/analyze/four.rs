@@ -56,11 +56,13 @@ pub(crate) fn run(request: &AnalyzeFourRequest) -> Result<()> {
         }
     };
     let mut solver = solver(TABLE_BYTES, request.threads);
-    let answer = if request.json {
-        json(&mut solver, text, moves.position())? + "\n"
-    } else {
-        table(&mut solver, moves.position())?
-    };
+    let answer = Progress::during(Some(1), "positions", Answers::One, |_| -> Result<String> {
+        if request.json {
+            Ok(json(&mut solver, text, moves.position())? + "\n")
+        } else {
+            Ok(table(&mut solver, moves.position())?)
+        }
+    })?;
     out.write_all(answer.as_bytes())?;
     Ok(())
 }

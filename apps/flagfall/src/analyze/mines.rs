@@ -75,8 +75,9 @@ struct Unfinished {
 pub(crate) fn run(request: &AnalyzeMinesRequest) -> Result<()> {
     let is_typed = request.file == Path::new("-") && io::stdin().is_terminal();
     let answers = if is_typed { Answers::InATalk } else { Answers::Meanwhile };
-    let n_positions =
-        Progress::is_seen(answers).then(|| n_positions(&request.file)).transpose()?.flatten();
+    let is_seen = Progress::is_seen(Answers::One);
+    let n_positions = is_seen.then(|| n_positions(&request.file)).transpose()?.flatten();
+    let answers = if n_positions == Some(1) { Answers::One } else { answers };
     Progress::during(n_positions, "positions", answers, |progress| answer_all(request, progress))
 }
 

@@ -12,6 +12,7 @@ use flagfall_text::{Language, Words};
 
 use super::signals;
 use crate::screen::Surroundings;
+use crate::wrap::wrapped;
 use crate::{bounded_lines, complaint};
 
 /// Why a game stopped before its end.
@@ -79,8 +80,13 @@ impl Console {
 
     /// Says something and ends the line.
     pub(crate) fn say(&mut self, message: impl Into<Words>) -> io::Result<()> {
-        let text = self.language.text(message);
-        self.show(&format!("{text}\n"))
+        let text = self.in_lines(message);
+        self.draw(&text)
+    }
+
+    /// Draws a picture made of characters, which has its own lines.
+    pub(crate) fn draw(&mut self, picture: &str) -> io::Result<()> {
+        self.show(&format!("{picture}\n"))
     }
 
     /// Writes something as it is.
@@ -100,7 +106,7 @@ impl Console {
     pub(crate) fn warn(&mut self, message: impl Into<Words>) {
         let text = self.language.text(message);
         if self.looks.is_terminal {
-            self.notices.push(text);
+            self.notices.push(complaint::visible(&text));
         } else {
             complaint::tell(&text);
         }
@@ -111,7 +117,8 @@ impl Console {
         for notice in std::mem::take(&mut self.notices) {
             self.say(notice)?;
         }
-        self.show(&format!("{} ", self.language.text(question)))?;
+        let question = self.in_lines(question);
+        self.show(&format!("{question} "))?;
         let was_shown = self.unread.is_some();
         let answer = match self.unread.take() {
             Some(answer) => answer,
@@ -150,6 +157,15 @@ impl Console {
     pub(crate) fn say_goodbye(&mut self) -> io::Result<()> {
         self.show("\n")?;
         self.say(signals::farewell(&self.is_game_kept))
+    }
+
+    /// A terminal would break its lines inside words.
+    fn in_lines(&self, message: impl Into<Words>) -> String {
+        let text = self.language.text(message);
+        match terminal_size::terminal_size() {
+            Some((columns, _)) if self.looks.is_terminal => wrapped(&text, columns.0).join("\n"),
+            Some(_) | None => text,
+        }
     }
 
     fn read_line(&mut self) -> Result<String, Stop> {

@@ -163,7 +163,7 @@ impl Evening<'_> {
 
     fn show_board(&mut self) -> Result<(), Stop> {
         let text = board::draw(self.table.game(), self.console.looks());
-        Ok(self.console.say(text)?)
+        Ok(self.console.draw(&text)?)
     }
 
     /// Says the next of so many lines.

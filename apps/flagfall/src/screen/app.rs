@@ -4,7 +4,7 @@ use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, News, Notice, Page, Parts, ScreenProfile, Start,
 };
-use flagfall_history::Screen;
+use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::Slot;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
@@ -13,16 +13,17 @@ use flagfall_table::Thought;
 use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
+use super::buttons::{ButtonClick, KeyButtons, Press};
 use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Role, Surroundings};
-use super::message::{self, Message, wrapped};
+use super::message::{self, Message};
 use super::page::Scene;
 use super::terminal::Mouse;
 use super::views::Views;
+use crate::wrap::wrapped;
 use flagfall_table::Now;
 
 /// Everything that is on the screen and behind it.
@@ -34,6 +35,7 @@ pub struct App {
     page: Page,
     slot: Option<Slot>,
     notices: Notices,
+    buttons: KeyButtons,
     area: Rect,
 }
 
@@ -74,6 +76,7 @@ macro_rules! scene {
         Scene {
             flow: &$app.flow,
             looks: &$app.kit.looks,
+            buttons: &$app.buttons,
             notice: $app.notices.current(&$app.flow),
             now: $now,
         }
@@ -86,11 +89,12 @@ impl App {
         keeping: Keeping,
         around: Surroundings,
         seeds: Box<dyn FnMut() -> Seed>,
+        local_clock: LocalClock,
         start: Start,
         now: Now,
     ) -> App {
         let keeper = Box::new(StoreKeeper::new(keeping));
-        let parts = Parts { keeper, seeds, profile: PROFILE };
+        let parts = Parts { keeper, seeds, local_clock, profile: PROFILE };
         let flow = Flow::new(parts, start, now.date(), now.when());
         let mut views = Views::default();
         views.turn_to(flow.page(), &flow);
@@ -101,6 +105,7 @@ impl App {
             slot: flow.slot(),
             flow,
             notices: Notices::default(),
+            buttons: KeyButtons::default(),
             area: Rect::default(),
         };
         app.follow_up(now);
@@ -135,6 +140,12 @@ impl App {
     pub fn mouse(&mut self, event: &MouseEvent, now: Now) {
         if self.is_too_small() || self.kit.mouse() == Mouse::Terminals {
             return;
+        }
+        match self.buttons.mouse(event) {
+            ButtonClick::Pressed(Press::Key(key)) => return self.press(key, now),
+            ButtonClick::Pressed(Press::Next(step)) => return self.handle(step.intent(), now),
+            ButtonClick::Over => return,
+            ButtonClick::Elsewhere => (),
         }
         let scene = scene!(self, now);
         if let Some(intent) = self.views.view(scene).mouse(event, self.area, scene) {
@@ -192,8 +203,17 @@ impl App {
                 // It was read on the page before.
                 self.notices.dismiss(&self.flow, now);
             }
-            // Behind the help a page stays as it was.
-            if before != Page::Help {
+            // Behind the help a page stays as it was, and so do the menu behind every page it leads to and the history behind
+            // a replay.
+            let is_behind = match before {
+                Page::Help => true,
+                Page::Menu | Page::Game => false,
+                Page::Replay => self.page == Page::History,
+                Page::SavedGames | Page::Daily | Page::History | Page::Settings => {
+                    self.page == Page::Menu
+                }
+            };
+            if !is_behind {
                 self.views.turn_to(self.page, &self.flow);
             }
         }
@@ -241,6 +261,7 @@ impl App {
     /// Draws what is to be seen now.
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, now: Now) {
         self.area = area;
+        self.buttons.clear();
         let scene = scene!(self, now);
         buffer.set_style(area, scene.looks.style(Role::Text));
         if self.is_too_small() {
@@ -256,7 +277,7 @@ impl App {
         }
         self.views.view(scene).draw(area, buffer, scene);
         if let (true, Some(notice)) = (self.page != Page::Game, scene.notice) {
-            draw_notice(notice, area, buffer, scene);
+            message::draw_over(notice, area, buffer, scene);
         }
         if self.flow.is_saving_failing() {
             let sign = format!(" {} ", scene.say(Terminal::NotSaved));
@@ -264,15 +285,6 @@ impl App {
             buffer.set_stringn(x, area.y, &sign, sign.width(), scene.looks.style(Role::Hit));
         }
     }
-}
-
-/// What concerns every page stands at the bottom, whole.
-fn draw_notice(notice: &Message, area: Rect, buffer: &mut Buffer, scene: Scene) {
-    let height = message::height(notice, area, scene);
-    let status = Rect { y: area.bottom() - height, height, ..area };
-    Clear.render(status, buffer);
-    buffer.set_style(status, scene.looks.style(Role::Text));
-    message::draw(notice, None, None, status, buffer, scene);
 }
 
 #[cfg(test)]
@@ -308,7 +320,7 @@ mod tests {
         rehearsal.type_keys("m");
         rehearsal.press_named("ctrl-c");
         drop(rehearsal);
-        let offer = "Press Esc to resume Minesweeper 9x9, 10 mines, 1 action";
+        let offer = "Press Esc to resume Minesweeper, Beginner, just now";
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();

@@ -8,11 +8,11 @@ use flagfall_text::{Daily, Terminal, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::{Key, KeyCode};
+use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
-use super::message::wrapped;
 use super::page::{Scene, View};
+use crate::wrap::wrapped;
 
 /// Which task is current.
 #[derive(Default)]
@@ -75,18 +75,25 @@ impl View for DailyView {
             let said = scene.say(went.words.clone());
             buffer.set_stringn(rows.area.x + 3, y, said, room, scene.looks.style(role));
         }
-        let streak = scene.say(streak_in_words(report.streak));
-        scene.centred(&streak, place.streak, Role::Accent, area, buffer);
+        let streak = wrapped(&scene.say(streak_in_words(report.streak)), area.width);
+        let below = place.streak + streak.len() as u16;
+        for (line, y) in streak.iter().zip(place.streak..) {
+            scene.centred(line, y, Role::Accent, area, buffer);
+        }
         if report.board.is_some() || report.puzzle.is_some() {
             let has_blocks = scene.looks.glyphs.has_blocks;
             let letters = if has_blocks { Letters::Any } else { Letters::Ascii };
             let lines = wrapped(&report.share(letters), area.width.saturating_sub(2));
-            for (line, y) in lines.iter().zip(place.streak + 1..area.bottom() - 1) {
+            for (line, y) in lines.iter().zip(below..area.bottom() - 1) {
                 scene.centred(line, y, Role::Text, area, buffer);
             }
         }
-        let foot = area.bottom() - 1;
-        scene.centred(&scene.say(Terminal::DailyKeys), foot, Role::Faint, area, buffer);
+        let keys = [
+            (Key::letter('s'), Terminal::Share),
+            (named(KeyCode::Enter), Terminal::Play),
+            (named(KeyCode::Esc), Terminal::Back),
+        ];
+        scene.footer(&keys, area, buffer);
     }
 }
 

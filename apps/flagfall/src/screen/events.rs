@@ -3,16 +3,17 @@
 //! Input is read by a thread of its own and waits in the queue while the screen is slow. The loop takes all that waits before
 //! it draws again, so output never piles up: however slow the line, there is one picture on its way, the newest.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use rustix::event::{PollFd, PollFlags, poll};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 
-use super::terminal;
+use super::{abort, terminal};
 use flagfall_table::Thought;
 
 /// Something that happened.
@@ -44,10 +45,18 @@ const LONGEST_QUEUE: usize = 256;
 const PATIENCE: Duration = Duration::from_millis(700);
 
 impl Events {
-    pub(super) fn listen() -> io::Result<Events> {
+    /// A queue that signals come into from now on. The terminal is taken over only after this, so that no signal finds it
+    /// taken over and nobody there to give it back.
+    pub(super) fn new() -> io::Result<Events> {
         let (sender, queue) = sync_channel(LONGEST_QUEUE);
         listen_to_signals(sender.clone())?;
-        let input = sender.clone();
+        abort::give_back_before()?;
+        Ok(Events { queue, sender })
+    }
+
+    /// Reads keys and mouse from now on.
+    pub(super) fn listen_to_input(&self) {
+        let input = self.sender.clone();
         thread::spawn(move || {
             loop {
                 let event = match event::read() {
@@ -68,7 +77,11 @@ impl Events {
                 }
             }
         });
-        Ok(Events { queue, sender })
+        let end = self.sender.clone();
+        thread::spawn(move || {
+            let error = wait_for_hang_up().err().unwrap_or_else(|| ErrorKind::UnexpectedEof.into());
+            let _ = end.send(Event::InputLost(error));
+        });
     }
 
     /// Where thoughts go.
@@ -87,8 +100,21 @@ impl Events {
     }
 }
 
+/// Waits until the terminal is gone. Who reads from it is not told: there is just nothing to read, at once and for ever.
+fn wait_for_hang_up() -> io::Result<()> {
+    let stdin = rustix::stdio::stdin();
+    // A poll for nothing still ends with a hang-up.
+    let mut terminal = [PollFd::new(&stdin, PollFlags::empty())];
+    while let Err(error) = poll(&mut terminal, None) {
+        if error != rustix::io::Errno::INTR {
+            return Err(error.into());
+        }
+    }
+    Ok(())
+}
+
 fn listen_to_signals(sender: SyncSender<Event>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
             let event = match signal {

@@ -39,6 +39,11 @@ fn alone(event: &KeyEvent) -> Option<Key> {
     Some(Key { code, ctrl })
 }
 
+/// A key that has a name instead of a letter.
+pub(crate) const fn named(code: KeyCode) -> Key {
+    Key { code, ctrl: false }
+}
+
 /// A key while something is typed: gives the text when it is done. Escape, and taking away what is not there, give up.
 pub(crate) fn type_key(typed: &mut Option<String>, key: Key, longest: usize) -> Option<String> {
     let text = typed.as_mut()?;

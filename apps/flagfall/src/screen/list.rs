@@ -12,6 +12,8 @@ use super::looks::{Looks, Role};
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct List {
     current: usize,
+    /// The first entry on the screen.
+    first: usize,
 }
 
 /// What a key or the mouse did.
@@ -34,7 +36,7 @@ pub(crate) struct Rows {
 
 impl List {
     pub(crate) fn at(current: usize) -> List {
-        List { current }
+        List { current, first: 0 }
     }
 
     /// The current one of so many entries.
@@ -51,10 +53,12 @@ impl List {
         self.current = self.current(n_entries).saturating_add_signed(n_rows).min(last);
     }
 
-    /// The first entry to be shown: the current one stays in sight.
+    /// The list moves no more than is needed to have the current entry in sight.
     fn first_shown(self, rows: Rows, n_entries: usize) -> usize {
-        let n_shown = usize::from(rows.area.height / rows.apart);
-        self.current(n_entries).saturating_sub(n_shown / 2).min(n_entries.saturating_sub(n_shown))
+        let n_shown = usize::from(rows.area.height / rows.apart).max(1);
+        let current = self.current(n_entries);
+        let least = (current + 1).saturating_sub(n_shown);
+        self.first.clamp(least, current).min(n_entries.saturating_sub(n_shown))
     }
 
     pub(crate) fn press(&mut self, key: Key, n_entries: usize) -> Moved {
@@ -97,10 +101,17 @@ impl List {
         Moved::Elsewhere
     }
 
-    pub(crate) fn draw(self, entries: &[String], rows: Rows, buffer: &mut Buffer, looks: &Looks) {
+    pub(crate) fn draw(
+        &mut self,
+        entries: &[String],
+        rows: Rows,
+        buffer: &mut Buffer,
+        looks: &Looks,
+    ) {
+        self.first = self.first_shown(rows, entries.len());
         let width = usize::from(rows.area.width);
         let lines = (rows.area.y..rows.area.bottom()).step_by(usize::from(rows.apart));
-        let shown = entries.iter().enumerate().skip(self.first_shown(rows, entries.len()));
+        let shown = entries.iter().enumerate().skip(self.first);
         for ((nth, text), y) in shown.zip(lines) {
             let is_current = nth == self.current(entries.len());
             let role = if is_current { Role::Selected } else { Role::Text };

@@ -2,10 +2,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::looks::Role;
 use super::page::Scene;
+use crate::wrap::wrapped;
 pub(crate) use flagfall_text::{Message, Tone};
 
 /// A reason may be long; more than this is cut.
@@ -27,11 +29,7 @@ pub(crate) fn draw(
     scene: Scene,
 ) {
     let looks = scene.looks;
-    let role = match message.tone {
-        Tone::Plain => Role::Text,
-        Tone::Good => Role::Good,
-        Tone::Bad => Role::Bad,
-    };
+    let role = role(message.tone);
     let width = usize::from(area.width);
     match prompt {
         Some(prompt) => {
@@ -51,32 +49,20 @@ pub(crate) fn draw(
     }
 }
 
-/// A text in lines of at most this width, broken at spaces.
-pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            word.clone_into(line);
-        } else if line.width() + 1 + word.width() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
+/// How a message of this tone is coloured.
+pub(crate) fn role(tone: Tone) -> Role {
+    match tone {
+        Tone::Plain => Role::Text,
+        Tone::Good => Role::Good,
+        Tone::Bad => Role::Bad,
     }
-    lines
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_break_at_spaces() {
-        assert_eq!(wrapped("a bc def", 4), ["a bc", "def"]);
-        assert_eq!(wrapped("abcdef g", 4), ["abcdef", "g"]);
-        assert_eq!(wrapped("", 0), [""]);
-    }
+/// Draws it whole at the bottom of a page, over what is there.
+pub(crate) fn draw_over(message: &Message, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    let height = height(message, area, scene);
+    let status = Rect { y: area.bottom().saturating_sub(height), height, ..area };
+    Clear.render(status, buffer);
+    buffer.set_style(status, scene.looks.style(Role::Text));
+    draw(message, None, None, status, buffer, scene);
 }

@@ -2,11 +2,12 @@
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, Intent};
-use flagfall_text::{Terminal, Words};
+use flagfall_text::{AnyGame, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::buttons::{self, KeyButtons, KeyHint};
 use super::keys::{Command, Key};
 use super::looks::{Looks, Role};
 use super::message::Message;
@@ -24,6 +25,7 @@ pub(crate) trait View {
 pub(crate) struct Scene<'a> {
     pub(crate) flow: &'a Flow,
     pub(crate) looks: &'a Looks,
+    pub(crate) buttons: &'a KeyButtons,
     /// A message that concerns every page.
     pub(crate) notice: Option<&'a Message>,
     pub(crate) now: Now,
@@ -44,10 +46,10 @@ impl Scene<'_> {
         }
     }
 
-    /// The keys for another game and for the same again.
-    pub(crate) fn next_keys(self) -> [String; 2] {
-        [Command::New, Command::Restart]
-            .map(|command| self.flow.bindings().key_of(command).to_owned())
+    /// That the game is paused, and how it goes on.
+    pub(crate) fn paused(self) -> Message {
+        let key = self.flow.bindings().key_of(Command::Pause).to_owned();
+        Message::plain(AnyGame::PausedPress { key })
     }
 
     /// One line in the middle.
@@ -58,18 +60,50 @@ impl Scene<'_> {
     }
 
     /// The title of a page at its top and what its keys do at its bottom; gives what is left between them, at most so wide.
-    pub(crate) fn frame(
+    pub(crate) fn frame<'a>(
         self,
         title: &str,
-        keys: Terminal,
+        keys: impl Into<Footer<'a>>,
         width: u16,
         area: Rect,
         buffer: &mut Buffer,
     ) -> Rect {
         self.centred(title, area.y, Role::Title, area, buffer);
-        let foot = area.bottom().saturating_sub(1);
-        self.centred(&self.say(keys), foot, Role::Faint, area, buffer);
+        self.footer(keys, area, buffer);
         body(area, width)
+    }
+
+    /// What the keys of a page do, on its last line.
+    pub(crate) fn footer<'a>(self, keys: impl Into<Footer<'a>>, area: Rect, buffer: &mut Buffer) {
+        let foot = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        match keys.into() {
+            Footer::Said(words) => {
+                self.centred(&self.say(words), foot.y, Role::Faint, area, buffer);
+            }
+            Footer::Keys(keys) => {
+                let hints: Vec<KeyHint> =
+                    keys.iter().map(|(key, what)| KeyHint::new(*key, what.clone(), self)).collect();
+                buttons::draw_row(&hints, foot, buffer, self);
+            }
+        }
+    }
+}
+
+/// What stands on the last line of a page: its keys, or a sentence about them.
+pub(crate) enum Footer<'a> {
+    Keys(&'a [(Key, Terminal)]),
+    Said(Terminal),
+}
+
+impl<'a, const N: usize> From<&'a [(Key, Terminal); N]> for Footer<'a> {
+    fn from(keys: &'a [(Key, Terminal); N]) -> Footer<'a> {
+        Footer::Keys(keys)
+    }
+}
+
+impl From<Terminal> for Footer<'_> {
+    fn from(words: Terminal) -> Self {
+        Footer::Said(words)
     }
 }
 

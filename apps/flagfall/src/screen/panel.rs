@@ -2,14 +2,13 @@
 
 use flagfall_flow::TextBlock;
 use flagfall_table::Now;
-use flagfall_text::Words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::looks::{Looks, Role};
-use super::message::wrapped;
 use super::page::Scene;
+use crate::wrap::wrapped;
 
 /// A line in parts, each in its colour.
 pub(crate) type Line = Vec<(Role, String)>;
@@ -27,29 +26,17 @@ pub(crate) fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Look
 
 /// A label at the left and its value at the right.
 pub(crate) fn pair(label: &str, value: String, role: Role, width: usize) -> Line {
-    // A long number goes with half its name rather than without its digits.
-    let fits = label.width() + value.width() < width;
-    let label = if fits { label } else { label.rsplit(' ').next().unwrap_or_default() };
-    let gap = width.saturating_sub(label.width() + value.width()).max(1);
+    // A long value goes with half its name, or with none, rather than without its end.
+    let half = label.split(' ').next().unwrap_or_default();
+    let fits = |label: &&str| label.width() + value.width() < width;
+    let label = [label, half].into_iter().find(fits).unwrap_or_default();
+    let gap = width.saturating_sub(label.width() + value.width());
     vec![(Role::Faint, label.to_owned()), (Role::Text, " ".repeat(gap)), (role, value)]
 }
 
 /// The time of day: `20:15:00`.
 pub(crate) fn time_of_day(now: Now) -> String {
     now.wall.strftime("%H:%M:%S").to_string()
-}
-
-/// Keys and what they do, two of them on a line where there is room.
-pub(crate) fn keys(entries: &[(&str, Words)], width: usize, scene: Scene) -> Vec<Line> {
-    const NARROW: usize = 18;
-    let per_line = if width < NARROW { 1 } else { 2 };
-    let entry = |(key, what): &(&str, Words)| -> Line {
-        let what = scene.say(what.clone());
-        let used = key.width().max(3) + 1 + what.width();
-        let gap = (width / 2).saturating_sub(used).max(1);
-        vec![(Role::Accent, format!("{key:<3} ")), (Role::Faint, what + &" ".repeat(gap))]
-    };
-    entries.chunks(per_line).map(|line| line.iter().flat_map(entry).collect()).collect()
 }
 
 /// Blocks of text as lines; names of rows have so many columns.

@@ -7,7 +7,7 @@ use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::keys::{Key, KeyCode};
+use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::page::{Scene, View, body};
 
@@ -54,15 +54,20 @@ impl View for SavedGamesView {
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        let keys = match self.doomed {
-            Some(_) => Terminal::DeleteAgain,
-            None => Terminal::SavedKeys,
+        let (resume, delete) = match self.doomed {
+            Some(_) => (Terminal::ResumeInstead, Terminal::DeleteForGood),
+            None => (Terminal::Resume, Terminal::Delete),
         };
+        let keys = [
+            (named(KeyCode::Enter), resume),
+            (named(KeyCode::Delete), delete),
+            (named(KeyCode::Esc), Terminal::Back),
+        ];
         let title = scene.say(Page::SavedGames.title());
-        let area = scene.frame(&title, keys, WIDTH, area, buffer);
-        let games = scene.flow.saved_games();
+        let area = scene.frame(&title, &keys, WIDTH, area, buffer);
+        let games = scene.flow.saved_entries();
         let games: Vec<String> =
-            games.iter().map(|saved| scene.say(saved.in_words(scene.now.unix))).collect();
+            games.iter().map(|entry| scene.say(entry.in_words(scene.now.unix))).collect();
         self.list.draw(&games, Rows { area, apart: 1 }, buffer, scene.looks);
     }
 }

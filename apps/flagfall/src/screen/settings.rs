@@ -2,7 +2,7 @@
 
 mod measure;
 
-use crossterm::event::{MouseEvent, MouseEventKind};
+use crossterm::event::MouseEvent;
 use flagfall_flow::{Intent, Page};
 use flagfall_settings::{
     Bindings, FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect,
@@ -10,12 +10,10 @@ use flagfall_settings::{
 use flagfall_text::{SettingNotes, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::keys::{Command, Key, KeyCode, choose_keys, type_key};
+use super::keys::{Command, Key, KeyCode, choose_keys, named, type_key};
 use super::list::{List, Moved, Rows};
-use super::looks::Role;
 use super::message::{self, Message};
 use super::page::{Scene, View, body};
 use measure::Measure;
@@ -58,13 +56,12 @@ impl View for SettingsView {
             let typed = type_key(&mut self.typed, key, LONGEST)?;
             return self.take_typed(typed.trim(), scene.flow.settings().clone());
         }
+        // What was said was about the last key.
+        self.message = Message::default();
         let n_rows = rows().len();
         match self.list.press(key, n_rows) {
             Moved::Chosen => return self.begin_or_step(scene),
-            Moved::Elsewhere => {
-                self.message = Message::default();
-                return None;
-            }
+            Moved::Elsewhere => return None,
             Moved::Not => (),
         }
         match key.code {
@@ -86,10 +83,7 @@ impl View for SettingsView {
     }
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        // A click goes to a row, and another one changes it.
-        if let MouseEventKind::Down(_) | MouseEventKind::Drag(_) | MouseEventKind::Moved =
-            event.kind
-        {
+        if self.typed.is_some() {
             return None;
         }
         let place = Rows { area: body(area, WIDTH), apart: 1 };
@@ -101,24 +95,30 @@ impl View for SettingsView {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let title = scene.say(Page::Settings.title());
-        let place = scene.frame(&title, Terminal::SettingsKeys, WIDTH, area, buffer);
+        let keys = [
+            (named(KeyCode::Delete), Terminal::Reset),
+            (named(KeyCode::Left), Terminal::Less),
+            (named(KeyCode::Right), Terminal::More),
+            (named(KeyCode::Enter), Terminal::Edit),
+            (named(KeyCode::Esc), Terminal::Back),
+        ];
+        let place = scene.frame(&title, &keys, WIDTH, area, buffer);
         let rows = rows();
         let current = self.list.current(rows.len());
         let line = |(nth, row): (usize, &Row)| {
-            let (name, value) = match row {
+            let (long, short, value) = match row {
                 Row::Setting(setting) => {
-                    (label(setting), setting.value(scene.flow.settings()).label)
+                    let value = setting.value(scene.flow.settings()).label;
+                    (label(setting), setting.id.label(), value)
                 }
                 Row::Measure(measure) => {
                     let number = measure.of(scene.flow.settings().board.size());
-                    (measure.label().into(), number.to_string().into())
+                    (measure.label().into(), measure.label().into(), number.to_string().into())
                 }
                 Row::Keys(command) => {
                     let keys = scene.flow.bindings().keys_of(*command);
-                    (
-                        SettingNotes::KeysOf { command: Box::new(command.about()) }.into(),
-                        keys.into(),
-                    )
+                    let name = SettingNotes::KeysOf { command: Box::new(command.about()) };
+                    (name.into(), command.about(), keys.into())
                 }
             };
             let value = match &self.typed {
@@ -126,15 +126,15 @@ impl View for SettingsView {
                 Some(_) | None => scene.say(value),
             };
             let width = usize::from(place.width).saturating_sub(value.width() + 5);
-            format!("{:<width$.width$} {value}", scene.say(name))
+            let name = Some(scene.say(long)).filter(|name| name.width() <= width);
+            let name = name.unwrap_or_else(|| scene.say(short));
+            format!("{name:<width$.width$} {value}")
         };
         let lines: Vec<String> = rows.iter().enumerate().map(line).collect();
         self.list.draw(&lines, Rows { area: place, apart: 1 }, buffer, scene.looks);
         if self.message != Message::default() {
-            let status = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
-            Clear.render(status, buffer);
-            buffer.set_style(status, scene.looks.style(Role::Text));
-            message::draw(&self.message, None, None, status, buffer, scene);
+            let foot = Rect { height: area.height.saturating_sub(1), ..area };
+            message::draw_over(&self.message, foot, buffer, scene);
         }
     }
 }

@@ -22,8 +22,9 @@ pub(crate) struct Wanted {
     pub(crate) status_height: u16,
 }
 
-/// Between board and panel, where there is room.
+/// Between board and panel, where there is room, and where there is none.
 const GAP: u16 = 4;
+const NARROWEST_GAP: u16 = 1;
 
 impl Areas {
     /// What there is room for. The panel has its least width before the board has any, and the board the rest.
@@ -33,15 +34,16 @@ impl Areas {
         let status = Rect { y: above.bottom(), height: status_height, ..area };
         let (board_width, board_height) = wanted.board;
         let (least, most) = (*wanted.panel_width.start(), *wanted.panel_width.end());
-        let panel_width =
-            above.width.saturating_sub(board_width).clamp(least, most).min(above.width);
-        let gap = above.width.saturating_sub(panel_width + board_width).min(GAP);
-        let width = above.width.min(board_width.saturating_add(gap + panel_width));
+        let beside = above.width.saturating_sub(board_width.saturating_add(NARROWEST_GAP));
+        let panel_width = beside.clamp(least, most).min(above.width);
+        let room = above.width - panel_width;
+        let board_width = board_width.min(room.saturating_sub(NARROWEST_GAP));
+        let gap = GAP.min(room - board_width);
         let height = above.height.min(board_height.max(wanted.panel_height));
-        let x = above.x + (above.width - width) / 2;
+        let x = above.x + (room - board_width - gap) / 2;
         let y = above.y + (above.height - height) / 2;
-        let board = Rect::new(x, y, width - panel_width, height);
-        let panel = Rect::new(board.right(), y, panel_width, height);
+        let board = Rect::new(x, y, board_width, height);
+        let panel = Rect::new(board.right() + gap, y, panel_width, height);
         Areas { board, panel, status }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Stdout, Write};
 use std::panic;
+use std::sync::LazyLock;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -30,6 +31,7 @@ pub(super) struct Terminal {
 
 impl Terminal {
     pub(super) fn take_over(mouse: Mouse) -> io::Result<Terminal> {
+        LazyLock::force(&GOODBYE);
         restore_on_panic();
         enter(mouse)?;
         let screen = ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))
@@ -103,18 +105,20 @@ fn enter(mouse: Mouse) -> io::Result<()> {
     entered.inspect_err(|_| give_back())
 }
 
-/// Puts the terminal back as it was. Doing it twice does no harm; where it fails nobody is left to tell.
+/// What ends the full-screen mode. Made before it is needed, as a program that has no memory left cannot make it any more.
+static GOODBYE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let mut bytes = vec![];
+    queue!(bytes, EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show)
+        .expect("memory takes everything");
+    bytes
+});
+
+/// Puts the terminal back as it was. Doing it twice does no harm; where it fails nobody is left to tell. The mode comes first,
+/// because a terminal that takes no output would keep us waiting; and the lock on standard output may be held by a thread
+/// that waits for it.
 pub(super) fn give_back() {
-    let mut stdout = io::stdout();
-    let _ = queue!(
-        stdout,
-        EndSynchronizedUpdate,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        cursor::Show
-    );
-    let _ = stdout.flush();
     let _ = disable_raw_mode();
+    let _ = rustix::io::write(rustix::stdio::stdout(), &GOODBYE);
 }
 
 /// A panic must be readable, leave a usable terminal, and end the program in whatever thread it was. The game was kept

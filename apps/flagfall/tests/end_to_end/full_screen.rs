@@ -11,6 +11,9 @@ pub(crate) struct Table {
     layout: Layout,
 }
 
+/// Columns of the screen for a cell, where there is room.
+const CELL_WIDTH: usize = 3;
+
 /// Whatever is drawn from it, the first cell is e5.
 const SEED: u64 = 42;
 
@@ -39,10 +42,11 @@ impl Table {
     /// Where a cell is on the screen: column and row.
     fn place(screen: &str, cell: Cell) -> (usize, usize) {
         // Between two pages there may be no board for a moment.
-        let board = screen.lines().enumerate().find(|(_, line)| line.contains("a b c"));
+        let is_names = |line: &str| line.split_whitespace().take(3).eq(["a", "b", "c"]);
+        let board = screen.lines().enumerate().find(|(_, line)| is_names(line));
         let Some((row, names)) = board else { return (0, 0) };
         let left = names.chars().position(|c| c == 'a').expect("a first column");
-        (left + 2 * usize::from(cell.column), row + 1 + usize::from(cell.row))
+        (left + CELL_WIDTH * usize::from(cell.column), row + 1 + usize::from(cell.row))
     }
 
     fn glyph(screen: &str, cell: Cell) -> char {
@@ -83,7 +87,7 @@ fn selected(screen: &str) -> Option<Cell> {
     let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains('['))?;
     let column = line.chars().position(|c| c == '[')? + 1;
     let (left, top) = Table::place(screen, cell("a1"));
-    let (column, row) = (column.checked_sub(left)? / 2, row.checked_sub(top)?);
+    let (column, row) = (column.checked_sub(left)? / CELL_WIDTH, row.checked_sub(top)?);
     Some(Cell { column: column as u16, row: row as u16 })
 }
 
@@ -130,7 +134,7 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.wait_for_glyph(cell("a1"), '⚑');
     table.terminal.type_keys("\x1b");
     let menu = table.terminal.wait_for("New Game");
-    for entry in ["Continue", "Four in a Row", "Daily", "Scores", "Settings", "Help", "Quit"] {
+    for entry in ["Continue", "Four in a Row", "Daily", "History", "Settings", "Help", "Quit"] {
         assert!(menu.contains(entry), "C2: {entry} is in the menu\n{menu}");
     }
     assert!(menu.contains("▸ Continue"), "the game in the background is the first choice\n{menu}");
@@ -151,16 +155,16 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.type_keys("\x1bd");
     table.terminal.wait_for("Daily puzzles");
     table.terminal.type_keys("\x1b");
-    table.terminal.wait_for("▸ Continue");
-    // Two begin with s: the letter goes from one to the other.
-    table.terminal.type_keys("s");
-    table.terminal.wait_for("▸ Scores");
-    table.terminal.type_keys("s");
-    table.terminal.wait_for("▸ Settings");
-    table.terminal.type_keys("s ");
-    table.terminal.wait_for("No finished games yet.");
+    table.terminal.wait_for("▸ Daily");
+    // Two begin with h: the letter goes from one to the other.
+    table.terminal.type_keys("h");
+    table.terminal.wait_for("▸ History");
+    table.terminal.type_keys("h");
+    table.terminal.wait_for("▸ Help");
+    table.terminal.type_keys("h ");
+    table.terminal.wait_for("No games yet.");
     table.terminal.type_keys("\x1b");
-    let menu = table.terminal.wait_for("▸ Continue");
+    let menu = table.terminal.wait_for("▸ History");
     let row = menu.lines().position(|line| line.contains("Help")).expect("Help");
     table.terminal.press_button(0, 36, row);
     table.terminal.release_button(0, 36, row);
@@ -188,20 +192,20 @@ fn c3_settings_apply_from_the_next_new_game() {
     set(&mut table, "j7\r", "Columns");
     set(&mut table, "j99\r", "Too many. Choose 1 to 34.");
     set(&mut table, "\r3\r", "Saved.");
-    set(&mut table, "kk0\r", "Too few. Choose 1 to 1000.");
+    set(&mut table, "kk0\r", "Too few. Choose 1 to 2000.");
     set(&mut table, "\r30\r", "Saved.");
     set(&mut table, "\r5\r", "Saved.");
     set(&mut table, "\x1b[C", "Takes effect with the next game.");
     set(&mut table, "\x1b[D", "Takes effect with the next game.");
     table.terminal.type_keys("\x1b");
-    table.terminal.wait_for("▸ Continue");
+    table.terminal.wait_for("▸ Settings");
     table.terminal.type_keys("\x1b");
     let screen = table.terminal.wait_for("Open any cell");
     assert_eq!(panel(&screen, "Mines left"), "10", "C3: the running game is as it was");
     table.terminal.type_keys("n");
     let screen = table.terminal.wait_for("Custom 7x5");
     assert_eq!(panel(&screen, "Mines left"), "3", "C3: rows, columns and mines of the new game");
-    assert!(screen.contains("a b c d e f g"), "{screen}");
+    assert!(screen.contains("a  b  c  d  e  f  g"), "{screen}");
     table.terminal.type_keys("q");
     assert_eq!(table.terminal.code(), 0);
     let mut again = player.sit_down("mines", 24, 80);
@@ -417,7 +421,7 @@ fn c11_pause_hides_the_board_and_stops_the_watch() {
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     table.terminal.type_keys("p");
-    let screen = table.terminal.wait_for("Paused. The board is hidden.");
+    let screen = table.terminal.wait_for("Paused. Press p to resume.");
     let grid = table.layout.size().grid();
     assert!(grid.cells().all(|cell| Table::glyph(&screen, cell) == '·'), "{screen}");
     let (since, round) = (seconds(&screen), panel(&screen, "Round"));
@@ -437,9 +441,9 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.open_everything();
     let screen = table.terminal.wait_for("You win!");
     assert!(screen.contains("3BV/s"), "{screen}");
-    table.terminal.type_keys("\x1bs\r");
-    let scores = table.terminal.wait_for("1 of 1");
-    assert!(scores.contains("Games     1") && scores.contains("Won       1 (100%)"), "{scores}");
+    table.terminal.type_keys("\x1bh\r");
+    let history = table.terminal.wait_for("Games 1 to 1 of 1");
+    assert!(history.contains("1 of 1") && history.contains("Won"), "{history}");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("New Game");
     table.terminal.type_keys("q");
@@ -450,9 +454,9 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     let mine = table.cells(true)[0];
     table.at(mine, "x");
     table.terminal.wait_for("You hit a mine");
-    table.terminal.type_keys("\x1bs\r");
-    let scores = table.terminal.wait_for("Games     2");
-    assert!(scores.contains("Lost      1"), "{scores}");
+    table.terminal.type_keys("\x1bh\r");
+    let history = table.terminal.wait_for("Games 1 to 2 of 2");
+    assert!(history.contains("Lost") && history.contains("1 of 2"), "{history}");
 }
 
 #[test]

@@ -67,17 +67,60 @@ fn a_board_of_30_by_30_fits_by_scrolling() {
 #[test]
 fn every_end_gives_the_terminal_back() {
     let player = Player::new();
-    for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
+    for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)] {
         let mut terminal = play(&player);
+        assert!(terminal.is_raw());
         terminal.signal(signal);
         assert_eq!(terminal.code(), code, "SIG{signal}");
         assert!(terminal.is_given_back(), "after SIG{signal}");
     }
+    // As after an allocation that fails: the program dies of it, but not before the terminal is as it was.
+    let mut terminal = play(&player);
+    terminal.signal("ABRT");
+    assert_ne!(terminal.code(), 0);
+    assert!(terminal.is_given_back(), "after SIGABRT");
     for keys in ["q", "\x03"] {
         let mut terminal = play(&player);
         terminal.type_keys(keys);
         assert_eq!(terminal.code(), 0);
         assert!(terminal.is_given_back(), "after {keys:?}");
+    }
+}
+
+/// From the first byte on that the program writes, signals give the terminal back.
+#[test]
+fn a_signal_at_the_very_beginning_gives_the_terminal_back() {
+    for signal in ["TERM", "HUP", "INT", "QUIT", "ABRT"].repeat(4) {
+        let player = Player::new();
+        let mut terminal = player.sit_down("mines --seed 42", 24, 80);
+        terminal.wait_for_output();
+        terminal.signal(signal);
+        terminal.code();
+        assert!(terminal.is_given_back(), "after SIG{signal}");
+    }
+}
+
+#[test]
+fn the_program_ends_with_its_terminal() {
+    let player = Player::new();
+    let code = player.lose_terminal("mines --seed 42");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn a_key_and_a_resize_that_come_together_both_count() {
+    let player = Player::new();
+    for nth in 0..10 {
+        let mut terminal = play(&player);
+        terminal.signal("STOP");
+        terminal.type_keys("m");
+        terminal.resize(30, 90 + nth);
+        terminal.signal("CONT");
+        terminal.wait_for("Placed a flag on e5.");
+        let is_below = |screen: &str| {
+            screen.lines().nth(29).is_some_and(|line| line.contains("Placed a flag"))
+        };
+        terminal.wait_until(is_below, "the message on the last line of the larger screen");
     }
 }
 

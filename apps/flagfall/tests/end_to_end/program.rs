@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -84,7 +84,12 @@ impl Player {
 
     /// Runs the program with this standard input and waits for its end.
     pub(crate) fn run(&self, arguments: &str, input: impl AsRef<[u8]>) -> Run {
-        let mut child = self.command(arguments).spawn().expect("the program starts");
+        self.run_with(&arguments.split_whitespace().collect::<Vec<&str>>(), input)
+    }
+
+    /// The same with arguments that may be empty or have spaces.
+    pub(crate) fn run_with(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+        let mut child = self.command("").args(arguments).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe to write to");
         let input = input.as_ref().to_owned();
         let writer = thread::spawn(move || {
@@ -151,6 +156,31 @@ impl Player {
         let program = env!("CARGO_BIN_EXE_flagfall");
         command.args(["-c", &line.replacen("flagfall", &format!("exec '{program}'"), 1)]);
         self.start_on_terminal(command, rows, columns)
+    }
+
+    /// Starts the program on a terminal that is not its own, so that no signal tells it when the terminal is gone; closes
+    /// that and gives the exit code.
+    pub(crate) fn lose_terminal(&self, arguments: &str) -> Option<i32> {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a terminal");
+        let name = pair.master.tty_name().expect("it has a name");
+        let open = || File::options().read(true).write(true).open(&name).expect("it can be opened");
+        let mut child = (self.command(arguments).stdin(open()).stdout(open()).stderr(open()))
+            .spawn()
+            .expect("the program starts");
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let n_read = reader.read(&mut [0; 4096]).expect("the program writes");
+        assert_ne!(n_read, 0);
+        drop((reader, pair));
+        let deadline = Instant::now() + PATIENCE;
+        while Instant::now() < deadline {
+            if let Some(status) = child.try_wait().expect("the program is ours") {
+                return status.code();
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        child.kill().expect("it can be killed");
+        panic!("the program goes on without its terminal");
     }
 
     fn start_on_terminal(&self, mut command: CommandBuilder, rows: u16, columns: u16) -> Terminal {
@@ -294,7 +324,22 @@ impl Terminal {
     /// Whether the program has left the screen as it was before.
     pub(crate) fn is_given_back(&self) -> bool {
         let screen = self.parser.screen();
-        !screen.alternate_screen() && !screen.hide_cursor() && !self.has_mouse()
+        !screen.alternate_screen() && !screen.hide_cursor() && !self.has_mouse() && !self.is_raw()
+    }
+
+    /// Whether keys reach the program one by one, and unseen.
+    pub(crate) fn is_raw(&self) -> bool {
+        /// The bit that stands for whole lines on Linux.
+        const ICANON: u32 = 2;
+        let modes = self.master.get_termios().expect("the terminal has modes");
+        modes.local_flags.bits() & ICANON == 0
+    }
+
+    /// Waits until the program has written anything.
+    #[track_caller]
+    pub(crate) fn wait_for_output(&mut self) {
+        let bytes = self.output.recv_timeout(PATIENCE).expect("the program writes");
+        self.show(&bytes);
     }
 
     /// Waits until the program has drawn once more.

@@ -97,3 +97,27 @@ fn a_closed_pipe_is_no_failure() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
+
+/// Names of files and other arguments are shown, never obeyed.
+#[test]
+fn errors_have_no_escape_sequences() {
+    for arguments in [
+        "replay a\x1b[31m",
+        "replay 4\x1b]0;title\x07~",
+        "verify a\x1b[31m",
+        "simulate --boards \x1b[2J",
+        "deal --level \x1b[31mexpert",
+        "\x1b[31m",
+        "mines --\x1b[31m",
+        "man --folder /dev/null/\x1b[31m",
+    ] {
+        let run = Player::new().run(arguments, "");
+        assert_ne!(run.code, Some(0), "{arguments:?}");
+        assert!(run.stderr.contains("\\u{1b}"), "{}", run.stderr);
+        assert!(!run.stderr.contains(['\x1b', '\x07']), "{}", run.stderr);
+    }
+    let mut terminal = Player::new().sit_down("line tiles --picture /dev/null/\x1b[5m", 30, 100);
+    terminal.wait_for("Which level");
+    terminal.type_keys("0\r");
+    terminal.wait_for("/dev/null/\\u{1b}[5m");
+}

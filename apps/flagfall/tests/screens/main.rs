@@ -3,4 +3,5 @@
 mod behaviour;
 mod cases;
 mod monkey;
+mod mouse;
 mod pages;

@@ -88,20 +88,6 @@ impl Browser {
         self.session.goto(url).await.unwrap_or_else(|error| panic!("{url} opens: {error}"));
     }
 
-    /// As [`open`](Browser::open), but a visit that Chromium never ends is given up; whether it ended. While one service worker
-    /// follows another, a starved Chromium can lose the request for a page, and then only another visit helps.
-    pub(crate) async fn tries_to_open(&self, url: &str) -> bool {
-        match self.session.goto(url).await {
-            Ok(()) => true,
-            Err(error)
-                if error.to_string().contains("Timed out receiving message from renderer") =>
-            {
-                false
-            }
-            Err(error) => panic!("{url} opens: {error}"),
-        }
-    }
-
     pub(crate) async fn reload(&self) {
         self.session.refresh().await.expect("the page loads again");
     }
@@ -205,6 +191,12 @@ impl Browser {
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": motion},
         ]});
+        self.devtools("Emulation.setEmulatedMedia", features).await;
+    }
+
+    /// Puts a contrast theme of the system in force: its few colours instead of all of ours.
+    pub(crate) async fn force_colours(&self) {
+        let features = json!({"features": [{"name": "forced-colors", "value": "active"}]});
         self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 

@@ -3,6 +3,7 @@
 
 mod access;
 mod axe;
+mod boot;
 mod browser;
 mod cases;
 mod choices;
@@ -17,6 +18,7 @@ mod mines_won;
 mod offline;
 mod pictures;
 mod policy;
+mod shapes;
 mod site;
 mod start;
 mod stored;

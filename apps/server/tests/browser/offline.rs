@@ -1,5 +1,7 @@
 //! After one visit the page needs nobody; a new version replaces it whole or not at all.
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -77,26 +79,23 @@ async fn games_are_played_without_a_server() {
     browser.close().await;
 }
 
+/// Who has only looked at Minesweeper has the book of Four in a Row too, some time later.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_book_is_kept_once_it_was_used() {
+async fn the_book_is_kept_without_being_asked_for() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.expect_error("ERR_CONNECTION_REFUSED");
     browser.open(&site.url("/")).await;
     browser.wait_until(IS_KEPT).await;
-    let script = browser.js("(await fetch('service-worker.js')).text()").await;
-    let script = script.as_str().expect("a text");
-    let book = script.split("ON_DEMAND = [\"").nth(1).and_then(|rest| rest.split('"').next());
-    let book = book.expect("the service worker knows the book");
-    let is_kept = format!("await caches.match('{book}') !== undefined");
-    assert_eq!(browser.js(&is_kept).await, json!(false), "nobody has asked for it");
-
-    let length = format!("(await (await fetch('{book}')).arrayBuffer()).byteLength");
-    let n_bytes = browser.js(&length).await;
-    assert!(n_bytes.as_u64().is_some_and(|n_bytes| n_bytes > 1_000_000), "{n_bytes}");
-    browser.wait_until(&is_kept).await;
+    let list = browser.js("(await fetch('version.json')).json()").await;
+    let later = list["later"].as_array().expect("a list");
+    let names = later.iter().map(|file| file[0].as_str().expect("a name"));
+    let book = names.filter(|name| name.ends_with(".book")).collect::<String>();
+    browser.wait_until(&format!("await caches.match('{book}') !== undefined")).await;
     site.stop();
-    assert_eq!(browser.js(&length).await, n_bytes);
+    let n_bytes =
+        browser.js(&format!("(await (await fetch('{book}')).arrayBuffer()).byteLength")).await;
+    assert!(n_bytes.as_u64().is_some_and(|n_bytes| n_bytes > 1_000_000), "{n_bytes}");
     browser.close().await;
 }
 
@@ -111,69 +110,48 @@ async fn a_new_version_replaces_the_old_one() {
     browser.run("localStorage.setItem('game', 'running')").await;
     let first_style = browser.js("document.styleSheets[0].href").await;
 
-    let site = site.replace(versions::titled("Second").path());
-    let second_style = replace(&browser, &url, "Flagfall", "Second").await;
+    let second = versions::titled("Second");
+    let site = site.replace(second.path());
+    let second_style = replace(&browser, &url, second.path(), ["Flagfall", "Second"]).await;
     assert_ne!(second_style, first_style);
     assert_eq!(browser.js("localStorage.getItem('game')").await, json!("running"));
     // A tab that began with the old version still finds its files.
     assert_eq!(browser.js(&format!("(await fetch({first_style})).ok")).await, json!(true));
 
-    let site = site.replace(versions::titled("Third").path());
-    replace(&browser, &url, "Second", "Third").await;
-    let site = site.replace(versions::titled("Fourth").path());
-    replace(&browser, &url, "Third", "Fourth").await;
+    let third = versions::titled("Third");
+    versions::change_worker(third.path());
+    let site = site.replace(third.path());
+    replace(&browser, &url, third.path(), ["Second", "Third"]).await;
+    let fourth = versions::titled("Fourth");
+    let site = site.replace(fourth.path());
+    replace(&browser, &url, fourth.path(), ["Third", "Fourth"]).await;
     browser.wait_until(&format!("await caches.match({first_style}) === undefined")).await;
     assert_eq!(
         browser.js(&format!("await caches.match({second_style}) !== undefined")).await,
         json!(true)
     );
     site.stop();
-    if !browser.tries_to_open(&url).await {
-        browser.open(&url).await;
-    }
+    browser.open(&url).await;
     browser.wait_until(IS_STARTED).await;
     assert_eq!(browser.session.title().await.expect("a title"), "Fourth");
     browser.close().await;
 }
 
-/// The page with this title is kept, and no version is on its way.
-fn is_whole(url: &str, title: &str) -> String {
-    format!(
-        "await (async () => {{
-            const registration = await navigator.serviceWorker.getRegistration();
-            const names = await caches.keys();
-            const kept = await Promise.all(names.map((name) => caches.match('{url}', {{cacheName: name}})));
-            const pages = await Promise.all(kept.map((page) => page?.text() ?? ''));
-            return pages.some((page) => page.includes('<title>{title}</title>'))
-                && !registration.installing;
-        }})()"
-    )
+/// A visit that is served from what is kept and finds the new version of this folder, and the next, which begins with it. The style
+/// sheet of the new version.
+async fn replace(browser: &Browser, url: &str, folder: &Path, [old, new]: [&str; 2]) -> Value {
+    browser.open(url).await;
+    assert_eq!(browser.session.title().await.expect("a title"), old);
+    browser.wait_until(&next_is(folder)).await;
+    browser.open(url).await;
+    assert_eq!(browser.session.title().await.expect("a title"), new);
+    browser.wait_until(IS_STARTED).await;
+    browser.js("document.styleSheets[0].href").await
 }
 
-/// A visit that is served from what is kept and brings a new version, and those after it: one of them begins with that. The
-/// style sheet of the new one.
-async fn replace(browser: &Browser, url: &str, old: &str, new: &str) -> Value {
-    if !browser.tries_to_open(url).await {
-        browser.open(url).await;
-    }
-    assert_eq!(browser.session.title().await.expect("a title"), old);
-    browser.wait_until(IS_STARTED).await;
-    browser.wait_until(&is_whole(url, new)).await;
-    // It takes over as soon as the one before has nothing to do; browsers with much else to do see that late.
-    for visit in 1.. {
-        if !browser.tries_to_open(url).await {
-            assert!(visit < 20, "no visit ends");
-            continue;
-        }
-        browser.wait_until(IS_STARTED).await;
-        let title = browser.session.title().await.expect("a title");
-        if title == new {
-            break;
-        }
-        assert_eq!(title, old);
-        assert!(visit < 20, "after {visit} visits it is {old} still");
-    }
-    browser.js("document.styleSheets[0].href").await
+/// This visit has looked for a new version, and the next one begins with that of this folder.
+fn next_is(folder: &Path) -> String {
+    format!("document.documentElement.dataset.kept === '{}'", versions::version(folder))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -184,19 +162,14 @@ async fn a_version_that_is_not_whole_is_not_taken() {
     let mut browser = Browser::start().await;
     let url = site.url("/");
     browser.open(&url).await;
-    browser.wait_until(IS_KEPT).await;
+    browser.wait_until(&next_is(first.path())).await;
 
     let site = site.replace(second.path());
-    let refused = "await (async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        await registration.update();
-        const coming = registration.installing;
-        if (coming) {
-            await new Promise((resolve) => coming.addEventListener('statechange', resolve, {once: true}));
-        }
-        return [coming?.state ?? 'redundant', registration.waiting !== null];
-    })()";
-    assert_eq!(browser.js(refused).await, json!(["redundant", false]));
+    browser.open(&url).await;
+    browser.wait_until(&next_is(first.path())).await;
+    let names = browser.js("await caches.keys()").await;
+    let half = format!("flagfall-{}", versions::version(second.path()));
+    assert!(!names.as_array().expect("a list").contains(&json!(half)), "{names}");
     site.stop();
     browser.expect_error("ERR_CONNECTION_REFUSED");
     browser.open(&url).await;

@@ -1,7 +1,7 @@
 //! Another version of the page, as the build would make it after a change.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -9,6 +9,8 @@ use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
 use crate::browser::root;
+
+const LIST: &str = "version.json";
 
 /// The page as it was built.
 pub(crate) fn first() -> TempDir {
@@ -31,7 +33,7 @@ pub(crate) fn titled(title: &str) -> TempDir {
     let at = |name: &str| folder.path().join(name);
     let read = |name: &str| fs::read_to_string(at(name)).expect("a text");
     let mut page = read("index.html");
-    let mut worker = read("service-worker.js");
+    let mut list = read(LIST);
 
     let old_name = between(&page, "href=\"./style-", "\"");
     let old_name = format!("style-{old_name}");
@@ -50,14 +52,39 @@ pub(crate) fn titled(title: &str) -> TempDir {
         (old_name, new_name),
         (integrity(old_style.as_bytes()), integrity(style.as_bytes())),
         (integrity(old_page.as_bytes()), integrity(page.as_bytes())),
-        (between(&worker, "VERSION = \"", "\""), hex(page.as_bytes())[..16].to_owned()),
+        (version(folder.path()), hex(page.as_bytes())[..16].to_owned()),
     ] {
-        assert!(worker.contains(&old), "the service worker knows {old}");
-        worker = worker.replace(&old, &new);
+        assert!(list.contains(&old), "{LIST} has {old}");
+        list = list.replace(&old, &new);
     }
     fs::write(at("index.html"), page).expect("it can be written");
-    fs::write(at("service-worker.js"), worker).expect("it can be written");
+    fs::write(at(LIST), list).expect("it can be written");
     folder
+}
+
+/// A file by the name that its author gave it.
+pub(crate) fn file(folder: &Path, name: &str) -> PathBuf {
+    let (stem, ending) = name.split_once('.').expect("names have endings");
+    let paths =
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let is_it = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.starts_with(&format!("{stem}-")) && name.ends_with(&format!(".{ending}"))
+    };
+    paths.into_iter().find(is_it).unwrap_or_else(|| panic!("there is no {name}"))
+}
+
+/// What a version is called.
+pub(crate) fn version(folder: &Path) -> String {
+    let list = fs::read_to_string(folder.join(LIST)).expect("a text");
+    between(&list, "\"version\": \"", "\"")
+}
+
+/// Gives a version another service worker, which does the same.
+pub(crate) fn change_worker(folder: &Path) {
+    let path = folder.join("service-worker.js");
+    let script = fs::read_to_string(&path).expect("a text");
+    fs::write(path, format!("{script}// another one\n")).expect("it can be written");
 }
 
 /// Changes a version so that what it has is not what it says it has.

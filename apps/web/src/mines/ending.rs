@@ -14,7 +14,7 @@ use crate::shell::modal;
 /// The dialog, open when a game has just ended, until it is closed.
 pub(crate) fn end_dialog(play: Play) -> impl IntoView {
     let desk = Desk::here();
-    let over = desk.look(|flow| table(flow).and(flow.game_over().copied()));
+    let over = desk.look(|flow| table(flow).and(flow.game_over().cloned()));
     let is_closed = RwSignal::new(false);
     // The end of the next game is told again.
     Effect::new(move |_| {

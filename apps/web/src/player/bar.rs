@@ -2,7 +2,7 @@
 
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
-use flagfall_table::Pace;
+use flagfall_table::{Pace, StepMark};
 use flagfall_text::{Replays, WebPage};
 use leptos::prelude::*;
 
@@ -67,10 +67,31 @@ fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVie
             <label for="step" class="hush">{desk.say(Replays::Step)}</label>
             <input type="range" id="step" min="0" max=n_steps step="1" prop:value=move || step.get().unwrap_or_default().to_string()
                 aria-valuetext=told on:input=go/>
+            <div class="player-marks" aria-hidden="true">{marks(desk)}</div>
             <span id="step-count">{step} " / " {n_steps}</span>
             <span id="step-time" class="faint">{time}</span>
         </div>
     }
+}
+
+/// How many marks there is room for on the timeline.
+const N_COLUMNS: usize = 120;
+
+/// The steps that stand out, below the slider.
+fn marks(desk: Desk) -> impl IntoView {
+    let marks = desk.with_flow(|flow| flow.replay().map(|replay| replay.timeline(N_COLUMNS)));
+    let marks = marks.into_iter().flatten().enumerate();
+    let marks = marks.filter_map(|(column, mark)| {
+        let mark = mark?;
+        let class = match mark {
+            StepMark::End => "end",
+            mark if mark.is_stop() => "stop",
+            _ => "",
+        };
+        let place = format!("{:.1}%", column as f32 * 100.0 / (N_COLUMNS - 1) as f32);
+        Some(view! { <i class=class title=desk.say(mark.label()) style:left=place></i> })
+    });
+    marks.collect_view()
 }
 
 fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoView {
@@ -110,18 +131,17 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
             })
         })
     };
-    let is_over = look(desk, |replay| match replay {
-        ReplayPage::Mines(replay) => replay.session().is_over(),
-        ReplayPage::Four(replay) => replay.session().is_over(),
-    });
+    let can_play_on = look(desk, ReplayPage::can_play_on);
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
             {button("first", Replays::First, Icon::First, ReplayCommand::First, 0)}
+            {button("mark-before", Replays::PreviousMark, Icon::MarkBefore, ReplayCommand::PreviousMark, 0)}
             {button("back", Replays::Back, Icon::Back, ReplayCommand::Step(-1), 0)}
             <button type="button" id="play" class="first" aria-label=play title=play disabled=n_steps == 0 on:click=move |_| handle(ReplayCommand::PlayOrPause)>
                 {move || if is_playing.get() == Some(true) { Icon::Pause.draw() } else { Icon::Play.draw() }}
             </button>
             {button("on", Replays::Forward, Icon::Forward, ReplayCommand::Step(1), n_steps)}
+            {button("mark-after", Replays::NextMark, Icon::MarkAfter, ReplayCommand::NextMark, n_steps)}
             {button("last", Replays::Last, Icon::Last, ReplayCommand::Last, n_steps)}
             <label class="level"><span class="hush">{desk.say(Replays::Speed)}</span>
                 <select id="pace" prop:value=move || pace.get().unwrap_or_default() on:change=set_pace>
@@ -129,7 +149,7 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
                 </select>
             </label>
             {share_tool(shared)}
-            <button type="button" id="go-on" disabled=move || is_over.get() != Some(false) on:click=move |_| desk.handle(Intent::PlayFromHere)>{desk.say(Replays::PlayFromHere)}</button>
+            <button type="button" id="go-on" disabled=move || can_play_on.get() != Some(true) on:click=move |_| desk.handle(Intent::PlayFromHere)>{desk.say(Replays::PlayFromHere)}</button>
         </div>
     }
 }

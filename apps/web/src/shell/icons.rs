@@ -29,6 +29,8 @@ pub(crate) enum Icon {
     Back,
     Forward,
     Last,
+    MarkBefore,
+    MarkAfter,
 }
 
 impl Icon {
@@ -81,6 +83,8 @@ impl Icon {
             Icon::Back => "M16 5l-9 7 9 7z",
             Icon::Forward => "M8 5l9 7-9 7z",
             Icon::Last => "M6 5l8 7-8 7zM18 5v14",
+            Icon::MarkBefore => "M12 5l-7 7 7 7M19 5l-7 7 7 7",
+            Icon::MarkAfter => "M12 5l7 7-7 7M5 5l7 7-7 7",
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The upright board: where it stands, its picture, and which column the pointer is in.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, Event, EventFilter, FontId, Id, Painter, PointerButton, Pos2,
-    Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    Align2, Color32, CursorIcon, Event, FontId, Id, Painter, PointerButton, Pos2, Rect, Response,
+    Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     accesskit::{Action, Role},
     pos2, vec2,
 };
@@ -120,10 +120,14 @@ impl FourPage {
         }
         name_cells(ui, table, &stage, kit);
         let by_name = feel_columns(ui, table, &stage, kit);
-        for command in by_name.into_iter().chain(self.feel_pointer(ui, table, &stage)) {
+        kit.focus_board(ui, column_id(table.cursor()));
+        let by_pointer = self.feel_pointer(ui, table, &stage);
+        kit.is_by_key &= by_pointer.is_empty();
+        for command in by_name.into_iter().chain(by_pointer) {
             kit.want(command.into());
         }
-        let has_focus = ui.memory(|memory| memory.has_focus(column_id(table.cursor())));
+        let has_focus =
+            kit.is_by_key && ui.memory(|memory| memory.has_focus(column_id(table.cursor())));
         let at = ui.input(|input| input.pointer.latest_pos());
         // Who drags away from it wants nothing of it.
         let is_over = |column: &Column| at.is_some_and(|at| stage.column(*column).contains(at));
@@ -244,14 +248,6 @@ fn feel_column(
         };
         WidgetInfo::labeled(Role::Button, true, kit.say(name))
     });
-    if response.has_focus() {
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    }
     let response = match values {
         Some(values) => response.on_hover_text(kit.say(words::prospect(values, column))),
         None => response,
@@ -270,7 +266,7 @@ fn board_id() -> Id {
     Id::unique("four board")
 }
 
-pub(super) fn column_id(column: Column) -> Id {
+fn column_id(column: Column) -> Id {
     board_id().with(("column", column.index()))
 }
 

@@ -2,8 +2,8 @@
 //! cell for screen readers.
 
 use eframe::egui::{
-    self, Event, EventFilter, Key, Modifiers, PointerButton, Pos2, Rect, ScrollArea, Sense, Ui,
-    UiBuilder, Vec2, Vec2b, accesskit, pos2, scroll_area::ScrollBarVisibility, vec2,
+    self, Event, Key, Modifiers, PointerButton, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+    Vec2b, accesskit, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
 use flagfall_mines::{Cell, Grid};
 use flagfall_table::words::cell_name;
@@ -17,12 +17,23 @@ use crate::theme;
 /// How the board lies in the window.
 #[derive(Default)]
 pub(super) struct Place {
-    /// The side of a cell that the player chose; otherwise the board fits the window.
-    side: Option<f32>,
+    scale: Scale,
     /// A point of the screen, and what of the board is to be there, in cells.
     anchor: Option<(Pos2, Vec2)>,
     /// Whether the cursor has moved and must be seen.
     follows: bool,
+}
+
+/// How large the cells are.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Scale {
+    /// As large as the window allows, and large enough to be hit: a large board scrolls.
+    #[default]
+    Playable,
+    /// The whole board is in sight.
+    Whole,
+    /// The side of a cell that the player chose.
+    Chosen(f32),
 }
 
 impl Place {
@@ -32,9 +43,9 @@ impl Place {
     }
 }
 
-/// The smallest and largest cell when the board fits itself to the window.
-const FIT: [f32; 2] = [18.0, 56.0];
-/// The same for players who zoom.
+/// The smallest cell that can be hit without trouble.
+const PLAYABLE: f32 = 18.0;
+/// The smallest and largest cell for players who zoom.
 const ZOOM: [f32; 2] = [7.0, 112.0];
 /// Where there is less room than this, not even a part of the board can be seen: its scroll bars fill it.
 const SMALLEST: f32 = 40.0;
@@ -169,6 +180,9 @@ impl MinesPage {
                 if let Some((at, cells)) = self.place.anchor.take() {
                     let offset = cells * side - (at - place.min);
                     scroll = scroll.scroll_offset(offset.max(Vec2::ZERO));
+                } else if !scrolls.any() {
+                    // What was scrolled before it fitted would be seen for a picture.
+                    scroll = scroll.scroll_offset(Vec2::ZERO);
                 }
                 scroll.show_viewport(ui, |ui, _| {
                     self.cells(ui, [board, Vec2::splat(side)], shown, kit, now)
@@ -185,7 +199,11 @@ impl MinesPage {
         let scale = ui.ctx().pixels_per_point();
         let fitting = (inner.width() / f32::from(grid.width()))
             .min(inner.height() / f32::from(grid.height()));
-        let side = self.place.side.unwrap_or(fitting.clamp(FIT[0], FIT[1]));
+        let side = match self.place.scale {
+            Scale::Playable => fitting.max(PLAYABLE),
+            Scale::Whole => fitting.max(ZOOM[0]),
+            Scale::Chosen(side) => side,
+        };
         (side * scale).floor().max(1.0) / scale
     }
 
@@ -209,7 +227,8 @@ impl MinesPage {
             Some(Zoom::In) => factor *= 1.2,
             Some(Zoom::Out) => factor /= 1.2,
             Some(Zoom::Fit) => {
-                self.place.side = None;
+                self.place.scale = Scale::Whole;
+                self.place.anchor = None;
                 ui.ctx().request_repaint();
             }
             None => (),
@@ -219,7 +238,7 @@ impl MinesPage {
         }
         let side = (window.side * factor).clamp(ZOOM[0], ZOOM[1]);
         let around = pointer.unwrap_or(seen.center());
-        self.place.side = Some(side);
+        self.place.scale = Scale::Chosen(side);
         self.place.anchor = Some((around, (around - window.origin) / window.side));
         ui.ctx().request_repaint();
     }
@@ -241,7 +260,7 @@ impl MinesPage {
         // It senses, so that dragging over it moves nothing else; it has no focus of its own: the cursor's cell has.
         ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
         name_cells(ui, &window, id, shown, kit);
-        self.focus(ui, &window, id, shown, kit);
+        MinesPage::focus(ui, &window, id, shown, kit);
         self.mouse(ui, &window, id, shown, kit);
         if std::mem::take(&mut self.place.follows) {
             ui.scroll_to_rect(window.rect(shown.table.cursor()).expand(side), None);
@@ -258,7 +277,7 @@ impl MinesPage {
             kit,
             theme: kit.theme(),
             palette: kit.palette(),
-            cursor: (self.is_by_key && !is_looking_back).then_some(shown.table.cursor()),
+            cursor: (kit.is_by_key && !is_looking_back).then_some(shown.table.cursor()),
             hint: shown.table.hint().filter(|_| has_advice),
             lit: if has_advice { shown.table.lit() } else { &[] },
             odds: shown.table.odds().filter(|_| has_advice),
@@ -272,24 +291,10 @@ impl MinesPage {
     }
 
     /// The cursor's cell is what can have the keyboard: so the screen reader says where it is.
-    fn focus(&self, ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &mut Kit) {
+    fn focus(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &mut Kit) {
         let here = cell_id(id, window.grid, shown.table.cursor());
-        let had =
-            kit.board_focus.is_some_and(|before| ui.memory(|memory| memory.has_focus(before)));
-        let response = ui.interact(window.rect(shown.table.cursor()), here, Sense::FOCUSABLE);
-        if had || (self.is_by_key && ui.memory(|memory| memory.focused().is_none())) {
-            response.request_focus();
-        }
-        if response.has_focus() {
-            let arrows = EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                escape: true,
-                ..EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(here, arrows));
-        }
-        kit.board_focus = Some(here);
+        ui.interact(window.rect(shown.table.cursor()), here, Sense::FOCUSABLE);
+        kit.focus_board(ui, here);
     }
 
     fn mouse(&mut self, ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &mut Kit) {

@@ -1,7 +1,8 @@
 //! The real window on a real display, which is only in memory: real clicks, and screenshots whose pixels are measured.
 //!
-//! Needs Xvfb, xdotool and software OpenGL; `cargo xtask check` provides them.
+//! Needs Xvfb, xdotool, xclip and software OpenGL; `cargo xtask check` provides them.
 
+mod clipboard;
 mod four;
 mod minesweeper;
 mod screen;

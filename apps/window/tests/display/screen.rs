@@ -150,6 +150,30 @@ impl Screen {
         })
     }
 
+    /// Puts a text on the clipboard, as another program does.
+    pub(crate) fn copy(&self, text: &str) {
+        let file = self.home.path().join("copied");
+        fs::write(&file, text).expect("a place for the text");
+        // It stays in the background for as long as the text is on the clipboard.
+        let mut xclip = self.command("xclip");
+        xclip.args(["-selection", "clipboard"]).arg(&file).stdout(Stdio::null());
+        assert!(xclip.status().expect("xclip is installed").success(), "nothing was copied");
+    }
+
+    /// What another program gets from the clipboard, once there is something.
+    pub(crate) fn pasted(&self) -> String {
+        let begun = Instant::now();
+        loop {
+            let output = self.command("xclip").args(["-selection", "clipboard", "-o"]).output();
+            let output = output.expect("xclip is installed");
+            if output.status.success() {
+                return String::from_utf8(output.stdout).expect("text");
+            }
+            assert!(begun.elapsed() < PATIENCE, "nothing is on the clipboard");
+            thread::sleep(A_MOMENT);
+        }
+    }
+
     /// What is to be seen, when nobody is just painting it.
     pub(crate) fn look(&self) -> Picture {
         let begun = Instant::now();

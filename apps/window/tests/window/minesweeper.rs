@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers, PointerButton};
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use flagfall_flow::ReplayPage;
 use flagfall_mines::{Cell, Layout, View};
 use flagfall_mines_solver::{Budget, Odds};
 use flagfall_play::Undo;
 use flagfall_settings::{Chord, Settings, Switch};
 use flagfall_sound::SoundEffect;
+use flagfall_table::Pace;
 
 use crate::rehearsal::{Rehearsal, board, board_with, cell, layout, still};
 
@@ -226,24 +228,23 @@ fn a_mine_ends_the_game() {
     let mine = mines(&dealt)[0].to_string();
     window.left(&mine);
 
-    window.expect("You lose");
     window.expect(&format!("You hit a mine at {mine}."));
     window.expect("1:05.0");
     window.expect("Best time");
     assert_eq!(window.face(&mine), "exploded mine");
     assert_eq!(window.face(&wrong.to_string()), "wrong flag");
     assert!(window.heard.borrow().contains(&SoundEffect::Blast));
-    let names = |window: &Rehearsal| -> Vec<String> {
-        window.names().into_iter().filter(|name| name.contains(", ")).collect()
+    let faces = |window: &Rehearsal| -> Vec<String> {
+        dealt.size().grid().cells().map(|cell| window.face(&cell.to_string())).collect()
     };
-    window.press("Close window");
-    let before = names(&window);
+    let before = faces(&window);
     for cell in ["a1", "b1", "i9", "e5"] {
         window.left(cell);
         window.right(cell);
         window.click_with(cell, PointerButton::Middle);
     }
-    assert_eq!(names(&window), before, "the board reacts after the end");
+    assert_eq!(faces(&window), before, "the board reacts after the end");
+    window.expect(&format!("You hit a mine at {mine}."));
 
     window.press("Restart");
     assert_eq!(window.count("Score:"), 0);
@@ -271,7 +272,8 @@ fn the_last_safe_cell_wins() {
     assert_eq!(window.count("Score:"), 71);
     window.right(&mines(&dealt)[0].to_string());
     assert!(!window.face(&mines(&dealt)[0].to_string()).contains("question"));
-    window.press("New board");
+    window.harness.get_all_by_label("New game").last().expect("the button of the end").click();
+    window.harness.run();
     assert_eq!(window.count("Score:"), 0);
 }
 
@@ -300,7 +302,7 @@ fn hints_miss_nothing() {
         let mut window = board("8x6x10", seed);
         window.left("d3");
         for _ in 0..48 {
-            if window.says("You win!") || window.says("You lose") {
+            if window.says("You win!") || window.says("You hit a mine") {
                 break;
             }
             let odds = Odds::of(&view(&window, "8x6x10"), Budget::default()).expect("odds");
@@ -323,7 +325,7 @@ fn hints_miss_nothing() {
             assert_eq!(view(&window, "8x6x10"), before, "seed {seed}: a hint made a guess");
             window.left(&guess);
         }
-        assert!(window.says("You win!") || window.says("You lose"), "seed {seed}");
+        assert!(window.says("You win!") || window.says("You hit a mine"), "seed {seed}");
     }
 }
 
@@ -426,6 +428,30 @@ fn a_game_can_be_looked_back_at() {
     window.expect("Opened ");
 }
 
+/// The keys of the replay are those of every screen; whoever plays on has the board as it was, hidden again.
+#[test]
+fn a_replay_is_led_by_keys_and_played_on() {
+    let mut window = board("9x9x10", 1);
+    let dealt = layout("9x9x10", 1, "e5");
+    window.left("e5");
+    let mine = mines(&dealt)[0].to_string();
+    window.left(&mine);
+    window.press("Watch replay");
+    window.type_keys("[");
+    window.expect("Step 1 of 2");
+    window.type_keys("0");
+    window.expect("Before the first move.");
+    window.type_keys("]+");
+    window.expect("Step 1 of 2");
+    let pace = window.harness.state().flow().replay().map(ReplayPage::pace);
+    assert_eq!(pace, Some(Pace::Double));
+    window.press("Play on from here");
+    assert_eq!(window.face(&mine), "closed");
+    assert_ne!(window.face("e5"), "closed");
+    window.left(&mine);
+    assert_eq!(window.face(&mine), "exploded mine", "it is the same board");
+}
+
 /// Odds stand in every closed cell; who asks again sees them no more.
 #[test]
 fn odds_pause_and_undo() {
@@ -490,4 +516,35 @@ fn clicks_between_two_pictures_all_count() {
     }
     window.harness.run();
     assert_eq!([window.face("a1"), window.face("i9")], ["flag", "flag"]);
+}
+
+/// Zoomed in and scrolled, "Fit to window" brings the whole board into sight, and it stays where it is.
+#[test]
+fn the_whole_board_can_be_brought_into_sight() {
+    let mut window = board("60x60x100", 1);
+    let corners = ["a1", "bh1", "a60", "bh60"];
+    let places = |window: &Rehearsal| corners.map(|cell| window.place(cell));
+    for _ in 0..6 {
+        window.press("View");
+        window.press("Zoom in Ctrl +");
+    }
+    window.press("View");
+    window.press("Fit to window Ctrl 0");
+    window.harness.run();
+    let first = places(&window);
+    let room = Rect::from_min_size(Pos2::ZERO, vec2(900.0, 760.0));
+    assert!(first.iter().all(|&place| room.contains(place)), "{first:?}");
+    assert!(first[1].x - first[0].x > 500.0, "it fills the window: {first:?}");
+    window.wait(1000);
+    assert_eq!(places(&window), first);
+}
+
+/// A small board fills a large window.
+#[test]
+fn the_board_grows_with_the_window() {
+    let mut window = board("9x9x10", 1);
+    window.harness.set_size(vec2(1920.0, 1080.0));
+    window.harness.run();
+    let height = window.place("a9").y - window.place("a1").y;
+    assert!(height > 8.0 * 90.0, "cells of {}", height / 8.0);
 }

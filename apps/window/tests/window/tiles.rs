@@ -69,6 +69,37 @@ fn n_open(image: &ColorImage, grid: Grid) -> usize {
     grid.cells().filter(|&cell| ground(image, grid, cell) == OPEN).count()
 }
 
+/// "Same board" deals no other one.
+#[test]
+fn the_same_board_again() {
+    let seed = seed_where(1, 28, |session| session.game().view().outcome().is_none());
+    let mut desk = desk(&quiet(), seed);
+    desk.enter("1");
+    let fresh = desk.display();
+    desk.enter("28");
+    let opened = desk.display();
+    assert_ne!(fresh.pixels, opened.pixels);
+    desk.click("Game");
+    desk.click("Same board r");
+    check_picture(&desk.display(), session(1, seed).game().view());
+    desk.enter("28");
+    assert_eq!(desk.display().pixels, opened.pixels);
+}
+
+/// B2: between two closed tiles there is a line that can be seen.
+#[test]
+fn there_are_grid_lines() {
+    let mut desk = desk(&quiet(), 1);
+    desk.enter("1");
+    let (image, grid) = (desk.display(), Grid::new(8, 8).unwrap());
+    let [left, top, width, height] = tile_place(grid, PictureSide::DISPLAY, grid.cell(9));
+    let beside = image[((left + width) as usize, (top + height / 2) as usize)];
+    let below = image[((left + width / 2) as usize, (top + height) as usize)];
+    for line in [beside, below] {
+        assert!(line.intensity() > 2.0 * HIDDEN.intensity(), "{line:?} between {HIDDEN:?}");
+    }
+}
+
 /// B1, B2: levels by number, and a picture with the number of every tile.
 #[test]
 fn the_display_has_a_number_on_every_hidden_tile() {

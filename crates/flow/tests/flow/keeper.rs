@@ -1,15 +1,17 @@
 //! A keeper in memory that tests can look into, and that can be made to answer later.
 
+use crate::past::Past;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use flagfall_history::{
-    BoardOutcome, DailyTask, GameResult, Origin, PuzzleOutcome, Recorded, Report, Round, When,
+    BoardOutcome, DailyTask, GameResult, Origin, PuzzleOutcome, Recorded, Report, Round, Screen,
+    When, ranks,
 };
 use flagfall_keeper::{
     Answer, Attempt, DailyState, Finished, GameId, GameKind, Keeper, OpenedGame, Query, RecordId,
-    RoundRef, SavedGame, Slot,
+    RoundRef, SavedGame, Score, Scores, Slot, Statistics,
 };
 use flagfall_mines::MinesOutcome;
 use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
@@ -20,6 +22,9 @@ use flagfall_settings::Settings;
 pub(crate) struct Memory {
     pub(crate) saved: BTreeMap<i64, (GameKind, String, Origin)>,
     pub(crate) finished: Vec<(Origin, GameResult)>,
+    pub(crate) past: Past,
+    /// The times that count, the best first.
+    times: Vec<Millis>,
     pub(crate) attempts: Vec<Attempt>,
     pub(crate) settings: Settings,
     pub(crate) is_slow: bool,
@@ -62,8 +67,15 @@ impl Memory {
                 let result = G::outcome(session).expect("it is over");
                 self.finished.push((round.origin().clone(), result));
                 let id = RecordId(self.finished.len() as i64);
-                let finished = Finished { id, category: G::category(session), rank: None };
-                self.answers.push(Answer::Finished { slot, finished, best: None });
+                let time = session.elapsed(session.last_at());
+                let rank = ranks(session, round.origin()).then(|| {
+                    let rank = self.times.partition_point(|&other| other <= time);
+                    self.times.insert(rank, time);
+                    rank + 1
+                });
+                let finished = Finished { id, category: G::category(session), rank };
+                let best = self.times.first().copied();
+                self.answers.push(Answer::Finished { slot, finished, best });
             }
         } else if round.n_changes() > 0 && !round.is_discarded() {
             let id = *place.id.get_or_insert_with(|| {
@@ -97,8 +109,33 @@ impl Memory {
                 }
                 Answer::Deleted { id, result }
             }
-            Query::Categories => Answer::Categories(vec![]),
-            Query::Scores(_) => unreachable!("there are no categories"),
+            Query::Peek(id) => {
+                let record = self.saved.get(&id.0).map(|(_, text, _)| text.clone());
+                Answer::Peeked { id, record }
+            }
+            Query::Tallies => Answer::Tallies(self.past.tallies()),
+            Query::Games { filter, before } => Answer::Games(self.past.games(filter, before)),
+            Query::Record(id) => Answer::Record { id, record: self.past.record(id) },
+            Query::Days { first, starts } => Answer::Days(self.past.days(first, &starts)),
+            Query::Scores(category) if !self.past.games.is_empty() => {
+                Answer::Scores(Box::new(self.past.scores(category)))
+            }
+            Query::Scores(category) => {
+                let n_wins =
+                    self.finished.iter().filter(|(_, result)| *result == GameResult::Won).count();
+                let (games, losses) = (self.finished.len(), self.finished.len() - n_wins);
+                let statistics =
+                    Statistics { games, wins: n_wins, losses, ..Statistics::default() };
+                let best = self.times.iter().map(|&time| Score {
+                    id: RecordId(0),
+                    time,
+                    three_bv: 1,
+                    finished_at: 0,
+                    source: Origin::new(Screen::Terminal).source,
+                });
+                let best = best.collect();
+                Answer::Scores(Box::new(Scores { category, statistics, best, recent: vec![] }))
+            }
             Query::Daily(date) => {
                 let saved = |task: DailyTask| {
                     let kind = match task {

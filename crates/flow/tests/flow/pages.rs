@@ -1,126 +1,16 @@
 //! Begin, leave, resume, finish; the pages between games.
 
 use crate::keeper::MemoryKeeper;
-use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ReplayCommand, ScreenProfile, Start,
-};
-use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen, TypedGame, When};
+use crate::player::{Player, TERMINAL, against_a_person, today};
+use flagfall_flow::{Effect, GameTable, Intent, NewGame, Page, ReplayCommand, ScreenProfile};
+use flagfall_history::{DailyTask, GameResult, Origin, TypedGame};
 use flagfall_keeper::{GameId, GameKind};
-use flagfall_play::{Millis, Session, Undo};
+use flagfall_play::Session;
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, FourOpponent, FourStarter, Settings};
+use flagfall_settings::{Command, FourStarter, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 use flagfall_text::{Message, Pages};
-
-/// A flow with everything around it.
-struct Player {
-    flow: Flow,
-    keeper: MemoryKeeper,
-    now: When,
-}
-
-const TERMINAL: ScreenProfile =
-    ScreenProfile { screen: Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
-
-impl Player {
-    fn new(profile: ScreenProfile, game: Option<GameKind>) -> Player {
-        Player::with(profile, game, MemoryKeeper::default())
-    }
-
-    fn with(profile: ScreenProfile, game: Option<GameKind>, keeper: MemoryKeeper) -> Player {
-        let now = When { at: Millis(0), unix: 1_800_000_000 };
-        let mut seed = 0;
-        let seeds = Box::new(move || {
-            seed += 1;
-            Seed(seed)
-        });
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
-        let start = Start { game, ..Start::default() };
-        Player { flow: Flow::new(parts, start, today(), now), keeper, now }
-    }
-
-    fn wants(&mut self, intent: Intent) {
-        self.now.at = self.now.at + Millis(100);
-        self.flow.handle(intent, self.now);
-        self.answer();
-    }
-
-    /// Solvers answer at once.
-    fn answer(&mut self) {
-        let mut solvers = SolverSet::default();
-        loop {
-            let questions: Vec<_> = self
-                .flow
-                .take_effects()
-                .into_iter()
-                .filter_map(|effect| match effect {
-                    Effect::Ask(question) => Some(question),
-                    _ => None,
-                })
-                .collect();
-            if questions.is_empty() {
-                return;
-            }
-            for question in questions {
-                let thought = solvers.answer(question, &std::sync::atomic::AtomicBool::new(false));
-                self.flow.take_thought(thought, self.now);
-            }
-        }
-    }
-
-    /// Time passes until the flow has nothing to do by itself.
-    fn wait(&mut self) {
-        self.answer();
-        while let Some(Millis(wait)) = self.flow.wakes(self.now) {
-            self.now.at = self.now.at + Millis(wait.max(1));
-            self.flow.tick(today(), self.now);
-            self.answer();
-        }
-    }
-
-    fn order(&mut self, command: Command) {
-        self.wants(Intent::Order(command.into()));
-    }
-
-    fn hit(&mut self, cell: &str) {
-        let cell = cell.parse().expect("a cell");
-        self.wants(MinesCommand::hit(cell).into());
-    }
-
-    fn drop(&mut self, column: &str) {
-        self.wants(FourCommand::Choose(column.parse().expect("a column")).into());
-    }
-
-    fn record(&self) -> String {
-        self.flow.game().and_then(GameTable::record).unwrap_or_default()
-    }
-
-    fn n_saved(&self) -> usize {
-        self.keeper.0.borrow().saved.len()
-    }
-
-    fn results(&self) -> Vec<GameResult> {
-        self.keeper.0.borrow().finished.iter().map(|(_, result)| *result).collect()
-    }
-}
-
-/// A Monday.
-fn today() -> Date {
-    "2026-11-16".parse().expect("a date")
-}
-
-fn against_a_person() -> MemoryKeeper {
-    let keeper = MemoryKeeper::default();
-    keeper.0.borrow_mut().settings = Settings {
-        four_opponent: FourOpponent::Person,
-        four_starter: FourStarter::One,
-        four_undo: Undo::Free,
-        ..Settings::default()
-    };
-    keeper
-}
 
 #[test]
 fn a_game_that_is_left_can_be_resumed() {
@@ -196,10 +86,10 @@ fn pages_lead_back_to_where_they_were_opened() {
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::Game);
     player.wants(Intent::Open(Page::Menu));
-    player.wants(Intent::Open(Page::Scores));
+    player.wants(Intent::Open(Page::History));
     player.wants(Intent::Open(Page::Help));
     player.wants(Intent::Back);
-    assert_eq!(player.flow.page(), Page::Scores);
+    assert_eq!(player.flow.page(), Page::History);
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::Menu);
     player.wants(Intent::Back);

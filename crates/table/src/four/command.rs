@@ -82,7 +82,12 @@ impl FourCommand {
             Command::Pause => FourCommand::Pause,
             Command::Restart => FourCommand::Again,
             Command::Go(Way::Up) | Command::Mark | Command::Coordinates => FourCommand::NotHere,
-            Command::New | Command::Copy | Command::Help | Command::Mouse | Command::Leave => {
+            Command::New
+            | Command::LookBack
+            | Command::Copy
+            | Command::Help
+            | Command::Mouse
+            | Command::Leave => {
                 return None;
             }
         })
@@ -152,6 +157,10 @@ impl FourTable {
     pub fn carry_out(&mut self, command: FourCommand, kit: &mut Kit, now: When) {
         if self.is_waiting() && !command.is_for_the_cursor() {
             return;
+        }
+        if self.end.is_some() {
+            // What was said since the end is no longer true.
+            self.message = Message::default();
         }
         if self.is_paused() {
             return match command {

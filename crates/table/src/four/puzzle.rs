@@ -110,12 +110,12 @@ impl FourTable {
                 self.tell_try(GameResult::Won, kit);
                 self.news.push(FourNews::Over);
                 kit.play(SoundEffect::Win);
-                self.message = Message::good(Four::PuzzleSolved);
+                self.say_end(Message::good(Four::PuzzleSolved));
             }
             Some(Standing::Missed) => {
                 self.tell_try(GameResult::Lost, kit);
                 kit.play(SoundEffect::Lose);
-                self.message = Message::bad(Four::PuzzleMissed);
+                self.say_end(Message::bad(Four::PuzzleMissed));
             }
             Some(Standing::Drop { .. } | Standing::Reply { .. }) | None => {
                 self.message = self.standing_in_words();
@@ -127,7 +127,7 @@ impl FourTable {
     pub fn tell_tries(&mut self, n_tries: usize) {
         if self.standing() == Some(Standing::Solved) {
             let n_tries = n_tries.max(1);
-            self.message.words = Four::PuzzleSolvedAfter { n_tries }.into();
+            self.say_end(Message::good(Four::PuzzleSolvedAfter { n_tries }));
         }
     }
 

@@ -59,18 +59,24 @@ impl FourTable {
     pub fn take_snapshot(&mut self, replica: Replica<FourInARow>, host_at: Millis, now: When) {
         self.source.take_snapshot(replica, host_at, now);
         self.clear();
-        self.message = self.where_it_stands();
+        self.say_where_it_stands();
     }
 
     pub(super) fn refuse(&mut self, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
         self.coach.forget_pending();
-        self.message = Message::plain(refusal);
-        kit.play(SoundEffect::Refuse);
+        // How a game ended is worth more than that it has.
+        if !self.is_over() {
+            self.message = Message::plain(refusal);
+            kit.play(SoundEffect::Refuse);
+        }
     }
 
     /// What can be said, seen and heard of something that was done, here or elsewhere.
     pub(super) fn tell(&mut self, event: &Event<FourInARow>, was_over: bool, kit: &mut Kit) {
         let players = self.players();
+        if !self.is_over() {
+            self.end = None;
+        }
         match event.action {
             Action::Move(_) | Action::Undo | Action::Redo => {
                 self.coach.forget();
@@ -129,7 +135,12 @@ impl FourTable {
             Tone::Good => SoundEffect::Win,
         });
         self.news.push(FourNews::Over);
-        self.message = message;
+        self.say_end(message);
+    }
+
+    /// How the game ended: nothing that is said later replaces it.
+    pub(super) fn say_end(&mut self, message: Message) {
+        (self.end, self.message) = (Some(message), Message::default());
     }
 
     // ---- words
@@ -144,6 +155,27 @@ impl FourTable {
                 self.players().turn(player).into()
             }
             Phase::Over(_) => Refusals::GameOver.into(),
+        }
+    }
+
+    pub(super) fn say_where_it_stands(&mut self) {
+        let message = self.where_it_stands();
+        if self.is_over() {
+            self.say_end(message);
+        } else {
+            self.message = message;
+        }
+    }
+
+    /// The end in two parts: who won, and how.
+    pub fn ending(&self) -> Option<(Message, Option<Words>)> {
+        match (self.game().phase(), self.end.as_ref().filter(|_| self.task.is_some())) {
+            // A puzzle ends where it is solved or missed.
+            (_, Some(end)) => Some((end.clone(), None)),
+            (Phase::Over(ending), None) => {
+                Some(words::ending_parts(self.game().position(), ending, self.players()))
+            }
+            (Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_), None) => None,
         }
     }
 

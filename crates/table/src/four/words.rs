@@ -78,26 +78,38 @@ pub(crate) fn foul(change: FourChange, players: Players) -> Option<Four> {
 
 /// Who won and how (F7, F8).
 pub(crate) fn ending(position: Position, ending: Ending, players: Players) -> Message {
-    let lost = |loser: Player, won: fn(Who) -> Four| {
-        let winner = loser.other();
-        Message { words: won(players.who(winner)).into(), tone: players.tone(winner) }
+    let (message, how) = ending_parts(position, ending, players);
+    how.into_iter().fold(message, Message::then)
+}
+
+/// The same in two parts.
+pub(crate) fn ending_parts(
+    position: Position,
+    ending: Ending,
+    players: Players,
+) -> (Message, Option<Words>) {
+    let wins = |winner: Player| Message {
+        words: Four::Wins { who: players.who(winner) }.into(),
+        tone: players.tone(winner),
+    };
+    let lost = |loser: Player, how: fn(Who) -> Four| {
+        (wins(loser.other()), Some(how(players.who(loser)).into()))
     };
     match ending {
         Ending::Won(winner) => {
-            let who = players.who(winner);
             let line: Vec<Spot> = position.winning_cells().collect();
-            let words = match line[..] {
-                [from, _, _, to] => Four::Won { who, from, to },
-                _ => Four::WonLong { who, n_discs: line.len() },
+            let how = match line[..] {
+                [from, _, _, to] => Four::Line { from, to },
+                _ => Four::LongLine { n_discs: line.len() },
             };
-            Message { words: words.into(), tone: players.tone(winner) }
+            (wins(winner), Some(how.into()))
         }
-        Ending::Tied => Message::plain(Four::Draw),
-        Ending::DrawAgreed => Message::plain(Four::DrawAgreed),
-        Ending::Disqualified(loser) => lost(loser, |who| Four::WonByFouls { who }),
-        Ending::Resigned(loser) => lost(loser, |who| Four::WonByResignation { who }),
-        Ending::OutOfTime(loser) => lost(loser, |who| Four::WonOnTime { who }),
-        Ending::Abandoned(loser) => lost(loser, |who| Four::WonByAbandonment { who }),
+        Ending::Tied => (Message::plain(Four::Draw), Some(Four::BoardFull.into())),
+        Ending::DrawAgreed => (Message::plain(Four::DrawAgreed), None),
+        Ending::Disqualified(loser) => lost(loser, |who| Four::TooManyFouls { who }),
+        Ending::Resigned(loser) => lost(loser, |who| Four::Resigned { who }),
+        Ending::OutOfTime(loser) => lost(loser, |who| Four::RanOutOfTime { who }),
+        Ending::Abandoned(loser) => lost(loser, |who| Four::LeftTheGame { who }),
     }
 }
 

@@ -66,7 +66,12 @@ impl MinesCommand {
             Command::Redo => MinesCommand::Redo,
             Command::Pause => MinesCommand::Pause,
             Command::Restart => MinesCommand::Restart,
-            Command::New | Command::Copy | Command::Help | Command::Mouse | Command::Leave => {
+            Command::New
+            | Command::LookBack
+            | Command::Copy
+            | Command::Help
+            | Command::Mouse
+            | Command::Leave => {
                 return None;
             }
         })
@@ -113,6 +118,10 @@ impl MinesTable {
     pub fn carry_out(&mut self, command: MinesCommand, kit: &mut Kit, now: When) {
         if self.is_waiting() && command.is_for_the_game() {
             return;
+        }
+        if self.end.is_some() {
+            // What was said since the end is no longer true.
+            self.message = Message::default();
         }
         let is_paused = self.is_paused();
         match command {

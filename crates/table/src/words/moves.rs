@@ -20,21 +20,24 @@ pub fn mines_move(game: &Minesweeper) -> Option<Words> {
     let (action, step) = game.last()?;
     let view = game.view();
     let change = MinesChange(step.changed().map(|cell| (cell, view.face(cell))).collect());
-    let ending = mines_ending(view, game.conclusion(), Some(action), Whose::Ours);
-    Some(ending.unwrap_or_else(|| mines_change(view, action, &change).into()))
+    let ending = mines_ending(view, game.conclusion(), Whose::Ours);
+    Some(match (ending, chord_flags(view, Some(action))) {
+        (Some(ending), Some(flags)) => ending.then(flags),
+        (Some(ending), None) => ending,
+        (None, _) => mines_change(view, action, &change).into(),
+    })
 }
 
 /// How a game ended, once it has.
 pub(crate) fn mines_ending(
     view: &View,
     conclusion: Option<Conclusion>,
-    last: Option<MinesAction>,
     whose: Whose,
 ) -> Option<Words> {
     Some(match (view.outcome(), whose) {
         (Some(MinesOutcome::Won), Whose::Ours | Whose::Partners) => Mines::Won.into(),
         (Some(MinesOutcome::Won), Whose::Others) => Mines::Cleared.into(),
-        (Some(MinesOutcome::Lost), _) => loss(view, last, whose),
+        (Some(MinesOutcome::Lost), _) => hit_mines(view, whose),
         (None, _) if conclusion.is_none() => return None,
         (None, Whose::Ours) => Mines::GaveUp.into(),
         (None, Whose::Partners | Whose::Others) => Mines::GivenUp.into(),
@@ -57,22 +60,38 @@ pub(crate) fn mines_change(view: &View, action: MinesAction, change: &MinesChang
     }
 }
 
-/// The mines that were hit, and the wrong flags that made a chord hit them.
-fn loss(view: &View, last: Option<MinesAction>, whose: Whose) -> Words {
+fn hit_mines(view: &View, whose: Whose) -> Words {
     let cells: Vec<Cell> = view.hit_mines().collect();
     let n_mines = cells.len();
-    let hit = Words::from(match whose {
+    match whose {
         Whose::Ours => Mines::HitMines { n_mines, cells },
         Whose::Partners | Whose::Others => Mines::WentOff { n_mines, cells },
-    });
-    let Some(MinesAction::Chord(centre)) = last else { return hit };
+    }
+    .into()
+}
+
+/// The wrong flags that made a chord hit mines.
+pub(crate) fn chord_flags(view: &View, last: Option<MinesAction>) -> Option<Words> {
+    let Some(MinesAction::Chord(centre)) = last else { return None };
     let grid = view.size().grid();
     let is_near = |flag: &Cell| grid.neighbours(centre).any(|cell| cell == *flag);
-    let cells: Vec<Cell> = view.wrong_flags().filter(is_near).collect();
-    if cells.is_empty() {
-        return hit;
+    wrong_flags(view.wrong_flags().filter(is_near).collect())
+}
+
+/// All flags that were wrong, once the game is over.
+pub(crate) fn all_wrong_flags(view: &View) -> Option<Words> {
+    wrong_flags(view.wrong_flags().collect())
+}
+
+fn wrong_flags(cells: Vec<Cell>) -> Option<Words> {
+    /// As many as the neighbours of a cell.
+    const MAX_NAMED: usize = 8;
+    let n_flags = cells.len();
+    match n_flags {
+        0 => None,
+        1..=MAX_NAMED => Some(Mines::WrongFlags { n_flags, cells }.into()),
+        _ => Some(Mines::ManyWrongFlags { n_flags }.into()),
     }
-    hit.then(Mines::WrongFlags { n_flags: cells.len(), cells })
 }
 
 #[cfg(test)]

@@ -86,7 +86,7 @@ impl Screen {
             Way::Text => board::draw(view, console.looks()),
         };
         console.clear()?;
-        Ok(console.say(text)?)
+        Ok(console.draw(&text)?)
     }
 
     fn way(&self, console: &Console, grid: Grid) -> Way {

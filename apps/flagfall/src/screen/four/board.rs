@@ -32,8 +32,8 @@ impl Stage {
         };
         let scale = Scale::ALL.into_iter().find(fits).unwrap_or(Scale::Small);
         let (width, height) = (Stage::width(scale), Stage::height(scale));
-        // Words take a row more than signs.
-        let has_words = scale == Scale::Large && room.height > height;
+        // Words take a row more than signs, and so do numbers that have no room beside their sign.
+        let has_row_more = scale != Scale::Medium && room.height > height;
         let right = room.width.saturating_sub(width) / 2;
         // A status of three lines is to cover nothing, where that is possible.
         let down = room.height.saturating_sub(height + 2) / 2;
@@ -43,7 +43,7 @@ impl Stage {
             scale.width() * u16::from(COLUMNS),
             scale.height() * u16::from(ROWS),
         );
-        Stage { scale, cells, n_value_rows: if has_words { 2 } else { 1 } }
+        Stage { scale, cells, n_value_rows: if has_row_more { 2 } else { 1 } }
     }
 
     /// How wide a board of this scale is, with its walls.
@@ -70,9 +70,9 @@ impl Stage {
 
     /// How it says what columns are worth.
     pub(super) fn wording(&self) -> Wording {
-        match self.n_value_rows {
-            2 => Wording::Words,
-            _ => Wording::Signs,
+        match (self.scale, self.n_value_rows) {
+            (Scale::Large, 2) => Wording::Words,
+            (Scale::Large | Scale::Medium | Scale::Small, _) => Wording::Signs,
         }
     }
 
@@ -236,16 +236,24 @@ impl BoardPicture<'_> {
         for column in Column::ALL {
             let Some(verdict) = values.column_verdict(column) else { continue };
             let style = self.scene.looks.style(verdict_role(verdict));
-            let lines = match self.stage.wording() {
-                Wording::Words => four_words::in_two_lines(verdict)
-                    .into_iter()
-                    .map(|line| self.scene.say(line))
-                    .collect(),
-                Wording::Signs => vec![sign(verdict, scale.width() - 1)],
+            let lines = match (self.stage.wording(), scale) {
+                (Wording::Words, _) => {
+                    let words = four_words::in_two_lines(verdict).into_iter();
+                    words.map(|line| self.scene.say(line)).collect()
+                }
+                // There is no room beside each other, so every other one is a row lower.
+                (Wording::Signs, Scale::Small) if column.index() % 2 == 1 => {
+                    vec![String::new(), four_words::sign(verdict)]
+                }
+                (Wording::Signs, _) => vec![four_words::sign(verdict)],
             };
-            for (line, y) in lines.iter().zip(cells.bottom() + 1..) {
+            let last = cells.bottom() + self.stage.n_value_rows;
+            for (line, y) in lines.iter().zip(cells.bottom() + 1..=last) {
                 let room = usize::from(scale.width());
-                let text = format!("{line:^room$}");
+                let text = match scale {
+                    Scale::Small => line.clone(),
+                    Scale::Medium | Scale::Large => format!("{line:^room$}"),
+                };
                 for (letter, x) in text.chars().zip(self.stage.left(column)..) {
                     put(buffer, x, y, letter.encode_utf8(&mut [0; 4]), style);
                 }
@@ -315,15 +323,6 @@ enum Place {
     Edge,
 }
 
-/// A verdict as a sign with a number: `+5`, `=`, `-8`. Where so many digits have no room there is the sign alone.
-fn sign(verdict: Verdict, n_digits: u16) -> String {
-    let mut sign = four_words::sign(verdict);
-    if sign.len() > 1 + usize::from(n_digits) {
-        sign.truncate(1);
-    }
-    sign
-}
-
 /// How a verdict is coloured.
 fn verdict_role(verdict: Verdict) -> Role {
     match verdict {
@@ -334,7 +333,7 @@ fn verdict_role(verdict: Verdict) -> Role {
 }
 
 /// The role of a disc's colour.
-pub(super) fn disc_role(piece: Piece) -> Role {
+pub(crate) fn disc_role(piece: Piece) -> Role {
     match piece {
         Piece::X => Role::DiscX,
         Piece::O => Role::DiscO,

@@ -166,7 +166,7 @@ impl Sight {
 }
 
 /// A disc in one column, for the panel.
-pub(super) fn token(piece: Piece, looks: &Looks) -> &'static str {
+pub(crate) fn token(piece: Piece, looks: &Looks) -> &'static str {
     match (piece, looks.glyphs.has_blocks) {
         (Piece::X, true) => "●",
         (Piece::O, true) => "○",

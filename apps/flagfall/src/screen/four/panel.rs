@@ -1,22 +1,26 @@
 //! The information beside the board.
 
+use flagfall_flow::Ending;
 use flagfall_play::{Phase, Player, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::board::disc_role;
 use super::discs;
-use crate::screen::keys::Command;
+use crate::screen::buttons::{KeyHint, KeyTable};
+use crate::screen::ending;
+use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
-use crate::screen::message::wrapped;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
+use crate::wrap::wrapped;
 use flagfall_table::FourTable;
 use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a FourTable,
     pub(super) title: Words,
+    pub(super) screen: Rect,
     pub(super) scene: Scene<'a>,
 }
 
@@ -24,14 +28,21 @@ impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 22;
     pub(super) const WIDEST: u16 = 30;
 
+    /// The keys are always there; of the facts, as many as there is room for above them, with gaps between where there is more.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let width = usize::from(area.width.saturating_sub(1));
-        let lines = self.lines(usize::from(area.height), width);
+        let area = Rect { width: area.width.saturating_sub(1), ..area };
+        let ending = self.scene.flow.ending();
+        let keys = self.keys(ending.as_ref());
+        let n_keys = keys.height(area.width).min(area.height);
+        let height = usize::from(area.height - n_keys);
+        let lines = self.lines(ending.as_ref(), height, usize::from(area.width));
         panel::draw(&lines, area, buffer, self.scene.looks);
+        let below = Rect { y: area.y + lines.len() as u16, height: n_keys, ..area };
+        keys.draw(below, buffer, self.scene);
     }
 
-    /// As much as there is room for, the most wanted first; where there is more, with gaps between.
-    fn lines(&self, height: usize, width: usize) -> Vec<Line> {
+    /// The most wanted first.
+    fn lines(&self, ending: Option<&Ending>, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
         let players: Vec<Line> = [Player::One, Player::Two]
@@ -46,16 +57,18 @@ impl Panel<'_> {
             time(Facts::Round.into(), hours(self.table.time(scene.now.when()))),
             time(date, panel::time_of_day(scene.now)),
         ];
-        let groups = [title, players, self.moves(width), times, self.keys(width)];
+        let end = ending.map(|ending| ending::lines(ending, self.screen, width, scene));
+        let groups = [title, players, end.unwrap_or_default(), self.moves(width), times];
         let n_lines: usize = groups.iter().map(Vec::len).sum();
-        let mut n_gaps = height.saturating_sub(n_lines).min(groups.len() - 1);
+        let mut n_gaps = height.saturating_sub(n_lines).min(groups.len());
         let mut lines = vec![];
         for group in groups {
-            if !lines.is_empty() && n_gaps > 0 && !group.is_empty() {
+            let is_empty = group.is_empty();
+            lines.extend(group);
+            if n_gaps > 0 && !is_empty {
                 lines.push(vec![]);
                 n_gaps -= 1;
             }
-            lines.extend(group);
         }
         lines.truncate(height);
         lines
@@ -65,14 +78,16 @@ impl Panel<'_> {
     fn player(&self, player: Player, width: usize) -> Vec<Line> {
         let game = self.table.game();
         let looks = self.scene.looks;
-        let is_on_turn = match game.phase() {
+        let (pointed_at, role) = match game.phase() {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
-                on_turn == player
+                (Some(on_turn), Role::Accent)
             }
-            Phase::Over(_) => false,
+            Phase::Over(ending) => (ending.winner(), Role::Good),
         };
-        let pointer = if is_on_turn { looks.glyphs.pointer } else { " " };
-        let role = if is_on_turn { Role::Accent } else { Role::Text };
+        let (pointer, role) = match pointed_at == Some(player) {
+            true => (looks.glyphs.pointer, role),
+            false => (" ", Role::Text),
+        };
         let token = match game.piece(player) {
             Some(piece) => (disc_role(piece), discs::token(piece, looks)),
             None => (Role::Faint, "?"),
@@ -117,29 +132,37 @@ impl Panel<'_> {
         wrapped(&text, width as u16).into_iter().map(|line| vec![(Role::Faint, line)]).collect()
     }
 
-    fn keys(&self, width: usize) -> Vec<Line> {
-        let key = |command| self.scene.flow.bindings().key_of(command);
-        let escape = self.scene.say(Terminal::EscapeKey);
-        let is_puzzle = self.table.task().is_some();
-        let again = if is_puzzle { Commands::TryAgain } else { Commands::Restart };
-        let mut entries = vec![
-            ("1-7", Commands::Drop.into()),
-            (key(Command::Hit), Commands::Drop.into()),
-            (key(Command::Hint), Commands::Hint.into()),
-            (key(Command::Odds), Commands::Values.into()),
-            (key(Command::Undo), Commands::Undo.into()),
-            (key(Command::Pause), Commands::Pause.into()),
-            (key(Command::New), Terminal::New.into()),
-            (key(Command::Restart), again.into()),
-            (key(Command::Help), Commands::Help.into()),
-            (&*escape, Terminal::Menu.into()),
-        ];
-        if is_puzzle {
-            // A puzzle has no hints, and nothing to undo.
-            entries.drain(2..5);
-            entries.remove(3);
+    fn keys(&self, ending: Option<&Ending>) -> KeyTable {
+        let scene = self.scene;
+        let of = |command, what: Words| KeyHint::of(command, what, scene);
+        let help = of(Command::Help, Commands::Help.into());
+        let menu = KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene);
+        if let Some(ending) = ending {
+            let next = ending::hints(ending, scene).into_iter();
+            return KeyTable(next.chain([help, menu]).collect());
         }
-        panel::keys(&entries, width, self.scene)
+        let mut hints = vec![
+            KeyHint::several("1-7", Commands::Drop, scene),
+            of(Command::Hit, Commands::Drop.into()),
+        ];
+        let is_puzzle = self.table.task().is_some();
+        // A puzzle has no hints, and nothing to undo.
+        if !is_puzzle {
+            hints.extend([
+                of(Command::Hint, Commands::Hint.into()),
+                of(Command::Odds, Commands::Values.into()),
+                of(Command::Undo, Commands::Undo.into()),
+                of(Command::New, Terminal::New.into()),
+            ]);
+        }
+        let again = if is_puzzle { Commands::TryAgain } else { Commands::Restart };
+        hints.extend([
+            of(Command::Pause, Commands::Pause.into()),
+            of(Command::Restart, again.into()),
+            help,
+            menu,
+        ]);
+        KeyTable(hints)
     }
 }
 

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::viewport::{Viewport, name_width};
+use super::viewport::{Viewport, WIDE_CELL_WIDTH, name_width};
 use crate::screen::looks::{Looks, Role};
 
 /// Everything the picture of a board depends on.
@@ -52,14 +52,7 @@ impl BoardPicture<'_> {
         }
         let face = self.motion.face(self.view, cell, self.now);
         let mut glyph = glyphs.face(face).to_owned();
-        let mut role = match face {
-            Face::Closed => Role::Closed,
-            Face::Flag | Face::Question => Role::Mark,
-            Face::Open(number) => Role::Open(number),
-            Face::Mine => Role::Mine,
-            Face::Hit => Role::Hit,
-            Face::WrongFlag => Role::WrongFlag,
-        };
+        let mut role = face_role(face);
         if face.is_closed() && self.is_pressed(cell) {
             role = Role::Pressed;
         }
@@ -111,6 +104,10 @@ impl BoardPicture<'_> {
         if glyph.width() > 1 {
             self.looks.glyphs.narrow(self.view.face(cursor)).clone_into(&mut glyph);
         }
+        if width == usize::from(WIDE_CELL_WIDTH) {
+            buffer.set_stringn(place.x, place.y, format!("[{glyph}]"), width, style);
+            return;
+        }
         let right = place.x + self.viewport.cell_width;
         let after = buffer.cell((right, place.y)).map(|cell| cell.symbol().to_owned());
         buffer.set_stringn(place.x, place.y, format!("[{glyph}"), width, style);
@@ -149,16 +146,28 @@ impl BoardPicture<'_> {
         }
         let [more_left, more_right, more_up, more_down] = self.viewport.more();
         let [to_left, to_right, up, down] = self.looks.glyphs.arrows;
-        let edge = cells.x.saturating_sub(1);
+        let (edge, middle) = (cells.x.saturating_sub(1), cells.y + cells.height / 2);
         let marks = [
-            (more_left, edge, above, to_left),
-            (more_right, (cells.right() - 1).min(area.right() - 1), above, to_right),
+            (more_left, edge, middle, to_left),
+            (more_right, (cells.right() - 1).min(area.right() - 1), middle, to_right),
             (more_up, edge, cells.y, up),
             (more_down, edge, cells.bottom() - 1, down),
         ];
         for (_, x, y, arrow) in marks.into_iter().filter(|mark| mark.0) {
             buffer.set_stringn(x, y, arrow, 1, bright);
         }
+    }
+}
+
+/// How a cell is coloured.
+pub(crate) fn face_role(face: Face) -> Role {
+    match face {
+        Face::Closed => Role::Closed,
+        Face::Flag | Face::Question => Role::Mark,
+        Face::Open(number) => Role::Open(number),
+        Face::Mine => Role::Mine,
+        Face::Hit => Role::Hit,
+        Face::WrongFlag => Role::WrongFlag,
     }
 }
 

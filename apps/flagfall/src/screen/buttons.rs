@@ -1,0 +1,198 @@
+//! Keys as buttons: whatever names a key on the screen can be clicked, and does what the key does.
+
+use std::cell::{Cell, RefCell};
+
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use flagfall_flow::NextStep;
+use flagfall_text::{Terminal, Words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use super::keys::{Command, Key, KeyCode};
+use super::looks::Role;
+use super::page::Scene;
+
+/// The buttons of the picture that is on the screen. A picture draws them anew, so they change behind a shared reference.
+#[derive(Default)]
+pub(crate) struct KeyButtons {
+    places: RefCell<Vec<(Rect, Press)>>,
+    /// Where the mouse is.
+    pointer: Cell<Option<Position>>,
+    /// The button that is held down.
+    pressed: Cell<Option<Press>>,
+}
+
+/// What a button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Press {
+    /// What the key does.
+    Key(Key),
+    /// What follows the end of a game.
+    Next(NextStep),
+}
+
+/// What the mouse did to the buttons.
+pub(crate) enum ButtonClick {
+    /// This one was clicked.
+    Pressed(Press),
+    /// It is over one of them.
+    Over,
+    /// It means something else.
+    Elsewhere,
+}
+
+impl KeyButtons {
+    /// Another picture begins.
+    pub(crate) fn clear(&self) {
+        self.places.borrow_mut().clear();
+    }
+
+    pub(crate) fn mouse(&self, event: &MouseEvent) -> ButtonClick {
+        let place = Position::new(event.column, event.row);
+        self.pointer.set(Some(place));
+        let places = self.places.borrow();
+        let press = places.iter().find(|(area, _)| area.contains(place)).map(|(_, press)| *press);
+        match (event.kind, press) {
+            (MouseEventKind::Down(MouseButton::Left), Some(_)) => self.pressed.set(press),
+            (MouseEventKind::Up(MouseButton::Left), press) => match self.pressed.take() {
+                Some(pressed) if Some(pressed) == press => return ButtonClick::Pressed(pressed),
+                Some(_) => (),
+                None => return ButtonClick::Elsewhere,
+            },
+            (MouseEventKind::Moved, Some(_)) => (),
+            (_, Some(_) | None) => return ButtonClick::Elsewhere,
+        }
+        ButtonClick::Over
+    }
+
+    /// Draws what is in an area as a button.
+    fn place(&self, area: Rect, press: Press, buffer: &mut Buffer, scene: Scene) {
+        self.places.borrow_mut().push((area, press));
+        if self.pointer.get().is_some_and(|pointer| area.contains(pointer)) {
+            buffer.set_style(area, scene.looks.style(Role::Selected));
+        }
+    }
+}
+
+/// A key as it is named on the screen, and what it does.
+pub(crate) struct KeyHint {
+    name: String,
+    press: Option<Press>,
+    what: String,
+}
+
+impl KeyHint {
+    pub(crate) fn new(key: Key, what: impl Into<Words>, scene: Scene) -> KeyHint {
+        KeyHint { name: name(key, scene), press: Some(Press::Key(key)), what: scene.say(what) }
+    }
+
+    /// The first key of a command.
+    pub(crate) fn of(command: Command, what: impl Into<Words>, scene: Scene) -> KeyHint {
+        let keys = scene.flow.bindings().key_of(command);
+        // A sequence of keys is no single key to press.
+        let key: Option<Key> = keys.parse().ok();
+        let name = key.map_or_else(|| keys.to_owned(), |key| name(key, scene));
+        KeyHint { name, press: key.map(Press::Key), what: scene.say(what) }
+    }
+
+    /// What can follow the end of a game.
+    pub(crate) fn next(step: NextStep, scene: Scene) -> KeyHint {
+        let keys = step.key(scene.flow.bindings()).unwrap_or_default();
+        let name = keys.parse().map_or_else(|_| keys.to_owned(), |key| name(key, scene));
+        KeyHint { name, press: Some(Press::Next(step)), what: scene.say(step.label()) }
+    }
+
+    /// Several keys together, which no click can press.
+    pub(crate) fn several(name: &str, what: impl Into<Words>, scene: Scene) -> KeyHint {
+        KeyHint { name: name.to_owned(), press: None, what: scene.say(what) }
+    }
+
+    /// How wide it is with its name in a column of this width.
+    fn width(&self, name_width: usize) -> u16 {
+        (self.name.width().max(name_width) + 1 + self.what.width()) as u16
+    }
+
+    fn draw(&self, area: Rect, name_width: usize, gap: &str, buffer: &mut Buffer, scene: Scene) {
+        let style = |role| scene.looks.style(role);
+        let room = usize::from(area.width);
+        let name = format!("{:<name_width$}{gap}", self.name);
+        let (x, _) = buffer.set_stringn(area.x, area.y, name, room, style(Role::Accent));
+        let room = usize::from(area.right().saturating_sub(x));
+        let (x, _) = buffer.set_stringn(x, area.y, &self.what, room, style(Role::Faint));
+        if let Some(press) = self.press {
+            let area = Rect { width: x - area.x, height: 1, ..area };
+            scene.buttons.place(area, press, buffer, scene);
+        }
+    }
+}
+
+fn name(key: Key, scene: Scene) -> String {
+    let [left, right, up, down] = scene.looks.glyphs.arrows;
+    match key.code {
+        KeyCode::Esc => scene.say(Terminal::EscapeKey),
+        KeyCode::Enter => scene.say(Terminal::EnterKey),
+        KeyCode::Delete => scene.say(Terminal::DeleteKey),
+        KeyCode::PageUp => scene.say(Terminal::PageUpKey),
+        KeyCode::PageDown => scene.say(Terminal::PageDownKey),
+        KeyCode::Char(' ') => scene.say(Terminal::SpaceKey),
+        KeyCode::Left => left.to_owned(),
+        KeyCode::Right => right.to_owned(),
+        KeyCode::Up => up.to_owned(),
+        KeyCode::Down => down.to_owned(),
+        _ => key.to_string(),
+    }
+}
+
+/// Keys in columns below each other, as in the panel beside a board.
+pub(crate) struct KeyTable(pub(crate) Vec<KeyHint>);
+
+impl KeyTable {
+    pub(crate) fn height(&self, width: u16) -> u16 {
+        self.0.len().div_ceil(self.columns(width).0) as u16
+    }
+
+    /// How many columns there is room for, and how wide the names of keys are in each.
+    fn columns(&self, width: u16) -> (usize, usize) {
+        [(2, 3), (2, 1), (1, 3)]
+            .into_iter()
+            .find(|&(n_columns, name_width)| {
+                let room = width / n_columns as u16;
+                self.0.iter().enumerate().all(|(nth, hint)| {
+                    let has_neighbour = (nth + 1) % n_columns != 0 && nth + 1 < self.0.len();
+                    hint.width(name_width) + u16::from(has_neighbour) <= room
+                })
+            })
+            .unwrap_or((1, 1))
+    }
+
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let (n_columns, name_width) = self.columns(area.width);
+        let width = area.width / n_columns as u16;
+        for (row, y) in self.0.chunks(n_columns).zip(area.y..area.bottom()) {
+            for (hint, x) in row.iter().zip((area.x..).step_by(usize::from(width.max(1)))) {
+                hint.draw(Rect::new(x, y, width, 1), name_width, " ", buffer, scene);
+            }
+        }
+    }
+}
+
+/// Keys beside each other in the middle of a line, closer where that makes them fit. The last ones matter most: where there is
+/// no room at all, the first are left out.
+pub(crate) fn draw_row(hints: &[KeyHint], area: Rect, buffer: &mut Buffer, scene: Scene) {
+    const STYLES: [(&str, u16); 2] = [(": ", 2), (" ", 1)];
+    let width = |hint: &KeyHint, gap: &str| hint.width(0) + gap.len() as u16 - 1;
+    let fitting = (0..hints.len()).find_map(|first| {
+        STYLES.into_iter().find_map(|(gap, apart)| {
+            let hints = &hints[first..];
+            let total: u16 = hints.iter().map(|hint| width(hint, gap) + apart).sum();
+            (total <= area.width + apart).then_some((hints, gap, apart, total - apart))
+        })
+    });
+    let Some((hints, gap, apart, total)) = fitting else { return };
+    let mut x = area.x + (area.width - total) / 2;
+    for hint in hints {
+        hint.draw(Rect::new(x, area.y, width(hint, gap), 1), 0, gap, buffer, scene);
+        x += width(hint, gap) + apart;
+    }
+}

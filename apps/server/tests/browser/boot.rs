@@ -1,0 +1,89 @@
+//! Before the page is there, and if it never is.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::site::Site;
+use crate::versions;
+
+const IS_HERE: &str = "document.querySelector('h1')";
+
+/// What can be seen of the help for pages that do not start.
+const HELP: &str = "(() => {
+    const help = document.querySelector('.trouble');
+    return getComputedStyle(help).visibility === 'visible' ? help.innerText : '';
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_without_its_wasm_says_so_and_offers_to_reload() {
+    let version = versions::first();
+    let (wasm, aside) =
+        (versions::file(version.path(), "flagfall_bg.wasm"), version.path().join("aside"));
+    fs::rename(&wasm, &aside).expect("it can be moved");
+    let site = Site::of(version.path());
+    let mut browser = Browser::start().await;
+    browser.expect_error("flagfall_bg");
+    let url = site.url("/#four");
+    browser.open(&url).await;
+    browser.wait_until(&format!("{HELP}.includes('Flagfall has not started')")).await;
+    browser.screenshot("not-started").await;
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    let detail = browser.text(".trouble .detail").await;
+    assert!(detail.contains("404"), "{detail}");
+
+    fs::rename(&aside, &wasm).expect("it can be moved back");
+    let _site = site.replace(version.path());
+    browser.press(".trouble .reload").await;
+    browser.wait_until("document.querySelector('#opponent')").await;
+    assert_eq!(browser.js("document.getElementById('boot')").await, json!(null));
+    browser.close().await;
+}
+
+/// A script that is not there cannot say so: help comes by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_without_its_script_offers_help_after_a_while() {
+    let version = versions::first();
+    fs::remove_file(versions::file(version.path(), "boot.js")).expect("it is there");
+    let site = Site::of(version.path());
+    let mut browser = Browser::start().await;
+    browser.expect_error("boot-");
+    browser.open(&site.url("/")).await;
+    assert_eq!(browser.js(HELP).await, json!(""));
+    browser.run("document.getAnimations().forEach((animation) => animation.finish())").await;
+    let help = browser.js(HELP).await;
+    assert!(help.as_str().is_some_and(|help| help.contains("then reload")), "{help}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_scripts_the_page_says_what_it_needs() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.devtools("Emulation.setScriptExecutionDisabled", json!({"value": true})).await;
+    browser.open(&site.url("/")).await;
+    let document = browser.devtools("DOM.getDocument", json!({"depth": -1})).await;
+    assert!(document.to_string().contains("Allow JavaScript for this page"), "{document}");
+    browser.screenshot("no-scripts").await;
+    browser.devtools("Emulation.setScriptExecutionDisabled", json!({"value": false})).await;
+    browser.close().await;
+}
+
+/// The skeleton is replaced by the page at once, and nothing moves after that.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_shifts_while_the_page_comes() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    browser.wait_until(IS_HERE).await;
+    assert_eq!(browser.js("document.getElementById('boot')").await, json!(null));
+    browser.wait_until("document.documentElement.dataset.kept").await;
+    let shifts = "await new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().length));
+        observer.observe({type: 'layout-shift', buffered: true});
+        requestAnimationFrame(() => setTimeout(() => resolve(observer.takeRecords().length)));
+    })";
+    assert_eq!(browser.js(shifts).await, json!(0));
+    browser.close().await;
+}

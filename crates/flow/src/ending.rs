@@ -1,0 +1,223 @@
+//! The end of a game as every screen draws it: a banner that says what happened, what it was worth, and what to do next.
+
+use flagfall_history::{BoardNovelty, MinesStatistics, Round, is_assisted};
+use flagfall_keeper::Scores;
+use flagfall_mines::MinesOutcome;
+use flagfall_play::Minesweeper;
+use flagfall_settings::{Bindings, Command};
+use flagfall_table::{FourTable, MinesTable};
+use flagfall_text::{
+    Buttons, Commands, Endings, Facts, Message, Scores as ScoreNames, Tone, Units, Words,
+};
+
+use crate::flow::{Flow, GameOver};
+use crate::game::GameTable;
+use crate::intent::Intent;
+use crate::page::Page;
+
+/// What there is to say once a game is over. It stays until the end is taken back or another game begins: what is said
+/// meanwhile is [`Ending::remark`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ending {
+    /// What happened: `You hit a mine at h3.`, `You win! 2.8 s, a new best.`
+    pub headline: Message,
+    /// Why, or what it was worth.
+    pub detail: Option<Words>,
+    /// Names and values, in order.
+    pub figures: Vec<(Words, Words)>,
+    /// What to do next; the first one is the primary one.
+    pub next: Vec<NextStep>,
+    /// What was said since the end: a notice, or why something cannot be done any more.
+    pub remark: Option<Message>,
+}
+
+/// Something to do after the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NextStep {
+    /// A new game as the settings say.
+    NewGame,
+    /// Four in a Row: the same players again.
+    Rematch,
+    /// Minesweeper: the same mines again.
+    SameBoard,
+    /// The puzzle of the day from its start.
+    TryAgain,
+    /// The game from its start, step by step.
+    LookBack,
+    /// The last move is taken back, and the game goes on.
+    Undo,
+    /// The tasks of the day.
+    Daily,
+    /// A text about the tasks of the day, to be copied.
+    Share,
+}
+
+impl NextStep {
+    /// What its button says.
+    pub fn label(self) -> Words {
+        match self {
+            NextStep::NewGame => Commands::New.into(),
+            NextStep::Rematch => Commands::Rematch.into(),
+            NextStep::SameBoard => Commands::SameBoard.into(),
+            NextStep::TryAgain => Commands::TryAgain.into(),
+            NextStep::LookBack => Commands::LookBack.into(),
+            NextStep::Undo => Commands::Undo.into(),
+            NextStep::Daily => Page::Daily.title(),
+            NextStep::Share => Buttons::Share.into(),
+        }
+    }
+
+    /// What pressing it means.
+    pub fn intent(self) -> Intent {
+        match (self.command(), self) {
+            (Some(command), _) => Intent::Order(command.into()),
+            (None, NextStep::Share) => Intent::Share,
+            (None, _) => Intent::Open(Page::Daily),
+        }
+    }
+
+    /// The key that does the same, if there is one.
+    pub fn key(self, bindings: &Bindings) -> Option<&str> {
+        self.command().map(|command| bindings.key_of(command)).filter(|key| !key.is_empty())
+    }
+
+    fn command(self) -> Option<Command> {
+        match self {
+            NextStep::NewGame => Some(Command::New),
+            NextStep::Rematch | NextStep::SameBoard | NextStep::TryAgain => Some(Command::Restart),
+            NextStep::LookBack => Some(Command::LookBack),
+            NextStep::Undo => Some(Command::Undo),
+            NextStep::Daily | NextStep::Share => None,
+        }
+    }
+}
+
+impl Flow {
+    /// The end of the game at the table, once it is over. What it counts for is added when the keeper has answered.
+    pub fn ending(&self) -> Option<Ending> {
+        let game = self.game.as_ref().filter(|game| game.table.is_over())?;
+        let over = game.over.as_ref();
+        let (headline, detail, figures) = match &game.table {
+            GameTable::Mines(table) => mines(table, over),
+            GameTable::Four(table) => four(table, over)?,
+        };
+        let notice = self.notice().map(|notice| &notice.message);
+        let remark = notice.or_else(|| game.table.remark()).cloned();
+        Some(Ending { headline, detail, figures, next: next_steps(&game.table), remark })
+    }
+}
+
+fn next_steps(table: &GameTable) -> Vec<NextStep> {
+    let is_solved = table.message().tone == Tone::Good;
+    let mut next = match table {
+        GameTable::Mines(table) if table.is_daily() => {
+            vec![NextStep::Daily, NextStep::Share, NextStep::LookBack, NextStep::NewGame]
+        }
+        GameTable::Mines(_) => vec![NextStep::NewGame, NextStep::SameBoard, NextStep::LookBack],
+        GameTable::Four(table) if table.task().is_some() && is_solved => {
+            vec![NextStep::Daily, NextStep::Share, NextStep::TryAgain]
+        }
+        GameTable::Four(table) if table.task().is_some() => {
+            vec![NextStep::TryAgain, NextStep::Daily, NextStep::Share]
+        }
+        GameTable::Four(_) => vec![NextStep::Rematch, NextStep::NewGame, NextStep::LookBack],
+    };
+    // What a host has can be neither begun again nor watched here.
+    if table.round().is_none() {
+        next.retain(|step| *step == NextStep::NewGame);
+    }
+    if table.can(Command::Undo) {
+        next.push(NextStep::Undo);
+    }
+    next
+}
+
+type Told = (Message, Option<Words>, Vec<(Words, Words)>);
+
+fn mines(table: &MinesTable, over: Option<&GameOver>) -> Told {
+    let view = table.view();
+    let is_won = view.outcome() == Some(MinesOutcome::Won);
+    let mut figures: Vec<(Words, Words)> = vec![];
+    let mut add = |name: Facts, value: Words| figures.push((name.into(), value));
+    if !is_won {
+        let (n_open, n_safe) = (view.n_open(), view.size().n_safe());
+        add(Facts::Opened, Facts::OpenedOf { n_open, n_safe }.into());
+    }
+    let statistics = table.session().and_then(MinesStatistics::of);
+    if let Some(statistics) = statistics {
+        add(Facts::Time, Units::Time { time: statistics.elapsed }.into());
+        add(Facts::ThreeBv, statistics.three_bv.to_string().into());
+        if let Some(number) = statistics.three_bv_per_second().filter(|_| is_won) {
+            add(Facts::ThreeBvPerSecond, Units::Decimal { number }.into());
+        }
+        if statistics.n_hints > 0 {
+            add(Facts::Hints, statistics.n_hints.to_string().into());
+        }
+    }
+    if let Some(over) = over {
+        let best = over.best.map(|time| Units::Time { time }.into());
+        add(Facts::BestTime, best.unwrap_or_else(|| Facts::NoBestTime.into()));
+        figures.extend(over.scores.as_deref().map(streak));
+    }
+    match (statistics, table.round()) {
+        (Some(statistics), Some(round)) if is_won => {
+            let time = statistics.elapsed;
+            let is_best = over.is_some_and(|over| over.finished.rank == Some(1));
+            let headline =
+                if is_best { Endings::WonBest { time } } else { Endings::WonIn { time } };
+            let detail = over.and_then(|over| worth(round, over));
+            (Message::good(headline), detail, figures)
+        }
+        _ => (table.headline(), table.wrong_flags_in_words(), figures),
+    }
+}
+
+/// What the time of a win is worth, or why it does not count.
+fn worth(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
+    let session = round.session();
+    let Some(rank) = over.finished.rank else {
+        let why_not = match session.n_hints() {
+            0 if is_assisted(session) => Endings::WithUndo,
+            0 if round.origin().board == BoardNovelty::Known => Endings::KnownBoard,
+            0 if !over.finished.category.has_best_times() => Endings::GivenBoard,
+            0 => return None,
+            n_hints => Endings::WithHints { n_hints },
+        };
+        return Some(why_not.into());
+    };
+    let best = &over.scores.as_ref()?.best;
+    let worth = match (rank, best.first(), best.get(1)) {
+        (1, Some(ours), Some(old)) => {
+            Endings::Faster { by: old.time.since(ours.time), old: old.time }
+        }
+        (1, _, _) => Endings::FirstTime { category: Box::new(over.finished.category.name()) },
+        (rank, Some(best), _) => Endings::Ranked { rank, best: best.time },
+        (_, None, _) => return None,
+    };
+    Some(worth.into())
+}
+
+fn four(table: &FourTable, over: Option<&GameOver>) -> Option<Told> {
+    let (headline, detail) = table.ending()?;
+    let status = table.status();
+    let mut figures: Vec<(Words, Words)> = vec![
+        (Facts::Time.into(), Units::Time { time: status.elapsed(status.last_at()) }.into()),
+        (Endings::Moves.into(), table.n_dropped().to_string().into()),
+    ];
+    if status.n_hints() > 0 {
+        figures.push((Facts::Hints.into(), status.n_hints().to_string().into()));
+    }
+    if let Some(scores) = over.and_then(|over| over.scores.as_deref()) {
+        let counted = &scores.statistics;
+        let (n_wins, n_losses, n_ties) = (counted.wins, counted.losses, counted.ties);
+        let tally = Endings::TallyOf { n_wins, n_losses, n_ties };
+        figures.push((Endings::Tally.into(), tally.into()));
+        figures.push(streak(scores));
+    }
+    Some((headline, detail, figures))
+}
+
+fn streak(scores: &Scores) -> (Words, Words) {
+    let (streak, longest) = (scores.statistics.streak, scores.statistics.longest_streak);
+    (ScoreNames::Streak.into(), ScoreNames::StreakBest { streak, longest }.into())
+}
