@@ -343,7 +343,8 @@ fn number_by_time(connection: &Connection, since: i64) -> rusqlite::Result<()> {
         ),
         [since],
     )?;
-    connection.execute("DELETE FROM finished WHERE finished_at >= ?1 AND id <= ?2", [since, last])?;
+    connection
+        .execute("DELETE FROM finished WHERE finished_at >= ?1 AND id <= ?2", [since, last])?;
     Ok(())
 }
 

@@ -153,7 +153,8 @@ fn a_game_that_went_on_elsewhere_is_one_game() {
 /// A streak goes by when games were, not by when they came here.
 #[test]
 fn older_games_that_come_later_are_older() {
-    let (origin, won, lost) = (Origin::new(Screen::Terminal), four("1122334", 7), four("12123232", 9));
+    let (origin, won, lost) =
+        (Origin::new(Screen::Terminal), four("1122334", 7), four("12123232", 9));
     let (here, elsewhere) = (Store::in_memory(), Store::in_memory());
     for at in [2000, 3000] {
         here.finish(&mut None, &won, &origin, at).expect("it keeps");
