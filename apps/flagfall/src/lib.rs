@@ -3,6 +3,7 @@
 //! The program is [`run`]; [`screen`] is public for benches and tests that play without a terminal.
 
 mod analyze;
+mod backup;
 mod boards;
 mod bounded_lines;
 mod cli;
@@ -60,6 +61,8 @@ pub fn run() -> ExitCode {
         Some(Command::Verify(request)) => verify::run(&request),
         Some(Command::Scores(request)) => scores::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
+        Some(Command::Backup(request)) => backup::back_up(&request),
+        Some(Command::Restore(request)) => backup::restore(&request),
         Some(Command::Completions(request)) => manual::completions(&request),
         Some(Command::Man(request)) => manual::man(&request),
     };

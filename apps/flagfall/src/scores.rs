@@ -114,10 +114,14 @@ fn rounded(speed: f64) -> f64 {
 fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
     let language = Language::english();
     writeln!(out, "{}", language.say(&sheet.category.name()))?;
-    for block in statistics(sheet) {
-        if let TextBlock::Row { name, value } = block {
-            writeln!(out, "  {:<9} {}", language.say(&name), language.say(&value))?;
-        }
+    let rows = statistics(sheet).into_iter().filter_map(|block| match block {
+        TextBlock::Row { name, value } => Some((language.say(&name), language.say(&value))),
+        TextBlock::Heading(_) | TextBlock::Paragraph(_) => None,
+    });
+    let rows: Vec<(String, String)> = rows.collect();
+    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or_default().max(9);
+    for (name, value) in rows {
+        writeln!(out, "  {name:<width$} {value}")?;
     }
     for (score, place) in sheet.best.iter().zip(1..) {
         let time = language.text(Units::Time { time: score.time });

@@ -16,8 +16,8 @@
 //! | `terminal`, `events`, `abort` | the terminal taken over and given back; everything that can happen in one queue |
 //! | `app`, `kit` | the flow with its views; looks, mouse, and what only the terminal can do |
 //! | `page`, `views` | what pages see; what the screen remembers of each |
-//! | `mines`, `four` | the two games |
-//! | `menu`, `settings`, `scores`, `daily`, `saved`, `replay`, `help` | the other pages |
+//! | `mines`, `four`, `ending` | the two games, and how they end |
+//! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
 //! | `message`, `panel`, `stage` | the status line, lines of text, where things stand |
@@ -27,9 +27,11 @@ mod abort;
 mod app;
 mod buttons;
 mod daily;
+mod ending;
 mod events;
 mod four;
 mod help;
+mod history;
 mod keys;
 mod kit;
 mod list;
@@ -42,7 +44,6 @@ mod panel;
 mod rehearsal;
 mod replay;
 mod saved;
-mod scores;
 mod settings;
 mod stage;
 mod terminal;
@@ -57,9 +58,10 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::Keeping;
-use flagfall_table::Thinker;
 use flagfall_table::link::Record;
+use flagfall_table::{Thinker, local_clock};
 use jiff::Zoned;
+use jiff::tz::TimeZone;
 
 use crate::{seed, storage};
 use events::{Event, Events};
@@ -86,7 +88,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     let around = Surroundings::from_environment();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
         bail!(
-            "this needs a terminal that can do more than lines; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` play with typed lines"
+            "this needs a full-screen terminal; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` work with plain lines"
         );
     }
     let begun = Instant::now();
@@ -99,7 +101,8 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     let keeping = Keeping::new(storage::open_within);
     // Randomness fails only where nothing else works either; a game with a known seed is still a game.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
-    let mut app = App::new(keeping, around, seeds, start, now());
+    let local_clock = local_clock(TimeZone::system());
+    let mut app = App::new(keeping, around, seeds, local_clock, start, now());
     if let Some(record) = record {
         app.handle(Intent::Watch(record), now());
     }

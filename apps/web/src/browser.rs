@@ -1,6 +1,6 @@
 //! What is asked of the browser: the time, chance, storage, what the system prefers.
 
-use flagfall_history::{Date, When};
+use flagfall_history::{Date, LocalTime, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use leptos::ev::EventDescriptor;
@@ -37,9 +37,18 @@ pub(crate) fn now() -> When {
 
 /// This day, where the player is.
 pub(crate) fn today() -> Date {
-    let now = js_sys::Date::new_0();
-    Date::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8)
-        .expect_throw("browsers know the day")
+    local_time(now().unix).date
+}
+
+/// What time it is where the player is, so many seconds after 1970 began.
+pub(crate) fn local_time(unix: i64) -> LocalTime {
+    let time = js_sys::Date::new(&(unix as f64 * 1000.0).into());
+    let (year, month, day) = (time.get_full_year(), time.get_month() + 1, time.get_date());
+    LocalTime {
+        date: Date::new(year as u16, month as u8, day as u8).unwrap_or(Date::EPOCH),
+        hour: time.get_hours() as u8,
+        minute: time.get_minutes() as u8,
+    }
 }
 
 /// Another address of this page, by what stands after its `#`.

@@ -8,10 +8,13 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use flagfall_flow::{Effect, Flow, GameTable, Intent, News, Page, Parts, ScreenProfile, Start};
+use flagfall_flow::{
+    Effect, Flow, GameTable, Intent, News, Page, Parts, ReplayPage, ScreenProfile, Start,
+};
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
+use flagfall_table::link::Record;
 use flagfall_table::{Message, SolverKind, Thought, Tone};
 use flagfall_text::{Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -78,6 +81,7 @@ impl Desk {
         let parts = Parts {
             keeper: Box::new(keeper.clone()),
             seeds: Box::new(browser::seed),
+            local_clock: Box::new(browser::local_time),
             profile: PROFILE,
         };
         let flow = Flow::new(parts, Start::default(), browser::today(), browser::now());
@@ -195,8 +199,7 @@ impl Desk {
         self.flow.update_value(|flow| flow.tick(browser::today(), now));
         for intent in intents {
             match intent {
-                // A replay has an address of its own, and the way back leads to the game.
-                Intent::LookBack => player::open_game(self),
+                // The way out of a replay leads to its game, wherever the replay came from.
                 Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }
@@ -221,6 +224,11 @@ impl Desk {
     pub(crate) fn visit(self, route: Route) {
         self.route.set(route.clone());
         match route {
+            Route::Mines | Route::Four if self.with_flow(Flow::is_replay_of_history) => {
+                self.flow.update_value(|flow| flow.handle(Intent::Back, browser::now()));
+                self.follow();
+                self.draw();
+            }
             Route::Mines => self.handle(Intent::Play(GameKind::Mines)),
             Route::Four => self.handle(Intent::Play(GameKind::Four)),
             Route::Game(text) => {
@@ -304,8 +312,14 @@ impl Desk {
         }
     }
 
-    /// The address is that of the game at the table.
+    /// The address is that of the game at the table, or of the record that is watched.
     fn follow_route(self, page: Page) {
+        if page == Page::Replay && !matches!(self.route.get_untracked(), Route::Game(_)) {
+            let record = self.with_flow(|flow| flow.replay().map(ReplayPage::record));
+            if let Some(Ok(record)) = record.map(|text| Record::from_text(&text)) {
+                player::open(record);
+            }
+        }
         let kind = self.with_flow(|flow| flow.game().map(GameTable::kind));
         if let (Page::Game, Some(kind)) = (page, kind) {
             let route = Route::of_kind(kind);

@@ -7,6 +7,7 @@
 //! and writing is tried again.
 
 mod archive;
+mod backup;
 mod database;
 mod days;
 mod filing;
@@ -18,12 +19,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use flagfall_history::{
-    Category, DailyTask, Date, GameResult, Recorded, Round, When, has_ended_before,
-};
+use flagfall_history::{Category, DailyTask, Date, Recorded, Round, When, has_ended_before};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, GameId, GameKind, Keeper, OpenedGame, Query, RoundRef, SavedGame,
-    Slot,
+    Answer, Attempt, DailyState, FinishedGame, GameFilter, GameId, GameKind, Keeper, OpenedGame,
+    Query, RecordId, RoundRef, SavedGame, Slot,
 };
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_settings::Settings;
@@ -31,9 +30,9 @@ use flagfall_text::{Saving, SettingNotes, Words};
 
 use crate::tabs::{N_PLACES, Places};
 pub(crate) use archive::Archive;
+use backup::{BackingUp, Restoring};
 pub(crate) use database::Database;
 use filing::Filing;
-use finished::FinishedGame;
 pub(crate) use texts::TextStorage;
 use texts::Texts;
 
@@ -59,9 +58,14 @@ struct Saved {
 enum Unanswered {
     Finished(Slot, FinishedGame),
     Attempted(Date, DailyTask),
-    Categories,
+    Tallies,
     Scores(Category),
+    Games(GameFilter, Option<RecordId>),
+    Record(RecordId),
+    Days(Date, Vec<i64>),
     Daily(Date),
+    BackUp(Box<BackingUp>),
+    Restore(Box<Restoring>),
 }
 
 /// How much of the [`Round`] at a table is saved.
@@ -139,11 +143,11 @@ impl Saved {
         now: When,
     ) {
         let session = round.session();
-        if let Some(result) = G::outcome(session) {
+        if G::outcome(session).is_some() {
             if std::mem::replace(&mut table.is_recorded, true) {
                 return self.drop_game(table);
             }
-            return self.finish(slot, kind, table, round, result, now);
+            return self.finish(slot, kind, table, round, now);
         }
         let id = table.id.unwrap_or_else(|| self.new_id(kind));
         table.id = Some(id);
@@ -253,11 +257,12 @@ impl Saved {
         kind: GameKind,
         table: &mut Table,
         round: &Round<G>,
-        result: GameResult,
         now: When,
     ) {
         let id = table.id.take().unwrap_or_else(|| self.new_id(kind));
-        let game = FinishedGame::of(round, result, now.unix);
+        let Some(game) = FinishedGame::of(round.session(), round.origin(), now.unix) else {
+            return;
+        };
         let text = format!("{game}\n{}", running::write(round.session(), round.origin(), now.unix));
         let name = running::name(id);
         if self.filing.file(&mut self.texts, name.trim_start_matches(running::PREFIX), text) {
@@ -314,8 +319,22 @@ impl Saved {
                 };
                 Answer::Deleted { id, result }
             }
-            Query::Categories => return self.ask_database(Unanswered::Categories),
+            Query::Peek(id) => {
+                let text = self.texts.read(&running::name(id));
+                Answer::Peeked { id, record: text.as_deref().and_then(running::record) }
+            }
+            Query::Tallies => return self.ask_database(Unanswered::Tallies),
             Query::Scores(category) => return self.ask_database(Unanswered::Scores(category)),
+            Query::Games { filter, before } => {
+                return self.ask_database(Unanswered::Games(filter, before));
+            }
+            Query::Record(id) => {
+                self.filing.want_record(number_of(id));
+                return self.ask_database(Unanswered::Record(id));
+            }
+            Query::Days { first, starts } => {
+                return self.ask_database(Unanswered::Days(first, starts));
+            }
             Query::Daily(date) => return self.ask_database(Unanswered::Daily(date)),
         };
         self.answers.push(answer);
@@ -331,15 +350,25 @@ impl Saved {
         self.filing.send();
         while self.filing.take_done(&mut self.texts) {
             for unanswered in std::mem::take(&mut self.unanswered) {
-                let answer = self.answer(unanswered);
-                self.answers.push(answer);
+                match unanswered {
+                    // The database was asked before that.
+                    Unanswered::Record(id) if self.filing.is_record_unasked(number_of(id)) => {
+                        self.unanswered.push(unanswered);
+                    }
+                    unanswered => {
+                        let answer = self.answer(unanswered);
+                        self.answers.extend(answer);
+                    }
+                }
             }
             self.filing.send();
         }
     }
 
-    fn answer(&mut self, unanswered: Unanswered) -> Answer {
-        match unanswered {
+    fn answer(&mut self, unanswered: Unanswered) -> Option<Answer> {
+        Some(match unanswered {
+            Unanswered::BackUp(step) => return self.go_on_backing_up(*step),
+            Unanswered::Restore(step) => return self.go_on_restoring(*step),
             Unanswered::Finished(slot, game) => {
                 let (finished, best) = self.filing.history().finished(&game);
                 Answer::Finished { slot, finished, best }
@@ -347,13 +376,31 @@ impl Saved {
             Unanswered::Attempted(date, task) => {
                 Answer::Attempted { task, n_attempts: self.filing.days().n_attempts(date, task) }
             }
-            Unanswered::Categories => Answer::Categories(self.filing.history().categories()),
+            Unanswered::Tallies => Answer::Tallies(self.filing.history().tallies()),
             Unanswered::Scores(category) => {
                 Answer::Scores(Box::new(self.filing.history().scores(category)))
             }
+            Unanswered::Games(filter, before) => {
+                Answer::Games(self.filing.history().games(filter, before))
+            }
+            Unanswered::Record(id) => {
+                let text = self.filing.take_record(number_of(id));
+                // Where it was begun stands before it.
+                let record = text.and_then(|text| Some(text.split_once('\n')?.1.to_owned()));
+                Answer::Record { id, record }
+            }
+            Unanswered::Days(first, starts) => {
+                let days = self.filing.history().days(&starts);
+                Answer::Days(self.filing.days().played(first, days))
+            }
             Unanswered::Daily(date) => Answer::Daily(self.daily(date)),
-        }
+        })
     }
+}
+
+/// The number of a finished game in the database.
+fn number_of(id: RecordId) -> u32 {
+    u32::try_from(id.0).unwrap_or_default()
 }
 
 /// A session, and where it was begun.

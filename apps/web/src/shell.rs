@@ -3,9 +3,9 @@
 mod boards;
 mod day;
 mod dialog;
+mod history;
 mod icons;
 mod saved;
-mod scores;
 mod settings;
 mod text_page;
 mod tools;
@@ -138,7 +138,7 @@ fn page() -> impl IntoView {
         </div>
         {settings::settings_dialog()}
         {boards::own_size_dialog()}
-        {scores::scores()}
+        {history::history_dialog()}
         {day::day()}
         {saved::saved_games()}
         {text_page::help_dialog()}
@@ -169,7 +169,7 @@ fn header() -> impl IntoView {
             <div class="icons">
                 {saved::saved_button()}
                 {page_button(Page::Daily, Icon::Calendar)}
-                {page_button(Page::Scores, Icon::Cup)}
+                {page_button(Page::History, Icon::Cup)}
                 {page_button(Page::Settings, Icon::Gear)}
                 {page_button(Page::Help, Icon::Question)}
             </div>

@@ -38,6 +38,7 @@ impl Table {
                 wall: jiff::civil::date(2026, 11, 15).at(10, 0, 0, 0),
                 unix: 1_800_000_000,
             }),
+            local_clock: flagfall_table::local_clock(jiff::tz::TimeZone::UTC),
             solvers: Box::new(AtOnce::default()),
             speaker: Box::new(|_| ()),
         };

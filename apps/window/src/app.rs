@@ -5,10 +5,10 @@ use std::time::Duration;
 use eframe::egui;
 use eframe::glow;
 use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage, ScreenProfile,
-    Start as FlowStart, TableCommand,
+    Effect, Ending, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage,
+    ScreenProfile, Start as FlowStart, TableCommand,
 };
-use flagfall_history::Screen;
+use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_mines::Size;
 use flagfall_play::Millis;
@@ -18,7 +18,8 @@ use flagfall_sound::SoundEffect;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::{FourCommand, Message, MinesTable, Now};
 
-use crate::dialogs::{self, Dialog, GameText};
+use crate::dialogs::{self, Dialog, GameText, KeyQuestion};
+use crate::history;
 use crate::kit::{Goto, Kit, Offer};
 use crate::menus;
 use crate::mines::{self, Shown};
@@ -37,6 +38,8 @@ pub struct Parts {
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// What time it is.
     pub clock: Box<dyn Fn() -> Now>,
+    /// What time it was at a moment of the past.
+    pub local_clock: LocalClock,
     /// Who answers questions.
     pub solvers: Box<dyn Solvers>,
     /// What makes sounds heard.
@@ -54,6 +57,9 @@ pub struct Start {
     pub seed: Option<Seed>,
 }
 
+/// What the words about an end follow from: they are made anew when it changes, not with every picture.
+type EndingKey = (Message, Option<Message>, Option<Message>, bool, bool);
+
 /// Everything in the window and behind it.
 pub struct WindowApp {
     flow: Flow,
@@ -63,6 +69,8 @@ pub struct WindowApp {
     shown: Option<Slot>,
     /// The record that is shown in its place.
     watched: Option<Watched>,
+    /// How the game in sight has ended, and what was known of that when it was put into words.
+    ending: Option<(EndingKey, Ending)>,
     dialog: Option<Dialog>,
     /// Whether the line about the day was copied.
     is_copied: bool,
@@ -78,7 +86,7 @@ pub struct WindowApp {
 impl WindowApp {
     /// The window as it opens.
     pub fn new(parts: Parts, start: Start, context: &egui::Context) -> WindowApp {
-        let Parts { keeping, seeds, clock, solvers, speaker } = parts;
+        let Parts { keeping, seeds, clock, local_clock, solvers, speaker } = parts;
         // Ctrl and plus make the board larger, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
@@ -87,7 +95,8 @@ impl WindowApp {
             pages_hide_board: false,
             rules_hold_at_once: true,
         };
-        let parts = FlowParts { keeper: Box::new(StoreKeeper::new(keeping)), seeds, profile };
+        let keeper = Box::new(StoreKeeper::new(keeping));
+        let parts = FlowParts { keeper, seeds, local_clock, profile };
         let game = match start.page {
             FirstPage::Mines => Some(GameKind::Mines),
             FirstPage::Four => Some(GameKind::Four),
@@ -109,6 +118,7 @@ impl WindowApp {
             board,
             shown: None,
             watched: None,
+            ending: None,
             dialog: None,
             is_copied: false,
             keys: KeyReader::default(),
@@ -137,6 +147,9 @@ impl WindowApp {
         self.flow.tick(now.date(), now.when());
         self.follow_up(now);
         self.take_keys(ui.ctx(), now);
+        if ui.input(|input| input.key_pressed(egui::Key::F11)) {
+            menus::toggle_full_screen(ui.ctx());
+        }
 
         if let Some(order) = menus::bar(ui, &mut self.kit, &self.board, &self.flow) {
             self.obey(order, now);
@@ -156,6 +169,9 @@ impl WindowApp {
 
     fn show_board(&mut self, ui: &mut egui::Ui, now: Now) {
         let notice = self.flow.notice().map(|notice| notice.message.clone());
+        if self.flow.page() == Page::History {
+            return history::page(ui, self.flow.history().as_ref(), notice, &mut self.kit);
+        }
         if let (Some(replay), Some(watched)) = (self.flow.replay(), &mut self.watched) {
             let message = notice.unwrap_or_else(|| Message::plain(replay.words()));
             replay::bar(ui, replay, &mut self.kit);
@@ -163,21 +179,22 @@ impl WindowApp {
                 (Board::Mines(page), GameTable::Mines(table), ReplayPage::Mines(replay)) => {
                     let view = replay.session().game().view();
                     let shown = Shown { table, view, is_past: true };
-                    page.ui(ui, shown, &message, &mut self.kit, now);
+                    page.ui(ui, shown, &message, None, &mut self.kit, now);
                 }
                 (Board::Four(page), GameTable::Four(table), _) => {
-                    page.ui(ui, table, Some(message), &mut self.kit, now);
+                    page.ui(ui, table, Some(message), None, &mut self.kit, now);
                 }
                 _ => (),
             };
         }
+        let ending = self.ending.as_ref().map(|(_, ending)| ending);
         match (&mut self.board, self.flow.game()) {
             (Board::Mines(page), Some(GameTable::Mines(table))) => {
                 let message = notice.unwrap_or_else(|| table.whole_message());
-                page.ui(ui, Shown::now(table), &message, &mut self.kit, now);
+                page.ui(ui, Shown::now(table), &message, ending, &mut self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(table))) => {
-                page.ui(ui, table, notice, &mut self.kit, now);
+                page.ui(ui, table, notice, ending, &mut self.kit, now);
             }
             (Board::Tiles(_), _) => self.show_tiles(ui, notice, now),
             (Board::Mines(_) | Board::Four(_), _) => (),
@@ -239,6 +256,13 @@ impl WindowApp {
             self.keys.forget();
             return;
         }
+        if self.flow.page() == Page::History {
+            if context.input(|input| input.key_pressed(egui::Key::Escape)) {
+                self.handle(Intent::Back, now);
+            }
+            self.keys.forget();
+            return;
+        }
         let focused = context.memory(egui::Memory::focused);
         let is_at_board = focused.is_none() || focused == self.kit.board_focus;
         for key in context.input(press::pressed) {
@@ -262,6 +286,10 @@ impl WindowApp {
             } else if let Some(order) = self.keys.press(key, self.kit.bindings()) {
                 self.obey(order, now);
             }
+        }
+        for command in context.input(press::shortcuts) {
+            self.keys.forget();
+            self.obey(command.into(), now);
         }
     }
 
@@ -338,7 +366,11 @@ impl WindowApp {
         let is_wanted = !intents.is_empty() || goto.is_some();
         for intent in intents {
             match (&intent, &mut self.board) {
-                (Intent::Order(Order { command: Command::New, .. }), _) => (),
+                (Intent::Order(order @ Order { command: Command::New, .. }), _) => {
+                    let order = *order;
+                    self.obey(order, now);
+                    continue;
+                }
                 // Nobody plays in the past.
                 (Intent::Table(_) | Intent::Order(_), _) if self.watched.is_some() => continue,
                 // Whoever only points leaves alone what moves.
@@ -350,6 +382,7 @@ impl WindowApp {
         }
         match goto {
             Some(Goto::ChooseBoard) => self.dialog = Some(Dialog::choose_board(&self.kit)),
+            Some(Goto::Keys) => self.dialog = Some(Dialog::Keys(KeyQuestion::default())),
             Some(Goto::About) => self.dialog = Some(Dialog::About),
             Some(Goto::Tiles) => {
                 let page = TilesPage::new(None, &mut self.flow, now);
@@ -397,13 +430,27 @@ impl WindowApp {
             self.kit.offer = None;
         }
         self.turn_board(now);
+        self.tell_ending();
         let news = self.flow.take_news();
         match (&mut self.board, self.flow.game()) {
             (Board::Mines(page), Some(GameTable::Mines(table))) => {
-                page.follow_up(table, news, self.flow.game_over(), &self.kit, now);
+                page.follow_up(table, news, &self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(_))) => page.take_news(news, &self.kit, now),
             (Board::Mines(_) | Board::Four(_) | Board::Tiles(_), _) => (),
+        }
+    }
+
+    /// Puts the end of a game into words, where they may have changed.
+    fn tell_ending(&mut self) {
+        let over = self.flow.game_over();
+        let key = self.flow.game().filter(|table| table.is_over()).map(|table| {
+            let notice = self.flow.notice().map(|notice| notice.message.clone());
+            let has_scores = over.is_some_and(|over| over.scores.is_some());
+            (table.message().clone(), table.remark().cloned(), notice, over.is_some(), has_scores)
+        });
+        if self.ending.as_ref().map(|(key, _)| key) != key.as_ref() {
+            self.ending = key.zip(self.flow.ending());
         }
     }
 

@@ -13,16 +13,18 @@
 //! | module | what it has |
 //! |---|---|
 //! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
-//! | `page`, `kit`, `message` | what boards have in common and what they may use |
+//! | `page`, `kit`, `message`, `banner` | what boards have in common and what they may use |
 //! | `mines`, `four`, `tiles`, `replay` | the boards, and a record that is watched |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
 
 mod app;
+mod banner;
 mod cli;
 mod counter;
 mod dialogs;
 mod four;
+mod history;
 mod kit;
 mod menus;
 mod message;
@@ -45,9 +47,10 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::{Keeping, Opened, Patience, Store};
-use flagfall_table::Now;
+use flagfall_table::{Now, local_clock};
 use flagfall_text::{Saving, Words};
 use jiff::Zoned;
+use jiff::tz::TimeZone;
 
 pub use app::{Parts, Start, WindowApp};
 pub use page::FirstPage;
@@ -95,6 +98,7 @@ fn open_window(start: Start) -> Result<()> {
                 // Randomness fails only where nothing else works either; a game with a known seed is still a game.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
+                local_clock: local_clock(TimeZone::system()),
                 solvers: Box::new(InThread::start(move || context.request_repaint())),
                 // Nobody connects to a sound server who plays in silence.
                 speaker: Box::new(move |effect| {

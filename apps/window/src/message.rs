@@ -6,7 +6,7 @@ use flagfall_settings::Palette;
 use flagfall_table::{Message, Tone};
 
 use crate::kit::{Kit, Offer};
-use crate::theme;
+use crate::theme::{self, space};
 
 /// Below this width an offer has a line of its own.
 const NARROW: f32 = 420.0;
@@ -16,8 +16,8 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     let offer = kit.offer.as_ref().filter(|offer| offer.greeting == *message);
     let words = offer.map(|offer| Message::plain(offer.words.clone()));
     let message = words.as_ref().unwrap_or(message);
-    egui::Panel::bottom("status").show(ui, |ui| {
-        ui.add_space(2.0);
+    egui::Panel::bottom("status").frame(theme::panel()).show(ui, |ui| {
+        ui.add_space(space::S);
         match kit.offer.clone() {
             Some(offer) if ui.available_width() < NARROW => {
                 offer_button(&offer, ui, kit);
@@ -37,8 +37,19 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
                 });
             }
         }
-        ui.add_space(2.0);
+        ui.add_space(space::S);
     });
+}
+
+/// What just happened, with the way to a saved game below it as long as that is offered.
+pub(crate) fn said(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
+    match kit.offer.clone() {
+        Some(offer) if offer.greeting == *message => {
+            text(&Message::plain(offer.words.clone()), ui, kit);
+            offer_button(&offer, ui, kit);
+        }
+        _ => text(message, ui, kit),
+    }
 }
 
 fn offer_button(offer: &Offer, ui: &mut egui::Ui, kit: &mut Kit) {
@@ -54,14 +65,22 @@ fn button_height(ui: &egui::Ui) -> f32 {
 }
 
 fn text(message: &Message, ui: &mut egui::Ui, kit: &Kit) {
+    announce(&label(message, ui, kit));
+}
+
+/// Screen readers say it when it changes.
+pub(crate) fn announce(label: &egui::Response) {
+    label.ctx.accesskit_node_builder(label.id, |node| {
+        node.set_live(accesskit::Live::Polite);
+    });
+}
+
+pub(crate) fn label(message: &Message, ui: &mut egui::Ui, kit: &Kit) -> egui::Response {
     // An empty line would have no height.
     let said = kit.say(message.words.clone());
     let text = if said.is_empty() { " " } else { &said };
     let text = RichText::new(text).color(colour(message.tone, kit.palette()));
-    let label = ui.add(egui::Label::new(text).wrap());
-    ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_live(accesskit::Live::Polite);
-    });
+    ui.add(egui::Label::new(text).wrap())
 }
 
 /// The colour of what is meant so.

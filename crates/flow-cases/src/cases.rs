@@ -17,8 +17,10 @@ pub fn cases<P: Program>() -> Vec<Case<P>> {
         ("begin", begin),
         ("leave and resume", leave_and_resume),
         ("resume one of several", resume_one_of_several),
+        ("undo brings back the game that was left for a new one", return_to_last),
         ("take back the end", take_back_the_end),
         ("take back the end, restart, end again", take_back_the_end_and_restart),
+        ("watch a finished game", watch_finished),
         ("the board of the day is begun once", board_of_the_day_once),
         ("another day", another_day),
         ("two programs", two_programs),
@@ -52,6 +54,9 @@ fn discs(n_pieces: usize) -> Option<Table> {
 
 /// Player one makes a line in the first column.
 const LINE: [usize; 7] = [1, 2, 1, 2, 1, 2, 1];
+
+/// Player two makes one in the second column.
+const UPRIGHT: [usize; 8] = [1, 2, 1, 2, 1, 2, 3, 2];
 
 fn win<P: Player>(player: &mut P) {
     player.begin(Four);
@@ -129,6 +134,18 @@ fn resume_one_of_several<P: Program>(program: &mut P) {
     player.quit();
 }
 
+fn return_to_last<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 2);
+    player.begin(Mines);
+    assert_eq!((player.table(), player.n_others()), (flags(0), 1));
+    player.undo();
+    assert_eq!((player.table(), player.n_others()), (flags(2), 0));
+    player.flag(cell("c1"));
+    assert_eq!(player.table(), flags(3), "play goes on");
+    player.quit();
+}
+
 fn delete_saved<P: Program>(program: &mut P) {
     let mut player = program.start();
     begin_with_flags(&mut player, 1);
@@ -173,6 +190,22 @@ fn take_back_the_end_and_restart<P: Program>(program: &mut P) {
     let mut player = start_again(program);
     assert_eq!(player.n_others(), 0);
     expect_finished(&mut player, 1);
+    player.quit();
+}
+
+fn watch_finished<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    win(&mut player);
+    player.begin(Four);
+    UPRIGHT.into_iter().for_each(|column| player.drop_disc(column));
+    expect_finished(&mut player, 2);
+    player.begin(Mines);
+    assert_eq!(player.watch_finished(1), LINE.len());
+    assert_eq!(player.table(), flags(0), "the game at the table waits");
+    player.quit();
+    let mut player = start_again(program);
+    expect_finished(&mut player, 2);
+    assert_eq!(player.watch_finished(0), UPRIGHT.len());
     player.quit();
 }
 

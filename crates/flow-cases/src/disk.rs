@@ -4,7 +4,6 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use flagfall_history::Category;
 use flagfall_store::{Keeping, Store};
 use rusqlite::Connection;
 
@@ -37,16 +36,6 @@ impl Disk {
         Keeping::new(move |patience| {
             Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         })
-    }
-
-    /// How many games are finished.
-    ///
-    /// # Panics
-    ///
-    /// When the file cannot be read.
-    pub fn n_finished(&self, category: Category) -> usize {
-        let store = Store::open(&self.file).expect("a store").store;
-        store.statistics(category).expect("it can be read").games
     }
 
     /// How many games are saved that nobody plays.

@@ -101,8 +101,11 @@ pub trait Player {
     /// How many games are saved besides the one at the table.
     fn n_others(&mut self) -> usize;
 
-    /// How many finished games count, in the one category that has any.
+    /// How many finished games the history lists.
     fn n_finished(&mut self) -> usize;
+
+    /// Watches the nth finished game, the newest first, and comes back; how many steps it has.
+    fn watch_finished(&mut self, nth: usize) -> usize;
 
     /// How the board of the day went.
     fn board_of_the_day(&mut self) -> Option<GameResult>;

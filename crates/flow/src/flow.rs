@@ -1,8 +1,8 @@
 //! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
 
-use flagfall_history::{Date, Screen, When};
+use flagfall_history::{Date, LocalClock, Screen, When};
 use flagfall_keeper::{
-    Answer, Attempt, Finished, GameKind, Keeper, Query, SavedGame, Scores, Slot,
+    Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Scores, Slot,
 };
 use flagfall_mines::Size;
 use flagfall_play::Millis;
@@ -13,10 +13,11 @@ use flagfall_text::{Message, Words};
 
 use crate::daily::Daily;
 use crate::game::GameTable;
+use crate::history::HistoryPage;
 use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
-use crate::scores::ScoresPage;
+use crate::saved::Peeked;
 
 /// What a flow is made of.
 pub struct Parts {
@@ -24,6 +25,8 @@ pub struct Parts {
     pub keeper: Box<dyn Keeper>,
     /// Gives seeds that nobody chose.
     pub seeds: Box<dyn FnMut() -> Seed>,
+    /// Says what time it is where the player is.
+    pub local_clock: LocalClock,
     /// How the screen differs from others.
     pub profile: ScreenProfile,
 }
@@ -88,7 +91,7 @@ pub struct Flow {
     pub(crate) profile: ScreenProfile,
     pub(crate) page: Page,
     /// The pages that [`Intent::Back`] leads to, the next one last.
-    back: Vec<Page>,
+    pub(crate) back: Vec<Page>,
     pub(crate) game: Option<Seated>,
     pub(crate) last_slot: Slot,
     /// A saved game that is being opened.
@@ -98,16 +101,20 @@ pub struct Flow {
     /// The first round begins with the program (C1).
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
+    pub(crate) peeked: Peeked,
+    /// The game that was left for the one at the table, until something is done there.
+    pub(crate) left: Option<GameId>,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
     pub(crate) offers_saved: bool,
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
-    pub(crate) scores: ScoresPage,
+    pub(crate) history: HistoryPage,
+    pub(crate) local_clock: LocalClock,
     pub(crate) notice: Option<Notice>,
     pub(crate) effects: Vec<Effect>,
-    today: Date,
+    pub(crate) today: Date,
 }
 
 /// What is to happen once the saved games are known.
@@ -124,7 +131,7 @@ pub(crate) enum Waiting {
 impl Flow {
     /// The program as it begins.
     pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
-        let Parts { mut keeper, seeds, profile } = parts;
+        let Parts { mut keeper, seeds, local_clock, profile } = parts;
         keeper.ask(Query::Settings);
         let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds);
         let mut flow = Flow {
@@ -139,11 +146,14 @@ impl Flow {
             begin_instead: None,
             is_first_round: true,
             saved: vec![],
+            peeked: Peeked::default(),
+            left: None,
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,
             replay: None,
-            scores: ScoresPage::default(),
+            history: HistoryPage::default(),
+            local_clock,
             notice: None,
             effects: vec![],
             today,
@@ -177,6 +187,7 @@ impl Flow {
             Intent::NewGame(new) => self.begin_new(new, now),
             Intent::Play(kind) => self.play(kind, now),
             Intent::Resume => self.resume(now),
+            Intent::ReturnToLast => self.return_to_last(now),
             Intent::OpenSaved(id) => self.open_saved(id, now),
             Intent::DeleteSaved(id) => self.delete_saved(id, now),
             Intent::StartTask(task) => self.start_task(task, now),
@@ -195,11 +206,7 @@ impl Flow {
                 }
             }
             Intent::PlayFromHere => self.play_from_here(now),
-            Intent::TurnScores(by) => {
-                if let Some(query) = self.scores.turn(by) {
-                    self.keeper.ask(query);
-                }
-            }
+            Intent::History(command) => self.handle_history(command),
             Intent::Choose(settings) => self.choose(*settings, now),
             Intent::Leave => self.leave_game(now),
             Intent::Return if self.page == Page::Game => self.return_to_game(now),
@@ -240,6 +247,9 @@ impl Flow {
         }
         if let Some(game) = &mut self.game {
             self.offers_saved &= !game.table.is_under_way();
+            if game.table.is_under_way() || game.table.is_over() {
+                self.left = None;
+            }
             if !game.table.is_over() {
                 game.over = None;
             }
@@ -304,8 +314,14 @@ impl Flow {
             Answer::SavedGames(saved) => {
                 self.saved = saved;
                 self.saved_are_known(now);
+                self.ask_saved_boards();
             }
             Answer::Opened { slot, game } => self.take_opened(slot, game, now),
+            Answer::Peeked { id, record } => {
+                if let Some(record) = record {
+                    self.take_peeked(id, &record);
+                }
+            }
             Answer::Deleted { id, result } => match result {
                 Ok(()) => {
                     self.saved.retain(|saved| saved.id != id);
@@ -319,18 +335,17 @@ impl Flow {
                     self.notify(Message::bad(reason), now);
                 }
             },
-            Answer::Categories(categories) => {
-                if let Some(query) = self.scores.take_categories(categories) {
-                    self.keeper.ask(query);
-                }
-            }
+            Answer::Tallies(tallies) => self.history.take_tallies(tallies),
             Answer::Scores(scores) => {
                 let over = self.game.as_mut().and_then(|game| game.over.as_mut());
                 if let Some(over) = over.filter(|over| over.finished.category == scores.category) {
                     over.scores = Some(scores.clone());
                 }
-                self.scores.take_scores(*scores);
+                self.history.take_scores(*scores);
             }
+            Answer::Games(games) => self.history.take_games(games),
+            Answer::Record { id, record } => self.take_record(id, record, now),
+            Answer::Days(days) => self.history.take_days(days),
             Answer::Daily(state) => {
                 if let Some(daily) = &mut self.daily {
                     daily.take_state(state);
@@ -368,10 +383,7 @@ impl Flow {
             Needs::Nothing => (),
             Needs::SavedGames => self.keeper.ask(Query::SavedGames),
             Needs::Day => self.ask_day(),
-            Needs::Scores => {
-                self.scores = ScoresPage::default();
-                self.keeper.ask(Query::Categories);
-            }
+            Needs::History => self.ask_history(),
         }
         self.show(page, now);
         if page == Page::Game {
@@ -393,7 +405,7 @@ impl Flow {
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
         }
-        if self.page == Page::Game && self.profile.pages_hide_board {
+        if self.page == Page::Game && (self.profile.pages_hide_board || page.hides_board()) {
             self.leave_game(now);
         }
         self.page = page;
@@ -460,6 +472,17 @@ impl Flow {
     // ---- commands
 
     fn carry_out(&mut self, command: TableCommand, now: When) {
+        if command.is_undo() && self.can_return() {
+            return self.return_to_last(now);
+        }
+        let is_left = |game: &&Seated| command.begins_again() && game.table.is_under_way();
+        let left = self.game.as_ref().filter(is_left);
+        if let Some(again) = left.and_then(|game| game.table.again(&mut self.kit, now)) {
+            // The game that is left stays saved.
+            let said = again.message().clone();
+            self.begin(again, now);
+            return self.say_how_to_return(said);
+        }
         if let Some(game) = &mut self.game {
             game.table.carry_out(command, &mut self.kit, now);
         }

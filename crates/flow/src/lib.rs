@@ -1,5 +1,5 @@
 //! What a program with a screen does between and around games: begin, leave, resume, count, offer; the pages for the
-//! day's tasks, replays, scores and settings. Every decision of that kind is taken here, once for all screens.
+//! day's tasks, replays, history and settings. Every decision of that kind is taken here, once for all screens.
 //!
 //! ```text
 //! key, click -> Intent -> Flow::handle(intent, now) -> Effects, and a new state to draw
@@ -17,10 +17,11 @@
 //! | `flow` | the state machine: intents in, effects out |
 //! | `state` | what a screen draws and carries out |
 //! | `begin` | how games begin, are resumed, left and finished |
+//! | `saved` | the list of saved games, and the way back to the last one |
 //! | `own_board` | reads a board size as it is typed |
 //! | `ending` | the end of a game as a banner shows it |
 //! | `page` | the pages there are, and the main menu |
-//! | `daily`, `replay`, `scores` | the state of those pages |
+//! | `daily`, `replay`, `history` | the state of those pages |
 //! | `text_page` | help and statistics as blocks of text |
 //! | `game` | a table of either game behind one interface |
 //! | `remote` | games that a host elsewhere has |
@@ -35,12 +36,13 @@ mod daily;
 mod ending;
 mod flow;
 mod game;
+mod history;
 mod intent;
 mod own_board;
 mod page;
 mod remote;
 mod replay;
-mod scores;
+mod saved;
 mod state;
 mod text_page;
 
@@ -48,10 +50,13 @@ pub use daily::{Daily, TaskRow};
 pub use ending::{Ending, NextStep};
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
+pub use history::{
+    Calendar, CalendarDay, DayMark, GameRow, History, HistoryCommand, LevelRow, TimeRow,
+};
 pub use intent::{Effect, Intent, NewGame, TableCommand};
 pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
-pub use scores::ScoresPage;
+pub use saved::{SavedBoard, SavedEntry};
 pub use text_page::{TextBlock, help, statistics};

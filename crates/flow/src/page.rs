@@ -18,8 +18,8 @@ pub enum Page {
     Daily,
     /// A record, step by step.
     Replay,
-    /// Best times and statistics.
-    Scores,
+    /// Finished games, best times, statistics and days.
+    History,
     /// What the player can choose.
     Settings,
     /// Rules and keys.
@@ -32,7 +32,7 @@ pub(crate) enum Needs {
     Nothing,
     SavedGames,
     Day,
-    Scores,
+    History,
 }
 
 impl Page {
@@ -41,11 +41,16 @@ impl Page {
         matches!(self, Page::Menu | Page::Game)
     }
 
+    /// Whether it takes the place of the board on every screen, so that the clock stops meanwhile.
+    pub(crate) fn hides_board(self) -> bool {
+        matches!(self, Page::History | Page::Replay)
+    }
+
     pub(crate) fn needs(self) -> Needs {
         match self {
             Page::Menu | Page::SavedGames => Needs::SavedGames,
             Page::Daily => Needs::Day,
-            Page::Scores => Needs::Scores,
+            Page::History => Needs::History,
             Page::Game | Page::Replay | Page::Settings | Page::Help => Needs::Nothing,
         }
     }
@@ -58,7 +63,7 @@ impl Page {
             Page::SavedGames => Titles::SavedGames,
             Page::Daily => Titles::Daily,
             Page::Replay => Titles::Replay,
-            Page::Scores => Titles::Scores,
+            Page::History => Titles::History,
             Page::Settings => Titles::Settings,
             Page::Help => Titles::Help,
         }
@@ -77,8 +82,8 @@ pub enum MenuEntry {
     FourInARow,
     /// The tasks of the day.
     Daily,
-    /// Best times and statistics.
-    Scores,
+    /// Finished games, best times, statistics and days.
+    History,
     /// What the player can choose.
     Settings,
     /// Rules and keys.
@@ -94,7 +99,7 @@ impl MenuEntry {
         MenuEntry::Resume,
         MenuEntry::FourInARow,
         MenuEntry::Daily,
-        MenuEntry::Scores,
+        MenuEntry::History,
         MenuEntry::Settings,
         MenuEntry::Help,
         MenuEntry::Quit,
@@ -107,7 +112,7 @@ impl MenuEntry {
             MenuEntry::Resume => Menu::Resume,
             MenuEntry::FourInARow => Menu::FourInARow,
             MenuEntry::Daily => Menu::Daily,
-            MenuEntry::Scores => Menu::Scores,
+            MenuEntry::History => Menu::History,
             MenuEntry::Settings => Menu::Settings,
             MenuEntry::Help => Menu::Help,
             MenuEntry::Quit => Menu::Quit,
@@ -122,7 +127,7 @@ impl MenuEntry {
             MenuEntry::Resume => Intent::Resume,
             MenuEntry::FourInARow => Intent::NewGame(NewGame::of(GameKind::Four)),
             MenuEntry::Daily => Intent::Open(Page::Daily),
-            MenuEntry::Scores => Intent::Open(Page::Scores),
+            MenuEntry::History => Intent::Open(Page::History),
             MenuEntry::Settings => Intent::Open(Page::Settings),
             MenuEntry::Help => Intent::Open(Page::Help),
             MenuEntry::Quit => Intent::Quit,

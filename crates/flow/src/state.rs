@@ -13,7 +13,6 @@ use crate::game::{GameTable, News};
 use crate::intent::Effect;
 use crate::page::{MenuEntry, Page};
 use crate::replay::ReplayPage;
-use crate::scores::ScoresPage;
 
 impl Flow {
     /// What the player is looking at.
@@ -79,9 +78,9 @@ impl Flow {
         self.replay.as_ref()
     }
 
-    /// Best times and statistics.
-    pub fn scores(&self) -> &ScoresPage {
-        &self.scores
+    /// Whether a finished game is watched that was chosen from the history, to which the way back leads.
+    pub fn is_replay_of_history(&self) -> bool {
+        self.page == Page::Replay && self.back.last() == Some(&Page::History)
     }
 
     /// What the player has chosen.
@@ -116,7 +115,9 @@ impl Flow {
 
     /// Whether a command would do something now.
     pub fn can(&self, command: Command) -> bool {
-        self.page != Page::Replay && self.game().is_some_and(|table| table.can(command))
+        let can_return = command == Command::Undo && self.can_return();
+        self.page != Page::Replay
+            && (can_return || self.game().is_some_and(|table| table.can(command)))
     }
 
     /// What happened at the table since the last call that may be shown as an animation.

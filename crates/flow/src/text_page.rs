@@ -1,5 +1,6 @@
 //! Pages that are nothing but text, as data: a screen draws all of them with the same few lines.
 
+use flagfall_history::Category;
 use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_settings::{Bindings, Command, FrontEnd};
 use flagfall_text::{GameNames, HelpText, Scores, Units, Words};
@@ -88,13 +89,18 @@ pub fn statistics(sheet: &ScoreSheet) -> Vec<TextBlock> {
         }
     };
     let (streak, longest) = (statistics.streak, statistics.longest_streak);
+    // Between two people nobody's wins are the player's own.
+    let (is_mine, won, lost) = match sheet.category {
+        Category::People => (false, Scores::PlayerOneWon, Scores::PlayerTwoWon),
+        Category::Mines { .. } | Category::Level(_) => (true, Scores::Won, Scores::Lost),
+    };
     let mut rows = vec![
         row(Scores::Games, number(statistics.games)),
-        row(Scores::Won, wins),
-        row(Scores::Lost, number(statistics.losses)),
+        row(won, wins),
+        row(lost, number(statistics.losses)),
     ];
     rows.extend((statistics.ties > 0).then(|| row(Scores::Tied, number(statistics.ties))));
-    rows.push(row(Scores::Streak, Scores::StreakBest { streak, longest }));
+    rows.extend(is_mine.then(|| row(Scores::Streak, Scores::StreakBest { streak, longest })));
     rows.extend(
         (statistics.assisted > 0).then(|| row(Scores::Assisted, number(statistics.assisted))),
     );

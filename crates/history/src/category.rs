@@ -64,7 +64,7 @@ impl Category {
         }
     }
 
-    /// What people call it: `Beginner`, `Expert, no guessing`, `12x8, 20 mines`, `Level 5`, `Two players`.
+    /// What people call it: `Beginner`, `Expert, no guessing`, `12x8, 20 mines`, `Four in a Row, level 5`.
     pub fn name(self) -> Words {
         match self {
             Category::Mines { size, board } => {
@@ -164,8 +164,8 @@ mod tests {
         check("16x16x40 any", "Intermediate, any start");
         check("12x8x20 opening", "12x8, 20 mines, opening start");
         check("1x1x0 given", "1x1, 0 mines, given board");
-        check("level 10", "Level 10");
-        check("people", "Two players");
+        check("level 10", "Four in a Row, level 10");
+        check("people", "Four in a Row, two players");
         for text in ["", "9x9x10", "9x9x10 soft", "9x9x99 safe", "level 0", "level 05", "person"] {
             assert_eq!(text.parse::<Category>(), Err(NotACategory), "{text}");
         }

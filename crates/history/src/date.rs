@@ -93,6 +93,11 @@ impl Date {
         self.later(-1)
     }
 
+    /// How many days later another date is; less than 0 where it is earlier.
+    pub fn days_until(self, other: Date) -> i32 {
+        other.number() - self.number()
+    }
+
     /// Days since the 1st of January of the year 1.
     fn number(self) -> i32 {
         let years = i32::from(self.year) - 1;

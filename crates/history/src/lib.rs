@@ -20,6 +20,7 @@
 //! | `recorded` | results, win streaks, and whether a time counts |
 //! | `statistics` | the figures of a game: 3BV, clicks, efficiency |
 //! | `round` | a session in real time, with its origin |
+//! | `local_time` | dates and times of day where the player is |
 //! | `date`, `daily_task`, `daily_outcome`, `report` | a day, its tasks, how they went, and the text to share |
 //!
 //! There is no clock here, and no storage: times come in, and the store reads and writes the text forms.
@@ -30,6 +31,7 @@ mod category;
 mod daily_outcome;
 mod daily_task;
 mod date;
+mod local_time;
 mod origin;
 mod recorded;
 mod report;
@@ -40,10 +42,11 @@ pub use category::{BoardKind, Category, NotACategory};
 pub use daily_outcome::{BoardOutcome, DailyOutcome, NotAnOutcome, PuzzleOutcome};
 pub use daily_task::DailyTask;
 pub use date::{Date, NotADate};
+pub use local_time::{LocalClock, LocalTime, day_start};
 pub use origin::{Began, BoardNovelty, BoardSearch, Origin, Screen, Source, TypedGame};
 pub use recorded::{
     GameResult, Recorded, Streak, has_ended_before, is_assisted, ranks, time_counts,
 };
-pub use report::{Letters, Report, daily_streak};
+pub use report::{Letters, Report, daily_streak, longest_daily_streak};
 pub use round::{Round, When};
 pub use statistics::{MinesStatistics, n_undos};

@@ -87,6 +87,17 @@ pub fn daily_streak<E>(
     Ok(n_days)
 }
 
+/// The most days in a row among these, which come in order.
+pub fn longest_daily_streak(days: impl IntoIterator<Item = Date>) -> u32 {
+    let (mut longest, mut n_days, mut last) = (0, 0, None);
+    for day in days {
+        n_days = if last == day.previous() && last.is_some() { n_days + 1 } else { 1 };
+        longest = longest.max(n_days);
+        last = Some(day);
+    }
+    longest
+}
+
 fn board_words(board: BoardOutcome) -> String {
     let hints = match board.n_hints {
         0 => "no hints".to_owned(),
@@ -207,5 +218,6 @@ mod tests {
         assert_eq!(streak("2026-03-05"), Ok(0));
         assert_eq!(daily_streak(date("0001-01-02"), |_| Ok::<_, ()>(true)), Ok(2));
         assert_eq!(daily_streak(date("2026-03-05"), |_| Err::<bool, _>("broken")), Err("broken"));
+        assert_eq!((longest_daily_streak(done), longest_daily_streak([])), (3, 0));
     }
 }

@@ -9,6 +9,9 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
+mod backup;
+mod finished;
+mod past;
 mod results;
 mod statistics;
 mod words;
@@ -18,6 +21,12 @@ use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 use flagfall_text::{GameNames, Words};
 
+pub use backup::{
+    BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter, FaultReason,
+    merged_day,
+};
+pub use finished::{FinishedGame, NotAFinishedGame};
+pub use past::{DayTally, DaysPlayed, GameFilter, N_LISTED, PastGame, PastGames, Tally};
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 pub use statistics::{CountedGame, N_BEST, N_RECENT};
 
@@ -44,6 +53,14 @@ pub enum GameKind {
 }
 
 impl GameKind {
+    /// The game of a category.
+    pub fn of(category: Category) -> GameKind {
+        match category {
+            Category::Mines { .. } => GameKind::Mines,
+            Category::Level(_) | Category::People => GameKind::Four,
+        }
+    }
+
     /// What players call it.
     pub fn label(self) -> Words {
         match self {
@@ -81,7 +98,7 @@ pub enum OpenedGame {
 }
 
 /// A question whose answer may come later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
     /// What the player has chosen.
     Settings,
@@ -96,10 +113,28 @@ pub enum Query {
     },
     /// Delete this game for good. A day's task that was begun counts as lost.
     Delete(GameId),
-    /// The categories that have finished games.
-    Categories,
+    /// Read the record of a saved game, whoever plays it.
+    Peek(GameId),
+    /// How many games were won and lost in each category that has finished games.
+    Tallies,
     /// Best times and statistics of a category.
     Scores(Category),
+    /// The newest [`N_LISTED`] finished games, or those that are older than this one.
+    Games {
+        /// Which games.
+        filter: GameFilter,
+        /// The last game of the page before.
+        before: Option<RecordId>,
+    },
+    /// The record of a finished game.
+    Record(RecordId),
+    /// What was played on each of several days in a row.
+    Days {
+        /// The first of them.
+        first: Date,
+        /// When each of them begins, in seconds since 1970, and when the last one ends.
+        starts: Vec<i64>,
+    },
     /// How the tasks of a day stand.
     Daily(Date),
 }
@@ -129,10 +164,28 @@ pub enum Answer {
         /// Why it was not deleted, where it was not.
         result: Result<(), Words>,
     },
-    /// To [`Query::Categories`].
-    Categories(Vec<Category>),
+    /// To [`Query::Peek`].
+    Peeked {
+        /// Which game.
+        id: GameId,
+        /// Its record as text, if it can be read.
+        record: Option<String>,
+    },
+    /// To [`Query::Tallies`], in the order of lists.
+    Tallies(Vec<Tally>),
     /// To [`Query::Scores`].
     Scores(Box<Scores>),
+    /// To [`Query::Games`].
+    Games(PastGames),
+    /// To [`Query::Record`].
+    Record {
+        /// Which game.
+        id: RecordId,
+        /// Its record as text. Games of early versions of the web page have none.
+        record: Option<String>,
+    },
+    /// To [`Query::Days`].
+    Days(DaysPlayed),
     /// To [`Query::Daily`].
     Daily(DailyState),
     /// A game that was handed over has become a record.

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use flagfall_history::{
-    BoardOutcome, DailyTask, Date, GameResult, PuzzleOutcome, Source, daily_streak,
+    BoardOutcome, DailyOutcome, DailyTask, Date, GameResult, PuzzleOutcome, Source, daily_streak,
 };
 use flagfall_keeper::Attempt;
 use flagfall_mines::MinesOutcome;
@@ -29,6 +29,19 @@ impl DailyResult {
     /// How a task stands after its first attempt.
     pub(crate) fn of_first(attempt: Attempt) -> DailyResult {
         DailyResult { outcome: attempt.result, time: attempt.time, n_tries: 1 }
+    }
+
+    /// How a task stands that has gone like this.
+    pub(crate) fn of_outcome(outcome: DailyOutcome) -> DailyResult {
+        let (is_won, time, n_tries) = match outcome {
+            DailyOutcome::Board(board) => (board.ending == MinesOutcome::Won, board.time, 1),
+            DailyOutcome::Puzzle(puzzle) => {
+                let is_solved = matches!(puzzle, PuzzleOutcome::Solved { .. });
+                (is_solved, Millis(0), puzzle.n_tries() as usize)
+            }
+        };
+        let outcome = if is_won { GameResult::Won } else { GameResult::Lost };
+        DailyResult { outcome, time, n_tries }
     }
 
     /// The same of a board, in which so many hints were asked for.
@@ -107,7 +120,7 @@ impl Store {
 
 /// Adds one more attempt, unless the task is done.
 pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Result<DailyResult> {
-    let Attempt { date, task, result, time, .. } = attempt;
+    let Attempt { date, task, .. } = attempt;
     let before = find(connection, date, task)?;
     let stands = |before: &DailyResult| match task {
         DailyTask::Mines => true,
@@ -117,21 +130,33 @@ pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Res
         return Ok(before);
     }
     let n_tries = before.map_or(0, |before| before.n_tries) + 1;
+    let stands = DailyResult { n_tries, ..DailyResult::of_first(attempt) };
+    put(connection, date, task, stands)?;
+    Ok(stands)
+}
+
+/// This is how the task stands now.
+pub(crate) fn put(
+    connection: &Connection,
+    date: Date,
+    task: DailyTask,
+    DailyResult { outcome, time, n_tries }: DailyResult,
+) -> rusqlite::Result<()> {
     connection.execute(
         "INSERT OR REPLACE INTO daily (date, which, outcome, millis, n_tries)
          VALUES (?1, ?2, ?3, ?4, ?5)",
         params![
             date.to_string(),
             task.to_string(),
-            result.to_string(),
+            outcome.to_string(),
             i64::try_from(time.0).unwrap_or(i64::MAX),
             n_tries as i64
         ],
     )?;
-    Ok(DailyResult { n_tries, ..DailyResult::of_first(attempt) })
+    Ok(())
 }
 
-fn find(
+pub(crate) fn find(
     connection: &Connection,
     date: Date,
     which: DailyTask,

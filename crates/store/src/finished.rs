@@ -1,10 +1,9 @@
 //! Every finished game, as its record and as what is asked about it.
 
-use flagfall_history::{GameResult, Origin, Recorded};
-use flagfall_play::{Millis, Session};
+use flagfall_history::{Origin, Recorded};
+use flagfall_keeper::{Finished, FinishedGame, RecordId};
+use flagfall_play::Session;
 use rusqlite::{Connection, params};
-
-use flagfall_keeper::{Finished, RecordId};
 
 use crate::failure::Failure;
 use crate::file::Store;
@@ -31,15 +30,15 @@ impl Store {
         origin: &Origin,
         now: i64,
     ) -> Result<Finished, Failure> {
-        let outcome = G::outcome(session).expect("a game is finished when it is over");
-        let category = G::category(session);
-        let millis = session.elapsed(session.last_at());
+        let game = FinishedGame::of(session, origin, now);
+        let game = game.expect("a game is finished when it is over");
+        let category = game.category;
         let ranks = flagfall_history::ranks(session, origin);
         let finished = self.write(|connection| {
             // Those that are as fast were there before.
             let n_better =
-                if ranks { Some(n_at_most(connection, category, millis)?) } else { None };
-            let id = insert(connection, session, outcome, origin, now)?;
+                if ranks { Some(n_at_most(connection, category, game.time)?) } else { None };
+            let id = insert(connection, &game, G::NAME, help(session), &session.write())?;
             if let Some(claim) = &claim {
                 running::remove(connection, claim.id())?;
             }
@@ -52,32 +51,37 @@ impl Store {
     }
 }
 
-fn insert<G: Recorded>(
+/// How many hints and undos a game had.
+pub(crate) fn help<G: Recorded>(session: &Session<G>) -> (usize, usize) {
+    (session.n_hints(), flagfall_history::n_undos(session))
+}
+
+/// Adds a game of this name that went like this.
+pub(crate) fn insert(
     connection: &Connection,
-    session: &Session<G>,
-    outcome: GameResult,
-    origin: &Origin,
-    now: i64,
+    game: &FinishedGame,
+    name: &str,
+    (n_hints, n_undos): (usize, usize),
+    record: &str,
 ) -> Result<RecordId, Failure> {
-    let Millis(millis) = session.elapsed(session.last_at());
-    connection.execute(
+    let mut insert = connection.prepare_cached(
         "INSERT INTO finished (game, category, outcome, millis, three_bv, n_hints, n_undos,
              is_assisted, board_was, finished_at, origin, record)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-        params![
-            G::NAME,
-            G::category(session).to_string(),
-            outcome.to_string(),
-            i64::try_from(millis).unwrap_or(i64::MAX),
-            G::three_bv(session).map(|three_bv| three_bv as i64),
-            session.n_hints() as i64,
-            flagfall_history::n_undos(session) as i64,
-            flagfall_history::is_assisted(session),
-            origin.board.to_string(),
-            now,
-            origin.source.to_string(),
-            session.write(),
-        ],
     )?;
+    insert.execute(params![
+        name,
+        game.category.to_string(),
+        game.result.to_string(),
+        i64::try_from(game.time.0).unwrap_or(i64::MAX),
+        game.three_bv.map(|three_bv| three_bv as i64),
+        n_hints as i64,
+        n_undos as i64,
+        game.is_assisted,
+        game.board.to_string(),
+        game.at,
+        game.source.to_string(),
+        record,
+    ])?;
     Ok(RecordId(connection.last_insert_rowid()))
 }

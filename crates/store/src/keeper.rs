@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use flagfall_history::{DailyTask, Origin, Recorded, Round, When};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, GameId, GameKind, Keeper, N_BEST, N_RECENT, OpenedGame, Query,
-    RoundRef, SavedGame, Scores, Slot,
+    Answer, Attempt, DailyState, DaysPlayed, GameId, GameKind, Keeper, N_BEST, N_LISTED, N_RECENT,
+    OpenedGame, PastGames, Query, RoundRef, SavedGame, Scores, Slot,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
@@ -137,13 +137,32 @@ impl Keeper for StoreKeeper {
             Query::SavedGames => Answer::SavedGames(self.saved_games()),
             Query::Open { slot, id } => self.open(slot, id),
             Query::Delete(id) => self.delete(id),
-            Query::Categories => Answer::Categories(self.keeping.look(Store::categories)),
+            Query::Peek(id) => {
+                let record = self.keeping.look(|store| store.running_record(id));
+                Answer::Peeked { id, record }
+            }
+            Query::Tallies => Answer::Tallies(self.keeping.look(Store::tallies)),
             Query::Scores(category) => Answer::Scores(Box::new(Scores {
                 category,
                 statistics: self.keeping.look(|store| store.statistics(category)),
                 best: self.keeping.look(|store| store.best_times(category, N_BEST)),
                 recent: self.keeping.look(|store| store.recent(category, N_RECENT)),
             })),
+            Query::Games { filter, before } => {
+                let mut games =
+                    self.keeping.look(|store| store.games(filter, before, N_LISTED + 1));
+                let has_older = games.len() > N_LISTED;
+                games.truncate(N_LISTED);
+                Answer::Games(PastGames { filter, before, games, has_older })
+            }
+            Query::Record(id) => {
+                Answer::Record { id, record: self.keeping.look(|store| store.record(id)) }
+            }
+            Query::Days { first, starts } => {
+                let days = self.keeping.look(|store| store.days(first, &starts).map(Some));
+                let none = DaysPlayed { first, days: vec![], streak: 0, longest_streak: 0 };
+                Answer::Days(days.unwrap_or(none))
+            }
             Query::Daily(date) => {
                 let saved = |task| self.keeping.kept_task(date, task).map(|kept| kept.id);
                 let [saved_board, saved_puzzle] = [DailyTask::Mines, DailyTask::Four].map(saved);

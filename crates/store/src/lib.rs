@@ -28,9 +28,10 @@
 //! | `keeping`, `bookmark`, `pending` | the store as a player meets it: where it fails, play goes on, and it is tried again |
 //! | `running` | games that go on next time, kept action by action |
 //! | `lock` | that two programs never play the same kept game |
-//! | `finished`, `scores` | every finished game as its record; best times and statistics of them |
+//! | `finished`, `scores`, `past` | every finished game as its record; best times and statistics of them; the history |
 //! | `rows` | values of rows, whatever they are |
 //! | `daily` | the results of daily puzzles |
+//! | `backup` | everything as one text, and such a text taken in |
 //! | `keeper` | all of it behind the trait `Keeper` |
 //!
 //! This is the one library that touches the disk. There is no clock: the time of day comes in as
@@ -38,6 +39,7 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
+mod backup;
 mod bookmark;
 #[expect(clippy::disallowed_methods, reason = "looks for the log beside the store's file")]
 mod copy;
@@ -52,6 +54,7 @@ mod keeper;
 mod keeping;
 #[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
+mod past;
 mod pending;
 mod rows;
 mod running;
@@ -61,6 +64,7 @@ mod schema;
 mod scores;
 mod settings;
 
+pub use backup::{BackupFailure, Restored};
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;
 pub use failure::{Failure, NotResumed};

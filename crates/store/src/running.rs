@@ -114,7 +114,7 @@ impl Store {
         Ok(())
     }
 
-    fn insert<G: Game>(
+    pub(crate) fn insert<G: Game>(
         &self,
         connection: &Connection,
         session: &Session<G>,
@@ -209,6 +209,16 @@ impl Store {
                 Err(NotResumed::Damaged(reason))
             }
         }
+    }
+
+    /// The record of a saved game as text, whoever plays it; none where it is gone or damaged.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn running_record(&self, id: GameId) -> Result<Option<String>, Failure> {
+        let found = self.read(|connection| find(connection, id))?;
+        Ok(found.and_then(|(_, text, _)| String::from_utf8(text).ok()))
     }
 
     /// Claims a game that was resumed from a copy of this store, if what is kept is how it began.
@@ -343,7 +353,10 @@ fn read_kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
 }
 
 /// A game, its text without an end, and how many entries that has. The text is bytes, because damage need not be letters.
-fn find(connection: &Connection, id: GameId) -> rusqlite::Result<Option<(Kept, Vec<u8>, usize)>> {
+pub(crate) fn find(
+    connection: &Connection,
+    id: GameId,
+) -> rusqlite::Result<Option<(Kept, Vec<u8>, usize)>> {
     let mut statement = connection.prepare_cached(
         "SELECT id, game, origin, board_was, updated_at, n_entries, CAST(head AS BLOB) AS head
          FROM running WHERE id = ?1",

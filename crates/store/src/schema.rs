@@ -6,7 +6,7 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// What brings a file from each version to the next one; the first makes the tables.
-pub(crate) const MIGRATIONS: &[&str] = &[FIRST, SECOND];
+pub(crate) const MIGRATIONS: &[&str] = &[FIRST, SECOND, THIRD];
 
 const FIRST: &str = "
 CREATE TABLE setting (
@@ -70,6 +70,15 @@ CREATE TABLE daily (
 /// The tables stay as they are. Games have records of version 2 from here on, which an older program would take for damaged: now
 /// it says that the file is newer, and leaves it alone.
 const SECOND: &str = "";
+
+/// Indexes from which the history is read without touching the records.
+const THIRD: &str = "
+CREATE INDEX finished_counted
+    ON finished (category, id, outcome, is_assisted, board_was, millis, three_bv);
+CREATE INDEX finished_by_game ON finished (game, id);
+CREATE INDEX finished_by_time ON finished (finished_at, outcome, category);
+CREATE INDEX finished_by_origin ON finished (origin);
+";
 
 /// A table as this program reads it.
 pub(crate) struct Table {
@@ -205,7 +214,7 @@ mod tests {
     use crate::file::{Patience, Store};
 
     /// What a later version might do.
-    const THIRD: &str =
+    const LATER: &str =
         "ALTER TABLE setting ADD COLUMN changed_at INTEGER; UPDATE setting SET changed_at = 7;";
 
     #[test]
@@ -215,7 +224,7 @@ mod tests {
         let settings = Settings { theme: Theme::Classic, ..Settings::default() };
         Store::open(&file).unwrap().store.keep_settings(&Settings::default(), &settings).unwrap();
 
-        let later = [MIGRATIONS, &[THIRD]].concat();
+        let later = [MIGRATIONS, &[LATER]].concat();
         let opened = Store::open_with(&file, &later, Patience::Unattended).unwrap();
         assert_eq!(opened.set_aside, None);
         assert_eq!(opened.store.settings().unwrap(), (settings, vec![]));
@@ -229,7 +238,7 @@ mod tests {
 
         let before = fs::read(&file).unwrap();
         let failure = Store::open(&file).err().unwrap();
-        assert!(matches!(failure, Failure::Newer { version: 3, known: 2, .. }), "{failure}");
+        assert!(matches!(failure, Failure::Newer { version: 4, known: 3, .. }), "{failure}");
         assert!(failure.to_string().ends_with("start the newer flagfall"), "{failure}");
         assert!(fs::read(&file).unwrap() == before, "it was not touched");
         assert!(Store::open_with(&file, &later, Patience::Unattended).is_ok());
@@ -240,7 +249,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("store.db");
         Store::open(&file).unwrap();
-        let broken = [MIGRATIONS, &[THIRD, "ALTER TABLE nothing ADD COLUMN x"]].concat();
+        let broken = [MIGRATIONS, &[LATER, "ALTER TABLE nothing ADD COLUMN x"]].concat();
         assert!(matches!(
             Store::open_with(&file, &broken, Patience::Unattended),
             Err(Failure::Database(_))
@@ -261,7 +270,7 @@ mod tests {
                 println!("tick");
             }
         });
-        let later = [MIGRATIONS, &[THIRD]].concat();
+        let later = [MIGRATIONS, &[LATER]].concat();
         Store::open_with(file.as_ref(), &later, Patience::Unattended).unwrap();
         println!("migrated");
         loop {
@@ -273,7 +282,7 @@ mod tests {
     #[test]
     fn a_kill_while_migrating_leaves_one_version_or_the_other() {
         let n_kills = if env::var_os("FLAGFALL_LONG").is_some() { 400 } else { 40 };
-        let later = [MIGRATIONS, &[THIRD]].concat();
+        let later = [MIGRATIONS, &[LATER]].concat();
         let mut rng = Rng::new(Seed(4));
         for _ in 0..n_kills {
             let folder = tempfile::tempdir().unwrap();
@@ -298,7 +307,7 @@ mod tests {
             program.wait().unwrap();
             is_migrated |= said.any(|line| line.ends_with("migrated"));
             let found = version(&Connection::open(&file).unwrap()).unwrap();
-            assert!(found == 3 || (found == 1 && !is_migrated), "version {found}");
+            assert!(found == 4 || (found == 1 && !is_migrated), "version {found}");
             let opened = Store::open_with(&file, &later, Patience::Unattended).unwrap();
             assert_eq!(opened.set_aside, None);
             let store = opened.store;

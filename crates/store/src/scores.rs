@@ -1,19 +1,26 @@
-//! Best times and statistics.
+//! Best times and statistics, counted in SQL: they stay fast when there are a hundred thousand games.
 //!
 //! A time counts when the game was won without hint or undo on a board that was dealt for it, and so does a
 //! win for a streak.
 
-use flagfall_history::{Category, GameResult};
-use flagfall_keeper::{CountedGame, RecordId, Score, Statistics};
+use flagfall_history::Category;
+use flagfall_keeper::{RecordId, Score, Statistics};
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
-use crate::rows::{board_was, count, number, source, text};
+use crate::rows::{count, number, source, text};
 
-/// Where the times are that count, of a category (`?1`) that has any: [`CountedGame::ranks`] for who asks by index.
+/// Where the times are that count, of a category (`?1`) that has any: `CountedGame::ranks` in SQL.
 const COUNTS: &str = "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
+pub(crate) const WON: &str = "outcome = 'won'";
+pub(crate) const TIED: &str = "outcome = 'tied'";
+pub(crate) const LOST: &str = "outcome = 'lost'";
+/// What a later program knows besides counts for nothing here.
+pub(crate) const KNOWN: &str = "outcome IN ('won', 'tied', 'lost')";
+/// What ends a streak: see [`Streak`](flagfall_history::Streak).
+const BREAKS: &str = "(outcome IN ('lost', 'tied') AND board_was = 'new')";
 
 impl Store {
     /// The best times of a category, the best first; of equal ones the one that was kept earlier, whatever the clock said.
@@ -50,38 +57,47 @@ impl Store {
         })
     }
 
-    /// The categories that have games, Minesweeper first.
-    ///
-    /// # Errors
-    ///
-    /// [`Failure`].
-    pub fn categories(&self) -> Result<Vec<Category>, Failure> {
-        let texts: Vec<String> = self.read(|connection| {
-            let mut statement =
-                connection.prepare_cached("SELECT DISTINCT category FROM finished")?;
-            statement.query_map([], |row| text(row, "category"))?.collect()
-        })?;
-        // What this program does not know is a later one's.
-        let mut categories: Vec<Category> =
-            texts.iter().filter_map(|text| text.parse().ok()).collect();
-        categories.sort_by_cached_key(|category| category.order());
-        Ok(categories)
-    }
-
     /// What can be said of all games of a category.
     ///
     /// # Errors
     ///
     /// [`Failure`].
     pub fn statistics(&self, category: Category) -> Result<Statistics, Failure> {
-        let games: Vec<Option<CountedGame>> = self.read(|connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT outcome, is_assisted, board_was, id, millis, three_bv, finished_at, origin
-                 FROM finished WHERE category = ?1 ORDER BY id",
-            )?;
-            statement.query_map([category.to_string()], read_counted)?.collect()
+        let mut statistics = self.read(|connection| {
+            let key = category.to_string();
+            let mut counts = connection.prepare_cached(&format!(
+                "SELECT count(*), total({WON}), total({TIED}), total({LOST}), total(is_assisted <> 0)
+                 FROM finished WHERE category = ?1 AND {KNOWN}"
+            ))?;
+            let mut statistics = counts.query_row([&key], |row| {
+                let n = |column| row.get::<_, f64>(column).map(|n| n as usize);
+                Ok(Statistics {
+                    games: row.get::<_, i64>(0)?.unsigned_abs() as usize,
+                    wins: n(1)?,
+                    ties: n(2)?,
+                    losses: n(3)?,
+                    assisted: n(4)?,
+                    ..Statistics::default()
+                })
+            })?;
+            (statistics.streak, statistics.longest_streak) = streaks(connection, category)?;
+            if category.has_best_times() {
+                // A total of floats never overflows, and is exact for as long as anybody lives.
+                let mut times = connection.prepare_cached(&format!(
+                    "SELECT count(*), total(millis), avg(coalesce(three_bv, 0) * 1000.0 / nullif(millis, 0))
+                     FROM finished WHERE {COUNTS}"
+                ))?;
+                (statistics.mean_time, statistics.three_bv_per_second) =
+                    times.query_row([&key], |row| {
+                        let n_times = row.get::<_, i64>(0)?.unsigned_abs();
+                        let millis = row.get::<_, f64>(1)? as u64;
+                        Ok((millis.checked_div(n_times).map(Millis), row.get(2)?))
+                    })?;
+            }
+            Ok(statistics)
         })?;
-        Ok(Statistics::of(category, games.into_iter().flatten()))
+        statistics.best = self.best_times(category, 1)?.pop();
+        Ok(statistics)
     }
 
     /// The record of a finished game, whole.
@@ -112,18 +128,28 @@ pub(crate) fn n_at_most(
     Ok(usize::try_from(n).unwrap_or_default())
 }
 
-/// A game; none where it ended in a way that a later program knows.
-fn read_counted(row: &Row<'_>) -> rusqlite::Result<Option<CountedGame>> {
-    let Ok(result) = text(row, "outcome")?.parse::<GameResult>() else { return Ok(None) };
-    Ok(Some(CountedGame {
-        result,
-        is_assisted: number(row, "is_assisted")? != 0,
-        board: board_was(row)?,
-        score: read_score(row)?,
-    }))
+/// Wins in a row of a category, up to its last game, and the most there were: what [`Streak`](flagfall_history::Streak) counts.
+fn streaks(connection: &Connection, category: Category) -> rusqlite::Result<(usize, usize)> {
+    let key = category.to_string();
+    let one = |sql: String| {
+        let mut statement = connection.prepare_cached(&sql)?;
+        let n: Option<i64> = statement.query_row([&key], |row| row.get(0))?;
+        Ok::<_, rusqlite::Error>(usize::try_from(n.unwrap_or_default()).unwrap_or_default())
+    };
+    let now = one(format!(
+        "SELECT count(*) FROM finished WHERE {COUNTS} AND id > coalesce(
+             (SELECT id FROM finished WHERE category = ?1 AND {BREAKS} ORDER BY id DESC LIMIT 1), -1)"
+    ))?;
+    let longest = one(format!(
+        "SELECT max(n) FROM (SELECT sum(is_win) AS n FROM (
+             SELECT {WON} AND is_assisted = 0 AND board_was = 'new' AS is_win,
+                 total({BREAKS}) OVER (ORDER BY id) AS run
+             FROM finished WHERE category = ?1) GROUP BY run)"
+    ))?;
+    Ok((now, longest))
 }
 
-fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {
+pub(crate) fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {
     Ok(Score {
         id: RecordId(row.get("id")?),
         time: Millis(count(row, "millis")?),

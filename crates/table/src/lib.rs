@@ -60,7 +60,7 @@ pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
 pub use motion::{FourMotion, MinesMotion};
 #[cfg(feature = "calendar")]
-pub use now::Now;
+pub use now::{Now, local_clock};
 pub use replay::{Marked, Moment, Pace, Replay, StepMark, Told};
 pub use source::{Request, RequestedAction, SeatsHere};
 #[cfg(all(feature = "book", not(target_family = "wasm")))]

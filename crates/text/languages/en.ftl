@@ -77,8 +77,8 @@ game-names-any-start = { $board }, any start
 game-names-opening-start = { $board }, opening start
 game-names-no-guess = { $board }, no guessing
 game-names-given-board = { $board }, given board
-game-names-four-level = Level { $level }
-game-names-four-for-two = Two players
+game-names-four-level = Four in a Row, level { $level }
+game-names-four-for-two = Four in a Row, two players
 game-names-daily-board = Daily board
 game-names-daily-puzzle = Daily puzzle
 
@@ -151,6 +151,7 @@ buttons-previous = Previous
 buttons-next = Next
 buttons-play-again = Play again
 buttons-watch-replay = Watch replay
+buttons-return-to-last = Return to last game
 
 ## The main menu
 
@@ -159,7 +160,7 @@ menu-new-game = New Game
 menu-resume = Continue
 menu-four-in-a-row = Four in a Row
 menu-daily = Daily
-menu-scores = Scores
+menu-history = History
 menu-settings = Settings
 menu-help = Help
 menu-quit = Quit
@@ -171,7 +172,7 @@ titles-game = Game
 titles-saved-games = Saved games
 titles-daily = Daily puzzles
 titles-replay = Replay
-titles-scores = Scores
+titles-history = History
 titles-settings = Settings
 titles-help = Help
 titles-game-over = Game over
@@ -234,7 +235,6 @@ endings-moves = Drops
 ## Best times and statistics
 
 scores-no-games = No finished games yet.
-scores-page-of = { $category }  { $page } of { $n_pages }
 scores-games = Games
 scores-won = Won
 scores-won-share = { $n_wins } ({ $percent }%)
@@ -250,6 +250,60 @@ scores-last-wins = { $n_wins ->
     [one] Your last win
    *[other] Your last { $n_wins } wins, the newest on the right
 }
+scores-player-one-won = Player one won
+scores-player-two-won = Player two won
+scores-counts = Best times, averages and streaks count wins on new boards, without hints or undo.
+
+## Finished games, and the days on which they were played
+
+history-no-games = No games yet. Play one, and it will be listed here with its replay.
+history-filter = Show
+history-all-games = All games
+history-level = Level
+history-best-time = Best time
+history-games = Games
+history-days = Days
+history-no-time = –
+history-won-of = { $n_wins } of { $n_games }
+history-player-one-won-of = Player one: { $n_wins } of { $n_games }
+history-daily-board = Daily board, { $date }
+history-won = Won
+history-lost = Lost
+history-draw = Draw
+history-player-one-won = Player one won
+history-player-two-won = Player two won
+history-result = Result
+history-time = Time
+history-when = When
+history-assisted-win = Not a best time or streak: you used a hint or undo.
+history-known-board = Not a best time or streak: you could know the board.
+history-today = Today, { $time }
+history-yesterday = Yesterday, { $time }
+history-on = { $date }, { $time }
+history-listed = { $first } to { $last } of { $n_games }
+history-game = { $what }: { $result }, { $time }, { $when }
+history-watch = Watch replay: { $game }
+history-older = Older
+history-newer = Newer
+history-no-replay = This game has no replay: an early version of the page did not save it.
+history-bad-replay = This replay cannot be shown: { $reason }.
+history-weekday = { -weekday }
+history-day = { $date }: { $what }
+history-day-games = { $n_games ->
+    [one] 1 game
+   *[other] { $n_games } games
+}, { $n_wins } won
+history-day-task = { $task }, { $games }
+history-nothing-played = no games
+history-daily-solved = Daily solved
+history-daily-missed = Daily missed
+history-other-games = Other games
+history-streak = Daily streak: { $n_days ->
+    [0] none now
+    [one] 1 day
+   *[other] { $n_days } days
+}, best { $longest }
+history-no-streak = No daily streak yet. Solve a daily board or puzzle to start one.
 
 ## How to play
 
@@ -405,21 +459,30 @@ boards-not-a-number = Not a number. Choose { $least } to { $most }.
 
 ## Games that were left and can be resumed
 
-saved-games-mines = Minesweeper { $size }
+saved-games-mines = Minesweeper, { $board }
 saved-games-four-for-two = Four in a Row, two players
 saved-games-four-level = Four in a Row, level { $level }
+saved-games-daily-board = Daily board, { $date }
+saved-games-daily-puzzle = Daily puzzle, { $date }
 saved-games-damaged = Damaged game
 saved-games-of = { $kind } ({ $origin })
-saved-games-described = { $kind }, { $n_actions ->
-    [one] 1 action
-   *[other] { $n_actions } actions
-}, { $ago }
+saved-games-described = { $kind }, { $ago }
+saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
+saved-games-opened = { $percent }% open
+saved-games-opened-flags = { $percent }% open, { $n_flags ->
+    [one] 1 flag
+   *[other] { $n_flags } flags
+}
+saved-games-drops = { $n_drops ->
+    [one] 1 drop
+   *[other] { $n_drops } drops
+}
+saved-games-on-screen = On screen now
 saved-games-on-web-page = web page
 saved-games-from-replay = played on from a replay
 saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
-saved-games-daily = daily, { $date }
 
 ## What could not be saved or read, and why
 
@@ -465,6 +528,8 @@ any-game-solver-failed = The solver failed. The game goes on without its help.
 any-game-waiting = Sent. Waiting for the answer…
 any-game-watching = You are watching this game.
 any-game-host-only = Only the host of this game can do that.
+any-game-new-game = New game.
+any-game-key-returns = { $key } returns to the last one.
 
 ## Why something was not done
 
@@ -1002,19 +1067,20 @@ typed-games-menu = Flagfall: the flag of one game, the fall of the other.
     {"  "}2  Minesweeper by tile numbers, with a picture
     {"  "}3  Four in a Row for two at one keyboard
 typed-games-which-game = Which one, 1, 2 or 3?
-typed-games-no-such-game = That is none of them: type 1, 2 or 3, then Enter.
+typed-games-no-such-game = There is no such game. Type 1, 2 or 3, then press Enter.
 typed-games-another-time = Another time, then.
 typed-games-goodbye = Until next time!
-typed-games-goodbye-saved = Until next time! Your game is kept, and waits for you.
-typed-games-offer-saved = A game was kept ({ $game }). Go on with it, y or n?
-typed-games-type-yes-or-no = Type y or n, then Enter.
-typed-games-too-long = The kept game is too long to go on; it stays kept.
-typed-games-another-waits = Another game was kept; it waits until this one is over.
-typed-games-cannot-go-on = This game can't go on. { $reason }
+typed-games-goodbye-saved = Until next time! Your game is saved.
+typed-games-offer-saved = You have a saved game ({ $game }). Resume it, y or n?
+typed-games-type-yes-or-no = Type y or n, then press Enter.
+typed-games-too-long = The saved game is too long to resume. It stays saved.
+typed-games-stays-saved = The other game stays saved. You can resume it later.
+typed-games-another-waits = You have another saved game. You can resume it after this one.
+typed-games-cannot-go-on = This game cannot continue. { $reason }
 typed-games-thanks = Thank you for playing!
 typed-games-thanks-mind = Thank you for playing. Mind your step!
 typed-games-play-again = Play again, y or n?
-typed-games-play-again-one = 1 plays again, anything else ends:
+typed-games-play-again-one = Type 1 to play again, or anything else to quit:
 typed-games-commands-opening = MINESWEEPER
 
     Somewhere under these hundred cells lie mines. Uncover every cell that has
@@ -1025,31 +1091,31 @@ typed-games-commands-opening = MINESWEEPER
     {"  "}f3c    puts a flag on row 3, column c, or takes it away
 
     The first cell you mine is never a bomb.
-    Ctrl-D leaves, and the game waits for you.
+    Press Ctrl-D to leave. Your game is saved.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
-typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
+typed-games-not-so-many-mines = { $answer } is not a whole number from { $least } to { $most }.
 typed-games-your-command = Your command:
-typed-games-not-a-command = { $answer } is no command. { $syntax }
+typed-games-not-a-command = { $answer } is not a command. { $syntax }
 typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
-typed-games-press-enter = Press Enter to go on.
+typed-games-press-enter = Press Enter to continue.
 typed-games-status-playing = Playing
 typed-games-status-won = Victory!
 typed-games-status-lost = Game Over: Loss
 typed-games-status = Status: { $status }
     Mines remaining: { $n_mines }
     Time: { $seconds } s
-typed-games-command-flagged = { $cell } has a flag and can't be mined; f{ $cell } takes the flag away.
-typed-games-command-mark-on-open = { $cell } is uncovered already and can't be flagged.
-typed-games-command-already-open = { $cell } is uncovered already.
+typed-games-command-flagged = { $cell } has a flag. Type f{ $cell } to remove it first.
+typed-games-command-mark-on-open = { $cell } is already uncovered and can't be flagged.
+typed-games-command-already-open = { $cell } is already uncovered.
 typed-games-command-refused = That can't be done. { $reason }
-typed-games-commands-board-again = --seed { $seed }, { $n_mines } mines and the same first cell deal this board again.
+typed-games-commands-board-again = To play this board again, use --seed { $seed } with { $n_mines } mines and the same first cell.
 typed-games-commands-game = { $n_mines } mines, { $n_open } of { $n_safe } safe cells uncovered
 typed-games-tiles-end = { $opened }
     { $standing }
-typed-games-tiles-board-again = --seed { $seed } and the same level deal this board again.
-typed-games-picture-failed = The picture { $file } cannot be written: { $error }.
-typed-games-room-for-blocks = A picture of this board takes { $columns } columns and { $rows } rows.
-typed-games-no-room-for-blocks = No picture of this board could be read.
+typed-games-tiles-board-again = To play this board again, use --seed { $seed } and the same level.
+typed-games-picture-failed = Could not write the picture { $file }: { $error }.
+typed-games-room-for-blocks = A picture of this board needs { $columns } columns and { $rows } rows.
+typed-games-no-room-for-blocks = This board is too large for a readable picture.
 typed-games-four-game = { $n_pieces ->
     [one] one piece on the board
    *[other] { $n_pieces } pieces on the board
@@ -1152,14 +1218,14 @@ terminal-more = next
 terminal-edit = edit
 terminal-previous-page = back a page
 terminal-next-page = next page
-terminal-scores-keys = Left, Right: turn pages, Esc: back
+terminal-watch = replay
+terminal-figures = figures
 terminal-back-key = Esc: back
-terminal-step-keys = Left, Right
-terminal-end-keys = Home, End
-terminal-ends = Start, end
-terminal-marks = Marks
-terminal-play-key = Space
-terminal-play-or-stop = Play, pause
+terminal-play-on = Play on
+terminal-start = Start
+terminal-end = End
+terminal-slower = Slower
+terminal-faster = Faster
 terminal-enter-key = Enter
 terminal-escape-key = Esc
 terminal-delete-key = Del
@@ -1250,7 +1316,6 @@ window-mines-left = Mines left: { $number }
 window-score-is = Score: { $number }
 window-time-is = Time: { $seconds } s
 window-paused = Paused
-window-new-board = New board
 window-same-board = Same board
 window-game-text = Copy or open a game
 window-game-text-use = Any Flagfall can open this text. To open another game, paste its text or a link to it here.
@@ -1272,6 +1337,13 @@ window-take-back = Take back
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
+window-winner = Winner
+window-full-screen = Full screen
+window-full-screen-key = F11
+window-keys = Keys…
+window-keys-use = Choose a command, then press its new key. Escape keeps the old one.
+window-press-key = Press a key…
+window-usual-keys = Restore defaults
 
 ## The web page
 

@@ -70,17 +70,17 @@ messages! {
     Buttons {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
-        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay,
+        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay, ReturnToLast,
     }
 
     // The main menu.
     Menu {
-        Motto, NewGame, Resume, FourInARow, Daily, Scores, Settings, Help, Quit,
+        Motto, NewGame, Resume, FourInARow, Daily, History, Settings, Help, Quit,
     }
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Daily, Replay, Scores, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Daily, Replay, History, Settings, Help, GameOver,
     }
 
     // Figures of a running or finished game.
@@ -113,14 +113,38 @@ messages! {
 
     // Best times and statistics.
     Scores {
-        NoGames,
-        PageOf { category: Box<Words>, page: usize, n_pages: usize },
-        Games, Won,
+        NoGames, Games, Won,
         WonShare { n_wins: usize, percent: u32 },
         Lost, Tied, Streak,
         StreakBest { streak: usize, longest: usize },
         Assisted, MeanTime, Speed, BestTimes,
         LastWins { n_wins: usize },
+        PlayerOneWon, PlayerTwoWon, Counts,
+    }
+
+    // Finished games, and the days on which they were played.
+    History {
+        NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime,
+        WonOf { n_wins: usize, n_games: usize },
+        PlayerOneWonOf { n_wins: usize, n_games: usize },
+        DailyBoard { date: Box<Words> },
+        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon, Result, Time, When,
+        AssistedWin, KnownBoard,
+        Today { time: String },
+        Yesterday { time: String },
+        On { date: Box<Words>, time: String },
+        Listed { first: usize, last: usize, n_games: usize },
+        Game { what: Box<Words>, result: Box<Words>, time: Box<Words>, when: Box<Words> },
+        Watch { game: Box<Words> },
+        Older, Newer, NoReplay,
+        BadReplay { reason: String },
+        Weekday { weekday: Weekday },
+        Day { date: Box<Words>, what: Box<Words> },
+        DayGames { n_games: usize, n_wins: usize },
+        DayTask { task: Box<Words>, games: Box<Words> },
+        NothingPlayed, DailySolved, DailyMissed, OtherGames,
+        Streak { n_days: u32, longest: u32 },
+        NoStreak,
     }
 
     // How to play.
@@ -178,14 +202,20 @@ messages! {
 
     // Games that were left and can be resumed.
     SavedGames {
-        Mines { size: Size },
+        Mines { board: Box<Words> },
         FourForTwo,
         FourLevel { level: u8 },
+        DailyBoard { date: Box<Words> },
+        DailyPuzzle { date: Box<Words> },
         Damaged,
         Of { kind: Box<Words>, origin: Box<Words> },
-        Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
+        Described { kind: Box<Words>, ago: Box<Words> },
+        Progress { kind: Box<Words>, progress: Box<Words>, time: Millis, ago: Box<Words> },
+        Opened { percent: usize },
+        OpenedFlags { percent: usize, n_flags: usize },
+        Drops { n_drops: usize },
+        OnScreen,
         OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
-        Daily { date: Box<Words> },
     }
 
     // What a keeper says: what could not be saved or read, and why.
@@ -217,7 +247,8 @@ messages! {
         Thinking, Paused,
         PausedPress { key: String },
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
-        HostOnly,
+        HostOnly, NewGame,
+        KeyReturns { key: String },
     }
 
     // Why something was not done.
@@ -420,7 +451,7 @@ messages! {
     TypedGames {
         Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
         OfferSaved { game: Box<Words> },
-        TypeYesOrNo, TooLong, AnotherWaits,
+        TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
         CannotGoOn { reason: Box<Words> },
         Thanks, ThanksMind, PlayAgain, PlayAgainOne, CommandsOpening,
         HowManyMines { least: u32, most: u32 },
@@ -472,8 +503,8 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, ScoresKeys, BackKey, StepKeys, EndKeys, Ends, Marks,
-        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
+        End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
 
@@ -528,11 +559,11 @@ messages! {
         MinesLeft { number: String },
         ScoreIs { number: usize },
         TimeIs { seconds: u64 },
-        Paused, NewBoard, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
+        Paused, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
-        PickX, PickO,
+        PickX, PickO, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
     }
 
     // The web page.

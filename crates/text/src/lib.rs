@@ -36,8 +36,8 @@ pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
     AnyGame, Boards, Buttons, CellNames, Colour, Commands, Daily, Deal, Endings, Facts, Four,
-    FourAdvice, GameNames, HelpText, Hints, Host, Joined, Menu, Mines, Month, Pages, Refusals,
-    Replays, SavedGames, Saving, Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side,
-    Terminal, Tiles, Titles, TypedGames, Units, WebPage, Weekday, Who, Window, Words,
+    FourAdvice, GameNames, HelpText, Hints, History, Host, Joined, Menu, Mines, Month, Pages,
+    Refusals, Replays, SavedGames, Saving, Scores, SettingChoices, SettingNames, SettingNotes,
+    Shape, Side, Terminal, Tiles, Titles, TypedGames, Units, WebPage, Weekday, Who, Window, Words,
 };
 pub use units::{ago, hours};

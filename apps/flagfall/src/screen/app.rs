@@ -4,7 +4,7 @@ use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, News, Notice, Page, Parts, ScreenProfile, Start,
 };
-use flagfall_history::Screen;
+use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::Slot;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
@@ -15,7 +15,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::buttons::{ButtonClick, KeyButtons};
+use super::buttons::{ButtonClick, KeyButtons, Press};
 use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Role, Surroundings};
@@ -89,11 +89,12 @@ impl App {
         keeping: Keeping,
         around: Surroundings,
         seeds: Box<dyn FnMut() -> Seed>,
+        local_clock: LocalClock,
         start: Start,
         now: Now,
     ) -> App {
         let keeper = Box::new(StoreKeeper::new(keeping));
-        let parts = Parts { keeper, seeds, profile: PROFILE };
+        let parts = Parts { keeper, seeds, local_clock, profile: PROFILE };
         let flow = Flow::new(parts, start, now.date(), now.when());
         let mut views = Views::default();
         views.turn_to(flow.page(), &flow);
@@ -141,7 +142,8 @@ impl App {
             return;
         }
         match self.buttons.mouse(event) {
-            ButtonClick::Pressed(key) => return self.press(key, now),
+            ButtonClick::Pressed(Press::Key(key)) => return self.press(key, now),
+            ButtonClick::Pressed(Press::Next(step)) => return self.handle(step.intent(), now),
             ButtonClick::Over => return,
             ButtonClick::Elsewhere => (),
         }
@@ -201,11 +203,13 @@ impl App {
                 // It was read on the page before.
                 self.notices.dismiss(&self.flow, now);
             }
-            // Behind the help a page stays as it was, and so does the menu behind every page it leads to.
+            // Behind the help a page stays as it was, and so do the menu behind every page it leads to and the history behind
+            // a replay.
             let is_behind = match before {
                 Page::Help => true,
-                Page::Menu | Page::Game | Page::Replay => false,
-                Page::SavedGames | Page::Daily | Page::Scores | Page::Settings => {
+                Page::Menu | Page::Game => false,
+                Page::Replay => self.page == Page::History,
+                Page::SavedGames | Page::Daily | Page::History | Page::Settings => {
                     self.page == Page::Menu
                 }
             };
@@ -316,7 +320,7 @@ mod tests {
         rehearsal.type_keys("m");
         rehearsal.press_named("ctrl-c");
         drop(rehearsal);
-        let offer = "Press Esc to resume Minesweeper 9x9, 10 mines, 1 action";
+        let offer = "Press Esc to resume Minesweeper, Beginner, just now";
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();

@@ -52,7 +52,7 @@ fn level(entry: MenuEntry) -> Option<&'static Setting> {
         MenuEntry::FourInARow => Some(SettingId::FourOpponent.setting()),
         MenuEntry::Resume
         | MenuEntry::Daily
-        | MenuEntry::Scores
+        | MenuEntry::History
         | MenuEntry::Settings
         | MenuEntry::Help
         | MenuEntry::Quit => None,

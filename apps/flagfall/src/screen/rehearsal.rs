@@ -60,7 +60,7 @@ impl Rehearsal {
             n_drawn += 1;
             Seed(n_drawn)
         });
-        let app = App::new(keeping, around, seeds, start, now);
+        let app = App::new(keeping, around, seeds, now.fixed_clock(), start, now);
         let mut rehearsal = Rehearsal {
             app,
             solvers: SolverSet::with_book(),

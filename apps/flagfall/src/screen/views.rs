@@ -5,12 +5,12 @@ use flagfall_flow::{Flow, GameTable, Page};
 use super::daily::DailyView;
 use super::four::FourView;
 use super::help::HelpView;
+use super::history::HistoryView;
 use super::menu::MenuView;
 use super::mines::MinesView;
 use super::page::{Scene, View};
 use super::replay::ReplayView;
 use super::saved::SavedGamesView;
-use super::scores::ScoresView;
 use super::settings::SettingsView;
 
 /// The views of all pages.
@@ -22,7 +22,7 @@ pub(crate) struct Views {
     saved: SavedGamesView,
     daily: DailyView,
     replay: ReplayView,
-    scores: ScoresView,
+    history: HistoryView,
     settings: SettingsView,
     help: HelpView,
 }
@@ -48,7 +48,8 @@ impl Views {
             Page::Daily => self.daily = DailyView::new(flow),
             Page::Settings => self.settings = SettingsView::default(),
             Page::Help => self.help = HelpView::default(),
-            Page::Game | Page::Replay | Page::Scores => (),
+            Page::History => self.history = HistoryView::default(),
+            Page::Game | Page::Replay => (),
         }
     }
 
@@ -63,7 +64,7 @@ impl Views {
             Page::SavedGames => &mut self.saved,
             Page::Daily => &mut self.daily,
             Page::Replay => &mut self.replay,
-            Page::Scores => &mut self.scores,
+            Page::History => &mut self.history,
             Page::Settings => &mut self.settings,
             Page::Help => &mut self.help,
         }

@@ -134,7 +134,7 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.wait_for_glyph(cell("a1"), '⚑');
     table.terminal.type_keys("\x1b");
     let menu = table.terminal.wait_for("New Game");
-    for entry in ["Continue", "Four in a Row", "Daily", "Scores", "Settings", "Help", "Quit"] {
+    for entry in ["Continue", "Four in a Row", "Daily", "History", "Settings", "Help", "Quit"] {
         assert!(menu.contains(entry), "C2: {entry} is in the menu\n{menu}");
     }
     assert!(menu.contains("▸ Continue"), "the game in the background is the first choice\n{menu}");
@@ -156,15 +156,15 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.wait_for("Daily puzzles");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Daily");
-    // Two begin with s: the letter goes from one to the other.
-    table.terminal.type_keys("s");
-    table.terminal.wait_for("▸ Scores");
-    table.terminal.type_keys("s");
-    table.terminal.wait_for("▸ Settings");
-    table.terminal.type_keys("s ");
-    table.terminal.wait_for("No finished games yet.");
+    // Two begin with h: the letter goes from one to the other.
+    table.terminal.type_keys("h");
+    table.terminal.wait_for("▸ History");
+    table.terminal.type_keys("h");
+    table.terminal.wait_for("▸ Help");
+    table.terminal.type_keys("h ");
+    table.terminal.wait_for("No games yet.");
     table.terminal.type_keys("\x1b");
-    let menu = table.terminal.wait_for("▸ Scores");
+    let menu = table.terminal.wait_for("▸ History");
     let row = menu.lines().position(|line| line.contains("Help")).expect("Help");
     table.terminal.press_button(0, 36, row);
     table.terminal.release_button(0, 36, row);
@@ -192,7 +192,7 @@ fn c3_settings_apply_from_the_next_new_game() {
     set(&mut table, "j7\r", "Columns");
     set(&mut table, "j99\r", "Too many. Choose 1 to 34.");
     set(&mut table, "\r3\r", "Saved.");
-    set(&mut table, "kk0\r", "Too few. Choose 1 to 1000.");
+    set(&mut table, "kk0\r", "Too few. Choose 1 to 2000.");
     set(&mut table, "\r30\r", "Saved.");
     set(&mut table, "\r5\r", "Saved.");
     set(&mut table, "\x1b[C", "Takes effect with the next game.");
@@ -441,9 +441,9 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.open_everything();
     let screen = table.terminal.wait_for("You win!");
     assert!(screen.contains("3BV/s"), "{screen}");
-    table.terminal.type_keys("\x1bs\r");
-    let scores = table.terminal.wait_for("1 of 1");
-    assert!(scores.contains("Games     1") && scores.contains("Won       1 (100%)"), "{scores}");
+    table.terminal.type_keys("\x1bh\r");
+    let history = table.terminal.wait_for("Games 1 to 1 of 1");
+    assert!(history.contains("1 of 1") && history.contains("Won"), "{history}");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("New Game");
     table.terminal.type_keys("q");
@@ -454,9 +454,9 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     let mine = table.cells(true)[0];
     table.at(mine, "x");
     table.terminal.wait_for("You hit a mine");
-    table.terminal.type_keys("\x1bs\r");
-    let scores = table.terminal.wait_for("Games     2");
-    assert!(scores.contains("Lost      1"), "{scores}");
+    table.terminal.type_keys("\x1bh\r");
+    let history = table.terminal.wait_for("Games 1 to 2 of 2");
+    assert!(history.contains("Lost") && history.contains("1 of 2"), "{history}");
 }
 
 #[test]

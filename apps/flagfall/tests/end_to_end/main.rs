@@ -4,6 +4,7 @@
 
 mod analyze_four;
 mod analyze_mines;
+mod backup;
 mod commands;
 mod deal;
 mod four;

@@ -15,11 +15,11 @@ fn finished_games_count() {
     // Three fouls of player one each time: player two wins.
     player.play("line four --seed 5", &["x", "a", "b", "c", "1", "x", "a", "b", "c", "0"]);
     let said = player.play("scores", &[]);
-    assert!(said.starts_with("Two players\n  Games     2\n"), "{said}");
+    assert!(said.starts_with("Four in a Row, two players\n  Games          2\n"), "{said}");
     let json: serde_json::Value = serde_json::from_str(&player.play("scores --json", &[])).unwrap();
     let people = &json[0];
     assert_eq!(people["category"], "people");
-    assert_eq!(people["name"], "Two players");
+    assert_eq!(people["name"], "Four in a Row, two players");
     assert_eq!(people["games"], 2);
     assert_eq!(people["best_times"], serde_json::json!([]));
     assert_eq!(people["mean_millis"], serde_json::Value::Null);

@@ -136,8 +136,7 @@ impl Player for Typist {
     }
 
     fn choose(&mut self, id: SettingId, value: &str) {
-        self.look("ss", |rehearsal| {
-            rehearsal.press_named("enter");
+        self.look("s", |rehearsal| {
             let label = Language::english().say(&id.label());
             let is_there = |screen: String| {
                 screen.lines().any(|line| line.contains('▸') && line.contains(&label))
@@ -169,9 +168,21 @@ impl Player for Typist {
     }
 
     fn n_finished(&mut self) -> usize {
-        self.look("s", |rehearsal| {
+        self.look("h", |rehearsal| {
             rehearsal.press_named("enter");
-            rehearsal.flow().scores().scores().map_or(0, |scores| scores.statistics.games)
+            rehearsal.flow().history().map_or(0, |history| history.games.len())
+        })
+    }
+
+    fn watch_finished(&mut self, nth: usize) -> usize {
+        self.look("h", |rehearsal| {
+            rehearsal.press_named("enter");
+            (0..nth).for_each(|_| rehearsal.press_named("down"));
+            rehearsal.press_named("enter");
+            let n_steps = rehearsal.flow().replay().expect("it is watched").steps().1;
+            rehearsal.press_named("escape");
+            assert_eq!(rehearsal.flow().page(), Page::History);
+            n_steps
         })
     }
 

@@ -4,10 +4,13 @@ use std::fmt::Write;
 
 use flagfall::screen::Rehearsal;
 use flagfall_flow::Start;
-use flagfall_keeper::GameKind;
-use flagfall_play::Millis;
+use flagfall_history::{DailyTask, GameResult, Origin, Screen};
+use flagfall_keeper::{Attempt, GameKind};
+use flagfall_mines::{Cell, Deal, Face, MinesAction, MinesLevel, StartRule};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Colours, FourOpponent, Glyphs, Motion, Settings, Theme};
+use flagfall_store::{Keeping, Store};
 use ratatui::buffer::Buffer;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 12)];
@@ -29,9 +32,9 @@ const PAGES: [(&str, Option<GameKind>, &str); 14] = [
     ("values", Some(GameKind::Four), "4 4 3 o"),
     ("line", Some(GameKind::Four), "4 1 5 1 6 1 7"),
     ("daily", None, "d"),
-    ("settings", None, "end up up enter down down"),
-    ("scores", None, "s enter"),
-    ("help", None, "h"),
+    ("settings", None, "s down down"),
+    ("history", None, "h enter"),
+    ("help", None, "h h enter"),
 ];
 
 /// The three that differ most.
@@ -82,6 +85,82 @@ fn every_page_in_three_sizes() {
             }
             insta::assert_snapshot!(format!("{name}-{}x{}", size.0, size.1), screen);
         }
+    }
+}
+
+/// A game of Minesweeper that ends after so many seconds, won or lost.
+fn mines_game(
+    level: MinesLevel,
+    seed: u64,
+    seconds: u64,
+    result: GameResult,
+) -> Session<Minesweeper> {
+    let deal = Deal { size: level.size(), start: StartRule::Safe, seed: Seed(seed) };
+    let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
+    let first: Cell = "e5".parse().expect("a cell");
+    let layout = deal.layout(first);
+    let cells =
+        std::iter::once(first).chain(level.size().grid().cells().filter(|cell| {
+            layout.is_mine(*cell) == (result == GameResult::Lost) && *cell != first
+        }));
+    for cell in cells {
+        let at = if cell == first { Millis(0) } else { Millis(seconds * 1000) };
+        if !session.is_over() && session.game().view().face(cell) == Face::Closed {
+            let open = Action::Move(MinesAction::Open(cell));
+            session.act(session.seat_at_screen(), open, at).expect("a closed cell");
+        }
+    }
+    session
+}
+
+/// A game between two people that player one wins.
+fn four_game() -> Session<FourInARow> {
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    for (nth, column) in (0..).zip("1212121".chars()) {
+        let drop = Action::Move(format!("drop {column}").parse().expect("a drop"));
+        session.act(session.seat_at_screen(), drop, Millis(nth * 1000)).expect("room");
+    }
+    session
+}
+
+/// What a player finds after some evenings.
+#[test]
+fn the_history_in_three_sizes() {
+    const NOW: i64 = 1_794_744_000;
+    for (columns, rows) in SIZES {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("flagfall.db");
+        let store = Store::open(&file).expect("a store").store;
+        store.keep_settings(&Settings::default(), &settings()).expect("it is kept");
+        let (own, known) = (Origin::new(Screen::Terminal), Origin::known(Screen::Terminal));
+        let games = [
+            (MinesLevel::Beginner, 42, GameResult::Won, &own, 400 * 86_400),
+            (MinesLevel::Expert, 12, GameResult::Lost, &own, 5 * 86_400),
+            (MinesLevel::Beginner, 31, GameResult::Won, &known, 86_400),
+            (MinesLevel::Beginner, 38, GameResult::Won, &own, 600),
+        ];
+        for (seed, (level, seconds, result, origin, ago)) in (1..).zip(games) {
+            let session = mines_game(level, seed, seconds, result);
+            store.finish(&mut None, &session, origin, NOW - ago).expect("it is kept");
+        }
+        store.finish(&mut None, &four_game(), &own, NOW).expect("it is kept");
+        for (day, result) in [
+            ("2026-11-12", GameResult::Won),
+            ("2026-11-13", GameResult::Lost),
+            ("2026-11-14", GameResult::Won),
+        ] {
+            let (date, time) = (day.parse().expect("a date"), Millis(60_000));
+            let attempt = Attempt { date, task: DailyTask::Mines, result, time, n_hints: 0 };
+            store.count_attempt(attempt).expect("it is kept");
+        }
+        let keeping = Keeping::new(move |patience| {
+            Store::open_within(&file, patience).map_err(|failure| (&failure).into())
+        });
+        let mut rehearsal = Rehearsal::at_store(keeping, Start::default(), columns, rows);
+        rehearsal.press_named("h enter");
+        insta::assert_snapshot!(format!("history-games-{columns}x{rows}"), rehearsal.screen());
+        rehearsal.press_named("tab right right");
+        insta::assert_snapshot!(format!("history-level-{columns}x{rows}"), rehearsal.screen());
     }
 }
 

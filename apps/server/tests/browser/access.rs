@@ -152,7 +152,7 @@ async fn check_screens(scheme: Scheme) {
     browser.open(&site.url("/")).await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     check("start").await;
-    for dialog in ["Daily puzzles", "Scores", "Settings", "Help"] {
+    for dialog in ["Daily puzzles", "History", "Settings", "Help"] {
         open_dialog(dialog).await;
         check(dialog).await;
         close_dialog().await;
@@ -201,8 +201,8 @@ async fn check_screens(scheme: Scheme) {
         .await;
     check("won").await;
     close_dialog().await;
-    open_dialog("Scores").await;
-    check("Scores after a game").await;
+    open_dialog("History").await;
+    check("History after a game").await;
     close_dialog().await;
 
     let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");

@@ -364,10 +364,22 @@ impl Player for Tab {
     }
 
     fn n_finished(&mut self) -> usize {
-        let first =
-            "parseInt(document.querySelector('dialog[open] .sheet dd')?.textContent ?? '0')";
-        let n_games = self.look("Scores", |desktop| desktop.js(first));
+        let rows = "document.querySelectorAll('dialog[open] .games li').length";
+        let n_games = self.look("History", |desktop| desktop.js(rows));
         n_games.as_u64().expect("a number") as usize
+    }
+
+    fn watch_finished(&mut self, nth: usize) -> usize {
+        let desktop = self.here();
+        desktop.press("header button[title='History']");
+        let game = format!("dialog[open] .games li:nth-child({}) button", nth + 1);
+        desktop.wait_until(&format!("document.querySelector({game:?})"));
+        desktop.press(&game);
+        desktop.wait_until("document.querySelector('#step')");
+        let n_steps = desktop.js("+document.querySelector('#step').max");
+        desktop.js("history.back()");
+        desktop.wait_until("document.querySelector('.board, .four-hole')");
+        n_steps.as_u64().expect("a number") as usize
     }
 
     fn board_of_the_day(&mut self) -> Option<GameResult> {

@@ -42,11 +42,12 @@ async fn by_mouse() {
     assert_eq!(browser.js("document.activeElement.innerText").await, "New game");
     browser.press("dialog[open] button.first").await;
     browser.wait_until(IS_THERE).await;
-    browser.press("header button[title='Scores']").await;
+    browser.press("header button[title='History']").await;
     browser
-        .wait_until("document.querySelector('dialog[open]')?.innerText.includes('1 (100%)')")
+        .wait_until("document.querySelector('dialog[open] .levels')?.innerText.includes('1 of 1')")
         .await;
-    assert!(browser.text("dialog[open]").await.contains("1, best 1"));
+    let game = browser.text("dialog[open] .games li").await;
+    assert!(game.contains("Won") && game.contains("Today"), "{game}");
     browser.close().await;
 }
 

@@ -132,7 +132,7 @@ async fn other_screens_fit_a_phone() {
             browser.wait_until("document.querySelector('.board .closed')").await;
             browser.screenshot(&named("beginner")).await;
             fits(&browser, ".board", &named("beginner")).await;
-            for dialog in ["Settings", "Help", "Scores", "Daily puzzles"] {
+            for dialog in ["Settings", "Help", "History", "Daily puzzles"] {
                 browser.press(&format!("header button[title='{dialog}']")).await;
                 browser.wait_until("document.querySelector('dialog[open]')").await;
                 let name = named(&dialog.replace(' ', "-"));

@@ -48,10 +48,10 @@ impl Browser {
         self.wait_until("!document.querySelector('dialog[open]')").await;
     }
 
-    /// Waits until the page of scores has these rows, and closes it.
-    async fn counts(&self, rows: &str) {
-        self.press("header button[title='Scores']").await;
-        self.wait_until(&says(rows)).await;
+    /// Waits until the history has a level with these wins, and closes it.
+    async fn counts(&self, wins: &str) {
+        self.press("header button[title='History']").await;
+        self.wait_until(&says(wins)).await;
         self.press("dialog[open] button[aria-label=Close]").await;
         self.wait_until("!document.querySelector('dialog[open]')").await;
     }
@@ -75,12 +75,13 @@ impl Browser {
     }
 }
 
-/// Whether the page of scores has these rows.
-fn says(rows: &str) -> String {
-    format!("document.querySelector('dialog[open] .sheet')?.innerText.includes({rows:?})")
+/// Whether the history has a level with these wins.
+fn says(wins: &str) -> String {
+    let cells = "[...document.querySelectorAll('dialog[open] .levels td')]";
+    format!("{cells}.some((cell) => cell.innerText === {wins:?})")
 }
 
-const ONE_WON: &str = "Games\n1\nWon\n1 (100%)\nLost\n0";
+const ONE_WON: &str = "1 of 1";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_outlives_the_page_among_20_000_others() {
@@ -108,11 +109,26 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     browser.counts(ONE_WON).await;
-    browser.press("header button[title='Scores']").await;
-    browser.press("dialog[open] .choices button").await;
-    browser.wait_until(&says("Games\n20000\nWon\n20000 (100%)")).await;
-    let best = browser.text("dialog[open] .sheet li").await;
+    browser.press("header button[title='History']").await;
+    browser.wait_until(&says("20000 of 20000")).await;
+    let listed = "document.querySelector('dialog[open] h3:has(+ .games)').innerText";
+    assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20001");
+    browser.press("dialog[open] .choices button:nth-child(2)").await;
+    browser.wait_until(&format!("{listed} === 'Games 21 to 40 of 20001'")).await;
+    assert_eq!(browser.js("document.activeElement.innerText").await, "Older");
+    let choose = "(() => {
+        const list = document.querySelector('#history-filter');
+        list.selectedIndex = [...list.options].findIndex((option) => option.text === 'Expert');
+        list.dispatchEvent(new Event('change', {bubbles: true}));
+    })()";
+    browser.js(choose).await;
+    browser.wait_until("document.querySelector('dialog[open] ol li')").await;
+    let best = browser.text("dialog[open] ol li").await;
     assert!(best.starts_with("30.0 s"), "{best}");
+    assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20000");
+    // These have no record.
+    browser.press("dialog[open] .games button").await;
+    browser.hears("This game has no replay").await;
     let records = browser.stored("records").await;
     let record = records[0].as_str().expect("a text");
     assert!(record.starts_with("known web\t") && record.contains("open e4\n"), "{record}");
@@ -134,7 +150,7 @@ async fn what_the_page_stored_before_is_carried_over() {
     assert_eq!(lines(browser.stored("days").await), OLD[1].1);
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
-    browser.counts("Games\n1\nWon\n0 (0%)\nLost\n1\nStreak\n0, best 0\nAssisted\n1").await;
+    browser.counts("2 of 2").await;
     browser.close().await;
 }
 
@@ -206,11 +222,9 @@ async fn the_database_of_a_newer_page_is_left_alone() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_nearly_won(&site, "forbidden").await;
-    browser.press("header button[title='Scores']").await;
+    browser.press("header button[title='History']").await;
     browser
-        .wait_until(
-            "document.querySelector('dialog[open]')?.innerText.includes('No finished games yet')",
-        )
+        .wait_until("document.querySelector('dialog[open]')?.innerText.includes('No games yet')")
         .await;
     browser.press("dialog[open] button[aria-label=Close]").await;
     let upgrade = "new Promise((resolve) => {
@@ -263,7 +277,7 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
     browser.waits_for_nothing().await;
     for tab in tabs {
         browser.session.switch_to_window(tab).await.expect("it is there");
-        browser.counts("Games\n2\nWon\n2 (100%)").await;
+        browser.counts("2 of 2").await;
     }
     browser.close().await;
 }

@@ -34,8 +34,14 @@ pub(crate) struct Entry {
     pub(crate) record: Option<String>,
 }
 
-/// New lines of each log, with their numbers, the oldest first. Numbers grow and are never used again.
-pub(crate) type NewLines = [Vec<(u32, String)>; 2];
+/// What the database has said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Synced {
+    /// New lines of each log, with their numbers, the oldest first. Numbers grow and are never used again.
+    pub(crate) lines: [Vec<(u32, String)>; 2],
+    /// The records that were asked for, as far as there are any.
+    pub(crate) records: Vec<(u32, String)>,
+}
 
 /// Why nothing was filed, or not yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,9 +56,10 @@ pub(crate) enum Failure {
 
 /// A database. It does one thing at a time.
 pub(crate) trait Archive {
-    /// Files what is not there yet and reads the lines of each log after these numbers, in one transaction.
-    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2]);
+    /// Files what is not there yet, and reads the lines of each log after these numbers and the records with these, in one
+    /// transaction.
+    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2], records: Vec<u32>);
 
     /// What has come of it, if anything has.
-    fn take_done(&mut self) -> Option<Result<NewLines, Failure>>;
+    fn take_done(&mut self) -> Option<Result<Synced, Failure>>;
 }

@@ -24,7 +24,7 @@ use web_sys::{
     IdbTransactionMode,
 };
 
-use super::archive::{Archive, Entry, Failure, Log, NewLines};
+use super::archive::{Archive, Entry, Failure, Log, Synced};
 use crate::browser::window;
 
 const NAME: &str = "flagfall";
@@ -42,7 +42,7 @@ pub(crate) struct Database(Rc<Shared>);
 #[derive(Default)]
 struct Shared {
     connection: RefCell<Option<IdbDatabase>>,
-    done: RefCell<VecDeque<Result<NewLines, Failure>>>,
+    done: RefCell<VecDeque<Result<Synced, Failure>>>,
     wake: RefCell<Option<Rc<dyn Fn()>>>,
 }
 
@@ -54,7 +54,7 @@ impl Database {
 }
 
 impl Archive for Database {
-    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2]) {
+    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2], records: Vec<u32>) {
         let is_done = Rc::new(Cell::new(false));
         let (shared, has_come) = (Rc::clone(&self.0), Rc::clone(&is_done));
         let look = move || {
@@ -65,19 +65,19 @@ impl Archive for Database {
         set_timeout(look, PATIENCE);
         let shared = Rc::clone(&self.0);
         spawn_local(async move {
-            let done = shared.transact(&entries, after).await;
+            let done = shared.transact(&entries, after, &records).await;
             is_done.set(true);
             shared.tell(done.map_err(|error| failure(&error)));
         });
     }
 
-    fn take_done(&mut self) -> Option<Result<NewLines, Failure>> {
+    fn take_done(&mut self) -> Option<Result<Synced, Failure>> {
         self.0.done.borrow_mut().pop_front()
     }
 }
 
 impl Shared {
-    fn tell(&self, done: Result<NewLines, Failure>) {
+    fn tell(&self, done: Result<Synced, Failure>) {
         self.done.borrow_mut().push_back(done);
         let wake = self.wake.borrow().clone();
         if let Some(wake) = wake {
@@ -89,7 +89,8 @@ impl Shared {
         self: &Rc<Shared>,
         entries: &[Entry],
         after: [u32; 2],
-    ) -> Result<NewLines, JsValue> {
+        wanted: &[u32],
+    ) -> Result<Synced, JsValue> {
         let database = self.connect().await?;
         let mode = match entries {
             [] => IdbTransactionMode::Readonly,
@@ -107,7 +108,8 @@ impl Shared {
             let is_first = file(entries, &store).await?;
             let lines =
                 [read(&store(games)?, after[0]).await?, read(&store(days)?, after[1]).await?];
-            Ok::<_, JsValue>((is_first, lines))
+            let records = read_records(&store(RECORDS)?, wanted).await?;
+            Ok::<_, JsValue>((is_first, Synced { lines, records }))
         };
         let done = work.await;
         if done.is_err() {
@@ -116,14 +118,14 @@ impl Shared {
         }
         // A full disk fails the transaction without failing any of its requests.
         let complete = complete.await;
-        let (is_first, lines) = done?;
+        let (is_first, synced) = done?;
         if complete.is_err() {
             return Err(transaction.error().map_or(JsValue::UNDEFINED, JsValue::from));
         }
         if is_first {
             ask_to_persist();
         }
-        Ok(lines)
+        Ok(synced)
     }
 
     async fn connect(self: &Rc<Shared>) -> Result<IdbDatabase, JsValue> {
@@ -202,6 +204,17 @@ async fn read(log: &IdbObjectStore, after: u32) -> Result<Vec<(u32, String)>, Js
     let (numbers, lines) = (in_one(numbers), in_one(lines));
     let numbers = numbers.lines().map_while(|number| number.parse().ok());
     Ok(numbers.zip(lines.split('\n').map(str::to_owned)).collect())
+}
+
+/// The records with these numbers, as far as there are any.
+async fn read_records(
+    records: &IdbObjectStore,
+    wanted: &[u32],
+) -> Result<Vec<(u32, String)>, JsValue> {
+    let requests = wanted.iter().map(|number| records.get(&(*number).into()));
+    let found = answers(requests.collect::<Result<_, _>>()?).await?;
+    let found = wanted.iter().zip(&found);
+    Ok(found.filter_map(|(number, record)| Some((*number, record.as_string()?))).collect())
 }
 
 /// Browsers that are short of space delete what nobody asked them to keep. Whether they agree makes no difference here.

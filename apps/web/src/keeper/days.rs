@@ -2,14 +2,15 @@
 //!
 //! Earlier pages wrote one line for all tries at a puzzle, `2026-11-14 puzzle missed 3`: that many tries at once.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::num::NonZero;
 
 use flagfall_history::{
     BoardOutcome, DailyOutcome, DailyTask, Date, GameResult, PuzzleOutcome, Report, daily_streak,
+    longest_daily_streak,
 };
-use flagfall_keeper::Attempt;
+use flagfall_keeper::{Attempt, DayTally, DaysPlayed};
 use flagfall_mines::MinesOutcome;
 
 /// How every task stands that was tried.
@@ -60,16 +61,50 @@ impl Days {
         }
     }
 
+    /// How a task of a day stands, if it was tried.
+    pub(super) fn outcome(&self, date: Date, task: DailyTask) -> Option<DailyOutcome> {
+        match task {
+            DailyTask::Mines => self.boards.get(&date).copied().map(DailyOutcome::Board),
+            DailyTask::Four => self.puzzles.get(&date).copied().map(DailyOutcome::Puzzle),
+        }
+    }
+
+    /// The days on which something was tried, the oldest first.
+    pub(super) fn dates(&self) -> BTreeSet<Date> {
+        self.boards.keys().chain(self.puzzles.keys()).copied().collect()
+    }
+
     /// What there is to tell of a day.
     pub(super) fn report(&self, date: Date) -> Report {
-        let Ok(streak) = daily_streak(date, |day| {
-            let board = self.boards.get(&day);
-            let is_won = board.is_some_and(|board| board.ending == MinesOutcome::Won);
-            let is_solved = matches!(self.puzzles.get(&day), Some(PuzzleOutcome::Solved { .. }));
-            Ok::<_, Infallible>(is_won || is_solved)
-        });
+        let streak = self.streak(date);
         let (board, puzzle) = (self.boards.get(&date), self.puzzles.get(&date));
         Report { date, board: board.copied(), puzzle: puzzle.copied(), streak }
+    }
+
+    /// Fills in how the tasks went on days that begin with this one, and the streaks up to the last of them.
+    pub(super) fn played(&self, first: Date, mut days: Vec<DayTally>) -> DaysPlayed {
+        for (nth, day) in (0..).zip(&mut days) {
+            let Some(date) = first.later(nth) else { continue };
+            day.board =
+                self.boards.get(&date).map(|board| result(board.ending == MinesOutcome::Won));
+            let solved = |puzzle: &PuzzleOutcome| matches!(puzzle, PuzzleOutcome::Solved { .. });
+            day.puzzle = self.puzzles.get(&date).map(|puzzle| result(solved(puzzle)));
+        }
+        let last = first.later(days.len() as i32 - 1).unwrap_or(first);
+        let solved = self.dates().into_iter().filter(|date| self.is_solved(*date)).collect();
+        let (streak, longest_streak) = (self.streak(last), longest_daily_streak(solved));
+        DaysPlayed { first, days, streak, longest_streak }
+    }
+
+    /// Whether a task of this day was solved.
+    fn is_solved(&self, date: Date) -> bool {
+        self.boards.get(&date).is_some_and(|board| board.ending == MinesOutcome::Won)
+            || matches!(self.puzzles.get(&date), Some(PuzzleOutcome::Solved { .. }))
+    }
+
+    fn streak(&self, date: Date) -> u32 {
+        let Ok(streak) = daily_streak(date, |day| Ok::<_, Infallible>(self.is_solved(day)));
+        streak
     }
 
     /// How often a task was tried.
@@ -81,6 +116,10 @@ impl Days {
             }
         }
     }
+}
+
+fn result(is_won: bool) -> GameResult {
+    if is_won { GameResult::Won } else { GameResult::Lost }
 }
 
 /// How a puzzle stands after more tries.

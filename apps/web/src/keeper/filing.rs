@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use flagfall_play::Millis;
 
-use super::archive::{Archive, Entry, Failure, Log, NewLines};
+use super::archive::{Archive, Entry, Failure, Log, Synced};
 use super::days::Days;
 use super::finished::History;
 use super::texts::Texts;
@@ -36,6 +36,9 @@ pub(super) struct Filing {
     /// How many parcels are being filed, the first ones, while the database has not answered.
     sent: Option<usize>,
     is_wanted: bool,
+    /// The records that somebody asks for, and those that have come.
+    wanted_records: Vec<u32>,
+    records: HashMap<u32, String>,
     history: History,
     days: Days,
     /// The last line of each log that is known here.
@@ -76,6 +79,8 @@ impl Filing {
             is_wanted: !outbox.is_empty(),
             outbox,
             sent: None,
+            wanted_records: vec![],
+            records: HashMap::new(),
             history: History::default(),
             days: Days::default(),
             last: [0; 2],
@@ -93,9 +98,42 @@ impl Filing {
         is_safe
     }
 
+    /// Files all of this in one transaction. Until then nothing of it is stored anywhere.
+    pub(super) fn file_all(&mut self, entries: Vec<Entry>) {
+        self.outbox.push(Parcel { name: String::new(), text: String::new(), entries });
+        self.want();
+    }
+
+    /// Whether the database did not answer as it should, the last time.
+    pub(super) fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
     /// What other tabs have filed is wanted, too.
     pub(super) fn want(&mut self) {
         self.is_wanted = true;
+    }
+
+    /// The record of a game is wanted.
+    pub(super) fn want_record(&mut self, number: u32) {
+        self.wanted_records.push(number);
+        self.want();
+    }
+
+    /// Whether the database was not asked for that record yet.
+    pub(super) fn is_record_unasked(&self, number: u32) -> bool {
+        self.wanted_records.contains(&number)
+    }
+
+    /// The record of a game that was asked for, with where it was begun.
+    pub(super) fn take_record(&mut self, number: u32) -> Option<String> {
+        let waiting = || {
+            let nth = number.checked_sub(self.last[0] + 1)?;
+            let entries = self.outbox.iter().flat_map(|parcel| &parcel.entries);
+            entries.filter(|entry| entry.log == Log::Games).nth(nth as usize)?.record.clone()
+        };
+        let waiting = waiting();
+        self.records.remove(&number).or(waiting)
     }
 
     /// Time has passed: tries again what failed.
@@ -115,7 +153,8 @@ impl Filing {
     pub(super) fn send(&mut self) {
         if self.sent.is_none() && std::mem::take(&mut self.is_wanted) {
             let entries = self.outbox.iter().flat_map(|parcel| parcel.entries.iter().cloned());
-            self.archive.sync(entries.collect(), self.last);
+            let records = std::mem::take(&mut self.wanted_records);
+            self.archive.sync(entries.collect(), self.last, records);
             self.sent = Some(self.outbox.len());
         }
     }
@@ -126,8 +165,8 @@ impl Filing {
         let had_failed = self.has_failed;
         self.has_failed = done.is_err();
         match done {
-            Ok(lines) => {
-                self.learn(lines);
+            Ok(synced) => {
+                self.learn(synced);
                 for parcel in self.outbox.drain(..self.sent.take().unwrap_or_default()) {
                     parcel.clear_away(texts);
                 }
@@ -144,7 +183,8 @@ impl Filing {
         true
     }
 
-    fn learn(&mut self, [games, days]: NewLines) {
+    fn learn(&mut self, Synced { lines: [games, days], records }: Synced) {
+        self.records.extend(records);
         for (number, line) in games {
             self.history.add(number, &line);
             self.last[0] = number;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::TextStorage;
-use super::archive::{Archive, Entry, Failure, Log, NewLines};
+use super::archive::{Archive, Entry, Failure, Log, Synced};
 
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
@@ -41,7 +41,7 @@ impl TextStorage for Memory {
 pub(crate) struct MemoryArchive {
     pub(crate) filed: Rc<RefCell<Vec<Entry>>>,
     pub(crate) state: Rc<Cell<ArchiveState>>,
-    asked: Option<(Vec<Entry>, [u32; 2])>,
+    asked: Option<(Vec<Entry>, [u32; 2], Vec<u32>)>,
     is_told: bool,
 }
 
@@ -61,12 +61,12 @@ pub(crate) enum ArchiveState {
 }
 
 impl Archive for MemoryArchive {
-    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2]) {
+    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2], records: Vec<u32>) {
         assert!(self.asked.is_none(), "it does one thing at a time");
-        (self.asked, self.is_told) = (Some((entries, after)), false);
+        (self.asked, self.is_told) = (Some((entries, after, records)), false);
     }
 
-    fn take_done(&mut self) -> Option<Result<NewLines, Failure>> {
+    fn take_done(&mut self) -> Option<Result<Synced, Failure>> {
         self.asked.as_ref()?;
         match self.state.get() {
             ArchiveState::Silent => return None,
@@ -81,7 +81,7 @@ impl Archive for MemoryArchive {
             }
             ArchiveState::Works | ArchiveState::Dies => (),
         }
-        let (entries, after) = self.asked.take()?;
+        let (entries, after, wanted) = self.asked.take()?;
         let mut filed = self.filed.borrow_mut();
         for entry in entries {
             if filed.iter().all(|other| other.identity != entry.identity) {
@@ -94,6 +94,10 @@ impl Archive for MemoryArchive {
             lines.map(|(entry, number)| (number, entry.line.clone())).collect()
         };
         let lines = [lines(Log::Games, after[0]), lines(Log::Days, after[1])];
-        (self.state.get() == ArchiveState::Works).then_some(Ok(lines))
+        let games: Vec<&Entry> = filed.iter().filter(|entry| entry.log == Log::Games).collect();
+        let record = |number: u32| games.get(number as usize - 1)?.record.clone();
+        let records = wanted.into_iter().filter_map(|number| Some((number, record(number)?)));
+        let synced = Synced { lines, records: records.collect() };
+        (self.state.get() == ArchiveState::Works).then_some(Ok(synced))
     }
 }

@@ -73,7 +73,8 @@ impl Tab {
             pages_hide_board: false,
             rules_hold_at_once: true,
         };
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
+        let local_clock = Box::new(flagfall_history::LocalTime::utc);
+        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, local_clock, profile };
         let now = When { at: Millis(0), unix: 1_763_200_000 };
         let flow = Flow::new(parts, Start::default(), date("2026-11-16"), now);
         Tab { flow, memory: memory.clone(), archive: archive.clone(), keeper, now }
@@ -167,7 +168,7 @@ impl Tab {
         saved.filing.want();
         saved.settle();
         let history = saved.filing.history();
-        history.categories().into_iter().map(|category| history.scores(category)).collect()
+        history.tallies().iter().map(|tally| history.scores(tally.category)).collect()
     }
 
     fn n_finished(&mut self) -> usize {

@@ -7,7 +7,7 @@ use flagfall_flow::Flow;
 use flagfall_flow_cases::{
     Disk, Player, Program, Table, Trouble, board_of_the_day, run, saved_nth,
 };
-use flagfall_history::{Category, GameResult};
+use flagfall_history::GameResult;
 use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
 use flagfall_settings::SettingId;
@@ -151,7 +151,21 @@ impl Player for Hand {
     }
 
     fn n_finished(&mut self) -> usize {
-        self.disk.n_finished(Category::People)
+        self.choose_from("Game", "History");
+        let n_games = self.flow().history().map_or(0, |history| history.games.len());
+        self.window.press("Close");
+        n_games
+    }
+
+    fn watch_finished(&mut self, nth: usize) -> usize {
+        self.choose_from("Game", "History");
+        let names = self.window.names();
+        let mut replays = names.iter().filter(|name| name.starts_with("Watch replay: "));
+        self.window.press(replays.nth(nth).expect("it is listed"));
+        let n_steps = self.flow().replay().expect("it is watched").steps().1;
+        self.window.press("Done");
+        self.window.press("Close");
+        n_steps
     }
 
     fn board_of_the_day(&mut self) -> Option<GameResult> {

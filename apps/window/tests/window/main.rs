@@ -5,6 +5,7 @@ mod day;
 mod desk;
 mod four;
 mod hard_cases;
+mod history;
 mod keeping;
 mod keyboard;
 mod minesweeper;

@@ -93,12 +93,8 @@ pub(crate) fn open_watched(
             next_seed += 1;
             Seed(next_seed)
         }),
-        clock: Box::new(move || Now {
-            at: Millis(time.get()),
-            wall: jiff::civil::date(2026, 11, 15).at(10, 0, 0, 0)
-                + jiff::SignedDuration::from_millis(time.get() as i64),
-            unix: 1_800_000_000 + time.get() as i64 / 1000,
-        }),
+        clock: Box::new(move || moment(time.get())),
+        local_clock: moment(0).fixed_clock(),
         solvers: Box::new(Tamed {
             at_once: AtOnce::default(),
             is_thinking: Rc::clone(&is_thinking),
@@ -236,5 +232,15 @@ impl Rehearsal {
     pub(crate) fn key(&mut self, key: egui::Key) {
         self.harness.key_press(key);
         self.harness.run();
+    }
+}
+
+/// So many milliseconds after the program began.
+fn moment(millis: u64) -> Now {
+    Now {
+        at: Millis(millis),
+        wall: jiff::civil::date(2026, 11, 15).at(10, 0, 0, 0)
+            + jiff::SignedDuration::from_millis(millis as i64),
+        unix: 1_800_000_000 + millis as i64 / 1000,
     }
 }

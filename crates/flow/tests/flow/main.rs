@@ -1,7 +1,10 @@
 //! What players do between and around games, driven without a screen.
 
 mod endings;
+mod history;
 mod keeper;
 mod pages;
+mod past;
 mod player;
 mod remote;
+mod saved;

@@ -86,10 +86,10 @@ fn pages_lead_back_to_where_they_were_opened() {
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::Game);
     player.wants(Intent::Open(Page::Menu));
-    player.wants(Intent::Open(Page::Scores));
+    player.wants(Intent::Open(Page::History));
     player.wants(Intent::Open(Page::Help));
     player.wants(Intent::Back);
-    assert_eq!(player.flow.page(), Page::Scores);
+    assert_eq!(player.flow.page(), Page::History);
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::Menu);
     player.wants(Intent::Back);

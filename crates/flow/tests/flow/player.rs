@@ -2,7 +2,7 @@
 
 use crate::keeper::MemoryKeeper;
 use flagfall_flow::{Effect, Flow, GameTable, Intent, Parts, ScreenProfile, Start};
-use flagfall_history::{Date, GameResult, Screen, When};
+use flagfall_history::{Date, GameResult, LocalTime, Screen, When};
 use flagfall_keeper::GameKind;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
@@ -35,7 +35,12 @@ impl Player {
             seed += 1;
             Seed(seed)
         });
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile };
+        let parts = Parts {
+            keeper: Box::new(keeper.clone()),
+            seeds,
+            local_clock: Box::new(LocalTime::utc),
+            profile,
+        };
         let start = Start { game, ..Start::default() };
         Player { flow: Flow::new(parts, start, today(), now), keeper, now }
     }

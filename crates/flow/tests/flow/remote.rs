@@ -5,7 +5,7 @@ use flagfall_flow::{
     ScreenProfile, Start,
 };
 use flagfall_four::Column;
-use flagfall_history::{Date, Screen, When};
+use flagfall_history::{Date, LocalTime, Screen, When};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_play::{Event, FourInARow, FourTerms, Millis, Replica, Seat, Session};
 use flagfall_rng::Seed;
@@ -30,7 +30,12 @@ impl Room {
     fn new() -> Room {
         let (keeper, now) = (MemoryKeeper::default(), When { at: Millis(0), unix: 1_800_000_000 });
         let seeds = Box::new(|| Seed(1));
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, profile: PROFILE };
+        let parts = Parts {
+            keeper: Box::new(keeper.clone()),
+            seeds,
+            local_clock: Box::new(LocalTime::utc),
+            profile: PROFILE,
+        };
         let flow = Flow::new(parts, Start::default(), Date::EPOCH, now);
         let mut room = Room { host: Session::new(FourTerms::friendly()), flow, keeper, now };
         let replica = AnyReplica::Four(room.host.replica());

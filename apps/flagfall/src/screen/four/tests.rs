@@ -62,7 +62,7 @@ impl Table {
         let mut keeping = Keeping::in_memory(None);
         keeping.keep_settings(settings);
         let (seeds, now) = (Box::new(|| Seed(7)), moment(today, Millis(0)));
-        let app = App::new(keeping, Surroundings::default(), seeds, start, now);
+        let app = App::new(keeping, Surroundings::default(), seeds, now.fixed_clock(), start, now);
         let (area, solvers) = (Rect::new(0, 0, 40, 12), SolverSet::with_book());
         let mut table = Table { app, solvers, area, today, at: Millis(0), sounds: vec![] };
         table.buffer();

@@ -134,9 +134,9 @@ fn tabs_count_what_other_tabs_have_filed() {
         tab.drop("1212121");
     }
     for tab in &mut tabs {
-        tab.wants(Intent::Open(Page::Scores));
-        let scores = tab.flow.scores().scores().expect("they are known");
-        assert_eq!(scores.statistics.games, 2);
+        tab.wants(Intent::Open(Page::History));
+        let history = tab.flow.history().expect("it is known");
+        assert_eq!(history.games.len(), 2);
     }
 }
 

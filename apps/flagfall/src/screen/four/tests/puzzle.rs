@@ -57,8 +57,11 @@ fn a_puzzle_is_solved_against_the_best_replies() {
     assert_eq!(table.said(), "Solved on the first try!");
     assert_eq!(table.result(), Some(PuzzleOutcome::Solved { n_tries: NonZero::<u32>::MIN }));
     assert_eq!(table.n_saved(), 0);
-    table.wants(Intent::Open(Page::Scores));
-    assert!(table.flow().scores().scores().is_none(), "a puzzle is no game in the statistics");
+    table.wants(Intent::Open(Page::History));
+    assert!(
+        table.flow().history().is_some_and(|history| history.games.is_empty()),
+        "a puzzle is no game in the statistics"
+    );
 }
 
 #[test]

@@ -1,0 +1,131 @@
+//! `flagfall backup` and `flagfall restore`: everything that is kept, in one file and out of it.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+use flagfall_keeper::BackupTotals;
+use flagfall_store::{Failure, Patience, Restored, Store};
+use flagfall_table::link::LONGEST_TEXT;
+use flagfall_text::Language;
+
+use crate::bounded_lines::next_bytes;
+use crate::cli::BackupRequest;
+use crate::plural::counted;
+use crate::progress::{Answers, Progress};
+use crate::{complaint, storage};
+
+/// What every backup begins with.
+const BEGINNING: &[u8] = b"flagfall backup ";
+
+/// Writes everything that is kept.
+pub(crate) fn back_up(request: &BackupRequest) -> Result<()> {
+    let (store, _) = open()?;
+    let n_games = store.n_finished()?;
+    let write = |out: &mut dyn Write| {
+        let mut out = BufWriter::new(out);
+        let totals = Progress::during(Some(n_games), "games", Answers::AtTheEnd, |progress| {
+            store.back_up(|part| {
+                progress.advance();
+                out.write_all(part.as_bytes())
+            })
+        })?;
+        out.flush()?;
+        Ok(totals)
+    };
+    if request.is_stream() {
+        write(&mut io::stdout().lock())?;
+        return Ok(());
+    }
+    let path = &request.file;
+    let totals = replace_backup(path, write).with_context(|| path.display().to_string())?;
+    complaint::tell(&format!("{}: {}", path.display(), in_words(totals)));
+    Ok(())
+}
+
+/// Takes in what another store or a web page has written.
+pub(crate) fn restore(request: &BackupRequest) -> Result<()> {
+    let name = request.file.display();
+    let input: Box<dyn Read> = match request.is_stream() {
+        true => Box::new(io::stdin().lock()),
+        false => {
+            Box::new(File::open(&request.file).with_context(|| format!("{name} can't be opened"))?)
+        }
+    };
+    let (store, only_read) = open()?;
+    if let Some(reason) = only_read {
+        return Err(anyhow!(reason).context("nothing can be restored"));
+    }
+    let mut input = BufReader::new(input);
+    let Restored { found, added } =
+        Progress::during(None, "lines", Answers::AtTheEnd, |progress| {
+            let lines = std::iter::from_fn(|| {
+                progress.advance();
+                next_line(&mut input).transpose()
+            });
+            store.restore(lines)
+        })
+        .with_context(|| name.to_string())?;
+    complaint::tell(&format!("{name}: {}", in_words(found)));
+    complaint::tell(&match added == BackupTotals::default() {
+        true => "nothing of it was new".to_owned(),
+        false => format!("new: {}", in_words(added)),
+    });
+    Ok(())
+}
+
+fn open() -> Result<(Store, Option<Failure>)> {
+    let opened = storage::open_within(Patience::Unattended).map_err(|reason| {
+        anyhow!("what is kept cannot be read: {}", Language::english().say(&reason))
+    })?;
+    if let Some(aside) = opened.set_aside {
+        let aside = aside.display();
+        complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
+    }
+    Ok((opened.store, opened.only_read))
+}
+
+/// Writes beside the file first, so that an older backup is whole until the new one is. What is no backup is left alone.
+fn replace_backup<T>(path: &Path, write: impl FnOnce(&mut dyn Write) -> Result<T>) -> Result<T> {
+    if path.exists() && !is_backup(path)? {
+        bail!("this file is there and is no backup; choose another name");
+    }
+    let mut name = path.as_os_str().to_owned();
+    name.push(".partial");
+    let partial = PathBuf::from(name);
+    let written = File::create(&partial).map_err(Into::into).and_then(|mut file| {
+        let written = write(&mut file)?;
+        file.sync_all()?;
+        fs::rename(&partial, path)?;
+        Ok(written)
+    });
+    if written.is_err() {
+        // Where it was never made there is nothing to remove.
+        let _ = fs::remove_file(&partial);
+    }
+    written
+}
+
+fn is_backup(path: &Path) -> Result<bool> {
+    let mut beginning = Vec::new();
+    File::open(path)?.take(BEGINNING.len() as u64).read_to_end(&mut beginning)?;
+    Ok(beginning == BEGINNING)
+}
+
+/// The next line. What is no text becomes marks, which no checksum allows.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let line = next_bytes(input, LONGEST_TEXT)?;
+    Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
+}
+
+fn in_words(totals: BackupTotals) -> String {
+    let BackupTotals { settings, days, finished, running } = totals;
+    [
+        counted(settings as u64, "setting", "settings"),
+        counted(days as u64, "daily result", "daily results"),
+        counted(finished as u64, "finished game", "finished games"),
+        counted(running as u64, "running game", "running games"),
+    ]
+    .join(", ")
+}

@@ -1,0 +1,223 @@
+//! The history: how games went by level and by day, and every finished game with its replay.
+
+mod chart;
+mod overview;
+
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use flagfall_flow::{GameRow, History, HistoryCommand, Intent, Page};
+use flagfall_text::{History as Text, Terminal};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::keys::{Key, KeyCode, named};
+use super::list::{List, Moved, Rows};
+use super::looks::Role;
+
+use super::page::{Scene, View, body};
+use super::panel;
+use crate::wrap::wrapped;
+use overview::Overview;
+
+/// Which part has the room that is left, and where in it the player is.
+#[derive(Default)]
+pub(crate) struct HistoryView {
+    list: List,
+    /// How far the overview is scrolled.
+    first_line: usize,
+    part: Part,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Part {
+    /// The games, below the overview where there is room for both.
+    #[default]
+    Games,
+    Overview,
+}
+
+/// The fewest lines with which a list of games is worth having below the overview.
+const LEAST_LIST: u16 = 7;
+
+/// Where everything is.
+struct Place {
+    overview: Rect,
+    /// None where the overview has all the room.
+    games: Option<Rect>,
+}
+
+impl Place {
+    fn new(area: Rect, n_lines: usize, part: Part) -> Place {
+        let body = body(area, area.width - 2);
+        let above = (n_lines as u16 + 1).min(body.height);
+        match part {
+            Part::Overview => Place { overview: body, games: None },
+            Part::Games if body.height >= above + LEAST_LIST => {
+                let overview = Rect { height: above, ..body };
+                let games = Rect { y: body.y + above, height: body.height - above, ..body };
+                Place { overview, games: Some(games) }
+            }
+            Part::Games => Place { overview: Rect { height: 0, ..body }, games: Some(body) },
+        }
+    }
+
+    /// The rows of the list, between the line that says which games these are and the line about the current one.
+    fn rows(games: Rect) -> Rows {
+        let area = Rect { y: games.y + 1, height: games.height.saturating_sub(3), ..games };
+        Rows { area, apart: 1 }
+    }
+}
+
+impl HistoryView {
+    fn place(&self, history: &History, area: Rect, scene: Scene) -> Place {
+        let overview = Overview::new(history, area.width - 2, scene);
+        Place::new(area, overview.n_lines(), self.part)
+    }
+
+    fn do_command(&mut self, command: HistoryCommand) -> Option<Intent> {
+        (self.list, self.first_line) = (List::default(), 0);
+        Some(Intent::History(command))
+    }
+
+    fn watch(&self, history: &History) -> Option<Intent> {
+        let row = history.games.get(self.list.current(history.games.len()))?;
+        Some(Intent::History(HistoryCommand::Watch(row.id)))
+    }
+}
+
+impl View for HistoryView {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
+        let command = match key.code {
+            KeyCode::Left | KeyCode::Char('h') => HistoryCommand::TurnFilter(-1),
+            KeyCode::Right | KeyCode::Char('l') => HistoryCommand::TurnFilter(1),
+            KeyCode::PageDown => HistoryCommand::Older,
+            KeyCode::PageUp => HistoryCommand::Newer,
+            KeyCode::Esc | KeyCode::Char('q') => return Some(Intent::Back),
+            KeyCode::Char('?') => return Some(Intent::Open(Page::Help)),
+            KeyCode::Tab => {
+                self.part = match self.part {
+                    Part::Games => Part::Overview,
+                    Part::Overview => Part::Games,
+                };
+                return None;
+            }
+            _ => {
+                let history = scene.flow.history()?;
+                match self.part {
+                    Part::Games => {
+                        let moved = self.list.press(key, history.games.len());
+                        return (moved == Moved::Chosen).then(|| self.watch(&history))?;
+                    }
+                    Part::Overview => {
+                        self.first_line = match key.code {
+                            KeyCode::Down | KeyCode::Char('j' | ' ') => self.first_line + 1,
+                            KeyCode::Up | KeyCode::Char('k') => self.first_line.saturating_sub(1),
+                            KeyCode::Home => 0,
+                            _ => self.first_line,
+                        };
+                        return None;
+                    }
+                }
+            }
+        };
+        self.do_command(command)
+    }
+
+    fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
+        let history = scene.flow.history()?;
+        let place = self.place(&history, area, scene);
+        let is_left = event.column < area.x + area.width / 2;
+        let is_click = event.kind == MouseEventKind::Up(MouseButton::Left);
+        if is_click && event.row == area.y {
+            return self.do_command(HistoryCommand::TurnFilter(if is_left { -1 } else { 1 }));
+        }
+        let Some(games) = place.games else {
+            match event.kind {
+                MouseEventKind::ScrollDown => self.first_line += 1,
+                MouseEventKind::ScrollUp => self.first_line = self.first_line.saturating_sub(1),
+                _ => (),
+            }
+            return None;
+        };
+        if is_click && event.row == games.y {
+            let turn = if is_left { HistoryCommand::Newer } else { HistoryCommand::Older };
+            return self.do_command(turn);
+        }
+        match self.list.mouse(event, Place::rows(games), history.games.len()) {
+            Moved::Chosen => self.watch(&history),
+            Moved::Elsewhere | Moved::Not => None,
+        }
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let Some(history) = scene.flow.history() else { return };
+        let title = scene.say(Page::History.title());
+        if let Some(empty) = &history.empty {
+            let keys = [(named(KeyCode::Esc), Terminal::Back)];
+            let body = scene.frame(&title, &keys, area.width - 2, area, buffer);
+            let lines = wrapped(&scene.say(empty.clone()), body.width);
+            for (line, y) in lines.iter().zip(area.y + area.height / 2..) {
+                scene.centred(line, y, Role::Text, area, buffer);
+            }
+            return;
+        }
+        let shown = history.filters.iter().find(|(filter, _)| *filter == history.filter);
+        let shown = shown.map(|(_, name)| scene.say(name.clone())).unwrap_or_default();
+        let [left, right, ..] = scene.looks.glyphs.arrows;
+        let title = format!("{title}  {left} {shown} {right}");
+        let keys = [
+            (named(KeyCode::Right), Terminal::More),
+            (named(KeyCode::Enter), Terminal::Watch),
+            (named(KeyCode::Tab), Terminal::Figures),
+            (named(KeyCode::Esc), Terminal::Back),
+        ];
+        scene.frame(&title, &keys, area.width - 2, area, buffer);
+        let overview = Overview::new(&history, area.width - 2, scene);
+        let place = Place::new(area, overview.n_lines(), self.part);
+        self.first_line = self.first_line.min(overview.n_hidden(place.overview));
+        overview.draw(&history, self.first_line, place.overview, buffer, scene);
+        if let Some(games) = place.games {
+            self.draw_games(&history, games, buffer, scene);
+        }
+    }
+}
+
+impl HistoryView {
+    fn draw_games(&mut self, history: &History, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let rows = Place::rows(area);
+        let width = usize::from(area.width);
+        let games: Vec<String> =
+            history.games.iter().map(|row| game_line(row, width - 3, scene)).collect();
+        let [left, right, ..] = scene.looks.glyphs.arrows;
+        let title = scene.say(Text::Games);
+        let title = format!("{title} {}", scene.say(history.listed.clone()));
+        scene.centred(&title, area.y, Role::Title, area, buffer);
+        let accent = scene.looks.style(Role::Accent);
+        if history.has_newer {
+            let newer = format!("{left} {}", scene.say(Text::Newer));
+            buffer.set_stringn(area.x, area.y, newer, width, accent);
+        }
+        if history.has_older {
+            let older = format!("{} {right}", scene.say(Text::Older));
+            let x = area.right().saturating_sub(older.len() as u16);
+            buffer.set_stringn(x, area.y, older, width, accent);
+        }
+        self.list.draw(&games, rows, buffer, scene.looks);
+        let Some(row) = history.games.get(self.list.current(games.len())) else { return };
+        let mut about = vec![scene.say(row.when.clone())];
+        about.extend(row.note.clone().map(|note| scene.say(note)));
+        let lines = wrapped(&about.join(". "), area.width);
+        let lines = lines.into_iter().map(|line| vec![(Role::Faint, line)]);
+        let below = Rect { y: rows.area.bottom(), height: 2, ..area };
+        panel::draw(&lines.collect::<Vec<_>>(), below, buffer, scene.looks);
+    }
+}
+
+/// A game in a line of this width; what does not fit is said of the current one below the list.
+fn game_line(row: &GameRow, width: usize, scene: Scene) -> String {
+    let [what, result, time, when] =
+        [&row.what, &row.result, &row.time, &row.when].map(|words| scene.say(words.clone()));
+    match width {
+        ..60 => format!("{time:>8} {result}, {what}"),
+        60.. => format!("{what:<30} {result:<14} {time:>8}  {when}"),
+    }
+}

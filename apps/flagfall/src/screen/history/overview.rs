@@ -1,0 +1,141 @@
+//! What stands above the games: levels or statistics at the left, best times or the calendar at the right.
+
+use flagfall_flow::{Calendar, CalendarDay, DayMark, History, LevelRow, TimeRow};
+use flagfall_history::Letters;
+use flagfall_text::{History as Text, Scores};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::chart;
+use crate::screen::looks::Role;
+use crate::screen::page::Scene;
+use crate::screen::panel::{self, Line};
+use crate::wrap::wrapped;
+
+/// The width of the names of figures.
+const NAME_WIDTH: usize = 15;
+/// The width of the calendar.
+const RIGHT: u16 = 30;
+/// From this width on the two columns are beside each other.
+const WIDE: u16 = 70;
+
+/// The lines of both columns.
+pub(super) struct Overview {
+    left: Vec<Line>,
+    right: Vec<Line>,
+    is_wide: bool,
+}
+
+impl Overview {
+    pub(super) fn new(history: &History, width: u16, scene: Scene) -> Overview {
+        let is_wide = width >= WIDE;
+        let room = if is_wide { width - RIGHT - 2 } else { width };
+        let mut left: Vec<Line> = vec![];
+        if !history.levels.is_empty() {
+            left.extend(level_lines(&history.levels, scene));
+        }
+        left.extend(panel::text_lines(&history.statistics, room, NAME_WIDTH, scene));
+        let mut right =
+            if history.best.is_empty() { vec![] } else { time_lines(&history.best, scene) };
+        if let (true, Some(calendar)) = (right.is_empty() || !is_wide, &history.calendar) {
+            if !right.is_empty() {
+                right.push(vec![]);
+            }
+            right.extend(calendar_lines(calendar, scene));
+        }
+        Overview { left, right, is_wide }
+    }
+
+    /// How many lines it takes.
+    pub(super) fn n_lines(&self) -> usize {
+        match self.is_wide {
+            true => self.left.len().max(self.right.len()),
+            false => self.left.len() + 1 + self.right.len(),
+        }
+    }
+
+    /// How many of them are out of sight here.
+    pub(super) fn n_hidden(&self, area: Rect) -> usize {
+        self.n_lines().saturating_sub(area.height.into())
+    }
+
+    pub(super) fn draw(
+        &self,
+        history: &History,
+        first_line: usize,
+        area: Rect,
+        buffer: &mut Buffer,
+        scene: Scene,
+    ) {
+        if !self.is_wide {
+            let lines: Vec<Line> = self
+                .left
+                .iter()
+                .chain([&vec![]])
+                .chain(&self.right)
+                .skip(first_line)
+                .cloned()
+                .collect();
+            return panel::draw(&lines, area, buffer, scene.looks);
+        }
+        let left = Rect { width: area.width - RIGHT - 2, ..area };
+        panel::draw(&self.left[first_line.min(self.left.len())..], left, buffer, scene.looks);
+        let right = Rect { x: area.right() - RIGHT, width: RIGHT, ..area };
+        panel::draw(&self.right[first_line.min(self.right.len())..], right, buffer, scene.looks);
+        let height = area.height.saturating_sub(self.n_lines() as u16 + 2).min(8);
+        if height >= 3 && history.recent.len() > 1 {
+            let below = Rect { y: area.y + self.n_lines() as u16 + 1, height, ..area };
+            chart::draw(&history.recent, below, buffer, scene);
+        }
+    }
+}
+
+fn level_lines(levels: &[LevelRow], scene: Scene) -> Vec<Line> {
+    let names: Vec<String> = levels.iter().map(|level| scene.say(level.name.clone())).collect();
+    let width = names.iter().map(String::len).max().unwrap_or_default();
+    let [level, best, won] = [Text::Level, Text::BestTime, Text::Won].map(|name| scene.say(name));
+    let mut lines = vec![vec![(Role::Faint, format!("{level:<width$} {best:>9}  {won}"))]];
+    lines.extend(levels.iter().zip(names).map(|(level, name)| {
+        let best = level.best.clone().map(|best| format!("{:>9}  ", scene.say(best)));
+        let won = scene.say(level.won.clone());
+        vec![
+            (Role::Accent, format!("{name:<width$} ")),
+            (Role::Text, format!("{}{won}", best.unwrap_or_else(|| " ".to_owned()))),
+        ]
+    }));
+    lines
+}
+
+fn time_lines(best: &[TimeRow], scene: Scene) -> Vec<Line> {
+    let mut lines = vec![vec![(Role::Faint, scene.say(Scores::BestTimes))]];
+    lines.extend(best.iter().zip(1..).map(|(row, place)| {
+        let (time, when) = (scene.say(row.time.clone()), scene.say(row.when.clone()));
+        vec![(Role::Accent, format!("{place:>2} {time:>8}  ")), (Role::Text, when)]
+    }));
+    lines
+}
+
+fn calendar_lines(calendar: &Calendar, scene: Scene) -> Vec<Line> {
+    let letters = if scene.looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
+    let weekdays = calendar.weekdays.iter().map(|day| format!("{:<4}", scene.say(day.clone())));
+    let mut lines = vec![vec![(Role::Faint, weekdays.collect())]];
+    for week in &calendar.weeks {
+        let day = |day: &CalendarDay| {
+            let role = match day.mark {
+                DayMark::None => Role::Faint,
+                DayMark::Played => Role::Text,
+                DayMark::Missed => Role::Bad,
+                DayMark::Solved => Role::Good,
+            };
+            (role, format!("{:>2}{} ", day.date.day(), day.mark.sign(letters)))
+        };
+        lines.push(week.iter().map(day).collect());
+    }
+    let legend =
+        DayMark::ALL.map(|mark| format!("{} {}", mark.sign(letters), scene.say(mark.label())));
+    let below = [scene.say(calendar.streak.clone()), legend[..2].join("  "), legend[2].clone()];
+    for (text, role) in below.iter().zip([Role::Accent, Role::Faint, Role::Faint]) {
+        lines.extend(wrapped(text, RIGHT).into_iter().map(|line| vec![(role, line)]));
+    }
+    lines
+}

@@ -1,0 +1,82 @@
+//! Everything in one file, and from one machine to another.
+
+use std::fs;
+
+use flagfall_history::{Origin, Screen};
+use flagfall_play::{FourInARow, Session};
+
+use crate::program::Player;
+
+/// A player who has won a game and left another.
+fn player() -> Player {
+    let player = Player::new();
+    let (store, origin) = (player.store(), Origin::new(Screen::Terminal));
+    let won = format!("ff1~four~one~x~refused~free~allowed~{}", "0d1.9d2.9d1.9d2.9d1.9d2.9d1");
+    let won = Session::<FourInARow>::read(&won).expect("a record");
+    store.finish(&mut None, &won, &origin, 1_763_200_000).expect("it keeps");
+    let left =
+        Session::<FourInARow>::read("ff1~four~one~x~refused~free~allowed~0d4").expect("a record");
+    store.keep(&mut None, &left, &origin, 1_763_200_001).expect("it keeps");
+    player
+}
+
+#[test]
+fn everything_goes_to_another_machine_and_only_once() {
+    let (one, other) = (player(), Player::new());
+    let file = one.file("all.txt");
+    let run = one.run(&format!("backup {}", file.display()), "");
+    assert_eq!((run.code, &*run.stdout), (Some(0), ""), "{}", run.stderr);
+    let text = fs::read_to_string(&file).expect("a file");
+    assert!(
+        text.starts_with("flagfall backup 1\n") && text.contains("\n flagfall 2 four\n"),
+        "{text}"
+    );
+
+    let run = other.run("restore -", &text);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stderr.contains("new: "), "{}", run.stderr);
+    let run = other.run("restore -", &text);
+    assert!(run.stderr.contains("nothing of it was new"), "{}", run.stderr);
+    assert_eq!(other.run("backup -", "").stdout, text);
+    assert_eq!(other.kept(), one.kept());
+}
+
+#[test]
+fn a_backup_replaces_a_backup_and_nothing_else() {
+    let player = player();
+    let file = player.file("all.txt");
+    let backup = format!("backup {}", file.display());
+    fs::write(&file, "flagfall backup 1\nend 0 0\n").expect("a file");
+    assert_eq!(player.run(&backup, "").code, Some(0));
+    fs::write(&file, "the only copy of a novel\n").expect("a file");
+    let run = player.run(&backup, "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stderr.contains("is no backup"), "{}", run.stderr);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "the only copy of a novel\n");
+    let names = fs::read_dir(file.parent().expect("a folder")).expect("a folder");
+    let partial = names
+        .filter_map(Result::ok)
+        .find(|name| name.path().extension().is_some_and(|extension| extension == "partial"));
+    assert!(partial.is_none(), "nothing is left behind");
+}
+
+#[test]
+fn what_is_damaged_is_refused_with_its_line() {
+    let (one, other) = (player(), Player::new());
+    let text = one.run("backup -", "").stdout;
+    let refused = |text: &str, words: &str| {
+        let run = other.run("restore -", text);
+        assert_eq!(run.code, Some(1), "{}", run.stderr);
+        assert!(run.stderr.contains(words), "{}", run.stderr);
+        assert!(other.kept().is_empty());
+    };
+    refused("", "line 0: the file is cut short");
+    refused("4453\n", "line 1: a backup begins with \"flagfall backup 1\"");
+    refused(&text.replacen("backup 1", "backup 7", 1), "line 1: this backup is of version 7");
+    let (cut, _) = text.rsplit_once("\nend ").expect("an end");
+    refused(cut, "the file is cut short");
+    refused(&text.replacen("drop 2", "drop 3", 1), "line ");
+    let run = other.run("restore there-is-no-such-file", "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stderr.contains("can't be opened"), "{}", run.stderr);
+}

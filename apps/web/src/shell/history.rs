@@ -1,0 +1,172 @@
+//! The history: best times, statistics, the last weeks, and every finished game with its replay.
+
+use flagfall_flow::{
+    Calendar, CalendarDay, DayMark, GameRow, History, HistoryCommand, Intent, LevelRow, Page,
+};
+use flagfall_history::Letters;
+use flagfall_keeper::GameFilter;
+use flagfall_text::{Buttons, History as Text, Scores, Tone, Words};
+use leptos::prelude::*;
+
+use super::{page_dialog, text_page};
+use crate::desk::Desk;
+
+/// The dialog. What has the keyboard stays where it is while the rest is drawn anew.
+pub(crate) fn history_dialog() -> impl IntoView {
+    let desk = Desk::here();
+    let history = desk.look(|flow| match flow.page() {
+        Page::History => flow.history(),
+        _ => None,
+    });
+    let part = move |look: fn(&History) -> bool| {
+        Memo::new(move |_| history.with(|history| history.as_ref().is_some_and(look)))
+    };
+    let has_games = part(|history| history.empty.is_none());
+    let (has_newer, has_older) =
+        (part(|history| history.has_newer), part(|history| history.has_older));
+    let show = move |draw: fn(Desk, &History) -> AnyView| {
+        move || history.with(|history| history.as_ref().map(|history| draw(desk, history)))
+    };
+    let turn = move |name: Text, command: HistoryCommand, can: Memo<bool>| {
+        view! { <button type="button" disabled=move || !can.get() on:click=move |_| desk.handle(Intent::History(command))>{desk.say(name)}</button> }
+    };
+    let content = view! {
+        <Show when=move || has_games.get()>{filters(desk, history)}</Show>
+        {show(overview)}
+        {show(games)}
+        <Show when=move || has_newer.get() || has_older.get()>
+            <div class="choices">
+                {turn(Text::Newer, HistoryCommand::Newer, has_newer)}
+                {turn(Text::Older, HistoryCommand::Older, has_older)}
+            </div>
+        </Show>
+    };
+    page_dialog(Page::History, content)
+}
+
+/// The list of what can be shown.
+fn filters(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
+    let filters = Memo::new(move |_| {
+        history.with(|history| {
+            history.as_ref().map(|history| history.filters.clone()).unwrap_or_default()
+        })
+    });
+    let current = Memo::new(move |_| history.with(|history| Some(history.as_ref()?.filter)));
+    let options = move || {
+        let option = |(nth, (filter, name)): (usize, (GameFilter, Words))| {
+            let is_current = move || current.get() == Some(filter);
+            view! { <option value=nth.to_string() selected=is_current>{desk.say(name)}</option> }
+        };
+        filters.get().into_iter().enumerate().map(option).collect_view()
+    };
+    let choose = move |event| {
+        let nth: usize = event_target_value(&event).parse().unwrap_or_default();
+        let filter = filters.with(|filters| filters.get(nth).map(|(filter, _)| *filter));
+        desk.handle(Intent::History(HistoryCommand::Filter(filter.unwrap_or_default())));
+    };
+    view! {
+        <label class="setting">
+            <span>{desk.say(Text::Filter)}</span>
+            <select id="history-filter" on:change=choose>{options}</select>
+        </label>
+    }
+}
+
+fn overview(desk: Desk, history: &History) -> AnyView {
+    if let Some(empty) = &history.empty {
+        return view! { <p>{desk.say(empty.clone())}</p> }.into_any();
+    }
+    let times = history.best.iter().map(|row| {
+        let (time, when) = (desk.say(row.time.clone()), desk.say(row.when.clone()));
+        view! { <li><b>{time}</b> " " <span class="faint">{when}</span></li> }
+    });
+    let has_times = !history.best.is_empty();
+    view! {
+        {(!history.levels.is_empty()).then(|| levels(desk, &history.levels))}
+        {text_page::draw(desk, &history.statistics)}
+        {has_times.then(|| view! { <h3>{desk.say(Scores::BestTimes)}</h3><ol>{times.collect_view()}</ol> })}
+        {history.calendar.as_ref().map(|days| calendar(desk, days))}
+    }
+    .into_any()
+}
+
+fn levels(desk: Desk, levels: &[LevelRow]) -> impl IntoView + use<> {
+    let row = |level: &LevelRow| {
+        view! {
+            <tr>
+                <th scope="row">{desk.say(level.name.clone())}</th>
+                <td>{level.best.clone().map(|best| desk.say(best))}</td>
+                <td>{desk.say(level.won.clone())}</td>
+            </tr>
+        }
+    };
+    let names = [Text::Level, Text::BestTime, Text::Won];
+    view! {
+        <table class="levels">
+            <thead><tr>{names.map(|name| view! { <th scope="col">{desk.say(name)}</th> })}</tr></thead>
+            <tbody>{levels.iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// A grid of days. Each has its number and a sign, and says in words what they mean.
+fn calendar(desk: Desk, calendar: &Calendar) -> impl IntoView + use<> {
+    let day = |day: &CalendarDay| {
+        let words = desk.say(day.words.clone());
+        let sign = day.mark.sign(Letters::Any);
+        let class = match day.mark {
+            DayMark::None => "faint",
+            DayMark::Played => "",
+            DayMark::Missed => "bad",
+            DayMark::Solved => "good",
+        };
+        view! { <td class=class title=words.clone() aria-label=words>{day.date.day()} <b>{sign}</b></td> }
+    };
+    let week = |week: &Vec<_>| view! { <tr>{week.iter().map(day).collect_view()}</tr> };
+    let name = |name: &Words| view! { <th scope="col">{desk.say(name.clone())}</th> };
+    let legend = DayMark::ALL.map(|mark| {
+        view! { <span><b>{mark.sign(Letters::Any)}</b> " " {desk.say(mark.label())}</span> }
+    });
+    view! {
+        <h3>{desk.say(Text::Days)}</h3>
+        <p>{desk.say(calendar.streak.clone())}</p>
+        <table class="calendar">
+            <thead><tr>{calendar.weekdays.iter().map(name).collect_view()}</tr></thead>
+            <tbody>{calendar.weeks.iter().map(week).collect_view()}</tbody>
+        </table>
+        <p class="legend faint">{legend}</p>
+    }
+}
+
+fn games(desk: Desk, history: &History) -> AnyView {
+    if history.games.is_empty() {
+        return ().into_any();
+    }
+    let row = |row: &GameRow| {
+        let id = row.id;
+        let class = match row.tone {
+            Tone::Plain => "",
+            Tone::Good => "good",
+            Tone::Bad => "bad",
+        };
+        let say = |words: &Words| desk.say(words.clone());
+        let note =
+            row.note.as_ref().map(|note| view! { <br/><span class="faint">{say(note)}</span> });
+        view! {
+            <li class="setting">
+                <span>
+                    <b>{say(&row.what)}</b> " " <span class=class>{say(&row.result)}</span> " " {say(&row.time)}
+                    <br/><span class="faint">{say(&row.when)}</span> {note}
+                </span>
+                <button type="button" aria-label=say(&row.watch) on:click=move |_| desk.handle(Intent::History(HistoryCommand::Watch(id)))>
+                    {desk.say(Buttons::WatchReplay)}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <h3>{desk.say(Text::Games)} " " <span class="faint">{desk.say(history.listed.clone())}</span></h3>
+        <ul class="games">{history.games.iter().map(row).collect_view()}</ul>
+    }
+    .into_any()
+}

@@ -1,0 +1,72 @@
+//! The history in the window: read, filtered, turned and watched by names alone.
+
+use eframe::egui::{Key, vec2};
+use flagfall_flow::Page;
+use flagfall_history::{Category, Origin, Screen};
+use flagfall_keeper::GameFilter;
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+use flagfall_store::{Keeping, Store};
+use flagfall_window::Start;
+
+use crate::rehearsal::{Rehearsal, open, still};
+
+/// A window whose store has so many games between two people.
+fn window(n_games: usize, folder: &tempfile::TempDir) -> Rehearsal {
+    let file = folder.path().join("flagfall.db");
+    let store = Store::open(&file).expect("a store").store;
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    for (nth, column) in (0..).zip("1212121".chars()) {
+        let drop = Action::Move(format!("drop {column}").parse().expect("a drop"));
+        session.act(session.seat_at_screen(), drop, Millis(nth * 1000)).expect("room");
+    }
+    for _ in 0..n_games {
+        let origin = Origin::new(Screen::Window);
+        store.finish(&mut None, &session, &origin, 1_800_000_000).expect("it is kept");
+    }
+    drop(store);
+    let mut keeping = Keeping::new(move |patience| {
+        Store::open_within(&file, patience).map_err(|failure| (&failure).into())
+    });
+    keeping.keep_settings(&still());
+    let mut window = open(keeping, Start::default(), vec2(900.0, 760.0));
+    window.press("Game");
+    window.press("History");
+    window
+}
+
+fn page(window: &Rehearsal) -> Page {
+    window.harness.state().flow().page()
+}
+
+#[test]
+fn without_games_the_window_invites_to_play() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(0, &folder);
+    window.expect("No games yet. Play one");
+    window.key(Key::Escape);
+    assert_eq!(page(&window), Page::Game);
+}
+
+#[test]
+fn games_are_filtered_turned_and_watched() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(21, &folder);
+    for text in ["Player one: 21 of 21", "1 to 20 of 21", "Sun 15 Nov: 21 games, 0 won"] {
+        window.expect(text);
+    }
+    window.press("Older");
+    window.expect("21 to 21 of 21");
+    window.press("All games");
+    window.press("Four in a Row, two players");
+    let history = window.harness.state().flow().history().expect("it is known");
+    assert_eq!(history.filter, GameFilter::Category(Category::People));
+    window.expect("Player two won");
+    let names = window.names();
+    let replay = names.iter().find(|name| name.starts_with("Watch replay: ")).expect("a game");
+    assert_eq!(
+        replay,
+        "Watch replay: Four in a Row, two players: Player one won, 6.0 s, Today, 10:00"
+    );
+    window.key(Key::Escape);
+    assert_eq!(page(&window), Page::Game);
+}

@@ -1,0 +1,120 @@
+//! The last weeks, day by day.
+
+use flagfall_history::{Date, GameResult, Letters};
+use flagfall_keeper::{DayTally, DaysPlayed};
+use flagfall_text::{History as Text, Weekday, Words};
+
+/// How many weeks are shown, the current one included.
+const N_WEEKS: i32 = 6;
+
+/// The last weeks, from Monday to Sunday.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Calendar {
+    /// What the columns are called.
+    pub weekdays: Vec<Words>,
+    /// The weeks, the newest last. Days that are to come are missing.
+    pub weeks: Vec<Vec<CalendarDay>>,
+    /// How many days in a row a task was solved.
+    pub streak: Words,
+}
+
+/// A day of the calendar.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CalendarDay {
+    /// Which day.
+    pub date: Date,
+    /// What stands in it besides its number.
+    pub mark: DayMark,
+    /// The same for those who cannot see it, with what was played.
+    pub words: Words,
+}
+
+/// What was done on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayMark {
+    /// Nothing.
+    None,
+    /// Games, but no task of the day.
+    Played,
+    /// A task of the day was tried, and none was solved.
+    Missed,
+    /// A task of the day was solved: the day belongs to a streak.
+    Solved,
+}
+
+impl DayMark {
+    /// The marks that need an explanation.
+    pub const ALL: [DayMark; 3] = [DayMark::Solved, DayMark::Missed, DayMark::Played];
+
+    fn of(day: &DayTally) -> DayMark {
+        match (day.board, day.puzzle) {
+            (Some(GameResult::Won), _) | (_, Some(GameResult::Won)) => DayMark::Solved,
+            (Some(_), _) | (_, Some(_)) => DayMark::Missed,
+            (None, None) if day.n_games > 0 => DayMark::Played,
+            (None, None) => DayMark::None,
+        }
+    }
+
+    /// The sign of such a day.
+    pub const fn sign(self, letters: Letters) -> &'static str {
+        match (self, letters) {
+            (DayMark::None, _) => " ",
+            (DayMark::Played, Letters::Any) => "·",
+            (DayMark::Missed, Letters::Any) => "✗",
+            (DayMark::Solved, Letters::Any) => "✓",
+            (DayMark::Played, Letters::Ascii) => ".",
+            (DayMark::Missed, Letters::Ascii) => "x",
+            (DayMark::Solved, Letters::Ascii) => "+",
+        }
+    }
+
+    /// What it means.
+    pub fn label(self) -> Words {
+        match self {
+            DayMark::None => Text::NothingPlayed,
+            DayMark::Played => Text::OtherGames,
+            DayMark::Missed => Text::DailyMissed,
+            DayMark::Solved => Text::DailySolved,
+        }
+        .into()
+    }
+}
+
+/// The first day that is shown, and how many there are up to today.
+pub(super) fn days(today: Date) -> (Date, i32) {
+    let since_monday = Weekday::ALL.iter().position(|&weekday| weekday == today.weekday());
+    let n_before = (N_WEEKS - 1) * 7 + since_monday.unwrap_or_default() as i32;
+    (today.later(-n_before).unwrap_or(today), n_before + 1)
+}
+
+impl Calendar {
+    pub(super) fn of(played: &DaysPlayed) -> Calendar {
+        let dates = (0..).map_while(|nth| played.first.later(nth));
+        let days: Vec<CalendarDay> =
+            dates.zip(&played.days).map(|(date, day)| day_of(date, day)).collect();
+        let weekdays = Weekday::ALL.iter().map(|&weekday| Text::Weekday { weekday }.into());
+        let streak = match played.longest_streak {
+            0 => Text::NoStreak,
+            longest => Text::Streak { n_days: played.streak, longest },
+        };
+        Calendar {
+            weekdays: weekdays.collect(),
+            weeks: days.chunks(7).map(<[_]>::to_vec).collect(),
+            streak: streak.into(),
+        }
+    }
+}
+
+fn day_of(date: Date, day: &DayTally) -> CalendarDay {
+    let mark = DayMark::of(day);
+    let games = Words::from(Text::DayGames { n_games: day.n_games, n_wins: day.n_wins });
+    let what = match (mark, day.n_games) {
+        (DayMark::None, _) | (DayMark::Missed | DayMark::Solved, 0) => mark.label(),
+        (DayMark::Played, _) => games,
+        (DayMark::Missed | DayMark::Solved, _) => {
+            Text::DayTask { task: Box::new(mark.label()), games: Box::new(games) }.into()
+        }
+    };
+    let words = Text::Day { date: Box::new(date.short_words()), what: Box::new(what) }.into();
+    CalendarDay { date, mark, words }
+}

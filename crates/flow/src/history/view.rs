@@ -1,0 +1,217 @@
+//! What the history shows, as one value in words.
+
+use flagfall_history::{Began, BoardNovelty, Category, Date, GameResult, LocalClock};
+use flagfall_keeper::{
+    GameFilter, N_LISTED, PastGame, RecordId, Score, Scores as ScoreSheet, Tally,
+};
+use flagfall_text::{History as Text, Scores, Tone, Units, Words};
+
+use super::HistoryPage;
+use super::calendar::Calendar;
+use crate::text_page::{TextBlock, statistics};
+
+/// What there is to see. A part that has no rows is not shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct History {
+    /// What can be chosen to be shown; the first one is all games.
+    pub filters: Vec<(GameFilter, Words)>,
+    /// Which of them is.
+    pub filter: GameFilter,
+    /// Stands in place of everything while there are no games.
+    pub empty: Option<Words>,
+    /// Each level in a row, where several are shown.
+    pub levels: Vec<LevelRow>,
+    /// What can be counted, where one level is shown, and why some games don't count.
+    pub statistics: Vec<TextBlock>,
+    /// Its best times, the best first.
+    pub best: Vec<TimeRow>,
+    /// The last times that count, the newest last: what a chart shows.
+    pub recent: Vec<Score>,
+    /// The last weeks.
+    pub calendar: Option<Calendar>,
+    /// A page of finished games, the newest first.
+    pub games: Vec<GameRow>,
+    /// Which of all games these are.
+    pub listed: Words,
+    /// Whether there are newer ones.
+    pub has_newer: bool,
+    /// Whether there are older ones.
+    pub has_older: bool,
+}
+
+/// A level, and how its games went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelRow {
+    /// Which games.
+    pub category: Category,
+    /// What they are called.
+    pub name: Words,
+    /// The best time, or a dash; none where times are not compared.
+    pub best: Option<Words>,
+    /// How many were won, and by whom.
+    pub won: Words,
+}
+
+/// A best time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TimeRow {
+    /// Its game.
+    pub id: RecordId,
+    /// How long it took.
+    pub time: Words,
+    /// When it was.
+    pub when: Words,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRow {
+    /// Its record.
+    pub id: RecordId,
+    /// What was played.
+    pub what: Words,
+    /// How it ended.
+    pub result: Words,
+    /// Whether that was good for the player.
+    pub tone: Tone,
+    /// How long it took.
+    pub time: Words,
+    /// When it was.
+    pub when: Words,
+    /// Why a win does not count.
+    pub note: Option<Words>,
+    /// All of it in one line, to name a button that shows the replay.
+    pub watch: Words,
+}
+
+impl History {
+    pub(super) fn of(page: &HistoryPage, today: Date, clock: &LocalClock) -> Option<History> {
+        let (tallies, past) = (page.tallies.as_ref()?, page.games.as_ref()?);
+        let filter = page.filter;
+        let shown = tallies.iter().filter(|tally| filter.admits(tally.category));
+        let n_games: usize = shown.clone().map(Tally::n_games).sum();
+        let when = |unix| when(unix, today, clock);
+        let n_before = page.newer.len() * N_LISTED;
+        let scores = page.scores.as_ref();
+        Some(History {
+            filters: page.filters().into_iter().map(|filter| (filter, name(filter))).collect(),
+            filter,
+            empty: tallies.is_empty().then(|| Text::NoGames.into()),
+            levels: match filter {
+                GameFilter::All | GameFilter::Game(_) => shown.map(level_row).collect(),
+                GameFilter::Category(_) => vec![],
+            },
+            statistics: scores.map(counted).unwrap_or_default(),
+            best: scores.map_or_else(Vec::new, |scores| {
+                let row = |score: &Score| TimeRow {
+                    id: score.id,
+                    time: Units::Time { time: score.time }.into(),
+                    when: when(score.finished_at),
+                };
+                scores.best.iter().map(row).collect()
+            }),
+            recent: scores.map_or_else(Vec::new, |scores| scores.recent.clone()),
+            calendar: page.days.as_ref().map(Calendar::of),
+            games: past.games.iter().map(|past| game_row(past, when)).collect(),
+            listed: Text::Listed {
+                first: n_before + 1,
+                last: n_before + past.games.len(),
+                n_games: n_games.max(n_before + past.games.len()),
+            }
+            .into(),
+            has_newer: !page.newer.is_empty(),
+            has_older: past.has_older,
+        })
+    }
+}
+
+/// Statistics, and what they count.
+fn counted(scores: &ScoreSheet) -> Vec<TextBlock> {
+    let mut blocks = statistics(scores);
+    if scores.category != Category::People {
+        blocks.push(TextBlock::Paragraph(Scores::Counts.into()));
+    }
+    blocks
+}
+
+/// What a filter is called.
+fn name(filter: GameFilter) -> Words {
+    match filter {
+        GameFilter::All => Text::AllGames.into(),
+        GameFilter::Game(kind) => kind.label(),
+        GameFilter::Category(category) => category.name(),
+    }
+}
+
+fn level_row(tally: &Tally) -> LevelRow {
+    let Tally { category, n_wins, best, .. } = *tally;
+    let n_games = tally.n_games();
+    LevelRow {
+        category,
+        name: category.name(),
+        best: category.has_best_times().then(|| match best {
+            Some(time) => Units::Time { time }.into(),
+            None => Text::NoTime.into(),
+        }),
+        won: match category {
+            Category::People => Text::PlayerOneWonOf { n_wins, n_games },
+            Category::Mines { .. } | Category::Level(_) => Text::WonOf { n_wins, n_games },
+        }
+        .into(),
+    }
+}
+
+fn game_row(past: &PastGame, when: impl Fn(i64) -> Words) -> GameRow {
+    let PastGame { category, game } = past;
+    let (result, tone) = match (game.result, category) {
+        (GameResult::Won, Category::People) => (Text::PlayerOneWon, Tone::Plain),
+        (GameResult::Lost, Category::People) => (Text::PlayerTwoWon, Tone::Plain),
+        (GameResult::Won, _) => (Text::Won, Tone::Good),
+        (GameResult::Lost, _) => (Text::Lost, Tone::Bad),
+        (GameResult::Tied, _) => (Text::Draw, Tone::Plain),
+    };
+    let is_own_win = game.result == GameResult::Won && *category != Category::People;
+    let note = match (is_own_win, game.is_assisted, game.board) {
+        (true, true, _) => Some(Text::AssistedWin),
+        (true, false, BoardNovelty::Known) => Some(Text::KnownBoard),
+        (true, false, BoardNovelty::New) | (false, _, _) => None,
+    };
+    let what = match game.score.source.began {
+        Began::Daily(date) => Text::DailyBoard { date: Box::new(date.short_words()) }.into(),
+        Began::Screen(_) | Began::Replay(_) | Began::Typed(_) | Began::Other(_) => category.name(),
+    };
+    let (result, time) = (Words::from(result), Words::from(Units::Time { time: game.score.time }));
+    let when = when(game.score.finished_at);
+    let all = Text::Game {
+        what: Box::new(what.clone()),
+        result: Box::new(result.clone()),
+        time: Box::new(time.clone()),
+        when: Box::new(when.clone()),
+    };
+    GameRow {
+        id: game.score.id,
+        what,
+        result,
+        tone,
+        time,
+        when,
+        note: note.map(Words::from),
+        watch: Text::Watch { game: Box::new(all.into()) }.into(),
+    }
+}
+
+/// A moment as people say it: `Today, 14:03`.
+fn when(unix: i64, today: Date, clock: &LocalClock) -> Words {
+    let local = clock(unix);
+    let time = format!("{}:{:02}", local.hour, local.minute);
+    match local.date.days_until(today) {
+        0 => Text::Today { time },
+        1 => Text::Yesterday { time },
+        _ => {
+            let is_this_year = local.date.year() == today.year();
+            let date = if is_this_year { local.date.short_words() } else { local.date.words() };
+            Text::On { date: Box::new(date), time }
+        }
+    }
+    .into()
+}

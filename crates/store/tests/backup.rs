@@ -1,0 +1,234 @@
+//! Everything in one text: written, taken in, and refused where it is damaged.
+
+use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen};
+use flagfall_keeper::{Attempt, BackupTotals};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
+use flagfall_settings::{Settings, Theme};
+use flagfall_store::{BackupFailure, Restored, Store};
+use proptest::prelude::*;
+
+fn backup(store: &Store) -> String {
+    let mut text = String::new();
+    store
+        .back_up(|part| {
+            text.push_str(part);
+            Ok(())
+        })
+        .unwrap_or_else(|failure| panic!("{failure}"));
+    text
+}
+
+fn restore(store: &Store, text: &str) -> Result<Restored, BackupFailure> {
+    store.restore(text.lines().map(|line| Ok(line.to_owned())))
+}
+
+#[track_caller]
+fn restored(store: &Store, text: &str) -> BackupTotals {
+    restore(store, text).unwrap_or_else(|failure| panic!("{failure}")).added
+}
+
+/// A game between two people in which these columns were played.
+fn four(columns: &str, pause: u64) -> Session<FourInARow> {
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    for (column, at) in columns.chars().zip(1..) {
+        let drop = format!("drop {column}").parse().expect("a move");
+        let seat = session.seat_at_screen();
+        session.act(seat, Action::Move(drop), Millis(at * pause)).expect("it is possible");
+    }
+    session
+}
+
+fn mines(text: &str) -> Session<Minesweeper> {
+    let head = "flagfall 1 mines\nboard given 5x2x1/....*/.....\nmarks flags\nundo free\nassistance allowed\n";
+    Session::read(&format!("{head}{text}")).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn date(text: &str) -> Date {
+    text.parse().expect("a date")
+}
+
+/// A store with something of everything.
+fn full() -> Store {
+    let store = Store::in_memory();
+    let settings = Settings { theme: Theme::Light, ..Settings::default() };
+    store.keep_settings(&Settings::default(), &settings).expect("it keeps");
+    let origin = Origin::new(Screen::Terminal);
+    store.finish(&mut None, &four("1122334", 700), &origin, 1_763_200_005).expect("it keeps");
+    let day = date("2026-11-15");
+    let lost = mines("0 open a1\n100 hint\n200 open e1\nend lost 200\n");
+    store.finish(&mut None, &lost, &Origin::new(day), 1_763_200_003).expect("it keeps");
+    let attempt = |task, result| Attempt { date: day, task, result, time: Millis(200), n_hints: 1 };
+    store.count_attempt(attempt(DailyTask::Mines, GameResult::Lost)).expect("it counts");
+    store.count_attempt(attempt(DailyTask::Four, GameResult::Lost)).expect("it counts");
+    store.keep(&mut None, &four("44", 500), &origin, 1_763_200_009).expect("it keeps");
+    store
+}
+
+#[test]
+fn everything_comes_back_once() {
+    let text = backup(&full());
+    let words =
+        ["theme=light", "day 2026-11-15 board lost 200 1", "day 2026-11-15 puzzle missed 1"];
+    assert!(words.iter().all(|word| text.contains(word)), "{text}");
+    let store = Store::in_memory();
+    let all = BackupTotals { settings: 1, days: 2, finished: 2, running: 1 };
+    assert_eq!(restored(&store, &text), all);
+    assert_eq!(backup(&store), text, "an empty store becomes the same one");
+    assert_eq!(restored(&store, &text), BackupTotals::default(), "the second time nothing is new");
+    assert_eq!(backup(&store), text);
+    // It is played on, and counts as it did.
+    assert_eq!(store.settings().expect("it answers").0.theme, Theme::Light);
+    let kept = store.kept().expect("it answers");
+    assert_eq!(
+        store.resume::<FourInARow>(kept[0].id).expect("it goes on").session.entries().len(),
+        2
+    );
+    let category = *store.categories().expect("it answers").last().expect("one");
+    assert_eq!(store.statistics(category).expect("it answers").wins, 1);
+    assert_eq!(
+        store
+            .daily(date("2026-11-15"), DailyTask::Mines)
+            .expect("it answers")
+            .map(|day| day.n_tries),
+        Some(1)
+    );
+}
+
+#[test]
+fn a_damaged_backup_changes_nothing() {
+    let text = backup(&full());
+    let store = Store::in_memory();
+    // A last line without its end is whole.
+    for (nth, _) in text.trim_end().match_indices('\n') {
+        assert!(restore(&store, &text[..nth]).is_err(), "cut after {nth}");
+    }
+    let changed = text.replacen("theme=light", "theme=night", 1);
+    let failure = restore(&store, &changed).err().map(|failure| failure.to_string());
+    let n_lines = text.lines().count();
+    assert_eq!(
+        failure,
+        Some(format!(
+            "line {n_lines}: the file is damaged: something in it has changed since it was written"
+        ))
+    );
+    let newer = text.replacen("backup 1", "backup 2", 1);
+    let failure = restore(&store, &newer).err().map(|failure| failure.to_string());
+    assert!(
+        failure.is_some_and(|failure| failure.starts_with("line 1: this backup is of version 2"))
+    );
+    assert_eq!(backup(&store), backup(&Store::in_memory()));
+}
+
+/// What was played on elsewhere goes on there, and what ended there has ended here.
+#[test]
+fn a_game_that_went_on_elsewhere_is_one_game() {
+    let origin = Origin::new(Screen::Terminal);
+    let (here, elsewhere) = (Store::in_memory(), Store::in_memory());
+    here.keep(&mut None, &four("44", 500), &origin, 1_763_200_000).expect("it keeps");
+    restored(&elsewhere, &backup(&here));
+    let before = backup(&elsewhere);
+    let id = elsewhere.kept().expect("it answers")[0].id;
+    let resumed = elsewhere.resume::<FourInARow>(id).expect("it goes on");
+    let mut claim = Some(resumed.claim);
+    elsewhere.keep(&mut claim, &four("445", 500), &origin, 1_763_200_100).expect("it keeps");
+    assert_eq!(restored(&elsewhere, &before), BackupTotals::default(), "that is how it began");
+    drop(claim);
+    assert_eq!(restored(&here, &backup(&elsewhere)).running, 1);
+    assert_eq!(backup(&here), backup(&elsewhere), "the longer one took its place");
+
+    let id = elsewhere.kept().expect("it answers")[0].id;
+    let mut claim = Some(elsewhere.resume::<FourInARow>(id).expect("it goes on").claim);
+    let over = four("4455667", 500);
+    assert!(over.is_over());
+    elsewhere.finish(&mut claim, &over, &origin, 1_763_200_200).expect("it keeps");
+    restored(&here, &backup(&elsewhere));
+    assert!(here.kept().expect("it answers").is_empty());
+    assert_eq!(
+        restored(&here, &before),
+        BackupTotals::default(),
+        "an old backup brings nothing back"
+    );
+}
+
+/// A streak goes by when games were, not by when they came here.
+#[test]
+fn older_games_that_come_later_are_older() {
+    let (origin, won, lost) =
+        (Origin::new(Screen::Terminal), four("1122334", 7), four("12123232", 9));
+    let (here, elsewhere) = (Store::in_memory(), Store::in_memory());
+    for at in [2000, 3000] {
+        here.finish(&mut None, &won, &origin, at).expect("it keeps");
+    }
+    elsewhere.finish(&mut None, &lost, &origin, 1000).expect("it keeps");
+    restored(&here, &backup(&elsewhere));
+    let category = here.categories().expect("it answers")[0];
+    let statistics = here.statistics(category).expect("it answers");
+    assert_eq!((statistics.losses, statistics.streak), (1, 2));
+}
+
+#[test]
+fn results_without_records_are_carried_too() {
+    let mut sum_of = vec!["flagfall backup 1".to_owned()];
+    sum_of.push("result 1763200001 won alone new 42300 61 30x16x99 no-guess\tweb".to_owned());
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for byte in sum_of.iter().flat_map(|line| line.bytes().chain([b'\n'])) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    let text = format!("{}\nend 1 {hash:016x}\n", sum_of.join("\n"));
+    let store = Store::in_memory();
+    assert_eq!(restored(&store, &text).finished, 1);
+    assert_eq!(restored(&store, &text).finished, 0);
+    assert_eq!(backup(&store), text);
+}
+
+fn games() -> impl Strategy<Value = Vec<(String, u64, i64)>> {
+    // Nobody wins in columns that repeat like these before the seventh move.
+    proptest::collection::vec(("[1-7]{1,6}|1122334|7766554", 0_u64..900, 0_i64..4), 0..6)
+}
+
+fn store_of(games: &[(String, u64, i64)]) -> Store {
+    let store = Store::in_memory();
+    for (columns, pause, at) in games {
+        let session = four(columns, *pause);
+        let origin = Origin::new(Screen::Window);
+        if session.is_over() {
+            store.finish(&mut None, &session, &origin, *at).expect("it keeps");
+        } else {
+            store.keep(&mut None, &session, &origin, *at).expect("it keeps");
+        }
+    }
+    store
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_backup_of_a_restored_backup_is_the_same(games in games()) {
+        // Games of which one is how another began are one game elsewhere.
+        let once = Store::in_memory();
+        restored(&once, &backup(&store_of(&games)));
+        let (text, twice) = (backup(&once), Store::in_memory());
+        restored(&twice, &text);
+        prop_assert_eq!(backup(&twice), text);
+    }
+
+    #[test]
+    fn two_stores_become_their_union(one in games(), other in games()) {
+        let (left, right) = (store_of(&one), store_of(&other));
+        let (left_text, right_text) = (backup(&left), backup(&right));
+        let both = store_of(&[]);
+        restored(&both, &left_text);
+        restored(&both, &right_text);
+        restored(&left, &right_text);
+        let all = backup(&both);
+        for text in [&left_text, &right_text] {
+            let finished = text.lines().filter(|line| line.starts_with("finished"));
+            for line in finished {
+                prop_assert!(all.contains(line));
+            }
+            prop_assert_eq!(restored(&both, text), BackupTotals::default());
+        }
+        prop_assert_eq!(backup(&both), all);
+    }
+}

@@ -1,0 +1,182 @@
+//! The history in SQL against counting every game one by one.
+
+use flagfall_history::{
+    Category, Date, GameResult, LocalClock, LocalTime, daily_streak, day_start,
+    longest_daily_streak,
+};
+use flagfall_keeper::{
+    CountedGame, DayTally, GameFilter, GameKind, PastGame, RecordId, Statistics, Tally,
+};
+use flagfall_store::Store;
+use proptest::prelude::*;
+
+const CATEGORIES: [&str; 5] =
+    ["9x9x10 safe", "30x16x99 no-guess", "9x9x10 given", "level 3", "people"];
+const BEGIN: i64 = 1_794_700_800;
+
+/// A finished game, as numbers.
+type Row = (usize, usize, bool, bool, u32, i64);
+/// A task of a day, likewise.
+type Task = (i32, bool, usize);
+
+fn rows() -> impl Strategy<Value = Vec<Row>> {
+    let row = (
+        0..5_usize,
+        0..3_usize,
+        any::<bool>(),
+        prop::bool::weighted(0.3),
+        0..4_000_u32,
+        0..900_000_i64,
+    );
+    prop::collection::vec(row, 0..60)
+}
+
+fn store(rows: &[Row], tasks: &[Task]) -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.db");
+    let store = Store::open(&file).unwrap().store;
+    let outside = rusqlite::Connection::open(&file).unwrap();
+    outside.execute_batch("BEGIN").unwrap();
+    let results =
+        [GameResult::Won, GameResult::Lost, GameResult::Tied].map(|result| result.to_string());
+    for &(category, result, is_assisted, is_known, millis, at) in rows {
+        outside
+            .execute(
+                "INSERT INTO finished (game, category, outcome, millis, three_bv, n_hints, n_undos,
+                     is_assisted, board_was, finished_at, origin, record)
+                 VALUES (?1, ?2, ?3, ?4, 30, 0, 0, ?5, ?6, ?7, 'screen', '')",
+                rusqlite::params![
+                    if category < 3 { "mines" } else { "four" },
+                    CATEGORIES[category],
+                    results[result],
+                    millis,
+                    is_assisted,
+                    if is_known { "known" } else { "new" },
+                    BEGIN + at
+                ],
+            )
+            .unwrap();
+    }
+    for &(day, is_board, result) in tasks {
+        outside
+            .execute(
+                "INSERT OR REPLACE INTO daily (date, which, outcome, millis, n_tries) VALUES (?1, ?2, ?3, 5, 1)",
+                rusqlite::params![
+                    first().later(day).unwrap().to_string(),
+                    if is_board { "mines" } else { "four" },
+                    results[result]
+                ],
+            )
+            .unwrap();
+    }
+    outside.execute_batch("COMMIT").unwrap();
+    (folder, store)
+}
+
+fn first() -> Date {
+    "2026-11-15".parse().unwrap()
+}
+
+/// All games, the oldest first.
+fn all(store: &Store, filter: GameFilter) -> Vec<PastGame> {
+    let mut games = store.games(filter, None, usize::MAX).unwrap();
+    games.reverse();
+    games
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn statistics_are_what_counting_gives(rows in rows()) {
+        let (_folder, store) = store(&rows, &[]);
+        for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
+            let games = all(&store, GameFilter::Category(category));
+            let games: Vec<CountedGame> = games.into_iter().map(|past| past.game).collect();
+            let mut expected = Statistics::of(category, games);
+            let mut found = store.statistics(category).unwrap();
+            // Sums of floats depend on their order.
+            let speeds = [&mut expected, &mut found].map(|some| some.three_bv_per_second.take());
+            prop_assert_eq!(found, expected);
+            match speeds {
+                [Some(one), Some(other)] => prop_assert!((one - other).abs() < 1e-6 * one.max(1.0)),
+                [one, other] => prop_assert_eq!(one, other),
+            }
+        }
+    }
+
+    #[test]
+    fn tallies_are_what_counting_gives(rows in rows()) {
+        let (_folder, store) = store(&rows, &[]);
+        let mut tallies: Vec<Tally> = vec![];
+        for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
+            let mut tally = Tally::of(category);
+            all(&store, GameFilter::Category(category)).iter().for_each(|past| tally.count(&past.game));
+            if tally.n_games() > 0 {
+                tallies.push(tally);
+            }
+        }
+        tallies.sort_by_cached_key(|tally| tally.category.order());
+        prop_assert_eq!(store.tallies().unwrap(), tallies);
+    }
+
+    /// Page after page, every game is there once, the newest first, whatever the clock said.
+    #[test]
+    fn pages_are_the_whole_list(rows in rows(), n_listed in 1..7_usize) {
+        let (_folder, store) = store(&rows, &[]);
+        let filters = [GameFilter::All, GameFilter::Game(GameKind::Four), GameFilter::Category("people".parse().unwrap())];
+        for filter in filters {
+            let (mut ids, mut before) = (vec![], None);
+            loop {
+                let page = store.games(filter, before, n_listed).unwrap();
+                ids.extend(page.iter().map(|past| past.game.score.id));
+                before = ids.last().copied();
+                if page.len() < n_listed {
+                    break;
+                }
+            }
+            let is_admitted = |(_, row): &(i64, &Row)| filter.admits(CATEGORIES[row.0].parse().unwrap());
+            let mut expected: Vec<RecordId> =
+                (1..).zip(&rows).filter(is_admitted).map(|(id, _)| RecordId(id)).collect();
+            expected.reverse();
+            prop_assert_eq!(ids, expected);
+        }
+    }
+
+    #[test]
+    fn days_are_what_counting_gives(
+        rows in rows(),
+        tasks in prop::collection::vec((-20..10_i32, any::<bool>(), 0..3_usize), 0..30),
+    ) {
+        const N_DAYS: i32 = 9;
+        let (_folder, store) = store(&rows, &tasks);
+        let dates: Vec<Date> = (0..=N_DAYS).map(|nth| first().later(nth).unwrap()).collect();
+        let clock: LocalClock = Box::new(|unix: i64| LocalTime::utc(unix + 7200));
+        let starts: Vec<i64> = dates.iter().map(|date| day_start(*date, &clock)).collect();
+        let found = store.days(first(), &starts).unwrap();
+
+        let games = all(&store, GameFilter::All);
+        let result = |date: Date, is_board: bool| {
+            let day = first().days_until(date);
+            let last = tasks.iter().rev().find(|task| (task.0, task.1) == (day, is_board));
+            last.map(|task| [GameResult::Won, GameResult::Lost, GameResult::Tied][task.2])
+        };
+        let is_solved = |date| [true, false].iter().any(|&is_board| result(date, is_board) == Some(GameResult::Won));
+        for (date, day) in dates.iter().zip(&found.days) {
+            let that_day = games.iter().filter(|past| clock(past.game.score.finished_at).date == *date);
+            let is_win = |past: &&PastGame| past.game.result == GameResult::Won && past.category != Category::People;
+            let expected = DayTally {
+                n_games: that_day.clone().count(),
+                n_wins: that_day.filter(is_win).count(),
+                board: result(*date, true),
+                puzzle: result(*date, false),
+            };
+            prop_assert_eq!(*day, expected, "{}", date);
+        }
+        prop_assert_eq!(found.days.len(), N_DAYS as usize);
+        let last = dates[N_DAYS as usize - 1];
+        prop_assert_eq!(Ok::<_, ()>(found.streak), daily_streak(last, |date| Ok(is_solved(date))));
+        let solved = (-20..10).filter_map(|day| first().later(day)).filter(|date| is_solved(*date));
+        prop_assert_eq!(found.longest_streak, longest_daily_streak(solved));
+    }
+}
