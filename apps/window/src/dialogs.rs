@@ -2,6 +2,7 @@
 
 mod board;
 mod keys;
+mod saved;
 
 use board::BoardQuestion;
 use eframe::egui::text::{CCursor, CCursorRange};
@@ -65,7 +66,7 @@ pub(crate) fn page(
     now: Now,
 ) -> Vec2 {
     let (stays, size) = modal(context, |ui| match flow.page() {
-        Page::SavedGames => saved(ui, flow, kit, now),
+        Page::SavedGames => saved::ui(ui, flow, kit, now),
         Page::Help => how_to_play(ui, kit),
         Page::Daily => match flow.daily().and_then(Daily::state) {
             Some(state) => day(ui, &state.report, is_copied, kit),
@@ -201,21 +202,6 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
         stays = close_button(ui, kit);
     });
     stays
-}
-
-fn saved(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
-    ui.heading(kit.say(Page::SavedGames.title()));
-    egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        for entry in flow.saved_entries() {
-            let saved = entry.saved;
-            if ui.button(kit.say(entry.in_words(now.unix))).clicked() {
-                kit.want(Intent::Back);
-                kit.want(Intent::OpenSaved(saved.id));
-            }
-        }
-    });
-    ui.separator();
-    close_button(ui, kit)
 }
 
 fn how_to_play(ui: &mut egui::Ui, kit: &Kit) -> bool {
