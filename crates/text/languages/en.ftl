@@ -856,6 +856,7 @@ four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
+four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
 four-values-in-words = Each column shows the result of playing there, and in how many discs.
 four-values-in-signs = Column values: +5 wins in 5 discs, = is a draw, -8 loses in 8 discs.
 four-puzzle-begin = { $n_drops ->
@@ -1066,20 +1067,20 @@ typed-games-menu = Flagfall: the flag of one game, the fall of the other.
     {"  "}2  Minesweeper by tile numbers, with a picture
     {"  "}3  Four in a Row for two at one keyboard
 typed-games-which-game = Which one, 1, 2 or 3?
-typed-games-no-such-game = That is none of them: type 1, 2 or 3, then Enter.
+typed-games-no-such-game = There is no such game. Type 1, 2 or 3, then press Enter.
 typed-games-another-time = Another time, then.
 typed-games-goodbye = Until next time!
-typed-games-goodbye-saved = Until next time! Your game is kept, and waits for you.
-typed-games-offer-saved = A game was kept ({ $game }). Go on with it, y or n?
-typed-games-type-yes-or-no = Type y or n, then Enter.
-typed-games-too-long = The kept game is too long to go on; it stays kept.
-typed-games-stays-saved = The kept game stays saved. Resume it here or on the full screen.
-typed-games-another-waits = Another game was kept; it waits until this one is over.
-typed-games-cannot-go-on = This game can't go on. { $reason }
+typed-games-goodbye-saved = Until next time! Your game is saved.
+typed-games-offer-saved = You have a saved game ({ $game }). Resume it, y or n?
+typed-games-type-yes-or-no = Type y or n, then press Enter.
+typed-games-too-long = The saved game is too long to resume. It stays saved.
+typed-games-stays-saved = The other game stays saved. You can resume it later.
+typed-games-another-waits = You have another saved game. You can resume it after this one.
+typed-games-cannot-go-on = This game cannot continue. { $reason }
 typed-games-thanks = Thank you for playing!
 typed-games-thanks-mind = Thank you for playing. Mind your step!
 typed-games-play-again = Play again, y or n?
-typed-games-play-again-one = 1 plays again, anything else ends:
+typed-games-play-again-one = Type 1 to play again, or anything else to quit:
 typed-games-commands-opening = MINESWEEPER
 
     Somewhere under these hundred cells lie mines. Uncover every cell that has
@@ -1090,31 +1091,31 @@ typed-games-commands-opening = MINESWEEPER
     {"  "}f3c    puts a flag on row 3, column c, or takes it away
 
     The first cell you mine is never a bomb.
-    Ctrl-D leaves, and the game waits for you.
+    Press Ctrl-D to leave. Your game is saved.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
-typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
+typed-games-not-so-many-mines = { $answer } is not a whole number from { $least } to { $most }.
 typed-games-your-command = Your command:
-typed-games-not-a-command = { $answer } is no command. { $syntax }
+typed-games-not-a-command = { $answer } is not a command. { $syntax }
 typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
-typed-games-press-enter = Press Enter to go on.
+typed-games-press-enter = Press Enter to continue.
 typed-games-status-playing = Playing
 typed-games-status-won = Victory!
 typed-games-status-lost = Game Over: Loss
 typed-games-status = Status: { $status }
     Mines remaining: { $n_mines }
     Time: { $seconds } s
-typed-games-command-flagged = { $cell } has a flag and can't be mined; f{ $cell } takes the flag away.
-typed-games-command-mark-on-open = { $cell } is uncovered already and can't be flagged.
-typed-games-command-already-open = { $cell } is uncovered already.
+typed-games-command-flagged = { $cell } has a flag. Type f{ $cell } to remove it first.
+typed-games-command-mark-on-open = { $cell } is already uncovered and can't be flagged.
+typed-games-command-already-open = { $cell } is already uncovered.
 typed-games-command-refused = That can't be done. { $reason }
-typed-games-commands-board-again = --seed { $seed }, { $n_mines } mines and the same first cell deal this board again.
+typed-games-commands-board-again = To play this board again, use --seed { $seed } with { $n_mines } mines and the same first cell.
 typed-games-commands-game = { $n_mines } mines, { $n_open } of { $n_safe } safe cells uncovered
 typed-games-tiles-end = { $opened }
     { $standing }
-typed-games-tiles-board-again = --seed { $seed } and the same level deal this board again.
-typed-games-picture-failed = The picture { $file } cannot be written: { $error }.
-typed-games-room-for-blocks = A picture of this board takes { $columns } columns and { $rows } rows.
-typed-games-no-room-for-blocks = No picture of this board could be read.
+typed-games-tiles-board-again = To play this board again, use --seed { $seed } and the same level.
+typed-games-picture-failed = Could not write the picture { $file }: { $error }.
+typed-games-room-for-blocks = A picture of this board needs { $columns } columns and { $rows } rows.
+typed-games-no-room-for-blocks = This board is too large for a readable picture.
 typed-games-four-game = { $n_pieces ->
     [one] one piece on the board
    *[other] { $n_pieces } pieces on the board
@@ -1220,12 +1221,11 @@ terminal-next-page = next page
 terminal-watch = replay
 terminal-figures = figures
 terminal-back-key = Esc: back
-terminal-step-keys = Left, Right
-terminal-end-keys = Home, End
-terminal-ends = Start, end
-terminal-marks = Marks
-terminal-play-key = Space
-terminal-play-or-stop = Play, pause
+terminal-play-on = Play on
+terminal-start = Start
+terminal-end = End
+terminal-slower = Slower
+terminal-faster = Faster
 terminal-enter-key = Enter
 terminal-escape-key = Esc
 terminal-delete-key = Del

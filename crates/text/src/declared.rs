@@ -355,7 +355,7 @@ messages! {
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
-        ValuesHidden, ValuesInWords, ValuesInSigns,
+        ValuesHidden, ValuesInWords, ValuesInSigns, NoBook,
         PuzzleBegin { n_drops: u8 },
         PuzzleDrop { n_drops: u8, column: Column },
         PuzzleSolved,
@@ -503,8 +503,8 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, StepKeys, EndKeys, Ends, Marks,
-        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
+        End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
 

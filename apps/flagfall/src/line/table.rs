@@ -95,9 +95,10 @@ impl<G: Recorded + 'static> Table<G> {
         self.round.session().is_over()
     }
 
-    /// How long the game has run.
-    pub(crate) fn elapsed(&self) -> Millis {
-        self.round.session().elapsed(self.round.time(self.clock.now()))
+    /// How long the board has been there, until the game was over.
+    pub(crate) fn time_of_board(&self) -> Millis {
+        let session = self.round.session();
+        if session.is_over() { session.last_at() } else { self.round.time(self.clock.now()) }
     }
 
     fn keep(&mut self, console: &mut Console) {

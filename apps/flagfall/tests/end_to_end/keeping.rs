@@ -10,11 +10,11 @@ use crate::program::{Player, files_below, lines};
 /// A game of the line commands with one flag set.
 fn begin(player: &Player) {
     let said = player.play("line commands --seed 5", &["12", "f3c"]);
-    assert!(said.ends_with("Until next time! Your game is kept, and waits for you.\n"), "{said}");
+    assert!(said.ends_with("Until next time! Your game is saved.\n"), "{said}");
 }
 
-const OFFER: &str = "Go on with it, y or n?";
-const WAITS: &str = "Another game was kept; it waits until this one is over.";
+const OFFER: &str = "Resume it, y or n?";
+const WAITS: &str = "You have another saved game. You can resume it after this one.";
 
 #[test]
 fn the_end_of_input_keeps_the_game() {
@@ -31,7 +31,7 @@ fn every_typed_game_is_kept() {
     let player = Player::new();
     player.play("line tiles --seed 5", &["0", "1"]);
     let said = player.play("line tiles", &["yes"]);
-    assert!(said.contains("A game was kept (6 by 6, 3 mines, 2 safe tiles left)."), "{said}");
+    assert!(said.contains("You have a saved game (6 by 6, 3 mines, 2 safe tiles left)."), "{said}");
     assert!(said.contains(OFFER) && said.contains('['), "{said}");
     player.play("line four --seed 5", &["x", "4"]);
     let said = player.play("line four", &["y"]);
@@ -61,7 +61,7 @@ fn no_starts_anew_and_a_script_needs_no_answer() {
     begin(&player);
     let run = player.run("line commands", lines(&["n", "15", "f1a"]));
     assert!(run.stdout.contains("Mines remaining: 14"), "{}", run.stdout);
-    assert!(run.stderr.contains("The kept game stays saved."), "{}", run.stderr);
+    assert!(run.stderr.contains("The other game stays saved."), "{}", run.stderr);
     assert_eq!(player.kept(), ["line commands"; 2], "no answer gives a game up");
     let run = player.run("line commands", "20\nf1a\n");
     let said = run.stdout;
@@ -87,13 +87,13 @@ fn ctrl_c_says_goodbye_and_keeps_the_game() {
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x03");
-    terminal.wait_for("Until next time! Your game is kept, and waits for you.");
+    terminal.wait_for("Until next time! Your game is saved.");
     assert_eq!(terminal.code(), 130);
 
     let mut terminal = player.sit_down("line commands", 40, 100);
     terminal.wait_for(OFFER);
     terminal.type_keys("\r");
-    terminal.wait_for("Type y or n, then Enter.");
+    terminal.wait_for("Type y or n, then press Enter.");
     terminal.type_keys("y\r");
     terminal.wait_for("🚩");
     terminal.type_keys("\x04");
@@ -205,7 +205,7 @@ fn two_programs_at_once_keep_a_game_each() {
 
     let said = player.run("line commands", "15\nf1a\n");
     assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "the first one's is not offered");
-    assert!(said.stdout.ends_with("waits for you.\n"), "{}", said.stdout);
+    assert!(said.stdout.ends_with("Your game is saved.\n"), "{}", said.stdout);
 
     first.type_keys("f4d\r");
     first.wait_for("Mines remaining: 10");
@@ -289,7 +289,7 @@ fn a_game_whose_store_was_busy_at_its_start_is_kept() {
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x04");
-    terminal.wait_for("Until next time! Your game is kept, and waits for you.");
+    terminal.wait_for("Until next time! Your game is saved.");
     assert_eq!(terminal.code(), 0);
     assert_eq!(player.kept(), ["line commands"]);
 }
@@ -330,7 +330,7 @@ fn a_file_that_is_moved_away_costs_nothing() {
     terminal.type_keys("f5e\r");
     terminal.wait_for("Mines remaining: 9");
     terminal.type_keys("\x04");
-    terminal.wait_for("Your game is kept, and waits for you.");
+    terminal.wait_for("Your game is saved.");
     let said = player.play("line commands", &["y"]);
     assert!(said.contains("Mines remaining: 9"), "{said}");
 }

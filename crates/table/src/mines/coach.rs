@@ -162,6 +162,7 @@ impl MinesTable {
             | Found::Drop(_)
             | Found::DailyBoard(_)
             | Found::DailyPuzzle(_)
+            | Found::NoBook
             | Found::Nothing => (),
         }
     }
