@@ -48,7 +48,7 @@ impl PictureSide {
 }
 
 /// What a tile shows: the tile game has no flags, so the mines of a won board are mines (B5).
-pub fn tile_face(view: &View, cell: Cell) -> Face {
+fn tile_face(view: &View, cell: Cell) -> Face {
     match (view.face(cell), view.outcome()) {
         (Face::Flag, Some(MinesOutcome::Won)) => Face::Mine,
         (face, _) => face,
