@@ -127,7 +127,7 @@ messages! {
         WonOf { n_wins: usize, n_games: usize },
         PlayerOneWonOf { n_wins: usize, n_games: usize },
         DailyBoard { date: Box<Words> },
-        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon, Result, Time, When,
+        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon,
         AssistedWin, KnownBoard,
         Today { time: String },
         Yesterday { time: String },
