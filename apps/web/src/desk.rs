@@ -13,7 +13,9 @@ use flagfall_flow::{
 };
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
-use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
+use flagfall_settings::{
+    Command, CommandBox, Key, KeyReader, Motion, Order, Settings, Sound, Theme,
+};
 use flagfall_table::link::Record;
 use flagfall_table::{Message, Thought, Tone};
 use flagfall_text::{Language, WebPage, Words};
@@ -196,7 +198,9 @@ impl Desk {
         for intent in intents {
             match intent {
                 // A replay has an address of its own, and the way back leads to the game.
-                Intent::LookBack => player::open_game(self),
+                Intent::LookBack | Intent::Order(Order { command: Command::LookBack, .. }) => {
+                    player::open_game(self)
+                }
                 Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }

@@ -12,6 +12,7 @@ mod driver;
 mod field;
 mod four;
 mod hand;
+mod keyboard;
 mod links;
 mod mines_hands;
 mod mines_won;
