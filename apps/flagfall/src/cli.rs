@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
-use flagfall_mines_solver::DeductionKind;
+use flagfall_mines_solver::{DeductionKind, PlayerTuning};
 use flagfall_picture::PictureSide;
 use flagfall_rng::Seed;
 
@@ -46,10 +46,10 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  flagfall deal --level expert --no-guess --seed 42\n  \
                             flagfall deal --size 30x16x99 --count 1000 --json")]
     Deal(DealRequest),
-    /// Say the exact truth about a position
+    /// Analyze a position exactly
     #[command(subcommand)]
     Analyze(AnalyzedGame),
-    /// Let the solver play many games of Minesweeper
+    /// Let the solver play many games of Minesweeper and count its wins
     #[command(
         after_help = "Examples:\n  flagfall simulate --level expert --at a1 --games 10000\n  \
                             flagfall deal --count 100 | flagfall simulate --boards -"
@@ -59,7 +59,7 @@ pub(crate) enum Command {
     Verify(VerifyRequest),
     /// Show best times and statistics
     Scores(ScoresRequest),
-    /// Look at a game again, step by step, and play on from anywhere
+    /// Watch a game step by step, and play on from any step
     #[command(after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay 4453")]
     Replay(ReplayRequest),
     /// Save everything in one file: settings, results, finished and running games
@@ -126,7 +126,7 @@ impl BackupRequest {
 /// What to show of the scores.
 #[derive(Args)]
 pub(crate) struct ScoresRequest {
-    /// As JSON: an array with an object for each category
+    /// Print JSON: an array with one object per category
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -134,10 +134,10 @@ pub(crate) struct ScoresRequest {
 /// What a game of Minesweeper on the full screen begins with.
 #[derive(Args)]
 pub(crate) struct MinesScreen {
-    /// The board by its name: beginner, intermediate or expert; otherwise as in the settings
+    /// The level: beginner, intermediate or expert [default: as in the settings]
     #[arg(long)]
     level: Option<MinesLevel>,
-    /// The board by its size: width, height and mines, like 30x16x99
+    /// A custom board: width, height and mines, like 30x16x99
     #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
     size: Option<Size>,
     #[command(flatten)]
@@ -154,7 +154,7 @@ impl MinesScreen {
 /// What the window opens with; it reads the rest of the command line itself.
 #[derive(Args)]
 pub(crate) struct WindowRequest {
-    /// mines, four or tiles, and what `flagfall-window --help` has besides
+    /// mines, four or tiles, and any option of `flagfall-window --help`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "GAME")]
     pub(crate) arguments: Vec<OsString>,
 }
@@ -162,7 +162,7 @@ pub(crate) struct WindowRequest {
 /// How the page is served; the server reads the command line itself.
 #[derive(Args)]
 pub(crate) struct ServeRequest {
-    /// --listen ADDR, which is 127.0.0.1:4280 by default, and what `flagfall-serve --help` has besides
+    /// Any option of `flagfall-serve --help`, such as --listen ADDRESS [default: 127.0.0.1:4280]
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "OPTIONS")]
     pub(crate) arguments: Vec<OsString>,
 }
@@ -188,7 +188,7 @@ pub(crate) enum LineGame {
 /// What every game takes.
 #[derive(Args, Clone, Default)]
 pub(crate) struct GameOptions {
-    /// Start afresh with this seed, a whole number: the same seed, the same game
+    /// Start a new game with this seed, a whole number; the same seed deals the same game
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,
 }
@@ -198,13 +198,13 @@ pub(crate) struct GameOptions {
 pub(crate) struct TilesOptions {
     #[command(flatten)]
     pub(crate) game: GameOptions,
-    /// Keep this PNG file as the display shows it, after every change
+    /// Write the board to this PNG file after every change
     #[arg(long, value_name = "FILE.png")]
     pub(crate) picture: Option<PathBuf>,
-    /// How wide and high the picture is, in pixels
+    /// Width and height of the picture in pixels
     #[arg(long, value_name = "PIXELS", default_value = "256", value_parser = picture_side)]
     pub(crate) picture_size: PictureSide,
-    /// Open tiles all at once instead of in a wave
+    /// Open tiles at once instead of one after the other
     #[arg(long)]
     pub(crate) still: bool,
     /// How the board is shown on a terminal
@@ -220,14 +220,14 @@ fn picture_side(text: &str) -> Result<PictureSide, String> {
 /// Ways to show the board of the tile game.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Display {
-    /// The best that the terminal can
+    /// The best that the terminal supports
     #[default]
     Auto,
     /// The kitty graphics protocol
     Kitty,
     /// Sixel graphics
     Sixel,
-    /// Two pixels a character
+    /// Half blocks, two pixels per character
     Blocks,
     /// Letters and digits
     Text,
@@ -236,16 +236,16 @@ pub(crate) enum Display {
 /// Which board.
 #[derive(Args)]
 pub(crate) struct BoardRequest {
-    /// The board by its name: beginner, intermediate or expert
+    /// The level: beginner, intermediate or expert
     #[arg(long, default_value_t = MinesLevel::Beginner)]
     level: MinesLevel,
-    /// The board by its size: width, height and mines, like 30x16x99
+    /// A custom board: width, height and mines, like 30x16x99
     #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
     size: Option<Size>,
-    /// What the first cell is promised: any, safe or opening
+    /// What the first cell is guaranteed to be: any, safe or opening
     #[arg(long, default_value_t = StartRule::Safe)]
     pub(crate) start: StartRule,
-    /// The first cell, like c4; the centre if none is named
+    /// The first cell, like c4 [default: the centre, or for simulate the cell that wins most often]
     #[arg(long, value_name = "CELL")]
     at: Option<Cell>,
 }
@@ -258,8 +258,13 @@ impl BoardRequest {
 
     /// The first cell, which must be on the board.
     pub(crate) fn first(&self) -> Result<Cell, WrongUsage> {
+        self.first_or(self.size().grid().centre())
+    }
+
+    /// The first cell, or this one if none was named.
+    pub(crate) fn first_or(&self, usual: Cell) -> Result<Cell, WrongUsage> {
         let size = self.size();
-        let first = self.at.unwrap_or_else(|| size.grid().centre());
+        let first = self.at.unwrap_or(usual);
         if size.grid().contains(first) {
             return Ok(first);
         }
@@ -275,22 +280,22 @@ pub(crate) struct DealRequest {
     /// Deal only boards that can be solved without a guess
     #[arg(long)]
     pub(crate) no_guess: bool,
-    /// With --no-guess: never need the count of all mines either
+    /// With --no-guess: never need the total number of mines
     #[arg(long, requires = "no_guess")]
     pub(crate) without_count: bool,
-    /// With --no-guess: the hardest step is of this kind: single, pair, chain or count
+    /// With --no-guess: the kind of the hardest step: single, pair, chain or count
     #[arg(long, value_name = "KIND", requires = "no_guess")]
     pub(crate) hardest: Option<DeductionKind>,
-    /// With --no-guess: the 3BV is in this range, like 100..180, both ends included
+    /// With --no-guess: the range of the 3BV, like 100..180, both ends included
     #[arg(long, value_name = "FROM..TO", requires = "no_guess", value_parser = range)]
     pub(crate) three_bv: Option<RangeInclusive<usize>>,
-    /// How many boards, each with the next seed
+    /// How many boards to deal, each with the next seed
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
-    /// The seed of the first board, a whole number; drawn at random if none is given
+    /// The seed of the first board, a whole number [default: random]
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,
-    /// One JSON object a line
+    /// Print JSON, one object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -303,7 +308,7 @@ pub(crate) enum AnalyzedGame {
         after_help = "Examples:\n  flagfall analyze four 4453\n  printf '44\\n4453\\n' | flagfall analyze four - --json"
     )]
     Four(AnalyzeFourRequest),
-    /// Minesweeper: odds, certain cells, the best move and the reason of the hint
+    /// Minesweeper: odds, certain cells, the best move, and a hint with its reason
     #[command(
         after_help = "Examples:\n  flagfall analyze mines position.txt\n  printf '4x1x1\\n#1##\\n' | flagfall analyze mines --json"
     )]
@@ -313,24 +318,24 @@ pub(crate) enum AnalyzedGame {
 /// What to analyze.
 #[derive(Args)]
 pub(crate) struct AnalyzeFourRequest {
-    /// The columns played, like 4453; `-` reads one position a line from standard input, where an
-    /// empty line is the empty board, and answers each as soon as it can, in order
+    /// The columns played, like 4453; `-` reads one position per line from standard input (an empty
+    /// line is the empty board) and answers each in order, as soon as possible
     #[arg(default_value = "", hide_default_value = true)]
     pub(crate) position: String,
-    /// One JSON object a position
+    /// Print JSON, one object per position
     #[arg(long)]
     pub(crate) json: bool,
-    /// How many threads work at once; the answers are the same
+    /// How many threads to use; the answers are the same
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
 }
 
 #[derive(Args)]
 pub(crate) struct AnalyzeMinesRequest {
-    /// Positions, apart by blank lines; - is standard input
+    /// Positions, separated by blank lines; - is standard input
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
-    /// One JSON object a line
+    /// Print JSON, one object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -350,15 +355,36 @@ pub(crate) struct SimulateRequest {
     /// Play these boards, as `deal` writes them, instead of dealt ones; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at", "seed"])]
     pub(crate) boards: Option<PathBuf>,
-    /// How many games; with --boards at most so many of them, or all
+    /// How many games to play; with --boards, at most this many of them
     #[arg(long, required_unless_present = "boards", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
-    /// The seed of the first game, a whole number; drawn at random if none is given
+    /// The seed of the first game, a whole number [default: random]
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,
-    /// One JSON object
+    /// How hard the player thinks
+    #[arg(long, value_enum, default_value_t = Strength::Fast)]
+    pub(crate) strength: Strength,
+    /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// How hard the player of a simulation thinks.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strength {
+    /// About a millisecond for a game on Expert
+    Fast,
+    /// As well as it can
+    Best,
+}
+
+impl Strength {
+    pub(crate) fn tuning(self) -> PlayerTuning {
+        match self {
+            Strength::Fast => PlayerTuning::FAST,
+            Strength::Best => PlayerTuning::BEST,
+        }
+    }
 }
 
 fn range(text: &str) -> Result<RangeInclusive<usize>, String> {

@@ -13,7 +13,7 @@ use crate::screen;
 pub(crate) fn run(request: &ReplayRequest) -> Result<()> {
     let text = read(&request.game)?;
     let record =
-        Record::from_text(&text).with_context(|| format!("{}: no game", named(request)))?;
+        Record::from_text(&text).with_context(|| format!("{}: not a game", named(request)))?;
     screen::replay(record)
 }
 
@@ -23,22 +23,20 @@ fn read(game: &str) -> Result<String> {
         bail!(WrongUsage("a game is a file, a link or columns like 4453".to_owned()));
     }
     if game == "-" {
-        bail!(
-            "- is no file: the keys come from standard input, so the game must come from elsewhere"
-        );
+        bail!("standard input is for the keys; name a file, a link or columns instead of -");
     }
     let path = Path::new(game);
     let is_text = !path.exists() && (game.contains('#') || game.contains('~') || is_columns(game));
     if is_text {
         return Ok(game.to_owned());
     }
-    let file = File::open(path).with_context(|| format!("{game} can't be opened"))?;
+    let file = File::open(path).with_context(|| format!("could not open {game}"))?;
     let mut bytes = Vec::new();
     file.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes).with_context(|| game.to_owned())?;
     if bytes.len() > LONGEST_TEXT {
-        bail!("{game} is larger than any game: more than {} MiB", LONGEST_TEXT >> 20);
+        bail!("{game} is too large for a game: more than {} MiB", LONGEST_TEXT >> 20);
     }
-    String::from_utf8(bytes).with_context(|| format!("{game} is no text"))
+    String::from_utf8(bytes).with_context(|| format!("{game} is not a text file"))
 }
 
 fn is_columns(game: &str) -> bool {

@@ -16,7 +16,7 @@
 //! | `terminal`, `events`, `abort` | the terminal taken over and given back; everything that can happen in one queue |
 //! | `app`, `kit` | the flow with its views; looks, mouse, and what only the terminal can do |
 //! | `page`, `views` | what pages see; what the screen remembers of each |
-//! | `mines`, `four` | the two games |
+//! | `mines`, `four`, `ending` | the two games, and how they end |
 //! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
@@ -27,6 +27,7 @@ mod abort;
 mod app;
 mod buttons;
 mod daily;
+mod ending;
 mod events;
 mod four;
 mod help;
@@ -87,7 +88,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     let around = Surroundings::from_environment();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
         bail!(
-            "this needs a terminal that can do more than lines; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` play with typed lines"
+            "this needs a full-screen terminal; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` work with plain lines"
         );
     }
     let begun = Instant::now();

@@ -13,11 +13,9 @@ use flagfall_flow::{
 };
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
-use flagfall_settings::{
-    Command, CommandBox, Key, KeyReader, Motion, Order, Settings, Sound, Theme,
-};
+use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::link::Record;
-use flagfall_table::{Message, Thought, Tone};
+use flagfall_table::{Message, SolverKind, Thought, Tone};
 use flagfall_text::{Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -120,7 +118,11 @@ impl Desk {
 
     /// Gets ready for questions, once the page is there.
     pub(crate) fn warm_up(self) {
-        self.with_solvers(Solvers::warm_up);
+        let kind = match self.route.get_untracked() {
+            Route::Four => SolverKind::Four,
+            Route::Mines | Route::Game(_) => SolverKind::Mines,
+        };
+        self.with_solvers(|solvers| solvers.warm_up(kind));
     }
 
     fn with_solvers(self, act: impl FnOnce(&Solvers)) {
@@ -197,10 +199,7 @@ impl Desk {
         self.flow.update_value(|flow| flow.tick(browser::today(), now));
         for intent in intents {
             match intent {
-                // A replay has an address of its own, and the way back leads to the game.
-                Intent::LookBack | Intent::Order(Order { command: Command::LookBack, .. }) => {
-                    player::open_game(self)
-                }
+                // The way out of a replay leads to its game, wherever the replay came from.
                 Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }

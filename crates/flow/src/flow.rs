@@ -2,7 +2,7 @@
 
 use flagfall_history::{Date, LocalClock, Screen, When};
 use flagfall_keeper::{
-    Answer, Attempt, Finished, GameKind, Keeper, Query, SavedGame, Scores, Slot,
+    Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Scores, Slot,
 };
 use flagfall_mines::Size;
 use flagfall_play::Millis;
@@ -17,6 +17,7 @@ use crate::history::HistoryPage;
 use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
+use crate::saved::Peeked;
 
 /// What a flow is made of.
 pub struct Parts {
@@ -97,9 +98,14 @@ pub struct Flow {
     pub(crate) opening: Option<Slot>,
     /// The game to begin where that one cannot be opened.
     pub(crate) begin_instead: Option<GameKind>,
+    /// The size that the program was started with: it holds until the player chooses another board.
+    pub(crate) size: Option<Size>,
     /// The first round begins with the program (C1).
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
+    pub(crate) peeked: Peeked,
+    /// The game that was left for the one at the table, until something is done there.
+    pub(crate) left: Option<GameId>,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
@@ -140,8 +146,11 @@ impl Flow {
             last_slot: Slot::default(),
             opening: None,
             begin_instead: None,
+            size: start.size,
             is_first_round: true,
             saved: vec![],
+            peeked: Peeked::default(),
+            left: None,
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,
@@ -181,6 +190,7 @@ impl Flow {
             Intent::NewGame(new) => self.begin_new(new, now),
             Intent::Play(kind) => self.play(kind, now),
             Intent::Resume => self.resume(now),
+            Intent::ReturnToLast => self.return_to_last(now),
             Intent::OpenSaved(id) => self.open_saved(id, now),
             Intent::DeleteSaved(id) => self.delete_saved(id, now),
             Intent::StartTask(task) => self.start_task(task, now),
@@ -234,24 +244,30 @@ impl Flow {
 
     /// After everything that happens: the table goes on by itself where it can, its effects go out, the game is saved, and answers are taken.
     pub(crate) fn follow_up(&mut self, now: When) {
-        self.go_on(now);
-        if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
-            replay.tick(now);
-        }
-        if let Some(game) = &mut self.game {
-            self.offers_saved &= !game.table.is_under_way();
-            if !game.table.is_over() {
-                game.over = None;
-            }
-            if let Some(round) = game.table.round() {
-                self.keeper.save(game.slot, round, now);
-            }
-        }
-        let slot = self.slot();
-        self.take_answers(now);
-        // A game that was opened has its own questions.
-        if self.slot() != slot {
+        loop {
             self.go_on(now);
+            self.save_game(now);
+            let slot = self.slot();
+            self.take_answers(now);
+            // A game that an answer has begun or opened has questions of its own.
+            if self.slot() == slot {
+                return;
+            }
+        }
+    }
+
+    fn save_game(&mut self, now: When) {
+        let Some(game) = &mut self.game else { return };
+        let is_begun = game.table.is_under_way() || game.table.is_over();
+        self.offers_saved &= !game.table.is_under_way();
+        if is_begun {
+            self.left = None;
+        }
+        if !game.table.is_over() {
+            game.over = None;
+        }
+        if let Some(round) = game.table.round() {
+            self.keeper.save(game.slot, round, now);
         }
     }
 
@@ -259,6 +275,9 @@ impl Flow {
     fn go_on(&mut self, now: When) {
         if let Some(game) = &mut self.game {
             game.table.tick(self.page == Page::Game, &mut self.kit, now);
+        }
+        if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
+            replay.tick(now);
         }
         for effect in self.kit.take_effects() {
             match effect {
@@ -304,8 +323,14 @@ impl Flow {
             Answer::SavedGames(saved) => {
                 self.saved = saved;
                 self.saved_are_known(now);
+                self.ask_saved_boards();
             }
             Answer::Opened { slot, game } => self.take_opened(slot, game, now),
+            Answer::Peeked { id, record } => {
+                if let Some(record) = record {
+                    self.take_peeked(id, &record);
+                }
+            }
             Answer::Deleted { id, result } => match result {
                 Ok(()) => {
                     self.saved.retain(|saved| saved.id != id);
@@ -455,7 +480,18 @@ impl Flow {
 
     // ---- commands
 
-    fn carry_out(&mut self, command: TableCommand, now: When) {
+    pub(crate) fn carry_out(&mut self, command: TableCommand, now: When) {
+        if command.is_undo() && self.can_return() {
+            return self.return_to_last(now);
+        }
+        let is_left = |game: &&Seated| command.begins_again() && game.table.is_under_way();
+        let left = self.game.as_ref().filter(is_left);
+        if let Some(again) = left.and_then(|game| game.table.again(&mut self.kit, now)) {
+            // The game that is left stays saved.
+            let said = again.message().clone();
+            self.begin(again, now);
+            return self.say_how_to_return(said);
+        }
         if let Some(game) = &mut self.game {
             game.table.carry_out(command, &mut self.kit, now);
         }
@@ -499,6 +535,9 @@ impl Flow {
             Some(GameTable::Four(_)) => four_rules(&settings) != four_rules(self.settings()),
             None => false,
         };
+        if settings.board != self.settings().board {
+            self.size = None;
+        }
         self.keeper.save_settings(&settings);
         self.kit.change_settings(settings);
         self.effects.push(Effect::Restyle);

@@ -151,6 +151,7 @@ buttons-previous = Previous
 buttons-next = Next
 buttons-play-again = Play again
 buttons-watch-replay = Watch replay
+buttons-return-to-last = Return to last game
 
 ## The main menu
 
@@ -202,7 +203,7 @@ facts-opened = Opened
 facts-opened-of = { $n_open } of { $n_safe } cells
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
-facts-hints = Hints
+facts-hints = Hints and odds
 facts-rank = Rank
 facts-rank-best = 1 (your best time)
 facts-best-time = Best time
@@ -217,10 +218,7 @@ endings-won-best = You win! { $time }, a new best.
 endings-faster = { $by } faster than your old best, { $old }.
 endings-first-time = Your first time for { $category }.
 endings-ranked = Rank { $rank } of your times. Your best is { $best }.
-endings-with-hints = { $n_hints ->
-    [one] The time does not count, because you had a hint.
-   *[other] The time does not count, because you had { $n_hints } hints.
-}
+endings-with-hints = The time does not count, because you used hints or odds.
 endings-with-undo = The time does not count, because you took moves back.
 endings-known-board = The time does not count, because this board was played before or chosen by its seed.
 endings-given-board = The time does not count, because the board was given.
@@ -459,21 +457,30 @@ boards-not-a-number = Not a number. Choose { $least } to { $most }.
 
 ## Games that were left and can be resumed
 
-saved-games-mines = Minesweeper { $size }
+saved-games-mines = Minesweeper, { $board }
 saved-games-four-for-two = Four in a Row, two players
 saved-games-four-level = Four in a Row, level { $level }
+saved-games-daily-board = Daily board, { $date }
+saved-games-daily-puzzle = Daily puzzle, { $date }
 saved-games-damaged = Damaged game
 saved-games-of = { $kind } ({ $origin })
-saved-games-described = { $kind }, { $n_actions ->
-    [one] 1 action
-   *[other] { $n_actions } actions
-}, { $ago }
+saved-games-described = { $kind }, { $ago }
+saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
+saved-games-opened = { $percent }% open
+saved-games-opened-flags = { $percent }% open, { $n_flags ->
+    [one] 1 flag
+   *[other] { $n_flags } flags
+}
+saved-games-drops = { $n_drops ->
+    [one] 1 drop
+   *[other] { $n_drops } drops
+}
+saved-games-on-screen = On screen now
 saved-games-on-web-page = web page
 saved-games-from-replay = played on from a replay
 saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
-saved-games-daily = daily, { $date }
 
 ## What could not be saved or read, and why
 
@@ -519,6 +526,8 @@ any-game-solver-failed = The solver failed. The game goes on without its help.
 any-game-waiting = Sent. Waiting for the answer…
 any-game-watching = You are watching this game.
 any-game-host-only = Only the host of this game can do that.
+any-game-new-game = New game.
+any-game-key-returns = { $key } returns to the last one.
 
 ## Why something was not done
 
@@ -568,6 +577,7 @@ refusals-nothing-to-keep = There is no move to keep.
 
 mines-begin = Open any cell to begin.
 mines-begin-at = Begin at { $first }. From there, no guessing is needed.
+mines-begun-at = { $first } is open. From here, no guessing is needed.
 mines-opened-number = Opened { $cell }: { $number }.
 mines-opened = { $n_cells ->
     [one] Opened 1 cell.
@@ -625,7 +635,8 @@ mines-odds-tangled = This position is too complex to count: { $n_cells ->
 
 ## What the solver of Minesweeper says
 
-hints-guess = No cell is certainly safe. The best guess is { $cell }: the chance of a mine is { $chance }.
+hints-no-safe-cell = No cell is certainly safe. Press Hint again for the best guess.
+hints-guess = The best guess is { $cell }: the chance of a mine is { $chance }.
 hints-first-cell-is-safe = Start at { $cell }: it is certain to be safe.
 hints-safe-single = { $cell } is safe: { $numbers } has all its mines already.
 hints-safe-pair = { $cell } is safe: with a mine there, { $numbers } could not both be right.
@@ -845,6 +856,7 @@ four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
+four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
 four-values-in-words = Each column shows the result of playing there, and in how many discs.
 four-values-in-signs = Column values: +5 wins in 5 discs, = is a draw, -8 loses in 8 discs.
 four-puzzle-begin = { $n_drops ->
@@ -852,8 +864,8 @@ four-puzzle-begin = { $n_drops ->
    *[other] Your turn. Win in { $n_drops } drops, whatever your opponent does.
 }
 four-puzzle-drop = Your opponent played column { $column }. { $n_drops ->
-    [one] Win with this drop.
-   *[other] Win in { $n_drops } drops.
+    [one] You have 1 drop left.
+   *[other] You have { $n_drops } drops left.
 }
 four-puzzle-solved = Solved!
 four-puzzle-solved-after = { $n_tries ->
@@ -977,6 +989,7 @@ daily-puzzle-searching = { $n_drops ->
 }
 daily-named = { $game }: { $task }
 daily-to-share = Your result, without giving anything away
+daily-in-progress = In progress
 daily-board-untried = Not played yet
 daily-board-won = Won in { $time }
 daily-board-lost = Lost after { $time }
@@ -1055,19 +1068,20 @@ typed-games-menu = Flagfall: the flag of one game, the fall of the other.
     {"  "}2  Minesweeper by tile numbers, with a picture
     {"  "}3  Four in a Row for two at one keyboard
 typed-games-which-game = Which one, 1, 2 or 3?
-typed-games-no-such-game = That is none of them: type 1, 2 or 3, then Enter.
+typed-games-no-such-game = There is no such game. Type 1, 2 or 3, then press Enter.
 typed-games-another-time = Another time, then.
 typed-games-goodbye = Until next time!
-typed-games-goodbye-saved = Until next time! Your game is kept, and waits for you.
-typed-games-offer-saved = A game was kept ({ $game }). Go on with it, y or n?
-typed-games-type-yes-or-no = Type y or n, then Enter.
-typed-games-too-long = The kept game is too long to go on; it stays kept.
-typed-games-another-waits = Another game was kept; it waits until this one is over.
-typed-games-cannot-go-on = This game can't go on. { $reason }
+typed-games-goodbye-saved = Until next time! Your game is saved.
+typed-games-offer-saved = You have a saved game ({ $game }). Resume it, y or n?
+typed-games-type-yes-or-no = Type y or n, then press Enter.
+typed-games-too-long = The saved game is too long to resume. It stays saved.
+typed-games-stays-saved = The other game stays saved. You can resume it later.
+typed-games-another-waits = You have another saved game. You can resume it after this one.
+typed-games-cannot-go-on = This game cannot continue. { $reason }
 typed-games-thanks = Thank you for playing!
 typed-games-thanks-mind = Thank you for playing. Mind your step!
 typed-games-play-again = Play again, y or n?
-typed-games-play-again-one = 1 plays again, anything else ends:
+typed-games-play-again-one = Type 1 to play again, or anything else to quit:
 typed-games-commands-opening = MINESWEEPER
 
     Somewhere under these hundred cells lie mines. Uncover every cell that has
@@ -1078,31 +1092,31 @@ typed-games-commands-opening = MINESWEEPER
     {"  "}f3c    puts a flag on row 3, column c, or takes it away
 
     The first cell you mine is never a bomb.
-    Ctrl-D leaves, and the game waits for you.
+    Press Ctrl-D to leave. Your game is saved.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
-typed-games-not-so-many-mines = { $answer } won't do: a whole number from { $least } to { $most }, please.
+typed-games-not-so-many-mines = { $answer } is not a whole number from { $least } to { $most }.
 typed-games-your-command = Your command:
-typed-games-not-a-command = { $answer } is no command. { $syntax }
+typed-games-not-a-command = { $answer } is not a command. { $syntax }
 typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
-typed-games-press-enter = Press Enter to go on.
+typed-games-press-enter = Press Enter to continue.
 typed-games-status-playing = Playing
 typed-games-status-won = Victory!
 typed-games-status-lost = Game Over: Loss
 typed-games-status = Status: { $status }
     Mines remaining: { $n_mines }
     Time: { $seconds } s
-typed-games-command-flagged = { $cell } has a flag and can't be mined; f{ $cell } takes the flag away.
-typed-games-command-mark-on-open = { $cell } is uncovered already and can't be flagged.
-typed-games-command-already-open = { $cell } is uncovered already.
+typed-games-command-flagged = { $cell } has a flag. Type f{ $cell } to remove it first.
+typed-games-command-mark-on-open = { $cell } is already uncovered and can't be flagged.
+typed-games-command-already-open = { $cell } is already uncovered.
 typed-games-command-refused = That can't be done. { $reason }
-typed-games-commands-board-again = --seed { $seed }, { $n_mines } mines and the same first cell deal this board again.
+typed-games-commands-board-again = To play this board again, use --seed { $seed } with { $n_mines } mines and the same first cell.
 typed-games-commands-game = { $n_mines } mines, { $n_open } of { $n_safe } safe cells uncovered
 typed-games-tiles-end = { $opened }
     { $standing }
-typed-games-tiles-board-again = --seed { $seed } and the same level deal this board again.
-typed-games-picture-failed = The picture { $file } cannot be written: { $error }.
-typed-games-room-for-blocks = A picture of this board takes { $columns } columns and { $rows } rows.
-typed-games-no-room-for-blocks = No picture of this board could be read.
+typed-games-tiles-board-again = To play this board again, use --seed { $seed } and the same level.
+typed-games-picture-failed = Could not write the picture { $file }: { $error }.
+typed-games-room-for-blocks = A picture of this board needs { $columns } columns and { $rows } rows.
+typed-games-no-room-for-blocks = This board is too large for a readable picture.
 typed-games-four-game = { $n_pieces ->
     [one] one piece on the board
    *[other] { $n_pieces } pieces on the board
@@ -1208,12 +1222,11 @@ terminal-next-page = next page
 terminal-watch = replay
 terminal-figures = figures
 terminal-back-key = Esc: back
-terminal-step-keys = Left, Right
-terminal-end-keys = Home, End
-terminal-ends = Start, end
-terminal-marks = Marks
-terminal-play-key = Space
-terminal-play-or-stop = Play, pause
+terminal-play-on = Play on
+terminal-start = Start
+terminal-end = End
+terminal-slower = Slower
+terminal-faster = Faster
 terminal-enter-key = Enter
 terminal-escape-key = Esc
 terminal-delete-key = Del
@@ -1325,6 +1338,8 @@ window-take-back = Take back
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
+window-delete-game = Delete { $game }
+window-delete-for-good = Delete for good
 window-winner = Winner
 window-full-screen = Full screen
 window-full-screen-key = F11

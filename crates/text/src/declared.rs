@@ -70,7 +70,7 @@ messages! {
     Buttons {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
-        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay,
+        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay, ReturnToLast,
     }
 
     // The main menu.
@@ -104,8 +104,7 @@ messages! {
         Faster { by: Millis, old: Millis },
         FirstTime { category: Box<Words> },
         Ranked { rank: usize, best: Millis },
-        WithHints { n_hints: usize },
-        WithUndo, KnownBoard, GivenBoard,
+        WithHints, WithUndo, KnownBoard, GivenBoard,
         Tally,
         TallyOf { n_wins: usize, n_losses: usize, n_ties: usize },
         Moves,
@@ -202,14 +201,20 @@ messages! {
 
     // Games that were left and can be resumed.
     SavedGames {
-        Mines { size: Size },
+        Mines { board: Box<Words> },
         FourForTwo,
         FourLevel { level: u8 },
+        DailyBoard { date: Box<Words> },
+        DailyPuzzle { date: Box<Words> },
         Damaged,
         Of { kind: Box<Words>, origin: Box<Words> },
-        Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
+        Described { kind: Box<Words>, ago: Box<Words> },
+        Progress { kind: Box<Words>, progress: Box<Words>, time: Millis, ago: Box<Words> },
+        Opened { percent: usize },
+        OpenedFlags { percent: usize, n_flags: usize },
+        Drops { n_drops: usize },
+        OnScreen,
         OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
-        Daily { date: Box<Words> },
     }
 
     // What a keeper says: what could not be saved or read, and why.
@@ -241,7 +246,8 @@ messages! {
         Thinking, Paused,
         PausedPress { key: String },
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
-        HostOnly,
+        HostOnly, NewGame,
+        KeyReturns { key: String },
     }
 
     // Why something was not done.
@@ -266,6 +272,7 @@ messages! {
     Mines {
         Begin,
         BeginAt { first: Cell },
+        BegunAt { first: Cell },
         OpenedNumber { cell: Cell, number: u8 },
         Opened { n_cells: usize },
         OpenedAround { n_cells: usize, cell: Cell },
@@ -290,6 +297,7 @@ messages! {
 
     // What the solver of Minesweeper says.
     Hints {
+        NoSafeCell,
         Guess { cell: Cell, chance: Percent },
         FirstCellIsSafe { cell: Cell },
         SafeSingle { cell: Cell, numbers: Vec<Cell> },
@@ -348,7 +356,7 @@ messages! {
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
-        ValuesHidden, ValuesInWords, ValuesInSigns,
+        ValuesHidden, ValuesInWords, ValuesInSigns, NoBook,
         PuzzleBegin { n_drops: u8 },
         PuzzleDrop { n_drops: u8, column: Column },
         PuzzleSolved,
@@ -408,7 +416,7 @@ messages! {
         Puzzle { n_drops: u8 },
         PuzzleSearching { n_drops: u8 },
         Named { game: Box<Words>, task: Box<Words> },
-        ToShare, BoardUntried,
+        ToShare, InProgress, BoardUntried,
         BoardWon { time: Millis },
         BoardLost { time: Millis },
         PuzzleUntried,
@@ -444,7 +452,7 @@ messages! {
     TypedGames {
         Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
         OfferSaved { game: Box<Words> },
-        TypeYesOrNo, TooLong, AnotherWaits,
+        TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
         CannotGoOn { reason: Box<Words> },
         Thanks, ThanksMind, PlayAgain, PlayAgainOne, CommandsOpening,
         HowManyMines { least: u32, most: u32 },
@@ -496,8 +504,8 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, StepKeys, EndKeys, Ends, Marks,
-        PlayKey, PlayOrStop, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
+        End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
 
@@ -556,7 +564,9 @@ messages! {
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
-        PickX, PickO, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
+        PickX, PickO,
+        DeleteGame { game: Box<Words> },
+        DeleteForGood, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
     }
 
     // The web page.

@@ -89,16 +89,18 @@ fn grid() -> Grid {
 }
 
 fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Stop> {
-    let mut message = None;
     while !table.is_over() {
-        show(console, table, message.take())?;
+        show(console, table)?;
         let answer = console.ask(TypedGames::YourCommand)?;
-        if let Some(action) = read_typed(&answer, grid()) {
-            message = table.act(console, Action::Move(action)).err().map(explain);
-            continue;
-        }
-        let syntax = Box::new(typed_syntax(grid()));
-        console.say(TypedGames::NotACommand { answer: quoted(&answer), syntax })?;
+        let refused = match read_typed(&answer, grid()) {
+            Some(action) => table.act(console, Action::Move(action)).err().map(explain),
+            None => {
+                let syntax = Box::new(typed_syntax(grid()));
+                Some(TypedGames::NotACommand { answer: quoted(&answer), syntax })
+            }
+        };
+        let Some(refused) = refused else { continue };
+        console.say(refused)?;
         // Enter goes on; who types the next command right away is understood too.
         let next = console.ask(TypedGames::PressEnter)?;
         if !next.is_empty() {
@@ -106,7 +108,9 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
         }
     }
     let (Seed(seed), n_mines) = (table.seed(), table.game().view().size().n_mines());
-    show(console, table, Some(TypedGames::CommandsBoardAgain { seed, n_mines }))
+    show(console, table)?;
+    console.say(TypedGames::CommandsBoardAgain { seed, n_mines })?;
+    Ok(console.show("\n")?)
 }
 
 fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
@@ -126,11 +130,7 @@ fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
 }
 
 /// L5: the screen, from the top.
-fn show(
-    console: &mut Console,
-    table: &Table<Minesweeper>,
-    message: Option<TypedGames>,
-) -> Result<(), Stop> {
+fn show(console: &mut Console, table: &Table<Minesweeper>) -> Result<(), Stop> {
     let view = table.game().view();
     let status = match view.outcome() {
         None => TypedGames::StatusPlaying,
@@ -142,14 +142,22 @@ fn show(
     console.draw(&board)?;
     console.say(TypedGames::Status {
         status: Box::new(status.into()),
-        n_mines: view.mines_left().to_string(),
-        seconds: table.elapsed().seconds(),
+        n_mines: mines_left(table.game()).to_string(),
+        seconds: table.time_of_board().seconds(),
     })?;
-    if let Some(message) = message {
-        console.show("\n")?;
-        console.say(message)?;
-    }
     Ok(console.show("\n")?)
+}
+
+/// Mines less the flags that the player has set; a win sets the others by itself.
+fn mines_left(game: &Minesweeper) -> i64 {
+    let view = game.view();
+    let set_by_win = match (view.outcome(), game.last_step()) {
+        (Some(MinesOutcome::Won), Some(step)) => {
+            step.changed().filter(|&cell| view.face(cell) == Face::Flag).count()
+        }
+        _ => 0,
+    };
+    view.mines_left() + set_by_win as i64
 }
 
 /// Two columns a cell and one between, so that an emoji fits.
@@ -160,8 +168,12 @@ fn board(view: &View, looks: Looks) -> String {
         .collect();
     let mut text = format!("    {}\n", letters.trim_end());
     for row in 0..grid.height() {
-        let cells: String =
-            (0..grid.width()).map(|column| face(view.face(Cell { column, row }), looks)).collect();
+        let shown = |column| match (view.face(Cell { column, row }), view.outcome()) {
+            // L7: a loss uncovers every bomb, under flags too.
+            (Face::Flag, Some(MinesOutcome::Lost)) => face(Face::Mine, looks),
+            (other, _) => face(other, looks),
+        };
+        let cells: String = (0..grid.width()).map(shown).collect();
         writeln!(text, "{:>3} {}", row + 1, cells.trim_end()).expect("a string takes everything");
     }
     text

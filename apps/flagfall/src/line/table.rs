@@ -95,9 +95,10 @@ impl<G: Recorded + 'static> Table<G> {
         self.round.session().is_over()
     }
 
-    /// How long the game has run.
-    pub(crate) fn elapsed(&self) -> Millis {
-        self.round.session().elapsed(self.round.time(self.clock.now()))
+    /// How long the board has been there, until the game was over.
+    pub(crate) fn time_of_board(&self) -> Millis {
+        let session = self.round.session();
+        if session.is_over() { session.last_at() } else { self.round.time(self.clock.now()) }
     }
 
     fn keep(&mut self, console: &mut Console) {
@@ -171,12 +172,7 @@ fn resume<G: Recorded + 'static>(
                     console.warn(TypedGames::TooLong);
                 }
             },
-            ResumeAnswer::GiveUp => {
-                drop(bookmark);
-                if let Err(reason) = keeping.discard::<G>(kept.id) {
-                    console.warn(reason);
-                }
-            }
+            ResumeAnswer::NotNow => console.warn(TypedGames::StaysSaved),
             ResumeAnswer::Neither => {
                 console.warn(TypedGames::AnotherWaits);
             }
@@ -195,7 +191,7 @@ fn go_on<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<
 
 enum ResumeAnswer {
     GoOn,
-    GiveUp,
+    NotNow,
     /// A script that knows of no kept game answers the next question instead.
     Neither,
 }
@@ -211,7 +207,7 @@ fn offer<G: Recorded>(
         let answer = console.ask(question.clone())?;
         match answer.to_lowercase().as_str() {
             "y" | "yes" => return Ok(ResumeAnswer::GoOn),
-            "n" | "no" => return Ok(ResumeAnswer::GiveUp),
+            "n" | "no" => return Ok(ResumeAnswer::NotNow),
             _ if console.looks().is_terminal => console.say(TypedGames::TypeYesOrNo)?,
             _ => {
                 console.unread(answer);

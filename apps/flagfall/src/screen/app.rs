@@ -15,7 +15,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::buttons::{ButtonClick, KeyButtons};
+use super::buttons::{ButtonClick, KeyButtons, Press};
 use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Role, Surroundings};
@@ -142,7 +142,8 @@ impl App {
             return;
         }
         match self.buttons.mouse(event) {
-            ButtonClick::Pressed(key) => return self.press(key, now),
+            ButtonClick::Pressed(Press::Key(key)) => return self.press(key, now),
+            ButtonClick::Pressed(Press::Next(step)) => return self.handle(step.intent(), now),
             ButtonClick::Over => return,
             ButtonClick::Elsewhere => (),
         }
@@ -319,7 +320,7 @@ mod tests {
         rehearsal.type_keys("m");
         rehearsal.press_named("ctrl-c");
         drop(rehearsal);
-        let offer = "Press Esc to resume Minesweeper 9x9, 10 mines, 1 action";
+        let offer = "Press Esc to resume Minesweeper, Beginner, just now";
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use flagfall_flow::NextStep;
 use flagfall_text::{Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -15,17 +16,26 @@ use super::page::Scene;
 /// The buttons of the picture that is on the screen. A picture draws them anew, so they change behind a shared reference.
 #[derive(Default)]
 pub(crate) struct KeyButtons {
-    places: RefCell<Vec<(Rect, Key)>>,
+    places: RefCell<Vec<(Rect, Press)>>,
     /// Where the mouse is.
     pointer: Cell<Option<Position>>,
     /// The button that is held down.
-    pressed: Cell<Option<Key>>,
+    pressed: Cell<Option<Press>>,
+}
+
+/// What a button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Press {
+    /// What the key does.
+    Key(Key),
+    /// What follows the end of a game.
+    Next(NextStep),
 }
 
 /// What the mouse did to the buttons.
 pub(crate) enum ButtonClick {
     /// This one was clicked.
-    Pressed(Key),
+    Pressed(Press),
     /// It is over one of them.
     Over,
     /// It means something else.
@@ -42,11 +52,11 @@ impl KeyButtons {
         let place = Position::new(event.column, event.row);
         self.pointer.set(Some(place));
         let places = self.places.borrow();
-        let key = places.iter().find(|(area, _)| area.contains(place)).map(|(_, key)| *key);
-        match (event.kind, key) {
-            (MouseEventKind::Down(MouseButton::Left), Some(key)) => self.pressed.set(Some(key)),
-            (MouseEventKind::Up(MouseButton::Left), key) => match self.pressed.take() {
-                Some(pressed) if Some(pressed) == key => return ButtonClick::Pressed(pressed),
+        let press = places.iter().find(|(area, _)| area.contains(place)).map(|(_, press)| *press);
+        match (event.kind, press) {
+            (MouseEventKind::Down(MouseButton::Left), Some(_)) => self.pressed.set(press),
+            (MouseEventKind::Up(MouseButton::Left), press) => match self.pressed.take() {
+                Some(pressed) if Some(pressed) == press => return ButtonClick::Pressed(pressed),
                 Some(_) => (),
                 None => return ButtonClick::Elsewhere,
             },
@@ -56,9 +66,9 @@ impl KeyButtons {
         ButtonClick::Over
     }
 
-    /// Draws what is in an area as a button that does what this key does.
-    pub(crate) fn place(&self, area: Rect, key: Key, buffer: &mut Buffer, scene: Scene) {
-        self.places.borrow_mut().push((area, key));
+    /// Draws what is in an area as a button.
+    fn place(&self, area: Rect, press: Press, buffer: &mut Buffer, scene: Scene) {
+        self.places.borrow_mut().push((area, press));
         if self.pointer.get().is_some_and(|pointer| area.contains(pointer)) {
             buffer.set_style(area, scene.looks.style(Role::Selected));
         }
@@ -68,27 +78,39 @@ impl KeyButtons {
 /// A key as it is named on the screen, and what it does.
 pub(crate) struct KeyHint {
     name: String,
-    key: Option<Key>,
+    press: Option<Press>,
     what: String,
 }
 
 impl KeyHint {
     pub(crate) fn new(key: Key, what: impl Into<Words>, scene: Scene) -> KeyHint {
-        KeyHint { name: name(key, scene), key: Some(key), what: scene.say(what) }
+        KeyHint { name: name(key, scene), press: Some(Press::Key(key)), what: scene.say(what) }
     }
 
     /// The first key of a command.
     pub(crate) fn of(command: Command, what: impl Into<Words>, scene: Scene) -> KeyHint {
-        let name = scene.flow.bindings().key_of(command);
+        let keys = scene.flow.bindings().key_of(command);
         // A sequence of keys is no single key to press.
-        let key = name.parse().ok();
-        let shown = key.map_or_else(|| name.to_owned(), |key| self::name(key, scene));
-        KeyHint { name: shown, key, what: scene.say(what) }
+        let key: Option<Key> = keys.parse().ok();
+        let name = key.map_or_else(|| keys.to_owned(), |key| name(key, scene));
+        KeyHint { name, press: key.map(Press::Key), what: scene.say(what) }
+    }
+
+    /// What can follow the end of a game.
+    pub(crate) fn next(step: NextStep, scene: Scene) -> KeyHint {
+        let keys = step.key(scene.flow.bindings()).unwrap_or_default();
+        let name = keys.parse().map_or_else(|_| keys.to_owned(), |key| name(key, scene));
+        KeyHint { name, press: Some(Press::Next(step)), what: scene.say(step.label()) }
     }
 
     /// Several keys together, which no click can press.
     pub(crate) fn several(name: &str, what: impl Into<Words>, scene: Scene) -> KeyHint {
-        KeyHint { name: name.to_owned(), key: None, what: scene.say(what) }
+        KeyHint { name: name.to_owned(), press: None, what: scene.say(what) }
+    }
+
+    /// How wide it is with its name in a column of this width.
+    fn width(&self, name_width: usize) -> u16 {
+        (self.name.width().max(name_width) + 1 + self.what.width()) as u16
     }
 
     fn draw(&self, area: Rect, name_width: usize, gap: &str, buffer: &mut Buffer, scene: Scene) {
@@ -98,9 +120,9 @@ impl KeyHint {
         let (x, _) = buffer.set_stringn(area.x, area.y, name, room, style(Role::Accent));
         let room = usize::from(area.right().saturating_sub(x));
         let (x, _) = buffer.set_stringn(x, area.y, &self.what, room, style(Role::Faint));
-        if let Some(key) = self.key {
+        if let Some(press) = self.press {
             let area = Rect { width: x - area.x, height: 1, ..area };
-            scene.buttons.place(area, key, buffer, scene);
+            scene.buttons.place(area, press, buffer, scene);
         }
     }
 }
@@ -126,23 +148,27 @@ fn name(key: Key, scene: Scene) -> String {
 pub(crate) struct KeyTable(pub(crate) Vec<KeyHint>);
 
 impl KeyTable {
-    /// A narrower place has one column.
-    const TWO_COLUMNS: u16 = 16;
-    /// A narrower column has no room for names below each other.
-    const ROOMY: u16 = 12;
-
     pub(crate) fn height(&self, width: u16) -> u16 {
-        self.0.len().div_ceil(KeyTable::n_columns(width)) as u16
+        self.0.len().div_ceil(self.columns(width).0) as u16
     }
 
-    fn n_columns(width: u16) -> usize {
-        if width < KeyTable::TWO_COLUMNS { 1 } else { 2 }
+    /// How many columns there is room for, and how wide the names of keys are in each.
+    fn columns(&self, width: u16) -> (usize, usize) {
+        [(2, 3), (2, 1), (1, 3)]
+            .into_iter()
+            .find(|&(n_columns, name_width)| {
+                let room = width / n_columns as u16;
+                self.0.iter().enumerate().all(|(nth, hint)| {
+                    let has_neighbour = (nth + 1) % n_columns != 0 && nth + 1 < self.0.len();
+                    hint.width(name_width) + u16::from(has_neighbour) <= room
+                })
+            })
+            .unwrap_or((1, 1))
     }
 
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        let n_columns = KeyTable::n_columns(area.width);
+        let (n_columns, name_width) = self.columns(area.width);
         let width = area.width / n_columns as u16;
-        let name_width = if width < KeyTable::ROOMY { 0 } else { 3 };
         for (row, y) in self.0.chunks(n_columns).zip(area.y..area.bottom()) {
             for (hint, x) in row.iter().zip((area.x..).step_by(usize::from(width.max(1)))) {
                 hint.draw(Rect::new(x, y, width, 1), name_width, " ", buffer, scene);
@@ -151,17 +177,22 @@ impl KeyTable {
     }
 }
 
-/// Keys beside each other in the middle of a line. The last ones matter most: where there is no room, the first are left out.
+/// Keys beside each other in the middle of a line, closer where that makes them fit. The last ones matter most: where there is
+/// no room at all, the first are left out.
 pub(crate) fn draw_row(hints: &[KeyHint], area: Rect, buffer: &mut Buffer, scene: Scene) {
-    const APART: u16 = 2;
-    let widths: Vec<u16> =
-        hints.iter().map(|hint| (hint.name.width() + 2 + hint.what.width()) as u16).collect();
-    let total = |from: usize| widths[from..].iter().map(|width| width + APART).sum::<u16>();
-    let first = (0..hints.len()).find(|&from| total(from) <= area.width + APART);
-    let Some(first) = first else { return };
-    let mut x = area.x + (area.width + APART - total(first)) / 2;
-    for (hint, width) in hints[first..].iter().zip(&widths[first..]) {
-        hint.draw(Rect::new(x, area.y, *width, 1), 0, ": ", buffer, scene);
-        x += width + APART;
+    const STYLES: [(&str, u16); 2] = [(": ", 2), (" ", 1)];
+    let width = |hint: &KeyHint, gap: &str| hint.width(0) + gap.len() as u16 - 1;
+    let fitting = (0..hints.len()).find_map(|first| {
+        STYLES.into_iter().find_map(|(gap, apart)| {
+            let hints = &hints[first..];
+            let total: u16 = hints.iter().map(|hint| width(hint, gap) + apart).sum();
+            (total <= area.width + apart).then_some((hints, gap, apart, total - apart))
+        })
+    });
+    let Some((hints, gap, apart, total)) = fitting else { return };
+    let mut x = area.x + (area.width - total) / 2;
+    for hint in hints {
+        hint.draw(Rect::new(x, area.y, width(hint, gap), 1), 0, gap, buffer, scene);
+        x += width(hint, gap) + apart;
     }
 }

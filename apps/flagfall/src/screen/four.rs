@@ -19,10 +19,11 @@ use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_settings::Motion;
 use flagfall_table::{FourMotion, FourNews, FourTable};
-use flagfall_text::{Daily, Four, GameNames, Words};
+use flagfall_text::{Daily, GameNames, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::ending;
 use super::keys::KeyReader;
 use super::message::{self, Message};
 use super::page::Scene;
@@ -75,10 +76,10 @@ impl FourView {
         };
         picture.draw(buffer);
         // A long sentence lies over what is below the board.
-        let message = message(table, stage, scene);
+        let message = message(table, stage, area, scene);
         let status_height = message::height(&message, area, scene);
         let above = Rect { height: area.height.saturating_sub(status_height), ..area };
-        let panel = Panel { table, title: title(table), scene };
+        let panel = Panel { table, title: title(table), screen: area, scene };
         panel.draw(panel_area.intersection(above), buffer);
         message::draw_over(&message, area, buffer, scene);
     }
@@ -117,8 +118,11 @@ fn stage_and_panel(area: Rect) -> (Stage, Rect) {
     (stage, panel.intersection(above))
 }
 
-/// What just happened, in the words of what stands at the columns; at the end also what one can do now.
-fn message(table: &FourTable, stage: Stage, scene: Scene) -> Message {
+/// What just happened, in the words of what stands at the columns.
+fn message(table: &FourTable, stage: Stage, screen: Rect, scene: Scene) -> Message {
+    if let Some(ending) = scene.flow.ending() {
+        return ending::status(&ending, screen, scene);
+    }
     if let Some(notice) = scene.notice {
         return notice.clone();
     }
@@ -126,13 +130,9 @@ fn message(table: &FourTable, stage: Stage, scene: Scene) -> Message {
         return scene.paused();
     }
     let message = table.message_in(stage.wording());
-    if scene.flow.game_over().is_some() {
-        let [new, again] = scene.next_keys();
-        message.then(Four::NextKeys { new, again })
-    } else if let Some(offer) = scene.offer() {
-        message.then(offer)
-    } else {
-        message
+    match scene.offer() {
+        Some(offer) => message.then(offer),
+        None => message,
     }
 }
 

@@ -29,11 +29,7 @@ pub(crate) fn draw(
     scene: Scene,
 ) {
     let looks = scene.looks;
-    let role = match message.tone {
-        Tone::Plain => Role::Text,
-        Tone::Good => Role::Good,
-        Tone::Bad => Role::Bad,
-    };
+    let role = role(message.tone);
     let width = usize::from(area.width);
     match prompt {
         Some(prompt) => {
@@ -50,6 +46,15 @@ pub(crate) fn draw(
         let x = area.right().saturating_sub(pending.width() as u16).max(area.x);
         let room = usize::from(area.right() - x);
         buffer.set_stringn(x, bottom, pending, room, looks.style(Role::Accent));
+    }
+}
+
+/// How a message of this tone is coloured.
+pub(crate) fn role(tone: Tone) -> Role {
+    match tone {
+        Tone::Plain => Role::Text,
+        Tone::Good => Role::Good,
+        Tone::Bad => Role::Bad,
     }
 }
 

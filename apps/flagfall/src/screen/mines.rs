@@ -20,11 +20,12 @@ use flagfall_settings::Motion;
 use flagfall_table::{
     Button, Buttons, MinesCommand, MinesMotion, MinesNews, MinesTable, OpenCells,
 };
-use flagfall_text::{Joined, Mines, Terminal};
+use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use viewport::{Corner, Viewport};
 
+use super::ending;
 use super::keys::{Key, KeyCode, KeyReader, type_key};
 use super::looks::Looks;
 use super::message::{self, Message};
@@ -104,13 +105,13 @@ impl View for MinesView {
         };
         picture.draw(areas.board, buffer);
         let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
-        let panel = Panel { table, odds_here, scene };
+        let panel = Panel { table, odds_here, screen: area, scene };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| scene.say(Terminal::AskCell { typed: typed.clone() }));
         let pending = self.keys.pending();
         let [prompt, pending] = [prompt.as_deref(), pending.as_deref()];
-        let message = message(table, scene);
+        let message = message(table, area, scene);
         message::draw(&message, prompt, pending, areas.status, buffer, scene);
     }
 }
@@ -197,34 +198,27 @@ fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
         board: board_size(table.view().size().grid(), cell_width(table, beside)),
         panel_width: Panel::NARROWEST..=Panel::WIDEST,
         panel_height: Panel::HEIGHT,
-        status_height: message::height(&message(table, scene), area, scene),
+        status_height: message::height(&message(table, area, scene), area, scene),
     };
     Areas::new(area, &wanted)
 }
 
-/// What just happened; at the end also what that is worth and what one can do now.
-fn message(table: &MinesTable, scene: Scene) -> Message {
+/// What just happened.
+fn message(table: &MinesTable, screen: Rect, scene: Scene) -> Message {
+    if let Some(ending) = scene.flow.ending() {
+        return ending::status(&ending, screen, scene);
+    }
     if let Some(notice) = scene.notice {
         return notice.clone();
     }
     if table.is_paused() {
         return scene.paused();
     }
-    let Message { words, tone } = table.message().clone();
-    let words = if let Some(over) = scene.flow.game_over() {
-        let summary = table.summary(over.finished.rank).into_iter();
-        let words = summary.fold(words, |first, second| {
-            let (first, second) = (Box::new(first), Box::new(second));
-            Joined::Parts { first, dot: scene.looks.glyphs.dot.to_string(), second }.into()
-        });
-        let [new, again] = scene.next_keys();
-        words.then(Mines::NextKeys { new, again })
-    } else if let Some(offer) = scene.offer() {
-        words.then(offer)
-    } else {
-        words
-    };
-    Message { words, tone }
+    let message = table.message().clone();
+    match scene.offer() {
+        Some(offer) => message.then(offer),
+        None => message,
+    }
 }
 
 /// Columns and rows of a board that nobody plays on.

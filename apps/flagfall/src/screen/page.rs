@@ -52,12 +52,6 @@ impl Scene<'_> {
         Message::plain(AnyGame::PausedPress { key })
     }
 
-    /// The keys for another game and for the same again.
-    pub(crate) fn next_keys(self) -> [String; 2] {
-        [Command::New, Command::Restart]
-            .map(|command| self.flow.bindings().key_of(command).to_owned())
-    }
-
     /// One line in the middle.
     pub(crate) fn centred(self, text: &str, y: u16, role: Role, area: Rect, buffer: &mut Buffer) {
         let width = (text.width() as u16).min(area.width);

@@ -26,10 +26,11 @@ pub(crate) fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Look
 
 /// A label at the left and its value at the right.
 pub(crate) fn pair(label: &str, value: String, role: Role, width: usize) -> Line {
-    // A long number goes with half its name rather than without its digits.
-    let fits = label.width() + value.width() < width;
-    let label = if fits { label } else { label.rsplit(' ').next().unwrap_or_default() };
-    let gap = width.saturating_sub(label.width() + value.width()).max(1);
+    // A long value goes with half its name, or with none, rather than without its end.
+    let half = label.split(' ').next().unwrap_or_default();
+    let fits = |label: &&str| label.width() + value.width() < width;
+    let label = [label, half].into_iter().find(fits).unwrap_or_default();
+    let gap = width.saturating_sub(label.width() + value.width());
     vec![(Role::Faint, label.to_owned()), (Role::Text, " ".repeat(gap)), (role, value)]
 }
 

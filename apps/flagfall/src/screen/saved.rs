@@ -65,9 +65,9 @@ impl View for SavedGamesView {
         ];
         let title = scene.say(Page::SavedGames.title());
         let area = scene.frame(&title, &keys, WIDTH, area, buffer);
-        let games = scene.flow.saved_games();
+        let games = scene.flow.saved_entries();
         let games: Vec<String> =
-            games.iter().map(|saved| scene.say(saved.in_words(scene.now.unix))).collect();
+            games.iter().map(|entry| scene.say(entry.in_words(scene.now.unix))).collect();
         self.list.draw(&games, Rows { area, apart: 1 }, buffer, scene.looks);
     }
 }

@@ -73,10 +73,10 @@ fn l2_malformed_commands_explain_and_wait() {
     ] {
         let said = player.play("line commands --seed 1", &["10", bad, ""]);
         assert!(
-            said.contains("is no command. A command is m (mine) or f (flag), then a row"),
+            said.contains("is not a command. A command is m (mine) or f (flag), then a row"),
             "{bad:?}: {said}"
         );
-        assert!(said.contains("Press Enter to go on."), "{bad:?}");
+        assert!(said.contains("Press Enter to continue."), "{bad:?}");
         assert!(
             last_board(&said).concat().iter().all(|cell| cell == "■"),
             "{bad:?} changed something"
@@ -88,7 +88,7 @@ fn l2_malformed_commands_explain_and_wait() {
 
     let mut terminal = start(&player);
     terminal.type_keys("m0a\r");
-    terminal.wait_for("Press Enter to go on.");
+    terminal.wait_for("Press Enter to continue.");
     terminal.type_keys("\r");
     terminal.wait_until(|screen| !screen.contains("Press Enter"), "the board again");
 }
@@ -101,7 +101,7 @@ fn l3_the_mines_are_asked_for() {
     let answers: Vec<&str> = bad.into_iter().chain(["20"]).collect();
     let said = player.play("line commands --seed 1", &answers);
     assert_eq!(said.matches("How many mines, 10 to 20?").count(), bad.len() + 1, "{said}");
-    assert_eq!(said.matches("a whole number from 10 to 20, please").count(), bad.len());
+    assert_eq!(said.matches("is not a whole number from 10 to 20.").count(), bad.len());
     assert!(said.contains("Mines remaining: 20"), "{said}");
 }
 
@@ -157,15 +157,16 @@ fn l5_the_screen_shows_everything() {
     }
 }
 
-/// L6: flags protect from mining and from the flood; open cells take no flag.
+/// L6: flags protect from mining and from the flood; open cells take no flag. L2: every message waits for Enter.
 #[test]
 fn l6_flags_protect() {
     let player = Player::new();
     let arguments = format!("line commands --seed {SEED}");
     let said = player.play(&arguments, &["12", "f3c", "m3c"]);
-    assert!(said.contains("3c has a flag and can't be mined; f3c takes the flag away."), "{said}");
+    assert!(said.contains("3c has a flag. Type f3c to remove it first."), "{said}");
+    assert!(said.contains("Press Enter to continue."), "{said}");
     let said = player.play(&arguments, &["12", "m5e", "f5e"]);
-    assert!(said.contains("5e is uncovered already and can't be flagged."), "{said}");
+    assert!(said.contains("5e is already uncovered and can't be flagged."), "{said}");
 
     let mines = mines_of(&player, 12);
     let hint = |tile| neighbours(tile, SIDE).iter().filter(|other| mines.contains(other)).count();
@@ -191,12 +192,17 @@ fn l7_the_end_of_it() {
         (1..=100).filter(|tile| ["💣", "💥"].contains(&board[tile - 1].as_str())).collect();
     assert_eq!(bombs, mines);
 
+    // Under a flag too.
+    let other = *mines.iter().max().unwrap();
+    let said = player.play(&arguments, &["12", "m5e", &command('f', other), &command('m', mine)]);
+    assert_eq!(last_board(&said).concat()[other - 1], "💣", "{said}");
+
     let safe = (1..=100).filter(|tile| !mines.contains(tile)).map(|tile| command('m', tile));
     let answers: Vec<String> =
         ["12".to_owned(), "m5e".to_owned()].into_iter().chain(safe).collect();
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
     let said = player.play(&arguments, &answers);
-    assert!(said.contains("Status: Victory!"), "{said}");
+    assert!(said.contains("Status: Victory!\nMines remaining: 12\n"), "no flag was set: {said}");
     let end = said.split("Victory!").next().unwrap();
     let n_covered =
         last_board(end).concat().iter().filter(|cell| ["■", "🚩"].contains(&cell.as_str())).count();

@@ -10,11 +10,11 @@ use crate::program::{Player, files_below, lines};
 /// A game of the line commands with one flag set.
 fn begin(player: &Player) {
     let said = player.play("line commands --seed 5", &["12", "f3c"]);
-    assert!(said.ends_with("Until next time! Your game is kept, and waits for you.\n"), "{said}");
+    assert!(said.ends_with("Until next time! Your game is saved.\n"), "{said}");
 }
 
-const OFFER: &str = "Go on with it, y or n?";
-const WAITS: &str = "Another game was kept; it waits until this one is over.";
+const OFFER: &str = "Resume it, y or n?";
+const WAITS: &str = "You have another saved game. You can resume it after this one.";
 
 #[test]
 fn the_end_of_input_keeps_the_game() {
@@ -31,7 +31,7 @@ fn every_typed_game_is_kept() {
     let player = Player::new();
     player.play("line tiles --seed 5", &["0", "1"]);
     let said = player.play("line tiles", &["yes"]);
-    assert!(said.contains("A game was kept (6 by 6, 3 mines, 2 safe tiles left)."), "{said}");
+    assert!(said.contains("You have a saved game (6 by 6, 3 mines, 2 safe tiles left)."), "{said}");
     assert!(said.contains(OFFER) && said.contains('['), "{said}");
     player.play("line four --seed 5", &["x", "4"]);
     let said = player.play("line four", &["y"]);
@@ -59,13 +59,15 @@ fn games_of_all_kinds_are_kept_beside_each_other() {
 fn no_starts_anew_and_a_script_needs_no_answer() {
     let player = Player::new();
     begin(&player);
-    let said = player.play("line commands", &["n", "15", "f1a"]);
-    assert!(said.contains("Mines remaining: 14"), "{said}");
+    let run = player.run("line commands", lines(&["n", "15", "f1a"]));
+    assert!(run.stdout.contains("Mines remaining: 14"), "{}", run.stdout);
+    assert!(run.stderr.contains("The other game stays saved."), "{}", run.stderr);
+    assert_eq!(player.kept(), ["line commands"; 2], "no answer gives a game up");
     let run = player.run("line commands", "20\nf1a\n");
     let said = run.stdout;
     assert!(said.contains("Mines remaining: 19"), "the answer went to the next question: {said}");
     assert!(run.stderr.contains(WAITS), "{}", run.stderr);
-    assert_eq!(player.kept(), ["line commands"; 2], "nothing is overwritten");
+    assert_eq!(player.kept(), ["line commands"; 3], "nothing is overwritten");
 }
 
 #[test]
@@ -85,13 +87,13 @@ fn ctrl_c_says_goodbye_and_keeps_the_game() {
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x03");
-    terminal.wait_for("Until next time! Your game is kept, and waits for you.");
+    terminal.wait_for("Until next time! Your game is saved.");
     assert_eq!(terminal.code(), 130);
 
     let mut terminal = player.sit_down("line commands", 40, 100);
     terminal.wait_for(OFFER);
     terminal.type_keys("\r");
-    terminal.wait_for("Type y or n, then Enter.");
+    terminal.wait_for("Type y or n, then press Enter.");
     terminal.type_keys("y\r");
     terminal.wait_for("🚩");
     terminal.type_keys("\x04");
@@ -203,21 +205,17 @@ fn two_programs_at_once_keep_a_game_each() {
 
     let said = player.run("line commands", "15\nf1a\n");
     assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "the first one's is not offered");
-    assert!(said.stdout.ends_with("waits for you.\n"), "{}", said.stdout);
+    assert!(said.stdout.ends_with("Your game is saved.\n"), "{}", said.stdout);
 
     first.type_keys("f4d\r");
     first.wait_for("Mines remaining: 10");
     first.kill();
     assert_eq!(player.kept().len(), 2);
-    let mut seen: Vec<bool> = Vec::new();
-    for _ in 0..2 {
-        // The last one is offered first; given up, it makes way for the other.
-        let said = player.play("line commands", &["n"]);
-        seen.push(said.contains("(12 mines"));
-    }
-    seen.sort_unstable();
-    assert_eq!(seen, [false, true]);
-    assert_eq!(player.kept().len(), 0);
+    let kept = player.store().kept().expect("the store answers");
+    let has = |size: &str| kept.iter().any(|game| game.head.contains(size));
+    assert!(has("10x10x12") && has("10x10x15"), "{kept:?}");
+    assert!(player.play("line commands", &["n"]).contains(OFFER));
+    assert_eq!(player.kept().len(), 2, "no answer gives a game up");
 }
 
 /// On a terminal the complaint stands where it is not cleared away, and nobody promises too much.
@@ -291,7 +289,7 @@ fn a_game_whose_store_was_busy_at_its_start_is_kept() {
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x04");
-    terminal.wait_for("Until next time! Your game is kept, and waits for you.");
+    terminal.wait_for("Until next time! Your game is saved.");
     assert_eq!(terminal.code(), 0);
     assert_eq!(player.kept(), ["line commands"]);
 }
@@ -332,7 +330,7 @@ fn a_file_that_is_moved_away_costs_nothing() {
     terminal.type_keys("f5e\r");
     terminal.wait_for("Mines remaining: 9");
     terminal.type_keys("\x04");
-    terminal.wait_for("Your game is kept, and waits for you.");
+    terminal.wait_for("Your game is saved.");
     let said = player.play("line commands", &["y"]);
     assert!(said.contains("Mines remaining: 9"), "{said}");
 }

@@ -82,14 +82,14 @@ fn what_is_no_game_is_told_what_is_wrong() {
         assert_eq!(run.code, Some(1), "{game}: {}", run.stderr);
         assert!(run.stderr.contains(words), "{game}: {}", run.stderr);
     };
-    refused("there-is-no-such-file", "can't be opened");
-    refused("-", "the keys come from standard input");
-    refused("44444444", "no game: move 7: column 4 is full\n");
-    refused("http://127.0.0.1/#game=ff1~mines~nonsense", "no game");
+    refused("there-is-no-such-file", "could not open");
+    refused("-", "standard input is for the keys");
+    refused("44444444", "not a game: move 7: column 4 is full\n");
+    refused("http://127.0.0.1/#game=ff1~mines~nonsense", "not a game");
     refused("ff1~chess~e4", "a game begins with");
     refused("ff3~mines~9x9x10", "version 3");
     fs::write(player.file("noise"), [0xff, 0xfe, 0]).expect("a file");
-    refused(&player.file("noise").display().to_string(), "is no text");
+    refused(&player.file("noise").display().to_string(), "is not a text file");
     fs::write(player.file("empty"), "").expect("a file");
     refused(&player.file("empty").display().to_string(), "nothing to read");
 }

@@ -299,14 +299,14 @@ fn b2_terminals_show_the_picture() {
     let wrapped = Player::new().with("KITTY_WINDOW_ID", "1").with("TMUX", "/tmp/tmux");
     assert!(!start(&wrapped, "", 30, 80).raw().contains("\x1b_G"), "tmux passes no picture on");
     let mut asked = start(&player, "--display blocks", 24, 80);
-    asked.wait_for("A picture of this board takes 61 columns and 36 rows.");
+    asked.wait_for("A picture of this board needs 61 columns and 36 rows.");
 }
 
 #[test]
 fn a_picture_that_cannot_be_written_is_said_once() {
     let run = Player::new().run("line tiles --seed 1 --picture /dev/null/board.png", "0\n1\n");
     assert_eq!(run.code, Some(0));
-    let complaint = "The picture /dev/null/board.png cannot be written";
+    let complaint = "Could not write the picture /dev/null/board.png";
     assert_eq!(run.stderr.matches(complaint).count(), 1, "{}", run.stderr);
 }
 
@@ -327,7 +327,7 @@ fn a_picture_follows_links_and_spares_devices() {
     assert!(run.stderr.contains("it is no plain file"), "{}", run.stderr);
     let missing = player.file("missing/board.png");
     let run = player.run(&format!("line tiles --seed 1 --picture {}", missing.display()), "0\n");
-    assert!(run.stderr.contains("cannot be written"), "{}", run.stderr);
+    assert!(run.stderr.contains("Could not write the picture"), "{}", run.stderr);
     assert!(!player.file("missing").exists(), "a typing error makes no folders");
 }
 

@@ -1,5 +1,5 @@
-//! The page in a real browser, through the real server: Chromium by its driver. `cargo xtask browser` provides all that
-//! is needed and runs these tests alone.
+//! The page in real browsers, through the real server: Chromium for everything, Firefox and WebKit for the main paths. `cargo xtask
+//! browser` provides all that is needed and runs these tests alone.
 
 mod access;
 mod axe;
@@ -14,9 +14,11 @@ mod four;
 mod hand;
 mod keyboard;
 mod links;
+mod marionette;
 mod mines_hands;
 mod mines_won;
 mod offline;
+mod paths;
 mod pictures;
 mod policy;
 mod shapes;

@@ -1,5 +1,6 @@
 //! The information beside the board.
 
+use flagfall_flow::Ending;
 use flagfall_play::{Phase, Player, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,6 +8,7 @@ use ratatui::layout::Rect;
 use super::board::disc_role;
 use super::discs;
 use crate::screen::buttons::{KeyHint, KeyTable};
+use crate::screen::ending;
 use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
@@ -18,6 +20,7 @@ use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 pub(super) struct Panel<'a> {
     pub(super) table: &'a FourTable,
     pub(super) title: Words,
+    pub(super) screen: Rect,
     pub(super) scene: Scene<'a>,
 }
 
@@ -28,16 +31,18 @@ impl Panel<'_> {
     /// The keys are always there; of the facts, as many as there is room for above them, with gaps between where there is more.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let area = Rect { width: area.width.saturating_sub(1), ..area };
-        let keys = self.keys();
+        let ending = self.scene.flow.ending();
+        let keys = self.keys(ending.as_ref());
         let n_keys = keys.height(area.width).min(area.height);
-        let lines = self.lines(usize::from(area.height - n_keys), usize::from(area.width));
+        let height = usize::from(area.height - n_keys);
+        let lines = self.lines(ending.as_ref(), height, usize::from(area.width));
         panel::draw(&lines, area, buffer, self.scene.looks);
         let below = Rect { y: area.y + lines.len() as u16, height: n_keys, ..area };
         keys.draw(below, buffer, self.scene);
     }
 
     /// The most wanted first.
-    fn lines(&self, height: usize, width: usize) -> Vec<Line> {
+    fn lines(&self, ending: Option<&Ending>, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
         let players: Vec<Line> = [Player::One, Player::Two]
@@ -52,13 +57,15 @@ impl Panel<'_> {
             time(Facts::Round.into(), hours(self.table.time(scene.now.when()))),
             time(date, panel::time_of_day(scene.now)),
         ];
-        let groups = [title, players, self.moves(width), times];
+        let end = ending.map(|ending| ending::lines(ending, self.screen, width, scene));
+        let groups = [title, players, end.unwrap_or_default(), self.moves(width), times];
         let n_lines: usize = groups.iter().map(Vec::len).sum();
         let mut n_gaps = height.saturating_sub(n_lines).min(groups.len());
         let mut lines = vec![];
         for group in groups {
+            let is_empty = group.is_empty();
             lines.extend(group);
-            if n_gaps > 0 {
+            if n_gaps > 0 && !is_empty {
                 lines.push(vec![]);
                 n_gaps -= 1;
             }
@@ -71,14 +78,16 @@ impl Panel<'_> {
     fn player(&self, player: Player, width: usize) -> Vec<Line> {
         let game = self.table.game();
         let looks = self.scene.looks;
-        let is_on_turn = match game.phase() {
+        let (pointed_at, role) = match game.phase() {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
-                on_turn == player
+                (Some(on_turn), Role::Accent)
             }
-            Phase::Over(_) => false,
+            Phase::Over(ending) => (ending.winner(), Role::Good),
         };
-        let pointer = if is_on_turn { looks.glyphs.pointer } else { " " };
-        let role = if is_on_turn { Role::Accent } else { Role::Text };
+        let (pointer, role) = match pointed_at == Some(player) {
+            true => (looks.glyphs.pointer, role),
+            false => (" ", Role::Text),
+        };
         let token = match game.piece(player) {
             Some(piece) => (disc_role(piece), discs::token(piece, looks)),
             None => (Role::Faint, "?"),
@@ -123,9 +132,15 @@ impl Panel<'_> {
         wrapped(&text, width as u16).into_iter().map(|line| vec![(Role::Faint, line)]).collect()
     }
 
-    fn keys(&self) -> KeyTable {
+    fn keys(&self, ending: Option<&Ending>) -> KeyTable {
         let scene = self.scene;
         let of = |command, what: Words| KeyHint::of(command, what, scene);
+        let help = of(Command::Help, Commands::Help.into());
+        let menu = KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene);
+        if let Some(ending) = ending {
+            let next = ending::hints(ending, scene).into_iter();
+            return KeyTable(next.chain([help, menu]).collect());
+        }
         let mut hints = vec![
             KeyHint::several("1-7", Commands::Drop, scene),
             of(Command::Hit, Commands::Drop.into()),
@@ -144,8 +159,8 @@ impl Panel<'_> {
         hints.extend([
             of(Command::Pause, Commands::Pause.into()),
             of(Command::Restart, again.into()),
-            of(Command::Help, Commands::Help.into()),
-            KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene),
+            help,
+            menu,
         ]);
         KeyTable(hints)
     }

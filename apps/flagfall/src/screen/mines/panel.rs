@@ -1,5 +1,6 @@
 //! The information beside the board (C1).
 
+use flagfall_flow::Ending;
 use flagfall_mines::Cell;
 use flagfall_rng::Seed;
 use flagfall_table::MinesTable;
@@ -8,6 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::screen::buttons::{KeyHint, KeyTable};
+use crate::screen::ending;
 use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
@@ -17,32 +19,38 @@ pub(super) struct Panel<'a> {
     pub(super) table: &'a MinesTable,
     /// The chance of a mine under the cursor, where it is shown.
     pub(super) odds_here: Option<(Cell, f64)>,
+    pub(super) screen: Rect,
     pub(super) scene: Scene<'a>,
 }
 
 impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 16;
     pub(super) const WIDEST: u16 = 28;
-    /// All lines with some air between them.
-    pub(super) const HEIGHT: u16 = 16;
+    /// All lines, also those of the end, so that the board stays where it is.
+    pub(super) const HEIGHT: u16 = 20;
 
     /// The keys are always there; of the facts, as many as there is room for above them.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let keys = self.keys();
+        let ending = self.scene.flow.ending();
+        let keys = self.keys(ending.as_ref());
         let n_keys = keys.height(area.width).min(area.height);
-        let mut lines = self.lines(usize::from(area.width));
-        lines.truncate(usize::from(area.height - n_keys));
-        if lines.len() + usize::from(n_keys) + 1 < usize::from(area.height) {
-            lines.insert(1, vec![]);
+        let mut lines = self.lines(ending.as_ref(), usize::from(area.width));
+        let n_room = usize::from(area.height - n_keys);
+        lines.truncate(n_room);
+        for place in [1, lines.len() + 1] {
+            if lines.len() < n_room {
+                lines.insert(place, vec![]);
+            }
         }
+        let height = lines.len() as u16 + n_keys;
+        let area = Rect { y: area.y + (area.height - height) / 2, height, ..area };
         panel::draw(&lines, area, buffer, self.scene.looks);
-        let gap = (area.height - n_keys - lines.len() as u16).min(1);
-        let below = Rect { y: area.y + lines.len() as u16 + gap, height: n_keys, ..area };
+        let below = Rect { y: area.bottom() - n_keys, height: n_keys, ..area };
         keys.draw(below, buffer, self.scene);
     }
 
     /// The most wanted first.
-    fn lines(&self, width: usize) -> Vec<Line> {
+    fn lines(&self, ending: Option<&Ending>, width: usize) -> Vec<Line> {
         let (scene, view) = (self.scene, self.table.view());
         let [name, kind] = self.table.describe();
         let since = self.table.elapsed(scene.now.when());
@@ -51,15 +59,24 @@ impl Panel<'_> {
         let pair = |label: Facts, value: String, role: Role| {
             panel::pair(&scene.say(label), value, role, width)
         };
-        let mut lines = vec![
-            text(Role::Title, name),
-            pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent),
-            pair(Facts::Time, scene.say(Units::Seconds { seconds: since }), Role::Text),
+        let mines_left = pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent);
+        let mut lines = vec![text(Role::Title, name)];
+        match ending {
+            Some(ending) => {
+                lines.extend(ending::lines(ending, self.screen, width, scene));
+                lines.push(mines_left);
+            }
+            None => {
+                let time = scene.say(Units::Seconds { seconds: since });
+                lines.extend([mines_left, pair(Facts::Time, time, Role::Text)]);
+            }
+        }
+        lines.extend([
             pair(Facts::Round, hours(self.table.time(scene.now.when())), Role::Text),
             text(Role::Text, scene.now.date().words()),
             vec![(Role::Text, panel::time_of_day(scene.now))],
             text(Role::Faint, kind),
-        ];
+        ]);
         let seed = self.table.session().and_then(|session| session.terms().board.seed());
         if let Some(Seed(seed)) = seed {
             // Twenty digits may take two lines.
@@ -78,19 +95,25 @@ impl Panel<'_> {
         lines
     }
 
-    fn keys(&self) -> KeyTable {
+    fn keys(&self, ending: Option<&Ending>) -> KeyTable {
         let scene = self.scene;
         let of = |command, what: Words| KeyHint::of(command, what, scene);
-        KeyTable(vec![
-            of(Command::Hit, Commands::Open.into()),
-            of(Command::Mark, Commands::Flag.into()),
-            of(Command::Hint, Commands::Hint.into()),
-            of(Command::Odds, Commands::Odds.into()),
-            of(Command::Undo, Commands::Undo.into()),
-            of(Command::Pause, Commands::Pause.into()),
-            of(Command::New, Terminal::New.into()),
+        let mut hints = match ending {
+            Some(ending) => ending::hints(ending, scene),
+            None => vec![
+                of(Command::Hit, Commands::Open.into()),
+                of(Command::Mark, Commands::Flag.into()),
+                of(Command::Hint, Commands::Hint.into()),
+                of(Command::Odds, Commands::Odds.into()),
+                of(Command::Undo, Commands::Undo.into()),
+                of(Command::Pause, Commands::Pause.into()),
+                of(Command::New, Terminal::New.into()),
+            ],
+        };
+        hints.extend([
             of(Command::Help, Commands::Help.into()),
             KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene),
-        ])
+        ]);
+        KeyTable(hints)
     }
 }

@@ -1,0 +1,55 @@
+//! The end of a game in the panel beside the board: what happened, what it was worth, and what to do next. The board stays in
+//! sight; where the panel has no room for sentences, the status line has them.
+
+use flagfall_flow::Ending;
+use ratatui::layout::Rect;
+
+use super::buttons::KeyHint;
+use super::looks::Role;
+use super::message::{self, Message};
+use super::page::Scene;
+use super::panel::{self, Line};
+use crate::wrap::wrapped;
+
+/// Whether there is room for sentences in the panel.
+fn is_roomy(screen: Rect) -> bool {
+    screen.width >= 64 && screen.height >= 20
+}
+
+/// What the status line says after the end: what was said since, or what happened, where the panel doesn't say it.
+pub(crate) fn status(ending: &Ending, screen: Rect, scene: Scene) -> Message {
+    let said_since = scene.notice.or(scene.flow.game().and_then(|table| table.remark()));
+    match said_since {
+        Some(message) => message.clone(),
+        None if is_roomy(screen) => Message::default(),
+        None => match &ending.detail {
+            Some(detail) => ending.headline.clone().then(detail.clone()),
+            None => ending.headline.clone(),
+        },
+    }
+}
+
+/// What the panel says: sentences, then names and values.
+pub(crate) fn lines(ending: &Ending, screen: Rect, width: usize, scene: Scene) -> Vec<Line> {
+    let sentence = |role: Role, text: String| {
+        wrapped(&text, width as u16).into_iter().map(move |line| vec![(role, line)])
+    };
+    let mut lines: Vec<Line> = vec![];
+    if is_roomy(screen) {
+        let headline = &ending.headline;
+        lines.extend(sentence(message::role(headline.tone), headline.say(scene.flow.language())));
+        if let Some(detail) = &ending.detail {
+            lines.extend(sentence(Role::Text, scene.say(detail.clone())));
+        }
+        lines.push(vec![]);
+    }
+    lines.extend(ending.figures.iter().map(|(name, value)| {
+        panel::pair(&scene.say(name.clone()), scene.say(value.clone()), Role::Text, width)
+    }));
+    lines
+}
+
+/// What to do next, as buttons.
+pub(crate) fn hints(ending: &Ending, scene: Scene) -> Vec<KeyHint> {
+    ending.next.iter().map(|step| KeyHint::next(*step, scene)).collect()
+}
