@@ -127,7 +127,7 @@ messages! {
         WonOf { n_wins: usize, n_games: usize },
         PlayerOneWonOf { n_wins: usize, n_games: usize },
         DailyBoard { date: Box<Words> },
-        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon, Result, Time, When,
+        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon,
         AssistedWin, KnownBoard,
         Today { time: String },
         Yesterday { time: String },
@@ -157,7 +157,7 @@ messages! {
     SettingNames {
         Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, FourOpponent,
         FourStarter, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
-        Mouse, CommandBox, LongPress, Delay,
+        Mouse, CommandBox, LetterKeys, LongPress, Delay,
     }
 
     // What can be chosen.
@@ -574,8 +574,9 @@ messages! {
         CellWith { name: Box<Words>, note: Box<Words> },
         Safe, CertainMine,
         Chance { percent: u8 },
+        LeastChance { percent: u8 },
         Hint, Guess, Reason, Games, ShortMines, ShortFour, GameTools, ReplayTools, Players,
-        FourBoard, TapTitle, TapOpens, TapFlags, SmallerCells, LargerCells, CommandExample,
+        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample,
         RunCommand, SavedHere, MousePlaysAlready,
         ReplayOf { game: Box<Words> },
         ShareOrOpen, LinkToGame, LinkToPosition, TooLongForALink, SaveFile, CopyText, Send,
