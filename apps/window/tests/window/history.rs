@@ -1,9 +1,11 @@
 //! The history in the window: read, filtered, turned and watched by names alone.
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, vec2};
+use egui_kittest::kittest::Queryable;
 use flagfall_flow::Page;
-use flagfall_history::{Category, Origin, Screen};
-use flagfall_keeper::GameFilter;
+use flagfall_history::{Origin, Screen};
+use flagfall_keeper::{GameFilter, GameKind};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_store::{Keeping, Store};
 use flagfall_window::Start;
@@ -21,7 +23,7 @@ fn window(n_games: usize, folder: &tempfile::TempDir) -> Rehearsal {
     }
     for _ in 0..n_games {
         let origin = Origin::new(Screen::Window);
-        store.finish(&mut None, &session, &origin, 1_800_000_000).expect("it is kept");
+        store.finish(&mut None, &session, &origin, 1_794_736_800).expect("it is kept");
     }
     drop(store);
     let mut keeping = Keeping::new(move |patience| {
@@ -56,11 +58,12 @@ fn games_are_filtered_turned_and_watched() {
     }
     window.press("Older");
     window.expect("21 to 21 of 21");
-    window.press("All games");
-    window.press("Four in a Row, two players");
+    window.harness.get_by_role_and_label(Role::ComboBox, "Show").click();
+    window.harness.run();
+    window.press("Four in a Row");
     let history = window.harness.state().flow().history().expect("it is known");
-    assert_eq!(history.filter, GameFilter::Category(Category::People));
-    window.expect("Player two won");
+    assert_eq!(history.filter, GameFilter::Game(GameKind::Four));
+    window.expect("1 to 20 of 21");
     let names = window.names();
     let replay = names.iter().find(|name| name.starts_with("Watch replay: ")).expect("a game");
     assert_eq!(
