@@ -2,10 +2,10 @@
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, vec2};
-use egui_kittest::kittest::{AccessKitNode, Queryable};
+use egui_kittest::kittest::Queryable;
 use flagfall_flow::Page;
-use flagfall_history::{Category, Origin, Screen};
-use flagfall_keeper::GameFilter;
+use flagfall_history::{Origin, Screen};
+use flagfall_keeper::{GameFilter, GameKind};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_store::{Keeping, Store};
 use flagfall_window::Start;
@@ -40,15 +40,6 @@ fn page(window: &Rehearsal) -> Page {
     window.harness.state().flow().page()
 }
 
-/// Presses what has this name and is no text.
-fn choose(window: &mut Rehearsal, name: &str) {
-    let is_it = |node: &AccessKitNode<'_>| {
-        node.role() != Role::Label && node.label().is_some_and(|label| label == name)
-    };
-    window.harness.get_by(is_it).click();
-    window.harness.run();
-}
-
 #[test]
 fn without_games_the_window_invites_to_play() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -67,11 +58,12 @@ fn games_are_filtered_turned_and_watched() {
     }
     window.press("Older");
     window.expect("21 to 21 of 21");
-    choose(&mut window, "Show");
-    choose(&mut window, "Four in a Row, two players");
+    window.harness.get_by_role_and_label(Role::ComboBox, "Show").click();
+    window.harness.run();
+    window.press("Four in a Row");
     let history = window.harness.state().flow().history().expect("it is known");
-    assert_eq!(history.filter, GameFilter::Category(Category::People));
-    window.expect("Player one won");
+    assert_eq!(history.filter, GameFilter::Game(GameKind::Four));
+    window.expect("1 to 20 of 21");
     let names = window.names();
     let replay = names.iter().find(|name| name.starts_with("Watch replay: ")).expect("a game");
     assert_eq!(
