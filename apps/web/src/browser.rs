@@ -117,7 +117,10 @@ pub(crate) fn is_for_a_control(event: &KeyboardEvent) -> bool {
         return false;
     };
     let is_in = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
-    is_in("input, select, textarea, dialog, [popover]")
+    // A slider wants arrows, but no letters.
+    let is_for_slider = is_in("input[type=range]") && event.key().len() > 1;
+    is_for_slider
+        || is_in("input:not([type=range]), select, textarea, dialog, [popover]")
         || (is_in("button, a, summary") && matches!(event.key().as_str(), "Enter" | " "))
 }
 

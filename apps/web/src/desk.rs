@@ -248,10 +248,15 @@ impl Desk {
         }
     }
 
+    /// Asks the keeper for something that is no affair of the flow.
+    pub(crate) fn with_keeper(self, ask: impl FnOnce(&mut BrowserKeeper)) {
+        self.keeper.update_value(ask);
+        self.look_around();
+    }
+
     /// Another tab has changed what is stored under this name.
     pub(crate) fn hear_other_tab(self, name: &str) {
-        self.keeper.update_value(|keeper| keeper.hear_change(name));
-        self.look_around();
+        self.with_keeper(|keeper| keeper.hear_change(name));
     }
 
     /// Something may have come that nobody did here: an answer, another tab's settings, the next moment of a replay.

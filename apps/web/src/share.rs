@@ -1,5 +1,6 @@
 //! A game given away and taken in: as a link, as text, as a file. The text is the record that every other screen reads.
 
+mod backup;
 mod browser;
 
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
@@ -9,6 +10,8 @@ use flagfall_text::{Buttons, WebPage, Words};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+
+pub(crate) use backup::backup_section;
 
 use crate::browser::on_window;
 use crate::desk::Desk;
@@ -80,7 +83,7 @@ fn ways(desk: Desk, shared: &Shared) -> impl IntoView + use<> {
     let (text, name) = (shared.text.clone(), shared.file_name.clone());
     let copied = shared.text.clone();
     let save = move |_| {
-        said.set(desk.say(match browser::save(&name, &text) {
+        said.set(desk.say(match browser::save(&name, std::slice::from_ref(&text)) {
             true => WebPage::FileSaved,
             false => WebPage::CannotSaveFiles,
         }));

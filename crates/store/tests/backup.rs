@@ -94,6 +94,14 @@ fn everything_comes_back_once() {
     );
 }
 
+/// What this store writes, which the web page's tests read.
+const OF_STORE: &str = include_str!("../../keeper/fixtures/backup-of-store.txt");
+
+#[test]
+fn the_form_stays_as_it_is() {
+    assert_eq!(backup(&full()), OF_STORE);
+}
+
 #[test]
 fn a_damaged_backup_changes_nothing() {
     let text = backup(&full());

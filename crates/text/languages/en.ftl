@@ -1347,6 +1347,26 @@ window-usual-keys = Restore defaults
 
 ## The web page
 
+web-page-backup = Backup
+web-page-backup-about = Settings, results and all games in one file. The command "flagfall restore" reads it, too.
+web-page-back-up = Save backup
+web-page-restore = Restore backup
+web-page-backup-fails = The browser's database does not answer. Try again.
+web-page-nothing-restored = Everything in this backup was here already.
+web-page-not-a-backup = This backup cannot be restored. { $reason }.
+web-page-restored = Restored: { $settings ->
+    [one] { $settings } setting
+   *[other] { $settings } settings
+}, { $days ->
+    [one] { $days } daily result
+   *[other] { $days } daily results
+}, { $finished ->
+    [one] { $finished } finished game
+   *[other] { $finished } finished games
+}, { $running ->
+    [one] { $running } running game
+   *[other] { $running } running games
+}.
 web-page-cell-with = { $name }, { $note }
 web-page-safe = safe
 web-page-certain-mine = certainly a mine

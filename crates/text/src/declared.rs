@@ -571,6 +571,9 @@ messages! {
 
     // The web page.
     WebPage {
+        Backup, BackupAbout, BackUp, Restore, BackupFails, NothingRestored,
+        NotABackup { reason: String },
+        Restored { settings: usize, days: usize, finished: usize, running: usize },
         CellWith { name: Box<Words>, note: Box<Words> },
         Safe, CertainMine,
         Chance { percent: u8 },

@@ -81,6 +81,10 @@ impl BrowserKeeper {
 
 impl Saved {
     pub(super) fn go_on_backing_up(&mut self, mut step: BackingUp) -> Option<Answer> {
+        if self.filing.is_late() {
+            self.unanswered.push(Unanswered::BackUp(Box::new(step)));
+            return None;
+        }
         if self.filing.has_failed() {
             (step.done)(None);
             return None;
@@ -124,7 +128,12 @@ impl Saved {
     }
 
     pub(super) fn go_on_restoring(&mut self, mut step: Restoring) -> Option<Answer> {
+        if self.filing.is_late() {
+            self.unanswered.push(Unanswered::Restore(Box::new(step)));
+            return None;
+        }
         if self.filing.has_failed() {
+            self.filing.forget_unstored();
             (step.done)(None);
             return None;
         }

@@ -104,9 +104,19 @@ impl Filing {
         self.want();
     }
 
-    /// Whether the database did not answer as it should, the last time.
+    /// Whether the database has failed, the last time it was asked; one that is late has not.
     pub(super) fn has_failed(&self) -> bool {
-        self.has_failed
+        self.has_failed && self.sent.is_none()
+    }
+
+    /// Whether it has not answered yet.
+    pub(super) fn is_late(&self) -> bool {
+        self.sent.is_some()
+    }
+
+    /// Nothing more is to come of what is stored nowhere.
+    pub(super) fn forget_unstored(&mut self) {
+        self.outbox.retain(|parcel| !parcel.name.is_empty());
     }
 
     /// What other tabs have filed is wanted, too.

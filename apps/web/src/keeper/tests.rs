@@ -14,6 +14,7 @@ use super::filing::{DAYS, FINISHED};
 use super::memory::{Memory, MemoryArchive};
 use super::*;
 
+mod backup;
 mod filing;
 
 /// What the page stored before it had several running games.

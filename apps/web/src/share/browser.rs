@@ -54,15 +54,16 @@ pub(super) fn hand_on(title: &str, address: &str) {
     });
 }
 
-/// Saves a text as a file; whether the browser began to.
-pub(super) fn save(name: &str, text: &str) -> bool {
-    try_to_save(name, text).is_ok()
+/// Saves a text, which may be in parts, as a file; whether the browser began to.
+pub(super) fn save(name: &str, parts: &[String]) -> bool {
+    try_to_save(name, parts).is_ok()
 }
 
-fn try_to_save(name: &str, text: &str) -> Result<(), JsValue> {
+fn try_to_save(name: &str, parts: &[String]) -> Result<(), JsValue> {
+    let parts: Array = parts.iter().map(|part| JsValue::from(part.as_str())).collect();
     let options = BlobPropertyBag::new();
     options.set_type("text/plain");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
     let url = Url::create_object_url_with_blob(&blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&url);
@@ -91,11 +92,15 @@ pub(super) fn dropped(event: &DragEvent) -> Option<Chosen> {
 impl Chosen {
     /// The game in it. A file that is too large for one is not read.
     pub(super) async fn record(self) -> Result<Record, WebPage> {
-        let name = self.0.name();
         if self.0.size() > LONGEST_TEXT as f64 {
-            return Err(WebPage::FileTooLarge { name });
+            return Err(WebPage::FileTooLarge { name: self.0.name() });
         }
+        super::read(&self.text().await?)
+    }
+
+    /// All of it.
+    pub(super) async fn text(self) -> Result<String, WebPage> {
         let text = JsFuture::from(self.0.text()).await.ok().and_then(|text| text.as_string());
-        super::read(&text.ok_or(WebPage::FileUnreadable { name })?)
+        text.ok_or_else(|| WebPage::FileUnreadable { name: self.0.name() })
     }
 }

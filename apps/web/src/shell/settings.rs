@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use super::boards::board_list;
 use super::page_dialog;
 use crate::desk::Desk;
+use crate::share::backup_section;
 
 /// The dialog.
 pub(crate) fn settings_dialog() -> impl IntoView {
@@ -30,6 +31,7 @@ pub(crate) fn settings_dialog() -> impl IntoView {
     let content = view! {
         {groups.into_iter().map(group).collect_view()}
         <p class="faint">"* " {desk.say(TakesEffect::NextGame.label())}</p>
+        {backup_section()}
     };
     page_dialog(Page::Settings, content)
 }

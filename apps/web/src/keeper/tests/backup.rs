@@ -1,0 +1,106 @@
+//! Everything in the browser as one text, and such a text taken in.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use flagfall_keeper::{BackupFault, BackupTotals};
+
+use super::super::memory::ArchiveState;
+use super::*;
+
+/// What the store of the other programs has written.
+const OF_STORE: &str = include_str!("../../../../../crates/keeper/fixtures/backup-of-store.txt");
+
+impl Tab {
+    /// Everything; none where the database fails.
+    fn back_up(&mut self) -> Option<String> {
+        let text = Rc::new(RefCell::new(None));
+        let given = Rc::clone(&text);
+        self.keeper.back_up(move |parts| {
+            *given.borrow_mut() = Some(parts.map(|parts| parts.concat()));
+        });
+        self.wait();
+        text.take().expect("it answers")
+    }
+
+    /// What of a text was new; none where the database fails.
+    fn restore(&mut self, text: &str) -> Result<Option<BackupTotals>, BackupFault> {
+        let added = Rc::new(RefCell::new(None));
+        let given = Rc::clone(&added);
+        self.keeper.restore(text, move |totals| *given.borrow_mut() = Some(totals))?;
+        self.wait();
+        Ok(added.take().expect("it answers"))
+    }
+
+    fn adds(&mut self, text: &str) -> BackupTotals {
+        self.restore(text).unwrap_or_else(|fault| panic!("{fault}")).expect("it works")
+    }
+}
+
+/// Somebody who has played with earlier pages, won a game and left another.
+fn player() -> Tab {
+    let mut tab = Tab::open(&old());
+    tab.choose(two_people);
+    tab.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    tab.drop("1212121");
+    tab.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    tab.drop("44");
+    tab
+}
+
+#[test]
+fn everything_comes_back_once_and_from_other_programs_too() {
+    let of_page = player().back_up().expect("it works");
+    for text in [of_page.as_str(), OF_STORE] {
+        let mut tab = Tab::open(&Disk::default());
+        assert_ne!(tab.adds(text), BackupTotals::default());
+        assert_eq!(tab.back_up().as_deref(), Some(text), "an empty browser becomes the same");
+        assert_eq!(tab.adds(text), BackupTotals::default(), "the second time nothing is new");
+        let mut tab = tab.kill();
+        assert_eq!(tab.back_up().as_deref(), Some(text));
+    }
+}
+
+#[test]
+fn what_is_restored_counts_and_can_be_resumed() {
+    let mut tab = Tab::open(&Disk::default());
+    tab.adds(OF_STORE);
+    assert_eq!(tab.flow.settings().theme, flagfall_settings::Theme::Light, "settings hold at once");
+    assert_eq!(tab.n_finished(), 2);
+    tab.wants(Intent::Resume);
+    assert!(tab.flow.game().is_some_and(|table| !table.is_over()));
+}
+
+#[test]
+fn damage_and_a_database_that_fails_change_nothing() {
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
+    let damaged = OF_STORE.replacen("theme=light", "theme=night", 1);
+    let n_lines = OF_STORE.lines().count();
+    assert_eq!(tab.restore(&damaged).err().map(|fault| fault.line), Some(n_lines));
+    disk.archive.state.set(ArchiveState::Fails);
+    assert_eq!(tab.restore(OF_STORE), Ok(None));
+    assert_eq!(tab.back_up(), None);
+    disk.archive.state.set(ArchiveState::Works);
+    tab.wait();
+    assert_eq!(tab.n_finished(), 0);
+    let tab = tab.kill();
+    assert!(tab.text(SETTINGS).is_none_or(|text| !text.contains("theme=light")));
+}
+
+/// A game that ended here does not come back, and one that ended elsewhere is over here.
+#[test]
+fn a_game_that_went_on_elsewhere_is_one_game() {
+    let mut tab = player();
+    let before = tab.back_up().expect("it works");
+    let mut elsewhere = Tab::open(&Disk::default());
+    elsewhere.adds(&before);
+    tab.drop("5566");
+    assert_eq!(tab.adds(&before), BackupTotals::default(), "it went on here");
+    tab.drop("7");
+    assert!(tab.flow.game().is_some_and(GameTable::is_over));
+    assert_eq!(tab.adds(&before), BackupTotals::default(), "it ended here");
+    let after = tab.back_up().expect("it works");
+    assert_eq!(elsewhere.adds(&after).finished, 1);
+    assert_eq!(elsewhere.back_up(), Some(after));
+}
