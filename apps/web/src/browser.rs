@@ -1,14 +1,17 @@
 //! What is asked of the browser: the time, chance, storage, what the system prefers.
 
+use std::cell::RefCell;
+
 use flagfall_history::{Date, LocalTime, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use leptos::ev::EventDescriptor;
 use leptos::prelude::{on_cleanup, window_event_listener};
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, Element, KeyboardEvent, Storage, Window};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, KeyboardEvent, Storage, Window};
 
 use crate::keeper::TextStorage;
+use crate::mines::Screen;
 use crate::system::System;
 
 /// The window. The page has one; the workers do not come here.
@@ -57,6 +60,46 @@ pub(crate) fn go_to(fragment: &str) {
     let _ = window().location().set_hash(fragment);
 }
 
+/// What the browser's history says of a moment at which a dialog was open.
+const DIALOG: &str = "dialog";
+
+thread_local! {
+    /// The address of this moment, where it is such a one.
+    static AT_DIALOG: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+fn address() -> String {
+    window().location().href().unwrap_or_default()
+}
+
+/// A dialog opens: from now on Back closes it.
+pub(crate) fn remember_dialog() {
+    if let Ok(history) = window().history()
+        && AT_DIALOG.replace(Some(address())).is_none()
+    {
+        let _ = history.push_state(&DIALOG.into(), "");
+    }
+}
+
+/// The history went elsewhere: the dialog that is open closes. Where it was closed otherwise before, its moment is passed
+/// over, as nothing would be seen to happen.
+pub(crate) fn on_back() {
+    let Ok(history) = window().history() else { return };
+    let here = address();
+    let is_at_dialog = history.state().is_ok_and(|state| state == JsValue::from_str(DIALOG));
+    let before = AT_DIALOG.replace(is_at_dialog.then(|| here.clone()));
+    let open = document().query_selector_all("dialog[open]").ok();
+    let last = open.and_then(|open| open.item(open.length().checked_sub(1)?));
+    match last {
+        Some(dialog) => dialog.unchecked_into::<HtmlDialogElement>().close(),
+        // Another address is no way back.
+        None if before == Some(here) && !is_at_dialog => {
+            let _ = history.back();
+        }
+        None => (),
+    }
+}
+
 /// Lets the device be felt. Before a finger was lifted on the page for the first time browsers refuse that, and complain.
 pub(crate) fn buzz() {
     let navigator = window().navigator();
@@ -74,8 +117,42 @@ pub(crate) fn is_for_a_control(event: &KeyboardEvent) -> bool {
         return false;
     };
     let is_in = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
-    is_in("input, select, textarea, dialog")
+    is_in("input, select, textarea, dialog, [popover]")
         || (is_in("button, a, summary") && matches!(event.key().as_str(), "Enter" | " "))
+}
+
+/// Who played last is known to the style sheet: a cursor is there for keys.
+const BY: &str = "data-by";
+const KEYS: &str = "keys";
+
+/// Shows the cursor of the board where it could not be seen, by giving it the keyboard; whether that was so.
+pub(crate) fn reveal_cursor() -> bool {
+    let document = document();
+    let Ok(Some(stop)) = document.query_selector(".board [tabindex='0']") else { return false };
+    let Some(root) = document.document_element() else { return false };
+    let has_focus = document.active_element().as_ref() == Some(&stop);
+    let is_by_keys = root.get_attribute(BY).as_deref() == Some(KEYS);
+    if has_focus && (is_by_keys || stop.matches(":focus-visible") == Ok(true)) {
+        return false;
+    }
+    let _ = root.set_attribute(BY, KEYS);
+    let _ = stop.unchecked_into::<HtmlElement>().focus();
+    true
+}
+
+/// Gives the keyboard to the board of either game.
+pub(crate) fn focus_board() {
+    let stop = document().query_selector(":is(.board, .four-board) [tabindex='0']");
+    if let Ok(Some(stop)) = stop {
+        let _ = stop.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// A hand is on the page: no cursor is looked for.
+pub(crate) fn hide_cursor() {
+    if let Some(root) = document().document_element() {
+        let _ = root.remove_attribute(BY);
+    }
 }
 
 /// A seed from the system's chance.
@@ -104,6 +181,21 @@ const NO_MOTION: &str = "(prefers-reduced-motion: reduce)";
 fn prefers(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
+
+/// What the screen asks of cells.
+pub(crate) fn screen() -> Screen {
+    let least = if prefers(COARSE) { 26.0 } else { 18.0 };
+    Screen { least, pixels: window().device_pixel_ratio().max(0.5) }
+}
+
+/// Whether there is room beside the board for the names of rows and columns.
+pub(crate) fn is_roomy() -> bool {
+    prefers(ROOMY)
+}
+
+/// Fingers.
+const COARSE: &str = "(pointer: coarse)";
+const ROOMY: &str = "(min-width: 44rem) and (min-height: 30rem)";
 
 /// Calls back when one of the preferences changes, for as long as the page is there.
 pub(crate) fn on_system_change(then: impl Fn() + Clone + 'static) {

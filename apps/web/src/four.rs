@@ -13,7 +13,7 @@ mod players;
 mod tools;
 
 use board::Touch;
-pub(crate) use board::board;
+pub(crate) use board::{board, disc};
 use flagfall_flow::{Flow, GameTable, News};
 use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece};
@@ -24,7 +24,7 @@ use leptos::prelude::*;
 pub(crate) use picture::Picture;
 
 use crate::desk::Desk;
-use crate::shell::wake_button;
+use crate::shell::{ending, wake_button};
 
 /// The table, where it is one of Four in a Row.
 fn table(flow: &Flow) -> Option<&FourTable> {
@@ -64,6 +64,7 @@ pub(crate) fn four_page() -> impl IntoView {
             {wake_button()}
             {answers(theme)}
         </div>
+        {ending()}
         {tools::tools()}
     }
 }

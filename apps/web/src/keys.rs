@@ -7,7 +7,7 @@ use flagfall_text::WebPage;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::browser::{is_for_a_control, on_window};
+use crate::browser::{hide_cursor, is_for_a_control, on_window, reveal_cursor};
 use crate::desk::Desk;
 use crate::route::Route;
 
@@ -33,14 +33,44 @@ pub(crate) enum Pressed {
     NotOurs,
 }
 
+impl Pressed {
+    /// Whether it may be repeated by holding the key.
+    fn walks(self) -> bool {
+        match self {
+            Pressed::Order(Order { command, .. }) => {
+                matches!(command, Command::Go(_) | Command::Undo | Command::Redo)
+            }
+            Pressed::Four(_) | Pressed::Dismiss | Pressed::Pending | Pressed::NotOurs => false,
+        }
+    }
+
+    /// Whether it is about the cell under the cursor.
+    fn is_at_cursor(self) -> bool {
+        matches!(
+            self,
+            Pressed::Order(Order { command: Command::Go(_) | Command::Hit | Command::Mark, .. })
+        )
+    }
+}
+
+/// Whether a key writes something, which whoever speaks to a computer may not have meant for a game.
+fn is_letter(key: Key) -> bool {
+    !key.ctrl && matches!(key.code, KeyCode::Char(letter) if letter != ' ')
+}
+
 /// From now on keys play, wherever the focus is, unless the element that has it wants them.
 pub(crate) fn listen(desk: Desk) {
+    on_window(ev::pointerdown, |_| hide_cursor());
     on_window(ev::keydown, move |event| {
         if event.default_prevented() || is_for_a_control(&event) {
             return;
         }
         let held = Held { ctrl: event.ctrl_key(), alt: event.alt_key(), meta: event.meta_key() };
         let Some(key) = key(&event.key(), held) else { return };
+        let letters = desk.settings.with_untracked(|settings| settings.letter_keys);
+        if is_letter(key) && !letters.is_on() {
+            return;
+        }
         if let Route::Game(_) = desk.route.get_untracked() {
             if let Some(intent) = Intent::at_replay(key) {
                 event.prevent_default();
@@ -49,8 +79,17 @@ pub(crate) fn listen(desk: Desk) {
             return;
         }
         let pressed = desk.press(key);
-        if pressed != Pressed::NotOurs {
-            event.prevent_default();
+        if pressed == Pressed::NotOurs {
+            return;
+        }
+        event.prevent_default();
+        // A key that is held walks, and does nothing else twice.
+        if event.repeat() && !pressed.walks() {
+            return;
+        }
+        // What cannot be seen is not played on: then the first press only shows where the cursor is.
+        if pressed.is_at_cursor() && reveal_cursor() && !pressed.walks() {
+            return;
         }
         match pressed {
             Pressed::Order(Order { command: Command::Leave, .. }) => {
@@ -76,9 +115,8 @@ pub(crate) fn at_table(
         reader.forget();
         return Pressed::Dismiss;
     }
-    // Where nothing is taken back, Ctrl and a letter are the browser's: it reloads with ours.
-    if key.ctrl && !game.is_some_and(GameTable::has_undo) {
-        return Pressed::NotOurs;
+    if key.ctrl {
+        return with_ctrl(key, game);
     }
     if let Some(GameTable::Four(table)) = game
         && let Some(command) = table.command_of_key(key, kit)
@@ -90,6 +128,19 @@ pub(crate) fn at_table(
         Some(order) => Pressed::Order(order),
         None if was_pending || reader.pending().is_some() => Pressed::Pending,
         None => Pressed::NotOurs,
+    }
+}
+
+/// Ctrl and a letter are the browser's, but for the two that take back and make again everywhere.
+fn with_ctrl(key: Key, game: Option<&GameTable>) -> Pressed {
+    let command = match key.code {
+        KeyCode::Char('z') => Command::Undo,
+        KeyCode::Char('y' | 'Z') => Command::Redo,
+        _ => return Pressed::NotOurs,
+    };
+    match game.is_some_and(GameTable::has_undo) {
+        true => Pressed::Order(command.into()),
+        false => Pressed::NotOurs,
     }
 }
 
@@ -134,7 +185,10 @@ mod tests {
     use super::*;
 
     const ESCAPE: Key = Key { code: KeyCode::Esc, ctrl: false };
-    const REDO: Key = Key { code: KeyCode::Char('r'), ctrl: true };
+
+    const fn ctrl(letter: char) -> Key {
+        Key { code: KeyCode::Char(letter), ctrl: true }
+    }
 
     /// What keys mean, one after the other.
     fn press(game: &GameTable, kit: &Kit, keys: impl IntoIterator<Item = Key>) -> Vec<Pressed> {
@@ -158,15 +212,20 @@ mod tests {
                 Pressed::NotOurs,
             ]
         );
-        let keys = [Key::letter('2'), ESCAPE, Key::letter('l'), REDO];
+        let keys = [Key::letter('2'), ESCAPE, Key::letter('l'), ctrl('z')];
         let right = order(Command::Go(Way::Right), None);
-        let reload = Pressed::NotOurs;
-        assert_eq!(press(&mines, &kit, keys), [Pressed::Pending, Pressed::Dismiss, right, reload]);
+        let browsers = Pressed::NotOurs;
+        assert_eq!(
+            press(&mines, &kit, keys),
+            [Pressed::Pending, Pressed::Dismiss, right, browsers],
+            "nothing can be taken back there"
+        );
         let four = FourTable::new(kit.four_plan(None), &kit, now);
         let four = GameTable::Four(Box::new(four));
         let drop = Pressed::Four(FourCommand::Choose("2".parse().expect("a column")));
-        let redo = order(Command::Redo, None);
-        assert_eq!(press(&four, &kit, [Key::letter('2'), REDO]), [drop, redo]);
+        let (undo, redo) = (order(Command::Undo, None), order(Command::Redo, None));
+        let keys = [Key::letter('2'), ctrl('z'), ctrl('y'), ctrl('r'), ctrl('f')];
+        assert_eq!(press(&four, &kit, keys), [drop, undo, redo, browsers, browsers]);
     }
 
     #[track_caller]

@@ -6,14 +6,15 @@
 //! | `look`, `sight` | what cells look like and are called; how large they are and which are in the document |
 //! | `board` | the elements of the cells |
 //! | `play`, `hands` | the handle that joins the game and the board; events of the browser |
-//! | `bar`, `ending` | counters, face and tools; the dialog of the end |
+//! | `map` | the small map of a board that is larger than its room |
+//! | `bar` | level, counters, face and tools |
 
 mod bar;
 mod board;
-mod ending;
 mod hands;
 mod input;
 mod look;
+mod map;
 mod play;
 mod shown;
 mod sight;
@@ -27,13 +28,14 @@ use flagfall_text::{GameNames, SettingNames, WebPage};
 use leptos::html;
 use leptos::prelude::*;
 pub(crate) use look::Look;
+use map::Map;
 use play::Play;
-pub(crate) use sight::Zoom;
+pub(crate) use sight::{Screen, Zoom};
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
 use crate::desk::Desk;
-use crate::shell::wake_button;
+use crate::shell::{ending, wake_button};
 
 /// The time between two looks at the clock.
 const TICK: Duration = Duration::from_millis(200);
@@ -43,6 +45,7 @@ pub(crate) fn mines_page() -> impl IntoView {
     let desk = Desk::here();
     let play = Play::begin(desk);
     let (root, scroller) = (NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new());
+    let map = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
         if let (Some(root), Some(scroller)) = (root.get(), scroller.get()) {
             observe_size(play, &scroller);
@@ -57,11 +60,13 @@ pub(crate) fn mines_page() -> impl IntoView {
                     desk.language(),
                 ));
             }
+            play.set_map(map.get_untracked().and_then(|map| Map::new(map.into())));
         }
     });
     Effect::new(move |_| {
         play.zoom.track();
         desk.settings.track();
+        desk.system.track();
         play.fit();
     });
     // The clock runs while somebody looks.
@@ -69,15 +74,26 @@ pub(crate) fn mines_page() -> impl IntoView {
         on_cleanup(move || clock.clear());
     }
     let is_asleep = play.look(|table, _| table.is_paused());
+    // Wide boards have their tools below them, where the window is not wide enough for both.
+    let is_wide = play.look(|table, _| {
+        let grid = table.view().size().grid();
+        grid.width() * 2 > grid.height() * 3
+    });
+    let pan = move |event: web_sys::PointerEvent| {
+        if event.buttons() != 0 {
+            play.go_on_map(&event);
+        }
+    };
     view! {
         {bar::bar(play)}
-        <div class="scroller" node_ref=scroller on:scroll=move |_| play.look_around()>
+        <div class="scroller" class:wide=move || is_wide.get() == Some(true) node_ref=scroller on:scroll=move |_| play.look_around()>
             <div class="board" class:asleep=move || is_asleep.get() == Some(true) node_ref=root role="grid" aria-label=desk.say(GameNames::Mines) tabindex="-1"></div>
             {wake_button()}
         </div>
+        <div class="map" aria-hidden="true" node_ref=map on:pointerdown=pan on:pointermove=pan><canvas></canvas><i></i></div>
+        {ending()}
         {bar::tools(play)}
         {typed(play)}
-        {ending::end_dialog(play)}
     }
 }
 

@@ -3,6 +3,7 @@
 mod boards;
 mod day;
 mod dialog;
+mod ending;
 mod history;
 mod icons;
 mod saved;
@@ -12,8 +13,9 @@ mod tools;
 
 use std::time::Duration;
 
-pub(crate) use boards::{Played, board_list};
+pub(crate) use boards::{Played, level_menu};
 pub(crate) use dialog::{modal, page_dialog};
+pub(crate) use ending::ending;
 use flagfall_flow::{Intent, Page};
 use flagfall_keeper::GameKind;
 use flagfall_settings::Motion;
@@ -47,6 +49,8 @@ pub(crate) fn mount(worker_url: String) {
             hear_other_tabs(desk);
             follow_address(desk);
             notice_looks(desk);
+            name_page(desk);
+            on_window(ev::popstate, |_| browser::on_back());
             keys::listen(desk);
             share::take_drops(desk);
             set_timeout(move || desk.warm_up(), Duration::ZERO);
@@ -84,6 +88,19 @@ fn notice_looks(desk: Desk) {
         if event.persisted() {
             let _ = window().location().reload();
         }
+    });
+}
+
+/// What browsers call the page: in tabs, in their history, among bookmarks.
+fn name_page(desk: Desk) {
+    Effect::new(move |_| {
+        let name = match (desk.page.get(), desk.route.get()) {
+            (Page::Game | Page::Menu, Route::Mines) => GameKind::Mines.label(),
+            (Page::Game | Page::Menu, Route::Four) => GameKind::Four.label(),
+            (Page::Game | Page::Menu, Route::Game(_)) => Page::Replay.title(),
+            (page, _) => page.title(),
+        };
+        document().set_title(&format!("{} · {}", desk.say(name), desk.say(Page::Menu.title())));
     });
 }
 

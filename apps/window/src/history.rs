@@ -122,7 +122,8 @@ fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
 fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
     ui.strong(kit.say(Text::Days));
     ui.label(kit.say(calendar.streak.clone()));
-    Grid::new("days").num_columns(7).spacing([10.0, 4.0]).show(ui, |ui| {
+    // The seven columns fit the window as it first opens.
+    Grid::new("days").num_columns(7).min_col_width(32.0).spacing([10.0, 4.0]).show(ui, |ui| {
         for weekday in &calendar.weekdays {
             ui.weak(kit.say(weekday.clone()));
         }
@@ -189,11 +190,8 @@ fn game(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
         tone @ (Tone::Good | Tone::Bad) => result.color(message::colour(tone, kit.palette())),
     });
     ui.label(kit.say(row.time.clone()));
-    ui.vertical(|ui| {
-        ui.label(kit.say(row.when.clone()));
-        if let Some(note) = &row.note {
-            ui.weak(kit.say(note.clone()));
-        }
-    });
+    let when = [Some(&row.when), row.note.as_ref()].into_iter().flatten();
+    let when: Vec<String> = when.map(|words| kit.say(words.clone())).collect();
+    ui.label(when.join("\n"));
     ui.end_row();
 }

@@ -46,15 +46,18 @@ pub(crate) enum Shape {
 impl Shape {
     pub(crate) const ALL: [Shape; 3] = [Shape::Row, Shape::Column, Shape::Square];
 
-    /// Right and down from the first cell: the mines of one orientation, then those of the other.
-    fn offsets(self) -> (&'static [(u16, u16)], &'static [(u16, u16)]) {
+    /// The mines of one orientation, then those of the other.
+    fn offsets(self) -> [&'static [Offset]; 2] {
         match self {
-            Shape::Row => (&[(0, 0)], &[(1, 0)]),
-            Shape::Column => (&[(0, 0)], &[(0, 1)]),
-            Shape::Square => (&[(0, 0), (1, 1)], &[(1, 0), (0, 1)]),
+            Shape::Row => [&[(0, 0)], &[(1, 0)]],
+            Shape::Column => [&[(0, 0)], &[(0, 1)]],
+            Shape::Square => [&[(0, 0), (1, 1)], &[(1, 0), (0, 1)]],
         }
     }
 }
+
+/// Columns to the right and rows down from the first cell of a block.
+type Offset = (u16, u16);
 
 /// Closed cells that may become a toss.
 pub(crate) struct Block {
@@ -74,7 +77,7 @@ impl Block {
         max_undecided: usize,
     ) -> Option<Block> {
         let grid = board.size().grid();
-        let cells = |offsets: &[(u16, u16)]| -> Option<ArrayVec<u32>> {
+        let cells = |offsets: &[Offset]| -> Option<ArrayVec<u32>> {
             let mut cells = ArrayVec::new();
             for &(right, down) in offsets {
                 let cell = Cell { column: first.column + right, row: first.row + down };
@@ -83,7 +86,7 @@ impl Block {
             }
             Some(cells)
         };
-        let (heads, tails) = shape.offsets();
+        let [heads, tails] = shape.offsets();
         let (heads, tails) = (cells(heads)?, cells(tails)?);
         let mut undecided = ArrayVec::new();
         for &cell in heads.iter().chain(tails.iter()) {
@@ -198,8 +201,8 @@ impl CoinTosses {
 
 /// The first cells of the blocks of this shape that have the cell in them.
 fn firsts(grid: Grid, cell: Cell, shape: Shape) -> impl Iterator<Item = Cell> {
-    let (heads, tails) = shape.offsets();
-    let first = move |&(right, down): &(u16, u16)| {
+    let [heads, tails] = shape.offsets();
+    let first = move |&(right, down): &Offset| {
         let column = cell.column.checked_sub(right)?;
         let row = cell.row.checked_sub(down)?;
         Some(Cell { column, row }).filter(|&first| grid.contains(first))
@@ -245,14 +248,14 @@ mod tests {
         let mut n_tosses = 0;
         for first in grid.cells() {
             for shape in Shape::ALL {
-                let cells = |offsets: &[(u16, u16)]| -> Option<Vec<usize>> {
-                    let cell = |&(right, down): &(u16, u16)| {
+                let cells = |offsets: &[Offset]| -> Option<Vec<usize>> {
+                    let cell = |&(right, down): &Offset| {
                         let cell = Cell { column: first.column + right, row: first.row + down };
                         Some(grid.index(Some(cell).filter(|&cell| grid.contains(cell))?))
                     };
                     offsets.iter().map(cell).collect()
                 };
-                let (heads, tails) = shape.offsets();
+                let [heads, tails] = shape.offsets();
                 let (Some(heads), Some(tails)) = (cells(heads), cells(tails)) else { continue };
                 let expected = chance_by_enumeration(board, &layouts, &heads, &tails);
                 let block = Block::at(&position.board, first, shape, 6);

@@ -1,8 +1,9 @@
 //! Everything that can be known about a Minesweeper position.
 //!
 //! A solver reads a [`View`](flagfall_mines::View), which is what a player may know, and nothing
-//! else: there is no way to hand it the mines. Only the [`Dealer`] of boards that need no guess holds
-//! layouts, because it makes them.
+//! else: there is no way to hand it the mines. Layouts are held by the [`Dealer`] of boards that need no
+//! guess, because it makes them, and by the referee of [`SolverPlayer::score`], which shows the player the
+//! numbers it opens.
 //!
 //! ```
 //! use flagfall_mines::View;

@@ -154,6 +154,9 @@ settings! {
     /// Whether there is a line for typed commands.
     command_box: CommandBox = CommandBox::Hidden,
     CommandBox, "web-command-box", Looks, AtOnce, PAGE, |_, _| same(CommandBox::ALL);
+    /// Whether keys of one letter, digit or sign play; a voice that is typed presses many.
+    letter_keys: Switch = Switch::On,
+    LetterKeys, "web-letter-keys", Looks, AtOnce, PAGE, |_, _| same(Switch::ALL);
     /// What a long press does.
     long_press: LongPress = LongPress::TheOther,
     LongPress, "web-long-press", Touch, AtOnce, PAGE, |_, _| same(LongPress::ALL);

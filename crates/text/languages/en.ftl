@@ -203,7 +203,7 @@ facts-opened = Opened
 facts-opened-of = { $n_open } of { $n_safe } cells
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
-facts-hints = Hints
+facts-hints = Hints and odds
 facts-rank = Rank
 facts-rank-best = 1 (your best time)
 facts-best-time = Best time
@@ -218,10 +218,7 @@ endings-won-best = You win! { $time }, a new best.
 endings-faster = { $by } faster than your old best, { $old }.
 endings-first-time = Your first time for { $category }.
 endings-ranked = Rank { $rank } of your times. Your best is { $best }.
-endings-with-hints = { $n_hints ->
-    [one] The time does not count, because you had a hint.
-   *[other] The time does not count, because you had { $n_hints } hints.
-}
+endings-with-hints = The time does not count, because you used hints or odds.
 endings-with-undo = The time does not count, because you took moves back.
 endings-known-board = The time does not count, because this board was played before or chosen by its seed.
 endings-given-board = The time does not count, because the board was given.
@@ -272,9 +269,6 @@ history-lost = Lost
 history-draw = Draw
 history-player-one-won = Player one won
 history-player-two-won = Player two won
-history-result = Result
-history-time = Time
-history-when = When
 history-assisted-win = Not a best time or streak: you used a hint or undo.
 history-known-board = Not a best time or streak: you could know the board.
 history-today = Today, { $time }
@@ -357,6 +351,7 @@ setting-names-motion = Animation
 setting-names-sound = Sound
 setting-names-mouse = Mouse
 setting-names-command-box = Command line
+setting-names-letter-keys = Single-letter keys
 setting-names-long-press = Long press
 setting-names-delay = Long press after
 
@@ -579,6 +574,7 @@ refusals-nothing-to-keep = There is no move to keep.
 
 mines-begin = Open any cell to begin.
 mines-begin-at = Begin at { $first }. From there, no guessing is needed.
+mines-begun-at = { $first } is open. From here, no guessing is needed.
 mines-opened-number = Opened { $cell }: { $number }.
 mines-opened = { $n_cells ->
     [one] Opened 1 cell.
@@ -636,7 +632,8 @@ mines-odds-tangled = This position is too complex to count: { $n_cells ->
 
 ## What the solver of Minesweeper says
 
-hints-guess = No cell is certainly safe. The best guess is { $cell }: the chance of a mine is { $chance }.
+hints-no-safe-cell = No cell is certainly safe. Press Hint again for the best guess.
+hints-guess = The best guess is { $cell }: the chance of a mine is { $chance }.
 hints-first-cell-is-safe = Start at { $cell }: it is certain to be safe.
 hints-safe-single = { $cell } is safe: { $numbers } has all its mines already.
 hints-safe-pair = { $cell } is safe: with a mine there, { $numbers } could not both be right.
@@ -864,8 +861,8 @@ four-puzzle-begin = { $n_drops ->
    *[other] Your turn. Win in { $n_drops } drops, whatever your opponent does.
 }
 four-puzzle-drop = Your opponent played column { $column }. { $n_drops ->
-    [one] Win with this drop.
-   *[other] Win in { $n_drops } drops.
+    [one] You have 1 drop left.
+   *[other] You have { $n_drops } drops left.
 }
 four-puzzle-solved = Solved!
 four-puzzle-solved-after = { $n_tries ->
@@ -989,6 +986,7 @@ daily-puzzle-searching = { $n_drops ->
 }
 daily-named = { $game }: { $task }
 daily-to-share = Your result, without giving anything away
+daily-in-progress = In progress
 daily-board-untried = Not played yet
 daily-board-won = Won in { $time }
 daily-board-lost = Lost after { $time }
@@ -1353,6 +1351,7 @@ web-page-cell-with = { $name }, { $note }
 web-page-safe = safe
 web-page-certain-mine = certainly a mine
 web-page-chance = { $percent }% chance of a mine
+web-page-least-chance = { $percent }% chance of a mine, the lowest
 web-page-hint = hint
 web-page-guess = best guess
 web-page-reason = reason for the hint
@@ -1364,8 +1363,6 @@ web-page-replay-tools = Replay
 web-page-players = Players
 web-page-four-board = Board, 7 columns and 6 rows
 web-page-tap-title = What a tap does
-web-page-tap-opens = Tap opens
-web-page-tap-flags = Tap flags
 web-page-smaller-cells = Smaller cells
 web-page-larger-cells = Larger cells
 web-page-command-example = m3c, f3c or c3

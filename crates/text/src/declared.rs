@@ -104,8 +104,7 @@ messages! {
         Faster { by: Millis, old: Millis },
         FirstTime { category: Box<Words> },
         Ranked { rank: usize, best: Millis },
-        WithHints { n_hints: usize },
-        WithUndo, KnownBoard, GivenBoard,
+        WithHints, WithUndo, KnownBoard, GivenBoard,
         Tally,
         TallyOf { n_wins: usize, n_losses: usize, n_ties: usize },
         Moves,
@@ -128,7 +127,7 @@ messages! {
         WonOf { n_wins: usize, n_games: usize },
         PlayerOneWonOf { n_wins: usize, n_games: usize },
         DailyBoard { date: Box<Words> },
-        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon, Result, Time, When,
+        Won, Lost, Draw, PlayerOneWon, PlayerTwoWon,
         AssistedWin, KnownBoard,
         Today { time: String },
         Yesterday { time: String },
@@ -158,7 +157,7 @@ messages! {
     SettingNames {
         Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, FourOpponent,
         FourStarter, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
-        Mouse, CommandBox, LongPress, Delay,
+        Mouse, CommandBox, LetterKeys, LongPress, Delay,
     }
 
     // What can be chosen.
@@ -273,6 +272,7 @@ messages! {
     Mines {
         Begin,
         BeginAt { first: Cell },
+        BegunAt { first: Cell },
         OpenedNumber { cell: Cell, number: u8 },
         Opened { n_cells: usize },
         OpenedAround { n_cells: usize, cell: Cell },
@@ -297,6 +297,7 @@ messages! {
 
     // What the solver of Minesweeper says.
     Hints {
+        NoSafeCell,
         Guess { cell: Cell, chance: Percent },
         FirstCellIsSafe { cell: Cell },
         SafeSingle { cell: Cell, numbers: Vec<Cell> },
@@ -415,7 +416,7 @@ messages! {
         Puzzle { n_drops: u8 },
         PuzzleSearching { n_drops: u8 },
         Named { game: Box<Words>, task: Box<Words> },
-        ToShare, BoardUntried,
+        ToShare, InProgress, BoardUntried,
         BoardWon { time: Millis },
         BoardLost { time: Millis },
         PuzzleUntried,
@@ -573,8 +574,9 @@ messages! {
         CellWith { name: Box<Words>, note: Box<Words> },
         Safe, CertainMine,
         Chance { percent: u8 },
+        LeastChance { percent: u8 },
         Hint, Guess, Reason, Games, ShortMines, ShortFour, GameTools, ReplayTools, Players,
-        FourBoard, TapTitle, TapOpens, TapFlags, SmallerCells, LargerCells, CommandExample,
+        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample,
         RunCommand, SavedHere, MousePlaysAlready,
         ReplayOf { game: Box<Words> },
         ShareOrOpen, LinkToGame, LinkToPosition, TooLongForALink, SaveFile, CopyText, Send,

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::NextStep;
-use flagfall_text::{Terminal, Words};
+use flagfall_text::{HelpText, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
@@ -136,6 +136,7 @@ fn name(key: Key, scene: Scene) -> String {
         KeyCode::PageUp => scene.say(Terminal::PageUpKey),
         KeyCode::PageDown => scene.say(Terminal::PageDownKey),
         KeyCode::Char(' ') => scene.say(Terminal::SpaceKey),
+        KeyCode::Tab => scene.say(HelpText::TabKey),
         KeyCode::Left => left.to_owned(),
         KeyCode::Right => right.to_owned(),
         KeyCode::Up => up.to_owned(),

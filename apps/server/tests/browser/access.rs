@@ -1,5 +1,6 @@
 //! The page for who plays by ear, by keyboard, or with other colours than ours.
 
+use flagfall_settings::Theme;
 use thirtyfour::Key;
 
 use crate::browser::{Browser, Motion, Scheme};
@@ -129,6 +130,35 @@ async fn axe_finds_nothing_where_it_is_dark() {
     check_screens(Scheme::Dark).await;
 }
 
+/// Where colours matter most: odds and a hint over the board, and the end, in every theme and in the system's own colours.
+#[tokio::test(flavor = "multi_thread")]
+async fn axe_finds_nothing_in_any_theme() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let mut found = vec![];
+    let themes = Theme::ALL.iter().map(|theme| (theme.to_string(), theme.to_string()));
+    for (name, theme) in themes.chain([("forced".to_owned(), Theme::Dark.to_string())]) {
+        if name == "forced" {
+            browser.force_colours().await;
+        }
+        let settings = format!("web-look={theme}\n");
+        let game = record(SMALL, "forbidden", "0 open a1\n1 mark c1\n");
+        browser.open_with(&site, "/", &[("flagfall settings", &settings), (KEPT, &game)]).await;
+        browser.sees("c1", "flag").await;
+        browser.press("#odds").await;
+        browser.wait_until("document.querySelector('.board .chance')").await;
+        browser.press("#hint").await;
+        browser.wait_until("document.querySelector('.board .hint')").await;
+        let over = browser.axe_violations().await;
+        browser.click(browser.place(cell("e3")).await, Button::Left).await;
+        browser.wait_until("document.querySelector('.end')").await;
+        let lost = browser.axe_violations().await;
+        found.extend(over.into_iter().chain(lost).map(|violation| format!("{name}: {violation}")));
+    }
+    assert!(found.is_empty(), "{found:#?}");
+    browser.close().await;
+}
+
 /// Every screen there is.
 async fn check_screens(scheme: Scheme) {
     let site = Site::start();
@@ -158,9 +188,10 @@ async fn check_screens(scheme: Scheme) {
         close_dialog().await;
     }
 
-    browser
-        .run("const list = document.querySelector('.tools select[name=board]'); list.value = 'own'; list.dispatchEvent(new Event('change'));")
-        .await;
+    browser.press("#level").await;
+    browser.wait_until("document.querySelector('#levels:popover-open')").await;
+    check("levels").await;
+    browser.press("#levels [value=own]").await;
     browser.wait_until("document.querySelector('dialog[open] .own')").await;
     check("own size").await;
     close_dialog().await;
@@ -185,10 +216,8 @@ async fn check_screens(scheme: Scheme) {
     browser.press("#pause[title=Resume]").await;
     browser.sees("a1", "empty").await;
     click("e3").await;
-    browser.wait_until("document.querySelector('dialog[open] .verdict')").await;
+    browser.wait_until("document.querySelector('.end')").await;
     check("lost").await;
-    close_dialog().await;
-    check("lost board").await;
 
     let nearly = "0 open a1\n1 mark c1\n2 open c3\n3 open a4\n4 open d1\n";
     browser.open_mines(&site, &record(SMALL, "forbidden", nearly)).await;
@@ -196,11 +225,8 @@ async fn check_screens(scheme: Scheme) {
         browser.sees(name, "closed").await;
         click(name).await;
     }
-    browser
-        .wait_until("document.querySelector('dialog[open] .verdict')?.innerText === 'You win!'")
-        .await;
+    browser.wait_until("document.querySelector('.end.is-good')").await;
     check("won").await;
-    close_dialog().await;
     open_dialog("History").await;
     check("History after a game").await;
     close_dialog().await;

@@ -261,7 +261,7 @@ impl Player for Tab {
         let desktop = self.here();
         desktop.press("header button[title='Daily puzzles']");
         desktop.press("dialog[open] #day-mines");
-        desktop.wait_until("document.querySelector('.tools select[name=board]')?.value === 'day'");
+        desktop.wait_until("document.querySelector('#level')?.innerText.includes('Daily')");
         desktop.wait_until("!document.querySelector('dialog[open]')");
     }
 
@@ -271,9 +271,7 @@ impl Player for Tab {
         let is_closed = format!("document.querySelector({selector:?}).matches('.closed')");
         self.desktop.wait_until(&format!("!{is_closed}"));
         if self.desktop.js("document.querySelector('.board .hit')") != Value::Null {
-            // The end is told.
-            self.desktop.press("dialog[open]:has(.verdict) button[aria-label=Close]");
-            self.desktop.wait_until("!document.querySelector('dialog[open]')");
+            self.desktop.wait_until("document.querySelector('.end')");
         }
     }
 

@@ -26,7 +26,16 @@ async fn shows(browser: &Browser, list: &str, text: &str) {
         .await;
 }
 
-const BOARDS: &str = ".tools select[name=board]";
+/// Chooses from the menu of levels.
+async fn choose_level(browser: &Browser, value: &str) {
+    browser.press("#level").await;
+    browser.press(&format!("#levels [value='{value}']")).await;
+}
+
+/// Waits until this board is what is played.
+async fn plays(browser: &Browser, text: &str) {
+    browser.wait_until(&format!("document.querySelector('#level').textContent === {text:?}")).await;
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_of_any_size_is_chosen_in_any_order() {
@@ -34,9 +43,9 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     let browser = Browser::start().await;
     browser.open_with(&site, "/", &[]).await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
-    choose(&browser, BOARDS, "own").await;
+    choose_level(&browser, "own").await;
     browser.wait_until("document.activeElement.matches('dialog[open] .own input')").await;
-    shows(&browser, BOARDS, "Beginner").await;
+    plays(&browser, "Beginner").await;
     let fill = async |nth: usize, text: &str| {
         browser
             .run(&format!("document.querySelectorAll('dialog[open] .own input')[{nth}].select()"))
@@ -59,7 +68,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     browser.wait_until("document.querySelectorAll('.board .closed').length === 150").await;
     browser.wait_until("!document.querySelector('dialog[open]')").await;
     assert_eq!(browser.text("#mines-left").await, "100");
-    shows(&browser, BOARDS, "30x5, 100 mines").await;
+    plays(&browser, "30x5, 100 mines").await;
 
     // From the settings, too, and whoever leaves keeps what there was.
     browser.press("header button[title=Settings]").await;
@@ -72,9 +81,9 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     shows(&browser, in_settings, "Custom 30x5, 100 mines").await;
     browser.keys(&key(&Key::Escape)).await;
     browser.wait_until("!document.querySelector('dialog[open]')").await;
-    shows(&browser, BOARDS, "30x5, 100 mines").await;
-    choose(&browser, BOARDS, "beginner").await;
+    plays(&browser, "30x5, 100 mines").await;
+    choose_level(&browser, "beginner").await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
-    shows(&browser, BOARDS, "Beginner").await;
+    plays(&browser, "Beginner").await;
     browser.close().await;
 }

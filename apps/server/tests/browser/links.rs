@@ -98,7 +98,7 @@ async fn a_game_of_minesweeper_goes_on_from_a_link() {
     browser.press("#go-on").await;
     browser.wait_until("location.hash === '#mines'").await;
     browser.sees("a1", "empty").await;
-    browser.wait_until("document.querySelector('.tools select').selectedOptions[0].textContent === '5x4, 3 mines'").await;
+    browser.wait_until("document.querySelector('#level').textContent === '5x4, 3 mines'").await;
     browser.close().await;
 }
 

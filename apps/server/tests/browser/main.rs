@@ -12,6 +12,7 @@ mod driver;
 mod field;
 mod four;
 mod hand;
+mod keyboard;
 mod links;
 mod marionette;
 mod mines_hands;

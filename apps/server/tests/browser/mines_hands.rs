@@ -83,8 +83,10 @@ async fn a_long_press_flags_and_the_switch_swaps() {
     touch("c2", tap).await;
     browser.sees("c2", "1").await;
 
-    browser.press(".tools .taps").await;
-    browser.wait_until("document.querySelector('.taps').ariaPressed === 'true'").await;
+    browser.press(".taps button:last-child").await;
+    browser
+        .wait_until("document.querySelector('.taps button:last-child').ariaPressed === 'true'")
+        .await;
     touch("a3", tap).await;
     browser.sees("a3", "flag").await;
     touch("c3", long).await;

@@ -11,7 +11,7 @@ use crate::hand::{Button, key};
 use crate::site::Site;
 
 const IS_THERE: &str = "document.querySelectorAll('.board .closed').length === 81";
-const IS_WON: &str = "document.querySelector('dialog[open] .verdict')?.innerText === 'You win!'";
+const IS_WON: &str = "document.querySelector('.end.is-good')";
 
 /// Opens every safe cell.
 async fn win(browser: &Browser, hit: impl AsyncFn(Cell)) {
@@ -36,11 +36,8 @@ async fn by_mouse() {
     let browser = Browser::start().await;
     browser.open(&site.url("/")).await;
     win(&browser, async |cell| browser.click(browser.place(cell).await, Button::Left).await).await;
-    browser
-        .wait_until("document.querySelector('dialog[open]').innerText.includes('Best time')")
-        .await;
-    assert_eq!(browser.js("document.activeElement.innerText").await, "New game");
-    browser.press("dialog[open] button.first").await;
+    browser.wait_until("document.querySelector('.end').innerText.includes('Best time')").await;
+    browser.press(".end button.first").await;
     browser.wait_until(IS_THERE).await;
     browser.press("header button[title='History']").await;
     browser
@@ -71,12 +68,10 @@ async fn by_keyboard_alone() {
         browser.keys(&[corner, way.concat(), " ".to_owned()].concat()).await;
     })
     .await;
-    browser
-        .wait_until("document.querySelector('dialog[open]').contains(document.activeElement)")
-        .await;
-    browser.keys(&key(&Key::Escape)).await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    // The keyboard stays on the board, and what comes next is one Tab away.
     browser.wait_until(is_on_board).await;
+    browser.keys(&key(&Key::Tab)).await;
+    browser.wait_until("document.activeElement.matches('.end button.first')").await;
     browser.keys("n").await;
     browser.wait_until(IS_THERE).await;
     browser.close().await;

@@ -60,9 +60,7 @@ async fn games_are_played_without_a_server() {
         );
         browser.wait_until(&is_open).await;
     }
-    browser
-        .wait_until("document.querySelector('dialog[open] .verdict')?.innerText === 'You win!'")
-        .await;
+    browser.wait_until("document.querySelector('.end.is-good')").await;
 
     browser.open(&four).await;
     browser.wait_until("document.querySelector('#opponent')").await;

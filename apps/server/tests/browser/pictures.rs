@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::browser::{Browser, Motion, Scheme};
 use crate::field::KEPT;
+use crate::hand::Button;
 use crate::site::Site;
 
 /// A phone upright, a phone on its side, and a desk.
@@ -41,8 +42,9 @@ async fn fits(browser: &Browser, selector: &str, what: &str) {
     assert_eq!(measured["fits"], json!(true), "{what}: {measured}");
 }
 
+/// Where an expert's cells would be too small for a finger, the board is larger than the screen, and a map shows where one is.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_experts_board_fits_a_phone_turned_either_way() {
+async fn an_experts_board_has_room_or_a_map() {
     let site = Site::start();
     for scheme in [Scheme::Light, Scheme::Dark] {
         let browser = Browser::start().await;
@@ -56,11 +58,58 @@ async fn an_experts_board_fits_a_phone_turned_either_way() {
                 .await;
             browser.wait_until("document.querySelectorAll('.board .open').length > 8").await;
             let name = format!("expert-{}-{scheme:?}", size.0).to_lowercase();
+            let is_phone = size.0 != "desktop";
+            browser
+                .wait_until(&format!(
+                    "document.querySelector('.map').checkVisibility() === {is_phone}"
+                ))
+                .await;
             browser.screenshot(&name).await;
-            fits(&browser, ".board", &name).await;
+            let side = "document.querySelector('.board').getBoundingClientRect().width / 30";
+            let side = browser.js(side).await.as_f64().expect("a number");
+            assert!(side >= 26.0, "{name}: {side}");
+            fits(&browser, ".scroller", &name).await;
+            if is_phone {
+                // A hand on the map brings the far corner.
+                let map = "document.querySelector('.map canvas').getBoundingClientRect()";
+                let corner = browser.js(&format!("[{map}.right - 2, {map}.bottom - 2]")).await;
+                let pixel = |nth: usize| corner[nth].as_f64().expect("a number") as i64;
+                browser.click((pixel(0), pixel(1)), Button::Left).await;
+                browser
+                    .wait_until(
+                        "(() => { const board = document.querySelector('.board').getBoundingClientRect();
+                        const room = document.querySelector('.scroller').getBoundingClientRect();
+                        return board.right <= room.right && board.bottom <= room.bottom; })()",
+                    )
+                    .await;
+            } else {
+                fits(&browser, ".board", &name).await;
+            }
         }
         browser.close().await;
     }
+}
+
+/// A board fills its room, and how large its cells are is remembered.
+#[tokio::test(flavor = "multi_thread")]
+async fn cells_are_as_large_as_the_page_allows() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let side = "document.querySelector('.board').getBoundingClientRect().width / 9";
+    for (width, height, least) in [(1440, 900, 80.0), (1920, 1080, 100.0)] {
+        browser.resize(width, height).await;
+        browser.open_with(&site, "/", &[]).await;
+        browser.wait_until(&format!("innerWidth === {width} && {side} > {least}")).await;
+        fits(&browser, ".board", "beginner").await;
+        browser.screenshot(&format!("beginner-{width}")).await;
+    }
+    let usual = browser.js(side).await;
+    browser.press("#smaller").await;
+    browser.wait_until(&format!("{side} < {usual}")).await;
+    let smaller = browser.js(side).await;
+    browser.reload().await;
+    browser.wait_until(&format!("document.querySelector('.board') && {side} === {smaller}")).await;
+    browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,7 +148,7 @@ async fn everything_is_reached_in_a_tiny_window() {
     browser.prefer(Scheme::Light, Motion::Reduced).await;
     browser.open(&site.url("/")).await;
     stand(&browser, ("tiny", 240, 320)).await;
-    for (name, address, board) in [("mines", "/", ".board"), ("four", "/#four", ".four-board")] {
+    for (name, address, board) in [("mines", "/", ".scroller"), ("four", "/#four", ".four-board")] {
         browser.open_with(&site, address, &[]).await;
         browser.wait_until(&format!("document.querySelector('{board}')?.clientWidth > 100")).await;
         browser.screenshot(&format!("tiny-{name}")).await;

@@ -41,11 +41,9 @@ impl Browser {
         self.click(self.place(cell("e4")).await, Button::Left).await;
     }
 
-    /// Waits for the end of a game, and goes on.
-    async fn close_end(&self) {
-        self.wait_until("document.querySelector('dialog[open] .verdict')").await;
-        self.press("dialog[open] button[aria-label=Close]").await;
-        self.wait_until("!document.querySelector('dialog[open]')").await;
+    /// Waits for the end of a game.
+    async fn sees_end(&self) {
+        self.wait_until("document.querySelector('.end')").await;
     }
 
     /// Waits until the history has a level with these wins, and closes it.
@@ -103,7 +101,7 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     browser.js(&seed).await;
     browser.open_nearly_won(&site, "forbidden").await;
     browser.win().await;
-    browser.close_end().await;
+    browser.sees_end().await;
     browser.waits_for_nothing().await;
     assert_eq!(browser.js(&format!("localStorage.getItem({KEPT:?})")).await, json!(null));
     browser.reload().await;
@@ -160,7 +158,7 @@ async fn an_end_that_is_taken_back_counts_once() {
     let browser = Browser::start().await;
     browser.open_nearly_won(&site, "free").await;
     browser.win().await;
-    browser.close_end().await;
+    browser.sees_end().await;
     browser.press("[title^='Undo']").await;
     browser.sees("e4", "closed").await;
     browser.reload().await;
@@ -184,7 +182,7 @@ async fn a_full_disk_loses_no_finished_game() {
     browser.devtools("Storage.overrideQuotaForOrigin", quota).await;
     browser.win().await;
     browser.hears("The browser’s database has failed").await;
-    browser.close_end().await;
+    browser.sees_end().await;
     browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
     browser.reload().await;
@@ -208,7 +206,7 @@ async fn a_browser_without_a_database_loses_no_finished_game() {
     browser.open_nearly_won(&site, "forbidden").await;
     browser.win().await;
     browser.hears("The browser’s database has failed").await;
-    browser.close_end().await;
+    browser.sees_end().await;
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     browser.counts(ONE_WON).await;
@@ -234,7 +232,7 @@ async fn the_database_of_a_newer_page_is_left_alone() {
     assert_eq!(browser.js(upgrade).await, json!(2));
     browser.win().await;
     browser.hears("A newer version of this page").await;
-    browser.close_end().await;
+    browser.sees_end().await;
     browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
     browser.close().await;
@@ -267,7 +265,7 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
         browser.sees("a4", "1").await;
         browser.win().await;
         browser.hears("database is not answering").await;
-        browser.close_end().await;
+        browser.sees_end().await;
         tabs.push(tab);
         browser.session.switch_to_window(holder.clone()).await.expect("it is there");
         browser.run("window.free()").await;

@@ -111,7 +111,10 @@ pub(crate) fn board(
         } else if matches!(key.as_str(), "Enter" | " ") && on_touch.is_some() {
             event.prevent_default();
             event.stop_propagation();
-            touch(Touch::Choose(here.column()));
+            // A key that is held drops one disc.
+            if !event.repeat() {
+                touch(Touch::Choose(here.column()));
+            }
         }
     };
     let row = move |row: u8| {
@@ -247,7 +250,7 @@ fn draw_hole(hole: &Hole, height: u8) -> impl IntoView + use<> {
 }
 
 /// A disc with its sign: a cross or a ring, for players who cannot tell the colours apart.
-pub(super) fn disc(piece: Piece, class: &str) -> impl IntoView + use<> {
+pub(crate) fn disc(piece: Piece, class: &str) -> impl IntoView + use<> {
     let (of_piece, sign) = match piece {
         Piece::X => ("disc-x", "M14 14L26 26M26 14L14 26"),
         Piece::O => ("disc-o", "M13 20a7 7 0 1 0 14 0a7 7 0 1 0-14 0"),

@@ -20,6 +20,7 @@ struct Card {
     /// `2 undos, 3 chances`, where they are counted.
     more: String,
     is_on_turn: bool,
+    is_winner: bool,
 }
 
 /// The two players.
@@ -30,9 +31,9 @@ pub(super) fn players(theme: Memo<Theme>) -> impl IntoView {
             Some(Card::of(table(flow)?, player, theme.get(), flow.kit().language()))
         });
         move || {
-            let Card { name, piece, told, more, is_on_turn } = card.get()?;
+            let Card { name, piece, told, more, is_on_turn, is_winner } = card.get()?;
             Some(view! {
-                <li class="four-player" class:is-on-turn=is_on_turn>
+                <li class="four-player" class:is-on-turn=is_on_turn class:is-winner=is_winner>
                     {piece.map(|piece| disc(piece, ""))}
                     <span>{name}<span class="hush">", " {told}</span><small>{more}</small></span>
                 </li>
@@ -79,6 +80,10 @@ impl Card {
             told: language.text(told),
             more: more.join(", "),
             is_on_turn,
+            is_winner: match game.phase() {
+                Phase::Over(ending) => ending.winner() == Some(player),
+                Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => false,
+            },
         }
     }
 }

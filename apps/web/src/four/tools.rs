@@ -26,9 +26,7 @@ pub(super) fn tools() -> impl IntoView {
         <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
             {opponents(is_task)}
             {tool("new-game", |_| Commands::New.into(), Icon::New, |_| true, None, begin)}
-            <Show when=move || is_task.get()>
-                {command_tool("again", Icon::Again, Command::Restart, None)}
-            </Show>
+            {command_tool("again", Icon::Again, Command::Restart, None)}
             {command_tool("undo", Icon::Undo, Command::Undo, None)}
             {command_tool("redo", Icon::Redo, Command::Redo, None)}
             {command_tool("hint", Icon::Bulb, Command::Hint, None)}

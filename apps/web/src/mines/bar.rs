@@ -3,15 +3,16 @@
 use flagfall_flow::GameTable;
 use flagfall_settings::{BoardChoice, Command};
 use flagfall_table::MinesTable;
-use flagfall_text::{Commands, Facts, SettingNames, WebPage};
+use flagfall_text::{Commands, Facts, WebPage};
 use leptos::prelude::*;
 
 use super::play::{Play, table};
 use super::shown::{Mood, clock};
+use super::sight::Zoom;
 use crate::browser::now;
 use crate::finger::Taps;
 use crate::share::{Shared, share_tool};
-use crate::shell::{Icon, Played, board_list, command_tool, pause_tool};
+use crate::shell::{Icon, Played, command_tool, level_menu, pause_tool};
 
 /// Counters and the face.
 pub(crate) fn bar(play: Play) -> impl IntoView {
@@ -19,13 +20,19 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
     let time = play.look(|table, _| clock(table.elapsed(now()).seconds()));
     let mood = play.look(Mood::of);
     let desk = play.desk;
+    let played = play.look(|table, _| match table.is_daily() {
+        true => Played::Daily,
+        false => Played::Board(BoardChoice::of(table.view().size())),
+    });
+    let begin = move || {
+        play.begin_anew();
+        play.focus_board();
+    };
     view! {
         <div class="bar">
+            {level_menu(played.into(), begin)}
             <p class="counter" title=desk.say(Facts::MinesLeft)>{Icon::Flag.draw()}<span class="hush">{desk.say(Facts::MinesLeft)} ": "</span><b id="mines-left">{mines}</b></p>
-            <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=move |_| {
-                play.begin_anew();
-                play.focus_board();
-            }>{move || face(mood.get().unwrap_or_default())}</button>
+            <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=move |_| begin()>{move || face(mood.get().unwrap_or_default())}</button>
             <p class="counter" title=desk.say(Facts::Time)><span class="hush">{desk.say(Facts::Time)} ": "</span><b id="time">{time}</b></p>
         </div>
     }
@@ -57,26 +64,21 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
     let desk = play.desk;
     let has_undo = desk.look(|flow| flow.game().is_some_and(GameTable::has_undo));
     let odds = desk.look(|flow| table(flow).is_some_and(MinesTable::wants_odds));
-    let played = play.look(|table, _| match table.is_daily() {
-        true => Played::Daily,
-        false => Played::Board(BoardChoice::of(table.view().size())),
-    });
-    let zoom = move |name: WebPage, icon: Icon, press: fn(Play)| {
-        let name = desk.say(name);
-        view! { <button type="button" class="zoom" title=name.clone() aria-label=name on:click=move |_| press(play)>{icon.draw()}</button> }
+    let zoom = move |id: &'static str, name: WebPage, icon: Icon, next: fn(Zoom) -> Zoom| {
+        let set = move |_| play.set_zoom(next(play.zoom.get_untracked()));
+        view! { <button type="button" id=id class="zoom" on:click=set>{icon.draw()}<span>{desk.say(name)}</span></button> }
+    };
+    // What a tap does: one of the two is always on.
+    let tap = move |taps: Taps, name: Commands, icon: Icon| {
+        let is_on = move || (play.taps.get() == taps).to_string();
+        view! { <button type="button" aria-pressed=is_on on:click=move |_| play.taps.set(taps)>{icon.draw()}<span>{desk.say(name)}</span></button> }
     };
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
-            <label class="level"><span class="hush">{desk.say(SettingNames::Board)}</span>
-                {board_list(BoardChoice::short_label, played.into(), move || play.begin_anew())}
-            </label>
-            <button type="button" class="taps" aria-pressed=move || (play.taps.get() == Taps::Flag).to_string() title=desk.say(WebPage::TapTitle)
-                on:click=move |_| play.taps.update(|taps| *taps = taps.other())>
-                {move || match play.taps.get() {
-                    Taps::Open => (Icon::Shovel.draw(), view! { <span>{desk.say(WebPage::TapOpens)}</span> }),
-                    Taps::Flag => (Icon::Flag.draw(), view! { <span>{desk.say(WebPage::TapFlags)}</span> }),
-                }}
-            </button>
+            <div class="taps" role="group" aria-label=desk.say(WebPage::TapTitle)>
+                {tap(Taps::Open, Commands::Open, Icon::Shovel)}
+                {tap(Taps::Flag, Commands::Flag, Icon::Flag)}
+            </div>
             {command_tool("hint", Icon::Bulb, Command::Hint, None)}
             {command_tool("odds", Icon::Percent, Command::Odds, Some(odds))}
             <Show when=move || has_undo.get()>
@@ -86,8 +88,8 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
             {pause_tool()}
             {command_tool("again", Icon::Again, Command::Restart, None)}
             {share_tool(move || play.asks(|table| table.session().map(Shared::of)).flatten())}
-            {zoom(WebPage::SmallerCells, Icon::Smaller, |play| play.zoom.update(|zoom| *zoom = zoom.less()))}
-            {zoom(WebPage::LargerCells, Icon::Larger, Play::enlarge)}
+            {zoom("smaller", WebPage::SmallerCells, Icon::Smaller, Zoom::less)}
+            {zoom("larger", WebPage::LargerCells, Icon::Larger, Zoom::more)}
         </div>
     }
 }

@@ -10,7 +10,7 @@ use web_sys::{Element, FocusOptions, HtmlElement};
 
 use super::look::Look;
 use super::sight::{self, Seen, Sight, Zoom};
-use crate::browser::document;
+use crate::browser::{self, document};
 
 /// The board's elements.
 pub(crate) struct Board {
@@ -51,7 +51,7 @@ impl Names {
     /// What the board's frame takes of the room, both sides together, in pixels.
     const fn frame(self) -> f64 {
         match self {
-            Names::Shown => 32.0,
+            Names::Shown => 42.0,
             Names::Hidden => 12.0,
         }
     }
@@ -92,10 +92,6 @@ impl Board {
         }
     }
 
-    pub(crate) fn side(&self) -> f64 {
-        self.side
-    }
-
     pub(crate) fn grid(&self) -> Grid {
         self.grid
     }
@@ -117,11 +113,16 @@ impl Board {
     pub(crate) fn fit(&mut self, zoom: Zoom, names: Names, look: &dyn Fn(Cell) -> Look) {
         let (width, height) =
             (f64::from(self.scroller.client_width()), f64::from(self.scroller.client_height()));
-        self.side = sight::side(self.grid, width - names.frame(), height - names.frame(), zoom);
+        let (width, height) = (width - names.frame(), height - names.frame());
+        let screen = browser::screen();
+        self.side = sight::side(self.grid, width, height, screen, zoom);
+        let line = screen.whole(self.side * 0.05);
         let (columns, rows) = (f64::from(self.grid.width()), f64::from(self.grid.height()));
         let style = self.root.style();
         for (name, value) in [
             ("--cell", format!("{}px", self.side)),
+            ("--line", format!("{line}px")),
+            ("--half", format!("{}px", screen.whole(line / 2.0).min(line))),
             ("width", format!("{}px", self.side * columns)),
             ("height", format!("{}px", self.side * rows)),
         ] {
@@ -162,17 +163,33 @@ impl Board {
         }
     }
 
-    /// After scrolling: cells that came into sight are made, and those that left it are gone.
-    pub(crate) fn look_around(&mut self, look: &dyn Fn(Cell) -> Look) {
+    /// What can be seen of the board, in its pixels.
+    pub(crate) fn seen(&self) -> Seen {
         let (frame, board) =
             (self.scroller.get_bounding_client_rect(), self.root.get_bounding_client_rect());
-        let seen = Seen {
+        Seen {
             left: frame.left() - board.left(),
             top: frame.top() - board.top(),
             width: frame.width(),
             height: frame.height(),
-        };
-        let sight = Sight::of(self.grid, self.side, seen);
+        }
+    }
+
+    /// The length of its sides, in pixels.
+    pub(crate) fn sides(&self) -> (f64, f64) {
+        (self.side * f64::from(self.grid.width()), self.side * f64::from(self.grid.height()))
+    }
+
+    /// Scrolls so that a place of the board is in the middle, as far as there is board around it.
+    pub(crate) fn centre(&self, x: f64, y: f64) {
+        let seen = self.seen();
+        let (by_x, by_y) = (x - seen.left - seen.width / 2.0, y - seen.top - seen.height / 2.0);
+        self.scroller.scroll_by_with_x_and_y(by_x, by_y);
+    }
+
+    /// After scrolling: cells that came into sight are made, and those that left it are gone.
+    pub(crate) fn look_around(&mut self, look: &dyn Fn(Cell) -> Look) {
+        let sight = Sight::of(self.grid, self.side, self.seen());
         if sight == self.sight {
             return;
         }

@@ -34,6 +34,8 @@ pub(crate) enum Chance {
     Safe,
     /// 1 to 99: what is not certain never looks so.
     Percent(u8),
+    /// The same, where no cell has less and none is safe.
+    Least(u8),
     Mine,
 }
 
@@ -74,7 +76,8 @@ impl Look {
             None => "",
             Some(Chance::Safe) => " chance safe",
             Some(Chance::Mine) => " chance certain",
-            Some(Chance::Percent(_)) => " chance",
+            Some(Chance::Percent(percent)) => HEATS[heat(percent)],
+            Some(Chance::Least(percent)) => LEAST_HEATS[heat(percent)],
         };
         let pressed = if self.is_pressed { " pressed" } else { "" };
         [face, note, chance, pressed].concat()
@@ -87,7 +90,7 @@ impl Look {
             (Some(Face::Closed | Face::Question | Face::Flag), Some(chance)) => match chance {
                 Chance::Safe => Mines::SurelySafe.into(),
                 Chance::Mine => Mines::SurelyMine.into(),
-                Chance::Percent(percent) => percent.to_string().into(),
+                Chance::Percent(percent) | Chance::Least(percent) => percent.to_string().into(),
             },
             (Some(Face::Question), None) => "?".into(),
             _ => Words::default(),
@@ -100,6 +103,7 @@ impl Look {
             Chance::Safe => WebPage::Safe,
             Chance::Mine => WebPage::CertainMine,
             Chance::Percent(percent) => WebPage::Chance { percent },
+            Chance::Least(percent) => WebPage::LeastChance { percent },
         });
         let note = match self.note {
             Note::Nothing => None,
@@ -116,6 +120,22 @@ impl Look {
 
 const NUMBERS: [&str; 8] =
     ["open n1", "open n2", "open n3", "open n4", "open n5", "open n6", "open n7", "open n8"];
+
+/// Shades of a chance, each a step of a fifth of the way from safe to a mine.
+const HEATS: [&str; 5] =
+    [" chance heat-1", " chance heat-2", " chance heat-3", " chance heat-4", " chance heat-5"];
+const LEAST_HEATS: [&str; 5] = [
+    " chance heat-1 least",
+    " chance heat-2 least",
+    " chance heat-3 least",
+    " chance heat-4 least",
+    " chance heat-5 least",
+];
+
+/// Which shade: chances of real positions are mostly small, so those are told apart best.
+fn heat(percent: u8) -> usize {
+    [10, 20, 35, 60].into_iter().filter(|&from| percent >= from).count()
+}
 
 #[cfg(test)]
 mod tests {
@@ -155,7 +175,10 @@ mod tests {
         let odds = |chance| Look { chance: Some(Chance::of(chance)), ..closed };
         check(odds(0.0), "closed chance safe", "ok", "closed, safe");
         check(odds(1.0), "closed chance certain", "!!", "closed, certainly a mine");
-        check(odds(0.999), "closed chance", "99", "closed, 99% chance of a mine");
-        check(odds(0.001), "closed chance", "1", "closed, 1% chance of a mine");
+        check(odds(0.999), "closed chance heat-5", "99", "closed, 99% chance of a mine");
+        check(odds(0.001), "closed chance heat-1", "1", "closed, 1% chance of a mine");
+        let least = Look { chance: Some(Chance::Least(20)), ..closed };
+        let name = "closed, 20% chance of a mine, the lowest";
+        check(least, "closed chance heat-3 least", "20", name);
     }
 }

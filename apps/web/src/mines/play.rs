@@ -3,17 +3,19 @@
 use flagfall_flow::{Flow, GameTable, Intent, NewGame};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_mines::Cell;
-use flagfall_settings::{CommandBox, Motion};
+use flagfall_settings::{CommandBox, Motion, Palette};
 use flagfall_table::{Click, MinesCommand, MinesTable, OpenCells};
 use leptos::prelude::*;
 
 use super::board::{Board, Names};
 use super::input::Input;
+use super::map::Map;
 use super::shown::looks;
 use super::sight::Zoom;
-use crate::browser;
+use crate::browser::{self, LocalStorage as KeptHere};
 use crate::desk::Desk;
 use crate::finger::{Habits, Taps};
+use crate::keeper::TextStorage as _;
 use crate::marks;
 
 /// A handle; copying it is free.
@@ -24,8 +26,17 @@ pub(crate) struct Play {
     board: StoredValue<Option<Board>, LocalStorage>,
     /// The game that was drawn last.
     drawn: StoredValue<Option<(Slot, u32)>>,
+    map: StoredValue<Option<Map>, LocalStorage>,
     pub(crate) zoom: RwSignal<Zoom>,
     pub(crate) taps: RwSignal<Taps>,
+}
+
+/// Under this name the browser remembers how large cells are.
+const ZOOM: &str = "flagfall zoom";
+
+fn remembered_zoom() -> Zoom {
+    let steps = KeptHere.read(ZOOM).ok().flatten();
+    steps.and_then(|steps| steps.parse().ok()).map_or_else(Zoom::default, Zoom::of)
 }
 
 /// The table, where it is one of Minesweeper.
@@ -49,13 +60,17 @@ impl Play {
             input: StoredValue::new_local(Input::default()),
             board: StoredValue::new_local(None),
             drawn: StoredValue::new(desk.with_flow(game)),
-            zoom: RwSignal::new(Zoom::default()),
+            map: StoredValue::new_local(None),
+            zoom: RwSignal::new(remembered_zoom()),
             taps: RwSignal::new(Taps::default()),
         };
         desk.on_change(move || {
             if play.is_here() {
                 play.show();
-                marks::changed(move || play.with_board(|board, _, _| board.name()));
+                marks::changed(move || {
+                    play.with_board(|board, _, _| board.name());
+                    play.draw_map();
+                });
             }
         });
         play
@@ -189,25 +204,52 @@ impl Play {
     pub(crate) fn fit(self) {
         let (zoom, names) = (self.zoom.get_untracked(), self.names());
         self.with_board(|board, table, input| board.fit(zoom, names, &looks(table, input)));
+        self.draw_map();
     }
 
-    /// Larger cells.
-    pub(crate) fn enlarge(self) {
-        let mut side = 0.0;
-        self.with_board(|board, _, _| side = board.side());
-        self.zoom.update(|zoom| *zoom = zoom.more_from(side));
+    /// Makes cells larger or smaller, here and on the next visit.
+    pub(crate) fn set_zoom(self, zoom: Zoom) {
+        self.zoom.set(zoom);
+        // Where nothing is kept, it holds for this visit.
+        let _ = KeptHere.write(ZOOM, &zoom.steps().to_string());
     }
 
-    /// Players who type commands see what cells are called.
+    /// Players who type commands see what cells are called, and others where there is room.
     fn names(self) -> Names {
         match self.desk.settings.with_untracked(|settings| settings.command_box) {
-            CommandBox::Shown => Names::Shown,
-            CommandBox::Hidden => Names::Hidden,
+            CommandBox::Hidden if !browser::is_roomy() => Names::Hidden,
+            CommandBox::Shown | CommandBox::Hidden => Names::Shown,
         }
     }
 
     pub(crate) fn look_around(self) {
         self.with_board(|board, table, input| board.look_around(&looks(table, input)));
+        self.with_map(|map, board, _| map.follow(board));
+    }
+
+    // ---- the map
+
+    pub(crate) fn set_map(self, map: Option<Map>) {
+        self.map.set_value(map);
+        self.draw_map();
+    }
+
+    fn with_map(self, act: impl Fn(&Map, &Board, &MinesTable)) {
+        self.with_board(|board, table, _| {
+            self.map.with_value(|map| map.as_ref().map(|map| act(map, board, table)));
+        });
+    }
+
+    fn draw_map(self) {
+        let palette = Palette::of(untrack(|| self.desk.theme()));
+        self.with_map(|map, board, table| {
+            map.draw(board, Some(table.view()).filter(|_| !table.is_paused()), palette);
+        });
+    }
+
+    /// A hand on the map.
+    pub(crate) fn go_on_map(self, event: &web_sys::PointerEvent) {
+        self.with_map(|map, board, _| map.go(board, event));
     }
 
     pub(crate) fn focus_board(self) {

@@ -43,6 +43,12 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
     let is_paused = table.is_paused();
     let hint = table.hint();
     let odds = table.odds().filter(|_| !is_over);
+    // Where nothing is safe, the best guess is marked; a flag says that its player knows better.
+    let is_free = |&cell: &Cell| view.face(cell) != Face::Flag;
+    let least = odds.map_or(0.0, |odds| {
+        let free = grid.cells().filter(is_free).filter_map(|cell| odds.chances()[grid.index(cell)]);
+        free.fold(1.0, f64::min)
+    });
     let pressed = input.pressed().filter(|_| !is_over && !is_paused);
     let is_chord = input.buttons.is_chord();
     move |cell| {
@@ -59,7 +65,13 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
             },
             None => Note::Nothing,
         };
-        let chance = odds.and_then(|odds| odds.chances()[grid.index(cell)]).map(Chance::of);
+        let chance =
+            odds.and_then(|odds| odds.chances()[grid.index(cell)]).map(|of_mine| match Chance::of(
+                of_mine,
+            ) {
+                Chance::Percent(percent) if of_mine <= least => Chance::Least(percent),
+                chance => chance,
+            });
         let is_pressed = pressed.is_some_and(|pressed| {
             let is_near = pressed == cell
                 || is_chord

@@ -54,17 +54,29 @@ impl Sight {
     }
 }
 
-/// The side of a cell, in pixels: so that the board fits, if cells are then large enough to be told apart, and not larger
-/// than is good to look at; otherwise as large as fingers like.
-pub(crate) fn side(grid: Grid, width: f64, height: f64, zoom: Zoom) -> f64 {
-    const LARGEST: f64 = 52.0;
-    const SMALLEST_WHOLE: f64 = 10.0;
-    const SCROLLED: f64 = 26.0;
+/// What the screen asks of cells.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Screen {
+    /// The smallest side that a hand hits without trying: a finger needs more than a mouse.
+    pub(crate) least: f64,
+    /// How many pixels of the device are one of the page.
+    pub(crate) pixels: f64,
+}
+
+impl Screen {
+    /// The same length in whole pixels of the device, so that all lines are sharp and all gaps as wide.
+    pub(crate) fn whole(self, length: f64) -> f64 {
+        (length * self.pixels).floor().max(1.0) / self.pixels
+    }
+}
+
+/// The side of a cell, in pixels: so that the board fills its room, unless cells would be too small to hit. Then the board
+/// is larger than its room, and is scrolled.
+pub(crate) fn side(grid: Grid, width: f64, height: f64, screen: Screen, zoom: Zoom) -> f64 {
+    const LARGEST: f64 = 128.0;
     let fitting = (width / f64::from(grid.width())).min(height / f64::from(grid.height()));
-    let usual = if fitting < SMALLEST_WHOLE { SCROLLED } else { fitting.min(LARGEST) };
-    // Whole pixels keep lines sharp, and half ones are near enough where they are small.
-    let usual = if usual >= 20.0 { usual.floor() } else { (usual * 2.0).floor() / 2.0 };
-    (usual * zoom.factor()).clamp(6.0, 96.0)
+    let usual = fitting.clamp(screen.least, LARGEST);
+    screen.whole((usual * zoom.factor()).clamp(6.0, LARGEST * 1.5))
 }
 
 /// How much larger or smaller than usual: steps of a quarter.
@@ -74,22 +86,21 @@ pub(crate) struct Zoom(i8);
 impl Zoom {
     const MOST: i8 = 8;
 
-    pub(crate) fn more(self) -> Zoom {
-        Zoom((self.0 + 1).min(Zoom::MOST))
+    /// So many steps, as they were remembered.
+    pub(crate) fn of(steps: i8) -> Zoom {
+        Zoom(steps.clamp(-Zoom::MOST, Zoom::MOST))
     }
 
-    /// The next step where cells have this side; several steps where they are too small for a finger.
-    pub(crate) fn more_from(self, side: f64) -> Zoom {
-        const TAPPED: f64 = 22.0;
-        let mut zoom = self.more();
-        while side * zoom.factor() / self.factor() < TAPPED && zoom != zoom.more() {
-            zoom = zoom.more();
-        }
-        zoom
+    pub(crate) fn steps(self) -> i8 {
+        self.0
+    }
+
+    pub(crate) fn more(self) -> Zoom {
+        Zoom::of(self.0 + 1)
     }
 
     pub(crate) fn less(self) -> Zoom {
-        Zoom((self.0 - 1).max(-Zoom::MOST))
+        Zoom::of(self.0 - 1)
     }
 
     fn factor(self) -> f64 {
@@ -115,20 +126,21 @@ mod tests {
     }
 
     #[test]
-    fn boards_fit_where_they_can() {
-        let usual = Zoom::default();
-        assert_eq!(side(grid(30, 16), 344.0, 600.0, usual), 11.0, "a phone upright");
-        assert_eq!(side(grid(30, 16), 560.0, 340.0, usual), 18.5, "a phone on its side");
-        assert_eq!(side(grid(9, 9), 1200.0, 600.0, usual), 52.0, "not larger than is good to see");
-        assert_eq!(side(grid(200, 200), 1200.0, 600.0, usual), 26.0, "it is scrolled");
-        assert_eq!(side(grid(1, 1), 0.0, 0.0, usual), 26.0, "before there is room");
-        let close = side(grid(9, 9), 1200.0, 600.0, usual.more());
-        assert_eq!((close, usual.more().less()), (65.0, usual));
-        let upright = usual.more_from(side(grid(30, 16), 344.0, 600.0, usual));
-        let tapped = side(grid(30, 16), 344.0, 600.0, upright);
-        assert!((22.0..28.0).contains(&tapped), "{tapped}");
-        assert_eq!(usual.more_from(52.0), usual.more());
-        assert_eq!(usual.more_from(0.0), Zoom(Zoom::MOST), "before there is room");
+    fn boards_fill_their_room_unless_cells_would_be_too_small() {
+        let (usual, finger) = (Zoom::default(), Screen { least: 26.0, pixels: 2.0 });
+        let mouse = Screen { least: 18.0, pixels: 1.0 };
+        assert_eq!(side(grid(30, 16), 344.0, 600.0, finger, usual), 26.0, "a phone upright");
+        assert_eq!(side(grid(9, 9), 378.0, 600.0, finger, usual), 42.0);
+        assert_eq!(side(grid(9, 9), 1500.0, 990.0, mouse, usual), 110.0, "a maximised window");
+        assert_eq!(side(grid(9, 9), 1200.0, 605.0, mouse, usual), 67.0, "whole pixels");
+        let fine = Screen { pixels: 1.5, ..mouse };
+        assert_eq!(side(grid(9, 9), 1200.0, 606.0, fine, usual), 101.0 / 1.5, "of the device");
+        assert_eq!(side(grid(200, 200), 1200.0, 600.0, mouse, usual), 18.0, "it is scrolled");
+        assert_eq!(side(grid(1, 1), 0.0, 0.0, mouse, usual), 18.0, "before there is room");
+        let close = side(grid(9, 9), 1200.0, 540.0, mouse, usual.more());
+        assert_eq!((close, usual.more().less()), (75.0, usual));
+        assert_eq!(Zoom::of(100).more(), Zoom::of(Zoom::MOST));
+        assert_eq!(Zoom::of(usual.less().steps()), usual.less());
     }
 
     #[test]

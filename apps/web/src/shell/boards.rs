@@ -3,19 +3,19 @@
 use flagfall_flow::{Intent, NewGame, Page, read_board};
 use flagfall_keeper::GameKind;
 use flagfall_mines::MinesLevel;
-use flagfall_settings::BoardChoice;
-use flagfall_text::{Boards, Buttons, GameNames, Words};
+use flagfall_settings::{BoardChoice, Labelled as _};
+use flagfall_text::{Boards, Buttons, GameNames, SettingNames};
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_sys::HtmlSelectElement;
 
 use super::modal;
+use crate::browser::document;
 use crate::desk::Desk;
 
 /// Stands in the list for the dialog in which a size is chosen.
 const OTHER: &str = "own";
-/// Stands for the board of the day, while that is played.
-const DAY: &str = "day";
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,26 +26,81 @@ pub(crate) enum Played {
     Board(BoardChoice),
 }
 
-/// The list of boards, which shows what is played, or where nothing is, the board of the settings; `then` is called when
-/// one of them was chosen, and not when that leads to the dialog.
-pub(crate) fn board_list(
-    label: fn(BoardChoice) -> Words,
+/// The button that shows what is played, and the boards that it opens. A game begins when one of them is pressed and not
+/// before, as a list would begin one with every arrow; `begin` is called then.
+pub(crate) fn level_menu(
     played: Signal<Option<Played>>,
-    then: impl Fn() + 'static,
+    begin: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let desk = Desk::here();
+    let board = move || match played.get() {
+        Some(Played::Board(board)) => Some(board),
+        Some(Played::Daily) | None => None,
+    };
+    let name = move || match board() {
+        Some(board) => desk.say(board.short_label()),
+        None => desk.say(GameNames::DailyBoard),
+    };
+    // None is a size that is still to be chosen.
+    let item = move |choice: Option<BoardChoice>| {
+        let (value, name) = match choice {
+            Some(choice) => (choice.to_string(), desk.say(choice.label())),
+            None => (OTHER.to_owned(), format!("{}…", desk.say(Boards::Custom))),
+        };
+        let is_played = choice.is_some() && choice == board();
+        let press = move |_| match choice {
+            Some(choice) => {
+                desk.change_settings(|settings| settings.choose_board(choice.size()));
+                begin();
+            }
+            None => desk.is_sizing.set(true),
+        };
+        view! {
+            <button type="button" value=value aria-current=is_played.then_some("true") popovertarget="levels" popovertargetaction="hide" on:click=press>{name}</button>
+        }
+    };
+    let items = move || {
+        let remembered = desk.settings.with(|settings| settings.own_board);
+        let own = match board() {
+            Some(BoardChoice::Own(size)) => Some(size),
+            Some(BoardChoice::Level(_)) | None => remembered,
+        };
+        let levels = MinesLevel::ALL.map(|level| Some(BoardChoice::Level(level)));
+        let own = own.map(|size| Some(BoardChoice::Own(size)));
+        levels.into_iter().chain(own).chain([None]).map(item).collect_view()
+    };
+    view! {
+        <button type="button" id="level" popovertarget="levels" title=desk.say(SettingNames::Board)>{name}</button>
+        <div id="levels" class="menu" popover="auto" on:keydown=walk>
+            {items}
+        </div>
+    }
+}
+
+/// Arrows walk in a menu.
+fn walk(event: web_sys::KeyboardEvent) {
+    let Some(here) = document().active_element() else { return };
+    let next = match event.key().as_str() {
+        "ArrowDown" => here.next_element_sibling(),
+        "ArrowUp" => here.previous_element_sibling(),
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(next) = next {
+        let _ = next.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+/// The list of boards in the settings, which shows the one of the next game.
+pub(super) fn board_list() -> impl IntoView {
+    let desk = Desk::here();
     let list = NodeRef::<html::Select>::new();
-    let name = move |board| desk.say(label(board));
-    let played = Memo::new(move |_| {
-        played.get().unwrap_or_else(|| Played::Board(desk.settings.with(|settings| settings.board)))
-    });
-    let shown = Memo::new(move |_| match played.get() {
-        Played::Daily => DAY.to_owned(),
-        Played::Board(board) => board.to_string(),
-    });
+    let name = move |board: BoardChoice| desk.say(board.label());
+    let chosen = Memo::new(move |_| desk.settings.with(|settings| settings.board));
+    let shown = move || chosen.get().to_string();
     // A list shows what has just been chosen in it, and this has to be able to come from elsewhere, too.
     Effect::new(move |_| {
-        let shown = shown.get();
+        let shown = shown();
         if let Some(list) = list.get() {
             list.set_value(&shown);
         }
@@ -55,7 +110,7 @@ pub(crate) fn board_list(
         let value = list.value();
         if value == OTHER {
             // Until a size is chosen, the board is what it was.
-            list.set_value(&shown.get_untracked());
+            list.set_value(&untrack(shown));
             desk.is_sizing.set(true);
             return;
         }
@@ -63,34 +118,20 @@ pub(crate) fn board_list(
             // The list has nothing else.
             let _ = settings.set("board", &value);
         });
-        then();
     };
     let levels = MinesLevel::ALL.into_iter().map(|level| {
         view! { <option value=level.to_string()>{name(BoardChoice::Level(level))}</option> }
     });
-    let day = move || {
-        let is_daily = played.get() == Played::Daily;
-        is_daily.then(
-            || view! { <option value=DAY selected>{desk.say(GameNames::DailyBoard)}</option> },
-        )
-    };
     // A board of the player's own stays in the list after a look at the levels.
-    let own = Memo::new(move |_| {
-        let remembered = desk.settings.with(|settings| settings.own_board);
-        match played.get() {
-            Played::Board(BoardChoice::Own(size)) => Some(size),
-            Played::Board(BoardChoice::Level(_)) | Played::Daily => remembered,
-        }
-    });
     let own = move || {
-        own.get().map(BoardChoice::Own).map(|board| {
-            let is_played = played.get_untracked() == Played::Board(board);
-            view! { <option value=board.to_string() selected=is_played>{name(board)}</option> }
+        let own = desk.settings.with(|settings| settings.own_board);
+        own.map(BoardChoice::Own).map(|board| {
+            let is_chosen = chosen.get_untracked() == board;
+            view! { <option value=board.to_string() selected=is_chosen>{name(board)}</option> }
         })
     };
     view! {
         <select name="board" node_ref=list on:change=change>
-            {day}
             {levels.collect_view()}
             {own}
             <option value=OTHER>{desk.say(Boards::Custom)} "…"</option>

@@ -1,4 +1,5 @@
-//! Dialogs over the page. The browser keeps the keyboard in them, closes them with Escape, and gives the keyboard back.
+//! Dialogs over the page. The browser keeps the keyboard in them, closes them with Escape and with Back, and gives the
+//! keyboard back.
 
 use flagfall_flow::Page;
 use flagfall_text::{Buttons, Words};
@@ -7,6 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::browser;
 use crate::desk::Desk;
 use crate::shell::Icon;
 
@@ -33,6 +35,7 @@ pub(crate) fn modal(
         match (is_open.get(), dialog.open()) {
             (true, false) => {
                 let _ = dialog.show_modal();
+                browser::remember_dialog();
                 // Otherwise the first element would have the keyboard, which closes it.
                 if let Ok(Some(first)) = dialog.query_selector(".first") {
                     let _ = first.unchecked_into::<HtmlElement>().focus();

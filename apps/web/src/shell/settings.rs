@@ -2,7 +2,7 @@
 
 use flagfall_flow::Page;
 use flagfall_settings::{
-    Choice, Delay, FrontEnd, Group, Labelled, Look, Setting, SettingId, Settings, TakesEffect,
+    Choice, Delay, FrontEnd, Group, Look, Setting, SettingId, Settings, TakesEffect,
 };
 use flagfall_table::Message;
 use leptos::prelude::*;
@@ -36,8 +36,8 @@ pub(crate) fn settings_dialog() -> impl IntoView {
 
 fn row(setting: &'static Setting) -> AnyView {
     if setting.id == SettingId::Board {
-        let list = board_list(|board| board.label(), Signal::derive(|| None), || ());
-        view! { <label class="setting"><span>{label(setting)}</span>{list}</label> }.into_any()
+        view! { <label class="setting"><span>{label(setting)}</span>{board_list()}</label> }
+            .into_any()
     } else if setting.id == SettingId::Delay {
         delay(setting).into_any()
     } else {

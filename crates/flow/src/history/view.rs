@@ -207,11 +207,9 @@ fn when(unix: i64, today: Date, clock: &LocalClock) -> Words {
     match local.date.days_until(today) {
         0 => Text::Today { time },
         1 => Text::Yesterday { time },
-        _ => {
-            let is_this_year = local.date.year() == today.year();
-            let date = if is_this_year { local.date.short_words() } else { local.date.words() };
-            Text::On { date: Box::new(date), time }
-        }
+        // So long ago nobody asks at what time.
+        _ if local.date.year() != today.year() => return local.date.words(),
+        _ => Text::On { date: Box::new(local.date.short_words()), time },
     }
     .into()
 }

@@ -205,7 +205,7 @@ fn a_small_board() {
 | . . . . . . .|  Round         0:00:00
 | . . o O . . .|  Sun 15 Nov   20:15:00
 | . .>X X . . .|  1-7 Drop  x   Drop
-+-1-2[3]4-5-6-7+  H   Hint  o   Values
++-1-2[3]4-5-6-7+  i   Hint  o   Values
                   u   Undo  p   Pause
                   n   New   r   Restart
 Player one played column 3. Player two's
@@ -232,7 +232,7 @@ fn a_medium_board() {
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
 │ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │  1-7 Drop     x   Drop
-│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  H   Hint     o   Values
+│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  i   Hint     o   Values
 │ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │  u   Undo     p   Pause
 │ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   New      r   Restart
 ╰─1───2──[3]──4───5───6───7──╯  ?   Help     Esc Menu
@@ -261,7 +261,7 @@ fn a_large_board() {
   │                                          │  Sun 15 Nov 2026      20:15:00
   │                                          │
   │  ··    ··    ··    ··    ··    ··    ··  │  1-7 Drop      x   Drop
-  │                                          │  H   Hint      o   Values
+  │                                          │  i   Hint      o   Values
   │                                          │  u   Undo      p   Pause
   │  ··    ··    ··    ··    ··    ··    ··  │  n   New       r   Restart
   │                                          │  ?   Help      Esc Menu

@@ -1,0 +1,172 @@
+//! What keys do on the page, and what they must not do.
+
+use serde_json::json;
+use thirtyfour::Key;
+
+use crate::browser::Browser;
+use crate::field::{KEPT, SMALL, cell, record, selector};
+use crate::hand::{Button, key};
+use crate::site::Site;
+
+const N_FLAGS: &str = "document.querySelectorAll('.board .flag').length";
+
+/// Whether the page lets the browser have a key, pressed at an element: those that it takes are stopped.
+async fn is_left_alone(browser: &Browser, element: &str, event: &str) -> bool {
+    let script = format!(
+        "document.querySelector({element:?}).dispatchEvent(
+            new KeyboardEvent('keydown', {{bubbles: true, cancelable: true, {event}}}))"
+    );
+    browser.js(&script).await == json!(true)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cursor_that_cannot_be_seen_is_shown_before_it_plays() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
+    let is_on_board = "document.activeElement.role === 'gridcell'";
+    let outline = "parseFloat(getComputedStyle(document.activeElement).outlineWidth) >= 2";
+    // Nobody has the keyboard, then a button has, then a mouse was on the board.
+    for nth in 0..3_u8 {
+        match nth {
+            0 => browser.press("h1").await,
+            1 => browser.run("document.querySelector('#pause').focus()").await,
+            _ => {
+                let place = browser.place(cell("b1")).await;
+                browser.click(place, Button::Left).await;
+            }
+        }
+        browser.keys("f").await;
+        browser.wait_until(is_on_board).await;
+        browser.wait_until(outline).await;
+        assert_eq!(browser.js(N_FLAGS).await, json!(0), "{nth}: nothing is played unseen");
+    }
+    browser.keys(&[key(&Key::Right), "f".to_owned()].concat()).await;
+    browser.sees("c1", "flag").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn chords_of_the_browser_are_the_browsers() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");
+    browser.open_with(&site, "/#four", &[settings]).await;
+    browser.wait_until("document.querySelector('.four-hole')").await;
+    browser.keys("44").await;
+    browser
+        .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length === 2")
+        .await;
+    for letter in ["r", "f", "d", "u", "n", "p", "h", "l", "0", "1", "m"] {
+        for held in ["ctrlKey", "metaKey", "altKey"] {
+            let event = format!("key: '{letter}', {held}: true");
+            for element in ["body", "#four-4-7"] {
+                assert!(is_left_alone(&browser, element, &event).await, "{event} at {element}");
+            }
+        }
+    }
+    assert!(!is_left_alone(&browser, "body", "key: 'z', ctrlKey: true").await, "it takes back");
+    browser
+        .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length === 1")
+        .await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_not_dropped_by_a_look_at_the_levels() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n1 mark c1\n")).await;
+    browser.sees("c1", "flag").await;
+    let down = key(&Key::Down);
+    let is_open = "document.querySelector('#levels').matches(':popover-open')";
+    browser.run("document.querySelector('#level').focus()").await;
+    browser.keys(&[down.clone(), key(&Key::Up)].concat()).await;
+    browser.run("document.querySelector('#level').focus()").await;
+    browser.keys(&key(&Key::Enter)).await;
+    browser.wait_until(is_open).await;
+    browser.keys(&[key(&Key::Tab), down.clone(), down].concat()).await;
+    browser.wait_until("document.activeElement.value === 'expert'").await;
+    browser.keys(&key(&Key::Escape)).await;
+    browser.wait_until(&format!("!{is_open}")).await;
+    browser.sees("c1", "flag").await;
+    browser.press("#level").await;
+    browser.press("#levels [value=beginner]").await;
+    browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
+    browser.wait_until(&format!("!{is_open} && document.activeElement.role === 'gridcell'")).await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_answers_for_a_player_at_the_end() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let (is_lost, hit) = ("document.querySelector('.end.is-bad')", selector(cell("e3")));
+    // A key that is held, and a click that was meant to be the second of two.
+    for by_key in [true, false] {
+        browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
+        let board = browser.js("document.querySelector('.board').getBoundingClientRect()").await;
+        if by_key {
+            browser.run(&format!("document.querySelector({hit:?}).focus()")).await;
+            browser.keys(&key(&Key::Enter)).await;
+            browser.wait_until(is_lost).await;
+            for element in [&hit[..], "body"] {
+                is_left_alone(&browser, element, "key: 'Enter', repeat: true").await;
+                is_left_alone(&browser, element, "key: 'n', repeat: true").await;
+            }
+        } else {
+            let place = browser.place(cell("e3")).await;
+            browser.click(place, Button::Left).await;
+            browser.wait_until(is_lost).await;
+            browser.click(place, Button::Left).await;
+        }
+        browser.js("new Promise(requestAnimationFrame)").await;
+        browser.sees("e3", "exploded mine").await;
+        assert_ne!(browser.js(is_lost).await, json!(null), "by key: {by_key}");
+        let after = browser.js("document.querySelector('.board').getBoundingClientRect()").await;
+        assert_eq!(board, after, "the end moves nothing");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_of_one_letter_can_be_switched_off() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let game = record(SMALL, "forbidden", "0 open a1\n1 mark c1\n");
+    let settings = ("flagfall settings", "web-letter-keys=off\n");
+    browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
+    browser.sees("c1", "flag").await;
+    for letter in ["n", "f", "?", "1", "p"] {
+        let event = format!("key: '{letter}'");
+        assert!(is_left_alone(&browser, &selector(cell("c1")), &event).await, "{letter}");
+    }
+    browser.run(&format!("document.querySelector({:?}).focus()", selector(cell("c2")))).await;
+    browser.keys(" ").await;
+    browser.sees("c2", "1").await;
+    browser.sees("c1", "flag").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn back_closes_dialogs_and_pages_have_titles() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_with(&site, "/", &[]).await;
+    browser.wait_until("document.title === 'Minesweeper · Flagfall'").await;
+    browser.press("nav a[href='#four']").await;
+    browser.wait_until("document.title === 'Four in a Row · Flagfall'").await;
+    browser.press("header button[title=Settings]").await;
+    browser.wait_until("document.title === 'Settings · Flagfall'").await;
+    browser.run("history.back()").await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until("document.title === 'Four in a Row · Flagfall'").await;
+    // A dialog that was closed otherwise leaves nothing for Back to do.
+    browser.press("header button[title=Help]").await;
+    browser.wait_until("document.querySelector('dialog[open]')").await;
+    browser.keys(&key(&Key::Escape)).await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.run("history.back()").await;
+    browser.wait_until("document.title === 'Minesweeper · Flagfall'").await;
+    browser.close().await;
+}

@@ -1,0 +1,59 @@
+//! The end of a game, as the flow tells it: what happened, what to do next, figures. It stands beside the board or below it,
+//! never over it. The keyboard stays where it was; the page's one line says the headline to screen readers.
+
+use flagfall_flow::{Ending, Flow, NextStep};
+use flagfall_table::Tone;
+use flagfall_text::Titles;
+use leptos::prelude::*;
+
+use crate::browser::focus_board;
+use crate::desk::Desk;
+
+/// The banner, there from the end of a game until another begins.
+pub(crate) fn ending() -> impl IntoView {
+    let desk = Desk::here();
+    let ending = desk.look(Flow::ending);
+    let next = Memo::new(move |_| ending.get().map(|ending| ending.next));
+    let is = move |tone: Tone| ending.get().is_some_and(|ending| ending.headline.tone == tone);
+    let told = move || ending.get().map(|ending| told(desk, ending));
+    let figures = move || ending.get().map(|ending| figures(desk, ending));
+    let step = move |(nth, step): (usize, NextStep)| {
+        let class = if nth == 0 { "first" } else { "" };
+        let key = desk.with_flow(|flow| step.key(flow.bindings()).map(str::to_owned));
+        let press = move |_| {
+            desk.handle(step.intent());
+            focus_board();
+        };
+        view! {
+            <button type="button" class=class value=format!("{step:?}") on:click=press>{desk.say(step.label())} {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}</button>
+        }
+    };
+    let choices =
+        move || next.get().unwrap_or_default().into_iter().enumerate().map(step).collect_view();
+    view! {
+        <Show when=move || next.get().is_some()>
+            <section class="end" class:is-good=move || is(Tone::Good) class:is-bad=move || is(Tone::Bad) aria-label=desk.say(Titles::GameOver)>
+                {told}
+                <div class="choices">{choices}</div>
+                {figures}
+            </section>
+        </Show>
+    }
+}
+
+fn told(desk: Desk, ending: Ending) -> impl IntoView {
+    view! {
+        <div class="told">
+            <h2 class="verdict">{desk.say(ending.headline.words)}</h2>
+            {ending.detail.map(|detail| view! { <p>{desk.say(detail)}</p> })}
+            {ending.remark.map(|remark| view! { <p class="faint">{desk.say(remark.words)}</p> })}
+        </div>
+    }
+}
+
+fn figures(desk: Desk, ending: Ending) -> impl IntoView {
+    let figures = ending.figures.into_iter().map(move |(name, value)| {
+        view! { <div><dt>{desk.say(name)}</dt><dd>{desk.say(value)}</dd></div> }
+    });
+    view! { <dl>{figures.collect_view()}</dl> }
+}
