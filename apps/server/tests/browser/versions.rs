@@ -27,8 +27,8 @@ pub(crate) fn first() -> TempDir {
     folder
 }
 
-/// The next one: another title, and another style sheet under another name.
-pub(crate) fn titled(title: &str) -> TempDir {
+/// The next one: another name in its page, and another style sheet under another name.
+pub(crate) fn named(name: &str) -> TempDir {
     let folder = first();
     let at = |name: &str| folder.path().join(name);
     let read = |name: &str| fs::read_to_string(at(name)).expect("a text");
@@ -38,7 +38,7 @@ pub(crate) fn titled(title: &str) -> TempDir {
     let old_name = between(&page, "href=\"./style-", "\"");
     let old_name = format!("style-{old_name}");
     let old_style = read(&old_name);
-    let style = format!("{old_style}\n/* {title} */\n");
+    let style = format!("{old_style}\n/* {name} */\n");
     let new_name = format!("style-{}.css", &hex(style.as_bytes())[..16]);
     fs::remove_file(at(&old_name)).expect("it is there");
     fs::write(at(&new_name), &style).expect("it can be written");
@@ -46,7 +46,7 @@ pub(crate) fn titled(title: &str) -> TempDir {
     let old_page = page.clone();
     page = page
         .replace(&old_name, &new_name)
-        .replace("<title>Flagfall</title>", &format!("<title>{title}</title>"));
+        .replace("<html lang=\"en\">", &format!("<html lang=\"en\" data-named=\"{name}\">"));
     assert_ne!(page, old_page);
     for (old, new) in [
         (old_name, new_name),
