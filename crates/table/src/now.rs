@@ -51,7 +51,7 @@ pub fn local_clock(zone: TimeZone) -> LocalClock {
 }
 
 fn local_time(wall: DateTime) -> LocalTime {
-    let [hour, minute] = [wall.hour(), wall.minute()].map(|part| part.unsigned_abs());
+    let [hour, minute] = [wall.hour(), wall.minute()].map(i8::unsigned_abs);
     LocalTime { date: date_of(wall.date()), hour, minute }
 }
 
