@@ -7,8 +7,7 @@ mod cursor;
 mod possible;
 
 use flagfall_history::{
-    BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, MinesStatistics, Origin,
-    Recorded, Round, When,
+    BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, Origin, Recorded, Round, When,
 };
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, MinesRefusal, StartRule, View};
 use flagfall_mines_solver::{Advice, BoardSpec, Hint, MineCount, Odds};
@@ -485,18 +484,6 @@ impl MinesTable {
             let ending = Minesweeper::outcome(round.session()).unwrap_or(GameResult::Lost);
             kit.tried(date, DailyTask::Mines, ending, outcome.time);
         }
-    }
-
-    /// What there is to say of a finished game besides how it ended: time, speed, and what place that is.
-    pub fn summary(&self, rank: Option<usize>) -> Vec<Words> {
-        let Some(statistics) = self.session().and_then(MinesStatistics::of) else { return vec![] };
-        let mut parts = vec![Mines::SummaryTime { time: statistics.elapsed }.into()];
-        if self.view().outcome() == Some(MinesOutcome::Won) {
-            let speed = statistics.three_bv_per_second();
-            parts.extend(speed.map(|speed| Words::from(Mines::SummarySpeed { speed })));
-            parts.extend(rank.map(|rank| Words::from(Mines::SummaryRank { rank })));
-        }
-        parts
     }
 
     /// How long the session has run, from its very beginning.

@@ -614,12 +614,6 @@ mines-went-off = { $n_mines ->
 mines-same-game = Same game from the start.
 mines-same-board = Same board from the start. It does not count for best times.
 mines-daily-once = The daily board can be started only once. Play it to the end.
-mines-summary-time = { $time }
-mines-summary-speed = { $speed } 3BV/s
-mines-summary-rank = { $rank ->
-    [1] Best time
-   *[other] Rank { $rank }
-}
 mines-next-keys = ({ $new }: new game, { $again }: same board)
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
 mines-surely-safe = ok
