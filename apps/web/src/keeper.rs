@@ -317,6 +317,10 @@ impl Saved {
                 };
                 Answer::Deleted { id, result }
             }
+            Query::Peek(id) => {
+                let text = self.texts.read(&running::name(id));
+                Answer::Peeked { id, record: text.as_deref().and_then(running::record) }
+            }
             Query::Tallies => return self.ask_database(Unanswered::Tallies),
             Query::Scores(category) => return self.ask_database(Unanswered::Scores(category)),
             Query::Games { filter, before } => {

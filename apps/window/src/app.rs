@@ -5,8 +5,8 @@ use std::time::Duration;
 use eframe::egui;
 use eframe::glow;
 use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage, ScreenProfile,
-    Start as FlowStart, TableCommand,
+    Effect, Ending, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage,
+    ScreenProfile, Start as FlowStart, TableCommand,
 };
 use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::{GameKind, Slot};
@@ -18,7 +18,7 @@ use flagfall_sound::SoundEffect;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::{FourCommand, Message, MinesTable, Now};
 
-use crate::dialogs::{self, Dialog, GameText};
+use crate::dialogs::{self, Dialog, GameText, KeyQuestion};
 use crate::history;
 use crate::kit::{Goto, Kit, Offer};
 use crate::menus;
@@ -57,6 +57,9 @@ pub struct Start {
     pub seed: Option<Seed>,
 }
 
+/// What the words about an end follow from: they are made anew when it changes, not with every picture.
+type EndingKey = (Message, Option<Message>, Option<Message>, bool, bool);
+
 /// Everything in the window and behind it.
 pub struct WindowApp {
     flow: Flow,
@@ -66,6 +69,8 @@ pub struct WindowApp {
     shown: Option<Slot>,
     /// The record that is shown in its place.
     watched: Option<Watched>,
+    /// How the game in sight has ended, and what was known of that when it was put into words.
+    ending: Option<(EndingKey, Ending)>,
     dialog: Option<Dialog>,
     /// Whether the line about the day was copied.
     is_copied: bool,
@@ -113,6 +118,7 @@ impl WindowApp {
             board,
             shown: None,
             watched: None,
+            ending: None,
             dialog: None,
             is_copied: false,
             keys: KeyReader::default(),
@@ -141,6 +147,9 @@ impl WindowApp {
         self.flow.tick(now.date(), now.when());
         self.follow_up(now);
         self.take_keys(ui.ctx(), now);
+        if ui.input(|input| input.key_pressed(egui::Key::F11)) {
+            menus::toggle_full_screen(ui.ctx());
+        }
 
         if let Some(order) = menus::bar(ui, &mut self.kit, &self.board, &self.flow) {
             self.obey(order, now);
@@ -170,21 +179,22 @@ impl WindowApp {
                 (Board::Mines(page), GameTable::Mines(table), ReplayPage::Mines(replay)) => {
                     let view = replay.session().game().view();
                     let shown = Shown { table, view, is_past: true };
-                    page.ui(ui, shown, &message, &mut self.kit, now);
+                    page.ui(ui, shown, &message, None, &mut self.kit, now);
                 }
                 (Board::Four(page), GameTable::Four(table), _) => {
-                    page.ui(ui, table, Some(message), &mut self.kit, now);
+                    page.ui(ui, table, Some(message), None, &mut self.kit, now);
                 }
                 _ => (),
             };
         }
+        let ending = self.ending.as_ref().map(|(_, ending)| ending);
         match (&mut self.board, self.flow.game()) {
             (Board::Mines(page), Some(GameTable::Mines(table))) => {
                 let message = notice.unwrap_or_else(|| table.whole_message());
-                page.ui(ui, Shown::now(table), &message, &mut self.kit, now);
+                page.ui(ui, Shown::now(table), &message, ending, &mut self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(table))) => {
-                page.ui(ui, table, notice, &mut self.kit, now);
+                page.ui(ui, table, notice, ending, &mut self.kit, now);
             }
             (Board::Tiles(_), _) => self.show_tiles(ui, notice, now),
             (Board::Mines(_) | Board::Four(_), _) => (),
@@ -277,6 +287,10 @@ impl WindowApp {
                 self.obey(order, now);
             }
         }
+        for command in context.input(press::shortcuts) {
+            self.keys.forget();
+            self.obey(command.into(), now);
+        }
     }
 
     fn dismiss(&mut self, now: Now) {
@@ -352,7 +366,11 @@ impl WindowApp {
         let is_wanted = !intents.is_empty() || goto.is_some();
         for intent in intents {
             match (&intent, &mut self.board) {
-                (Intent::Order(Order { command: Command::New, .. }), _) => (),
+                (Intent::Order(order @ Order { command: Command::New, .. }), _) => {
+                    let order = *order;
+                    self.obey(order, now);
+                    continue;
+                }
                 // Nobody plays in the past.
                 (Intent::Table(_) | Intent::Order(_), _) if self.watched.is_some() => continue,
                 // Whoever only points leaves alone what moves.
@@ -364,6 +382,7 @@ impl WindowApp {
         }
         match goto {
             Some(Goto::ChooseBoard) => self.dialog = Some(Dialog::choose_board(&self.kit)),
+            Some(Goto::Keys) => self.dialog = Some(Dialog::Keys(KeyQuestion::default())),
             Some(Goto::About) => self.dialog = Some(Dialog::About),
             Some(Goto::Tiles) => {
                 let page = TilesPage::new(None, &mut self.flow, now);
@@ -411,13 +430,27 @@ impl WindowApp {
             self.kit.offer = None;
         }
         self.turn_board(now);
+        self.tell_ending();
         let news = self.flow.take_news();
         match (&mut self.board, self.flow.game()) {
             (Board::Mines(page), Some(GameTable::Mines(table))) => {
-                page.follow_up(table, news, self.flow.game_over(), &self.kit, now);
+                page.follow_up(table, news, &self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(_))) => page.take_news(news, &self.kit, now),
             (Board::Mines(_) | Board::Four(_) | Board::Tiles(_), _) => (),
+        }
+    }
+
+    /// Puts the end of a game into words, where they may have changed.
+    fn tell_ending(&mut self) {
+        let over = self.flow.game_over();
+        let key = self.flow.game().filter(|table| table.is_over()).map(|table| {
+            let notice = self.flow.notice().map(|notice| notice.message.clone());
+            let has_scores = over.is_some_and(|over| over.scores.is_some());
+            (table.message().clone(), table.remark().cloned(), notice, over.is_some(), has_scores)
+        });
+        if self.ending.as_ref().map(|(key, _)| key) != key.as_ref() {
+            self.ending = key.zip(self.flow.ending());
         }
     }
 

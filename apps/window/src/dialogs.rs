@@ -1,6 +1,7 @@
 //! What pops up over the window: the choice of a board, saved games, the daily puzzles, how to play, About.
 
 mod board;
+mod keys;
 
 use board::BoardQuestion;
 use eframe::egui::text::{CCursor, CCursorRange};
@@ -11,6 +12,7 @@ use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_settings::FrontEnd;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
 use flagfall_text::{Buttons, GameNames, Window, Words};
+pub(crate) use keys::KeyQuestion;
 
 use crate::kit::Kit;
 use crate::message;
@@ -20,6 +22,7 @@ use crate::theme;
 pub(crate) enum Dialog {
     Board(BoardQuestion),
     Text(GameText),
+    Keys(KeyQuestion),
     About,
 }
 
@@ -39,6 +42,7 @@ impl Dialog {
         modal(context, |ui| match self {
             Dialog::Board(question) => question.ui(ui, kit),
             Dialog::Text(text) => text.ui(ui, kit),
+            Dialog::Keys(question) => question.ui(ui, kit),
             Dialog::About => about(ui, kit),
         })
     }
@@ -202,8 +206,9 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
 fn saved(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading(kit.say(Page::SavedGames.title()));
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        for saved in flow.saved_games() {
-            if ui.button(kit.say(saved.in_words(now.unix))).clicked() {
+        for entry in flow.saved_entries() {
+            let saved = entry.saved;
+            if ui.button(kit.say(entry.in_words(now.unix))).clicked() {
                 kit.want(Intent::Back);
                 kit.want(Intent::OpenSaved(saved.id));
             }

@@ -15,6 +15,8 @@ pub(crate) enum Goto {
     ChooseBoard,
     /// The tile game.
     Tiles,
+    /// Which keys stand for which commands.
+    Keys,
     About,
     /// Out of the program; the game is saved.
     Quit,

@@ -13,12 +13,13 @@
 //! | module | what it has |
 //! |---|---|
 //! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
-//! | `page`, `kit`, `message` | what boards have in common and what they may use |
+//! | `page`, `kit`, `message`, `banner` | what boards have in common and what they may use |
 //! | `mines`, `four`, `tiles`, `replay` | the boards, and a record that is watched |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
 
 mod app;
+mod banner;
 mod cli;
 mod counter;
 mod dialogs;

@@ -1,10 +1,14 @@
 //! The bar of menus.
 
-use eframe::egui;
+use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::{self, Key, Modifiers, Response, Stroke, TextStyle, WidgetText};
 use flagfall_flow::{Flow, Intent, NewGame, Page};
 use flagfall_history::DailyTask;
 use flagfall_keeper::GameKind;
-use flagfall_settings::{Command, FrontEnd, Group, Order, Setting, SettingId, Step, TakesEffect};
+use flagfall_mines::MinesLevel;
+use flagfall_settings::{
+    BoardChoice, Command, FrontEnd, Group, Labelled, Order, Setting, SettingId, Step, TakesEffect,
+};
 use flagfall_text::{GameNames, Menu, Tiles, Titles, Window, Words};
 
 use crate::kit::{Goto, Kit, Zoom};
@@ -15,13 +19,51 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) 
     let mut commands = Commands { can: &|command| board.can(command, flow), chosen: None };
     egui::Panel::top("menus").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            ui.menu_button(kit.say(Titles::Game), |ui| game(ui, kit, &mut commands));
-            ui.menu_button(kit.say(Window::View), |ui| view(ui, kit, &mut commands));
-            ui.menu_button(kit.say(Titles::Settings), |ui| settings(ui, kit));
-            ui.menu_button(kit.say(Titles::Help), |ui| help(ui, kit));
+            let game = menu(ui, kit.say(Titles::Game), |ui| game(ui, kit, &mut commands));
+            if ui.input(|input| input.key_pressed(Key::F10)) {
+                open(&game);
+            }
+            menu(ui, kit.say(Window::View), |ui| view(ui, kit, &mut commands));
+            menu(ui, kit.say(Titles::Settings), |ui| settings(ui, kit));
+            menu(ui, kit.say(Titles::Help), |ui| help(ui, kit));
         });
     });
     commands.chosen.map(Order::from)
+}
+
+/// A menu that also opens by Alt and its first letter, which is underlined as long as Alt is held.
+fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -> Response {
+    let first = title.chars().next().map(String::from).unwrap_or_default();
+    let is_alt = ui.input(|input| input.modifiers.alt);
+    let name: WidgetText = if is_alt {
+        let mut job = LayoutJob::default();
+        let ink = ui.visuals().text_color();
+        let plain = TextFormat::simple(TextStyle::Button.resolve(ui.style()), ink);
+        let underlined = TextFormat { underline: Stroke::new(1.0, ink), ..plain.clone() };
+        job.append(&first, 0.0, underlined);
+        job.append(&title[first.len()..], 0.0, plain);
+        job.into()
+    } else {
+        title.into()
+    };
+    let button = ui.menu_button(name, entries).response;
+    let is_called = Key::from_name(&first.to_uppercase())
+        .is_some_and(|key| ui.input_mut(|input| input.consume_key(Modifiers::ALT, key)));
+    if is_called {
+        open(&button);
+    }
+    button
+}
+
+/// Opens a menu; the arrows lead into it.
+fn open(button: &Response) {
+    egui::Popup::open_id(&button.ctx, egui::Popup::default_response_id(button));
+    button.request_focus();
+}
+
+pub(crate) fn toggle_full_screen(context: &egui::Context) {
+    let is_full = context.input(|input| input.viewport().fullscreen).unwrap_or_default();
+    context.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!is_full));
 }
 
 /// Entries that do what a key does.
@@ -57,6 +99,17 @@ fn goto(ui: &mut egui::Ui, kit: &mut Kit, name: impl Into<Words>, goto: Goto) {
 
 fn game(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     intent(ui, kit, Window::NewMines, Intent::NewGame(NewGame::of(GameKind::Mines)));
+    for level in MinesLevel::ALL {
+        let board = BoardChoice::Level(level);
+        let is_chosen = kit.settings().board == board;
+        if ui.radio(is_chosen, kit.say(board.label())).clicked() {
+            let mut settings = kit.settings().clone();
+            settings.choose_board(level.size());
+            kit.change_settings(settings);
+            kit.want(Intent::NewGame(NewGame::of(GameKind::Mines)));
+            ui.close();
+        }
+    }
     goto(ui, kit, Window::ChooseBoard, Goto::ChooseBoard);
     intent(ui, kit, Window::NewFour, Intent::NewGame(NewGame::of(GameKind::Four)));
     goto(ui, kit, Tiles::Title, Goto::Tiles);
@@ -102,6 +155,11 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
             ui.close();
         }
     }
+    let key = kit.say(Window::FullScreenKey);
+    if ui.add(egui::Button::new(kit.say(Window::FullScreen)).shortcut_text(key)).clicked() {
+        toggle_full_screen(ui.ctx());
+        ui.close();
+    }
 }
 
 /// All settings of the window but those with a place of their own: the view menu, the question for a board, the panel beside
@@ -122,6 +180,8 @@ fn settings(ui: &mut egui::Ui, kit: &mut Kit) {
     for setting in Setting::ALL.iter().filter(here) {
         choice(ui, kit, setting);
     }
+    ui.separator();
+    goto(ui, kit, Window::Keys, Goto::Keys);
 }
 
 fn help(ui: &mut egui::Ui, kit: &mut Kit) {

@@ -41,6 +41,17 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     });
 }
 
+/// What just happened, with the way to a saved game below it as long as that is offered.
+pub(crate) fn said(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
+    match kit.offer.clone() {
+        Some(offer) if offer.greeting == *message => {
+            text(&Message::plain(offer.words.clone()), ui, kit);
+            offer_button(&offer, ui, kit);
+        }
+        _ => text(message, ui, kit),
+    }
+}
+
 fn offer_button(offer: &Offer, ui: &mut egui::Ui, kit: &mut Kit) {
     let (name, words) = (kit.say(offer.name.clone()), kit.say(offer.words.clone()));
     if ui.button(name).on_hover_text(words).clicked() {
@@ -54,14 +65,22 @@ fn button_height(ui: &egui::Ui) -> f32 {
 }
 
 fn text(message: &Message, ui: &mut egui::Ui, kit: &Kit) {
+    announce(&label(message, ui, kit));
+}
+
+/// Screen readers say it when it changes.
+pub(crate) fn announce(label: &egui::Response) {
+    label.ctx.accesskit_node_builder(label.id, |node| {
+        node.set_live(accesskit::Live::Polite);
+    });
+}
+
+pub(crate) fn label(message: &Message, ui: &mut egui::Ui, kit: &Kit) -> egui::Response {
     // An empty line would have no height.
     let said = kit.say(message.words.clone());
     let text = if said.is_empty() { " " } else { &said };
     let text = RichText::new(text).color(colour(message.tone, kit.palette()));
-    let label = ui.add(egui::Label::new(text).wrap());
-    ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_live(accesskit::Live::Polite);
-    });
+    ui.add(egui::Label::new(text).wrap())
 }
 
 /// The colour of what is meant so.

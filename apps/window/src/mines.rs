@@ -3,31 +3,29 @@
 //! | module | what it has |
 //! |---|---|
 //! | `bar` | the top bar: counters, the face, Restart, Hint |
+//! | `console` | beside or below the board: what happened and what to do, also after the end |
 //! | `board` | the board in its scroll area: where cells are, the mouse, names for screen readers |
 //! | `paint` | what cells look like |
-//! | `ending` | the windows of a win and a loss |
 
 mod bar;
 mod board;
-mod ending;
+mod console;
 mod paint;
 
 use board::Place;
 use eframe::egui;
-use ending::Ending;
-use flagfall_flow::{GameOver, Intent, NewGame, News};
+use flagfall_flow::{Ending, Intent, NewGame, News};
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, View};
 use flagfall_play::Millis;
 use flagfall_settings::Command;
 use flagfall_table::{
-    Buttons, Click, Message, MinesCommand, MinesMotion, MinesNews, MinesTable, Now, OpenCells,
+    Buttons, Click, Message, MinesCommand, MinesMotion, MinesTable, Now, OpenCells,
 };
 
 use flagfall_text::Window;
 
 use crate::kit::Kit;
-use crate::message;
 use paint::Stamp;
 
 /// What the window remembers of a game of Minesweeper.
@@ -44,7 +42,6 @@ pub(crate) struct MinesPage {
     /// Coordinates being typed.
     typed: Option<String>,
     motion: MinesMotion,
-    ending: Option<Ending>,
 }
 
 /// What is drawn: a table, and its view now or at a step of the past.
@@ -88,14 +85,14 @@ impl MinesPage {
         ui: &mut egui::Ui,
         shown: Shown<'_>,
         message: &Message,
+        ending: Option<&Ending>,
         kit: &mut Kit,
         now: Now,
     ) {
         self.bar(ui, shown, kit, now);
-        message::bar(message, ui, kit);
+        self.console(ui, shown, message, ending, kit);
         self.prompt(ui, kit);
         self.board(ui, shown, kit, now);
-        self.ending_window(ui.ctx(), shown, kit, now);
     }
 
     // ---- keys, buttons and clicks
@@ -118,9 +115,9 @@ impl MinesPage {
         kit.want(MinesCommand::Click(click, open_cells).into());
     }
 
-    /// Escape: what is typed goes, or the window of the end; whether there was something to go.
+    /// Escape: what is typed goes; whether there was something to go.
     pub(crate) fn dismiss(&mut self) -> bool {
-        self.typed.take().is_some() || (!self.had_hint && self.ending.take().is_some())
+        self.typed.take().is_some()
     }
 
     /// A cell can be typed.
@@ -156,28 +153,15 @@ impl MinesPage {
     // ---- what follows
 
     /// After everything that happens: what may be seen of it begins to move, and the board scrolls after the cursor.
-    pub(crate) fn follow_up(
-        &mut self,
-        table: &MinesTable,
-        news: Vec<News>,
-        over: Option<&GameOver>,
-        kit: &Kit,
-        now: Now,
-    ) {
+    pub(crate) fn follow_up(&mut self, table: &MinesTable, news: Vec<News>, kit: &Kit, now: Now) {
         if self.edition != table.edition() {
             self.edition = table.edition();
             self.typed = None;
             self.settle();
         }
-        if !table.is_over() {
-            self.ending = None;
-        }
         for news in news {
             if let News::Mines(news) = news {
                 self.motion.begin(news, table, kit.settings().motion, now.at);
-                if news != MinesNews::Moved {
-                    self.ending = Some(Ending::new(table, over, now));
-                }
             }
         }
         self.follow_cursor(table, kit);

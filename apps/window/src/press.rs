@@ -1,11 +1,29 @@
 //! Keys as the window tells them, in the words that all screens share.
 
 use eframe::egui::{self, Event};
-use flagfall_settings::{Key, KeyCode};
+use flagfall_settings::{Command, Key, KeyCode};
 
-/// What was pressed since the last picture. Letters come as what they write, so that every keyboard has them.
+/// What was pressed since the last picture. Letters come as what they write, so that every keyboard has them; with Alt
+/// they are for the menus.
 pub(crate) fn pressed(input: &egui::InputState) -> Vec<Key> {
-    input.events.iter().flat_map(keys_of).collect()
+    let is_ours = |event: &&Event| !(input.modifiers.alt && matches!(event, Event::Text(_)));
+    input.events.iter().filter(is_ours).flat_map(keys_of).collect()
+}
+
+/// Commands by the keys that every desktop has for them, beside those of the player.
+pub(crate) fn shortcuts(input: &egui::InputState) -> Vec<Command> {
+    let shortcut = |event: &Event| match event {
+        Event::Key { key, pressed: true, modifiers, .. } => match (key, modifiers.command) {
+            (egui::Key::Z, true) if modifiers.shift => Some(Command::Redo),
+            (egui::Key::Z, true) => Some(Command::Undo),
+            (egui::Key::Y, true) => Some(Command::Redo),
+            (egui::Key::N, true) | (egui::Key::F2, false) => Some(Command::New),
+            (egui::Key::F1, false) => Some(Command::Help),
+            _ => None,
+        },
+        _ => None,
+    };
+    input.events.iter().filter_map(shortcut).collect()
 }
 
 fn keys_of(event: &Event) -> Vec<Key> {

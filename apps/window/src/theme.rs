@@ -1,7 +1,25 @@
 //! The colours of a theme as the toolkit wants them.
 
-use eframe::egui::{self, Color32, CornerRadius, Stroke, Visuals};
+use eframe::egui::{self, Color32, CornerRadius, Rgba, Stroke, TextStyle, Visuals};
 use flagfall_settings::{Palette, Rgb, Theme};
+
+/// The one scale of spaces.
+pub(crate) mod space {
+    pub(crate) const S: f32 = 8.0;
+    pub(crate) const M: f32 = 12.0;
+    pub(crate) const L: f32 = 16.0;
+}
+
+/// The sizes of letters.
+pub(crate) const SMALL_TEXT: f32 = 12.0;
+pub(crate) const BODY_TEXT: f32 = 15.0;
+pub(crate) const LARGE_TEXT: f32 = 17.0;
+pub(crate) const TITLE_TEXT: f32 = 22.0;
+
+/// How round corners are.
+pub(crate) fn corners(theme: Theme) -> CornerRadius {
+    CornerRadius::same(if theme == Theme::Classic { 0 } else { 10 })
+}
 
 /// A colour of the palette.
 pub(crate) const fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
@@ -18,6 +36,22 @@ pub(crate) fn between(one: Rgb, other: Rgb, part: f32) -> Color32 {
     mixed(colour(one), colour(other), part)
 }
 
+/// Black or white, whichever can be read better on a ground.
+pub(crate) fn ink_on(ground: Color32) -> Color32 {
+    let [black, white] = [Color32::BLACK, Color32::WHITE];
+    if contrast(ground, black) > contrast(ground, white) { black } else { white }
+}
+
+/// How much lighter one colour is than another, from 1 to 21, as accessibility guidelines measure it.
+pub(crate) fn contrast(one: Color32, other: Color32) -> f32 {
+    let luminance = |colour: Color32| {
+        let [red, green, blue, _] = Rgba::from(colour).to_array();
+        0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    one.max(other) / one.min(other)
+}
+
 /// Everything of the toolkit in the colours of a theme.
 pub(crate) fn apply(theme: Theme, context: &egui::Context) {
     let palette = Palette::of(theme);
@@ -25,8 +59,17 @@ pub(crate) fn apply(theme: Theme, context: &egui::Context) {
     context.set_theme(if palette.is_light { egui::Theme::Light } else { egui::Theme::Dark });
     context.set_visuals(visuals(theme, palette));
     context.all_styles_mut(|style| {
-        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
-        style.spacing.button_padding = egui::vec2(10.0, 4.0);
+        style.spacing.item_spacing = egui::vec2(space::S, space::S);
+        style.spacing.button_padding = egui::vec2(space::M, 4.0);
+        for (kind, font) in &mut style.text_styles {
+            font.size = match kind {
+                TextStyle::Small => SMALL_TEXT,
+                TextStyle::Heading => TITLE_TEXT,
+                TextStyle::Body | TextStyle::Button | TextStyle::Monospace | TextStyle::Name(_) => {
+                    BODY_TEXT
+                }
+            };
+        }
         style.spacing.scroll = egui::style::ScrollStyle::solid();
         style.spacing.scroll.foreground_color = true;
     });
@@ -35,14 +78,14 @@ pub(crate) fn apply(theme: Theme, context: &egui::Context) {
 fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     let mut visuals = if palette.is_light { Visuals::light() } else { Visuals::dark() };
     let (ground, text) = (palette.ground, palette.text);
-    let round = CornerRadius::same(if theme == Theme::Classic { 0 } else { 4 });
+    let round = corners(theme);
     // The window is cleared in the colour of the ground: painting it once more would double the work of a picture.
     visuals.panel_fill = Color32::TRANSPARENT;
     // A cursor that blinks wants two pictures a second.
     visuals.text_cursor.blink = false;
     visuals.window_fill = between(ground, text, 0.05);
     visuals.window_stroke = Stroke::new(1.0, between(ground, text, 0.35));
-    visuals.window_corner_radius = CornerRadius::same(if theme == Theme::Classic { 0 } else { 8 });
+    visuals.window_corner_radius = round;
     visuals.menu_corner_radius = round;
     visuals.extreme_bg_color = between(ground, text, 0.02);
     visuals.faint_bg_color = between(ground, text, 0.04);

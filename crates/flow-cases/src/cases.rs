@@ -17,6 +17,7 @@ pub fn cases<P: Program>() -> Vec<Case<P>> {
         ("begin", begin),
         ("leave and resume", leave_and_resume),
         ("resume one of several", resume_one_of_several),
+        ("undo brings back the game that was left for a new one", return_to_last),
         ("take back the end", take_back_the_end),
         ("take back the end, restart, end again", take_back_the_end_and_restart),
         ("watch a finished game", watch_finished),
@@ -130,6 +131,18 @@ fn resume_one_of_several<P: Program>(program: &mut P) {
     assert_eq!(player.n_others(), 3);
     player.resume(1);
     assert_eq!((player.table(), player.n_others()), (flags(2), 2), "the newest one is first");
+    player.quit();
+}
+
+fn return_to_last<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    begin_with_flags(&mut player, 2);
+    player.begin(Mines);
+    assert_eq!((player.table(), player.n_others()), (flags(0), 1));
+    player.undo();
+    assert_eq!((player.table(), player.n_others()), (flags(2), 0));
+    player.flag(cell("c1"));
+    assert_eq!(player.table(), flags(3), "play goes on");
     player.quit();
 }
 

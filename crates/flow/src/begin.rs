@@ -5,7 +5,7 @@ use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::Millis;
 use flagfall_table::link::Record;
 use flagfall_table::{FourTable, MinesPlan, MinesTable, Replay};
-use flagfall_text::{Message, Pages, Words};
+use flagfall_text::{AnyGame, Message, Pages, Words};
 
 use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
@@ -32,12 +32,16 @@ impl Flow {
             }
         };
         self.begin(table, now);
+        self.say_how_to_return(Message::plain(AnyGame::NewGame));
     }
 
-    /// Puts a game on the table.
+    /// Puts a game on the table. Undoing in the first moment brings back the one that was there.
     pub(crate) fn begin(&mut self, table: GameTable, now: When) {
+        let before = self.game.as_ref().filter(|game| game.table.is_under_way());
+        let left = before.and_then(|game| self.keeper.id(game.slot)).or(self.left);
         let slot = self.next_slot();
         self.seat(slot, table, now);
+        self.left = left;
     }
 
     fn next_slot(&mut self) -> Slot {
@@ -53,7 +57,7 @@ impl Flow {
                 self.keeper.ask(Query::SavedGames);
             }
         }
-        self.opening = None;
+        (self.opening, self.left) = (None, None);
         self.offers_saved = false;
         self.is_first_round = false;
         if let Some(daily) = &mut self.daily {

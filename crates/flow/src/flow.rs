@@ -2,7 +2,7 @@
 
 use flagfall_history::{Date, LocalClock, Screen, When};
 use flagfall_keeper::{
-    Answer, Attempt, Finished, GameKind, Keeper, Query, SavedGame, Scores, Slot,
+    Answer, Attempt, Finished, GameId, GameKind, Keeper, Query, SavedGame, Scores, Slot,
 };
 use flagfall_mines::Size;
 use flagfall_play::Millis;
@@ -17,6 +17,7 @@ use crate::history::HistoryPage;
 use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
+use crate::saved::Peeked;
 
 /// What a flow is made of.
 pub struct Parts {
@@ -100,6 +101,9 @@ pub struct Flow {
     /// The first round begins with the program (C1).
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
+    pub(crate) peeked: Peeked,
+    /// The game that was left for the one at the table, until something is done there.
+    pub(crate) left: Option<GameId>,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
@@ -142,6 +146,8 @@ impl Flow {
             begin_instead: None,
             is_first_round: true,
             saved: vec![],
+            peeked: Peeked::default(),
+            left: None,
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,
@@ -181,6 +187,7 @@ impl Flow {
             Intent::NewGame(new) => self.begin_new(new, now),
             Intent::Play(kind) => self.play(kind, now),
             Intent::Resume => self.resume(now),
+            Intent::ReturnToLast => self.return_to_last(now),
             Intent::OpenSaved(id) => self.open_saved(id, now),
             Intent::DeleteSaved(id) => self.delete_saved(id, now),
             Intent::StartTask(task) => self.start_task(task, now),
@@ -240,6 +247,9 @@ impl Flow {
         }
         if let Some(game) = &mut self.game {
             self.offers_saved &= !game.table.is_under_way();
+            if game.table.is_under_way() || game.table.is_over() {
+                self.left = None;
+            }
             if !game.table.is_over() {
                 game.over = None;
             }
@@ -304,8 +314,14 @@ impl Flow {
             Answer::SavedGames(saved) => {
                 self.saved = saved;
                 self.saved_are_known(now);
+                self.ask_saved_boards();
             }
             Answer::Opened { slot, game } => self.take_opened(slot, game, now),
+            Answer::Peeked { id, record } => {
+                if let Some(record) = record {
+                    self.take_peeked(id, &record);
+                }
+            }
             Answer::Deleted { id, result } => match result {
                 Ok(()) => {
                     self.saved.retain(|saved| saved.id != id);
@@ -456,6 +472,17 @@ impl Flow {
     // ---- commands
 
     fn carry_out(&mut self, command: TableCommand, now: When) {
+        if command.is_undo() && self.can_return() {
+            return self.return_to_last(now);
+        }
+        let is_left = |game: &&Seated| command.begins_again() && game.table.is_under_way();
+        let left = self.game.as_ref().filter(is_left);
+        if let Some(again) = left.and_then(|game| game.table.again(&mut self.kit, now)) {
+            // The game that is left stays saved.
+            let said = again.message().clone();
+            self.begin(again, now);
+            return self.say_how_to_return(said);
+        }
         if let Some(game) = &mut self.game {
             game.table.carry_out(command, &mut self.kit, now);
         }

@@ -157,6 +157,16 @@ impl GameTable {
         }
     }
 
+    /// The same game from the start, beside this one; none where that is the table's own to do.
+    pub(crate) fn again(&self, kit: &mut Kit, now: When) -> Option<GameTable> {
+        match self {
+            GameTable::Mines(table) => table.again(now).map(|again| GameTable::Mines(again.into())),
+            GameTable::Four(table) => {
+                table.again_beside(kit, now).map(|again| GameTable::Four(again.into()))
+            }
+        }
+    }
+
     /// Whether there was a hint to dismiss.
     pub(crate) fn dismiss_hint(&mut self) -> bool {
         either!(self, table => table.dismiss_hint())

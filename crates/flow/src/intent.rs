@@ -26,6 +26,8 @@ pub enum Intent {
     Play(GameKind),
     /// The game behind the menu or the only saved one; where there are several, a list.
     Resume,
+    /// Back to the game that was left for the one at the table, where nothing was done yet.
+    ReturnToLast,
     /// To go on with this saved game.
     OpenSaved(GameId),
     /// To delete this saved game for good.
@@ -73,6 +75,23 @@ pub enum TableCommand {
     Mines(MinesCommand),
     /// For Four in a Row.
     Four(FourCommand),
+}
+
+impl TableCommand {
+    pub(crate) fn is_undo(self) -> bool {
+        matches!(
+            self,
+            TableCommand::Mines(MinesCommand::Undo) | TableCommand::Four(FourCommand::Undo)
+        )
+    }
+
+    /// Whether it is the same game from the start.
+    pub(crate) fn begins_again(self) -> bool {
+        matches!(
+            self,
+            TableCommand::Mines(MinesCommand::Restart) | TableCommand::Four(FourCommand::Again)
+        )
+    }
 }
 
 impl From<MinesCommand> for Intent {

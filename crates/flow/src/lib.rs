@@ -17,6 +17,7 @@
 //! | `flow` | the state machine: intents in, effects out |
 //! | `state` | what a screen draws and carries out |
 //! | `begin` | how games begin, are resumed, left and finished |
+//! | `saved` | the list of saved games, and the way back to the last one |
 //! | `own_board` | reads a board size as it is typed |
 //! | `ending` | the end of a game as a banner shows it |
 //! | `page` | the pages there are, and the main menu |
@@ -41,6 +42,7 @@ mod own_board;
 mod page;
 mod remote;
 mod replay;
+mod saved;
 mod state;
 mod text_page;
 
@@ -56,4 +58,5 @@ pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
+pub use saved::{SavedBoard, SavedEntry};
 pub use text_page::{TextBlock, help, statistics};

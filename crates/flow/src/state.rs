@@ -115,7 +115,9 @@ impl Flow {
 
     /// Whether a command would do something now.
     pub fn can(&self, command: Command) -> bool {
-        self.page != Page::Replay && self.game().is_some_and(|table| table.can(command))
+        let can_return = command == Command::Undo && self.can_return();
+        self.page != Page::Replay
+            && (can_return || self.game().is_some_and(|table| table.can(command)))
     }
 
     /// What happened at the table since the last call that may be shown as an animation.

@@ -113,6 +113,8 @@ pub enum Query {
     },
     /// Delete this game for good. A day's task that was begun counts as lost.
     Delete(GameId),
+    /// Read the record of a saved game, whoever plays it.
+    Peek(GameId),
     /// How many games were won and lost in each category that has finished games.
     Tallies,
     /// Best times and statistics of a category.
@@ -161,6 +163,13 @@ pub enum Answer {
         id: GameId,
         /// Why it was not deleted, where it was not.
         result: Result<(), Words>,
+    },
+    /// To [`Query::Peek`].
+    Peeked {
+        /// Which game.
+        id: GameId,
+        /// Its record as text, if it can be read.
+        record: Option<String>,
     },
     /// To [`Query::Tallies`], in the order of lists.
     Tallies(Vec<Tally>),

@@ -1,13 +1,13 @@
 //! A saved game in words.
 
-use flagfall_history::{Began, Screen, TypedGame};
+use flagfall_history::{Began, Category, Screen, TypedGame};
 use flagfall_play::{FourInARow, Minesweeper, Opponent, Session};
 use flagfall_text::{SavedGames, Words, ago};
 
 use crate::{GameKind, SavedGame};
 
 impl SavedGame {
-    /// What kind of game it is, as far as its record says: `Minesweeper 9x9, 10 mines`.
+    /// What kind of game it is, as far as its record says: `Minesweeper, Beginner`.
     pub fn name(&self) -> Words {
         let kind = match self.kind {
             GameKind::Four => {
@@ -21,34 +21,50 @@ impl SavedGame {
             }
             GameKind::Mines => {
                 let session = Session::<Minesweeper>::read(&self.head).ok();
-                session.map(|session| SavedGames::Mines { size: session.terms().board.size() })
+                session.map(|session| {
+                    let board = Box::new(Category::of_mines(session.terms()).name());
+                    SavedGames::Mines { board }
+                })
             }
         };
+        let is_damaged = kind.is_none();
         let kind: Words = kind.unwrap_or(SavedGames::Damaged).into();
         // Games without an aim of their own can be resumed anywhere.
         let origin = match &self.origin.source.began {
             Began::Screen(Screen::Terminal | Screen::Window) => return kind,
+            Began::Daily(date) if !is_damaged => {
+                let date = Box::new(date.words());
+                return match self.kind {
+                    GameKind::Mines => SavedGames::DailyBoard { date },
+                    GameKind::Four => SavedGames::DailyPuzzle { date },
+                }
+                .into();
+            }
             Began::Screen(Screen::Page) => SavedGames::OnWebPage.into(),
             Began::Replay(_) => SavedGames::FromReplay.into(),
             Began::Typed(TypedGame::Tiles) => SavedGames::TypedTiles.into(),
             Began::Typed(TypedGame::Commands) => SavedGames::TypedCommands.into(),
             Began::Typed(TypedGame::Four) => SavedGames::TypedFour.into(),
-            Began::Daily(date) => SavedGames::Daily { date: Box::new(date.words()) }.into(),
+            Began::Daily(date) => date.words(),
             Began::Other(name) => Words::from(&**name),
         };
         SavedGames::Of { kind: Box::new(kind), origin: Box::new(origin) }.into()
     }
 
-    /// The same with how much was done and when, at this moment in seconds since 1970.
+    /// The same with when it was saved, at this moment in seconds since 1970.
     pub fn in_words(&self, now: i64) -> Words {
-        let (kind, ago) = (Box::new(self.name()), Box::new(ago(now - self.saved_at)));
-        SavedGames::Described { kind, n_actions: self.n_actions, ago }.into()
+        SavedGames::Described { kind: Box::new(self.name()), ago: Box::new(self.ago(now)) }.into()
+    }
+
+    /// When it was saved, as seen from this moment in seconds since 1970.
+    pub fn ago(&self, now: i64) -> Words {
+        ago(now - self.saved_at)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use flagfall_history::Origin;
+    use flagfall_history::{Date, Origin};
     use flagfall_play::FourTerms;
     use flagfall_text::Language;
 
@@ -69,16 +85,16 @@ mod tests {
         let later = |saved: &SavedGame, seconds: i64| {
             Language::english().say(&saved.in_words(saved.saved_at + seconds))
         };
-        assert_eq!(later(&saved, 59), "Four in a Row, two players, 1 action, just now");
+        assert_eq!(later(&saved, 59), "Four in a Row, two players, just now");
         assert_eq!(later(&saved, -70), later(&saved, 0), "a clock that was put back");
-        assert_eq!(later(&saved, 60), "Four in a Row, two players, 1 action, 1 minute ago");
-        saved.n_actions = 12;
-        assert_eq!(later(&saved, 7200), "Four in a Row, two players, 12 actions, 2 hours ago");
+        assert_eq!(later(&saved, 60), "Four in a Row, two players, 1 minute ago");
+        assert_eq!(later(&saved, 7200), "Four in a Row, two players, 2 hours ago");
         saved.origin = Origin::new(TypedGame::Four);
-        assert_eq!(
-            later(&saved, 200_000),
-            "Four in a Row, two players (typed), 12 actions, 2 days ago"
-        );
+        assert_eq!(later(&saved, 200_000), "Four in a Row, two players (typed), 2 days ago");
+        // A puzzle is for one player, whatever its terms say.
+        saved.origin = Origin::new("2026-11-16".parse::<Date>().expect("a date"));
+        assert_eq!(Language::english().say(&saved.name()), "Daily puzzle, Mon 16 Nov 2026");
+        saved.origin = Origin::new(TypedGame::Four);
         saved.head = "flagfall 1 chess".to_owned();
         assert_eq!(Language::english().say(&saved.name()), "Damaged game (typed)");
     }

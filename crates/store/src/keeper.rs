@@ -137,6 +137,10 @@ impl Keeper for StoreKeeper {
             Query::SavedGames => Answer::SavedGames(self.saved_games()),
             Query::Open { slot, id } => self.open(slot, id),
             Query::Delete(id) => self.delete(id),
+            Query::Peek(id) => {
+                let record = self.keeping.look(|store| store.running_record(id));
+                Answer::Peeked { id, record }
+            }
             Query::Tallies => Answer::Tallies(self.keeping.look(Store::tallies)),
             Query::Scores(category) => Answer::Scores(Box::new(Scores {
                 category,

@@ -211,6 +211,16 @@ impl Store {
         }
     }
 
+    /// The record of a saved game as text, whoever plays it; none where it is gone or damaged.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`].
+    pub fn running_record(&self, id: GameId) -> Result<Option<String>, Failure> {
+        let found = self.read(|connection| find(connection, id))?;
+        Ok(found.and_then(|(_, text, _)| String::from_utf8(text).ok()))
+    }
+
     /// Claims a game that was resumed from a copy of this store, if what is kept is how it began.
     pub(crate) fn reclaim<G: Game>(
         &self,

@@ -359,16 +359,26 @@ impl FourTable {
         if self.task.is_some() {
             return self.try_again(kit, now);
         }
-        let Some(round) = self.round() else {
+        let Some(mut plan) = self.plan_again(kit) else {
             self.message = Message::plain(AnyGame::HostOnly);
             return;
         };
-        let (terms, origin) = (*round.session().terms(), round.origin().clone());
-        let mut plan = FourPlan { terms, origin }.again(kit.seed());
         if let Some(player) = starter {
             plan = plan.begun_by(player);
         }
         self.begin(plan, now);
+    }
+
+    fn plan_again(&self, kit: &mut Kit) -> Option<FourPlan> {
+        let round = self.round()?;
+        let (terms, origin) = (*round.session().terms(), round.origin().clone());
+        Some(FourPlan { terms, origin }.again(kit.seed()))
+    }
+
+    /// The same terms on another table; none for the game of a host and for a puzzle, of which a try is counted.
+    pub fn again_beside(&self, kit: &mut Kit, now: When) -> Option<FourTable> {
+        let plan = self.plan_again(kit).filter(|_| self.task.is_none())?;
+        Some(FourTable::new(plan, kit, now))
     }
 
     /// Another game in place of this one, which is given up.

@@ -535,15 +535,26 @@ impl MinesTable {
 
     /// The same mines again; before they are dealt the same game.
     fn restart(&mut self, now: When) {
-        let is_begun_once = self.is_begun_once();
-        let Some(round) = self.source.local_mut() else {
-            self.message = Message::plain(AnyGame::HostOnly);
+        let Some(again) = self.again(now) else {
+            self.message = match self.round() {
+                Some(_) => Message::plain(Mines::DailyOnce),
+                None => Message::plain(AnyGame::HostOnly),
+            };
             return;
         };
-        if is_begun_once {
-            self.message = Message::plain(Mines::DailyOnce);
-            return;
+        let MinesTable { source, message, .. } = again;
+        if let (Some(round), Source::Local(again)) = (self.source.local_mut(), source) {
+            round.replace(again);
         }
+        (self.coach, self.dealing, self.end) = (Coach::default(), None, None);
+        self.last_seat = None;
+        self.news.clear();
+        self.message = message;
+    }
+
+    /// The same mines on another table; none for the game of a host and for the board of a day in the middle of play.
+    pub fn again(&self, now: When) -> Option<MinesTable> {
+        let round = self.round().filter(|_| !self.is_begun_once())?;
         let mut terms = round.session().terms().clone();
         let mut origin = round.origin().clone();
         let mut message = Mines::SameGame;
@@ -555,11 +566,10 @@ impl MinesTable {
         if let Some(first) = round.session().game().first() {
             terms.board = terms.board.again(first);
         }
-        round.replace(Round::new(terms, origin, now));
-        (self.coach, self.dealing, self.end) = (Coach::default(), None, None);
-        self.last_seat = None;
-        self.news.clear();
-        self.message = Message::plain(message);
+        let mut again = MinesTable::over(Source::Local(Round::new(terms, origin, now)));
+        again.is_no_guess = self.is_no_guess;
+        again.message = Message::plain(message);
+        Some(again)
     }
 
     // ---- boards without guesses

@@ -151,6 +151,7 @@ buttons-previous = Previous
 buttons-next = Next
 buttons-play-again = Play again
 buttons-watch-replay = Watch replay
+buttons-return-to-last = Return to last game
 
 ## The main menu
 
@@ -458,21 +459,30 @@ boards-not-a-number = Not a number. Choose { $least } to { $most }.
 
 ## Games that were left and can be resumed
 
-saved-games-mines = Minesweeper { $size }
+saved-games-mines = Minesweeper, { $board }
 saved-games-four-for-two = Four in a Row, two players
 saved-games-four-level = Four in a Row, level { $level }
+saved-games-daily-board = Daily board, { $date }
+saved-games-daily-puzzle = Daily puzzle, { $date }
 saved-games-damaged = Damaged game
 saved-games-of = { $kind } ({ $origin })
-saved-games-described = { $kind }, { $n_actions ->
-    [one] 1 action
-   *[other] { $n_actions } actions
-}, { $ago }
+saved-games-described = { $kind }, { $ago }
+saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
+saved-games-opened = { $percent }% open
+saved-games-opened-flags = { $percent }% open, { $n_flags ->
+    [one] 1 flag
+   *[other] { $n_flags } flags
+}
+saved-games-drops = { $n_drops ->
+    [one] 1 drop
+   *[other] { $n_drops } drops
+}
+saved-games-on-screen = On screen now
 saved-games-on-web-page = web page
 saved-games-from-replay = played on from a replay
 saved-games-typed-tiles = typed, by tiles
 saved-games-typed-commands = typed, by commands
 saved-games-typed-four = typed
-saved-games-daily = daily, { $date }
 
 ## What could not be saved or read, and why
 
@@ -518,6 +528,8 @@ any-game-solver-failed = The solver failed. The game goes on without its help.
 any-game-waiting = Sent. Waiting for the answer…
 any-game-watching = You are watching this game.
 any-game-host-only = Only the host of this game can do that.
+any-game-new-game = New game.
+any-game-key-returns = { $key } returns to the last one.
 
 ## Why something was not done
 
@@ -1061,6 +1073,7 @@ typed-games-goodbye-saved = Until next time! Your game is saved.
 typed-games-offer-saved = You have a saved game ({ $game }). Resume it, y or n?
 typed-games-type-yes-or-no = Type y or n, then press Enter.
 typed-games-too-long = The saved game is too long to resume. It stays saved.
+typed-games-stays-saved = The saved game stays saved. Resume it here or on the full screen.
 typed-games-another-waits = You have another saved game. You can resume it after this one.
 typed-games-cannot-go-on = This game cannot continue. { $reason }
 typed-games-thanks = Thank you for playing!
@@ -1303,7 +1316,6 @@ window-mines-left = Mines left: { $number }
 window-score-is = Score: { $number }
 window-time-is = Time: { $seconds } s
 window-paused = Paused
-window-new-board = New board
 window-same-board = Same board
 window-game-text = Copy or open a game
 window-game-text-use = Any Flagfall can open this text. To open another game, paste its text or a link to it here.
@@ -1325,6 +1337,13 @@ window-take-back = Take back
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
+window-winner = Winner
+window-full-screen = Full screen
+window-full-screen-key = F11
+window-keys = Keys…
+window-keys-use = Choose a command, then press its new key. Escape keeps the old one.
+window-press-key = Press a key…
+window-usual-keys = Restore defaults
 
 ## The web page
 

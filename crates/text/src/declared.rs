@@ -70,7 +70,7 @@ messages! {
     Buttons {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
-        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay,
+        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay, ReturnToLast,
     }
 
     // The main menu.
@@ -202,14 +202,20 @@ messages! {
 
     // Games that were left and can be resumed.
     SavedGames {
-        Mines { size: Size },
+        Mines { board: Box<Words> },
         FourForTwo,
         FourLevel { level: u8 },
+        DailyBoard { date: Box<Words> },
+        DailyPuzzle { date: Box<Words> },
         Damaged,
         Of { kind: Box<Words>, origin: Box<Words> },
-        Described { kind: Box<Words>, n_actions: usize, ago: Box<Words> },
+        Described { kind: Box<Words>, ago: Box<Words> },
+        Progress { kind: Box<Words>, progress: Box<Words>, time: Millis, ago: Box<Words> },
+        Opened { percent: usize },
+        OpenedFlags { percent: usize, n_flags: usize },
+        Drops { n_drops: usize },
+        OnScreen,
         OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
-        Daily { date: Box<Words> },
     }
 
     // What a keeper says: what could not be saved or read, and why.
@@ -241,7 +247,8 @@ messages! {
         Thinking, Paused,
         PausedPress { key: String },
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
-        HostOnly,
+        HostOnly, NewGame,
+        KeyReturns { key: String },
     }
 
     // Why something was not done.
@@ -444,7 +451,7 @@ messages! {
     TypedGames {
         Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
         OfferSaved { game: Box<Words> },
-        TypeYesOrNo, TooLong, AnotherWaits,
+        TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
         CannotGoOn { reason: Box<Words> },
         Thanks, ThanksMind, PlayAgain, PlayAgainOne, CommandsOpening,
         HowManyMines { least: u32, most: u32 },
@@ -552,11 +559,11 @@ messages! {
         MinesLeft { number: String },
         ScoreIs { number: usize },
         TimeIs { seconds: u64 },
-        Paused, NewBoard, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
+        Paused, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
-        PickX, PickO,
+        PickX, PickO, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
     }
 
     // The web page.

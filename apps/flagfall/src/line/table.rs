@@ -172,12 +172,7 @@ fn resume<G: Recorded + 'static>(
                     console.warn(TypedGames::TooLong);
                 }
             },
-            ResumeAnswer::GiveUp => {
-                drop(bookmark);
-                if let Err(reason) = keeping.discard::<G>(kept.id) {
-                    console.warn(reason);
-                }
-            }
+            ResumeAnswer::NotNow => console.warn(TypedGames::StaysSaved),
             ResumeAnswer::Neither => {
                 console.warn(TypedGames::AnotherWaits);
             }
@@ -196,7 +191,7 @@ fn go_on<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<
 
 enum ResumeAnswer {
     GoOn,
-    GiveUp,
+    NotNow,
     /// A script that knows of no kept game answers the next question instead.
     Neither,
 }
@@ -212,7 +207,7 @@ fn offer<G: Recorded>(
         let answer = console.ask(question.clone())?;
         match answer.to_lowercase().as_str() {
             "y" | "yes" => return Ok(ResumeAnswer::GoOn),
-            "n" | "no" => return Ok(ResumeAnswer::GiveUp),
+            "n" | "no" => return Ok(ResumeAnswer::NotNow),
             _ if console.looks().is_terminal => console.say(TypedGames::TypeYesOrNo)?,
             _ => {
                 console.unread(answer);

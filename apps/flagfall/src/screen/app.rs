@@ -320,7 +320,7 @@ mod tests {
         rehearsal.type_keys("m");
         rehearsal.press_named("ctrl-c");
         drop(rehearsal);
-        let offer = "Press Esc to resume Minesweeper 9x9, 10 mines, 1 action";
+        let offer = "Press Esc to resume Minesweeper, Beginner, just now";
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();

@@ -81,6 +81,11 @@ pub(super) fn read<G: Game>(text: &str) -> Result<(Session<G>, Origin), String> 
     Ok((session, origin))
 }
 
+/// The record of a game as text.
+pub(super) fn record(text: &str) -> Option<String> {
+    split(text).ok().map(|(_, _, record)| record.to_owned())
+}
+
 /// What a list shows of a game. A text that says too little is not listed.
 pub(super) fn listed(id: GameId, text: &str, is_held: bool) -> Option<SavedGame> {
     let (origin, saved_at, record) = split(text).ok()?;

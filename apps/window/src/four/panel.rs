@@ -24,9 +24,9 @@ pub(super) fn panel(ui: &mut Ui, table: &FourTable, stamps: &mut Stamps, kit: &m
     let text = kit.say(Window::DiscsAndTime { n_discs, time });
     ui.label(RichText::new(text).color(theme::colour(kit.palette().faint)))
         .on_hover_text(kit.say(moves_in_groups(table)));
-    ui.add_space(4.0);
-    buttons(ui, table, kit);
-    ui.add_space(6.0);
+    if !table.is_over() {
+        buttons(ui, table, kit);
+    }
     ui.separator();
     choices(ui, table, kit);
 }
@@ -40,11 +40,16 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, k
         Phase::Over(_) => false,
     };
     let is_on_turn = is_on_turn && !table.is_over();
-    let edge = if is_on_turn { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
+    let is_winner = match game.phase() {
+        Phase::Over(ending) => ending.winner() == Some(player),
+        Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => false,
+    };
+    let stands_out = is_on_turn || is_winner;
+    let edge = if stands_out { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
     let frame = egui::Frame::new()
         .inner_margin(egui::Margin::symmetric(8, 6))
         .corner_radius(6.0)
-        .fill(theme::between(palette.ground, palette.text, if is_on_turn { 0.10 } else { 0.03 }))
+        .fill(theme::between(palette.ground, palette.text, if stands_out { 0.10 } else { 0.03 }))
         .stroke(egui::Stroke::new(2.0, edge));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -58,7 +63,11 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, k
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
                 ui.label(RichText::new(kit.say(table.players().title(player))).strong());
-                let below = kit.say(turn_and_left(table, player, is_on_turn));
+                let below = if is_winner {
+                    kit.say(Window::Winner)
+                } else {
+                    kit.say(turn_and_left(table, player, is_on_turn))
+                };
                 ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
             });
         });

@@ -1,19 +1,19 @@
 //! The page: panel, board, status.
 
 use eframe::egui::{self, RichText, Ui};
-use flagfall_flow::{Intent, NewGame, Page};
-use flagfall_keeper::GameKind;
+use flagfall_flow::{Ending, Intent};
 use flagfall_play::{Phase, Piece};
 use flagfall_table::{FourCommand, FourTable, Message, Now};
-use flagfall_text::{Buttons, Commands, Window, Words};
+use flagfall_text::{Window, Words};
 
 use super::{FourPage, panel};
+use crate::banner;
 use crate::kit::Kit;
 use crate::message;
 
 /// How wide the panel is, and from which width on it stands beside the board.
-const PANEL_WIDTH: f32 = 216.0;
-const BESIDE_FROM: f32 = 470.0;
+const PANEL_WIDTH: f32 = 272.0;
+const BESIDE_FROM: f32 = 560.0;
 
 impl FourPage {
     /// Draws it, and does what the mouse wants.
@@ -22,16 +22,25 @@ impl FourPage {
         ui: &mut Ui,
         table: &FourTable,
         notice: Option<Message>,
+        ending: Option<&Ending>,
         kit: &mut Kit,
         now: Now,
     ) {
-        let message = notice.unwrap_or_else(|| table.message_in(self.wording));
+        let has_panel = ui.available_width() >= BESIDE_FROM;
+        let end = ending.map(banner::line);
+        let message = end.or(notice).unwrap_or_else(|| table.message_in(self.wording));
         message::bar(&message, ui, kit);
-        if ui.available_width() >= BESIDE_FROM {
+        if has_panel {
             let panel = egui::Panel::right("four panel").resizable(false).exact_size(PANEL_WIDTH);
             panel.show(ui, |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
                     ui.add_space(6.0);
+                    if let Some(ending) = ending {
+                        banner::headline(ui, ending, kit);
+                        banner::next_steps(ui, ending, kit);
+                        banner::figures(ui, ending, 1, kit);
+                        ui.separator();
+                    }
                     panel::panel(ui, table, &mut self.small_stamps, kit, now);
                 });
             });
@@ -43,7 +52,7 @@ impl FourPage {
     }
 }
 
-/// What the game asks before it goes on: keep or take back (F6), which piece, another game. It stands where nothing
+/// What the game asks before it goes on: keep or take back (F6), which piece. It stands where nothing
 /// waits meanwhile, above the board.
 pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect, kit: &mut Kit) {
     let Some((asked, answers)) = question_and_answers(table) else { return };
@@ -77,13 +86,8 @@ fn question_and_answers(table: &FourTable) -> Option<(Words, [(Words, Intent); 2
     if table.is_paused() {
         return None;
     }
-    let told = || table.message().words.clone();
-    let again = |name: Words| (name, FourCommand::Again.into());
     match table.game().phase() {
-        _ if table.task().is_some_and(|task| task.is_done) => {
-            let day = (Page::Daily.title(), Intent::Open(Page::Daily));
-            Some((told(), [again(Commands::TryAgain.into()), day]))
-        }
+        _ if table.is_over() => None,
         Phase::Settle(player) if table.is_here(player) => {
             let answers =
                 [(Window::Keep, FourCommand::Keep), (Window::TakeBack, FourCommand::TakeBack)]
@@ -95,10 +99,6 @@ fn question_and_answers(table: &FourTable) -> Option<(Words, [(Words, Intent); 2
                 .map(|(name, piece)| (name.into(), FourCommand::Pick(piece).into()));
             Some((Window::WhichDiscs.into(), answers))
         }
-        Phase::Over(_) => {
-            let new = (Commands::New.into(), Intent::NewGame(NewGame::of(GameKind::Four)));
-            Some((told(), [new, again(Buttons::PlayAgain.into())]))
-        }
-        Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) => None,
+        Phase::Settle(_) | Phase::Pick(_) | Phase::Drop(_) | Phase::Over(_) => None,
     }
 }

@@ -6,12 +6,12 @@ use eframe::egui::{
     self, Align, Color32, Layout, Pos2, Role, Sense, Shape, Stroke, WidgetInfo, pos2, vec2,
 };
 use flagfall_mines::MinesOutcome;
-use flagfall_play::Undo;
 use flagfall_settings::Command;
 use flagfall_table::Now;
 use flagfall_text::{Facts, Window};
 
 use super::{MinesPage, Shown};
+use crate::banner::{Weight, key_button};
 use crate::counter::counter;
 use crate::kit::Kit;
 
@@ -47,25 +47,21 @@ impl MinesPage {
                     counters(ui, shown, kit);
                     clock(ui, shown, kit, now);
                     self.face(ui, shown, kit);
-                    for command in [Command::Restart, Command::Hint, Command::Pause] {
-                        self.button(ui, command, shown, kit);
-                    }
-                    self.undo_buttons(ui, shown, kit);
+                    restart(ui, shown, kit);
+                    self.hint(ui, shown, kit);
                 });
             } else {
                 ui.horizontal(|ui| {
                     let left = ui.horizontal(|ui| {
                         counters(ui, shown, kit);
-                        self.button(ui, Command::Restart, shown, kit);
-                        self.undo_buttons(ui, shown, kit);
+                        restart(ui, shown, kit);
                     });
                     let gap = (width - FACE) / 2.0 - left.response.rect.width();
                     ui.add_space((gap - ui.spacing().item_spacing.x).max(0.0));
                     self.face(ui, shown, kit);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         clock(ui, shown, kit, now);
-                        self.button(ui, Command::Pause, shown, kit);
-                        self.button(ui, Command::Hint, shown, kit);
+                        self.hint(ui, shown, kit);
                     });
                 });
             }
@@ -73,20 +69,9 @@ impl MinesPage {
         });
     }
 
-    /// Where moves can be taken back.
-    fn undo_buttons(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
-        if shown.table.terms().undo != Undo::Forbidden {
-            self.button(ui, Command::Undo, shown, kit);
-            self.button(ui, Command::Redo, shown, kit);
-        }
-    }
-
-    fn button(&mut self, ui: &mut egui::Ui, command: Command, shown: Shown<'_>, kit: &mut Kit) {
-        let button = egui::Button::new(kit.say(shown.table.label(command)));
-        let response = ui.add_enabled(shown.can(command), button);
-        if response.on_hover_text(kit.about(command)).clicked() {
-            self.press(command, kit);
-        }
+    fn hint(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+        let name = kit.say(shown.table.label(Command::Hint));
+        self.button(ui, Command::Hint, &name, shown, kit);
     }
 
     fn face(&self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
@@ -111,6 +96,15 @@ impl MinesPage {
         if response.on_hover_text(kit.about(Command::New)).clicked() {
             kit.want(shown.another());
         }
+    }
+}
+
+/// Q2: a new board; the same one is another button.
+fn restart(ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+    let (name, key) = (kit.say(Command::Restart.label()), kit.key_of(Command::New).to_owned());
+    let response = key_button(ui, &name, Some(&key), Weight::Quiet, kit);
+    if response.on_hover_text(kit.about(Command::New)).clicked() {
+        kit.want(shown.another());
     }
 }
 

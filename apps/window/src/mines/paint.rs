@@ -17,7 +17,7 @@ use flagfall_text::Window as Text;
 
 use super::board::Window;
 use crate::kit::Kit;
-use crate::theme::{between, colour, mixed};
+use crate::theme::{between, colour, ink_on, mixed};
 
 /// Everything the picture of a board depends on.
 pub(super) struct Picture<'a> {
@@ -199,10 +199,7 @@ impl Picture<'_> {
             fill = between(palette.open, palette.bad, 0.75);
         }
         if let Some(of_mine) = self.chance(cell, face) {
-            let towards = if of_mine < 0.5 { palette.good } else { palette.bad };
-            // What is certain stands out from what is likely.
-            let part = ((of_mine - 0.5) * 2.0).powi(4) as f32 * 0.45;
-            fill = between(palette.closed, towards, part);
+            fill = heat(palette, of_mine);
         }
         if self.hint.is_some_and(|hint| hint.cell == cell) {
             fill = if self.is_sure() {
@@ -311,7 +308,10 @@ impl Picture<'_> {
                 };
                 let size = if text == "?" { 0.62 } else { 0.4 };
                 let font = FontId::proportional((side * size).max(6.0));
-                let ink = colour(palette.on_closed);
+                let ink = match self.chance(cell, face) {
+                    Some(of_mine) => ink_on(heat(palette, of_mine)),
+                    None => colour(palette.on_closed),
+                };
                 let galley = painter.layout_no_wrap(text, font, ink);
                 above.push(Shape::galley(centre - galley.size() / 2.0, galley, ink));
             }
@@ -320,6 +320,17 @@ impl Picture<'_> {
 
     // ---- what points at cells
 
+    /// With odds the safest cells have a frame, in the colour of their number.
+    fn mark_safest(&self, painter: &Painter, width: f32) {
+        let chances = |cell: Cell| self.chance(cell, self.face(cell));
+        let least = self.window.cells().filter_map(chances).fold(f64::INFINITY, f64::min);
+        for cell in self.window.cells().filter(|cell| chances(*cell) == Some(least)) {
+            let rect = self.window.rect(cell).shrink(1.5 * width);
+            let ink = ink_on(heat(self.palette, least));
+            painter.rect_stroke(rect, 2.0, Stroke::new(width / 2.0, ink), StrokeKind::Middle);
+        }
+    }
+
     fn marks(&self, painter: &Painter) {
         let palette = self.palette;
         let side = self.window.side;
@@ -327,6 +338,7 @@ impl Picture<'_> {
         if self.is_hidden {
             return;
         }
+        self.mark_safest(painter, width);
         for &cell in self.lit {
             let rect = self.window.rect(cell).shrink(width / 2.0);
             let line = Stroke::new(width, colour(palette.accent));
@@ -355,6 +367,15 @@ impl Picture<'_> {
             painter.rect_stroke(rect, 2.0, line(colour(palette.cursor)), StrokeKind::Middle);
         }
     }
+}
+
+/// The colour of a chance: the closed cell's where a mine is least likely, and from there on ever more the colour of
+/// danger, so that the shade alone tells how much. What is certainly safe has a colour of its own.
+fn heat(palette: &Palette, of_mine: f64) -> Color32 {
+    if of_mine == 0.0 {
+        return between(palette.closed, palette.good, 0.75);
+    }
+    between(palette.closed, palette.bad, of_mine as f32 * 0.9)
 }
 
 /// The raised tile of the nineties: light from the upper left.
@@ -402,4 +423,27 @@ fn mine(above: &mut Vec<Shape>, centre: Pos2, side: f32, body: Color32, ground: 
     }
     above.push(Shape::circle_filled(centre, side * 0.23, body));
     above.push(Shape::circle_filled(centre - Vec2::splat(side * 0.08), side * 0.06, ground));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::contrast;
+
+    /// Every chance can be read in every theme, and a higher one has another shade.
+    #[test]
+    fn odds_can_be_read() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            for percent in 0..=100 {
+                let fill = heat(palette, f64::from(percent) / 100.0);
+                let contrast = contrast(fill, ink_on(fill));
+                assert!(contrast >= 4.5, "{theme}: {percent} % has {contrast:.2}");
+            }
+            let shades = [0.1, 0.5, 0.9].map(|chance| heat(palette, chance));
+            for pair in shades.windows(2) {
+                assert!(contrast(pair[0], pair[1]) > 1.2, "{theme}: {pair:?} look alike");
+            }
+        }
+    }
 }

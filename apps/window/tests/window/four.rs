@@ -42,7 +42,7 @@ fn two_people_play_by_clicks() {
     assert_eq!(sounds.last(), Some(&SoundEffect::Win));
     desk.click_column(1);
     assert!(desk.has("column 1, empty"), "after the end nothing falls");
-    desk.click("Play again");
+    desk.click("Rematch");
     assert!(desk.has("d1, empty"));
     assert_eq!(desk.said(), "Player one begins. Choose a column from 1 to 7.");
 }

@@ -55,7 +55,7 @@ fn a_closed_window_has_kept_the_game() {
 /// more.
 #[test]
 fn a_kept_game_is_pointed_at() {
-    const OFFER: &str = "Resume Minesweeper 9x9, 10 mines";
+    const OFFER: &str = "Resume Minesweeper, Beginner";
     let folder = tempfile::tempdir().expect("a folder");
     let mut first = window(&folder);
     assert!(!first.says("Continue"), "nothing is kept");
@@ -65,7 +65,7 @@ fn a_kept_game_is_pointed_at() {
     drop(first);
 
     let mut second = window(&folder);
-    second.expect("You have a saved game: Minesweeper 9x9, 10 mines, 2 actions, just now");
+    second.expect("You have a saved game: Minesweeper, Beginner, just now");
     let place = second.place("a1");
     second.left("a1");
     assert!(!second.says(OFFER), "the new game is played");
@@ -74,7 +74,7 @@ fn a_kept_game_is_pointed_at() {
     drop(second);
 
     let mut third = window(&folder);
-    third.expect("You have 2 saved games. The latest is Minesweeper 9x9, 10 mines");
+    third.expect("You have 2 saved games. The latest is Minesweeper, Beginner");
     third.press("Resume one of 2 games…");
     third.expect("Saved games");
     third.press("Close");
@@ -200,7 +200,7 @@ fn the_days_board_goes_on() {
     let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
     assert_eq!(store(&folder).daily(date, DailyTask::Mines).expect("a store"), None);
     two.left(&mine.to_string());
-    two.expect("You lose");
+    two.expect("You hit a mine");
     let kept = store(&folder).daily(date, DailyTask::Mines).expect("a store").expect("a result");
     assert_eq!(kept.outcome, GameResult::Lost);
 }

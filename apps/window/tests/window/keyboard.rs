@@ -1,7 +1,8 @@
 //! Everything without a mouse.
 
-use eframe::egui::{Color32, Key, accesskit};
+use eframe::egui::{Color32, Key, Modifiers, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
+use flagfall_play::Undo;
 use flagfall_settings::{Labelled, Palette, Rgb, Settings, Theme};
 use flagfall_text::Language;
 
@@ -71,7 +72,7 @@ fn screen_readers_open_and_mark() {
 fn buttons_can_be_reached_and_pressed() {
     let mut window = board("9x9x10", 1);
     window.left("e5");
-    window.harness.get_by_label("Restart").focus();
+    window.harness.get_by_label("Same board").focus();
     window.harness.run();
     window.key(Key::Space);
     assert_eq!(window.count("Score:"), 0, "space pressed the button, not the board");
@@ -127,7 +128,7 @@ fn arrows_stay_on_the_board() {
     window.key(Key::ArrowUp);
     assert_eq!(focused(&window), "e4, closed");
     for _ in 0..2 {
-        window.press("Restart");
+        window.press("Same board");
         window.key(Key::ArrowUp);
         window.key(Key::ArrowUp);
     }
@@ -141,6 +142,76 @@ fn arrows_stay_on_the_board() {
     assert!(focused(&window).ends_with("closed"), "{}", focused(&window));
     window.key(Key::Tab);
     assert!(!focused(&window).ends_with("closed"), "Tab leaves the board");
+}
+
+/// The keys that every desktop has.
+#[test]
+fn the_keys_of_the_desktop() {
+    let settings = Settings { mines_undo: Undo::Free, ..still() };
+    let mut window = board_with("9x9x10", 4, &settings);
+    let chord = |window: &mut Rehearsal, modifiers, key| {
+        window.harness.key_press_modifiers(modifiers, key);
+        window.harness.run();
+    };
+    window.left("e5");
+    let score = window.count("Score:");
+    assert!(score > 0);
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.count("Score:"), 0);
+    chord(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert_eq!(window.count("Score:"), score);
+    for (modifiers, key) in [(Modifiers::COMMAND, Key::N), (Modifiers::NONE, Key::F2)] {
+        window.left("e5");
+        chord(&mut window, modifiers, key);
+        assert_eq!(window.count("Score:"), 0);
+    }
+    window.key(Key::F1);
+    window.expect("How to play");
+    window.key(Key::Escape);
+    // Alt and a letter open a menu, and the arrows lead into it.
+    chord(&mut window, Modifiers::ALT, Key::V);
+    window.expect("Fit to window");
+    window.key(Key::Escape);
+    chord(&mut window, Modifiers::ALT, Key::G);
+    window.key(Key::ArrowDown);
+    assert_eq!(focused(&window), "New Minesweeper");
+    window.key(Key::Escape);
+    window.key(Key::F10);
+    window.expect("Choose a board…");
+}
+
+#[test]
+fn levels_are_in_the_game_menu() {
+    let mut window = board("9x9x10", 1);
+    window.press("Game");
+    window.press("Expert 30x16, 99 mines");
+    window.expect("Mines left: 99");
+    window.type_keys("n");
+    window.expect("Mines left: 99");
+}
+
+/// A key that is chosen here holds at once, and the old one no more.
+#[test]
+fn keys_can_be_chosen() {
+    let mut window = board("9x9x10", 1);
+    window.press("Settings");
+    window.press("Keys…");
+    let flag = "Place or remove a flag: m f";
+    window.harness.get_by_label(flag).click();
+    window.harness.run();
+    window.expect("Press a key…");
+    window.type_keys("e");
+    window.press("Close");
+    window.type_keys("e");
+    assert_eq!(window.face("e5"), "flag");
+    window.type_keys("m");
+    assert_eq!(window.face("e5"), "flag");
+    window.press("Settings");
+    window.press("Keys…");
+    window.press("Restore defaults");
+    window.press("Close");
+    window.type_keys("m");
+    assert_eq!(window.face("e5"), "closed");
 }
 
 /// What every cell of the board says, after one was flagged and one opened.

@@ -109,6 +109,10 @@ impl Memory {
                 }
                 Answer::Deleted { id, result }
             }
+            Query::Peek(id) => {
+                let record = self.saved.get(&id.0).map(|(_, text, _)| text.clone());
+                Answer::Peeked { id, record }
+            }
             Query::Tallies => Answer::Tallies(self.past.tallies()),
             Query::Games { filter, before } => Answer::Games(self.past.games(filter, before)),
             Query::Record(id) => Answer::Record { id, record: self.past.record(id) },

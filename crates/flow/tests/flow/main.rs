@@ -7,3 +7,4 @@ mod pages;
 mod past;
 mod player;
 mod remote;
+mod saved;

@@ -1,0 +1,128 @@
+//! The end of a game: what happened, what to do next, and figures. It stands beside or below the board, which it neither
+//! covers nor moves.
+
+use eframe::egui::{
+    Button, Frame, Grid, Label, Margin, Response, RichText, Role, Stroke, Ui, WidgetInfo, vec2,
+};
+use flagfall_flow::Ending;
+use flagfall_table::{Message, Tone};
+
+use crate::kit::Kit;
+use crate::message;
+use crate::theme::{self, SMALL_TEXT, space};
+
+/// How high buttons are.
+pub(crate) const BUTTON: f32 = 32.0;
+
+/// What happened, and why; what is new of it.
+pub(crate) fn headline(ui: &mut Ui, ending: &Ending, kit: &Kit) -> Response {
+    card(ui, ending.headline.tone, kit, |ui| {
+        let headline = RichText::new(kit.say(ending.headline.words.clone()));
+        let headline = ui.add(Label::new(headline.size(theme::LARGE_TEXT).strong()).wrap());
+        if let Some(detail) = &ending.detail {
+            ui.add(Label::new(kit.say(detail.clone())).wrap());
+        }
+        let remark = ending.remark.as_ref().map(|remark| message::label(remark, ui, kit));
+        remark.unwrap_or(headline)
+    })
+}
+
+/// A frame in the colour of what is said in it.
+fn card<T>(ui: &mut Ui, tone: Tone, kit: &Kit, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    let palette = kit.palette();
+    let towards = match tone {
+        Tone::Plain => palette.text,
+        Tone::Good => palette.good,
+        Tone::Bad => palette.bad,
+    };
+    let frame = Frame::new()
+        .inner_margin(Margin::symmetric(12, 8))
+        .corner_radius(theme::corners(kit.theme()))
+        .fill(theme::between(palette.ground, towards, 0.12))
+        .stroke(Stroke::new(1.0, theme::between(palette.ground, towards, 0.6)));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = space::S / 2.0;
+        contents(ui)
+    });
+    shown.inner
+}
+
+/// What to do next, with its keys; the first one stands out.
+pub(crate) fn next_steps(ui: &mut Ui, ending: &Ending, kit: &mut Kit) {
+    ui.horizontal_wrapped(|ui| {
+        for (nth, step) in ending.next.iter().enumerate() {
+            let (name, key) = (kit.say(step.label()), step.key(kit.bindings()).map(str::to_owned));
+            let weight = if nth == 0 { Weight::Primary } else { Weight::Quiet };
+            if key_button(ui, &name, key.as_deref(), weight, kit).clicked() {
+                kit.want(step.intent());
+            }
+        }
+    });
+}
+
+/// Whether a button is the one thing to do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weight {
+    Primary,
+    Quiet,
+}
+
+/// A button with its key beside its name; screen readers say the name alone.
+pub(crate) fn key_button(
+    ui: &mut Ui,
+    name: &str,
+    key: Option<&str>,
+    weight: Weight,
+    kit: &Kit,
+) -> Response {
+    let palette = kit.palette();
+    let accent = theme::colour(palette.accent);
+    let ink = theme::ink_on(accent);
+    let (mut text, mut small) =
+        (RichText::new(name), RichText::new(key.unwrap_or_default()).size(SMALL_TEXT));
+    match weight {
+        Weight::Primary => (text, small) = (text.strong().color(ink), small.color(ink)),
+        Weight::Quiet => small = small.color(theme::between(palette.text, palette.ground, 0.2)),
+    }
+    let mut button = match key {
+        Some(_) => Button::new((text, small)),
+        None => Button::new(text),
+    };
+    if weight == Weight::Primary {
+        button = button.fill(accent);
+    }
+    let response = ui.add(button.min_size(vec2(0.0, BUTTON)));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    response
+}
+
+/// Names and values, in so many columns of them.
+pub(crate) fn figures(ui: &mut Ui, ending: &Ending, n_columns: usize, kit: &Kit) {
+    let faint = theme::colour(kit.palette().faint);
+    let n_rows = ending.figures.len().div_ceil(n_columns).max(1);
+    ui.horizontal_top(|ui| {
+        for (nth, part) in ending.figures.chunks(n_rows).enumerate() {
+            let grid = Grid::new(("figures", nth)).num_columns(2);
+            grid.spacing([space::M, space::S / 2.0]).show(ui, |ui| {
+                for (name, value) in part {
+                    let small = |text: String| RichText::new(text).size(SMALL_TEXT);
+                    ui.label(small(kit.say(name.clone())).color(faint));
+                    ui.label(small(kit.say(value.clone())));
+                    ui.end_row();
+                }
+            });
+            ui.add_space(space::M);
+        }
+    });
+}
+
+/// The end in one line, where there is no room for more.
+pub(crate) fn line(ending: &Ending) -> Message {
+    let headline = || ending.headline.clone();
+    let whole = || match &ending.detail {
+        Some(detail) => headline().then(detail.clone()),
+        None => headline(),
+    };
+    ending.remark.clone().unwrap_or_else(whole)
+}

@@ -1,0 +1,76 @@
+//! Which keys stand for which commands. The keys are those of every screen: the terminal has them too.
+
+use eframe::egui::{self, Event, Grid, Role, ScrollArea, Ui, WidgetInfo};
+use flagfall_settings::{Command, KeyCode};
+use flagfall_text::Window;
+
+use super::close_button;
+use crate::kit::Kit;
+use crate::press;
+
+/// The list of commands, and the one that waits for its new key.
+#[derive(Default)]
+pub(crate) struct KeyQuestion {
+    waiting: Option<Command>,
+}
+
+impl KeyQuestion {
+    /// Whether it stays.
+    pub(super) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit) -> bool {
+        self.take_key(ui, kit);
+        ui.heading(kit.say(Window::Keys));
+        ui.label(kit.say(Window::KeysUse));
+        let height = ui.ctx().content_rect().height() * 0.6;
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
+                // The mouse is always ours in a window.
+                for command in Command::all().filter(|command| *command != Command::Mouse) {
+                    ui.label(kit.say(command.about()));
+                    self.key(ui, command, kit);
+                    ui.end_row();
+                }
+            });
+        });
+        ui.separator();
+        let mut stays = true;
+        ui.horizontal(|ui| {
+            if ui.button(kit.say(Window::UsualKeys)).clicked() {
+                let mut settings = kit.settings().clone();
+                settings.keys.clear();
+                kit.change_settings(settings);
+            }
+            stays = close_button(ui, kit);
+        });
+        stays
+    }
+
+    fn key(&mut self, ui: &mut Ui, command: Command, kit: &Kit) {
+        let name = kit.say(command.about());
+        let is_waiting = self.waiting == Some(command);
+        let keys = match kit.bindings().keys_of(command) {
+            _ if is_waiting => kit.say(Window::PressKey),
+            "" => "–".to_owned(),
+            keys => keys.to_owned(),
+        };
+        let button = ui.add(egui::Button::new(&keys).selected(is_waiting));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}: {keys}")));
+        if button.clicked() {
+            self.waiting = Some(command);
+        }
+    }
+
+    /// The key that was pressed for the command that waits for one; no button of the dialog sees it.
+    fn take_key(&mut self, ui: &Ui, kit: &mut Kit) {
+        let Some(command) = self.waiting else { return };
+        let Some(key) = ui.input(press::pressed).into_iter().next() else { return };
+        ui.input_mut(|input| {
+            input.events.retain(|event| !matches!(event, Event::Key { .. } | Event::Text(_)));
+        });
+        self.waiting = None;
+        if key.code != KeyCode::Esc {
+            let mut settings = kit.settings().clone();
+            settings.keys.insert(command.name().to_owned(), key.to_string());
+            kit.change_settings(settings);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Games that are left for new ones: none is lost, and the list tells them apart.
+
+use flagfall_flow::{GameTable, Intent, NewGame, Page, SavedBoard};
+use flagfall_history::DailyTask;
+use flagfall_keeper::GameKind;
+use flagfall_settings::Command;
+use flagfall_table::MinesCommand;
+use flagfall_text::Language;
+
+use crate::player::{Player, TERMINAL, against_a_person};
+
+fn message(player: &Player) -> String {
+    player.flow.game().map(|table| table.message().say(Language::english())).unwrap_or_default()
+}
+
+fn entries(player: &Player) -> Vec<String> {
+    let now = player.now.unix;
+    let entries = player.flow.saved_entries();
+    entries.iter().map(|entry| Language::english().say(&entry.in_words(now))).collect()
+}
+
+fn mark(player: &mut Player, cell: &str) {
+    player.wants(MinesCommand::mark(cell.parse().expect("a cell")).into());
+}
+
+#[test]
+fn a_new_game_says_how_to_return_and_undo_does_it() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    let record = player.record();
+    player.order(Command::New);
+    assert_eq!(message(&player), "New game. u returns to the last one.");
+    assert!(player.flow.can_return() && player.flow.can(Command::Undo));
+    // Whoever asks for yet another one has left the same game.
+    player.order(Command::New);
+    assert_eq!(message(&player), "New game. u returns to the last one.");
+    player.order(Command::Undo);
+    assert!(player.record().starts_with(&record), "the game that was left is shown");
+    assert!(!player.flow.can_return());
+    assert_eq!(player.n_saved(), 1, "an untouched game is not saved");
+}
+
+#[test]
+fn a_game_that_is_under_way_is_not_left_by_undo() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    mark(&mut player, "a1");
+    assert!(!player.flow.can_return());
+    let record = player.record();
+    player.order(Command::Undo);
+    assert!(player.record().starts_with(&record));
+    assert_eq!(player.n_saved(), 2, "both can be resumed");
+}
+
+#[test]
+fn a_restart_keeps_the_game_it_interrupts() {
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    player.drop("4");
+    player.drop("3");
+    player.order(Command::Restart);
+    assert_eq!((player.n_saved(), player.flow.can_return()), (1, true));
+    assert!(message(&player).ends_with("u returns to the last one."), "{}", message(&player));
+    player.wants(Intent::ReturnToLast);
+    assert!(player.record().contains("drop 3"), "{}", player.record());
+
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.order(Command::Restart);
+    assert_eq!(
+        message(&player),
+        "Same board from the start. It does not count for best times. u returns to the last one."
+    );
+    player.order(Command::Undo);
+    assert!(player.record().contains("open e5"), "{}", player.record());
+}
+
+#[test]
+fn the_list_tells_games_apart() {
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    player.drop("4");
+    player.drop("3");
+    player.order(Command::Pause);
+    player.order(Command::Pause);
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    player.hit("e5");
+    let n_open = match player.flow.game() {
+        Some(GameTable::Mines(table)) => table.view().n_open(),
+        Some(GameTable::Four(_)) | None => 0,
+    };
+    player.wants(Intent::StartTask(DailyTask::Four));
+    player.wait();
+    player.drop("1");
+    player.wants(Intent::Open(Page::SavedGames));
+    let (told, percent) = (entries(&player), n_open * 100 / 71);
+    assert_eq!(told.len(), 3, "{told:?}");
+    let daily = "Daily puzzle, Mon 16 Nov 2026, ";
+    assert!(told[0].starts_with(daily) && told[0].ends_with(", On screen now"), "{told:?}");
+    assert!(told[0].contains(" drop"), "{told:?}");
+    let mines = format!("Minesweeper, Beginner, {percent}% open, ");
+    assert!(told[1].starts_with(&mines), "{told:?}");
+    // Pauses are no progress.
+    assert!(told[2].starts_with("Four in a Row, two players, 2 drops, "), "{told:?}");
+    let pictures = player.flow.saved_entries();
+    assert!(matches!(pictures[1].game, Some(SavedBoard::Mines(_))));
+    assert_eq!(pictures.iter().filter(|entry| entry.is_here).count(), 1);
+}
