@@ -5,6 +5,7 @@ mod browser;
 mod check;
 mod command;
 mod fuzz;
+mod lab;
 mod load;
 mod packages;
 mod tidy;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         ["versus"] => versus::four().and_then(|()| versus::mines()),
         ["versus", "four"] => versus::four(),
         ["versus", "mines"] => versus::mines(),
+        ["lab", "mines", ref arguments @ ..] => lab::mines(arguments),
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),
         _ => {

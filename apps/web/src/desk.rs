@@ -195,8 +195,7 @@ impl Desk {
         self.flow.update_value(|flow| flow.tick(browser::today(), now));
         for intent in intents {
             match intent {
-                // A replay has an address of its own, and the way back leads to the game.
-                Intent::LookBack => player::open_game(self),
+                // The way out of a replay leads to its game, wherever the replay came from.
                 Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }

@@ -7,6 +7,7 @@
 //! and writing is tried again.
 
 mod archive;
+mod backup;
 mod database;
 mod days;
 mod filing;
@@ -18,12 +19,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use flagfall_history::{
-    Category, DailyTask, Date, GameResult, Recorded, Round, When, has_ended_before,
-};
+use flagfall_history::{Category, DailyTask, Date, Recorded, Round, When, has_ended_before};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, GameFilter, GameId, GameKind, Keeper, OpenedGame, Query, RecordId,
-    RoundRef, SavedGame, Slot,
+    Answer, Attempt, DailyState, FinishedGame, GameFilter, GameId, GameKind, Keeper, OpenedGame,
+    Query, RecordId, RoundRef, SavedGame, Slot,
 };
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_settings::Settings;
@@ -31,9 +30,9 @@ use flagfall_text::{Saving, SettingNotes, Words};
 
 use crate::tabs::{N_PLACES, Places};
 pub(crate) use archive::Archive;
+use backup::{BackingUp, Restoring};
 pub(crate) use database::Database;
 use filing::Filing;
-use finished::FinishedGame;
 pub(crate) use texts::TextStorage;
 use texts::Texts;
 
@@ -65,6 +64,8 @@ enum Unanswered {
     Record(RecordId),
     Days(Date, Vec<i64>),
     Daily(Date),
+    BackUp(Box<BackingUp>),
+    Restore(Box<Restoring>),
 }
 
 /// How much of the [`Round`] at a table is saved.
@@ -142,11 +143,11 @@ impl Saved {
         now: When,
     ) {
         let session = round.session();
-        if let Some(result) = G::outcome(session) {
+        if G::outcome(session).is_some() {
             if std::mem::replace(&mut table.is_recorded, true) {
                 return self.drop_game(table);
             }
-            return self.finish(slot, kind, table, round, result, now);
+            return self.finish(slot, kind, table, round, now);
         }
         let id = table.id.unwrap_or_else(|| self.new_id(kind));
         table.id = Some(id);
@@ -256,11 +257,12 @@ impl Saved {
         kind: GameKind,
         table: &mut Table,
         round: &Round<G>,
-        result: GameResult,
         now: When,
     ) {
         let id = table.id.take().unwrap_or_else(|| self.new_id(kind));
-        let game = FinishedGame::of(round, result, now.unix);
+        let Some(game) = FinishedGame::of(round.session(), round.origin(), now.unix) else {
+            return;
+        };
         let text = format!("{game}\n{}", running::write(round.session(), round.origin(), now.unix));
         let name = running::name(id);
         if self.filing.file(&mut self.texts, name.trim_start_matches(running::PREFIX), text) {
@@ -355,7 +357,7 @@ impl Saved {
                     }
                     unanswered => {
                         let answer = self.answer(unanswered);
-                        self.answers.push(answer);
+                        self.answers.extend(answer);
                     }
                 }
             }
@@ -363,8 +365,10 @@ impl Saved {
         }
     }
 
-    fn answer(&mut self, unanswered: Unanswered) -> Answer {
-        match unanswered {
+    fn answer(&mut self, unanswered: Unanswered) -> Option<Answer> {
+        Some(match unanswered {
+            Unanswered::BackUp(step) => return self.go_on_backing_up(*step),
+            Unanswered::Restore(step) => return self.go_on_restoring(*step),
             Unanswered::Finished(slot, game) => {
                 let (finished, best) = self.filing.history().finished(&game);
                 Answer::Finished { slot, finished, best }
@@ -390,7 +394,7 @@ impl Saved {
                 Answer::Days(self.filing.days().played(first, days))
             }
             Unanswered::Daily(date) => Answer::Daily(self.daily(date)),
-        }
+        })
     }
 }
 

@@ -9,7 +9,7 @@ mod field;
 
 use std::cell::RefCell;
 
-use flagfall_flow::{GameTable, ReplayPage};
+use flagfall_flow::ReplayPage;
 use flagfall_keeper::GameKind;
 use flagfall_table::link::{self, Record};
 use flagfall_text::WebPage;
@@ -43,14 +43,6 @@ pub(crate) fn open(record: Record) {
         })
     });
     browser::go_to(&fragment);
-}
-
-/// Shows the game at the table from its start.
-pub(crate) fn open_game(desk: Desk) {
-    let record = desk.with_flow(|flow| flow.game().and_then(GameTable::record));
-    if let Some(Ok(record)) = record.map(|text| Record::from_text(&text)) {
-        open(record);
-    }
 }
 
 /// Leaves the replay for the page of its game.

@@ -118,6 +118,7 @@ fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
 }
 
 /// A grid of days. Each has its number and a sign, and says in words what they mean.
+/// The signs are plain letters: the toolkit has no ticks.
 fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
     ui.strong(kit.say(Text::Days));
     ui.label(kit.say(calendar.streak.clone()));
@@ -128,7 +129,7 @@ fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
         ui.end_row();
         for week in &calendar.weeks {
             for day in week {
-                let text = format!("{} {}", day.date.day(), day.mark.sign(Letters::Any));
+                let text = format!("{} {}", day.date.day(), day.mark.sign(Letters::Ascii));
                 let words = kit.say(day.words.clone());
                 let cell = ui.label(RichText::new(text).color(colour(day.mark, kit)));
                 cell.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
@@ -139,7 +140,7 @@ fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
     });
     ui.horizontal_wrapped(|ui| {
         for mark in DayMark::ALL {
-            ui.weak(format!("{} {}", mark.sign(Letters::Any), kit.say(mark.label())));
+            ui.weak(format!("{} {}", mark.sign(Letters::Ascii), kit.say(mark.label())));
         }
     });
 }

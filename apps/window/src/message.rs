@@ -6,7 +6,7 @@ use flagfall_settings::Palette;
 use flagfall_table::{Message, Tone};
 
 use crate::kit::{Kit, Offer};
-use crate::theme;
+use crate::theme::{self, space};
 
 /// Below this width an offer has a line of its own.
 const NARROW: f32 = 420.0;
@@ -16,8 +16,8 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     let offer = kit.offer.as_ref().filter(|offer| offer.greeting == *message);
     let words = offer.map(|offer| Message::plain(offer.words.clone()));
     let message = words.as_ref().unwrap_or(message);
-    egui::Panel::bottom("status").show(ui, |ui| {
-        ui.add_space(2.0);
+    egui::Panel::bottom("status").frame(theme::panel()).show(ui, |ui| {
+        ui.add_space(space::S);
         match kit.offer.clone() {
             Some(offer) if ui.available_width() < NARROW => {
                 offer_button(&offer, ui, kit);
@@ -37,7 +37,7 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
                 });
             }
         }
-        ui.add_space(2.0);
+        ui.add_space(space::S);
     });
 }
 

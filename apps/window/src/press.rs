@@ -6,7 +6,16 @@ use flagfall_settings::{Command, Key, KeyCode};
 /// What was pressed since the last picture. Letters come as what they write, so that every keyboard has them; with Alt
 /// they are for the menus.
 pub(crate) fn pressed(input: &egui::InputState) -> Vec<Key> {
-    let is_ours = |event: &&Event| !(input.modifiers.alt && matches!(event, Event::Text(_)));
+    let mut is_for_menus = false;
+    let is_ours = |event: &&Event| match event {
+        Event::Key { pressed: true, modifiers, .. } => {
+            is_for_menus = modifiers.alt;
+            true
+        }
+        // A letter comes right after the key that writes it.
+        Event::Text(_) => !std::mem::take(&mut is_for_menus),
+        _ => true,
+    };
     input.events.iter().filter(is_ours).flat_map(keys_of).collect()
 }
 

@@ -1,6 +1,6 @@
 //! The colours of a theme as the toolkit wants them.
 
-use eframe::egui::{self, Color32, CornerRadius, Rgba, Stroke, TextStyle, Visuals};
+use eframe::egui::{self, Color32, CornerRadius, Frame, Margin, Rgba, Stroke, TextStyle, Visuals};
 use flagfall_settings::{Palette, Rgb, Theme};
 
 /// The one scale of spaces.
@@ -15,6 +15,11 @@ pub(crate) const SMALL_TEXT: f32 = 12.0;
 pub(crate) const BODY_TEXT: f32 = 15.0;
 pub(crate) const LARGE_TEXT: f32 = 17.0;
 pub(crate) const TITLE_TEXT: f32 = 22.0;
+
+/// What is beside or below a board, with room around it.
+pub(crate) fn panel() -> Frame {
+    Frame::new().inner_margin(Margin::symmetric(space::L as i8, 0))
+}
 
 /// How round corners are.
 pub(crate) fn corners(theme: Theme) -> CornerRadius {

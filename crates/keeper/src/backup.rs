@@ -120,6 +120,27 @@ fn kind_of(record: &str) -> GameKind {
     if head.ends_with(" four") { GameKind::Four } else { GameKind::Mines }
 }
 
+impl BackupItem {
+    /// In the order of their times, those of one second in the order of their texts, and each once: it does not depend on
+    /// when they came here.
+    pub fn in_order(items: impl IntoIterator<Item = BackupItem>) -> Vec<BackupItem> {
+        let items = items.into_iter().map(|item| ((item.at(), item.to_string()), item));
+        let mut items: Vec<((i64, String), BackupItem)> = items.collect();
+        items.sort_by(|one, other| one.0.cmp(&other.0));
+        items.dedup_by(|one, other| one.0 == other.0);
+        items.into_iter().map(|(_, item)| item).collect()
+    }
+
+    /// When it was, if that is known.
+    fn at(&self) -> i64 {
+        match self {
+            BackupItem::Finished(game) | BackupItem::Running(game) => game.at,
+            BackupItem::Result(game) => game.at,
+            BackupItem::Setting { .. } | BackupItem::Day(..) => 0,
+        }
+    }
+}
+
 impl fmt::Display for BackupItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (word, game) = match self {

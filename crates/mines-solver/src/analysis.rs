@@ -2,12 +2,13 @@
 
 use flagfall_mines::View;
 
-use crate::best::{BestMoves, Patience};
+use crate::best::BestMoves;
 use crate::board::SolverBoard;
 use crate::count::count;
 use crate::first_cell::FirstCell;
 use crate::hint::Hint;
 use crate::odds::{Budget, NoOdds, Odds};
+use crate::tuning::PlayerTuning;
 
 /// All that can be known about a position, from one count of its layouts.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ impl MinesAnalysis {
         }
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        let best = BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS);
+        let best = BestMoves::from_counted(view, &board, &counted, budget, PlayerTuning::ANALYSIS);
         let hint = Hint::from_counted(view, &board, &counted, budget, || best.clone());
         Ok(MinesAnalysis { odds: Odds::from_counted(&board, &counted), best, hint })
     }

@@ -13,30 +13,10 @@ use crate::guess::guess;
 use crate::layouts::Layouts;
 use crate::odds::{Budget, NoOdds};
 use crate::tree::{self, Solved};
+use crate::tuning::PlayerTuning;
 
-/// How many layouts the exact tree is tried with.
-const MAX_LAYOUTS: u64 = 2_000;
-
-/// And with how many closed cells: a layout is listed cell by cell.
+/// With how many closed cells the exact tree is tried: a layout is listed cell by cell.
 const MAX_CLOSED: usize = 1_000;
-
-/// How hard a best move is looked for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Patience {
-    /// For the exact tree: a layout looked at in a cell is one step.
-    pub(crate) n_steps: u64,
-    /// For the look ahead: how many cells are opened in thought.
-    pub(crate) n_candidates: usize,
-}
-
-impl Patience {
-    /// For an analysis: some tenths of a second.
-    pub(crate) const ANALYSIS: Patience = Patience { n_steps: 100_000_000, n_candidates: 20 };
-    /// For whole games: some milliseconds, seldom.
-    pub(crate) const GAME: Patience = Patience { n_steps: 4_000_000, n_candidates: 20 };
-    /// For a player who waits for a hint: a millisecond.
-    pub(crate) const HINT: Patience = Patience { n_steps: 300_000, n_candidates: 10 };
-}
 
 /// The best moves of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,6 +46,12 @@ impl Wins {
     }
 }
 
+impl From<&Solved> for Wins {
+    fn from(solved: &Solved) -> Wins {
+        Wins { n_wins: solved.n_wins.into(), n_layouts: solved.n_layouts as u64 }
+    }
+}
+
 impl BestMoves {
     /// The best moves of a position.
     ///
@@ -78,7 +64,7 @@ impl BestMoves {
         }
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        Ok(BestMoves::from_counted(view, &board, &counted, budget, Patience::ANALYSIS))
+        Ok(BestMoves::from_counted(view, &board, &counted, budget, PlayerTuning::ANALYSIS))
     }
 
     pub(crate) fn from_counted(
@@ -86,7 +72,7 @@ impl BestMoves {
         board: &SolverBoard,
         counted: &Counted,
         budget: Budget,
-        patience: Patience,
+        tuning: PlayerTuning,
     ) -> BestMoves {
         if let Some(outcome) = view.outcome() {
             // The mines can be anywhere: it is over.
@@ -96,18 +82,15 @@ impl BestMoves {
             });
             return BestMoves { cells: Vec::new(), of_mine: 1.0, wins };
         }
-        let solved = solve(board, counted, patience);
-        let wins = solved.as_ref().map(|solved| Wins {
-            n_wins: solved.n_wins.into(),
-            n_layouts: solved.n_layouts as u64,
-        });
+        let solved = solve(board, counted, tuning);
+        let wins = solved.as_ref().map(Wins::from);
         let safe = counted.safe_cells();
         let mut indices = if !safe.is_empty() {
             safe
         } else if let Some(solved) = solved {
             solved.best
         } else {
-            guess(board, counted, patience, budget).into_iter().collect()
+            guess(board, counted, tuning, budget).into_iter().collect()
         };
         indices.sort_unstable();
         let grid = view.size().grid();
@@ -118,11 +101,15 @@ impl BestMoves {
 }
 
 /// The exact best play, where there are few enough layouts for it.
-pub(crate) fn solve(board: &SolverBoard, counted: &Counted, patience: Patience) -> Option<Solved> {
-    counted.n_layouts.whole().filter(|&n_layouts| n_layouts <= MAX_LAYOUTS)?;
+pub(crate) fn solve(
+    board: &SolverBoard,
+    counted: &Counted,
+    tuning: PlayerTuning,
+) -> Option<Solved> {
+    counted.n_layouts.whole().filter(|&n_layouts| n_layouts <= tuning.max_layouts)?;
     if board.closed().nth(MAX_CLOSED).is_some() {
         return None;
     }
-    let layouts = Layouts::of(board, &counted.frontier, patience.n_steps)?;
-    tree::solve(board, &layouts, patience.n_steps)
+    let layouts = Layouts::of(board, &counted.frontier, tuning.n_tree_steps)?;
+    tree::solve(board, &layouts, tuning.n_tree_steps)
 }

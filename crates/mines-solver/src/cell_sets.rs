@@ -99,6 +99,7 @@ impl ShrinkingSet {
 
 /// A stack of cells in chunks. On the largest boards a single list would be copied whenever it grows,
 /// and would take twice the memory then.
+#[derive(Clone)]
 pub(crate) struct ChunkedStack {
     full: Vec<Vec<u32>>,
     top: Vec<u32>,

@@ -1,7 +1,7 @@
 //! Before the first cell is opened, no number proves anything, but the start rule promises something: the mines are dealt
 //! around the first cell, wherever it is, or a cell is named to begin with. What is promised is certain.
 
-use flagfall_mines::{Cell, Face, Promise, View};
+use flagfall_mines::{Cell, Face, Grid, Promise, StartRule, View};
 
 use crate::best::BestMoves;
 use crate::hint::{Advice, Hint};
@@ -22,23 +22,41 @@ enum Safe {
     One(Cell),
 }
 
+/// The first cell that wins most often. docs/mines-solver.md has how often each of them wins.
+pub fn best_first_cell(grid: Grid, start: StartRule) -> Cell {
+    match start {
+        // A corner has the best chance of an area that opens.
+        StartRule::Any | StartRule::Safe => Cell { column: 0, row: 0 },
+        // An area opens anyhow; away from the edges it is larger.
+        StartRule::Opening => {
+            let inside = |side: u16| 3.min((side - 1) / 2);
+            Cell { column: inside(grid.width()), row: inside(grid.height()) }
+        }
+    }
+}
+
 impl FirstCell<'_> {
     /// The position, where it is one.
     pub(crate) fn of(view: &View) -> Option<FirstCell<'_>> {
         let grid = view.size().grid();
         let safe = match view.promise() {
             Promise::Nothing => return None,
-            // A corner has the best chance of an area that opens.
-            Promise::Safe => Safe::All { best: Cell { column: 0, row: 0 } },
-            // An area opens anyhow; away from the edges it is larger.
-            Promise::Opening => {
-                let inside = |side: u16| 3.min((side - 1) / 2);
-                let best = Cell { column: inside(grid.width()), row: inside(grid.height()) };
-                Safe::All { best }
-            }
+            Promise::Safe => Safe::All { best: best_first_cell(grid, StartRule::Safe) },
+            Promise::Opening => Safe::All { best: best_first_cell(grid, StartRule::Opening) },
             Promise::At(cell) => Safe::One(cell),
         };
         Some(FirstCell { view, safe })
+    }
+
+    /// A start rule that keeps the promise, and where best to begin.
+    pub(crate) fn opening(&self) -> (StartRule, Cell) {
+        match (&self.safe, self.view.promise()) {
+            (&Safe::All { best }, Promise::Opening) => (StartRule::Opening, best),
+            (&Safe::All { best }, Promise::Nothing | Promise::Safe | Promise::At(_)) => {
+                (StartRule::Safe, best)
+            }
+            (&Safe::One(first), _) => (StartRule::Safe, first),
+        }
     }
 
     pub(crate) fn odds(&self) -> Odds {
@@ -79,7 +97,7 @@ impl FirstCell<'_> {
 
 #[cfg(test)]
 mod tests {
-    use flagfall_mines::{Deal, Field, Grid, Marks, MinesAction, MinesOutcome, Size, StartRule};
+    use flagfall_mines::{Deal, Field, Marks, MinesAction, MinesOutcome, Size};
     use flagfall_rng::Seed;
     use proptest::prelude::*;
 

@@ -241,6 +241,60 @@ impl<W: LayoutCount> FrontierDp<W> {
     }
 }
 
+impl<W: LayoutCount> FrontierDp<W> {
+    /// Draws a layout with so many mines more than the fewest, each with the same chance, and tells how
+    /// many mines every patch has in it.
+    ///
+    /// It goes back from the last state: an edge is drawn as often as layouts come over it. `draw` gives
+    /// numbers from 0 to below 1.
+    pub(crate) fn draw(
+        &self,
+        n_more: usize,
+        mut draw: impl FnMut() -> f64,
+        mut tell: impl FnMut(u32, usize),
+    ) {
+        let (fewest, _) = self.totals().expect("a layout to draw");
+        let mut n_mines = fewest + n_more;
+        let mut at = self.layers[self.layers.len() - 1].states.start;
+        let mut weights = Vec::new();
+        for layer in self.layers.iter().rev() {
+            weights.clear();
+            for &edge in &self.edges[layer.edges.clone()] {
+                let from = self.states[edge.from as usize];
+                let n_before = n_mines.checked_sub(usize::from(edge.n_mines));
+                let n_before =
+                    n_before.filter(|n| (from.low as usize..=from.high as usize).contains(n));
+                let (true, Some(n_before)) = (edge.to as usize == at, n_before) else { continue };
+                let came = self.values[from.values as usize + n_before - from.low as usize];
+                let ways = WAYS[usize::from(layer.n_cells)][usize::from(edge.n_mines)];
+                weights.push((edge, came * W::from(ways)));
+            }
+            let edge = drawn(&weights, draw()).expect("a way back");
+            tell(layer.patch, usize::from(edge.n_mines));
+            n_mines -= usize::from(edge.n_mines);
+            at = edge.from as usize;
+        }
+    }
+}
+
+/// One of some things, each as often as its weight says; nothing where none has any. `number` is from 0
+/// to below 1.
+pub(crate) fn drawn<T: Copy, W: LayoutCount>(weights: &[(T, W)], number: f64) -> Option<T> {
+    let mut all = W::default();
+    weights.iter().for_each(|&(_, weight)| all += weight);
+    let mut left = number;
+    let mut chosen = None;
+    for &(thing, weight) in weights.iter().filter(|(_, weight)| weight.is_some()) {
+        // Rounding may leave a little behind the last one.
+        chosen = Some(thing);
+        left -= weight.over(all);
+        if left < 0.0 {
+            break;
+        }
+    }
+    chosen
+}
+
 /// The needs of the unfinished numbers in each state of two neighbouring layers. Only the merging of
 /// states looks at them, so they are not kept with the states.
 struct Needs {

@@ -1,25 +1,43 @@
 //! Which cell to open where none is safe and there are too many layouts for the exact tree.
 //!
-//! Every candidate is opened in thought: for each number it may show, all layouts are counted
-//! again. A number after which some cell is safe is worth 1, and a little more the more cells
-//! there are; one after which none is, is worth the chance to survive the next guess. So the score
-//! of a cell is, roughly, the chance to live through this guess and the next.
+//! Every candidate is opened in thought: for each number it may show, the components around it are
+//! counted again. A number after which some cell is safe is worth 1, and a little more the more cells
+//! there are. One after which none is, is worth the chance to survive the next guess, mostly on the safest
+//! cell and in part on the second safest, because a position with one good cell is worse than one with two.
+//! So the score of a cell is, roughly, the chance to live through this guess and the next.
 //!
-//! Some guesses have to be made anyway: two cells of which one has a mine, and that nothing outside
-//! can ever tell apart. Making one now costs nothing, so its score is what comes after survival.
+//! Some guesses have to be made anyhow. The influence of a cell, [`CoinTosses::influence`], is the part
+//! of its risk that is lost sooner or later in any case, so it is given back:
+//!
+//! ```text
+//! score = (1 + weight · influence / P(safe)) · Σ over numbers of P(number) · worth(number)
+//! ```
+//!
+//! Where the cell is a toss already and for ever, the factor is just 1 / P(safe): the price is paid.
+//!
+//! A *deeper* look takes the best candidates again. A number after which no cell is safe is then worth the
+//! score of the best guess in that position, so the score is the chance to live through three guesses.
 
-use crate::best::Patience;
 use crate::board::{Known, SolverBoard};
+use crate::coin_toss::{CoinTosses, Influence};
 use crate::count::{Counted, Risk, count};
-use crate::frontier::Frontier;
-use crate::layout_count::LayoutCount;
+use crate::layout_count::{BigFloat, LayoutCount};
 use crate::odds::Budget;
+use crate::tuning::PlayerTuning;
+use crate::untouched_ways::is_plain;
+use crate::what_if::WhatIf;
 
-/// Cells that are this much more dangerous than the safest one are not looked at.
-const MARGIN: f64 = 0.1;
+/// Cells that promise less than this part of the safest one's chance are not looked at.
+const WORTH_A_LOOK: f64 = 0.9;
 
 /// On boards with more cells than this the safest cell has to do: each thought counts them all.
 const MAX_CELLS: usize = 20_000;
+
+/// What is less likely than this, of all numbers that a cell may show, is left out.
+const ALL_SEEN: f64 = 1e-9;
+
+/// A look ahead may take so many steps for each question, and the memory that goes with them: 8 MB.
+const N_STEPS: u64 = 1 << 21;
 
 /// How many untouched cells are looked at, of each of two kinds.
 const N_UNTOUCHED: usize = 6;
@@ -29,64 +47,160 @@ const N_UNTOUCHED: usize = 6;
 const MANY: usize = 8;
 const LONG_WAY: f64 = 2_400.0;
 
-/// The best cell to guess, if there is one that is not certainly a mine.
+/// A deeper look leaves out what is behind the best score by more than this...
+const DEEPER_MARGIN: f64 = 0.03;
+/// ...and takes this many candidates for the guess after the guess.
+const N_CANDIDATES_AFTER: usize = 4;
+
+/// The best cell to guess, if there is one that is not certainly a mine. No cell is safe.
 pub(crate) fn guess(
     board: &SolverBoard,
     counted: &Counted,
-    patience: Patience,
+    tuning: PlayerTuning,
     budget: Budget,
 ) -> Option<u32> {
-    // Certain mines are the same in every thought; known as such, they need not be found again.
-    let mut board = board.clone();
-    let patches = counted.frontier.patches.iter().zip(&counted.patches);
-    for (patch, _) in patches.filter(|(_, risk)| risk.is_mine) {
-        patch.cells.iter().for_each(|&cell| board.set(cell as usize, Known::Mine));
-    }
-    let board = &mut board;
-    let candidates = candidates(board, counted);
-    let safest = candidates.first()?;
     if board.n_cells() > MAX_CELLS {
-        return Some(safest.cell);
+        return safest(counted);
     }
-    let lowest = safest.of_mine;
+    let budget = Budget { n_steps: budget.n_steps.min(N_STEPS) };
+    let thought = if is_plain(counted) {
+        WhatIf::<f64>::of(board, counted, budget.n_steps)
+            .and_then(|mut position| best(&mut position, tuning, budget))
+    } else {
+        WhatIf::<BigFloat>::of(board, counted, budget.n_steps)
+            .and_then(|mut position| best(&mut position, tuning, budget))
+    };
+    thought.or_else(|| safest(counted))
+}
+
+fn safest(counted: &Counted) -> Option<u32> {
+    let touched = counted.frontier.patches.iter().zip(&counted.patches);
+    let touched = touched.map(|(patch, &risk)| (patch.cells[0], risk));
+    let untouched = counted.frontier.untouched.first().copied().zip(counted.untouched);
+    let cells = touched.chain(untouched).filter(|(_, risk)| !risk.is_mine);
+    let by_risk =
+        |one: &(u32, Risk), other: &(u32, Risk)| one.1.of_mine.total_cmp(&other.1.of_mine);
+    cells.min_by(by_risk).map(|(cell, _)| cell)
+}
+
+/// A cell that is worth a look.
+struct Candidate {
+    cell: u32,
+    safety: f64,
+    /// What the tosses to come make of its score.
+    factor: f64,
+}
+
+impl Candidate {
+    /// No score is above this without progress.
+    fn bound(&self) -> f64 {
+        self.safety * self.factor
+    }
+}
+
+fn best<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    tuning: PlayerTuning,
+    budget: Budget,
+) -> Option<u32> {
+    let mut scored = scored(position, tuning);
+    scored.sort_by(|one, other| other.0.total_cmp(&one.0));
+    if tuning.n_deeper < 2 {
+        return scored.first().map(|(_, candidate)| candidate.cell);
+    }
     let mut best = (f64::NEG_INFINITY, None);
-    for Candidate { cell, of_mine } in candidates.into_iter().take(patience.n_candidates) {
-        let at_most = (1.0 - of_mine) * (1.0 + progress(&counted.frontier));
-        if of_mine > lowest + MARGIN || at_most <= best.0 {
-            break;
-        }
-        let score = score(board, counted, cell, budget);
+    for (_, candidate) in scored.iter().take(tuning.n_deeper) {
+        let score = deeper_score(position, candidate, tuning, budget);
         if score > best.0 {
-            best = (score, Some(cell));
-        }
-    }
-    for cell in coins(board, counted) {
-        let after_survival = score(board, counted, cell, budget) * 2.0;
-        if after_survival > best.0 {
-            best = (after_survival, Some(cell));
+            best = (score, Some(candidate.cell));
         }
     }
     best.1
 }
 
-struct Candidate {
-    cell: u32,
-    of_mine: f64,
+/// The scores of the candidates that are not clearly behind: where none is looked at again, the best
+/// and those that were the best so far.
+fn scored<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec<(f64, Candidate)> {
+    let progress = progress(position);
+    let margin = if tuning.n_deeper < 2 { 0.0 } else { DEEPER_MARGIN };
+    let mut best = f64::NEG_INFINITY;
+    let mut scored = Vec::new();
+    for candidate in candidates(position, tuning) {
+        let beat = best - margin;
+        if candidate.bound() * (1.0 + progress) <= beat {
+            break;
+        }
+        if let Some(score) = score(position, &candidate, progress, tuning, beat) {
+            best = best.max(score);
+            scored.push((score, candidate));
+        }
+    }
+    scored
 }
 
-/// The cells worth a look, the safest first.
-fn candidates(board: &SolverBoard, counted: &Counted) -> Vec<Candidate> {
+/// The score of a candidate three guesses deep.
+fn deeper_score<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    candidate: &Candidate,
+    tuning: PlayerTuning,
+    budget: Budget,
+) -> f64 {
+    let &Candidate { cell, factor, .. } = candidate;
+    let progress = progress(position);
+    let mut sum = 0.0;
+    for number in position.numbers(cell) {
+        let Some((chance, next)) = next_guess(position, cell, number) else { continue };
+        let worth = next.worth(progress, tuning);
+        let is_guess = next.n_safe == 0;
+        let deeper = || after(position, cell, number, tuning, budget).unwrap_or(worth);
+        sum += chance * if is_guess { deeper() } else { worth };
+    }
+    sum * factor
+}
+
+/// The score of the best guess after a cell shows a number.
+fn after<W: LayoutCount>(
+    position: &WhatIf<W>,
+    cell: u32,
+    number: u8,
+    tuning: PlayerTuning,
+    budget: Budget,
+) -> Option<f64> {
+    let mut board = position.board.clone();
+    board.set(cell as usize, Known::Number(number));
+    let counted = count(&board, budget.n_steps).ok()?;
+    let mut next = WhatIf::<W>::of(&board, &counted, budget.n_steps)?;
+    let tuning = PlayerTuning { n_deeper: 0, n_candidates: N_CANDIDATES_AFTER, ..tuning };
+    scored(&mut next, tuning).into_iter().map(|(score, _)| score).reduce(f64::max)
+}
+
+/// What many safe cells are worth more than one.
+fn progress<W>(position: &WhatIf<W>) -> f64 {
+    position.untouched.len() as f64 / LONG_WAY
+}
+
+/// The cells worth a look, the most promising first.
+fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec<Candidate> {
+    let mut cells: Vec<u32> = Vec::new();
+    for component in &position.components {
+        cells.extend(component.patches.iter().flat_map(|patch| patch.cells.to_vec()));
+    }
+    cells.extend(untouched_candidates(&position.board, &position.untouched));
+    let safety = |position: &WhatIf<W>, cell: u32| 1.0 - position.risks[cell as usize];
+    let safest = cells.iter().map(|&cell| safety(position, cell)).fold(0.0, f64::max);
+    let tosses = CoinTosses::of(position);
     let mut candidates = Vec::new();
-    let touched = counted.frontier.patches.iter().zip(&counted.patches);
-    for (patch, risk) in touched.filter(|(_, risk)| !risk.is_mine) {
-        let of_mine = risk.of_mine;
-        candidates.extend(patch.cells.iter().map(|&cell| Candidate { cell, of_mine }));
+    for cell in cells {
+        let safety = safety(position, cell);
+        if safety + tosses.roughly(cell).min(1.0 - safety) < safest * WORTH_A_LOOK {
+            continue;
+        }
+        let Influence { chance, is_toss } = tosses.influence(position, cell);
+        let weight = if is_toss { 1.0 } else { tuning.toss_weight };
+        candidates.push(Candidate { cell, safety, factor: 1.0 + weight * chance / safety });
     }
-    if let Some(Risk { of_mine, is_mine: false, .. }) = counted.untouched {
-        let untouched = untouched_candidates(board, &counted.frontier.untouched);
-        candidates.extend(untouched.into_iter().map(|cell| Candidate { cell, of_mine }));
-    }
-    candidates.sort_by(|one, other| one.of_mine.total_cmp(&other.of_mine));
+    candidates.sort_by(|one, other| other.bound().total_cmp(&one.bound()));
+    candidates.truncate(tuning.n_candidates);
     candidates
 }
 
@@ -114,51 +228,71 @@ fn untouched_candidates(board: &SolverBoard, untouched: &[u32]) -> Vec<u32> {
     chosen
 }
 
-/// The chance to survive this cell and the next guess, and a little for progress.
-fn score(board: &mut SolverBoard, counted: &Counted, cell: u32, budget: Budget) -> f64 {
-    let mut score = 0.0;
-    for number in 0..=8 {
-        board.set(cell as usize, Known::Number(number));
-        if let Ok(next) = count(board, budget.n_steps) {
-            score += next.n_layouts.over(counted.n_layouts) * worth(&next);
+/// The score of a candidate; nothing as soon as it is clear that it is not above `beat`.
+fn score<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    candidate: &Candidate,
+    progress: f64,
+    tuning: PlayerTuning,
+    beat: f64,
+) -> Option<f64> {
+    let &Candidate { cell, safety, factor } = candidate;
+    let (mut sum, mut left) = (0.0, safety);
+    for number in position.numbers(cell) {
+        if left < ALL_SEEN {
+            break;
+        }
+        if (sum + left * (1.0 + progress)) * factor <= beat {
+            return None;
+        }
+        let Some((chance, next)) = next_guess(position, cell, number) else { continue };
+        sum += chance * next.worth(progress, tuning);
+        left -= chance;
+    }
+    Some(sum * factor)
+}
+
+/// The chance that a cell shows a number, and what there is to open then.
+fn next_guess<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    cell: u32,
+    number: u8,
+) -> Option<(f64, NextGuess)> {
+    let mut next = NextGuess::default();
+    let answer = position.showing(cell, number, |cells, risk| next.see(cells.len(), risk))?;
+    next.see(answer.n_untouched, answer.untouched_risk);
+    Some((answer.chance, next))
+}
+
+/// What there is to open after a guess in thought.
+#[derive(Default)]
+struct NextGuess {
+    safest: f64,
+    second: f64,
+    n_safe: usize,
+}
+
+impl NextGuess {
+    /// So many cells with this chance of a mine.
+    fn see(&mut self, n_cells: usize, risk: f64) {
+        if n_cells == 0 {
+            return;
+        }
+        if risk == 0.0 {
+            self.n_safe += n_cells;
+        }
+        let safety = 1.0 - risk;
+        if safety > self.safest {
+            self.second = if n_cells > 1 { safety } else { self.safest };
+            self.safest = safety;
+        } else {
+            self.second = self.second.max(safety);
         }
     }
-    board.set(cell as usize, Known::Closed);
-    score
-}
 
-fn worth(next: &Counted) -> f64 {
-    let n_safe = next.safe_cells().len();
-    if n_safe > 0 {
-        return 1.0 + progress(&next.frontier) * n_safe.min(MANY) as f64 / MANY as f64;
+    fn worth(&self, progress: f64, tuning: PlayerTuning) -> f64 {
+        let weight = tuning.second_weight;
+        let next = self.safest * (1.0 - weight) + self.second * weight;
+        next + progress * self.n_safe.min(MANY) as f64 / MANY as f64
     }
-    let risks = next.patches.iter().chain(&next.untouched);
-    1.0 - risks.map(|risk| risk.of_mine).fold(1.0, f64::min)
-}
-
-/// What many safe cells are worth more than one.
-fn progress(frontier: &Frontier) -> f64 {
-    frontier.untouched.len() as f64 / LONG_WAY
-}
-
-/// Cells that are a coin toss now and for ever: one of two that see the same numbers, where
-/// everything that touches just one of them is a mine and will never show a number.
-fn coins(board: &SolverBoard, counted: &Counted) -> Vec<u32> {
-    let is_mine = |cell: u32| board.known(cell as usize) == Known::Mine;
-    let is_even = |risk: &Risk| (risk.of_mine - 0.5).abs() < 1e-9;
-    let patches = counted.frontier.patches.iter().zip(&counted.patches);
-    let mut coins = Vec::new();
-    for (patch, _) in patches.filter(|(_, risk)| is_even(risk)) {
-        let [one, other] = patch.cells[..] else { continue };
-        let (near_one, near_other) =
-            (board.neighbours(one as usize), board.neighbours(other as usize));
-        let beside_one = near_one.iter().filter(|cell| !near_other.contains(cell));
-        let beside_other = near_other.iter().filter(|cell| !near_one.contains(cell));
-        let mut beside =
-            beside_one.chain(beside_other).filter(|&&cell| cell != one && cell != other);
-        if beside.all(|&cell| is_mine(cell)) {
-            coins.extend([one, other]);
-        }
-    }
-    coins
 }

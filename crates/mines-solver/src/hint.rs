@@ -2,7 +2,7 @@
 
 use flagfall_mines::{Cell, Face, View};
 
-use crate::best::{BestMoves, Patience};
+use crate::best::BestMoves;
 use crate::board::SolverBoard;
 use crate::count::{Counted, count};
 use crate::first_cell::FirstCell;
@@ -10,6 +10,7 @@ use crate::minimal_proof::{Easiest, MinimalProof, smallest};
 use crate::number_sets::{Assumption, NumberSets};
 use crate::odds::{Budget, NoOdds, Tangle};
 use crate::proof::{DeductionKind, MineCount};
+use crate::tuning::PlayerTuning;
 
 /// A cell to open next.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +64,7 @@ impl Hint {
         let board = SolverBoard::of(view);
         match count(&board, budget.n_steps) {
             Ok(counted) => Ok(Hint::from_counted(view, &board, &counted, budget, || {
-                BestMoves::from_counted(view, &board, &counted, budget, Patience::HINT)
+                BestMoves::from_counted(view, &board, &counted, budget, PlayerTuning::HINT)
             })),
             Err(why) => match why.explain(&board, budget) {
                 NoOdds::Tangled(tangle) => match Hint::in_tangle(&tangle, view, budget) {

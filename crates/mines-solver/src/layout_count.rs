@@ -24,6 +24,9 @@ pub(crate) trait LayoutCount:
 
     /// How large it is in comparison with another, which is not zero.
     fn over(self, other: Self) -> f64;
+
+    /// A number of any size divided by two to the `exponent`, or as it is where there is room for it.
+    fn scaled_by(number: BigFloat, exponent: i64) -> Self;
 }
 
 impl LayoutCount for f64 {
@@ -37,6 +40,10 @@ impl LayoutCount for f64 {
     #[inline]
     fn over(self, other: f64) -> f64 {
         self / other
+    }
+
+    fn scaled_by(number: BigFloat, exponent: i64) -> f64 {
+        number.at_scale(exponent)
     }
 }
 
@@ -178,6 +185,10 @@ impl LayoutCount for BigFloat {
     #[inline]
     fn over(self, other: BigFloat) -> f64 {
         self.mantissa / other.mantissa * power_of_two(self.exponent - other.exponent)
+    }
+
+    fn scaled_by(number: BigFloat, _: i64) -> BigFloat {
+        number
     }
 }
 

@@ -32,7 +32,9 @@
 //! | `number_sets`, `minimal_proof` | what some numbers prove without the others, and the fewest that do |
 //! | `hint`, `contradiction`, `sentences` | reasons for people |
 //! | `layouts`, `tree` | the exact game tree, where few layouts are left |
-//! | `guess`, `best`, `player` | the best move, and whole games of them |
+//! | `component`, `untouched_ways`, `what_if`, `coin_toss`, `guess` | a look ahead: local recounts, coin tosses to come, the best guess |
+//! | `tuning`, `best`, `player` | the best move, and whole games of them |
+//! | `sampler`, `survival`, `win_chance` | layouts drawn at random, games scored with little variance, the chance to win |
 //! | `first_cell` | what the start rule promises before anything is open |
 //! | `analysis` | odds, best moves and hint from one count |
 //! | `local_deduction`, `prove`, `proof` | winning by deduction alone, with the steps |
@@ -51,6 +53,8 @@ mod best;
 mod board;
 mod cell_sets;
 mod checker;
+mod coin_toss;
+mod component;
 mod contradiction;
 mod count;
 mod elimination_order;
@@ -73,13 +77,22 @@ mod polynomials;
 mod proof;
 mod prove;
 mod repair;
+#[cfg(test)]
+mod sample_positions;
+mod sampler;
 mod sentences;
+mod survival;
 mod tree;
+mod tuning;
+mod untouched_ways;
+mod what_if;
+mod win_chance;
 
 pub use analysis::MinesAnalysis;
 pub use best::{BestMoves, Wins};
 pub use checker::{ProofFlaw, check_proof};
 pub use contradiction::{Contradiction, TooLarge};
+pub use first_cell::best_first_cell;
 pub use hint::{Advice, Hint, HintReason};
 pub use no_guess::{BoardOrigin, BoardSpec, Dealer, NoBoard, NoGuessBoard, Rejection};
 pub use odds::{Budget, CertainCells, NoOdds, Odds, Tangle};
@@ -88,3 +101,6 @@ pub use proof::{
     DeductionKind, Finding, MineCount, NotAProof, NotAProofStep, Proof, ProofStep,
     UnknownDeductionKind,
 };
+pub use survival::ScoredGame;
+pub use tuning::{NotATuning, PlayerTuning};
+pub use win_chance::WinChance;

@@ -7,16 +7,39 @@
 
 use std::sync::Arc;
 
-use flagfall_mines::{Cell, Grid, Layout};
+use flagfall_mines::{Cell, Grid, Layout, Size};
 
 use crate::array_vec::ArrayVec;
 use crate::board::{Known, Neighbours, SolverBoard};
 use crate::cell_sets::ChunkedStack;
 
+/// What a deducer opens cells of: a layout that a dealer holds, or a game that shows one number at a time.
+pub(crate) trait Ground {
+    /// Opens a closed cell and gives its number; nothing where it was a mine.
+    fn open(&mut self, cell: u32) -> Option<u8>;
+}
+
+/// A layout that can be changed: for every cell its number, nothing for a mine.
+#[derive(Clone)]
+pub(crate) struct LaidGround(Vec<Option<u8>>);
+
+impl LaidGround {
+    pub(crate) fn of(layout: &Layout) -> LaidGround {
+        LaidGround(layout.size().grid().cells().map(|cell| layout.hint(cell)).collect())
+    }
+}
+
+impl Ground for LaidGround {
+    fn open(&mut self, cell: u32) -> Option<u8> {
+        self.0[cell as usize]
+    }
+}
+
 /// Which numbers share cells with which, on a grid.
 ///
 /// Cells far from the edges all have the same pairs, only shifted. So the pairs are kept once for
 /// each kind of place, and a cell knows its kind: this keeps large boards small.
+#[derive(Debug)]
 pub(crate) struct PairTables {
     /// By kind of place: every other cell with common neighbours, as a distance in indices, and which
     /// neighbours these are, as bits by their place in the list of neighbours.
@@ -86,13 +109,15 @@ pub(crate) struct Deduction {
 }
 
 /// A game played by deduction.
-pub(crate) struct LocalDeducer<'a> {
+#[derive(Clone)]
+pub(crate) struct LocalDeducer<'a, G = LaidGround> {
     pairs: &'a PairTables,
     /// What is known so far.
     board: SolverBoard,
-    /// What lies under each cell: nothing for a mine.
-    hints: Vec<Option<u8>>,
-    /// For each cell: the mines around it that are not found yet, and the unknown cells.
+    /// What lies under the cells.
+    ground: G,
+    /// For each cell: the unknown cells around it, and its mines that are not found yet; while it is closed
+    /// and shows no number, less than 0 by those that are.
     needs: Vec<Need>,
     /// Numbers to look at alone.
     singles: Vec<u32>,
@@ -114,43 +139,84 @@ struct Need {
 }
 
 impl<'a> LocalDeducer<'a> {
-    /// A game in which nothing is open yet.
+    /// A game in which nothing is open yet, on a layout that the caller holds.
     pub(crate) fn new(layout: &Layout, pairs: &'a PairTables) -> LocalDeducer<'a> {
-        let grid = layout.size().grid();
-        let hints: Vec<Option<u8>> = grid.cells().map(|cell| layout.hint(cell)).collect();
-        let board = SolverBoard::untouched(layout.size(), Arc::clone(&pairs.neighbours));
-        let n_reserved = grid.n_cells().min(MAX_RESERVED);
-        let mut local = LocalDeducer {
-            pairs,
-            board,
-            hints,
-            needs: Vec::with_capacity(grid.n_cells()),
-            singles: Vec::with_capacity(n_reserved),
-            doubles: Vec::with_capacity(n_reserved),
-            flood: ChunkedStack::with_capacity(n_reserved),
-            n_safe_left: layout.size().n_safe(),
-            deductions: Vec::with_capacity(n_reserved),
-        };
-        for cell in 0..grid.n_cells() {
-            local.needs.push(Need {
-                n_mines: local.hints[cell].unwrap_or(0) as i8,
-                n_unknown: local.board.neighbours(cell).len() as u8,
-                is_open: false,
-                waits_alone: false,
-                waits_in_pairs: false,
-            });
-        }
-        local
+        LocalDeducer::on(layout.size(), LaidGround::of(layout), pairs)
     }
 
     /// The layout as it is now.
     pub(crate) fn layout(&self) -> Layout {
-        let is_mine: Vec<bool> = self.hints.iter().map(Option::is_none).collect();
+        let is_mine: Vec<bool> = self.ground.0.iter().map(Option::is_none).collect();
         Layout::new(self.board.size().grid(), &is_mine)
     }
 
     pub(crate) fn is_mine(&self, cell: u32) -> bool {
-        self.hints[cell as usize].is_none()
+        self.ground.0[cell as usize].is_none()
+    }
+
+    /// Goes on with another layout, which has to fit all that is known.
+    pub(crate) fn replace_layout(&mut self, layout: &Layout) {
+        self.ground = LaidGround::of(layout);
+    }
+
+    /// Takes the mine away from an unknown cell, and tells the numbers around it.
+    pub(crate) fn lift_mine(&mut self, cell: u32) {
+        let around = self.pairs.neighbours.of_cell(cell as usize).iter();
+        let n_mines = around.filter(|&&near| self.is_mine(near)).count() as u8;
+        self.ground.0[cell as usize] = Some(n_mines);
+        self.n_safe_left += 1;
+        self.change_numbers(cell, -1);
+    }
+
+    /// Lays a mine under an unknown safe cell, and tells the numbers around it.
+    pub(crate) fn lay_mine(&mut self, cell: u32) {
+        self.ground.0[cell as usize] = None;
+        self.n_safe_left -= 1;
+        self.change_numbers(cell, 1);
+    }
+
+    fn change_numbers(&mut self, cell: u32, by: i8) {
+        let pairs = self.pairs;
+        for &near in pairs.neighbours.of_cell(cell as usize) {
+            let index = near as usize;
+            let Some(hint) = &mut self.ground.0[index] else { continue };
+            *hint = hint.wrapping_add_signed(by);
+            if let Known::Number(_) = self.board.known(index) {
+                self.board.set(index, Known::Number(*hint));
+                self.needs[index].n_mines += by;
+                self.look_at(near);
+            }
+        }
+    }
+}
+
+impl<'a, G: Ground> LocalDeducer<'a, G> {
+    /// A game in which nothing is open yet.
+    pub(crate) fn on(size: Size, ground: G, pairs: &'a PairTables) -> LocalDeducer<'a, G> {
+        let board = SolverBoard::untouched(size, Arc::clone(&pairs.neighbours));
+        let n_reserved = board.n_cells().min(MAX_RESERVED);
+        let need = |cell: usize| Need {
+            n_mines: 0,
+            n_unknown: board.neighbours(cell).len() as u8,
+            is_open: false,
+            waits_alone: false,
+            waits_in_pairs: false,
+        };
+        LocalDeducer {
+            pairs,
+            needs: (0..board.n_cells()).map(need).collect(),
+            board,
+            ground,
+            singles: Vec::with_capacity(n_reserved),
+            doubles: Vec::with_capacity(n_reserved),
+            flood: ChunkedStack::with_capacity(n_reserved),
+            n_safe_left: size.n_safe(),
+            deductions: Vec::with_capacity(n_reserved),
+        }
+    }
+
+    pub(crate) fn ground(&self) -> &G {
+        &self.ground
     }
 
     pub(crate) fn board(&self) -> &SolverBoard {
@@ -169,18 +235,17 @@ impl<'a> LocalDeducer<'a> {
 
     /// Opens a cell, and whatever a 0 opens with it. Gives whether it was safe.
     pub(crate) fn open(&mut self, cell: u32) -> bool {
-        if self.hints[cell as usize].is_none() {
-            return false;
-        }
         self.flood.push(cell);
         while let Some(cell) = self.flood.pop() {
             let index = cell as usize;
             if !self.board.is_closed(index) {
                 continue;
             }
-            let hint = self.hints[index].expect("only safe cells are opened");
+            // A flood never meets a mine, so this is the first cell, and no other is waiting.
+            let Some(hint) = self.ground.open(cell) else { return false };
             self.board.set(index, Known::Number(hint));
             self.needs[index].is_open = true;
+            self.needs[index].n_mines += hint as i8;
             self.n_safe_left -= 1;
             self.tell_neighbours(cell, 0);
             self.look_at(cell);
@@ -195,43 +260,12 @@ impl<'a> LocalDeducer<'a> {
         true
     }
 
-    /// Takes the mine away from an unknown cell, and tells the numbers around it.
-    pub(crate) fn lift_mine(&mut self, cell: u32) {
-        let around = self.pairs.neighbours.of_cell(cell as usize).iter();
-        let n_mines = around.filter(|&&near| self.hints[near as usize].is_none()).count() as u8;
-        self.hints[cell as usize] = Some(n_mines);
-        self.n_safe_left += 1;
-        self.change_numbers(cell, -1);
-        self.count_again(cell);
-    }
-
-    /// Lays a mine under an unknown safe cell, and tells the numbers around it.
-    pub(crate) fn lay_mine(&mut self, cell: u32) {
-        self.hints[cell as usize] = None;
-        self.n_safe_left -= 1;
-        self.change_numbers(cell, 1);
-    }
-
-    fn change_numbers(&mut self, cell: u32, by: i8) {
-        let pairs = self.pairs;
-        for &near in pairs.neighbours.of_cell(cell as usize) {
-            let index = near as usize;
-            let Some(hint) = &mut self.hints[index] else { continue };
-            *hint = hint.wrapping_add_signed(by);
-            self.needs[index].n_mines += by;
-            if let Known::Number(_) = self.board.known(index) {
-                self.board.set(index, Known::Number(*hint));
-                self.look_at(near);
-            }
+    /// Marks a mine that another argument has found.
+    pub(crate) fn mark(&mut self, cell: u32) {
+        if self.board.is_closed(cell as usize) {
+            self.board.set(cell as usize, Known::Mine);
+            self.tell_neighbours(cell, 1);
         }
-    }
-
-    fn count_again(&mut self, cell: u32) {
-        let around = self.pairs.neighbours.of_cell(cell as usize).iter();
-        let is_found = |&&near: &&u32| self.board.known(near as usize) == Known::Mine;
-        let n_found = around.filter(is_found).count() as i8;
-        let hint = self.hints[cell as usize].expect("a safe cell has a number");
-        self.needs[cell as usize].n_mines = hint as i8 - n_found;
     }
 
     /// Goes on by single numbers and pairs until neither says anything new.
@@ -344,8 +378,7 @@ impl<'a> LocalDeducer<'a> {
         }
         self.deductions.push(deduction);
         if deduction.is_mine {
-            self.board.set(cell, Known::Mine);
-            self.tell_neighbours(deduction.cell, 1);
+            self.mark(deduction.cell);
         } else {
             let was_safe = self.open(deduction.cell);
             assert!(was_safe, "numbers never lie");

@@ -1,21 +1,27 @@
 //! Whole games played as well as we can, without a look at the mines.
+//!
+//! Between two guesses single numbers and pairs of them decide most cells. That deduction is kept from step to
+//! step, so only new numbers are looked at; all layouts are counted where it says nothing more.
 
 use std::sync::Arc;
 
-use flagfall_mines::{Cell, Field, Grid, MinesAction, MinesOutcome, View};
+use flagfall_mines::{Cell, Face, Field, Grid, MinesAction, MinesOutcome, View};
 
-use crate::best::{Patience, solve};
-use crate::board::{Neighbours, SolverBoard};
-use crate::count::count;
-use crate::frontier::{Frontier, PatchState};
+use crate::best::solve;
+use crate::board::Neighbours;
+use crate::count::{Counted, count};
 use crate::guess::guess;
-use crate::odds::{Budget, NoOdds};
+use crate::local_deduction::{Ground, LocalDeducer, PairTables};
+use crate::odds::Budget;
+use crate::tree::Solved;
+use crate::tuning::PlayerTuning;
 
 /// A player for boards of one shape. It asks a game for its view and nothing else.
 #[derive(Debug)]
 pub struct SolverPlayer {
-    neighbours: Arc<Neighbours>,
-    budget: Budget,
+    pub(crate) pairs: PairTables,
+    pub(crate) tuning: PlayerTuning,
+    pub(crate) budget: Budget,
 }
 
 /// How a game went.
@@ -27,18 +33,32 @@ pub struct PlayedGame {
     pub n_guesses: u32,
 }
 
-/// What to open next.
-enum Next {
-    /// All of these are safe.
-    Safe(Vec<u32>),
-    /// Nothing is; this is the best guess, where there is a cell left.
-    Guess(Option<u32>),
+/// Where a game is when nothing is certain any more.
+pub(crate) enum Pause {
+    Won,
+    /// The position was too tangled to count.
+    Tangled,
+    /// No cell is safe.
+    Guess(Counted),
+}
+
+/// What to open there.
+pub(crate) struct Choice {
+    pub(crate) cell: u32,
+    /// What best play wins, where the exact tree knows it.
+    pub(crate) solved: Option<Solved>,
 }
 
 impl SolverPlayer {
-    /// A player for this shape of board, with this budget for every move.
+    /// A fast player for this shape of board, with this budget for every move.
     pub fn new(grid: Grid, budget: Budget) -> SolverPlayer {
-        SolverPlayer { neighbours: Arc::new(Neighbours::of(grid)), budget }
+        SolverPlayer::tuned(grid, PlayerTuning::FAST, budget)
+    }
+
+    /// A player that plays like this.
+    pub fn tuned(grid: Grid, tuning: PlayerTuning, budget: Budget) -> SolverPlayer {
+        let pairs = PairTables::of(grid, Arc::new(Neighbours::of(grid)));
+        SolverPlayer { pairs, tuning, budget }
     }
 
     /// Plays a game to its end, beginning with this cell.
@@ -47,48 +67,93 @@ impl SolverPlayer {
     ///
     /// When the cell cannot be opened, or the board has another shape than the player's.
     pub fn play_out(&self, field: &mut Field, first: Cell) -> PlayedGame {
-        let grid = field.view().size().grid();
+        self.play_out_watched(field, first, |_| ())
+    }
+
+    /// The same, and shows the position before every guess.
+    ///
+    /// # Panics
+    ///
+    /// When the cell cannot be opened, or the board has another shape than the player's.
+    pub fn play_out_watched(
+        &self,
+        field: &mut Field,
+        first: Cell,
+        mut watch: impl FnMut(&View),
+    ) -> PlayedGame {
         open(field, first);
-        let mut n_guesses = 0;
-        while field.view().outcome().is_none() {
-            let cells = match self.next(field.view()) {
-                Ok(Next::Safe(cells)) => cells,
-                Ok(Next::Guess(Some(cell))) => {
-                    n_guesses += 1;
-                    vec![cell]
-                }
-                Ok(Next::Guess(None)) | Err(_) => break,
-            };
-            for cell in cells.into_iter().map(|index| grid.cell(index as usize)) {
-                // An opening may have been faster, or the win come before the last of them.
-                if field.view().outcome().is_none() && field.view().face(cell).is_closed() {
-                    open(field, cell);
-                }
+        let size = field.view().size();
+        let mut game = LocalDeducer::on(size, PlayedGround(field), &self.pairs);
+        for (index, cell) in size.grid().cells().enumerate() {
+            if let Face::Open(_) = game.ground().0.view().face(cell) {
+                game.open(index as u32);
             }
+        }
+        let mut n_guesses = 0;
+        while game.ground().0.view().outcome().is_none() {
+            let Pause::Guess(counted) = self.go_on(&mut game) else { break };
+            let Some(Choice { cell, .. }) = self.choose(&game, &counted) else { break };
+            n_guesses += 1;
+            watch(game.ground().0.view());
+            game.open(cell);
         }
         PlayedGame { outcome: field.view().outcome(), n_guesses }
     }
 
-    fn next(&self, view: &View) -> Result<Next, NoOdds> {
-        let board = SolverBoard::with_neighbours(view, Arc::clone(&self.neighbours));
-        if let Ok(frontier) = Frontier::of(&board) {
-            let safe = frontier.patches.iter().filter(|patch| patch.state == PatchState::Safe);
-            let cells: Vec<u32> = safe.flat_map(|patch| patch.cells.to_vec()).collect();
-            if !cells.is_empty() {
-                return Ok(Next::Safe(cells));
+    /// Opens all that is certainly safe.
+    pub(crate) fn go_on<G: Ground>(&self, game: &mut LocalDeducer<G>) -> Pause {
+        loop {
+            game.go_on();
+            if game.is_won() {
+                return Pause::Won;
+            }
+            let Ok(counted) = count(game.board(), self.budget.n_steps) else {
+                return Pause::Tangled;
+            };
+            let patches = counted.frontier.patches.iter().zip(&counted.patches);
+            for (patch, _) in patches.filter(|(_, risk)| risk.is_mine) {
+                patch.cells.iter().for_each(|&cell| game.mark(cell));
+            }
+            let safe = counted.safe_cells();
+            if safe.is_empty() {
+                return Pause::Guess(counted);
+            }
+            for cell in safe {
+                assert!(game.open(cell), "cell {cell} is safe in every layout");
             }
         }
-        let counted =
-            count(&board, self.budget.n_steps).map_err(|why| why.explain(&board, self.budget))?;
-        let safe = counted.safe_cells();
-        if !safe.is_empty() {
-            return Ok(Next::Safe(safe));
-        }
-        let guess = match solve(&board, &counted, Patience::GAME) {
+    }
+
+    /// The best guess, if there is a cell that is not certainly a mine.
+    pub(crate) fn choose<G: Ground>(
+        &self,
+        game: &LocalDeducer<G>,
+        counted: &Counted,
+    ) -> Option<Choice> {
+        let board = game.board();
+        let solved = solve(board, counted, self.tuning);
+        let cell = match &solved {
             Some(solved) => solved.best.first().copied(),
-            None => guess(&board, &counted, Patience::GAME, self.budget),
+            None => guess(board, counted, self.tuning, self.budget),
         };
-        Ok(Next::Guess(guess))
+        cell.map(|cell| Choice { cell, solved })
+    }
+}
+
+/// A game that shows what is opened.
+struct PlayedGround<'a>(&'a mut Field);
+
+impl Ground for PlayedGround<'_> {
+    fn open(&mut self, cell: u32) -> Option<u8> {
+        let cell = self.0.view().size().grid().cell(cell as usize);
+        if self.0.view().face(cell).is_closed() {
+            open(self.0, cell);
+        }
+        match self.0.view().face(cell) {
+            Face::Open(number) => Some(number),
+            Face::Closed | Face::Flag | Face::Question => None,
+            Face::Mine | Face::Hit | Face::WrongFlag => None,
+        }
     }
 }
 

@@ -19,6 +19,11 @@ pub(crate) struct Polynomial<W> {
 }
 
 impl<W: LayoutCount> Polynomial<W> {
+    /// No component: one way to take no mine.
+    pub(crate) fn one() -> Polynomial<W> {
+        Polynomial { fewest: 0, ways: vec![W::from(1.0)] }
+    }
+
     /// Without the ends that are negligible.
     pub(crate) fn trimmed(mut self, is_negligible: fn(W) -> bool) -> Polynomial<W> {
         let is_kept = |&ways: &W| !is_negligible(ways);
@@ -31,7 +36,7 @@ impl<W: LayoutCount> Polynomial<W> {
     }
 
     /// What both take.
-    fn times(&self, other: &Polynomial<W>) -> Polynomial<W> {
+    pub(crate) fn times(&self, other: &Polynomial<W>) -> Polynomial<W> {
         let is_longer = self.ways.len() > other.ways.len();
         let (long, short) = if is_longer { (self, other) } else { (other, self) };
         let mut ways = vec![W::default(); long.ways.len() + short.ways.len() - 1];
@@ -73,7 +78,7 @@ impl<W: LayoutCount> ProductTree<W> {
         is_negligible: fn(W) -> bool,
     ) -> ProductTree<W> {
         if components.is_empty() {
-            components.push(Polynomial { fewest: 0, ways: vec![W::from(1.0)] });
+            components.push(Polynomial::one());
         }
         let mut levels = vec![components];
         while let Some(last) = levels.last().filter(|last| last.len() > 1) {

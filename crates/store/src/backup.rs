@@ -66,10 +66,11 @@ impl Store {
         days(connection)?.iter().try_for_each(&mut add)?;
         for same_time in ids_by_time(connection)?.chunk_by(|one, other| one.0 == other.0) {
             let games = same_time.iter().map(|(_, id)| finished_game(connection, *id));
-            sorted(games.collect::<Result<_, _>>()?).iter().try_for_each(&mut add)?;
+            let games = games.collect::<Result<Vec<_>, _>>()?.into_iter().flatten();
+            BackupItem::in_order(games).iter().try_for_each(&mut add)?;
         }
         let games = running_games(connection)?.into_iter().map(|(_, game)| game);
-        sorted(games.map(BackupItem::Running).collect()).iter().try_for_each(&mut add)?;
+        BackupItem::in_order(games.map(BackupItem::Running)).iter().try_for_each(&mut add)?;
         let (end, totals) = writer.end();
         write(&end)?;
         Ok(totals)
@@ -99,7 +100,8 @@ impl Store {
         let transaction =
             Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)?;
         let mut added = BackupTotals::default();
-        let mut here = Here { store: self, running: running_games(&transaction)? };
+        let running = running_games(&transaction)?;
+        let mut here = Here { store: self, running, oldest_added: None };
         let mut reader = BackupReader::default();
         for line in lines {
             for item in reader.take_line(&line?)? {
@@ -109,6 +111,9 @@ impl Store {
             }
         }
         let found = reader.finish()?;
+        if let Some(oldest) = here.oldest_added {
+            number_by_time(&transaction, oldest)?;
+        }
         transaction.commit()?;
         Ok(Restored { found, added })
     }
@@ -208,18 +213,6 @@ fn finished_game(connection: &Connection, id: i64) -> rusqlite::Result<Option<Ba
     })
 }
 
-/// In an order that does not depend on when they came here, and each once.
-fn sorted<I: Into<Option<BackupItem>>>(items: Vec<I>) -> Vec<BackupItem> {
-    let mut items: Vec<(String, BackupItem)> = items
-        .into_iter()
-        .filter_map(Into::into)
-        .map(|item: BackupItem| (item.to_string(), item))
-        .collect();
-    items.sort_by(|one, other| one.0.cmp(&other.0));
-    items.dedup_by(|one, other| one.0 == other.0);
-    items.into_iter().map(|(_, item)| item).collect()
-}
-
 /// The running games that can be read.
 fn running_games(connection: &Connection) -> rusqlite::Result<Vec<(GameId, BackupGame)>> {
     let mut statement = connection.prepare("SELECT id FROM running ORDER BY updated_at, id")?;
@@ -242,6 +235,8 @@ fn running_games(connection: &Connection) -> rusqlite::Result<Vec<(GameId, Backu
 struct Here<'a> {
     store: &'a Store,
     running: Vec<(GameId, BackupGame)>,
+    /// When the oldest finished game was that was not here.
+    oldest_added: Option<i64>,
 }
 
 impl Here<'_> {
@@ -258,6 +253,7 @@ impl Here<'_> {
                 let is_new = !has_result(connection, game)?;
                 if is_new {
                     finished::insert(connection, game, kind_name(game), (0, 0), "")?;
+                    self.note_added(game.at);
                 }
                 is_new
             }
@@ -282,6 +278,7 @@ impl Here<'_> {
         if !add_record(connection, &result, &game.record)? {
             finished::insert(connection, &result, name, help, &game.record)?;
         }
+        self.note_added(game.at);
         // It went on elsewhere until its end.
         self.remove_beginnings(connection, &game.record)?;
         Ok(true)
@@ -309,6 +306,10 @@ impl Here<'_> {
         Ok(true)
     }
 
+    fn note_added(&mut self, at: i64) {
+        self.oldest_added = Some(self.oldest_added.map_or(at, |oldest| oldest.min(at)));
+    }
+
     /// Whether a game that is here, and that nobody plays, went on in this one.
     fn is_continued(&self, game: &BackupGame) -> bool {
         self.running.iter().any(|(id, here)| {
@@ -328,6 +329,23 @@ impl Here<'_> {
         let gone: Vec<(GameId, BackupGame)> = gone;
         gone.iter().try_for_each(|(id, _)| running::remove(connection, *id))
     }
+}
+
+/// Lists and streaks go by number: games since this moment get new ones in the order of their times.
+fn number_by_time(connection: &Connection, since: i64) -> rusqlite::Result<()> {
+    let last: i64 = connection.query_row("SELECT max(id) FROM finished", [], |row| row.get(0))?;
+    let columns = "game, category, outcome, millis, three_bv, n_hints, n_undos, is_assisted,
+         board_was, finished_at, origin, record";
+    connection.execute(
+        &format!(
+            "INSERT INTO finished ({columns}) SELECT {columns} FROM finished
+             WHERE finished_at >= ?1 ORDER BY finished_at, id"
+        ),
+        [since],
+    )?;
+    connection
+        .execute("DELETE FROM finished WHERE finished_at >= ?1 AND id <= ?2", [since, last])?;
+    Ok(())
 }
 
 fn take_in_day(connection: &Connection, date: Date, there: DailyOutcome) -> rusqlite::Result<bool> {

@@ -150,6 +150,22 @@ fn a_game_that_went_on_elsewhere_is_one_game() {
     );
 }
 
+/// A streak goes by when games were, not by when they came here.
+#[test]
+fn older_games_that_come_later_are_older() {
+    let (origin, won, lost) =
+        (Origin::new(Screen::Terminal), four("1122334", 7), four("12123232", 9));
+    let (here, elsewhere) = (Store::in_memory(), Store::in_memory());
+    for at in [2000, 3000] {
+        here.finish(&mut None, &won, &origin, at).expect("it keeps");
+    }
+    elsewhere.finish(&mut None, &lost, &origin, 1000).expect("it keeps");
+    restored(&here, &backup(&elsewhere));
+    let category = here.categories().expect("it answers")[0];
+    let statistics = here.statistics(category).expect("it answers");
+    assert_eq!((statistics.losses, statistics.streak), (1, 2));
+}
+
 #[test]
 fn results_without_records_are_carried_too() {
     let mut sum_of = vec!["flagfall backup 1".to_owned()];

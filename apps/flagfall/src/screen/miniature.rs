@@ -13,7 +13,7 @@ use super::mines::face_role;
 
 /// The largest picture, in characters.
 pub(crate) const WIDTH: u16 = 16;
-pub(crate) const HEIGHT: u16 = 4;
+pub(crate) const HEIGHT: u16 = 5;
 
 /// Draws a board at the top right of an area. Without colours or blocks there is none: it would tell nothing.
 pub(crate) fn draw(board: SavedBoard, area: Rect, buffer: &mut Buffer, looks: &Looks) {

@@ -7,6 +7,7 @@ use flagfall_text::{Buttons, Commands, Replays, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::buttons::{KeyHint, KeyTable};
 use super::keys::{Key, KeyCode};
 use super::looks::Role;
 use super::message::{self, Message};
@@ -16,9 +17,7 @@ use super::stage::{Areas, Wanted};
 use super::{four, mines};
 
 /// Columns and rows of the panel.
-const PANEL: (u16, u16) = (32, 15);
-/// The width of the keys in the panel.
-const KEY_WIDTH: usize = 12;
+const PANEL: (u16, u16) = (36, 12);
 
 /// The page. The flow remembers which step is shown.
 #[derive(Default)]
@@ -65,7 +64,12 @@ impl View for ReplayView {
                 four::draw_still(replay.session(), areas.board, buffer, scene);
             }
         }
-        panel::draw(&panel_lines(replay, scene), areas.panel, buffer, scene.looks);
+        let facts = facts(replay, scene);
+        panel::draw(&facts, areas.panel, buffer, scene.looks);
+        let top = areas.panel.y.saturating_add(facts.len() as u16 + 1);
+        let below =
+            Rect { y: top, height: areas.panel.bottom().saturating_sub(top), ..areas.panel };
+        keys(replay, scene).draw(below, buffer, scene);
         panel::draw(&[timeline_line(replay, timeline.width, scene)], timeline, buffer, scene.looks);
         let below = Rect { y: timeline.bottom(), height: areas.status.height - 1, ..areas.status };
         message::draw(&message(replay, scene), None, None, below, buffer, scene);
@@ -126,29 +130,34 @@ fn glyph(mark: StepMark) -> &'static str {
     }
 }
 
-fn panel_lines(replay: &ReplayPage, scene: Scene) -> Vec<Line> {
+fn facts(replay: &ReplayPage, scene: Scene) -> Vec<Line> {
     let ((step, n_steps), (time, length)) = (replay.steps(), replay.times());
     let facts: [Words; 3] = [
         Replays::StepOf { step, n_steps }.into(),
         Replays::TimeOf { time, length }.into(),
         replay.state(),
     ];
-    let keys: [(Words, Words); 8] = [
-        (Terminal::PlayKey.into(), Terminal::PlayOrStop.into()),
-        (Terminal::StepKeys.into(), Replays::Step.into()),
-        (Terminal::EndKeys.into(), Terminal::Ends.into()),
-        ("[ ]".into(), Terminal::Marks.into()),
-        ("- +".into(), Replays::Speed.into()),
-        (Terminal::EnterKey.into(), Replays::PlayFromHere.into()),
-        (Terminal::EscapeKey.into(), Buttons::Back.into()),
-        ("q".into(), Commands::Quit.into()),
-    ];
     let mut lines = vec![vec![(Role::Title, scene.say(Page::Replay.title()))], vec![]];
     lines.extend(facts.map(|fact| vec![(Role::Text, scene.say(fact))]));
-    lines.push(vec![]);
-    lines.extend(keys.map(|(key, what)| {
-        let key = format!("{:<KEY_WIDTH$}", scene.say(key));
-        vec![(Role::Accent, key), (Role::Text, scene.say(what))]
-    }));
     lines
+}
+
+fn keys(replay: &ReplayPage, scene: Scene) -> KeyTable {
+    let play = if replay.is_playing() { Replays::Stop } else { Replays::Play };
+    let keys: [(KeyCode, Words); 12] = [
+        (KeyCode::Char(' '), play.into()),
+        (KeyCode::Enter, Terminal::PlayOn.into()),
+        (KeyCode::Left, Replays::Back.into()),
+        (KeyCode::Right, Replays::Forward.into()),
+        (KeyCode::Char('['), Replays::PreviousMark.into()),
+        (KeyCode::Char(']'), Replays::NextMark.into()),
+        (KeyCode::Home, Terminal::Start.into()),
+        (KeyCode::End, Terminal::End.into()),
+        (KeyCode::Char('-'), Terminal::Slower.into()),
+        (KeyCode::Char('+'), Terminal::Faster.into()),
+        (KeyCode::Esc, Buttons::Back.into()),
+        (KeyCode::Char('q'), Commands::Quit.into()),
+    ];
+    let hint = |(code, what)| KeyHint::new(Key { code, ctrl: false }, what, scene);
+    KeyTable(keys.map(hint).into())
 }

@@ -61,7 +61,7 @@ fn no_starts_anew_and_a_script_needs_no_answer() {
     begin(&player);
     let run = player.run("line commands", lines(&["n", "15", "f1a"]));
     assert!(run.stdout.contains("Mines remaining: 14"), "{}", run.stdout);
-    assert!(run.stderr.contains("The saved game stays saved."), "{}", run.stderr);
+    assert!(run.stderr.contains("The other game stays saved."), "{}", run.stderr);
     assert_eq!(player.kept(), ["line commands"; 2], "no answer gives a game up");
     let run = player.run("line commands", "20\nf1a\n");
     let said = run.stdout;
@@ -214,7 +214,7 @@ fn two_programs_at_once_keep_a_game_each() {
     let kept = player.store().kept().expect("the store answers");
     let has = |size: &str| kept.iter().any(|game| game.head.contains(size));
     assert!(has("10x10x12") && has("10x10x15"), "{kept:?}");
-    assert!(player.play("line commands", &["n"]).contains(OFFER));
+    assert!(player.run("line commands", "n\n").stdout.contains(OFFER));
     assert_eq!(player.kept().len(), 2, "no answer gives a game up");
 }
 

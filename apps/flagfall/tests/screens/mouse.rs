@@ -47,9 +47,10 @@ fn the_keys_in_the_panel_are_buttons() {
         ("p   Pause", "Paused"),
         ("p   Pause", "resumed"),
         ("o   Odds", "chance of a mine"),
-        ("n   New", "Open any cell"),
+        ("n   New", "Mines left                10"),
+        ("u   Undo", "resumed"),
         ("?   Help", "Open every cell that"),
-        ("Esc: back", "Open any cell"),
+        ("Esc: back", "Mines left"),
         ("Esc Menu", "▸ "),
     ] {
         click(&mut rehearsal, button);
@@ -98,7 +99,7 @@ fn settings_and_saved_games_need_no_key() {
     click(&mut rehearsal, "Continue");
     click(&mut rehearsal, "Del: delete");
     click(&mut rehearsal, "Del: delete for good");
-    assert_eq!(rehearsal.screen().matches("1 action").count(), 1);
+    assert_eq!(rehearsal.screen().matches("1 flag").count(), 1);
     click(&mut rehearsal, "Minesweeper");
     find(&mut rehearsal, "Game resumed.");
 }

@@ -61,6 +61,19 @@ impl Days {
         }
     }
 
+    /// How a task of a day stands, if it was tried.
+    pub(super) fn outcome(&self, date: Date, task: DailyTask) -> Option<DailyOutcome> {
+        match task {
+            DailyTask::Mines => self.boards.get(&date).copied().map(DailyOutcome::Board),
+            DailyTask::Four => self.puzzles.get(&date).copied().map(DailyOutcome::Puzzle),
+        }
+    }
+
+    /// The days on which something was tried, the oldest first.
+    pub(super) fn dates(&self) -> BTreeSet<Date> {
+        self.boards.keys().chain(self.puzzles.keys()).copied().collect()
+    }
+
     /// What there is to tell of a day.
     pub(super) fn report(&self, date: Date) -> Report {
         let streak = self.streak(date);
@@ -78,8 +91,7 @@ impl Days {
             day.puzzle = self.puzzles.get(&date).map(|puzzle| result(solved(puzzle)));
         }
         let last = first.later(days.len() as i32 - 1).unwrap_or(first);
-        let dates = self.boards.keys().chain(self.puzzles.keys()).copied();
-        let solved: BTreeSet<Date> = dates.filter(|date| self.is_solved(*date)).collect();
+        let solved = self.dates().into_iter().filter(|date| self.is_solved(*date)).collect();
         let (streak, longest_streak) = (self.streak(last), longest_daily_streak(solved));
         DaysPlayed { first, days, streak, longest_streak }
     }

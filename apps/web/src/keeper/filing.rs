@@ -98,6 +98,17 @@ impl Filing {
         is_safe
     }
 
+    /// Files all of this in one transaction. Until then nothing of it is stored anywhere.
+    pub(super) fn file_all(&mut self, entries: Vec<Entry>) {
+        self.outbox.push(Parcel { name: String::new(), text: String::new(), entries });
+        self.want();
+    }
+
+    /// Whether the database did not answer as it should, the last time.
+    pub(super) fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
     /// What other tabs have filed is wanted, too.
     pub(super) fn want(&mut self) {
         self.is_wanted = true;

@@ -1,123 +1,38 @@
 //! How finished games went: a line for each, from which best times and statistics are worked out.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::str::FromStr;
 
-use flagfall_history::{
-    BoardNovelty, Category, GameResult, Origin, Recorded, Round, Screen, Source, is_assisted,
-};
+use flagfall_history::{Category, GameResult};
 use flagfall_keeper::{
-    CountedGame, DayTally, Finished, GameFilter, N_BEST, N_LISTED, N_RECENT, PastGame, PastGames,
-    RecordId, Score, Scores, Statistics, Tally,
+    CountedGame, DayTally, Finished, FinishedGame, GameFilter, N_BEST, N_LISTED, N_RECENT,
+    PastGame, PastGames, RecordId, Score, Scores, Statistics, Tally,
 };
 use flagfall_play::Millis;
 
-/// A finished game; written `1763200000 won alone new 42300 61 30x16x99 no-guess`, a tab, and its source. Earlier pages
-/// wrote no source.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct FinishedGame {
-    /// In seconds since 1970.
-    pub(super) at: i64,
-    pub(super) category: Category,
-    pub(super) result: GameResult,
-    pub(super) is_assisted: bool,
-    pub(super) board: BoardNovelty,
-    pub(super) time: Millis,
-    pub(super) three_bv: Option<usize>,
-    pub(super) source: Source,
+/// The number of a game in the database, for everybody else.
+fn id_of(number: u32) -> RecordId {
+    RecordId(number.into())
 }
 
-impl FinishedGame {
-    /// A game that ended like this, in seconds since 1970.
-    pub(super) fn of<G: Recorded>(round: &Round<G>, result: GameResult, at: i64) -> FinishedGame {
-        let session = round.session();
-        FinishedGame {
-            at,
-            category: G::category(session),
-            result,
-            is_assisted: is_assisted(session),
-            board: round.origin().board,
-            time: session.elapsed(session.last_at()),
-            three_bv: G::three_bv(session),
-            source: round.origin().source.clone(),
-        }
-    }
-
-    fn counted(&self, number: u32) -> CountedGame {
-        CountedGame {
-            result: self.result,
-            is_assisted: self.is_assisted,
-            board: self.board,
-            score: Score {
-                id: RecordId(number.into()),
-                time: self.time,
-                three_bv: self.three_bv.unwrap_or_default(),
-                finished_at: self.at,
-                source: self.source.clone(),
-            },
-        }
-    }
-}
-
-impl fmt::Display for FinishedGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let FinishedGame { at, category, result, is_assisted, board, time, three_bv, source } =
-            self;
-        let help = if *is_assisted { "helped" } else { "alone" };
-        let three_bv = three_bv.map_or_else(|| "-".to_owned(), |three_bv| three_bv.to_string());
-        write!(f, "{at} {result} {help} {board} {time} {three_bv} {category}\t{source}")
-    }
-}
-
-impl FromStr for FinishedGame {
-    type Err = ();
-
-    fn from_str(line: &str) -> Result<FinishedGame, ()> {
-        let (line, source) = match line.split_once('\t') {
-            Some((line, source)) => {
-                let Ok(source) = source.parse();
-                (line, source)
-            }
-            None => (line, Origin::new(Screen::Page).source),
-        };
-        let mut words = line.splitn(7, ' ');
-        let mut next = || words.next().ok_or(());
-        Ok(FinishedGame {
-            at: next()?.parse().map_err(|_| ())?,
-            result: next()?.parse().map_err(|_| ())?,
-            is_assisted: match next()? {
-                "helped" => true,
-                "alone" => false,
-                _ => return Err(()),
-            },
-            board: next()?.parse().map_err(|_| ())?,
-            time: Millis(next()?.parse().map_err(|_| ())?),
-            three_bv: match next()? {
-                "-" => None,
-                number => Some(number.parse().map_err(|_| ())?),
-            },
-            category: next()?.parse().map_err(|_| ())?,
-            source,
-        })
-    }
-}
-
-/// All finished games with their numbers, the oldest first.
+/// All finished games with their numbers, the oldest first: what was restored has a later number than its time says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct History(Vec<(u32, FinishedGame)>);
 
 impl History {
     /// One more. A line that means nothing here is a later version's.
     pub(super) fn add(&mut self, number: u32, line: &str) {
-        self.0.extend(line.parse().ok().map(|game| (number, game)));
+        let Ok(game) = line.parse::<FinishedGame>() else { return };
+        // Most are the newest.
+        let is_later = |(_, other): &&(u32, FinishedGame)| other.at > game.at;
+        let nth = self.0.len() - self.0.iter().rev().take_while(is_later).count();
+        self.0.insert(nth, (number, game));
     }
 
     /// What a game counts for that was filed just now, and the best time of its category. Of equal times the one that was
     /// filed first is better.
     pub(super) fn finished(&self, game: &FinishedGame) -> (Finished, Option<Millis>) {
         let number = self.0.iter().rev().find(|(_, other)| other == game);
-        let id = RecordId(number.map_or(0, |(number, _)| (*number).into()));
+        let id = id_of(number.map_or(0, |(number, _)| *number));
         let times = self.times(game.category);
         let is_not_slower = |score: &&Score| (score.time, score.id) <= (game.time, id);
         let rank = times
@@ -128,12 +43,17 @@ impl History {
         (Finished { id, category: game.category, rank }, best)
     }
 
+    /// All of them, the oldest first.
+    pub(super) fn all(&self) -> &[(u32, FinishedGame)] {
+        &self.0
+    }
+
     /// How the games of each category went, in the order of the lists.
     pub(super) fn tallies(&self) -> Vec<Tally> {
         let mut tallies: HashMap<Category, Tally> = HashMap::new();
         for (number, game) in &self.0 {
             let tally = tallies.entry(game.category).or_insert_with(|| Tally::of(game.category));
-            tally.count(&game.counted(*number));
+            tally.count(&game.counted(id_of(*number)));
         }
         let mut tallies: Vec<Tally> = tallies.into_values().collect();
         tallies.sort_by_cached_key(|tally| tally.category.order());
@@ -142,16 +62,13 @@ impl History {
 
     /// The newest games, or those before this one.
     pub(super) fn games(&self, filter: GameFilter, before: Option<RecordId>) -> PastGames {
-        let is_before =
-            |number: u32| before.is_none_or(|RecordId(before)| i64::from(number) < before);
-        let wanted = self
-            .0
-            .iter()
-            .rev()
-            .filter(|(number, game)| is_before(*number) && filter.admits(game.category));
+        let nth = before
+            .and_then(|before| self.0.iter().position(|(number, _)| id_of(*number) == before));
+        let older = self.0[..nth.unwrap_or(self.0.len())].iter().rev();
+        let wanted = older.filter(|(_, game)| filter.admits(game.category));
         let past = |(number, game): &(u32, FinishedGame)| PastGame {
             category: game.category,
-            game: game.counted(*number),
+            game: game.counted(id_of(*number)),
         };
         let mut games: Vec<PastGame> = wanted.take(N_LISTED + 1).map(past).collect();
         let has_older = games.len() > N_LISTED;
@@ -191,7 +108,7 @@ impl History {
 
     fn of(&self, category: Category) -> impl Iterator<Item = CountedGame> {
         let games = self.0.iter().filter(move |(_, game)| game.category == category);
-        games.map(|(number, game)| game.counted(*number))
+        games.map(|(number, game)| game.counted(id_of(*number)))
     }
 }
 
@@ -200,23 +117,7 @@ mod tests {
     use super::*;
 
     fn game(text: &str) -> FinishedGame {
-        text.parse().unwrap_or_else(|()| panic!("{text} is a game"))
-    }
-
-    #[test]
-    fn reading_what_was_written_gives_the_same() {
-        for text in [
-            "1763200000 won alone new 42300 171 30x16x99 safe\tweb",
-            "1763200000 lost helped known 5 - 9x9x10 no-guess\tdaily 2026-11-15",
-            "-5 tied alone new 0 - level 10\tweb",
-            "1 won alone new 0 - people\tweb no-guess",
-        ] {
-            assert_eq!(game(text).to_string(), text);
-        }
-        assert_eq!(
-            game("1 won alone new 5 3 9x9x10 safe"),
-            game("1 won alone new 5 3 9x9x10 safe\tweb")
-        );
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     #[test]

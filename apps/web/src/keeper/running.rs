@@ -107,7 +107,7 @@ pub(super) fn listed(id: GameId, text: &str, is_held: bool) -> Option<SavedGame>
 }
 
 /// Where a game was begun, when it was saved, and its record.
-fn split(text: &str) -> Result<(Origin, i64, &str), String> {
+pub(super) fn split(text: &str) -> Result<(Origin, i64, &str), String> {
     let (first, record) = text.split_once('\n').ok_or("it has no first line")?;
     let (board, rest) = first.split_once(' ').ok_or("its first line says too little")?;
     let (source, unix) = rest.split_once('\t').unwrap_or((rest, "0"));

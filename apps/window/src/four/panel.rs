@@ -7,23 +7,24 @@ use flagfall_table::{FourCommand, FourTable, Now, four_words as words};
 use flagfall_text::{Facts, Four, Joined, Window, Words};
 
 use super::discs::{Sight, Stamps};
+use crate::banner::BUTTON;
 use crate::kit::Kit;
 use crate::theme;
 
 /// How much room the names of the choices have.
-const NAMES: f32 = 74.0;
+const NAMES: f32 = 92.0;
 
 pub(super) fn panel(ui: &mut Ui, table: &FourTable, stamps: &mut Stamps, kit: &mut Kit, now: Now) {
     for player in [Player::One, Player::Two] {
         self::player(ui, table, player, stamps, kit);
     }
-    ui.add_space(4.0);
     let elapsed = table.elapsed(now.when());
     let time = format!("{}:{:02}", elapsed.seconds() / 60, elapsed.seconds() % 60);
     let n_discs = table.game().moves().columns().len();
     let text = kit.say(Window::DiscsAndTime { n_discs, time });
-    ui.label(RichText::new(text).color(theme::colour(kit.palette().faint)))
-        .on_hover_text(kit.say(moves_in_groups(table)));
+    let faint = |text: String| RichText::new(text).color(theme::colour(kit.palette().faint));
+    ui.label(faint(text));
+    ui.label(faint(kit.say(moves_in_groups(table))).size(theme::SMALL_TEXT));
     if !table.is_over() {
         buttons(ui, table, kit);
     }
@@ -47,8 +48,8 @@ fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, k
     let stands_out = is_on_turn || is_winner;
     let edge = if stands_out { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
     let frame = egui::Frame::new()
-        .inner_margin(egui::Margin::symmetric(8, 6))
-        .corner_radius(6.0)
+        .inner_margin(egui::Margin::symmetric(12, 8))
+        .corner_radius(theme::corners(kit.theme()))
         .fill(theme::between(palette.ground, palette.text, if stands_out { 0.10 } else { 0.03 }))
         .stroke(egui::Stroke::new(2.0, edge));
     frame.show(ui, |ui| {
@@ -132,7 +133,7 @@ fn buttons(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
 
 fn button(ui: &mut Ui, width: f32, command: Command, table: &FourTable, kit: &mut Kit) {
     let is_enabled = FourCommand::of(command.into()).is_none_or(|command| table.can(command));
-    let button = egui::Button::new(kit.say(table.label(command))).min_size(vec2(width, 28.0));
+    let button = egui::Button::new(kit.say(table.label(command))).min_size(vec2(width, BUTTON));
     let response = ui.add_enabled(is_enabled, button).on_hover_text(kit.about(command));
     if response.clicked() {
         kit.order(command);

@@ -10,9 +10,10 @@ use super::{FourPage, panel};
 use crate::banner;
 use crate::kit::Kit;
 use crate::message;
+use crate::theme::{self, space};
 
 /// How wide the panel is, and from which width on it stands beside the board.
-const PANEL_WIDTH: f32 = 272.0;
+const PANEL_WIDTH: f32 = 288.0;
 const BESIDE_FROM: f32 = 560.0;
 
 impl FourPage {
@@ -31,10 +32,10 @@ impl FourPage {
         let message = end.or(notice).unwrap_or_else(|| table.message_in(self.wording));
         message::bar(&message, ui, kit);
         if has_panel {
-            let panel = egui::Panel::right("four panel").resizable(false).exact_size(PANEL_WIDTH);
-            panel.show(ui, |ui| {
+            let panel = egui::Panel::right("four panel").frame(theme::panel());
+            panel.resizable(false).exact_size(PANEL_WIDTH).show(ui, |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
-                    ui.add_space(6.0);
+                    ui.add_space(space::L);
                     if let Some(ending) = ending {
                         banner::headline(ui, ending, kit);
                         banner::next_steps(ui, ending, kit);
@@ -45,7 +46,7 @@ impl FourPage {
                 });
             });
         }
-        let margin = egui::Frame::new().inner_margin(egui::Margin::same(6));
+        let margin = egui::Frame::new().inner_margin(egui::Margin::same(8));
         egui::CentralPanel::no_frame().frame(margin).show(ui, |ui| {
             self.board(ui, table, kit, now);
         });

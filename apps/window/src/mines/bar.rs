@@ -14,6 +14,7 @@ use super::{MinesPage, Shown};
 use crate::banner::{Weight, key_button};
 use crate::counter::counter;
 use crate::kit::Kit;
+use crate::theme::{self, space};
 
 /// How the face looks.
 #[derive(Clone, Copy)]
@@ -39,8 +40,8 @@ impl MinesPage {
         if ui.available_height() < lowest {
             return;
         }
-        egui::Panel::top("counters").show(ui, |ui| {
-            ui.add_space(4.0);
+        egui::Panel::top("counters").frame(theme::panel()).show(ui, |ui| {
+            ui.add_space(space::S);
             let width = ui.available_width();
             if width < NARROW {
                 ui.horizontal_wrapped(|ui| {
@@ -65,7 +66,7 @@ impl MinesPage {
                     });
                 });
             }
-            ui.add_space(4.0);
+            ui.add_space(space::S);
         });
     }
 

@@ -13,7 +13,7 @@ use super::{MinesPage, Shown};
 use crate::banner::{self, Weight, key_button};
 use crate::kit::Kit;
 use crate::message;
-use crate::theme::space;
+use crate::theme::{self, space};
 
 /// How wide it is beside the board, and how high below it; in a narrow window its buttons need two lines.
 const BESIDE: f32 = 288.0;
@@ -66,8 +66,8 @@ impl MinesPage {
         let room = ui.available_size();
         match Place::of(room, shown.view.size().grid()) {
             Place::Beside => {
-                let panel = egui::Panel::right("console").resizable(false).exact_size(BESIDE);
-                panel.show(ui, |ui| {
+                let panel = egui::Panel::right("console").frame(theme::panel()).exact_size(BESIDE);
+                panel.resizable(false).show(ui, |ui| {
                     ScrollArea::vertical().show(ui, |ui| {
                         ui.add_space(space::L);
                         self.told(ui, shown, message, ending, kit);
@@ -79,9 +79,8 @@ impl MinesPage {
                 });
             }
             Place::Below => {
-                let panel =
-                    egui::Panel::bottom("console").resizable(false).exact_size(height(room.x));
-                panel.show(ui, |ui| {
+                let panel = egui::Panel::bottom("console").frame(theme::panel());
+                panel.resizable(false).exact_size(height(room.x)).show(ui, |ui| {
                     ScrollArea::vertical().show(ui, |ui| {
                         ui.add_space(space::S);
                         match ending.filter(|_| room.x >= WIDE) {

@@ -1,0 +1,331 @@
+//! Everything in this browser as one text, and such a text taken in (docs/backup.md).
+//!
+//! The database answers later, so both go in steps: a step is made whenever it has answered.
+
+use std::collections::HashMap;
+
+use flagfall_history::{DailyOutcome, DailyTask, Date, Origin};
+use flagfall_keeper::{
+    Answer, BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter,
+    FinishedGame, GameKind, Keeper, Query, merged_day,
+};
+
+use super::archive::{Entry, Log};
+use super::{BrowserKeeper, SETTINGS, Saved, Unanswered, running};
+
+/// How many records are read at once.
+const BATCH: usize = 1000;
+
+/// A backup that is being written.
+pub(super) struct BackingUp {
+    writer: BackupWriter,
+    parts: Vec<String>,
+    /// The finished games that are not written yet, the oldest first.
+    games: Vec<(u32, FinishedGame)>,
+    /// How many of them have their records on the way; none before the database has answered for the first time.
+    n_asked: Option<usize>,
+    done: Box<dyn FnOnce(Option<Vec<String>>)>,
+}
+
+/// A backup that is being taken in.
+pub(super) struct Restoring {
+    items: Vec<BackupItem>,
+    step: Step,
+    added: BackupTotals,
+    done: Box<dyn FnOnce(Option<BackupTotals>)>,
+}
+
+enum Step {
+    /// The database says what is there.
+    Look,
+    /// And it gives the records of games that may be the ends of running ones.
+    Compare(Vec<u32>),
+    /// It files what is new.
+    File,
+}
+
+impl BrowserKeeper {
+    /// Writes everything; gives the parts of the text, or nothing where the database fails.
+    pub(crate) fn back_up(&mut self, done: impl FnOnce(Option<Vec<String>>) + 'static) {
+        let step = BackingUp {
+            writer: BackupWriter::default(),
+            parts: vec![],
+            games: vec![],
+            n_asked: None,
+            done: Box::new(done),
+        };
+        self.0.borrow_mut().ask_database(Unanswered::BackUp(Box::new(step)));
+    }
+
+    /// Takes in a text; says what of it was new, or nothing where the database fails.
+    ///
+    /// # Errors
+    ///
+    /// [`BackupFault`]; then nothing has changed.
+    pub(crate) fn restore(
+        &mut self,
+        text: &str,
+        done: impl FnOnce(Option<BackupTotals>) + 'static,
+    ) -> Result<(), BackupFault> {
+        let (mut reader, mut items) = (BackupReader::default(), vec![]);
+        for line in text.lines() {
+            items.extend(reader.take_line(line)?);
+        }
+        reader.finish()?;
+        let added = BackupTotals::default();
+        let step = Restoring { items, step: Step::Look, added, done: Box::new(done) };
+        self.0.borrow_mut().ask_database(Unanswered::Restore(Box::new(step)));
+        Ok(())
+    }
+}
+
+impl Saved {
+    pub(super) fn go_on_backing_up(&mut self, mut step: BackingUp) -> Option<Answer> {
+        if self.filing.has_failed() {
+            (step.done)(None);
+            return None;
+        }
+        match step.n_asked {
+            None => {
+                step.parts.push(step.writer.begin());
+                for item in self.settings_and_days() {
+                    step.parts.push(step.writer.add(&item));
+                }
+                step.games = self.filing.history().all().to_vec();
+            }
+            Some(n_asked) => {
+                let games = step.games.drain(..n_asked);
+                let items = games.map(|(number, game)| {
+                    let text = self.filing.take_record(number);
+                    let read = text.as_deref().and_then(finished_game);
+                    read.map_or(BackupItem::Result(game), BackupItem::Finished)
+                });
+                // Those of one second stand in the order of their texts; a batch ends with a second.
+                for item in BackupItem::in_order(items) {
+                    step.parts.push(step.writer.add(&item));
+                }
+            }
+        }
+        if step.games.is_empty() {
+            let games = self.running_games().into_iter().map(|(_, game)| BackupItem::Running(game));
+            for item in BackupItem::in_order(games) {
+                step.parts.push(step.writer.add(&item));
+            }
+            step.parts.push(step.writer.end().0);
+            (step.done)(Some(step.parts));
+            return None;
+        }
+        let last = step.games[BATCH.min(step.games.len()) - 1].1.at;
+        let n_asked = step.games.iter().take_while(|(_, game)| game.at <= last).count();
+        step.games[..n_asked].iter().for_each(|(number, _)| self.filing.want_record(*number));
+        step.n_asked = Some(n_asked);
+        self.ask_database(Unanswered::BackUp(Box::new(step)));
+        None
+    }
+
+    pub(super) fn go_on_restoring(&mut self, mut step: Restoring) -> Option<Answer> {
+        if self.filing.has_failed() {
+            (step.done)(None);
+            return None;
+        }
+        match step.step {
+            Step::Look => {
+                let oldest = step.items.iter().filter_map(|item| match item {
+                    BackupItem::Running(game) => Some(game.at),
+                    _ => None,
+                });
+                let oldest = oldest.min().unwrap_or(i64::MAX);
+                let history = self.filing.history();
+                let later = history.all().iter().filter(|(_, game)| game.at >= oldest);
+                let numbers: Vec<u32> = later.map(|(number, _)| *number).collect();
+                numbers.iter().for_each(|number| self.filing.want_record(*number));
+                step.step = Step::Compare(numbers);
+            }
+            Step::Compare(ref numbers) => {
+                let ended: Vec<BackupGame> = numbers
+                    .iter()
+                    .filter_map(|number| finished_game(&self.filing.take_record(*number)?))
+                    .collect();
+                let is_done = |game: &BackupGame| {
+                    ended.iter().any(|ended| ended.record.starts_with(&game.record))
+                };
+                step.items
+                    .retain(|item| !matches!(item, BackupItem::Running(game) if is_done(game)));
+                let entries = self.new_entries(&mut step);
+                self.filing.file_all(entries);
+                step.step = Step::File;
+            }
+            Step::File => {
+                self.take_in_texts(&mut step);
+                (step.done)(Some(step.added));
+                self.ask(Query::Settings);
+                return Some(Answer::SavedGames(self.saved_games()));
+            }
+        }
+        self.ask_database(Unanswered::Restore(Box::new(step)));
+        None
+    }
+
+    // ---- out
+
+    fn settings_and_days(&mut self) -> Vec<BackupItem> {
+        let text = self.texts.read(SETTINGS).unwrap_or_default();
+        let settings = text.lines().filter_map(|line| line.split_once('='));
+        let setting = |(name, value): (&str, &str)| BackupItem::Setting {
+            name: name.to_owned(),
+            value: value.to_owned(),
+        };
+        let mut settings: Vec<(&str, &str)> = settings.collect();
+        settings.sort_unstable();
+        let mut items: Vec<BackupItem> = settings.into_iter().map(setting).collect();
+        let days = self.filing.days();
+        for date in days.dates() {
+            let tasks = [DailyTask::Mines, DailyTask::Four];
+            let outcomes = tasks.into_iter().filter_map(|task| days.outcome(date, task));
+            items.extend(outcomes.map(|outcome| BackupItem::Day(date, outcome)));
+        }
+        items
+    }
+
+    /// The running games that can be read, with the names of their texts.
+    fn running_games(&mut self) -> Vec<(String, BackupGame)> {
+        let names = self.texts.names().into_iter();
+        let names: Vec<String> = names.filter(|name| running::id_of_name(name).is_some()).collect();
+        let game = |name: String| {
+            let text = self.texts.read(&name)?;
+            let (origin, at, record) = running::split(&text).ok()?;
+            Some((name, BackupGame::running(at, origin, record).ok()?))
+        };
+        names.into_iter().filter_map(game).collect()
+    }
+
+    // ---- in
+
+    /// What the database does not have yet: finished games and days.
+    fn new_entries(&self, step: &mut Restoring) -> Vec<Entry> {
+        let history = self.filing.history();
+        let days = self.filing.days();
+        let mut n_here: HashMap<String, u32> = HashMap::new();
+        for (_, game) in history.all() {
+            *n_here.entry(game.to_string()).or_default() += 1;
+        }
+        let mut n_there: HashMap<String, u32> = HashMap::new();
+        let mut entries = vec![];
+        for item in &step.items {
+            let (line, record) = match item {
+                BackupItem::Finished(game) => {
+                    let Some(result) = game.result() else { continue };
+                    let Origin { board, source } = &game.origin;
+                    let record = format!("{board} {source}\t{}\n{}", game.at, game.record);
+                    (result.to_string(), Some(record))
+                }
+                BackupItem::Result(game) => (game.to_string(), None),
+                BackupItem::Day(date, outcome) => {
+                    if merged_day(days.outcome(*date, task_of(outcome)), *outcome).is_some() {
+                        step.added.count(item);
+                        entries.push(day_entry(*date, outcome));
+                    }
+                    continue;
+                }
+                BackupItem::Setting { .. } | BackupItem::Running(_) => continue,
+            };
+            let nth = n_there.entry(line.clone()).or_default();
+            *nth += 1;
+            if *nth > n_here.get(&line).copied().unwrap_or_default() {
+                step.added.count(item);
+                let identity = format!("restored {nth} {line}");
+                entries.push(Entry { identity, log: Log::Games, line, record });
+            }
+        }
+        entries
+    }
+
+    /// Settings and running games, which are texts.
+    fn take_in_texts(&mut self, step: &mut Restoring) {
+        let mut here = self.running_games();
+        let mut settings: Vec<String> =
+            self.texts.read(SETTINGS).unwrap_or_default().lines().map(str::to_owned).collect();
+        for item in &step.items {
+            match item {
+                BackupItem::Setting { name, value } => {
+                    let line = format!("{name}={value}");
+                    if !settings.contains(&line) {
+                        settings.retain(|line| {
+                            line.split_once('=').is_none_or(|(other, _)| other != name)
+                        });
+                        settings.push(line);
+                        step.added.count(item);
+                    }
+                }
+                BackupItem::Finished(game) => self.remove_beginnings(&mut here, &game.record),
+                BackupItem::Running(game) if self.is_new(&here, game) => {
+                    self.remove_beginnings(&mut here, &game.record);
+                    let id = self.new_id(game.kind());
+                    let Origin { board, source } = &game.origin;
+                    let text = format!("{board} {source}\t{}\n{}", game.at, game.record);
+                    self.texts.write(&running::name(id), &text);
+                    step.added.count(item);
+                }
+                BackupItem::Running(_) | BackupItem::Day(..) | BackupItem::Result(_) => (),
+            }
+        }
+        if step.added.settings > 0 {
+            self.texts.write(SETTINGS, &(settings.join("\n") + "\n"));
+        }
+    }
+
+    /// Whether a running game is none that is here, and no task of a day that was begun here.
+    fn is_new(&self, here: &[(String, BackupGame)], game: &BackupGame) -> bool {
+        let date = game.origin.daily_date();
+        let is_done = date.is_some_and(|date| {
+            let task = match game.kind() {
+                GameKind::Mines => DailyTask::Mines,
+                GameKind::Four => DailyTask::Four,
+            };
+            self.filing.days().outcome(date, task).is_some()
+        });
+        let is_here = here.iter().any(|(name, other)| {
+            let is_same_task = date.is_some()
+                && other.origin.daily_date() == date
+                && other.kind() == game.kind()
+                && !self.is_beginning(name, other, &game.record);
+            other.record.starts_with(&game.record) || is_same_task
+        });
+        !is_done && !is_here
+    }
+
+    /// Whether a game went on as this record, and nobody plays it.
+    fn is_beginning(&self, name: &str, game: &BackupGame, record: &str) -> bool {
+        record.starts_with(&game.record)
+            && running::id_of_name(name).is_some_and(|id| !self.is_held(id))
+    }
+
+    fn remove_beginnings(&mut self, here: &mut Vec<(String, BackupGame)>, record: &str) {
+        here.retain(|(name, game)| {
+            let is_beginning = self.is_beginning(name, game, record);
+            if is_beginning {
+                self.texts.remove(name);
+            }
+            !is_beginning
+        });
+    }
+}
+
+fn task_of(outcome: &DailyOutcome) -> DailyTask {
+    match outcome {
+        DailyOutcome::Board(_) => DailyTask::Mines,
+        DailyOutcome::Puzzle(_) => DailyTask::Four,
+    }
+}
+
+fn day_entry(date: Date, outcome: &DailyOutcome) -> Entry {
+    let line = format!("{date} {outcome}");
+    Entry { identity: format!("restored {line}"), log: Log::Days, line, record: None }
+}
+
+/// A finished game as the database has it, if its record can be read.
+fn finished_game(text: &str) -> Option<BackupGame> {
+    let (origin, at, record) = running::split(text).ok()?;
+    let game = BackupGame::finished(at, origin, record.to_owned()).ok()?;
+    game.result().is_some().then_some(game)
+}

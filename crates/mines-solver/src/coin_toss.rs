@@ -1,0 +1,294 @@
+//! Coin tosses that are still to come, and what it is worth to make them now.
+//!
+//! Take two closed neighbours of which one has a mine. A cell that touches just one of them tells them
+//! apart as soon as it shows a number. If all such cells, the *walls*, are mines, nothing ever will:
+//! swapping the two cells turns every layout into another one that fits, so the pair is a coin toss
+//! whenever it is opened. The same holds for four cells in a square with two mines on a diagonal; its
+//! walls are the cells that touch more of one diagonal than of the other.
+//!
+//! A block whose walls are not all known may *become* a toss. By the swap, both of its orientations have the
+//! same number of layouts, so the chance that it is one and goes wrong is
+//!
+//! ```text
+//! P(all walls are mines, one orientation) = layouts with these mines and safe cells / all layouts
+//! ```
+//!
+//! A guess on a cell of the block costs nothing in those layouts in which the cell is a mine and the block
+//! is a toss, because that toss is lost half the time anyhow. A guess on a wall settles whether there will be
+//! a toss. The *influence* of a cell is the sum of these chances, at most the chance to die there: the
+//! price of the guess that would be paid sooner or later.
+
+use flagfall_mines::{Cell, Grid};
+
+use crate::array_vec::ArrayVec;
+use crate::board::{Known, SolverBoard};
+use crate::layout_count::LayoutCount;
+use crate::what_if::WhatIf;
+
+/// Tosses less likely than this are not looked at...
+const LEAST_CHANCE: f64 = 0.01;
+/// ...where the single chances, multiplied, come to at least this part of it.
+const ROUGHLY: f64 = 0.2;
+/// So many walls may be undecided where the whole board is searched.
+const MAX_UNDECIDED: usize = 2;
+/// The same for the blocks of one candidate, and the least rough chance there.
+const MAX_UNDECIDED_NEAR: usize = 3;
+const LEAST_NEAR: f64 = 0.001;
+
+/// The shapes of blocks, by the cells of both orientations relative to the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Row,
+    Column,
+    Square,
+}
+
+impl Shape {
+    pub(crate) const ALL: [Shape; 3] = [Shape::Row, Shape::Column, Shape::Square];
+
+    /// Right and down from the first cell: the mines of one orientation, then those of the other.
+    fn offsets(self) -> (&'static [(u16, u16)], &'static [(u16, u16)]) {
+        match self {
+            Shape::Row => (&[(0, 0)], &[(1, 0)]),
+            Shape::Column => (&[(0, 0)], &[(0, 1)]),
+            Shape::Square => (&[(0, 0), (1, 1)], &[(1, 0), (0, 1)]),
+        }
+    }
+}
+
+/// Closed cells that may become a toss.
+pub(crate) struct Block {
+    heads: ArrayVec<u32>,
+    tails: ArrayVec<u32>,
+    /// The walls that are not known to be mines.
+    undecided: ArrayVec<u32>,
+}
+
+impl Block {
+    /// The block of this shape with its first cell here, if it can become a toss: its cells are closed,
+    /// and of its walls at most so many are not mines yet.
+    pub(crate) fn at(
+        board: &SolverBoard,
+        first: Cell,
+        shape: Shape,
+        max_undecided: usize,
+    ) -> Option<Block> {
+        let grid = board.size().grid();
+        let cells = |offsets: &[(u16, u16)]| -> Option<ArrayVec<u32>> {
+            let mut cells = ArrayVec::new();
+            for &(right, down) in offsets {
+                let cell = Cell { column: first.column + right, row: first.row + down };
+                let index = grid.contains(cell).then(|| grid.index(cell))?;
+                cells.push(board.is_closed(index).then_some(index as u32)?);
+            }
+            Some(cells)
+        };
+        let (heads, tails) = shape.offsets();
+        let (heads, tails) = (cells(heads)?, cells(tails)?);
+        let mut undecided = ArrayVec::new();
+        for &cell in heads.iter().chain(tails.iter()) {
+            for &near in board.neighbours(cell as usize) {
+                let is_inside = heads.contains(&near) || tails.contains(&near);
+                let is_known_mine = board.known(near as usize) == Known::Mine;
+                if is_inside || is_known_mine || undecided.contains(&near) {
+                    continue;
+                }
+                let n_touched = |cells: &[u32]| {
+                    cells
+                        .iter()
+                        .filter(|&&one| board.neighbours(one as usize).contains(&near))
+                        .count()
+                };
+                if n_touched(&heads) == n_touched(&tails) {
+                    continue;
+                }
+                if !board.is_closed(near as usize) || undecided.len() == max_undecided {
+                    return None;
+                }
+                undecided.push(near);
+            }
+        }
+        Some(Block { heads, tails, undecided })
+    }
+
+    /// The chance that it becomes a toss and goes wrong, or 0 where it is roughly less than that.
+    pub(crate) fn chance<W: LayoutCount>(&self, position: &mut WhatIf<W>, least: f64) -> f64 {
+        let mines: ArrayVec<u32> =
+            self.undecided.iter().chain(self.heads.iter()).copied().collect();
+        let rough: f64 = mines.iter().map(|&cell| position.risks[cell as usize]).product();
+        if rough < least { 0.0 } else { position.chance(&mines, &self.tails) }
+    }
+}
+
+/// The tosses of a position that are likely enough to look at.
+pub(crate) struct CoinTosses {
+    /// By cell: the chances of the tosses that it is part of...
+    as_cell: Vec<f64>,
+    /// ...and of those that it is an undecided wall of.
+    as_wall: Vec<f64>,
+}
+
+/// What a guess on a cell takes from the tosses to come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Influence {
+    /// The chance that a mine there would have been lost to a toss anyhow.
+    pub(crate) chance: f64,
+    /// It is a toss already, and for ever.
+    pub(crate) is_toss: bool,
+}
+
+impl CoinTosses {
+    /// Searches the whole board.
+    pub(crate) fn of<W: LayoutCount>(position: &mut WhatIf<W>) -> CoinTosses {
+        let n_cells = position.board.n_cells();
+        let mut tosses = CoinTosses { as_cell: vec![0.0; n_cells], as_wall: vec![0.0; n_cells] };
+        let grid = position.board.size().grid();
+        for index in 0..n_cells {
+            if !position.board.is_closed(index) {
+                continue;
+            }
+            for shape in Shape::ALL {
+                let block = Block::at(&position.board, grid.cell(index), shape, MAX_UNDECIDED);
+                let Some(block) = block else { continue };
+                let chance = block.chance(position, LEAST_CHANCE * ROUGHLY);
+                if chance > LEAST_CHANCE {
+                    for &cell in block.heads.iter().chain(block.tails.iter()) {
+                        tosses.as_cell[cell as usize] += chance;
+                    }
+                    for &wall in block.undecided.iter() {
+                        tosses.as_wall[wall as usize] += chance;
+                    }
+                }
+            }
+        }
+        tosses
+    }
+
+    /// About how much influence a cell has.
+    pub(crate) fn roughly(&self, cell: u32) -> f64 {
+        self.as_cell[cell as usize] + self.as_wall[cell as usize]
+    }
+
+    /// The influence of a candidate: the likeliest block of each shape that it is part of, and its part as
+    /// a wall, at most the chance of a mine and of none.
+    pub(crate) fn influence<W: LayoutCount>(
+        &self,
+        position: &mut WhatIf<W>,
+        cell: u32,
+    ) -> Influence {
+        let grid = position.board.size().grid();
+        let at = grid.cell(cell as usize);
+        let risk = position.risks[cell as usize];
+        let mut chance = self.as_wall[cell as usize];
+        let mut is_toss = false;
+        for shape in Shape::ALL {
+            let mut likeliest = 0.0_f64;
+            for first in firsts(grid, at, shape) {
+                let block = Block::at(&position.board, first, shape, MAX_UNDECIDED_NEAR);
+                let Some(block) = block else { continue };
+                let chance = block.chance(position, LEAST_NEAR);
+                is_toss |= block.undecided.is_empty() && (chance - 0.5).abs() < 1e-9;
+                likeliest = likeliest.max(chance);
+            }
+            chance += likeliest;
+        }
+        Influence { chance: chance.min(risk).min(1.0 - risk), is_toss }
+    }
+}
+
+/// The first cells of the blocks of this shape that have the cell in them.
+fn firsts(grid: Grid, cell: Cell, shape: Shape) -> impl Iterator<Item = Cell> {
+    let (heads, tails) = shape.offsets();
+    let first = move |&(right, down): &(u16, u16)| {
+        let column = cell.column.checked_sub(right)?;
+        let row = cell.row.checked_sub(down)?;
+        Some(Cell { column, row }).filter(|&first| grid.contains(first))
+    };
+    heads.iter().chain(tails).filter_map(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout_count::BigFloat;
+    use crate::sample_positions::{GuessPosition, all_layouts, n_around, small_guess_positions};
+
+    /// The chance by its meaning: over all layouts, the share of those with mines on the heads and none on
+    /// the tails in which swapping both changes no number that can be seen from outside.
+    fn chance_by_enumeration(
+        board: &SolverBoard,
+        layouts: &[Vec<bool>],
+        heads: &[usize],
+        tails: &[usize],
+    ) -> f64 {
+        let is_toss = |layout: &&Vec<bool>| {
+            let is_oriented =
+                heads.iter().all(|&head| layout[head]) && tails.iter().all(|&tail| !layout[tail]);
+            let mut swapped = (*layout).clone();
+            heads.iter().for_each(|&head| swapped[head] = false);
+            tails.iter().for_each(|&tail| swapped[tail] = true);
+            let mut outside = (0..board.n_cells())
+                .filter(|cell| !layout[*cell] && !heads.contains(cell) && !tails.contains(cell));
+            is_oriented
+                && outside
+                    .all(|cell| n_around(board, layout, cell) == n_around(board, &swapped, cell))
+        };
+        layouts.iter().filter(is_toss).count() as f64 / layouts.len() as f64
+    }
+
+    /// Compares all blocks of a position, and gives how many can become a toss.
+    #[track_caller]
+    fn compare<W: LayoutCount>(GuessPosition { board, counted }: &GuessPosition) -> usize {
+        let layouts = all_layouts(board);
+        let mut position = WhatIf::<W>::of(board, counted, 1 << 20).expect("a small position");
+        let grid = board.size().grid();
+        let mut n_tosses = 0;
+        for first in grid.cells() {
+            for shape in Shape::ALL {
+                let cells = |offsets: &[(u16, u16)]| -> Option<Vec<usize>> {
+                    let cell = |&(right, down): &(u16, u16)| {
+                        let cell = Cell { column: first.column + right, row: first.row + down };
+                        Some(grid.index(Some(cell).filter(|&cell| grid.contains(cell))?))
+                    };
+                    offsets.iter().map(cell).collect()
+                };
+                let (heads, tails) = shape.offsets();
+                let (Some(heads), Some(tails)) = (cells(heads), cells(tails)) else { continue };
+                let expected = chance_by_enumeration(board, &layouts, &heads, &tails);
+                let block = Block::at(&position.board, first, shape, 6);
+                let chance = block.map_or(0.0, |block| block.chance(&mut position, 0.0));
+                // A mine that is certain is no longer closed, and makes no toss.
+                let is_certain = |cell: &usize| !position.board.is_closed(*cell);
+                if heads.iter().chain(&tails).any(is_certain) {
+                    assert_eq!(chance, 0.0);
+                    continue;
+                }
+                assert!(
+                    (chance - expected).abs() < 1e-12,
+                    "{shape:?} at {first}: {chance} {expected}"
+                );
+                n_tosses += usize::from(chance > 0.0);
+            }
+        }
+        let tosses = CoinTosses::of(&mut position);
+        for cell in position.board.closed().collect::<Vec<_>>() {
+            let Influence { chance, is_toss } = tosses.influence(&mut position, cell as u32);
+            let risk = position.risks[cell];
+            assert!(chance >= 0.0 && chance <= risk.min(1.0 - risk), "{chance} of {risk}");
+            assert!(!is_toss || (risk - 0.5).abs() < 1e-9 && (chance - 0.5).abs() < 1e-9);
+        }
+        n_tosses
+    }
+
+    #[test]
+    fn the_chance_of_a_toss_is_that_of_all_layouts() {
+        let mut n_tosses = 0;
+        for size in ["5x4x6", "4x5x7", "9x3x8", "9x9x14"] {
+            for position in small_guess_positions(size, 60) {
+                n_tosses += compare::<f64>(&position);
+                compare::<BigFloat>(&position);
+            }
+        }
+        assert!(n_tosses >= 500, "{n_tosses}");
+    }
+}

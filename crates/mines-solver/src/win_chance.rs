@@ -1,0 +1,196 @@
+//! The chance to win a position: exact where the game tree solves it, and otherwise from games played on.
+//!
+//! Each game goes on from a layout drawn among all that fit, is played by the fast player and scored by
+//! survival. The scores have the player's chance to win as their mean, so their mean is an estimate of it
+//! without bias, and their spread gives its error. Best play wins a little more often.
+
+use flagfall_mines::{Cell, Deal, Face, Layout, MinesOutcome, Size, StartRule, View};
+use flagfall_rng::{Rng, Seed};
+
+use crate::best::{Wins, solve};
+use crate::board::SolverBoard;
+use crate::count::{Counted, count};
+use crate::first_cell::FirstCell;
+use crate::layout_count::BigFloat;
+use crate::local_deduction::{LaidGround, LocalDeducer};
+use crate::odds::{Budget, NoOdds};
+use crate::player::SolverPlayer;
+use crate::sampler::Sampler;
+use crate::tuning::PlayerTuning;
+use crate::untouched_ways::is_plain;
+use crate::what_if::WhatIf;
+
+/// How many cells all games of an estimate have together at most: 100 games on Expert.
+const MAX_CELLS: usize = 48_000;
+
+/// Never more games than this, and none at all where there would be fewer than a few.
+const MAX_GAMES: usize = 400;
+const FEW_GAMES: usize = 20;
+
+/// How likely a position is won.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WinChance {
+    /// From 0 to 1.
+    pub chance: f64,
+    /// The standard error of the estimate; 0 where it is exact.
+    pub error: f64,
+    /// Whether it is what best play wins.
+    pub is_exact: bool,
+}
+
+impl WinChance {
+    /// What best play wins of all layouts.
+    pub(crate) fn exact(chance: f64) -> WinChance {
+        WinChance { chance, error: 0.0, is_exact: true }
+    }
+
+    /// The chance to win a position, the same whenever it is asked. Nothing on boards that are too large to
+    /// play on.
+    ///
+    /// # Errors
+    ///
+    /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
+    pub fn of(view: &View, budget: Budget) -> Result<Option<WinChance>, NoOdds> {
+        let n_games = (MAX_CELLS / view.size().grid().n_cells()).min(MAX_GAMES);
+        WinChance::from_games(view, budget, if n_games < FEW_GAMES { 0 } else { n_games })
+    }
+
+    /// The same from so many games, where it is not exact.
+    ///
+    /// # Errors
+    ///
+    /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
+    pub fn from_games(
+        view: &View,
+        budget: Budget,
+        n_games: usize,
+    ) -> Result<Option<WinChance>, NoOdds> {
+        match view.outcome() {
+            Some(MinesOutcome::Won) => return Ok(Some(WinChance::exact(1.0))),
+            Some(MinesOutcome::Lost) => return Ok(Some(WinChance::exact(0.0))),
+            None => (),
+        }
+        if n_games == 0 {
+            return Ok(None);
+        }
+        let player = SolverPlayer::new(view.size().grid(), budget);
+        if let Some(first) = FirstCell::of(view) {
+            let (start, cell) = first.opening();
+            let scores = player.scores_of_deals(view.size(), start, cell, n_games);
+            return Ok(Some(WinChance::estimated(&scores)));
+        }
+        let board = SolverBoard::of(view);
+        let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
+        if let Some(solved) = solve(&board, &counted, PlayerTuning::BEST) {
+            return Ok(Some(WinChance::exact(Wins::from(&solved).chance())));
+        }
+        let scores = player.scores_from(view, &board, &counted, n_games);
+        Ok(scores.map(|scores| WinChance::estimated(&scores)))
+    }
+
+    fn estimated(scores: &[f64]) -> WinChance {
+        let n = scores.len() as f64;
+        let chance = scores.iter().sum::<f64>() / n;
+        let squares: f64 = scores.iter().map(|score| (score - chance).powi(2)).sum();
+        // One game says nothing about its error.
+        let error = if n > 1.0 { (squares / (n - 1.0) / n).sqrt() } else { 0.5 };
+        WinChance { chance, error, is_exact: false }
+    }
+}
+
+impl SolverPlayer {
+    /// The scores of games on layouts that fit; nothing where the position is too tangled to draw them.
+    fn scores_from(
+        &self,
+        view: &View,
+        board: &SolverBoard,
+        counted: &Counted,
+        n_games: usize,
+    ) -> Option<Vec<f64>> {
+        let score = |layout: &Layout, rng: &mut Rng| {
+            let mut game = LocalDeducer::on(view.size(), LaidGround::of(layout), &self.pairs);
+            for (index, face) in view.faces().iter().enumerate() {
+                if let Face::Open(_) = face {
+                    assert!(game.open(index as u32), "a drawn layout fits all numbers");
+                }
+            }
+            self.score_from(game, rng).score
+        };
+        let mut rng = Rng::new(Seed(0));
+        let n_steps = self.budget.n_steps;
+        if is_plain(counted) {
+            let position = WhatIf::<f64>::of(board, counted, n_steps)?;
+            let sampler = Sampler::new(&position);
+            Some((0..n_games).map(|_| score(&sampler.draw(&mut rng), &mut rng)).collect())
+        } else {
+            let position = WhatIf::<BigFloat>::of(board, counted, n_steps)?;
+            let sampler = Sampler::new(&position);
+            Some((0..n_games).map(|_| score(&sampler.draw(&mut rng), &mut rng)).collect())
+        }
+    }
+
+    /// The scores of dealt games that begin with this cell.
+    fn scores_of_deals(
+        &self,
+        size: Size,
+        start: StartRule,
+        first: Cell,
+        n_games: usize,
+    ) -> Vec<f64> {
+        let score = |seed: Seed| {
+            let layout = Deal { size, start, seed }.layout(first);
+            self.score(&layout, first, &mut Rng::stream(seed, 1)).score
+        };
+        (0..n_games as u64).map(Seed).map(score).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chance(text: &str, n_games: usize) -> Option<WinChance> {
+        let view: View = text.parse().expect("a position");
+        WinChance::from_games(&view, Budget::default(), n_games).expect("a layout fits")
+    }
+
+    #[test]
+    fn few_layouts_are_exact() {
+        let known = chance("5x4x5\n#####\n#1###\n#3###\n#####", 1).expect("a chance");
+        assert_eq!(known, WinChance::exact(285.0 / 360.0));
+        assert_eq!(chance("2x1x1\n1#", 1), Some(WinChance::exact(1.0)));
+    }
+
+    /// A 4x4 board with 4 mines of which a corner shows a 1: the estimate meets what the tree knows.
+    #[test]
+    fn an_estimate_is_near_the_exact_chance() {
+        let view: View = "4x4x4\n1###\n####\n####\n####".parse().expect("a position");
+        let board = SolverBoard::of(&view);
+        let counted = count(&board, 1 << 20).expect("a layout fits");
+        let solved = solve(&board, &counted, PlayerTuning::BEST).expect("few layouts");
+        let exact = Wins::from(&solved).chance();
+        let player = SolverPlayer::tuned(
+            view.size().grid(),
+            PlayerTuning { max_layouts: 20, ..PlayerTuning::FAST },
+            Budget::default(),
+        );
+        let scores = player.scores_from(&view, &board, &counted, 2_000).expect("scores");
+        let WinChance { chance, error, is_exact } = WinChance::estimated(&scores);
+        assert!(!is_exact && error < 0.01, "{error}");
+        // Its play is not quite the best.
+        assert!(
+            chance < exact + 4.0 * error && chance > exact - 0.03,
+            "{chance} ± {error}, {exact}"
+        );
+    }
+
+    #[test]
+    fn a_game_that_nobody_has_begun_has_a_chance() {
+        let rows = ["####"; 4].join("\n");
+        for start in ["safe", "opening", "at b2"] {
+            let begun = chance(&format!("4x4x3 {start}\n{rows}"), 50).expect("a chance");
+            assert!(begun.chance > 0.2 && begun.chance <= 1.0 && !begun.is_exact, "{begun:?}");
+        }
+        assert_eq!(chance(&format!("4x4x3 safe\n{rows}"), 0), None);
+    }
+}

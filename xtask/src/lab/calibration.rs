@@ -1,0 +1,112 @@
+//! Whether estimated chances to win come true: one position of each of many games, its estimate, and how
+//! the game ended.
+
+use std::fmt;
+
+use anyhow::{Result, bail};
+use flagfall_mines::{Deal, Field, Marks, MinesOutcome, View};
+use flagfall_mines_solver::{Budget, SolverPlayer, WinChance};
+use flagfall_rng::{Rng, Seed};
+
+use super::boards::LabBoard;
+use super::results::on_all_cores;
+
+const N_POSITIONS: u64 = 20_000;
+
+/// Apart from the seeds of comparisons.
+const FIRST_SEED: u64 = 1 << 60;
+
+pub(crate) fn run(arguments: &[&str]) -> Result<()> {
+    let (board, n_positions) = match *arguments {
+        [] => ("expert", N_POSITIONS),
+        [board] => (board, N_POSITIONS),
+        [board, n_positions] => (board, n_positions.parse()?),
+        _ => bail!("calibrate takes a board and a number of positions"),
+    };
+    let board: LabBoard = board.parse()?;
+    println!("{board}: estimated chance to win, and how often the games were won");
+    let player = SolverPlayer::new(board.size.grid(), Budget::default());
+    let seeds: Vec<Seed> = (0..n_positions).map(|nth| Seed(FIRST_SEED + nth)).collect();
+    let mut tenths = Tenths::default();
+    for seeds in seeds.chunks(1_000) {
+        for (estimate, is_won) in
+            on_all_cores(seeds, |seed| position(&player, board, seed)).into_iter().flatten()
+        {
+            tenths.add(estimate, is_won);
+        }
+        println!("{tenths}");
+    }
+    Ok(())
+}
+
+/// A random guess of a game, estimated before it, and whether the game was won; nothing where no guess came.
+fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(f64, bool)> {
+    let deal = Deal { size: board.size, start: board.start, seed };
+    let mut field = Field::new(deal, Marks::Flags);
+    let mut rng = Rng::stream(seed, 2);
+    let mut kept: Option<View> = None;
+    let mut n_seen = 0;
+    let played = player.play_out_watched(&mut field, board.first, |view| {
+        n_seen += 1;
+        if rng.below(n_seen) == 0 {
+            kept = Some(view.clone());
+        }
+    });
+    let estimate = WinChance::of(&kept?, Budget::default()).ok()??;
+    Some((estimate.chance, played.outcome == Some(MinesOutcome::Won)))
+}
+
+/// Estimates and outcomes by tenths of the estimate.
+#[derive(Default)]
+struct Tenths([Tenth; 10]);
+
+#[derive(Clone, Copy, Default)]
+struct Tenth {
+    n: u32,
+    n_won: u32,
+    estimates: f64,
+}
+
+impl Tenths {
+    fn add(&mut self, estimate: f64, is_won: bool) {
+        let tenth = &mut self.0[((estimate * 10.0) as usize).min(9)];
+        tenth.n += 1;
+        tenth.n_won += u32::from(is_won);
+        tenth.estimates += estimate;
+    }
+}
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, tenth) in self.0.iter().enumerate().filter(|(_, tenth)| tenth.n > 0) {
+            let n = f64::from(tenth.n);
+            let (estimate, won) = (tenth.estimates / n, f64::from(tenth.n_won) / n);
+            let error = (won * (1.0 - won) / n).sqrt() * 100.0;
+            let (estimate, won) = (estimate * 100.0, won * 100.0);
+            let (from, to) = (nth * 10, nth * 10 + 10);
+            writeln!(
+                f,
+                "{from:2} to {to:3} %: {n:5} positions, estimated {estimate:5.2}, won {won:5.2} ± {error:.2}"
+            )?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn estimates_are_sorted_into_tenths() {
+        let mut tenths = Tenths::default();
+        for (estimate, is_won) in
+            [(0.0, false), (0.05, false), (0.95, true), (1.0, true), (0.9, false)]
+        {
+            tenths.add(estimate, is_won);
+        }
+        let expected = " 0 to  10 %:     2 positions, estimated  2.50, won  0.00 ± 0.00\n\
+                        90 to 100 %:     3 positions, estimated 95.00, won 66.67 ± 27.22\n";
+        assert_eq!(tenths.to_string(), expected);
+    }
+}
