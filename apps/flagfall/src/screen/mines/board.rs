@@ -142,7 +142,10 @@ impl BoardPicture<'_> {
             let is_current = self.cursor.is_some_and(|cursor| cursor.column == column);
             let letters = Cell { column, row: 0 }.column_letters();
             // Long names would run into each other, so every other one is left out.
-            if letters.len() >= usize::from(self.viewport.cell_width) && column % 2 == 1 && !is_current {
+            if letters.len() >= usize::from(self.viewport.cell_width)
+                && column % 2 == 1
+                && !is_current
+            {
                 continue;
             }
             let x = (x + 1).min(cells.right().saturating_sub(letters.len() as u16));
