@@ -122,6 +122,8 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("xclip", "xclip"),
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
+    ("firefox-esr", "firefox-esr"),
+    ("WebKitWebDriver", "webkit2gtk-driver"),
     ("npm", "npm"),
 ];
 

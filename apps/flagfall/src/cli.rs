@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
-use flagfall_mines_solver::DeductionKind;
+use flagfall_mines_solver::{DeductionKind, PlayerTuning};
 use flagfall_picture::PictureSide;
 use flagfall_rng::Seed;
 
@@ -245,7 +245,7 @@ pub(crate) struct BoardRequest {
     /// What the first cell is guaranteed to be: any, safe or opening
     #[arg(long, default_value_t = StartRule::Safe)]
     pub(crate) start: StartRule,
-    /// The first cell, like c4 [default: the centre]
+    /// The first cell, like c4 [default: the centre, or for simulate the cell that wins most often]
     #[arg(long, value_name = "CELL")]
     at: Option<Cell>,
 }
@@ -258,8 +258,13 @@ impl BoardRequest {
 
     /// The first cell, which must be on the board.
     pub(crate) fn first(&self) -> Result<Cell, WrongUsage> {
+        self.first_or(self.size().grid().centre())
+    }
+
+    /// The first cell, or this one if none was named.
+    pub(crate) fn first_or(&self, usual: Cell) -> Result<Cell, WrongUsage> {
         let size = self.size();
-        let first = self.at.unwrap_or_else(|| size.grid().centre());
+        let first = self.at.unwrap_or(usual);
         if size.grid().contains(first) {
             return Ok(first);
         }
@@ -356,9 +361,30 @@ pub(crate) struct SimulateRequest {
     /// The seed of the first game, a whole number [default: random]
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,
+    /// How hard the player thinks
+    #[arg(long, value_enum, default_value_t = Strength::Fast)]
+    pub(crate) strength: Strength,
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// How hard the player of a simulation thinks.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strength {
+    /// About a millisecond for a game on Expert
+    Fast,
+    /// As well as it can
+    Best,
+}
+
+impl Strength {
+    pub(crate) fn tuning(self) -> PlayerTuning {
+        match self {
+            Strength::Fast => PlayerTuning::FAST,
+            Strength::Best => PlayerTuning::BEST,
+        }
+    }
 }
 
 fn range(text: &str) -> Result<RangeInclusive<usize>, String> {

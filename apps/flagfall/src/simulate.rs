@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use flagfall_mines::{Deal, Field, Marks, MinesOutcome};
-use flagfall_mines_solver::{Budget, PlayedGame, SolverPlayer};
+use flagfall_mines_solver::{Budget, PlayedGame, PlayerTuning, SolverPlayer, best_first_cell};
 use flagfall_rng::Seed;
 use serde::Serialize;
 
@@ -55,6 +55,7 @@ impl Sums {
 
 pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let begun = Instant::now();
+    let tuning = request.strength.tuning();
     let (n_all, sums, seed) = match &request.boards {
         Some(file) => {
             let n_games = request.games.and_then(|games| usize::try_from(games).ok());
@@ -64,12 +65,12 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
             if boards.is_empty() {
                 bail!("there is no board in {}", file.display());
             }
-            (boards.len() as u64, play_boards(&boards)?, None)
+            (boards.len() as u64, play_boards(&boards, tuning)?, None)
         }
         None => {
             let seed = request.seed.map_or_else(seed::fresh, Ok)?;
             let n_games = request.games.unwrap_or(0);
-            (n_games, play_deals(request, n_games, seed)?, Some(seed))
+            (n_games, play_deals(request, tuning, n_games, seed)?, Some(seed))
         }
     };
     let report = Report::new(&sums, begun.elapsed(), seed);
@@ -118,23 +119,28 @@ impl Report {
 }
 
 /// Each game has a seed of its own, so it is the same game on whichever core it is played.
-fn play_deals(request: &SimulateRequest, n_games: u64, seed: Seed) -> Result<Sums> {
-    let (size, first) = (request.board.size(), request.board.first()?);
-    let start = request.board.start;
+fn play_deals(
+    request: &SimulateRequest,
+    tuning: PlayerTuning,
+    n_games: u64,
+    seed: Seed,
+) -> Result<Sums> {
+    let (size, start) = (request.board.size(), request.board.start);
+    let first = request.board.first_or(best_first_cell(size.grid(), start))?;
     if let Some(shortfall) = (Deal { size, start, seed }).shortfall(first) {
         complaint::tell(&shortfall.to_string());
     }
-    let player = SolverPlayer::new(size.grid(), Budget::default());
+    let player = SolverPlayer::tuned(size.grid(), tuning, Budget::default());
     on_all_cores(n_games, |nth| {
         let deal = Deal { size, start, seed: seed.later(nth) };
         player.play_out(&mut Field::new(deal, Marks::Flags), first)
     })
 }
 
-fn play_boards(boards: &[Board]) -> Result<Sums> {
+fn play_boards(boards: &[Board], tuning: PlayerTuning) -> Result<Sums> {
     on_all_cores(boards.len() as u64, |nth| {
         let Board { first, layout, .. } = &boards[nth as usize];
-        let player = SolverPlayer::new(layout.size().grid(), Budget::default());
+        let player = SolverPlayer::tuned(layout.size().grid(), tuning, Budget::default());
         player.play_out(&mut Field::with_layout(layout.clone(), Marks::Flags), *first)
     })
 }

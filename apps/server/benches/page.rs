@@ -8,6 +8,7 @@
 #[allow(dead_code, reason = "the tests use the rest")]
 mod browser;
 #[path = "../tests/browser/driver.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
 mod driver;
 #[path = "../tests/browser/field.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
@@ -15,6 +16,8 @@ mod field;
 #[path = "../tests/browser/hand.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod hand;
+#[path = "../tests/browser/marionette.rs"]
+mod marionette;
 #[path = "../tests/browser/site.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod site;

@@ -15,7 +15,7 @@ use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::link::Record;
-use flagfall_table::{Message, Thought, Tone};
+use flagfall_table::{Message, SolverKind, Thought, Tone};
 use flagfall_text::{Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -118,7 +118,11 @@ impl Desk {
 
     /// Gets ready for questions, once the page is there.
     pub(crate) fn warm_up(self) {
-        self.with_solvers(Solvers::warm_up);
+        let kind = match self.route.get_untracked() {
+            Route::Four => SolverKind::Four,
+            Route::Mines | Route::Game(_) => SolverKind::Mines,
+        };
+        self.with_solvers(|solvers| solvers.warm_up(kind));
     }
 
     fn with_solvers(self, act: impl FnOnce(&Solvers)) {

@@ -1,7 +1,6 @@
 //! The workers in which solvers think, seen from both of their ends: no click may wait for them.
 //!
-//! There are two, made of the same WASM as the page: one searches boards without guesses, which may take seconds, and one
-//! answers everything else.
+//! There is one for each kind of solver, made of the same WASM as the page and started when it is first needed.
 
 mod lane;
 mod wire;
@@ -12,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use flagfall_four_solver::Book;
-use flagfall_table::{Found, Question, SolverSet, Thought, What};
+use flagfall_table::{Found, Question, SolverKind, SolverSet, Thought};
 use js_sys::{ArrayBuffer, Uint8Array, global};
 use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
@@ -25,13 +24,14 @@ use crate::browser::document;
 use lane::{Lane, Turn};
 
 /// How long a worker may take to be there before another is started in its place, and that one may take twice as long.
-/// Its files are those of the page, so they are here already; but a browser that is replacing a version can lose a request.
+/// Its files are those of the page, so they are here already.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The page's end.
 pub(crate) struct Solvers {
     boards: Rc<Desk>,
-    others: Rc<Desk>,
+    mines: Rc<Desk>,
+    four: Rc<Desk>,
 }
 
 /// One worker, its questions, and where its answers go. It is started when the first question comes.
@@ -56,18 +56,27 @@ impl Solvers {
                 hear: Rc::clone(&hear),
             })
         };
-        Solvers { boards: desk(), others: desk() }
+        Solvers { boards: desk(), mines: desk(), four: desk() }
     }
 
-    /// Starts the worker that most questions go to, so that the first one need not wait for it. Once it is there the document
+    /// Starts the worker of a game, so that the first question need not wait for it. Once it is there the document
     /// says so (`<html data-solvers="ready">`): whoever looks from outside need not guess.
-    pub(crate) fn warm_up(&self) {
-        self.others.worker.borrow_mut().get_or_insert_with(|| self.others.start());
+    pub(crate) fn warm_up(&self, kind: SolverKind) {
+        let desk = self.desk(kind);
+        desk.worker.borrow_mut().get_or_insert_with(|| desk.start());
+    }
+
+    fn desk(&self, kind: SolverKind) -> &Rc<Desk> {
+        match kind {
+            SolverKind::Boards => &self.boards,
+            SolverKind::Mines => &self.mines,
+            SolverKind::Four => &self.four,
+        }
     }
 
     /// Asks something; the answer is heard some time later.
     pub(crate) fn ask(&self, question: &Question) {
-        let desk = if question.what.takes_long() { &self.boards } else { &self.others };
+        let desk = self.desk(question.what.solver());
         let turn = desk.lane.borrow_mut().ask(question);
         desk.take_turn(turn);
     }
@@ -201,16 +210,9 @@ enum HasRead {
 
 impl Reader {
     async fn answer(&self, question: Question) -> Thought {
-        let is_about_four = match question.what {
-            What::Hint(_) | What::Odds(_) | What::Deal { .. } | What::DailyBoard(_) => false,
-            What::Values(_)
-            | What::Drop { .. }
-            | What::DailyPuzzle(_)
-            | What::PuzzleReply { .. } => true,
-        };
         let has_read = self.solvers.borrow().1;
-        if is_about_four && has_read == HasRead::NotYet {
-            // Without the book the answer is the same and takes longer; the next question tries again.
+        if question.what.solver() == SolverKind::Four && has_read == HasRead::NotYet {
+            // Without the book levels play worse, and values of the first drops are not known; the next question tries again.
             if let Ok(book) = self.fetch_book().await {
                 let mut solvers = self.solvers.borrow_mut();
                 solvers.0.learn(book);

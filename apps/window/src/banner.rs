@@ -2,7 +2,8 @@
 //! covers nor moves.
 
 use eframe::egui::{
-    Button, Frame, Grid, Label, Margin, Response, RichText, Role, Stroke, Ui, WidgetInfo, vec2,
+    Button, Frame, Grid, Label, Margin, Response, RichText, Role, Stroke, TextWrapMode, Ui,
+    WidgetInfo, vec2,
 };
 use flagfall_flow::Ending;
 use flagfall_table::{Message, Tone};
@@ -61,11 +62,14 @@ pub(crate) fn next_steps(ui: &mut Ui, ending: &Ending, kit: &mut Kit) {
     });
 }
 
-/// Whether a button is the one thing to do next.
+/// How much a button stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Weight {
+    /// The one thing to do next.
     Primary,
     Quiet,
+    /// It does nothing now.
+    Disabled,
 }
 
 /// A button with its key beside its name; screen readers say the name alone.
@@ -84,6 +88,7 @@ pub(crate) fn key_button(
     match weight {
         Weight::Primary => (text, small) = (text.strong().color(ink), small.color(ink)),
         Weight::Quiet => small = small.color(theme::between(palette.text, palette.ground, 0.2)),
+        Weight::Disabled => (),
     }
     let mut button = match key {
         Some(_) => Button::new((text, small)),
@@ -92,8 +97,10 @@ pub(crate) fn key_button(
     if weight == Weight::Primary {
         button = button.fill(accent);
     }
-    let response = ui.add(button.min_size(vec2(0.0, BUTTON)));
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    let is_enabled = weight != Weight::Disabled;
+    let button = button.wrap_mode(TextWrapMode::Extend).min_size(vec2(0.0, BUTTON));
+    let response = ui.add_enabled(is_enabled, button);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, name));
     response
 }
 

@@ -1,22 +1,22 @@
 //! What pops up over the window: the choice of a board, saved games, the daily puzzles, how to play, About.
 
 mod board;
+mod help;
 mod keys;
+mod saved;
 
 use board::BoardQuestion;
 use eframe::egui::text::{CCursor, CCursorRange};
 use eframe::egui::text_edit::TextEditState;
-use eframe::egui::{self, Grid, Id, Modal, RichText, Role, Vec2, WidgetInfo};
-use flagfall_flow::{Daily, Flow, Intent, Page, TextBlock, help};
+use eframe::egui::{self, Frame, Grid, Id, Margin, Modal, Role, Vec2, WidgetInfo};
+use flagfall_flow::{Daily, Flow, Intent, Page};
 use flagfall_history::{DailyTask, Letters, Report};
-use flagfall_settings::FrontEnd;
 use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
 use flagfall_text::{Buttons, GameNames, Window, Words};
 pub(crate) use keys::KeyQuestion;
 
 use crate::kit::Kit;
 use crate::message;
-use crate::theme;
 
 /// What the window asks or tells by itself; the pages of the flow are in [`page`].
 pub(crate) enum Dialog {
@@ -65,8 +65,8 @@ pub(crate) fn page(
     now: Now,
 ) -> Vec2 {
     let (stays, size) = modal(context, |ui| match flow.page() {
-        Page::SavedGames => saved(ui, flow, kit, now),
-        Page::Help => how_to_play(ui, kit),
+        Page::SavedGames => saved::ui(ui, flow, kit, now),
+        Page::Help => help::ui(ui, kit),
         Page::Daily => match flow.daily().and_then(Daily::state) {
             Some(state) => day(ui, &state.report, is_copied, kit),
             None => true,
@@ -80,8 +80,9 @@ pub(crate) fn page(
 }
 
 fn modal(context: &egui::Context, ui: impl FnOnce(&mut egui::Ui) -> bool) -> (bool, Vec2) {
-    let shown = Modal::new(Id::unique("dialog")).show(context, |content| {
-        content.set_max_width(420.0);
+    let frame = Frame::popup(&context.global_style()).inner_margin(Margin::same(16));
+    let shown = Modal::new(Id::unique("dialog")).frame(frame).show(context, |content| {
+        content.set_max_width(460.0);
         lead_focus(content);
         ui(content)
     });
@@ -201,52 +202,6 @@ fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) 
         stays = close_button(ui, kit);
     });
     stays
-}
-
-fn saved(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
-    ui.heading(kit.say(Page::SavedGames.title()));
-    egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        for entry in flow.saved_entries() {
-            let saved = entry.saved;
-            if ui.button(kit.say(entry.in_words(now.unix))).clicked() {
-                kit.want(Intent::Back);
-                kit.want(Intent::OpenSaved(saved.id));
-            }
-        }
-    });
-    ui.separator();
-    close_button(ui, kit)
-}
-
-fn how_to_play(ui: &mut egui::Ui, kit: &Kit) -> bool {
-    ui.heading(kit.say(Window::HowToPlay));
-    let accent = theme::colour(kit.palette().accent);
-    let height = ui.ctx().content_rect().height() * 0.6;
-    egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        let mut rows = vec![];
-        for block in help(FrontEnd::Window, kit.bindings()) {
-            match block {
-                TextBlock::Heading(words) => {
-                    ui.add_space(4.0);
-                    ui.colored_label(accent, RichText::new(kit.say(words)).strong());
-                }
-                TextBlock::Paragraph(words) => {
-                    ui.label(kit.say(words));
-                }
-                TextBlock::Row { name, value } => rows.push((name, value)),
-            }
-        }
-        // The keys are what the page ends with.
-        Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
-            for (name, value) in rows {
-                ui.colored_label(accent, kit.say(name));
-                ui.label(kit.say(value));
-                ui.end_row();
-            }
-        });
-    });
-    ui.separator();
-    close_button(ui, kit)
 }
 
 fn about(ui: &mut egui::Ui, kit: &Kit) -> bool {

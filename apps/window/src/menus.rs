@@ -114,6 +114,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     intent(ui, kit, Window::NewFour, Intent::NewGame(NewGame::of(GameKind::Four)));
     goto(ui, kit, Tiles::Title, Goto::Tiles);
     intent(ui, kit, Menu::Resume, Intent::Resume);
+    intent(ui, kit, Page::SavedGames.title(), Intent::Open(Page::SavedGames));
     ui.separator();
     intent(ui, kit, GameNames::DailyBoard, Intent::StartTask(DailyTask::Mines));
     intent(ui, kit, GameNames::DailyPuzzle, Intent::StartTask(DailyTask::Four));

@@ -13,6 +13,7 @@ mod console;
 mod paint;
 
 use board::Place;
+pub(crate) use board::sample;
 use eframe::egui;
 use flagfall_flow::{Ending, Intent, NewGame, News};
 use flagfall_keeper::GameKind;

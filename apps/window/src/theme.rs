@@ -109,7 +109,8 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
         (&mut visuals.widgets.open, 0.16, 0.5),
     ];
     for (part, fill, edge) in parts {
-        part.bg_fill = between(ground, text, fill);
+        // Of circles to choose from and of rails nothing but this is seen in a menu.
+        part.bg_fill = between(ground, text, fill + 0.3);
         part.weak_bg_fill = between(ground, text, fill);
         part.bg_stroke = Stroke::new(1.0, between(ground, text, edge));
         part.fg_stroke = Stroke::new(1.5, colour(text));

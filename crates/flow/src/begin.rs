@@ -2,15 +2,15 @@
 
 use flagfall_history::{BoardNovelty, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
-use flagfall_play::Millis;
+use flagfall_play::{Board, Millis};
 use flagfall_table::link::Record;
-use flagfall_table::{FourTable, MinesPlan, MinesTable, Replay};
-use flagfall_text::{AnyGame, Message, Pages, Words};
+use flagfall_table::{FourTable, MinesCommand, MinesPlan, MinesTable, Replay};
+use flagfall_text::{AnyGame, Message, Mines, Pages, Words};
 
 use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
 use crate::game::GameTable;
-use crate::intent::{Effect, NewGame};
+use crate::intent::{Effect, NewGame, TableCommand};
 use crate::page::Page;
 use crate::replay::ReplayPage;
 
@@ -20,7 +20,7 @@ impl Flow {
         let table = match new.kind {
             GameKind::Mines => {
                 let mut plan = self.kit.mines_plan(new.seed);
-                if let Some(size) = new.size {
+                if let Some(size) = new.size.or(self.size) {
                     plan = plan.with_size(size);
                 }
                 let begun = if self.is_first_round { When { at: Millis(0), ..now } } else { now };
@@ -216,9 +216,13 @@ impl Flow {
             return self.open_saved(id, now);
         }
         let date = daily.date();
+        let mut opens = None;
         let table = match task {
             DailyTask::Mines => {
                 let Some(board) = daily.board() else { return };
+                if let Board::NoGuess { first, .. } = board {
+                    opens = Some(*first);
+                }
                 let was = match state.report.board {
                     Some(_) => BoardNovelty::Known,
                     None => BoardNovelty::New,
@@ -234,6 +238,13 @@ impl Flow {
         // It may say that the task is being looked for.
         self.notice = None;
         self.begin(table, now);
+        // Nobody loses the day's board at its first cell.
+        if let Some(first) = opens {
+            self.carry_out(TableCommand::Mines(MinesCommand::hit(first)), now);
+            if let Some(game) = &mut self.game {
+                game.table.say(Message::plain(Mines::BegunAt { first }));
+            }
+        }
     }
 
     /// Copies a text about the day's tasks, once there is something to tell.

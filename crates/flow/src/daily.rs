@@ -82,7 +82,8 @@ impl Daily {
 
     /// Its tasks in words, once the keeper has said how they stand.
     pub fn tasks(&self) -> Option<[TaskRow; 2]> {
-        let report = &self.state.as_ref()?.report;
+        let state = self.state.as_ref()?;
+        let report = &state.report;
         let (size, n_drops) = (self.date.board_size(), self.date.puzzle_wins_in());
         Some(DailyTask::ALL.map(|task| {
             let TaskInWords { what, went } = task_in_words(task, report);
@@ -105,6 +106,13 @@ impl Daily {
                     },
                 ),
             };
+            let is_tried = match task {
+                DailyTask::Mines => report.board.is_some(),
+                DailyTask::Four => report.puzzle.is_some(),
+            };
+            let is_running = !is_tried && state.saved(task).is_some();
+            let in_progress = || Message::plain(DailyText::InProgress);
+            let went = if is_running { in_progress() } else { went };
             TaskRow { task, game, what, went }
         }))
     }

@@ -181,7 +181,7 @@ fn worth(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
             0 if round.origin().board == BoardNovelty::Known => Endings::KnownBoard,
             0 if !over.finished.category.has_best_times() => Endings::GivenBoard,
             0 => return None,
-            n_hints => Endings::WithHints { n_hints },
+            1.. => Endings::WithHints,
         };
         return Some(why_not.into());
     };

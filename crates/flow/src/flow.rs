@@ -98,6 +98,8 @@ pub struct Flow {
     pub(crate) opening: Option<Slot>,
     /// The game to begin where that one cannot be opened.
     pub(crate) begin_instead: Option<GameKind>,
+    /// The size that the program was started with: it holds until the player chooses another board.
+    pub(crate) size: Option<Size>,
     /// The first round begins with the program (C1).
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
@@ -144,6 +146,7 @@ impl Flow {
             last_slot: Slot::default(),
             opening: None,
             begin_instead: None,
+            size: start.size,
             is_first_round: true,
             saved: vec![],
             peeked: Peeked::default(),
@@ -241,27 +244,30 @@ impl Flow {
 
     /// After everything that happens: the table goes on by itself where it can, its effects go out, the game is saved, and answers are taken.
     pub(crate) fn follow_up(&mut self, now: When) {
-        self.go_on(now);
-        if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
-            replay.tick(now);
-        }
-        if let Some(game) = &mut self.game {
-            self.offers_saved &= !game.table.is_under_way();
-            if game.table.is_under_way() || game.table.is_over() {
-                self.left = None;
-            }
-            if !game.table.is_over() {
-                game.over = None;
-            }
-            if let Some(round) = game.table.round() {
-                self.keeper.save(game.slot, round, now);
-            }
-        }
-        let slot = self.slot();
-        self.take_answers(now);
-        // A game that was opened has its own questions.
-        if self.slot() != slot {
+        loop {
             self.go_on(now);
+            self.save_game(now);
+            let slot = self.slot();
+            self.take_answers(now);
+            // A game that an answer has begun or opened has questions of its own.
+            if self.slot() == slot {
+                return;
+            }
+        }
+    }
+
+    fn save_game(&mut self, now: When) {
+        let Some(game) = &mut self.game else { return };
+        let is_begun = game.table.is_under_way() || game.table.is_over();
+        self.offers_saved &= !game.table.is_under_way();
+        if is_begun {
+            self.left = None;
+        }
+        if !game.table.is_over() {
+            game.over = None;
+        }
+        if let Some(round) = game.table.round() {
+            self.keeper.save(game.slot, round, now);
         }
     }
 
@@ -269,6 +275,9 @@ impl Flow {
     fn go_on(&mut self, now: When) {
         if let Some(game) = &mut self.game {
             game.table.tick(self.page == Page::Game, &mut self.kit, now);
+        }
+        if let (Page::Replay, Some(replay)) = (self.page, &mut self.replay) {
+            replay.tick(now);
         }
         for effect in self.kit.take_effects() {
             match effect {
@@ -471,7 +480,7 @@ impl Flow {
 
     // ---- commands
 
-    fn carry_out(&mut self, command: TableCommand, now: When) {
+    pub(crate) fn carry_out(&mut self, command: TableCommand, now: When) {
         if command.is_undo() && self.can_return() {
             return self.return_to_last(now);
         }
@@ -526,6 +535,9 @@ impl Flow {
             Some(GameTable::Four(_)) => four_rules(&settings) != four_rules(self.settings()),
             None => false,
         };
+        if settings.board != self.settings().board {
+            self.size = None;
+        }
         self.keeper.save_settings(&settings);
         self.kit.change_settings(settings);
         self.effects.push(Effect::Restyle);

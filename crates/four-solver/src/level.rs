@@ -71,10 +71,10 @@ const PLAIN: Skill = Skill {
 };
 
 /// How the tenth level drops where it has no book and cannot work out the position in time.
-const WITHOUT_BOOK: Skill = Skill { depth: 10, parity_worth: 16, ..PLAIN };
+const WITHOUT_BOOK: Skill = Skill { depth: 8, parity_worth: 16, ..PLAIN };
 
-/// How many nodes an exact search may take without a book: less than a second, also in a browser.
-const NODES_WITHOUT_BOOK: u64 = 2_000_000;
+/// How many nodes an exact search may take without a book while somebody waits: half a second in a browser.
+pub const NODES_WITHOUT_BOOK: u64 = 600_000;
 
 /// Levels 1 to 9; the tenth knows the exact scores from the start. Found by playing them against
 /// each other: see the table in `docs/four-solver.md`.
@@ -121,7 +121,9 @@ impl Solver {
             None => {
                 let mut meter = Meter::new(limits, 0, None).silent();
                 let skill = skill.unwrap_or(&WITHOUT_BOOK);
-                skill.preferred(position, seed, &mut taste, &mut meter)?
+                let preferred = skill.preferred(position, seed, &mut taste, &mut meter);
+                self.nodes += meter.nodes();
+                preferred?
             }
         };
         Ok(Some(candidates[taste.below(candidates.len() as u32) as usize]))
@@ -334,7 +336,8 @@ mod tests {
         assert!(n_seen > 200, "a win was seen {n_seen} times");
     }
 
-    /// Every level answers without the book, within a number of nodes that takes less than a second.
+    /// Every level answers without the book, within a number of nodes that takes less than a second in a browser: those of an
+    /// exact search take four times as long as those of a look ahead.
     #[test]
     fn without_a_book_nobody_waits_long() {
         let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
@@ -344,7 +347,11 @@ mod tests {
                 let before = solver.nodes();
                 let column = solver.choose(level, position, Seed(1), &Limits::NONE);
                 assert!(position.play(column.unwrap().unwrap()).is_ok());
-                assert!(solver.nodes() - before <= NODES_WITHOUT_BOOK, "{level:?} after {game:?}");
+                let nodes = solver.nodes() - before;
+                assert!(
+                    nodes <= NODES_WITHOUT_BOOK + 1_500_000,
+                    "{level:?} after {game:?}: {nodes}"
+                );
             }
         }
     }

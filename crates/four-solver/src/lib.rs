@@ -49,6 +49,7 @@ mod words;
 pub use analysis::FourAnalysis;
 pub use book::build::{book_positions, build_book};
 pub use book::{BadBook, Book};
+pub use level::NODES_WITHOUT_BOOK;
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
 pub use words::{

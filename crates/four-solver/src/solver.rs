@@ -48,7 +48,7 @@ pub struct Solver {
     far: TranspositionTable,
     near: Box<[TranspositionTable]>, // Invariant: one for each thread, at least one.
     book: Option<Book>,
-    nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 impl Solver {
@@ -72,7 +72,7 @@ impl Solver {
     }
 
     /// Whether it answers the opening without a search.
-    pub(crate) fn has_book(&self) -> bool {
+    pub fn has_book(&self) -> bool {
         self.book.is_some()
     }
 

@@ -17,7 +17,7 @@ pub struct PlayerTuning {
     pub toss_weight: f64,
     /// How much the second safest cell counts beside the safest one, after a guess in thought.
     pub second_weight: f64,
-    /// How many of the best candidates are looked at two guesses deep; 0 is none.
+    /// How many of the best candidates are looked at again, a guess deeper; 0 is none.
     pub n_deeper: usize,
 }
 
@@ -31,14 +31,15 @@ impl PlayerTuning {
         second_weight: 0.2,
         n_deeper: 0,
     };
-    /// For the most wins.
-    pub const BEST: PlayerTuning = PlayerTuning { max_layouts: 2_000, ..PlayerTuning::FAST };
+    /// For the most wins: some milliseconds for a game on Expert.
+    pub const BEST: PlayerTuning =
+        PlayerTuning { max_layouts: 2_000, n_deeper: 4, ..PlayerTuning::FAST };
     /// For an analysis: some tenths of a second.
     pub(crate) const ANALYSIS: PlayerTuning =
         PlayerTuning { n_tree_steps: 100_000_000, ..PlayerTuning::BEST };
     /// For somebody who waits for a hint: a millisecond.
     pub(crate) const HINT: PlayerTuning =
-        PlayerTuning { n_tree_steps: 300_000, n_candidates: 10, ..PlayerTuning::BEST };
+        PlayerTuning { n_tree_steps: 300_000, n_candidates: 10, n_deeper: 0, ..PlayerTuning::BEST };
 }
 
 /// Text that is no tuning.

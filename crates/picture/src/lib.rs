@@ -40,4 +40,6 @@ pub use bitmap::{Bitmap, Pixel};
 pub use half_blocks::{ColourDepth, half_blocks};
 pub use kitty::{kitty, kitty_erase};
 pub use sixel::sixel;
-pub use tiles::{PictureSide, PictureSideError, blank, least_legible_side, tile_place, tiles};
+pub use tiles::{
+    PictureSide, PictureSideError, blank, least_legible_side, tile_face, tile_place, tiles,
+};

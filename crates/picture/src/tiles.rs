@@ -1,6 +1,6 @@
 //! The square display of the tile game, on which tiles are picked by number.
 
-use flagfall_mines::{Cell, Face, Grid, View};
+use flagfall_mines::{Cell, Face, Grid, MinesOutcome, View};
 
 use crate::bitmap::Rect;
 use crate::glyphs::{self, Sheet, Sign};
@@ -47,6 +47,14 @@ impl PictureSide {
     }
 }
 
+/// What a tile shows: the tile game has no flags, so the mines of a won board are mines (B5).
+pub fn tile_face(view: &View, cell: Cell) -> Face {
+    match (view.face(cell), view.outcome()) {
+        (Face::Flag, Some(MinesOutcome::Won)) => Face::Mine,
+        (face, _) => face,
+    }
+}
+
 /// The picture of a view: grid lines, a number on every closed tile, a light box with its hint on
 /// every open one.
 ///
@@ -58,7 +66,7 @@ pub fn tiles(view: &View, side: PictureSide) -> Bitmap {
     let grid = view.size().grid();
     let mut display = TileDisplay::blank(grid, side);
     for cell in grid.cells() {
-        display.show(cell, view.face(cell));
+        display.show(cell, tile_face(view, cell));
     }
     display.bitmap
 }

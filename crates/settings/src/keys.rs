@@ -222,10 +222,10 @@ const TABLE: [Entry; 25] = [
         Commands::PreviousClosed,
         "b",
     ),
-    Entry(Command::Hit, "hit", Commands::Open, Commands::OpenAbout, "x space enter"),
-    Entry(Command::Mark, "mark", Commands::Flag, Commands::FlagAbout, "m f"),
+    Entry(Command::Hit, "hit", Commands::Open, Commands::OpenAbout, "x X space enter"),
+    Entry(Command::Mark, "mark", Commands::Flag, Commands::FlagAbout, "m M f"),
     Entry(Command::Coordinates, "coordinates", Commands::GoTo, Commands::GoToAbout, ":"),
-    Entry(Command::Hint, "hint", Commands::Hint, Commands::HintAbout, "H"),
+    Entry(Command::Hint, "hint", Commands::Hint, Commands::HintAbout, "i H"),
     Entry(Command::Odds, "odds", Commands::Odds, Commands::OddsAbout, "o"),
     Entry(Command::Undo, "undo", Commands::Undo, Commands::UndoAbout, "u"),
     Entry(Command::Redo, "redo", Commands::Redo, Commands::RedoAbout, "ctrl-r"),
@@ -235,7 +235,7 @@ const TABLE: [Entry; 25] = [
     Entry(Command::LookBack, "look-back", Commands::LookBack, Commands::LookBackAbout, "v"),
     Entry(Command::Copy, "copy", Commands::Copy, Commands::CopyAbout, "Y"),
     Entry(Command::Help, "help", Commands::Help, Commands::Help, "?"),
-    Entry(Command::Mouse, "mouse", Commands::Mouse, Commands::MouseAbout, "M"),
+    Entry(Command::Mouse, "mouse", Commands::Mouse, Commands::MouseAbout, "T"),
     Entry(Command::Leave, "leave", Commands::Quit, Commands::QuitAbout, "q"),
 ];
 

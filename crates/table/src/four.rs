@@ -471,6 +471,11 @@ impl FourTable {
                 self.reply.take(ticket, None);
                 self.coach.withdraw(ticket);
             }
+            Found::NoBook => {
+                if self.coach.give_up(ticket) {
+                    self.message = Message::bad(Four::NoBook);
+                }
+            }
             Found::Failed => self.give_up_question(ticket),
             Found::DailyPuzzle(puzzle) => self.take_puzzle(ticket, puzzle, kit),
             Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } | Found::DailyBoard(_) => (),

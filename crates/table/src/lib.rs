@@ -65,4 +65,4 @@ pub use replay::{Marked, Moment, Pace, Replay, StepMark, Told};
 pub use source::{Request, RequestedAction, SeatsHere};
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
-pub use thought::{DaysTask, Found, Question, SolverSet, Thought, Ticket, What};
+pub use thought::{DaysTask, Found, Question, SolverKind, SolverSet, Thought, Ticket, What};

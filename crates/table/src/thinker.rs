@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use crate::thought::{Found, Question, SolverSet, Thought, What};
+use crate::thought::{Found, Question, SolverKind, SolverSet, Thought, What};
 
-/// Threads that think: one looks for boards, which may take seconds, and one answers everything else. A new question
+/// Threads that think, one for each kind of solver. A new question
 /// withdraws the one of its kind before: it is not begun any more, and where it can take long it is not finished either.
 pub struct Thinker {
     boards: Sender<Asked>,
-    others: Sender<Asked>,
+    mines: Sender<Asked>,
+    four: Sender<Asked>,
     /// What withdraws the last question of each kind.
     stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
 }
@@ -32,7 +33,8 @@ impl Thinker {
         };
         Thinker {
             boards: start(SolverSet::default, Box::new(tell.clone())),
-            others: start(SolverSet::with_book, Box::new(tell)),
+            mines: start(SolverSet::default, Box::new(tell.clone())),
+            four: start(SolverSet::with_book, Box::new(tell)),
             stops: HashMap::new(),
         }
     }
@@ -44,7 +46,11 @@ impl Thinker {
         if let Some(earlier) = self.stops.insert(kind, Arc::clone(&stop)) {
             earlier.store(true, Ordering::Relaxed);
         }
-        let thread = if question.what.takes_long() { &self.boards } else { &self.others };
+        let thread = match question.what.solver() {
+            SolverKind::Boards => &self.boards,
+            SolverKind::Mines => &self.mines,
+            SolverKind::Four => &self.four,
+        };
         // The threads end only with us.
         let _ = thread.send((question, stop));
     }

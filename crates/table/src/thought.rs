@@ -7,7 +7,9 @@ use std::sync::atomic::AtomicBool;
 
 use flagfall_daily::{Day, Puzzle};
 use flagfall_four::{Column, FourLevel, Moves, Position};
-use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver};
+use flagfall_four_solver::{
+    Book, FourAnalysis, Interrupted, Limits, NODES_WITHOUT_BOOK, Setup, Solver,
+};
 use flagfall_history::Date;
 use flagfall_mines::{Cell, View};
 use flagfall_mines_solver::{BoardSpec, Budget, Dealer, Hint, NoBoard, NoGuessBoard, NoOdds, Odds};
@@ -85,18 +87,27 @@ pub enum What {
     },
 }
 
+/// Solvers that think at the same time, so that no game waits for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolverKind {
+    /// Searches for boards without guesses, which may take seconds.
+    Boards,
+    /// Hints, odds and the day's board of Minesweeper.
+    Mines,
+    /// Everything about Four in a Row. It alone needs the opening book.
+    Four,
+}
+
 impl What {
-    /// Whether it may take seconds: it is answered apart from the others, which nobody waits for long.
-    pub fn takes_long(&self) -> bool {
+    /// Who answers.
+    pub fn solver(&self) -> SolverKind {
         match self {
-            What::Deal { .. } => true,
-            What::Hint(_)
-            | What::Odds(_)
-            | What::Values(_)
+            What::Deal { .. } => SolverKind::Boards,
+            What::Hint(_) | What::Odds(_) | What::DailyBoard(_) => SolverKind::Mines,
+            What::Values(_)
             | What::Drop { .. }
-            | What::DailyBoard(_)
             | What::DailyPuzzle(_)
-            | What::PuzzleReply { .. } => false,
+            | What::PuzzleReply { .. } => SolverKind::Four,
         }
     }
 }
@@ -132,6 +143,8 @@ pub enum Found {
     DailyBoard(Board),
     /// Its puzzle.
     DailyPuzzle(Puzzle),
+    /// Without the opening book the values of columns would take too long.
+    NoBook,
     /// The question was withdrawn.
     Nothing,
     /// The solver broke down over the question.
@@ -157,6 +170,7 @@ impl Found {
             | Found::Deal { .. }
             | Found::Values(_)
             | Found::Drop(_)
+            | Found::NoBook
             | Found::Nothing
             | Found::Failed => None,
         }
@@ -171,8 +185,7 @@ pub struct SolverSet {
     book: Option<Book>,
 }
 
-/// The table of the Four in a Row solver; with the book every position is answered in a blink. Without it the first moves take
-/// seconds.
+/// The table of the Four in a Row solver; with the book every position is answered in a blink.
 const TABLE_BYTES: usize = 8 << 20;
 
 impl SolverSet {
@@ -203,8 +216,15 @@ impl SolverSet {
                 };
                 board.map_or(Found::Nothing, |board| Found::Deal { seed, first, board })
             }
-            What::Values(position) => FourAnalysis::new(self.solver(), position, &limits)
-                .map_or(Found::Nothing, Found::Values),
+            What::Values(position) => {
+                let solver = self.solver();
+                let nodes = if solver.has_book() { u64::MAX } else { NODES_WITHOUT_BOOK };
+                match FourAnalysis::new(solver, position, &Limits { nodes, ..limits }) {
+                    Ok(analysis) => Found::Values(analysis),
+                    Err(Interrupted::OutOfNodes) => Found::NoBook,
+                    Err(Interrupted::Stopped) => Found::Nothing,
+                }
+            }
             What::Drop { position, level, seed } => self
                 .solver()
                 .choose(level, position, seed, &limits)
@@ -237,6 +257,7 @@ impl SolverSet {
 
 #[cfg(test)]
 mod tests {
+    use flagfall_four::Moves;
     use flagfall_mines::StartRule;
     use flagfall_mines_solver::MineCount;
 
@@ -259,5 +280,17 @@ mod tests {
         };
         assert!(matches!(ask(true), Found::Nothing));
         assert!(matches!(ask(false), Found::Deal { board: Ok(_), .. }));
+    }
+
+    #[test]
+    fn nobody_waits_for_values_that_take_minutes() {
+        let ask = |moves: &str| {
+            let moves: Moves = moves.parse().expect("moves");
+            let what = What::Values(moves.position());
+            let question = Question { ticket: Ticket::default(), what };
+            SolverSet::default().answer(question, &AtomicBool::new(false)).found
+        };
+        assert!(matches!(ask("44"), Found::NoBook));
+        assert!(matches!(ask("44444416666666222122"), Found::Values(_)));
     }
 }

@@ -203,7 +203,7 @@ facts-opened = Opened
 facts-opened-of = { $n_open } of { $n_safe } cells
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
-facts-hints = Hints
+facts-hints = Hints and odds
 facts-rank = Rank
 facts-rank-best = 1 (your best time)
 facts-best-time = Best time
@@ -218,10 +218,7 @@ endings-won-best = You win! { $time }, a new best.
 endings-faster = { $by } faster than your old best, { $old }.
 endings-first-time = Your first time for { $category }.
 endings-ranked = Rank { $rank } of your times. Your best is { $best }.
-endings-with-hints = { $n_hints ->
-    [one] The time does not count, because you had a hint.
-   *[other] The time does not count, because you had { $n_hints } hints.
-}
+endings-with-hints = The time does not count, because you used hints or odds.
 endings-with-undo = The time does not count, because you took moves back.
 endings-known-board = The time does not count, because this board was played before or chosen by its seed.
 endings-given-board = The time does not count, because the board was given.
@@ -579,6 +576,7 @@ refusals-nothing-to-keep = There is no move to keep.
 
 mines-begin = Open any cell to begin.
 mines-begin-at = Begin at { $first }. From there, no guessing is needed.
+mines-begun-at = { $first } is open. From here, no guessing is needed.
 mines-opened-number = Opened { $cell }: { $number }.
 mines-opened = { $n_cells ->
     [one] Opened 1 cell.
@@ -636,7 +634,8 @@ mines-odds-tangled = This position is too complex to count: { $n_cells ->
 
 ## What the solver of Minesweeper says
 
-hints-guess = No cell is certainly safe. The best guess is { $cell }: the chance of a mine is { $chance }.
+hints-no-safe-cell = No cell is certainly safe. Press Hint again for the best guess.
+hints-guess = The best guess is { $cell }: the chance of a mine is { $chance }.
 hints-first-cell-is-safe = Start at { $cell }: it is certain to be safe.
 hints-safe-single = { $cell } is safe: { $numbers } has all its mines already.
 hints-safe-pair = { $cell } is safe: with a mine there, { $numbers } could not both be right.
@@ -856,6 +855,7 @@ four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
+four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
 four-values-in-words = Each column shows the result of playing there, and in how many discs.
 four-values-in-signs = Column values: +5 wins in 5 discs, = is a draw, -8 loses in 8 discs.
 four-puzzle-begin = { $n_drops ->
@@ -863,8 +863,8 @@ four-puzzle-begin = { $n_drops ->
    *[other] Your turn. Win in { $n_drops } drops, whatever your opponent does.
 }
 four-puzzle-drop = Your opponent played column { $column }. { $n_drops ->
-    [one] Win with this drop.
-   *[other] Win in { $n_drops } drops.
+    [one] You have 1 drop left.
+   *[other] You have { $n_drops } drops left.
 }
 four-puzzle-solved = Solved!
 four-puzzle-solved-after = { $n_tries ->
@@ -988,6 +988,7 @@ daily-puzzle-searching = { $n_drops ->
 }
 daily-named = { $game }: { $task }
 daily-to-share = Your result, without giving anything away
+daily-in-progress = In progress
 daily-board-untried = Not played yet
 daily-board-won = Won in { $time }
 daily-board-lost = Lost after { $time }
@@ -1337,6 +1338,8 @@ window-take-back = Take back
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
+window-delete-game = Delete { $game }
+window-delete-for-good = Delete for good
 window-winner = Winner
 window-full-screen = Full screen
 window-full-screen-key = F11

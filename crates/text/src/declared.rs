@@ -104,8 +104,7 @@ messages! {
         Faster { by: Millis, old: Millis },
         FirstTime { category: Box<Words> },
         Ranked { rank: usize, best: Millis },
-        WithHints { n_hints: usize },
-        WithUndo, KnownBoard, GivenBoard,
+        WithHints, WithUndo, KnownBoard, GivenBoard,
         Tally,
         TallyOf { n_wins: usize, n_losses: usize, n_ties: usize },
         Moves,
@@ -273,6 +272,7 @@ messages! {
     Mines {
         Begin,
         BeginAt { first: Cell },
+        BegunAt { first: Cell },
         OpenedNumber { cell: Cell, number: u8 },
         Opened { n_cells: usize },
         OpenedAround { n_cells: usize, cell: Cell },
@@ -297,6 +297,7 @@ messages! {
 
     // What the solver of Minesweeper says.
     Hints {
+        NoSafeCell,
         Guess { cell: Cell, chance: Percent },
         FirstCellIsSafe { cell: Cell },
         SafeSingle { cell: Cell, numbers: Vec<Cell> },
@@ -355,7 +356,7 @@ messages! {
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
-        ValuesHidden, ValuesInWords, ValuesInSigns,
+        ValuesHidden, ValuesInWords, ValuesInSigns, NoBook,
         PuzzleBegin { n_drops: u8 },
         PuzzleDrop { n_drops: u8, column: Column },
         PuzzleSolved,
@@ -415,7 +416,7 @@ messages! {
         Puzzle { n_drops: u8 },
         PuzzleSearching { n_drops: u8 },
         Named { game: Box<Words>, task: Box<Words> },
-        ToShare, BoardUntried,
+        ToShare, InProgress, BoardUntried,
         BoardWon { time: Millis },
         BoardLost { time: Millis },
         PuzzleUntried,
@@ -564,7 +565,9 @@ messages! {
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
-        PickX, PickO, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
+        PickX, PickO,
+        DeleteGame { game: Box<Words> },
+        DeleteForGood, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
     }
 
     // The web page.

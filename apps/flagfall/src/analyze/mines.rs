@@ -7,7 +7,8 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use flagfall_mines::{Cell, MinesOutcome, TextError, View};
 use flagfall_mines_solver::{
-    Advice, Budget, CertainCells, Contradiction, Hint, MinesAnalysis, NoOdds, Tangle, Wins,
+    Advice, Budget, CertainCells, Contradiction, Hint, MinesAnalysis, NoOdds, Tangle, WinChance,
+    Wins,
 };
 use flagfall_table::words;
 use flagfall_text::{Hints, Language, Percent, Words};
@@ -29,7 +30,10 @@ struct Known {
     mines: Vec<String>,
     solutions_log10: f64,
     best: Vec<String>,
+    /// The chance to win, whether it is what best play wins, and otherwise its standard error.
     win_chance: Option<f64>,
+    exact: bool,
+    error: Option<f64>,
     hint: Option<Said>,
 }
 
@@ -153,6 +157,7 @@ impl Answer {
         match self {
             Answer::Known { view, analysis: MinesAnalysis { odds, best, hint } } => {
                 let width = usize::from(view.size().grid().width());
+                let win_chance = win_chance(view, best.wins);
                 let CertainCells { safe, mines } = odds.certain();
                 serde_json::to_string(&Known {
                     consistent: true,
@@ -161,11 +166,9 @@ impl Answer {
                     mines: names(mines),
                     solutions_log10: odds.layouts_log10(),
                     best: names(&best.cells),
-                    win_chance: match view.outcome() {
-                        Some(MinesOutcome::Won) => Some(1.0),
-                        Some(MinesOutcome::Lost) => Some(0.0),
-                        None => best.wins.map(Wins::chance),
-                    },
+                    win_chance: win_chance.map(|known| known.chance),
+                    exact: win_chance.is_some_and(|known| known.is_exact),
+                    error: win_chance.map(|known| known.error),
                     hint: hint.as_ref().map(Said::new),
                 })
             }
@@ -221,6 +224,16 @@ impl Said {
             kind,
             wrong_flags: names(&hint.wrong_flags),
         }
+    }
+}
+
+/// The chance to win: what the analysis knows of best play, or else an estimate.
+fn win_chance(view: &View, wins: Option<Wins>) -> Option<WinChance> {
+    match wins {
+        Some(wins) if view.outcome().is_none() => {
+            Some(WinChance { chance: wins.chance(), error: 0.0, is_exact: true })
+        }
+        Some(_) | None => WinChance::of(view, Budget::default()).ok()?,
     }
 }
 

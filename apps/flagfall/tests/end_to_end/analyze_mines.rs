@@ -20,6 +20,8 @@ fn a_position_is_told_whole() {
         "solutions_log10": 6.0_f64.log10(),
         "best": ["b2", "b3"],
         "win_chance": 1.0,
+        "exact": true,
+        "error": 0.0,
         "hint": {
             "cell": "b2",
             "because": ["a3"],
@@ -29,6 +31,19 @@ fn a_position_is_told_whole() {
         },
     });
     assert_eq!(objects(&said), [expected]);
+}
+
+/// Where too many layouts are left for the exact tree, the chance comes from games played on, with its error.
+#[test]
+fn a_chance_to_win_that_is_not_exact_says_so() {
+    let position = ["9x9x10 safe", &["#########"; 9].join("\n")].join("\n");
+    let ask = || Player::new().play("analyze mines --json", &[&position]);
+    let analysis = &objects(&ask())[0];
+    let number = |name: &str| analysis[name].as_f64().expect("a number");
+    assert_eq!(analysis["exact"], false);
+    assert!((0.8..1.0).contains(&number("win_chance")), "{analysis}");
+    assert!((0.001..0.05).contains(&number("error")), "{analysis}");
+    assert_eq!(&objects(&ask())[0], analysis, "the same whenever it is asked");
 }
 
 #[test]

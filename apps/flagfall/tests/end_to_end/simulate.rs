@@ -24,6 +24,18 @@ fn the_same_seed_gives_the_same_result() {
     assert!((40..=60).contains(&once["wins"].as_u64().expect("a number")), "{once}");
 }
 
+/// Both strengths play the same deals. Without `--at` the first cell is the one that wins most often.
+#[test]
+fn a_strength_can_be_asked_for() {
+    let player = Player::new();
+    let wins = |arguments: &str| report(&player, arguments)["wins"].as_u64().expect("a number");
+    let games = "--size 8x8x10 --games 60 --seed 4";
+    let fast = wins(games);
+    assert_eq!(fast, wins(&format!("{games} --strength fast --at a1")));
+    let best = wins(&format!("{games} --strength best"));
+    assert!((30..=60).contains(&fast) && best.abs_diff(fast) <= 6, "{fast} {best}");
+}
+
 #[test]
 fn given_boards_are_played() {
     let player = Player::new();
@@ -45,6 +57,7 @@ fn wrong_requests_are_refused() {
         ("simulate --boards - --at a1", 2, "cannot be used with"),
         ("simulate --boards - --seed 3", 2, "cannot be used with"),
         ("simulate --games 0", 2, "0 is not in 1.."),
+        ("simulate --games 1 --strength weak", 2, "possible values: fast, best"),
         ("simulate --boards - --games 0", 2, "0 is not in 1.."),
     ] {
         let run = player.run(arguments, "\n3x1x1\n..*\n");

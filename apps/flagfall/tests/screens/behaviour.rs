@@ -111,7 +111,7 @@ fn the_cursor_is_always_in_sight() {
     shows(&mut rehearsal, "[·]");
     rehearsal.resize(120, 40);
     shows(&mut rehearsal, "[·]");
-    rehearsal.type_keys("xH");
+    rehearsal.type_keys("xHH");
     shows(&mut rehearsal, "◎");
 }
 

@@ -6,30 +6,16 @@ use std::time::{Duration, Instant};
 use axum::http::Method;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::common::command::FormatRequestData;
-use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, RequestData, SessionId, WebDriver};
+use thirtyfour::{Capabilities, RequestData, SessionId, WebDriver};
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Engine};
 
 /// How long anything on a page may take before a test gives up on it.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long to leave the page alone before it is asked again.
-const PAUSE: Duration = Duration::from_millis(20);
-
-const OPTIONS: &[&str] = &[
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-    "--window-size=1280,800",
-];
+pub(crate) const PAUSE: Duration = Duration::from_millis(20);
 
 /// Browsers take turns. Several at once on a small machine starve each other, and Chromium, whose service workers then wait
 /// for one another without an end, does not recover from it.
@@ -38,7 +24,8 @@ static TURN: Mutex<()> = Mutex::const_new(());
 pub(crate) struct Browser {
     // Fields are dropped in this order: the session, the driver, what the browser kept, its turn.
     pub(crate) session: WebDriver,
-    _driver: Driver,
+    engine: Engine,
+    pub(crate) driver: Driver,
     _kept: TempDir,
     _turn: MutexGuard<'static, ()>,
     /// Complaints that belong to the test.
@@ -63,24 +50,26 @@ pub(crate) enum Motion {
 impl Browser {
     /// Starts a browser that has never been anywhere.
     pub(crate) async fn start() -> Browser {
+        Browser::start_in(Engine::Chromium).await
+    }
+
+    /// The same in another engine.
+    pub(crate) async fn start_in(engine: Engine) -> Browser {
         let turn = TURN.lock().await;
-        let driver = Driver::start();
         let kept = TempDir::new().expect("a folder");
-        // The driver calls all of its kin by this name.
-        let mut wishes = DesiredCapabilities::chrome();
-        for option in OPTIONS {
-            wishes.add_arg(option).expect("an option");
+        let driver = Driver::start(engine, kept.path()).await;
+        let mut wishes = Capabilities::new();
+        for (name, wish) in driver.wishes.as_object().expect("wishes by name") {
+            wishes.set(name, wish).expect("it is JSON");
         }
-        let profile = format!("--user-data-dir={}", kept.path().display());
-        wishes.add_arg(&profile).expect("an option");
-        wishes.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a level");
-        let session = WebDriver::new(&driver.url, wishes).await.expect("Chromium starts");
+        let session = WebDriver::new(&driver.url, wishes).await;
+        let session = session.unwrap_or_else(|error| panic!("{engine:?} starts: {error}"));
         session.set_script_timeout(PATIENCE).await.expect("a time");
         session.set_page_load_timeout(PATIENCE).await.expect("a time");
         // The page names its icon; for other files of the site that are looked at, browsers ask for this one.
         let expected = vec!["/favicon.ico".to_owned()];
         let console = Vec::new();
-        Browser { session, _driver: driver, _kept: kept, _turn: turn, expected, console }
+        Browser { session, engine, driver, _kept: kept, _turn: turn, expected, console }
     }
 
     /// Goes to an address and waits until the page is loaded.
@@ -225,6 +214,10 @@ impl Browser {
 
     /// The errors on the console so far.
     pub(crate) async fn read_console(&mut self) -> &[String] {
+        // The other drivers keep no log.
+        if self.engine != Engine::Chromium {
+            return &[];
+        }
         let entries = self.session.browser_log().await.expect("the driver keeps a log");
         let errors = entries.into_iter().filter(|entry| entry.level == "SEVERE");
         self.console.extend(errors.map(|entry| entry.message));

@@ -22,13 +22,12 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     assert_eq!(browser.js("document.querySelector('#day-line')").await, json!(null));
     browser.press("#day-mines").await;
     browser.wait_until("location.hash === '#mines'").await;
-    browser.hears("From there, no guessing is needed").await;
+    browser.hears("From here, no guessing is needed").await;
     let boards = "document.querySelector('.tools select').selectedOptions[0].textContent";
     browser.wait_until(&format!("{boards} === 'Daily board'")).await;
     let said = browser.text("[role=status]").await;
-    let first = said.strip_prefix("Begin at ").and_then(|rest| rest.split('.').next());
-    let first = cell(first.unwrap_or_else(|| panic!("it says where to begin: {said}")));
-    browser.click(browser.place(first).await, Button::Left).await;
+    let first = said.split_once(" is open.").map(|(first, _)| first);
+    let first = cell(first.unwrap_or_else(|| panic!("it says where it begins: {said}")));
     let layout = browser.mines(first).await;
     // It goes on where it was, and not from the start.
     open_day(&browser).await;

@@ -1,45 +1,158 @@
-//! Chromium's driver: a program that takes commands and starts browsers.
+//! The engines in which the page is tried, each behind a driver that takes the commands of WebDriver and starts its browser.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::{fs, thread};
 
-/// A driver that runs, with all browsers that it started: it takes them with it when it ends.
+use serde_json::{Value, json};
+
+use crate::browser::PAUSE;
+use crate::marionette;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Engine {
+    Chromium,
+    Firefox,
+    WebKit,
+}
+
+const CHROMIUM_OPTIONS: &[&str] = &[
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--window-size=1280,800",
+];
+
+/// A driver that runs, with its browser: it takes that with it when it ends.
 pub(crate) struct Driver {
-    child: Child,
+    /// Each in a process group of its own, so that what it started can be ended even if it does not answer.
+    children: Vec<Child>,
     pub(crate) url: String,
+    /// What is asked of the browser.
+    pub(crate) wishes: Value,
+    /// Where its window is, if it needs one.
+    pub(crate) display: Option<String>,
 }
 
 impl Driver {
-    pub(crate) fn start() -> Driver {
-        let mut child = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            // A group of its own, so that its browsers can be ended even if it does not answer.
-            .process_group(0)
-            .spawn()
-            .expect("chromedriver starts (Debian's package chromium-driver)");
-        let mut said = String::new();
-        let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
-        let port: u16 = loop {
-            let n_read = output.read_line(&mut said).expect("text");
-            assert!(n_read > 0, "chromedriver does not say its port: {said}");
-            let port = said.lines().find_map(|line| line.split("successfully on port ").nth(1));
-            if let Some(port) = port {
-                break port.trim_end_matches('.').parse().expect("a port is a number");
-            }
-        };
-        Driver { child, url: format!("http://127.0.0.1:{port}") }
+    /// Starts the driver for a browser that keeps what it has in this folder.
+    pub(crate) async fn start(engine: Engine, kept: &Path) -> Driver {
+        match engine {
+            Engine::Chromium => Driver::chromium(kept),
+            Engine::Firefox => Driver::firefox(kept).await,
+            Engine::WebKit => Driver::webkit(kept),
+        }
+    }
+
+    fn chromium(kept: &Path) -> Driver {
+        let mut driver = Command::new("chromedriver");
+        driver.arg("--port=0").stdout(Stdio::piped());
+        let mut child = spawn(driver, "chromium-driver");
+        let output = BufReader::new(child.stdout.take().expect("it is piped"));
+        let port = output.lines().map(|line| line.expect("text")).find_map(|line| {
+            let port = line.split("successfully on port ").nth(1)?;
+            Some(port.trim_end_matches('.').parse::<u16>().expect("a port is a number"))
+        });
+        let port = port.expect("chromedriver says its port");
+        let profile = format!("--user-data-dir={}", kept.display());
+        let options: Vec<&str> = CHROMIUM_OPTIONS.iter().copied().chain([&*profile]).collect();
+        let wishes = json!({
+            "goog:chromeOptions": {"args": options},
+            "goog:loggingPrefs": {"browser": "ALL"},
+        });
+        let url = format!("http://127.0.0.1:{port}");
+        Driver { children: vec![child], url, wishes, display: None }
+    }
+
+    /// Firefox takes commands itself, and says at which port in a file of its profile.
+    async fn firefox(kept: &Path) -> Driver {
+        fs::write(kept.join("user.js"), "user_pref(\"marionette.port\", 0);\n").expect("a file");
+        let mut firefox = Command::new("firefox-esr");
+        firefox.args(["--headless", "--no-remote", "--marionette", "--profile"]).arg(kept);
+        firefox.env("HOME", kept).stdout(Stdio::null());
+        let child = spawn(firefox, "firefox-esr");
+        let port = wait_for(|| {
+            let port = fs::read_to_string(kept.join("MarionetteActivePort")).ok()?;
+            port.trim().parse::<u16>().ok()
+        });
+        let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("Firefox listens");
+        let url = marionette::serve(stream).await;
+        Driver { children: vec![child], url, wishes: json!({}), display: None }
+    }
+
+    /// WebKit's own small browser, which needs a display.
+    fn webkit(kept: &Path) -> Driver {
+        let mut display = Command::new("Xvfb");
+        display.args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x800x24"]);
+        let mut display = spawn(
+            {
+                display.stdout(Stdio::piped());
+                display
+            },
+            "xvfb",
+        );
+        let mut number = String::new();
+        let mut output = BufReader::new(display.stdout.take().expect("it is piped"));
+        output.read_line(&mut number).expect("text");
+        // It wants to be told a port. Nobody else gets this one so soon after it was free.
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+        let port = free.local_addr().expect("an address").port();
+        drop(free);
+        let mut driver = Command::new("WebKitWebDriver");
+        let number = format!(":{}", number.trim());
+        driver.arg(format!("--port={port}")).env("DISPLAY", &number);
+        driver.env("HOME", kept).env("LIBGL_ALWAYS_SOFTWARE", "1").stdout(Stdio::null());
+        let driver = spawn(driver, "webkit2gtk-driver");
+        wait_for(|| TcpStream::connect((Ipv4Addr::LOCALHOST, port)).ok());
+        let options = json!({"binary": mini_browser(), "args": ["--automation"]});
+        let wishes = json!({"webkitgtk:browserOptions": options});
+        let url = format!("http://127.0.0.1:{port}");
+        Driver { children: vec![driver, display], url, wishes, display: Some(number) }
+    }
+}
+
+/// WebKit's own browser lies in a folder that is named after its version.
+fn mini_browser() -> String {
+    let mut found = Command::new("sh");
+    found.args(["-c", "ls /usr/lib/*/webkit*gtk-*/MiniBrowser | tail -n 1"]);
+    let mut path = String::new();
+    let mut child = found.stdout(Stdio::piped()).spawn().expect("there is a shell");
+    child.stdout.take().expect("it is piped").read_to_string(&mut path).expect("text");
+    child.wait().expect("it ends");
+    path.trim().to_owned()
+}
+
+fn spawn(mut command: Command, package: &str) -> Child {
+    let child = command.stdin(Stdio::null()).stderr(Stdio::null()).process_group(0).spawn();
+    child.unwrap_or_else(|error| panic!("Debian's package {package} has {command:?}: {error}"))
+}
+
+/// Asks until there is an answer.
+fn wait_for<T>(answer: impl Fn() -> Option<T>) -> T {
+    loop {
+        if let Some(answer) = answer() {
+            return answer;
+        }
+        thread::sleep(PAUSE);
     }
 }
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        let group = format!("-{}", self.child.id());
-        // Nobody is left to tell if this fails.
-        let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
-        let _ = self.child.wait();
+        for child in &mut self.children {
+            let group = format!("-{}", child.id());
+            // Nobody is left to tell if this fails.
+            let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
+            let _ = child.wait();
+        }
     }
 }

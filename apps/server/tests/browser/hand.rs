@@ -1,5 +1,6 @@
 //! What a hand does: mouse, finger and keys, as the browser gets them from the system.
 
+use std::process;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -62,7 +63,25 @@ impl Browser {
 
     /// Clicks at a place.
     pub(crate) async fn click(&self, place: (i64, i64), button: Button) {
-        self.mouse(&[Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)]).await;
+        match &self.driver.display {
+            None => {
+                self.mouse(&[Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)])
+                    .await;
+            }
+            Some(display) => self.click_on_display(display, place, button).await,
+        }
+    }
+
+    /// With the mouse of the display: WebKit's driver (2.50) presses the right button and lets go of the left.
+    async fn click_on_display(&self, display: &str, (x, y): (i64, i64), button: Button) {
+        let above = self.js("[screenX, screenY + outerHeight - innerHeight]").await;
+        let [left, top] = [0, 1].map(|i| above[i].as_i64().expect("whole pixels"));
+        let place = [x + left, y + top].map(|pixel| pixel.to_string());
+        let done = process::Command::new("xdotool")
+            .args(["mousemove", &place[0], &place[1], "click", &(button.number() + 1).to_string()])
+            .env("DISPLAY", display)
+            .status();
+        assert!(done.expect("xdotool starts").success(), "a click at {place:?}");
     }
 
     /// Clicks an element, wherever on the page it is.

@@ -1,5 +1,5 @@
-//! The page in a real browser, through the real server: Chromium by its driver. `cargo xtask browser` provides all that
-//! is needed and runs these tests alone.
+//! The page in real browsers, through the real server: Chromium for everything, Firefox and WebKit for the main paths. `cargo xtask
+//! browser` provides all that is needed and runs these tests alone.
 
 mod access;
 mod axe;
@@ -13,9 +13,11 @@ mod field;
 mod four;
 mod hand;
 mod links;
+mod marionette;
 mod mines_hands;
 mod mines_won;
 mod offline;
+mod paths;
 mod pictures;
 mod policy;
 mod shapes;

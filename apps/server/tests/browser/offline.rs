@@ -1,5 +1,6 @@
 //! After one visit the page needs nobody; a new version replaces it whole or not at all.
 
+use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -76,6 +77,25 @@ async fn games_are_played_without_a_server() {
     browser
         .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length >= 2")
         .await;
+    browser.close().await;
+}
+
+/// The strongest level replies without the book, and what cannot be known without it is said.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_book_nobody_waits() {
+    let version = versions::first();
+    fs::remove_file(versions::file(version.path(), "twelve.book")).expect("it is there");
+    let site = Site::of(version.path());
+    let mut browser = Browser::start().await;
+    browser.expect_error(".book");
+    let settings = "four-opponent=level 10\nfour-starter=one\n";
+    browser.open_with(&site, "/#four", &[("flagfall settings", settings)]).await;
+    browser.press("#four-4-7").await;
+    let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
+    browser.wait_until(&format!("{n_discs} === 2")).await;
+    browser.hears("Your turn.").await;
+    browser.press("#hint").await;
+    browser.hears("The opening book has not loaded yet").await;
     browser.close().await;
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use flagfall_history::{DailyOutcome, DailyTask, Date, Origin};
 use flagfall_keeper::{
     Answer, BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter,
-    FinishedGame, GameKind, Keeper, Query, merged_day,
+    FinishedGame, GameKind, Query, merged_day,
 };
 
 use super::archive::{Entry, Log};

@@ -91,7 +91,8 @@ impl Days {
             day.puzzle = self.puzzles.get(&date).map(|puzzle| result(solved(puzzle)));
         }
         let last = first.later(days.len() as i32 - 1).unwrap_or(first);
-        let solved = self.dates().into_iter().filter(|date| self.is_solved(*date)).collect();
+        let solved: Vec<Date> =
+            self.dates().into_iter().filter(|date| self.is_solved(*date)).collect();
         let (streak, longest_streak) = (self.streak(last), longest_daily_streak(solved));
         DaysPlayed { first, days, streak, longest_streak }
     }

@@ -3,7 +3,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use flagfall_table::{Question, Ticket, What};
+use flagfall_table::{Question, SolverKind, Ticket, What};
 
 use super::wire;
 
@@ -39,7 +39,7 @@ impl Lane {
         match &self.asked {
             None => Turn::Send(self.send(asked)),
             // Boards are searched for seconds; everything else is answered in a blink.
-            Some(before) if before.kind == kind && question.what.takes_long() => {
+            Some(before) if before.kind == kind && question.what.solver() == SolverKind::Boards => {
                 Turn::StartOver(self.send(asked))
             }
             Some(_) => {

@@ -154,6 +154,7 @@ enums! {
         6 DailyPuzzle(puzzle),
         7 Nothing,
         8 Failed,
+        9 NoBook,
     }
     MineCount { 0 Used, 1 Ignored, }
     Advice { 0 Safe(reason), 1 Guess { of_mine }, 2 Promised, }

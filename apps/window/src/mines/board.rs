@@ -5,11 +5,12 @@ use eframe::egui::{
     self, Event, Key, Modifiers, PointerButton, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2,
     Vec2b, accesskit, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
-use flagfall_mines::{Cell, Grid};
+use flagfall_mines::{Cell, Grid, View};
+use flagfall_play::Millis;
 use flagfall_table::words::cell_name;
-use flagfall_table::{Button, Click, Now};
+use flagfall_table::{Button, Click, MinesMotion, Now};
 
-use super::paint::Picture;
+use super::paint::{Picture, Stamp};
 use super::{MinesPage, Shown};
 use crate::kit::{Kit, Zoom};
 use crate::theme;
@@ -347,6 +348,32 @@ impl MinesPage {
         let over = ui.input(|input| input.pointer.latest_pos()).and_then(|at| window.cell_at(at));
         (over == Some(cell) && !shown.table.is_over()).then(|| (cell, self.buttons.is_chord()))
     }
+}
+
+/// A small board for those who read the rules.
+pub(crate) fn sample(ui: &mut Ui, kit: &Kit) {
+    const SIDE: f32 = 30.0;
+    let view: View = "5x4x2\n01110\n01F10\n12110\n#1000".parse().expect("a board of our own");
+    let grid = view.size().grid();
+    let size = vec2(f32::from(grid.width()), f32::from(grid.height())) * SIDE;
+    let (rect, _) = ui.allocate_exact_size(size, Sense::HOVER);
+    let picture = Picture {
+        view: &view,
+        window: Window::new(grid, rect.min, SIDE, rect),
+        stamp: &Stamp::default(),
+        kit,
+        theme: kit.theme(),
+        palette: kit.palette(),
+        cursor: None,
+        hint: None,
+        lit: &[],
+        odds: None,
+        pressed: None,
+        motion: &MinesMotion::default(),
+        is_hidden: false,
+        now: Millis(0),
+    };
+    picture.draw(ui.painter());
 }
 
 /// Every cell that is to be seen has a name, where anybody asks for names; of very many, those around the cursor.

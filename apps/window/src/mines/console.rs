@@ -142,10 +142,9 @@ impl MinesPage {
         kit: &mut Kit,
     ) {
         let key = kit.key_of(command).to_owned();
-        let response = ui.add_enabled_ui(shown.can(command), |ui| {
-            key_button(ui, name, Some(&key), Weight::Quiet, kit)
-        });
-        if response.inner.on_hover_text(kit.about(command)).clicked() {
+        let weight = if shown.can(command) { Weight::Quiet } else { Weight::Disabled };
+        let response = key_button(ui, name, Some(&key), weight, kit);
+        if response.on_hover_text(kit.about(command)).clicked() {
             self.press(command, kit);
         }
     }

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use eframe::egui::{self, vec2};
+use egui_kittest::kittest::{AccessKitNode, Queryable};
 use flagfall_flow::Flow;
 use flagfall_flow_cases::{
     Disk, Player, Program, Table, Trouble, board_of_the_day, run, saved_nth,
@@ -65,8 +66,7 @@ impl Hand {
 }
 
 impl Player for Hand {
-    // The window lists saved games without a way to delete one.
-    const CAN_DELETE: bool = false;
+    const CAN_DELETE: bool = true;
 
     fn begin(&mut self, kind: GameKind) {
         let entry = match kind {
@@ -113,15 +113,25 @@ impl Player for Hand {
         let n_listed = self.flow().saved_games().len();
         let nth = saved_nth(self.flow(), nth);
         if n_listed > 1 {
-            // The games are above the way out.
+            // The games are above the way out, each with a way to delete it.
             let names = self.window.names();
             let close = names.iter().rposition(|name| name == "Close").expect("a list");
-            self.window.press(&names[close - n_listed + nth]);
+            self.window.press(&names[close - 2 * (n_listed - nth)]);
         }
     }
 
-    fn delete(&mut self, _nth: usize) {
-        unreachable!("the window does not offer it");
+    fn delete(&mut self, nth: usize) {
+        self.choose_from("Game", "Saved games");
+        let nth = saved_nth(self.flow(), nth);
+        // It asks once more.
+        for _ in 0..2 {
+            let is_it = |node: &AccessKitNode<'_>| {
+                node.label().is_some_and(|name| name.starts_with("Delete "))
+            };
+            self.window.harness.query_all_by(is_it).nth(nth).expect("a saved game").click();
+            self.window.harness.run();
+        }
+        self.window.press("Close");
     }
 
     fn choose(&mut self, id: SettingId, value: &str) {

@@ -47,6 +47,22 @@ fn two_people_play_by_clicks() {
     assert_eq!(desk.said(), "Player one begins. Choose a column from 1 to 7.");
 }
 
+/// The end stands beside the board, which does not move: who won, a rematch, figures.
+#[test]
+fn the_winner_stands_out() {
+    let mut desk = desk(&quiet());
+    desk.press("4 4 5 5 6 6");
+    assert!(!desk.reads("Winner"));
+    let before = desk.column(1).rect();
+    desk.press("7");
+    assert!(desk.reads("Winner") && desk.reads("Player one wins!") && desk.reads("Drops"));
+    assert_eq!(desk.column(1).rect(), before);
+    desk.press("H");
+    assert!(desk.reads("Player one wins!"), "a hint after the end does not replace it");
+    desk.click("Rematch");
+    assert!(desk.has("d1, empty"));
+}
+
 #[test]
 fn two_people_play_by_keys() {
     let mut desk = desk(&quiet());

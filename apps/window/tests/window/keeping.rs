@@ -136,7 +136,7 @@ fn a_game_goes_from_screen_to_screen() {
             Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         })
     };
-    let when = |at| When { at: Millis(at), unix: 1_800_000_000 };
+    let when = |at| When { at: Millis(at), unix: 1_794_736_800 };
     let first = "e5".parse().expect("a cell");
 
     let mut kept = keeping();

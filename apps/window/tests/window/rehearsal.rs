@@ -241,6 +241,6 @@ fn moment(millis: u64) -> Now {
         at: Millis(millis),
         wall: jiff::civil::date(2026, 11, 15).at(10, 0, 0, 0)
             + jiff::SignedDuration::from_millis(millis as i64),
-        unix: 1_800_000_000 + millis as i64 / 1000,
+        unix: 1_794_736_800 + millis as i64 / 1000,
     }
 }

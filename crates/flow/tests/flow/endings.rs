@@ -92,9 +92,9 @@ fn a_time_with_hints_does_not_count_and_says_so() {
     assert!(headline(&player).starts_with("You win!") && !headline(&player).contains("best"));
     assert_eq!(
         detail(&player).expect("why it does not count"),
-        "The time does not count, because you had a hint."
+        "The time does not count, because you used hints or odds."
     );
-    assert!(figures(&player).contains(&("Hints".to_owned(), "1".to_owned())));
+    assert!(figures(&player).contains(&("Hints and odds".to_owned(), "1".to_owned())));
 }
 
 /// Loses on the board of a seed, after a wrong flag: the cell that was hit.

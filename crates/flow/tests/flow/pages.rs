@@ -2,7 +2,9 @@
 
 use crate::keeper::MemoryKeeper;
 use crate::player::{Player, TERMINAL, against_a_person, today};
-use flagfall_flow::{Effect, GameTable, Intent, NewGame, Page, ReplayCommand, ScreenProfile};
+use flagfall_flow::{
+    Daily, Effect, GameTable, Intent, NewGame, Page, ReplayCommand, ScreenProfile,
+};
 use flagfall_history::{DailyTask, GameResult, Origin, TypedGame};
 use flagfall_keeper::{GameId, GameKind};
 use flagfall_play::Session;
@@ -10,7 +12,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Command, FourStarter, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_text::{Message, Pages};
+use flagfall_text::{Language, Message, Pages};
 
 #[test]
 fn a_game_that_is_left_can_be_resumed() {
@@ -131,7 +133,18 @@ fn a_task_of_the_day_is_begun_once() {
     player.wants(Intent::Open(Page::Daily));
     player.wants(Intent::StartTask(DailyTask::Mines));
     assert_eq!(player.flow.page(), Page::Game);
-    player.hit("a1");
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("the day's board") };
+    assert!(
+        table.view().n_open() > 0 && !table.is_over(),
+        "its first cell is opened for the player"
+    );
+    let said = table.message().say(Language::english());
+    assert!(said.ends_with("is open. From here, no guessing is needed."), "{said}");
+    player.wants(Intent::Open(Page::Daily));
+    let tasks = player.flow.daily().and_then(Daily::tasks).expect("both tasks");
+    let went = |nth: usize| Language::english().say(&tasks[nth].went.words);
+    assert_eq!((&*went(0), &*went(1)), ("In progress", "Not tried yet"));
+    player.wants(Intent::Back);
     let slot = player.flow.slot();
     player.wants(Intent::StartTask(DailyTask::Mines));
     assert_eq!(player.flow.slot(), slot, "the one that was begun goes on");
@@ -349,4 +362,23 @@ fn a_game_begins_where_the_saved_one_cannot_be_opened() {
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("minesweeper") };
     assert_eq!(table.view().n_open(), 0);
     assert_eq!(player.n_saved(), 1, "it is not touched");
+}
+
+#[test]
+fn a_size_from_the_command_line_holds_for_the_games_that_follow() {
+    let mut player = Player::sized(TERMINAL, "5x4x3");
+    let size = |player: &Player| match player.flow.game() {
+        Some(GameTable::Mines(table)) => table.view().size().to_string(),
+        Some(GameTable::Four(_)) | None => String::new(),
+    };
+    player.hit("a1");
+    player.order(Command::New);
+    assert_eq!(size(&player), "5x4x3");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
+    assert_eq!(size(&player), "5x4x3");
+    let board = flagfall_settings::BoardChoice::Level(flagfall_mines::MinesLevel::Expert);
+    let settings = Settings { board, ..player.flow.settings().clone() };
+    player.wants(Intent::Choose(Box::new(settings)));
+    player.order(Command::New);
+    assert_eq!(size(&player), "30x16x99", "another board was chosen");
 }

@@ -29,6 +29,18 @@ impl Player {
         game: Option<GameKind>,
         keeper: MemoryKeeper,
     ) -> Player {
+        let start = Start { game, ..Start::default() };
+        Player::started(profile, start, keeper)
+    }
+
+    /// A player who asked for a board of this size when the program was started.
+    pub(crate) fn sized(profile: ScreenProfile, size: &str) -> Player {
+        let size = Some(size.parse().expect("a size"));
+        let start = Start { game: Some(GameKind::Mines), size, ..Start::default() };
+        Player::started(profile, start, MemoryKeeper::default())
+    }
+
+    fn started(profile: ScreenProfile, start: Start, keeper: MemoryKeeper) -> Player {
         let now = When { at: Millis(0), unix: 1_800_000_000 };
         let mut seed = 0;
         let seeds = Box::new(move || {
@@ -41,7 +53,6 @@ impl Player {
             local_clock: Box::new(LocalTime::utc),
             profile,
         };
-        let start = Start { game, ..Start::default() };
         Player { flow: Flow::new(parts, start, today(), now), keeper, now }
     }
 

@@ -16,6 +16,8 @@ use crate::words;
 #[derive(Default)]
 pub(super) struct Coach {
     pub(super) hint: Option<Hint>,
+    /// The best guess, which is shown when the player asks again: no cell is certainly safe.
+    guess: Option<Hint>,
     /// What the player wants, until it is on record.
     pending: Option<PendingHelp>,
     hint_asked: Option<Ticket>,
@@ -70,6 +72,9 @@ impl MinesTable {
             }
             return;
         }
+        if let Some(guess) = self.coach.guess.take() {
+            return self.point_out(guess);
+        }
         if self.coach.hint_asked.is_some() {
             // It is on record already.
             if self.coach.hint_may_be_lost {
@@ -102,7 +107,7 @@ impl MinesTable {
 
     /// The player has seen enough of the hint; whether there was one.
     pub fn dismiss_hint(&mut self) -> bool {
-        let was_shown = self.coach.hint.take().is_some();
+        let was_shown = self.coach.hint.take().is_some() | self.coach.guess.take().is_some();
         if was_shown {
             self.message = Message::plain(AnyGame::HintHidden);
         }
@@ -162,6 +167,7 @@ impl MinesTable {
             | Found::Drop(_)
             | Found::DailyBoard(_)
             | Found::DailyPuzzle(_)
+            | Found::NoBook
             | Found::Nothing => (),
         }
     }
@@ -185,15 +191,22 @@ impl MinesTable {
     fn take_hint(&mut self, hint: Result<Option<Hint>, NoOdds>) {
         self.coach.hint_asked = None;
         self.message = match hint {
-            Ok(Some(hint)) => {
-                self.cursor = hint.cell;
-                let message = Message::plain(words::hint(&hint));
-                self.coach.hint = Some(hint);
-                message
-            }
+            Ok(Some(hint)) => match hint.advice {
+                Advice::Safe(_) | Advice::Promised => return self.point_out(hint),
+                Advice::Guess { .. } => {
+                    self.coach.guess = Some(hint);
+                    Message::plain(Hints::NoSafeCell)
+                }
+            },
             Ok(None) => Message::plain(Hints::NothingToOpen),
             Err(why) => Message::plain(words::no_odds(&why)),
         };
+    }
+
+    fn point_out(&mut self, hint: Hint) {
+        self.cursor = hint.cell;
+        self.message = Message::plain(words::hint(&hint));
+        self.coach.hint = Some(hint);
     }
 
     fn take_board(

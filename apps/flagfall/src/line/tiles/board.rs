@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use flagfall_mines::{Cell, Face, View};
+use flagfall_picture::tile_face;
 
 use crate::line::console::Looks;
 
@@ -14,7 +15,7 @@ pub(super) fn draw(view: &View, looks: Looks) -> String {
     for row in 0..grid.height() {
         let tiles: Vec<String> = (0..grid.width())
             .map(|column| Cell { column, row })
-            .map(|cell| match view.face(cell) {
+            .map(|cell| match tile_face(view, cell) {
                 Face::Closed | Face::Question => format!("{:>3}", grid.index(cell) + 1),
                 Face::Open(hint) => looks.paint(&format!("[{hint}]"), "30;47"),
                 // Nobody sets flags here: a win does, on every mine.

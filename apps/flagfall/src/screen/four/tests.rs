@@ -204,7 +204,7 @@ fn a_small_board() {
 | . . . . . . .|  Columns 443
 | . . . . . . .|  Round         0:00:00
 | . . o O . . .|  1-7 Drop  x Drop
-| . .>X X . . .|  H Hint    o Values
+| . .>X X . . .|  i Hint    o Values
 +-1-2[3]4-5-6-7+  u Undo    p Pause
                   n New     r Restart
                   ? Help    Esc Menu
@@ -232,7 +232,7 @@ fn a_medium_board() {
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
 │ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │  1-7 Drop     x   Drop
-│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  H   Hint     o   Values
+│ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  i   Hint     o   Values
 │ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │  u   Undo     p   Pause
 │ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   New      r   Restart
 ╰─1───2──[3]──4───5───6───7──╯  ?   Help     Esc Menu

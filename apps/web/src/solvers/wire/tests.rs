@@ -154,6 +154,7 @@ fn four_in_a_row_and_the_days_arrive() {
     ask(What::PuzzleReply { puzzle: Puzzle::told(Moves::default(), 2), moves: Moves::default() });
     assert!(matches!(tell(Found::Nothing), Found::Nothing));
     assert!(matches!(tell(Found::Failed), Found::Failed));
+    assert!(matches!(tell(Found::NoBook), Found::NoBook));
 }
 
 #[test]
