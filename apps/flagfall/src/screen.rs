@@ -20,7 +20,7 @@
 //! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
-//! | `message`, `panel`, `stage` | the status line, lines of text, where things stand |
+//! | `message`, `panel`, `stage`, `miniature` | the status line, lines of text, where things stand, small pictures |
 //! | `looks` | colours and glyphs |
 
 mod abort;
@@ -39,6 +39,7 @@ mod looks;
 mod menu;
 mod message;
 mod mines;
+mod miniature;
 mod page;
 mod panel;
 mod rehearsal;

@@ -1194,6 +1194,7 @@ terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
+terminal-safest = Safest ({ $mark })
 terminal-easier = easier
 terminal-harder = harder
 terminal-choose = choose

@@ -500,6 +500,7 @@ messages! {
         TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
         NotSaved,
         AskCell { typed: String },
+        Safest { mark: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
         Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
         End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,

@@ -12,7 +12,6 @@ use ratatui::layout::Rect;
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
-
 use super::page::{Scene, View, body};
 use super::panel;
 use crate::wrap::wrapped;

@@ -101,13 +101,14 @@ impl List {
         Moved::Elsewhere
     }
 
+    /// Draws the entries, and says which is the first that has room.
     pub(crate) fn draw(
         &mut self,
         entries: &[String],
         rows: Rows,
         buffer: &mut Buffer,
         looks: &Looks,
-    ) {
+    ) -> usize {
         self.first = self.first_shown(rows, entries.len());
         let width = usize::from(rows.area.width);
         let lines = (rows.area.y..rows.area.bottom()).step_by(usize::from(rows.apart));
@@ -119,5 +120,6 @@ impl List {
             let line = format!(" {pointer} {text:<width$}");
             buffer.set_stringn(rows.area.x, y, line, width, looks.style(role));
         }
+        self.first
     }
 }

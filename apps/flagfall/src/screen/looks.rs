@@ -93,6 +93,28 @@ impl Looks {
         Style::default().fg(fore).bg(ground).add_modifier(attributes)
     }
 
+    /// How a chance of a mine is painted: the colour of a closed cell where one is unlikely, and from there on ever more that of
+    /// danger; what is safe has a colour of its own. The number can be read on each of them.
+    pub(crate) fn heat(&self, of_mine: f64) -> Style {
+        let (fore, ground) = match self.depth {
+            Depth::None => return self.style(Role::Closed),
+            Depth::Sixteen if of_mine <= 0.0 => (Color::Black, Color::LightGreen),
+            Depth::Sixteen if of_mine < 0.15 => return self.style(Role::Closed),
+            Depth::Sixteen if of_mine < 0.5 => (Color::Black, Color::LightYellow),
+            Depth::Sixteen => (Color::White, Color::Red),
+            Depth::TwoHundredFiftySix | Depth::True => {
+                let palette = self.palette;
+                let ground = match of_mine <= 0.0 {
+                    true => between(palette.closed, palette.good, 0.75),
+                    false => between(palette.closed, palette.bad, of_mine * 0.9),
+                };
+                let ink = ink_on(depth::seen(ground, self.depth));
+                (depth::shown(ink, self.depth), depth::shown(ground, self.depth))
+            }
+        };
+        Style::default().fg(fore).bg(ground)
+    }
+
     /// Whether the terminal shows no colours, and brackets must do.
     pub(crate) fn is_monochrome(&self) -> bool {
         self.depth == Depth::None
@@ -193,6 +215,59 @@ impl Looks {
             Role::Hole => (Color::DarkGray, Color::Black),
             Role::DiscX => (Color::LightYellow, Color::Black),
             Role::DiscO => (Color::LightRed, Color::Black),
+        }
+    }
+}
+
+fn between(one: Rgb, other: Rgb, part: f64) -> Rgb {
+    let mix = |one: u8, other: u8| {
+        (f64::from(one) + (f64::from(other) - f64::from(one)) * part).round() as u8
+    };
+    Rgb(mix(one.0, other.0), mix(one.1, other.1), mix(one.2, other.2))
+}
+
+/// Black or white, whichever can be read better.
+fn ink_on(ground: Rgb) -> Rgb {
+    let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
+    if contrast(ground, black) > contrast(ground, white) { black } else { white }
+}
+
+/// The contrast ratio of two colours, from 1 to 21.
+fn contrast(one: Rgb, other: Rgb) -> f64 {
+    let luminance = |Rgb(red, green, blue): Rgb| {
+        let linear = |part: u8| (f64::from(part) / 255.0).powf(2.2);
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_settings::{Colours, Theme};
+
+    use super::*;
+
+    /// Every chance can be read in every theme, and a higher one has another shade.
+    #[test]
+    fn odds_can_be_read() {
+        for &theme in Theme::ALL {
+            let settings = Settings { theme, colours: Colours::True, ..Settings::default() };
+            let looks = Looks::new(&settings, &Surroundings::capable());
+            let shade = |percent: u32| {
+                let Style { fg, bg, .. } = looks.heat(f64::from(percent) / 100.0);
+                [fg, bg].map(|colour| match colour {
+                    Some(Color::Rgb(red, green, blue)) => Rgb(red, green, blue),
+                    other => panic!("{other:?} is no colour"),
+                })
+            };
+            for percent in 0..=100 {
+                let [ink, ground] = shade(percent);
+                assert!(contrast(ink, ground) >= 4.5, "{theme}: {percent} %");
+            }
+            for pair in [10, 50, 90].map(|percent| shade(percent)[1]).windows(2) {
+                assert!(contrast(pair[0], pair[1]) > 1.2, "{theme}: {pair:?} look alike");
+            }
         }
     }
 }

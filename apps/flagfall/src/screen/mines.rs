@@ -90,14 +90,17 @@ impl View for MinesView {
         self.arrange(area, table, scene);
         let areas = areas(table, scene, area);
         let now = scene.now;
+        let viewport = self.viewport(table, areas.board);
+        let grid = table.view().size().grid();
         let picture = BoardPicture {
             view: table.view(),
-            viewport: self.viewport(table, areas.board),
+            viewport,
             looks: scene.looks,
             cursor: (!table.is_paused()).then_some(table.cursor()),
             hint: table.hint(),
             lit: table.lit(),
             odds: table.odds(),
+            safest: table.odds().and_then(|odds| board::safest(odds, viewport, grid)),
             pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
             motion: &self.motion,
             now: now.at,
@@ -105,7 +108,7 @@ impl View for MinesView {
         };
         picture.draw(areas.board, buffer);
         let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
-        let panel = Panel { table, odds_here, screen: area, scene };
+        let panel = Panel { table, odds_here, safest: picture.safest, screen: area, scene };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| scene.say(Terminal::AskCell { typed: typed.clone() }));
@@ -256,6 +259,7 @@ pub(crate) fn draw_still(
         hint: None,
         lit: &[],
         odds: None,
+        safest: None,
         pressed: None,
         motion: &MinesMotion::default(),
         now: Millis(0),

@@ -1,14 +1,16 @@
 //! The list of saved games, where there is more than one; those that nobody wants any more can be deleted.
 
 use crossterm::event::MouseEvent;
-use flagfall_flow::{Flow, Intent, Page};
+use flagfall_flow::{Flow, Intent, Page, SavedEntry};
 use flagfall_keeper::GameId;
-use flagfall_text::Terminal;
+use flagfall_text::{SavedGames, Terminal, Units};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
+use super::looks::Role;
+use super::miniature;
 use super::page::{Scene, View, body};
 
 #[derive(Default)]
@@ -46,7 +48,7 @@ impl View for SavedGamesView {
     }
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        let rows = Rows { area: body(area, WIDTH), apart: 1 };
+        let rows = rows(body(area, WIDTH));
         match self.list.mouse(event, rows, scene.flow.saved_games().len()) {
             Moved::Chosen => self.current(scene.flow).map(Intent::OpenSaved),
             Moved::Elsewhere | Moved::Not => None,
@@ -65,9 +67,52 @@ impl View for SavedGamesView {
         ];
         let title = scene.say(Page::SavedGames.title());
         let area = scene.frame(&title, &keys, WIDTH, area, buffer);
-        let games = scene.flow.saved_entries();
-        let games: Vec<String> =
-            games.iter().map(|entry| scene.say(entry.in_words(scene.now.unix))).collect();
-        self.list.draw(&games, Rows { area, apart: 1 }, buffer, scene.looks);
+        let (entries, rows) = (scene.flow.saved_entries(), rows(area));
+        let now = scene.now.unix;
+        if rows.apart == 1 {
+            let lines: Vec<String> =
+                entries.iter().map(|entry| scene.say(entry.in_words(now))).collect();
+            self.list.draw(&lines, rows, buffer, scene.looks);
+            return;
+        }
+        let names: Vec<String> =
+            entries.iter().map(|entry| scene.say(entry.saved.name())).collect();
+        let shown = self.list.draw(&names, rows, buffer, scene.looks);
+        for (entry, y) in entries.iter().skip(shown).zip((area.y..).step_by(rows.apart.into())) {
+            let place = Rect { y, height: rows.apart - 1, ..area }.intersection(area);
+            if place.height + 1 < rows.apart {
+                return;
+            }
+            draw_details(entry, place, buffer, scene);
+        }
     }
 }
+
+/// A game has several lines, where two of them have room.
+fn rows(area: Rect) -> Rows {
+    let apart = miniature::HEIGHT + 1;
+    Rows { area, apart: if area.height < 2 * apart { 1 } else { apart } }
+}
+
+/// How far a game went and when it was left, below its name, and a small picture at the right.
+fn draw_details(entry: &SavedEntry, place: Rect, buffer: &mut Buffer, scene: Scene) {
+    let time = entry.time().map(|time| scene.say(Units::Time { time }));
+    let progress = entry.progress().map(|words| scene.say(words));
+    let ago = match entry.is_here {
+        true => SavedGames::OnScreen.into(),
+        false => entry.saved.ago(scene.now.unix),
+    };
+    let dot = format!(" {} ", scene.looks.glyphs.dot);
+    let facts: Vec<String> = progress.into_iter().chain(time).collect();
+    let room = usize::from(place.width.saturating_sub(INDENTATION + miniature::WIDTH + 1));
+    for (line, y) in [facts.join(&dot), scene.say(ago)].iter().zip(place.y + 1..) {
+        let style = scene.looks.style(Role::Faint);
+        buffer.set_stringn(place.x + INDENTATION, y, line, room, style);
+    }
+    if let Some(board) = entry.game {
+        miniature::draw(board, place, buffer, scene.looks);
+    }
+}
+
+/// Below the name of an entry.
+const INDENTATION: u16 = 3;

@@ -44,8 +44,15 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
     rehearsal.type_keys("mmm");
     rehearsal.press_named("escape enter");
     shows(&mut rehearsal, "Saved games");
+    shows(&mut rehearsal, "0% open, 1 flag · 0.0 s");
+    shows(&mut rehearsal, "On screen now");
+    shows(&mut rehearsal, "just now");
+    // A small picture tells them apart, and where there is little room everything is on one line.
+    shows(&mut rehearsal, "▀▀▀▀▀▀▀▀▀");
+    rehearsal.resize(80, 12);
     shows(&mut rehearsal, "Minesweeper, Beginner, 0% open, 1 flag, 0.0 s, On screen now");
     shows(&mut rehearsal, "Minesweeper, Beginner, 0% open, 1 flag, 0.0 s, just now");
+    rehearsal.resize(80, 24);
     rehearsal.press_named("down delete");
     shows(&mut rehearsal, "Del: delete for good");
     rehearsal.press_named("delete");

@@ -47,9 +47,10 @@ fn the_keys_in_the_panel_are_buttons() {
         ("p   Pause", "Paused"),
         ("p   Pause", "resumed"),
         ("o   Odds", "chance of a mine"),
-        ("n   New", "New game."),
+        ("n   New", "Mines left                10"),
+        ("u   Undo", "resumed"),
         ("?   Help", "Open every cell that"),
-        ("Esc: back", "New game."),
+        ("Esc: back", "Mines left"),
         ("Esc Menu", "▸ "),
     ] {
         click(&mut rehearsal, button);

@@ -146,22 +146,21 @@ impl Panel<'_> {
             of(Command::Hit, Commands::Drop.into()),
         ];
         let is_puzzle = self.table.task().is_some();
+        let pause = of(Command::Pause, Commands::Pause.into());
         // A puzzle has no hints, and nothing to undo.
-        if !is_puzzle {
+        if is_puzzle {
+            hints.extend([pause, of(Command::Restart, Commands::TryAgain.into())]);
+        } else {
             hints.extend([
                 of(Command::Hint, Commands::Hint.into()),
                 of(Command::Odds, Commands::Values.into()),
                 of(Command::Undo, Commands::Undo.into()),
+                pause,
                 of(Command::New, Terminal::New.into()),
+                of(Command::Restart, Commands::Restart.into()),
             ]);
         }
-        let again = if is_puzzle { Commands::TryAgain } else { Commands::Restart };
-        hints.extend([
-            of(Command::Pause, Commands::Pause.into()),
-            of(Command::Restart, again.into()),
-            help,
-            menu,
-        ]);
+        hints.extend([help, menu]);
         KeyTable(hints)
     }
 }

@@ -203,11 +203,11 @@ fn a_small_board() {
 | . . . . . . .|  > O Player two
 | . . . . . . .|  Columns 443
 | . . . . . . .|  Round         0:00:00
-| . . o O . . .|  Sun 15 Nov   20:15:00
-| . .>X X . . .|  1-7 Drop  x   Drop
-+-1-2[3]4-5-6-7+  i   Hint  o   Values
-                  u   Undo  p   Pause
-                  n   New   r   Restart
+| . . o O . . .|  1-7 Drop  x Drop
+| . .>X X . . .|  i Hint    o Values
++-1-2[3]4-5-6-7+  u Undo    p Pause
+                  n New     r Restart
+                  ? Help    Esc Menu
 Player one played column 3. Player two's
 turn.
 ",
@@ -252,28 +252,27 @@ fn a_large_board() {
         r"
                                                 Four in a Row
 
-                                                   ●  Player one
+                                                ▸  ●  Player one
   │                                          │     ○  Player two
   │  ··    ··    ··    ··    ··    ··    ··  │
-  │                                          │  Columns 1122 334
+  │                                          │  Player one wins!
+  │                                          │  Four in a row from a1 to d1.
+  │  ··    ··    ··    ··    ··    ··    ··  │
+  │                                          │  Time                    0.0 s
+  │                                          │  Drops                       7
+  │  ··    ··    ··    ··    ··    ··    ··  │  Games  1 won, 0 lost, 0 draws
+  │                                          │  Streak              1, best 1
   │                                          │
-  │  ··    ··    ··    ··    ··    ··    ··  │  Round                 0:00:00
-  │                                          │  Sun 15 Nov 2026      20:15:00
+  │  ··    ··    ··    ··    ··    ··    ··  │  Columns 1122 334
   │                                          │
-  │  ··    ··    ··    ··    ··    ··    ··  │  1-7 Drop      x   Drop
-  │                                          │  i   Hint      o   Values
-  │                                          │  u   Undo      p   Pause
-  │  ··    ··    ··    ··    ··    ··    ··  │  n   New       r   Restart
-  │                                          │  ?   Help      Esc Menu
-  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │
-  │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │
-  │ ▀██▀  ▀██▀  ▀██▀                         │
-  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                   │
-  │▐█★★█▌▐█★★█▌▐█★★█▌▐█★★█▌  ··    ··    ··  │
-  │ ▀██▀  ▀██▀  ▀██▀  ▀██▀                   │
-  ╰──1─────2─────3─────4─────5─────6─────7───╯
-
-Player one wins! Four in a row from a1 to d1. (n: new game, r: play again)
+  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │  Round                 0:00:00
+  │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │  Sun 15 Nov 2026      20:15:00
+  │ ▀██▀  ▀██▀  ▀██▀                         │  r   Rematch
+  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                   │  n   New game
+  │▐█★★█▌▐█★★█▌▐█★★█▌▐█★★█▌  ··    ··    ··  │  v   Watch replay
+  │ ▀██▀  ▀██▀  ▀██▀  ▀██▀                   │  u   Undo
+  ╰──1─────2─────3─────4─────5─────6─────7───╯  ?   Help
+                                                Esc Menu
 ",
     );
 }

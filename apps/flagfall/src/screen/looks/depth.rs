@@ -107,6 +107,14 @@ pub(super) fn shown(Rgb(red, green, blue): Rgb, depth: Depth) -> Color {
     }
 }
 
+/// What is left of a colour on this terminal.
+pub(super) fn seen(colour: Rgb, depth: Depth) -> Rgb {
+    match depth {
+        Depth::TwoHundredFiftySix => indexed(nearest(colour)),
+        Depth::None | Depth::Sixteen | Depth::True => colour,
+    }
+}
+
 /// The nearest of the 240 colours that are the same in all terminals: a cube, then a row of greys. Every cell of every picture
 /// asks, so only the nearest of the cube and the nearest grey are compared.
 fn nearest(colour: Rgb) -> u8 {

@@ -13,6 +13,8 @@ pub(crate) struct Glyphs {
     pub(crate) wrong_flag: &'static str,
     /// The cell a hint is about.
     pub(crate) hint: &'static str,
+    /// Behind the lowest chance of a mine.
+    pub(crate) best: &'static str,
     /// An open cell with no mine around it.
     pub(crate) zero: &'static str,
     /// Corners, lines: top left, top right, bottom left, bottom right, level, upright.
@@ -37,6 +39,7 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     hit: "X",
     wrong_flag: "W",
     hint: "!",
+    best: "+",
     zero: " ",
     frame: ["+", "+", "+", "+", "-", "|"],
     pointer: ">",
@@ -54,6 +57,7 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     hit: "✖",
     wrong_flag: "✗",
     hint: "◎",
+    best: "✓",
     zero: " ",
     frame: ["╭", "╮", "╰", "╯", "─", "│"],
     pointer: "▸",
@@ -71,6 +75,7 @@ pub(crate) static EMOJI: Glyphs = Glyphs {
     hit: "💥",
     wrong_flag: "❌",
     hint: "💡",
+    best: "✓",
     zero: " ",
     frame: ["╭", "╮", "╰", "╯", "─", "│"],
     pointer: "▸",

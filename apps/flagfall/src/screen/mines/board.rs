@@ -1,6 +1,6 @@
 //! The board as characters.
 
-use flagfall_mines::{Cell, Face, View};
+use flagfall_mines::{Cell, Face, Grid, View};
 use flagfall_mines_solver::{Hint, Odds};
 use flagfall_play::Millis;
 use flagfall_table::MinesMotion;
@@ -23,6 +23,8 @@ pub(super) struct BoardPicture<'a> {
     /// The numbers the hint rests on.
     pub(super) lit: &'a [Cell],
     pub(super) odds: Option<&'a Odds>,
+    /// The lowest of them in sight.
+    pub(super) safest: Option<f64>,
     /// The cell under a pressed button, and whether its neighbours are pressed with it.
     pub(super) pressed: Option<(Cell, bool)>,
     pub(super) motion: &'a MinesMotion,
@@ -56,11 +58,10 @@ impl BoardPicture<'_> {
         if face.is_closed() && self.is_pressed(cell) {
             role = Role::Pressed;
         }
-        if let Some(odds) = self.odds
-            && let Some(of_mine) = odds.chances()[self.view.size().grid().index(cell)]
-            && matches!(face, Face::Closed | Face::Question)
-        {
-            glyph = percentage(of_mine);
+        let chance = self.chance(cell).filter(|_| matches!(face, Face::Closed | Face::Question));
+        if let Some(of_mine) = chance {
+            let best = if Some(of_mine) == self.safest { glyphs.best } else { "%" };
+            glyph = percentage(of_mine, best);
         }
         if self.hint.is_some_and(|hint| hint.cell == cell) {
             role = Role::Hint;
@@ -77,7 +78,16 @@ impl BoardPicture<'_> {
         } else if self.motion.shine(cell, self.now) > 0.5 {
             role = Role::Hint;
         }
-        (glyph, self.looks.style(role))
+        match chance {
+            Some(of_mine) if role == Role::Closed || role == Role::Mark => {
+                (glyph, self.looks.heat(of_mine))
+            }
+            Some(_) | None => (glyph, self.looks.style(role)),
+        }
+    }
+
+    fn chance(&self, cell: Cell) -> Option<f64> {
+        self.odds?.chances()[self.view.size().grid().index(cell)]
     }
 
     fn is_pressed(&self, cell: Cell) -> bool {
@@ -132,7 +142,10 @@ impl BoardPicture<'_> {
             let is_current = self.cursor.is_some_and(|cursor| cursor.column == column);
             let letters = Cell { column, row: 0 }.column_letters();
             // Long names would run into each other, so every other one is left out.
-            if letters.len() > 1 && column % 2 == 1 && !is_current {
+            if letters.len() >= usize::from(self.viewport.cell_width)
+                && column % 2 == 1
+                && !is_current
+            {
                 continue;
             }
             let x = (x + 1).min(cells.right().saturating_sub(letters.len() as u16));
@@ -181,13 +194,20 @@ fn padded(glyph: &str, width: usize) -> String {
     }
 }
 
-/// A chance in three characters: what is certain is said in another way, and what is not never looks certain.
-fn percentage(of_mine: f64) -> String {
+/// The lowest chance of a mine among the cells on the screen.
+pub(super) fn safest(odds: &Odds, viewport: Viewport, grid: Grid) -> Option<f64> {
+    let chances = viewport.shown().filter_map(|(cell, _)| odds.chances()[grid.index(cell)]);
+    chances.min_by(f64::total_cmp)
+}
+
+/// A chance in three characters, the last one as wished: what is certain is said in another way, and what is not never looks
+/// certain.
+fn percentage(of_mine: f64, sign: &str) -> String {
     if of_mine <= 0.0 {
         "ok".to_owned()
     } else if of_mine >= 1.0 {
         "!!".to_owned()
     } else {
-        format!("{:>2}%", (of_mine * 100.0).round().clamp(1.0, 99.0))
+        format!("{:>2}{sign}", (of_mine * 100.0).round().clamp(1.0, 99.0))
     }
 }

@@ -19,6 +19,8 @@ pub(super) struct Panel<'a> {
     pub(super) table: &'a MinesTable,
     /// The chance of a mine under the cursor, where it is shown.
     pub(super) odds_here: Option<(Cell, f64)>,
+    /// The lowest chance of a mine in sight.
+    pub(super) safest: Option<f64>,
     pub(super) screen: Rect,
     pub(super) scene: Scene<'a>,
 }
@@ -83,6 +85,11 @@ impl Panel<'_> {
             let text: Vec<char> = scene.say(Facts::Seed { seed }).chars().collect();
             let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
             lines.extend(parts.map(|part| vec![(Role::Faint, part)]));
+        }
+        if let Some(of_mine) = self.safest.filter(|of_mine| *of_mine > 0.0) {
+            let label = scene.say(Terminal::Safest { mark: scene.looks.glyphs.best.to_owned() });
+            let chance = scene.say(Units::Chance { chance: Percent(of_mine) });
+            lines.insert(1, panel::pair(&label, chance, Role::Accent, width));
         }
         if let Some((cell, of_mine)) = self.odds_here {
             let chance = match of_mine {
