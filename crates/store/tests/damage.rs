@@ -6,7 +6,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use flagfall_history::{Category, DailyTask, GameResult, Origin, Screen};
-use flagfall_keeper::Attempt;
+use flagfall_keeper::{Attempt, GameFilter, GameKind};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
@@ -183,7 +183,7 @@ fn won_game() -> Session<FourInARow> {
 /// Takes a row out of a table behind the back of its index, which then points nowhere.
 fn damage_index(file: &Path) {
     let outside = rusqlite::Connection::open(file).unwrap();
-    let index = "name = 'finished_by_category'";
+    let index = "name = 'finished_by_game'";
     outside
         .execute_batch(&format!(
             "PRAGMA writable_schema = ON;
@@ -208,14 +208,15 @@ fn an_index_that_is_damaged_is_rebuilt() {
     }
     drop(store);
     damage_index(&home.file);
-    let n_won = |store: &Store| Ok(store.statistics(Category::People)?.wins);
+    let four = GameFilter::Game(GameKind::Four);
+    let n_listed = |store: &Store| Ok(store.games(four, None, 9)?.len());
     let store = Store::open(&home.file).unwrap().store;
-    let failure: Result<usize, Failure> = n_won(&store);
+    let failure: Result<usize, Failure> = n_listed(&store);
     assert!(matches!(failure, Err(Failure::Damaged)), "{failure:?}");
     drop(store);
     let opened = Store::open(&home.file).unwrap();
     assert_eq!(opened.set_aside, None, "nothing is lost");
-    assert_eq!(n_won(&opened.store).unwrap(), 1);
+    assert_eq!(n_listed(&opened.store).unwrap(), 1);
     assert_eq!(opened.store.kept().unwrap().len(), 1);
 }
 

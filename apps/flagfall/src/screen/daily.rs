@@ -147,7 +147,7 @@ mod tests {
         assert!(screen.contains("Preparing today's task."), "{screen}");
         rehearsal.answer();
         let screen = rehearsal.screen();
-        assert!(screen.contains("From there, no guessing is needed"), "{screen}");
+        assert!(screen.contains("From here, no guessing is needed"), "{screen}");
     }
 
     #[test]

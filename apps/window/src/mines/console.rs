@@ -162,7 +162,8 @@ mod tests {
     fn the_board_is_as_large_as_it_can_be() {
         assert_eq!(place([760.0, 620.0], 9, 9), Place::Below);
         assert_eq!(place([1900.0, 950.0], 9, 9), Place::Beside);
-        assert_eq!(place([1900.0, 950.0], 30, 16), Place::Below);
+        assert_eq!(place([1900.0, 950.0], 30, 16), Place::Beside);
+        assert_eq!(place([1200.0, 950.0], 30, 16), Place::Below);
         assert_eq!(place([1000.0, 620.0], 9, 9), Place::Beside);
         assert_eq!(place([300.0, 600.0], 9, 9), Place::Below);
         assert_eq!(place([240.0, 170.0], 9, 9), Place::Line);

@@ -88,7 +88,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     let mut second = window(&folder);
     go_to(&mut second, "Daily puzzle");
     assert_eq!(n_discs(&second), moves.columns().len(), "it goes on where it was");
-    second.expect(&format!("Win in {} drops", puzzle.wins_in() - 1));
+    second.expect(&format!("You have {} drops left", puzzle.wins_in() - 1));
     second.press("Try again");
     assert_eq!(n_discs(&second), given.columns().len());
     let kept = store(&folder).daily(today(), DailyTask::Four).expect("a store").expect("a result");

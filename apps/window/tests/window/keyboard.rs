@@ -201,7 +201,7 @@ fn keys_can_be_chosen() {
     let mut window = board("9x9x10", 1);
     window.press("Settings");
     window.press("Keys…");
-    let flag = "Place or remove a flag: m f";
+    let flag = "Place or remove a flag: m M f";
     window.harness.get_by_label(flag).click();
     window.harness.run();
     window.expect("Press a key…");
