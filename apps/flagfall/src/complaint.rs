@@ -1,6 +1,5 @@
 //! What goes to standard error.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 /// Says what went wrong. Where nobody can be told, there is nobody to tell.
@@ -17,9 +16,7 @@ pub(crate) fn line(message: &str) -> String {
 pub(crate) fn visible(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut shown, letter| {
         match letter.is_control() {
-            true => {
-                write!(shown, "{}", letter.escape_default()).expect("a string takes everything")
-            }
+            true => shown.extend(letter.escape_default()),
             false => shown.push(letter),
         }
         shown

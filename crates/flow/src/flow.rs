@@ -353,7 +353,7 @@ impl Flow {
                 self.history.take_scores(*scores);
             }
             Answer::Games(games) => self.history.take_games(games),
-            Answer::Record { id, record } => self.take_record(id, record, now),
+            Answer::Record { id, record } => self.take_record(id, record.as_deref(), now),
             Answer::Days(days) => self.history.take_days(days),
             Answer::Daily(state) => {
                 if let Some(daily) = &mut self.daily {

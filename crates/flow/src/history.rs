@@ -153,12 +153,12 @@ impl Flow {
     }
 
     /// A record has come: it is watched, unless the player wants another by now.
-    pub(crate) fn take_record(&mut self, id: RecordId, record: Option<String>, now: When) {
+    pub(crate) fn take_record(&mut self, id: RecordId, record: Option<&str>, now: When) {
         if self.history.watched != Some(id) {
             return;
         }
         self.history.watched = None;
-        match record.as_deref().map(Record::from_text) {
+        match record.map(Record::from_text) {
             Some(Ok(record)) => self.watch(ReplayPage::new(record), now),
             Some(Err(error)) => {
                 let words = HistoryText::BadReplay { reason: error.to_string() };

@@ -173,14 +173,14 @@ impl Player {
         assert_ne!(n_read, 0);
         drop((reader, pair));
         let deadline = Instant::now() + PATIENCE;
-        while Instant::now() < deadline {
-            if let Some(status) = child.try_wait().expect("the program is ours") {
-                return status.code();
+        while child.try_wait().expect("the program is ours").is_none() {
+            if Instant::now() > deadline {
+                child.kill().expect("it can be killed");
             }
             thread::sleep(Duration::from_millis(5));
         }
-        child.kill().expect("it can be killed");
-        panic!("the program goes on without its terminal");
+        // A program that had to be killed has no code.
+        child.wait().expect("it has ended").code()
     }
 
     fn start_on_terminal(&self, mut command: CommandBuilder, rows: u16, columns: u16) -> Terminal {

@@ -71,14 +71,14 @@ pub(crate) fn level_menu(
     };
     view! {
         <button type="button" id="level" popovertarget="levels" title=desk.say(SettingNames::Board)>{name}</button>
-        <div id="levels" class="menu" popover="auto" on:keydown=walk>
+        <div id="levels" class="menu" popover="auto" on:keydown=|event| walk(&event)>
             {items}
         </div>
     }
 }
 
 /// Arrows walk in a menu.
-fn walk(event: web_sys::KeyboardEvent) {
+fn walk(event: &web_sys::KeyboardEvent) {
     let Some(here) = document().active_element() else { return };
     let next = match event.key().as_str() {
         "ArrowDown" => here.next_element_sibling(),
