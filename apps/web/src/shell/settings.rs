@@ -27,11 +27,13 @@ pub(crate) fn settings_dialog() -> impl IntoView {
             {Setting::ALL.iter().filter(here).map(row).collect_view()}
         }
     };
+    // What it says is heard, and only one thing may be at a time.
+    let is_open = desk.look(|flow| matches!(flow.page(), Page::Settings));
     let groups = [Group::Mines, Group::Four, Group::Looks, Group::Touch];
     let content = view! {
         {groups.into_iter().map(group).collect_view()}
         <p class="faint">"* " {desk.say(TakesEffect::NextGame.label())}</p>
-        {backup_section()}
+        {move || is_open.get().then(backup_section)}
     };
     page_dialog(Page::Settings, content)
 }
