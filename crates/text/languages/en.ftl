@@ -147,8 +147,6 @@ buttons-copy = Copy
 buttons-copied = Copied
 buttons-share = Share
 buttons-done = Done
-buttons-previous = Previous
-buttons-next = Next
 buttons-play-again = Play again
 buttons-watch-replay = Watch replay
 buttons-return-to-last = Return to last game
@@ -614,7 +612,6 @@ mines-went-off = { $n_mines ->
 mines-same-game = Same game from the start.
 mines-same-board = Same board from the start. It does not count for best times.
 mines-daily-once = The daily board can be started only once. Play it to the end.
-mines-next-keys = ({ $new }: new game, { $again }: same board)
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
 mines-surely-safe = ok
 mines-surely-mine = !!
@@ -832,7 +829,6 @@ four-left-the-game = { $who ->
     [player-one] Player one left the game.
    *[player-two] Player two left the game.
 }
-four-next-keys = ({ $new }: new game, { $again }: play again)
 four-draw = Draw.
 four-board-full = The board is full.
 four-draw-agreed = Draw by agreement.
@@ -1213,7 +1209,6 @@ terminal-previous-page = back a page
 terminal-next-page = next page
 terminal-watch = replay
 terminal-figures = figures
-terminal-back-key = Esc: back
 terminal-play-on = Play on
 terminal-start = Start
 terminal-end = End

@@ -70,7 +70,7 @@ messages! {
     Buttons {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
-        Resume, Delete, Copy, Copied, Share, Done, Previous, Next, PlayAgain, WatchReplay, ReturnToLast,
+        Resume, Delete, Copy, Copied, Share, Done, PlayAgain, WatchReplay, ReturnToLast,
     }
 
     // The main menu.
@@ -287,7 +287,6 @@ messages! {
         GivenUp, Cleared,
         WentOff { n_mines: usize, cells: Vec<Cell> },
         SameGame, SameBoard, DailyOnce,
-        NextKeys { new: String, again: String },
         OddsShown, SurelySafe, SurelyMine, OddsHidden,
         OddsTangled { n_cells: usize, cell: Cell },
     }
@@ -348,7 +347,6 @@ messages! {
         Resigned { who: Who },
         RanOutOfTime { who: Who },
         LeftTheGame { who: Who },
-        NextKeys { new: String, again: String },
         Draw, BoardFull, DrawAgreed,
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
@@ -502,7 +500,7 @@ messages! {
         AskCell { typed: String },
         Safest { mark: String },
         Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, BackKey, PlayOn, Start,
+        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, PlayOn, Start,
         End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
