@@ -83,8 +83,8 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Says what is wrong with the command line, or what was asked about it. What was typed is in it, so it is read once more as it
-/// can be shown.
+/// Prints the help that was asked for, or what is wrong with the command line. An error quotes what was typed, so its control
+/// characters are escaped.
 fn refuse(error: &clap::Error) -> ! {
     let shown = env::args_os().map(|argument| complaint::visible(&argument.to_string_lossy()));
     match Cli::try_parse_from(shown) {

@@ -186,7 +186,7 @@ impl MinesView {
     }
 }
 
-/// Where the board has room, its cells are wide enough for odds, and nothing moves when those are shown.
+/// Cells are wide enough for odds wherever the whole board fits, so that nothing moves when odds are shown.
 fn cell_width(table: &MinesTable, room: Rect) -> u16 {
     let (width, _) = board_size(table.view().size().grid(), viewport::WIDE_CELL_WIDTH);
     match table.odds() {

@@ -1,4 +1,4 @@
-//! A record as a film: step by step, or by itself, and on from any step. What keys mean is the flow's.
+//! The replay page: a record step by step or playing by itself. The flow decides what each key does.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};

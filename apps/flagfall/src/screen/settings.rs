@@ -56,7 +56,7 @@ impl View for SettingsView {
             let typed = type_key(&mut self.typed, key, LONGEST)?;
             return self.take_typed(typed.trim(), scene.flow.settings().clone());
         }
-        // What was said was about the last key.
+        // The message was about the previous key.
         self.message = Message::default();
         let n_rows = rows().len();
         match self.list.press(key, n_rows) {

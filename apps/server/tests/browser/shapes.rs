@@ -66,7 +66,7 @@ async fn every_cell_is_in_its_place_whatever_lies_over_it() {
     browser.close().await;
 }
 
-/// What the eye has of an element where the system gives the colours.
+/// The borders and colours by which an element can be told apart in forced colours.
 async fn look(browser: &Browser, selector: &str) -> String {
     let seen = browser
         .js(&format!(

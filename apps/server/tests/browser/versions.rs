@@ -74,7 +74,7 @@ pub(crate) fn file(folder: &Path, name: &str) -> PathBuf {
     paths.into_iter().find(is_it).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
-/// What a version is called.
+/// The name of the version in this folder.
 pub(crate) fn version(folder: &Path) -> String {
     let list = fs::read_to_string(folder.join(LIST)).expect("a text");
     between(&list, "\"version\": \"", "\"")
