@@ -13,7 +13,7 @@ use crate::{Case, Player, Program, Table, Trouble, today};
 
 /// Every case.
 pub fn cases<P: Program>() -> Vec<Case<P>> {
-    let mut cases: Vec<Case<P>> = vec![
+    vec![
         ("begin", begin),
         ("leave and resume", leave_and_resume),
         ("resume one of several", resume_one_of_several),
@@ -30,12 +30,9 @@ pub fn cases<P: Program>() -> Vec<Case<P>> {
         ("storage read only", storage_read_only),
         ("settings", settings_hold),
         ("left while a board without guesses is searched for", left_while_searching),
-    ];
-    if <P::Player as Player>::CAN_DELETE {
-        cases.push(("delete a saved game", delete_saved));
-        cases.push(("the board of the day given up", board_of_the_day_given_up));
-    }
-    cases
+        ("delete a saved game", delete_saved),
+        ("the board of the day given up", board_of_the_day_given_up),
+    ]
 }
 
 fn cell(name: &str) -> Cell {

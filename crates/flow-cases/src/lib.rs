@@ -54,8 +54,6 @@ pub trait Program {
 
 /// Somebody in front of a program. Everything has happened when a call returns, solvers included.
 pub trait Player {
-    /// Whether the list of saved games lets this player delete one.
-    const CAN_DELETE: bool;
     /// How often this player looks before believing that an answer does not come.
     const N_LOOKS: usize = 1;
 

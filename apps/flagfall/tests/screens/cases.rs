@@ -78,8 +78,6 @@ impl Typist {
 }
 
 impl Player for Typist {
-    const CAN_DELETE: bool = true;
-
     fn begin(&mut self, kind: GameKind) {
         self.menu();
         self.rehearsal.type_keys(match kind {

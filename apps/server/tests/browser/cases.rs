@@ -237,7 +237,6 @@ impl Tab {
 }
 
 impl Player for Tab {
-    const CAN_DELETE: bool = true;
     const N_LOOKS: usize = 100;
 
     fn begin(&mut self, kind: GameKind) {

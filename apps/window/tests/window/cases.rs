@@ -66,8 +66,6 @@ impl Hand {
 }
 
 impl Player for Hand {
-    const CAN_DELETE: bool = true;
-
     fn begin(&mut self, kind: GameKind) {
         let entry = match kind {
             GameKind::Mines => "New Minesweeper",
