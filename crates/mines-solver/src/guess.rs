@@ -252,7 +252,7 @@ pub(crate) struct NextGuess {
 
 impl NextGuess {
     /// So many cells with this chance of a mine.
-    pub(crate) fn see(&mut self, n_cells: usize, risk: f64) {
+    fn see(&mut self, n_cells: usize, risk: f64) {
         if n_cells == 0 {
             return;
         }

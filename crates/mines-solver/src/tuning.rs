@@ -19,8 +19,6 @@ pub struct PlayerTuning {
     pub second_weight: f64,
     /// How many of the best candidates are looked at again, a guess deeper; 0 is none.
     pub n_deeper: usize,
-    /// Up to so many safe cells are opened in thought by the deeper look.
-    pub n_safe_opened: usize,
 }
 
 impl PlayerTuning {
@@ -32,11 +30,10 @@ impl PlayerTuning {
         toss_weight: 0.9,
         second_weight: 0.2,
         n_deeper: 0,
-        n_safe_opened: 0,
     };
     /// For the most wins: some milliseconds for a game on Expert.
     pub const BEST: PlayerTuning =
-        PlayerTuning { max_layouts: 2_000, n_deeper: 4, n_safe_opened: 1, ..PlayerTuning::FAST };
+        PlayerTuning { max_layouts: 2_000, n_deeper: 4, ..PlayerTuning::FAST };
     /// For an analysis: some tenths of a second.
     pub(crate) const ANALYSIS: PlayerTuning =
         PlayerTuning { n_tree_steps: 100_000_000, ..PlayerTuning::BEST };
@@ -75,7 +72,6 @@ impl FromStr for PlayerTuning {
                 "toss" => tuning.toss_weight = weight()?,
                 "second" => tuning.second_weight = weight()?,
                 "deeper" => tuning.n_deeper = whole()? as usize,
-                "safe" => tuning.n_safe_opened = whole()? as usize,
                 _ => return Err(wrong(part)),
             }
         }
@@ -94,7 +90,6 @@ impl fmt::Display for PlayerTuning {
             toss_weight,
             second_weight,
             n_deeper,
-            n_safe_opened,
         } = self;
         let parts = [
             ("layouts", max_layouts as f64, fast.max_layouts as f64),
@@ -103,7 +98,6 @@ impl fmt::Display for PlayerTuning {
             ("toss", toss_weight, fast.toss_weight),
             ("second", second_weight, fast.second_weight),
             ("deeper", n_deeper as f64, fast.n_deeper as f64),
-            ("safe", n_safe_opened as f64, fast.n_safe_opened as f64),
         ];
         write!(f, "fast")?;
         for (name, value, _) in parts.into_iter().filter(|(_, value, fast)| value != fast) {
