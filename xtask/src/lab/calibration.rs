@@ -1,7 +1,9 @@
 //! Whether estimated chances to win come true: one position of each of many games, its estimate, and how
 //! the game ended.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::Mutex;
 
 use anyhow::{Result, bail};
 use flagfall_mines::{Deal, Field, Marks, MinesOutcome, View};
@@ -12,6 +14,9 @@ use super::boards::LabBoard;
 use super::results::on_all_cores;
 
 const N_POSITIONS: u64 = 20_000;
+
+/// Between two tables.
+const BATCH: usize = 500;
 
 /// Apart from the seeds of comparisons.
 const FIRST_SEED: u64 = 1 << 60;
@@ -27,11 +32,15 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     println!("{board}: estimated chance to win, and how often the games were won");
     let player = SolverPlayer::new(board.size.grid(), Budget::default());
     let seeds: Vec<Seed> = (0..n_positions).map(|nth| Seed(FIRST_SEED + nth)).collect();
+    let estimates = Estimates::default();
     let mut tenths = Tenths::default();
-    for seeds in seeds.chunks(1_000) {
-        for (estimate, is_won) in
-            on_all_cores(seeds, |seed| position(&player, board, seed)).into_iter().flatten()
-        {
+    for seeds in seeds.chunks(BATCH) {
+        let positions = on_all_cores(seeds, |&seed| position(&player, board, seed));
+        let estimated = on_all_cores(&positions, |position| {
+            let (view, is_won) = position.as_ref()?;
+            Some((estimates.of(view)?, *is_won))
+        });
+        for (estimate, is_won) in estimated.into_iter().flatten() {
             tenths.add(estimate, is_won);
         }
         println!("{tenths}");
@@ -39,8 +48,25 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// A random guess of a game, estimated before it, and whether the game was won; nothing where no guess came.
-fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(f64, bool)> {
+/// Estimates by position: many games come to the same one after the first cell.
+#[derive(Default)]
+struct Estimates(Mutex<HashMap<String, Option<f64>>>);
+
+impl Estimates {
+    fn of(&self, view: &View) -> Option<f64> {
+        let name = view.to_string();
+        if let Some(&known) = self.0.lock().expect("nobody panics with it").get(&name) {
+            return known;
+        }
+        let estimate = WinChance::of(view, Budget::default()).ok().flatten();
+        let estimate = estimate.map(|estimate| estimate.chance);
+        self.0.lock().expect("nobody panics with it").insert(name, estimate);
+        estimate
+    }
+}
+
+/// The position before a random guess of a game, and whether the game was won; nothing where no guess came.
+fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(View, bool)> {
     let deal = Deal { size: board.size, start: board.start, seed };
     let mut field = Field::new(deal, Marks::Flags);
     let mut rng = Rng::stream(seed, 2);
@@ -52,8 +78,7 @@ fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(f64, 
             kept = Some(view.clone());
         }
     });
-    let estimate = WinChance::of(&kept?, Budget::default()).ok()??;
-    Some((estimate.chance, played.outcome == Some(MinesOutcome::Won)))
+    Some((kept?, played.outcome == Some(MinesOutcome::Won)))
 }
 
 /// Estimates and outcomes by tenths of the estimate.
