@@ -13,7 +13,10 @@ use flagfall_rng::{Rng, Seed};
 use super::boards::LabBoard;
 use super::results::on_all_cores;
 
-const N_POSITIONS: u64 = 20_000;
+const N_GAMES: u64 = 40_000;
+
+/// One of the first so many guesses of a game is estimated.
+const N_GUESSES: u32 = 6;
 
 /// Between two tables.
 const BATCH: usize = 500;
@@ -22,16 +25,16 @@ const BATCH: usize = 500;
 const FIRST_SEED: u64 = 1 << 60;
 
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
-    let (board, n_positions) = match *arguments {
-        [] => ("expert", N_POSITIONS),
-        [board] => (board, N_POSITIONS),
-        [board, n_positions] => (board, n_positions.parse()?),
-        _ => bail!("calibrate takes a board and a number of positions"),
+    let (board, n_games) = match *arguments {
+        [] => ("expert", N_GAMES),
+        [board] => (board, N_GAMES),
+        [board, n_games] => (board, n_games.parse()?),
+        _ => bail!("calibrate takes a board and a number of games"),
     };
     let board: LabBoard = board.parse()?;
     println!("{board}: estimated chance to win, and how often the games were won");
     let player = SolverPlayer::new(board.size.grid(), Budget::default());
-    let seeds: Vec<Seed> = (0..n_positions).map(|nth| Seed(FIRST_SEED + nth)).collect();
+    let seeds: Vec<Seed> = (0..n_games).map(|nth| Seed(FIRST_SEED + nth)).collect();
     let estimates = Estimates::default();
     let mut tenths = Tenths::default();
     for seeds in seeds.chunks(BATCH) {
@@ -65,18 +68,20 @@ impl Estimates {
     }
 }
 
-/// The position before a random guess of a game, and whether the game was won; nothing where no guess came.
+/// The position before some guess of a game, and whether the game was won; nothing where there were fewer
+/// guesses. Which guess it is has to be settled before the game: a random one of all that were made would more often be
+/// the last one of a lost game.
 fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(View, bool)> {
     let deal = Deal { size: board.size, start: board.start, seed };
     let mut field = Field::new(deal, Marks::Flags);
-    let mut rng = Rng::stream(seed, 2);
+    let wanted = Rng::stream(seed, 2).below(N_GUESSES);
     let mut kept: Option<View> = None;
     let mut n_seen = 0;
     let played = player.play_out_watched(&mut field, board.first, |view| {
-        n_seen += 1;
-        if rng.below(n_seen) == 0 {
+        if n_seen == wanted {
             kept = Some(view.clone());
         }
+        n_seen += 1;
     });
     Some((kept?, played.outcome == Some(MinesOutcome::Won)))
 }
