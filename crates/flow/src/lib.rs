@@ -59,4 +59,4 @@ pub use page::{MenuEntry, Page};
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
 pub use saved::{SavedBoard, SavedEntry};
-pub use text_page::{TextBlock, help, statistics};
+pub use text_page::{SampleBoard, SampleDisc, TextBlock, help, statistics};
