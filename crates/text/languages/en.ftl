@@ -26,6 +26,7 @@ units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] 1 mine
    *[other] { $n_mines } mines
 }
+units-place = row { $row }, column { $column }
 units-date = { -weekday } { $day } { -month } { $year }
 units-date-without-year = { -weekday } { $day } { -month }
 units-just-now = just now
@@ -796,7 +797,9 @@ four-wins = { $who ->
     [player-one] Player one wins!
    *[player-two] Player two wins!
 }
-four-line = Four in a row from { $from } to { $to }.
+four-line-across = Four across, columns { $from } to { $to }.
+four-line-up = Four up column { $column }.
+four-line-diagonal = Four on a diagonal, columns { $from } to { $to }.
 four-long-line = { $n_discs ->
     [one] 1 disc
    *[other] { $n_discs } discs
@@ -927,9 +930,9 @@ four-advice-full = full
 four-advice-over = the game is over
 four-advice-remarked = { $verdict }; { $remark }
 four-advice-drop-wins = this drop wins
-four-advice-drop-lets-other-win = this drop lets the other side win at { $spot }
+four-advice-drop-lets-other-win = this drop lets the other side win in column { $column }
 four-advice-makes-four = Column { $column } makes four in a row.
-four-advice-stops = { $advice } It also blocks four in a row at { $spot }.
+four-advice-stops = { $advice } It also blocks four in a row in column { $column }.
 four-advice-column-wins = { $n_discs ->
     [one] Column { $column } wins in 1 disc, whatever the other side does.
    *[other] Column { $column } wins in { $n_discs } discs, whatever the other side does.
@@ -952,12 +955,12 @@ four-advice-side-won = { $side ->
 }
 four-advice-tied = the board is full, nobody has won
 four-advice-threat-odd = { $side ->
-    [first] threat of the first side: { $spot }, odd row
-   *[second] threat of the second side: { $spot }, odd row
+    [first] threat of the first side: { $spot } (odd row)
+   *[second] threat of the second side: { $spot } (odd row)
 }
 four-advice-threat-even = { $side ->
-    [first] threat of the first side: { $spot }, even row
-   *[second] threat of the second side: { $spot }, even row
+    [first] threat of the first side: { $spot } (even row)
+   *[second] threat of the second side: { $spot } (even row)
 }
 
 ## The puzzles of a day
