@@ -40,10 +40,17 @@ fn date(text: &str) -> Date {
 }
 
 /// What a browser has stored.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Disk {
     memory: Memory,
     archive: MemoryArchive,
+}
+
+impl Default for Disk {
+    fn default() -> Disk {
+        let memory = Memory::default();
+        Disk { archive: MemoryArchive::beside(&memory), memory }
+    }
 }
 
 /// A tab in front of somebody.
