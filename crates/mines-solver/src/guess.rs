@@ -91,11 +91,9 @@ struct Candidate {
     factor: f64,
 }
 
-impl Candidate {
-    /// No score is above this without progress.
-    fn bound(&self) -> f64 {
-        self.safety * self.factor
-    }
+/// The highest value first, equal ones as they came. It does not depend on the type of counts, so it is compiled once.
+fn sort_falling(candidates: &mut [(f64, Candidate)]) {
+    candidates.sort_by(|one, other| other.0.total_cmp(&one.0));
 }
 
 fn best<W: LayoutCount>(
@@ -104,7 +102,7 @@ fn best<W: LayoutCount>(
     budget: Budget,
 ) -> Option<u32> {
     let mut scored = scored(position, tuning);
-    scored.sort_by(|one, other| other.0.total_cmp(&one.0));
+    sort_falling(&mut scored);
     if tuning.n_deeper < 2 {
         return scored.first().map(|(_, candidate)| candidate.cell);
     }
@@ -125,9 +123,9 @@ fn scored<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec
     let margin = if tuning.n_deeper < 2 { 0.0 } else { DEEPER_MARGIN };
     let mut best = f64::NEG_INFINITY;
     let mut scored = Vec::new();
-    for candidate in candidates(position, tuning) {
+    for (bound, candidate) in candidates(position, tuning) {
         let beat = best - margin;
-        if candidate.bound() * (1.0 + progress) <= beat {
+        if bound * (1.0 + progress) <= beat {
             break;
         }
         if let Some(score) = score(position, &candidate, progress, tuning, beat) {
@@ -179,8 +177,11 @@ fn progress<W>(position: &WhatIf<W>) -> f64 {
     position.untouched.len() as f64 / LONG_WAY
 }
 
-/// The cells worth a look, the most promising first.
-fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec<Candidate> {
+/// The cells worth a look, the most promising first, each with what no score of it is above without progress.
+fn candidates<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    tuning: PlayerTuning,
+) -> Vec<(f64, Candidate)> {
     let mut cells: Vec<u32> = Vec::new();
     for component in &position.components {
         cells.extend(component.patches.iter().flat_map(|patch| patch.cells.to_vec()));
@@ -197,9 +198,10 @@ fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) ->
         }
         let Influence { chance, is_toss } = tosses.influence(position, cell);
         let weight = if is_toss { 1.0 } else { tuning.toss_weight };
-        candidates.push(Candidate { cell, safety, factor: 1.0 + weight * chance / safety });
+        let factor = 1.0 + weight * chance / safety;
+        candidates.push((safety * factor, Candidate { cell, safety, factor }));
     }
-    candidates.sort_by(|one, other| other.bound().total_cmp(&one.bound()));
+    sort_falling(&mut candidates);
     candidates.truncate(tuning.n_candidates);
     candidates
 }
@@ -208,23 +210,24 @@ fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) ->
 /// is likely, or many beside the frontier, so that their number tells something about it.
 fn untouched_candidates(board: &SolverBoard, untouched: &[u32]) -> Vec<u32> {
     let is_untouched = |cell: u32| untouched.binary_search(&cell).is_ok();
-    let mut cells: Vec<(usize, usize, u32)> = Vec::with_capacity(untouched.len());
+    // Tuples in ascending order: what is to be large is counted as what it lacks.
+    let mut by_closed: Vec<(usize, usize, u32)> = Vec::with_capacity(untouched.len());
     for &cell in untouched {
         let closed = board.neighbours(cell as usize).iter();
         let closed = closed.filter(|&&near| board.is_closed(near as usize));
         let n_closed = closed.clone().count();
         let n_beside = closed.filter(|&&near| !is_untouched(near)).count();
-        cells.push((n_closed, n_beside, cell));
+        by_closed.push((n_closed, usize::MAX - n_beside, cell));
     }
-    cells.sort_unstable_by_key(|&(n_closed, n_beside, cell)| {
-        (n_closed, usize::MAX - n_beside, cell)
-    });
-    let mut chosen: Vec<u32> = cells.iter().take(N_UNTOUCHED).map(|&(.., cell)| cell).collect();
-    cells.retain(|&(_, n_beside, cell)| n_beside > 0 && !chosen.contains(&cell));
-    cells.sort_unstable_by_key(|&(n_closed, n_beside, cell)| {
-        (usize::MAX - n_beside, n_closed, cell)
-    });
-    chosen.extend(cells.iter().take(N_UNTOUCHED).map(|&(.., cell)| cell));
+    by_closed.sort_unstable();
+    let mut chosen: Vec<u32> = by_closed.iter().take(N_UNTOUCHED).map(|&(.., cell)| cell).collect();
+    let beside = by_closed
+        .iter()
+        .filter(|(_, n_lacking, cell)| *n_lacking < usize::MAX && !chosen.contains(cell));
+    let mut by_beside: Vec<(usize, usize, u32)> =
+        beside.map(|&(n_closed, n_lacking, cell)| (n_lacking, n_closed, cell)).collect();
+    by_beside.sort_unstable();
+    chosen.extend(by_beside.iter().take(N_UNTOUCHED).map(|&(.., cell)| cell));
     chosen
 }
 
