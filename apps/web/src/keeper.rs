@@ -89,14 +89,16 @@ impl BrowserKeeper {
         places: Places,
     ) -> BrowserKeeper {
         let mut texts = Texts::new(storage);
-        BrowserKeeper(Rc::new(RefCell::new(Saved {
+        let mut saved = Saved {
             filing: Filing::new(archive, &mut texts),
             texts,
             places,
             tables: HashMap::new(),
             answers: vec![],
             unanswered: vec![],
-        })))
+        };
+        saved.recover();
+        BrowserKeeper(Rc::new(RefCell::new(saved)))
     }
 
     /// Another tab has changed what is stored under this name. Settings hold here, too. Where it is a game that is played

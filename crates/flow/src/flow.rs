@@ -17,7 +17,7 @@ use crate::history::HistoryPage;
 use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
-use crate::saved::Peeked;
+use crate::saved::{FallenAway, Peeked};
 
 /// What a flow is made of.
 pub struct Parts {
@@ -104,6 +104,7 @@ pub struct Flow {
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
     pub(crate) peeked: Peeked,
+    pub(crate) fallen_away: FallenAway,
     /// The game that was left for the one at the table, until something is done there.
     pub(crate) left: Option<GameId>,
     /// What is to happen once the saved games are known.
@@ -150,6 +151,7 @@ impl Flow {
             is_first_round: true,
             saved: vec![],
             peeked: Peeked::default(),
+            fallen_away: FallenAway::default(),
             left: None,
             waiting: Waiting::Nothing,
             offers_saved: false,
@@ -322,6 +324,7 @@ impl Flow {
             }
             Answer::SavedGames(saved) => {
                 self.saved = saved;
+                self.thin_out_saved();
                 self.saved_are_known(now);
                 self.ask_saved_boards();
             }
@@ -338,6 +341,7 @@ impl Flow {
                         self.go_back(now);
                     }
                 }
+                Err(_) if self.fallen_away.has(id) => (),
                 Err(reason) => {
                     // It is not at the table any more.
                     self.keeper.ask(Query::SavedGames);

@@ -42,6 +42,9 @@ const N_STEPS: u64 = 1 << 21;
 /// How many untouched cells are looked at, of each of two kinds.
 const N_UNTOUCHED: usize = 6;
 
+/// No cell has more neighbours.
+const N_AROUND: usize = 8;
+
 /// How many safe cells are many, and with how many untouched cells ahead they are worth twice as
 /// much as one: the longer the way, the more progress is worth.
 const MANY: usize = 8;
@@ -186,7 +189,7 @@ fn candidates<W: LayoutCount>(
     for component in &position.components {
         cells.extend(component.patches.iter().flat_map(|patch| patch.cells.to_vec()));
     }
-    cells.extend(untouched_candidates(&position.board, &position.untouched));
+    cells.extend(untouched_candidates(position));
     let safety = |position: &WhatIf<W>, cell: u32| 1.0 - position.risks[cell as usize];
     let safest = cells.iter().map(|&cell| safety(position, cell)).fold(0.0, f64::max);
     let tosses = CoinTosses::of(position);
@@ -208,27 +211,39 @@ fn candidates<W: LayoutCount>(
 
 /// Untouched cells are all equally safe. The promising ones have few closed neighbours, so that a 0
 /// is likely, or many beside the frontier, so that their number tells something about it.
-fn untouched_candidates(board: &SolverBoard, untouched: &[u32]) -> Vec<u32> {
-    let is_untouched = |cell: u32| untouched.binary_search(&cell).is_ok();
-    // Tuples in ascending order: what is to be large is counted as what it lacks.
-    let mut by_closed: Vec<(usize, usize, u32)> = Vec::with_capacity(untouched.len());
-    for &cell in untouched {
-        let closed = board.neighbours(cell as usize).iter();
-        let closed = closed.filter(|&&near| board.is_closed(near as usize));
-        let n_closed = closed.clone().count();
-        let n_beside = closed.filter(|&&near| !is_untouched(near)).count();
-        by_closed.push((n_closed, usize::MAX - n_beside, cell));
+fn untouched_candidates<W: LayoutCount>(position: &WhatIf<W>) -> Vec<u32> {
+    let mut few_closed = Smallest::default();
+    let mut many_beside = Smallest::default();
+    for &cell in &position.untouched {
+        let n_closed = usize::from(position.board.n_closed_around(cell as usize));
+        let n_beside = n_closed - position.n_untouched_around(cell);
+        few_closed.see((n_closed, N_AROUND - n_beside, cell), N_UNTOUCHED);
+        if n_beside > 0 {
+            // Those that are chosen already are taken out again.
+            many_beside.see((N_AROUND - n_beside, n_closed, cell), 2 * N_UNTOUCHED);
+        }
     }
-    by_closed.sort_unstable();
-    let mut chosen: Vec<u32> = by_closed.iter().take(N_UNTOUCHED).map(|&(.., cell)| cell).collect();
-    let beside = by_closed
-        .iter()
-        .filter(|(_, n_lacking, cell)| *n_lacking < usize::MAX && !chosen.contains(cell));
-    let mut by_beside: Vec<(usize, usize, u32)> =
-        beside.map(|&(n_closed, n_lacking, cell)| (n_lacking, n_closed, cell)).collect();
-    by_beside.sort_unstable();
-    chosen.extend(by_beside.iter().take(N_UNTOUCHED).map(|&(.., cell)| cell));
+    let mut chosen: Vec<u32> = few_closed.0.iter().map(|&(.., cell)| cell).collect();
+    let beside = many_beside.0.iter().map(|&(.., cell)| cell);
+    let beside: Vec<u32> = beside.filter(|cell| !chosen.contains(cell)).take(N_UNTOUCHED).collect();
+    chosen.extend(beside);
     chosen
+}
+
+/// Cells by two properties, the smallest first.
+#[derive(Default)]
+struct Smallest(Vec<(usize, usize, u32)>);
+
+impl Smallest {
+    /// Takes one in, where it is among the first `n`.
+    fn see(&mut self, key: (usize, usize, u32), n: usize) {
+        if self.0.len() == n && self.0.last().is_some_and(|last| *last < key) {
+            return;
+        }
+        let place = self.0.partition_point(|other| *other < key);
+        self.0.truncate(n - 1);
+        self.0.insert(place, key);
+    }
 }
 
 /// The score of a candidate; nothing as soon as it is clear that it is not above `beat`.

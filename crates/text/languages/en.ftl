@@ -26,6 +26,7 @@ units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] 1 mine
    *[other] { $n_mines } mines
 }
+units-place = row { $row }, column { $column }
 units-date = { -weekday } { $day } { -month } { $year }
 units-date-without-year = { -weekday } { $day } { -month }
 units-just-now = just now
@@ -422,7 +423,8 @@ setting-notes-saved = Saved.
 setting-notes-reset = Reset to the default.
 setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Keys: { $command }
-setting-notes-no-key-left = Saved, but no key is left for "{ $command }".
+setting-notes-keys-taken = { $keys } no longer means "{ $command }".
+setting-notes-no-key-left = { $keys } no longer means "{ $command }", which has no key now.
 setting-notes-unreadable = The setting "{ $name }" has an unknown value, "{ $value }". The default is used.
 setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
 setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
@@ -797,7 +799,9 @@ four-wins = { $who ->
     [player-one] Player one wins!
    *[player-two] Player two wins!
 }
-four-line = Four in a row from { $from } to { $to }.
+four-line-across = Four across, columns { $from } to { $to }.
+four-line-up = Four up column { $column }.
+four-line-diagonal = Four on a diagonal, columns { $from } to { $to }.
 four-long-line = { $n_discs ->
     [one] 1 disc
    *[other] { $n_discs } discs
@@ -928,9 +932,9 @@ four-advice-full = full
 four-advice-over = the game is over
 four-advice-remarked = { $verdict }; { $remark }
 four-advice-drop-wins = this drop wins
-four-advice-drop-lets-other-win = this drop lets the other side win at { $spot }
+four-advice-drop-lets-other-win = this drop lets the other side win in column { $column }
 four-advice-makes-four = Column { $column } makes four in a row.
-four-advice-stops = { $advice } It also blocks four in a row at { $spot }.
+four-advice-stops = { $advice } It also blocks four in a row in column { $column }.
 four-advice-column-wins = { $n_discs ->
     [one] Column { $column } wins in 1 disc, whatever the other side does.
    *[other] Column { $column } wins in { $n_discs } discs, whatever the other side does.
@@ -953,12 +957,12 @@ four-advice-side-won = { $side ->
 }
 four-advice-tied = the board is full, nobody has won
 four-advice-threat-odd = { $side ->
-    [first] threat of the first side: { $spot }, odd row
-   *[second] threat of the second side: { $spot }, odd row
+    [first] threat of the first side: { $spot } (odd row)
+   *[second] threat of the second side: { $spot } (odd row)
 }
 four-advice-threat-even = { $side ->
-    [first] threat of the first side: { $spot }, even row
-   *[second] threat of the second side: { $spot }, even row
+    [first] threat of the first side: { $spot } (even row)
+   *[second] threat of the second side: { $spot } (even row)
 }
 
 ## The puzzles of a day

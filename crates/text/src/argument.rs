@@ -66,9 +66,10 @@ macro_rules! names {
 
 names!(Cell: "c4", Column: "4", String: "name");
 
+/// A screen counts columns and rows from 1 and has no letters for them.
 impl Argument for Spot {
-    fn value(&self, _: &Language) -> Value {
-        Value::Text(self.to_string())
+    fn value(&self, language: &Language) -> Value {
+        Value::Text(language.text(Units::Place { column: self.column(), row: self.row() + 1 }))
     }
 
     #[cfg(test)]

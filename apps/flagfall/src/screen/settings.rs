@@ -4,15 +4,13 @@ mod measure;
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Intent, Page};
-use flagfall_settings::{
-    Bindings, FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect,
-};
+use flagfall_settings::{FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect};
 use flagfall_text::{SettingNotes, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::keys::{Command, Key, KeyCode, choose_keys, named, type_key};
+use super::keys::{Command, Key, KeyCode, named, type_key};
 use super::list::{List, Moved, Rows};
 use super::message::{self, Message};
 use super::page::{Scene, View, body};
@@ -189,23 +187,18 @@ impl SettingsView {
 
     fn take_typed(&mut self, typed: &str, mut settings: Settings) -> Option<Intent> {
         let taken = match self.row() {
-            Row::Setting(_) => Ok(()),
-            Row::Measure(measure) => measure.take(&mut settings, typed),
-            Row::Keys(command) => choose_keys(typed).map(|()| {
-                settings.keys.insert(command.name().to_owned(), typed.to_owned());
-            }),
-        };
-        if let Err(complaint) = taken {
-            self.message = Message::bad(complaint);
-            return None;
-        }
-        self.message = match Bindings::new(&settings.keys).0.without_keys().next() {
-            Some(robbed) => {
-                Message::bad(SettingNotes::NoKeyLeft { command: Box::new(robbed.about()) })
+            Row::Setting(_) => return None,
+            Row::Measure(measure) => {
+                let saved = Message::plain(SettingNotes::Saved);
+                measure.take(&mut settings, typed).map(|()| saved)
             }
-            None => Message::plain(SettingNotes::Saved),
+            Row::Keys(command) => {
+                settings.bind_keys(command, typed).map(|rebound| rebound.message())
+            }
         };
-        Some(Intent::Choose(Box::new(settings)))
+        let is_taken = taken.is_ok();
+        self.message = taken.unwrap_or_else(Message::bad);
+        is_taken.then(|| Intent::Choose(Box::new(settings)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What players rely on, page by page, in memory.
 
 use flagfall::screen::Rehearsal;
-use flagfall_flow::Start;
+use flagfall_flow::{MOST_SAVED, Start};
 use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
@@ -164,4 +164,19 @@ fn a_loss_that_is_taken_back_is_one_loss() {
     rehearsal.press_named("enter");
     shows(&mut rehearsal, "0 of 1");
     shows(&mut rehearsal, "Games 1 to 1 of 1");
+}
+
+/// In the store that players have.
+#[test]
+fn very_many_saved_games_do_not_pile_up() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    for _ in 0..MOST_SAVED + 5 {
+        rehearsal.pass(Millis(2000));
+        rehearsal.type_keys("mn");
+    }
+    rehearsal.press_named("escape");
+    let saved = rehearsal.flow().saved_games();
+    assert_eq!(saved.len(), MOST_SAVED);
+    let newest: Vec<i64> = saved.iter().map(|saved| saved.saved_at).collect();
+    assert!(newest.windows(2).all(|pair| pair[0] == pair[1] + 2), "{newest:?}");
 }

@@ -130,6 +130,16 @@ fn what_is_wrong_with_a_key_is_said_whole() {
 }
 
 #[test]
+fn the_command_that_lost_its_key_is_named() {
+    let mut rehearsal = rehearse(None);
+    rehearsal.type_keys("ss");
+    rehearsal.press_named("enter end enter");
+    rehearsal.type_keys(" u");
+    rehearsal.press_named("enter");
+    find(&mut rehearsal, "u no longer means \"Undo the last move\", which has no key now.");
+}
+
+#[test]
 fn levels_are_chosen_in_the_menu() {
     let mut rehearsal = rehearse(None);
     rehearsal.press_named("right right");

@@ -35,7 +35,7 @@ pub(crate) struct Head {
 /// One of the 42 cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hole {
-    /// `d2, red, dropped last`.
+    /// `row 2, column 4, red, dropped last`.
     pub(crate) name: String,
     pub(crate) piece: Option<Piece>,
     /// The disc that would come to lie here.
@@ -153,7 +153,7 @@ mod tests {
         let picture =
             Picture::of_game(session("1212121").game(), Theme::Dark, None, Language::english());
         assert_eq!(drawn(&picture), "......./......./X....../Xo...../Xo...../Xo.....");
-        assert_eq!(picture.holes[0][3].name, "a4, yellow, in the winning line");
+        assert_eq!(picture.holes[0][3].name, "row 4, column 1, yellow, in the winning line");
         assert!(picture.holes[0][3].is_last && !picture.holes[0][3].is_falling);
         assert_eq!(picture.heads[1].name, "column 2, 3 discs");
     }
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(drawn(&picture), "......./......./......./......./...+.../...x...");
         assert_eq!(picture.next, Some(Piece::O));
         assert!(picture.heads[3].is_cursor && !picture.heads[2].is_cursor);
-        assert_eq!(picture.holes[3][0].name, "d1, orange, dropped last");
+        assert_eq!(picture.holes[3][0].name, "row 1, column 4, orange, dropped last");
         assert!(picture.holes[3][0].is_falling);
     }
 }

@@ -98,11 +98,7 @@ pub(crate) fn ending_parts(
     match ending {
         Ending::Won(winner) => {
             let line: Vec<Spot> = position.winning_cells().collect();
-            let how = match line[..] {
-                [from, _, _, to] => Four::Line { from, to },
-                _ => Four::LongLine { n_discs: line.len() },
-            };
-            (wins(winner), Some(how.into()))
+            (wins(winner), Some(winning_line(&line).into()))
         }
         Ending::Tied => (Message::plain(Four::Draw), Some(Four::BoardFull.into())),
         Ending::DrawAgreed => (Message::plain(Four::DrawAgreed), None),
@@ -110,6 +106,17 @@ pub(crate) fn ending_parts(
         Ending::Resigned(loser) => lost(loser, |who| Four::Resigned { who }),
         Ending::OutOfTime(loser) => lost(loser, |who| Four::RanOutOfTime { who }),
         Ending::Abandoned(loser) => lost(loser, |who| Four::LeftTheGame { who }),
+    }
+}
+
+/// Where the winning discs lie, by columns alone.
+fn winning_line(line: &[Spot]) -> Four {
+    let &[first, _, _, last] = line else { return Four::LongLine { n_discs: line.len() } };
+    let (from, to) = (first.column(), last.column());
+    match (from == to, first.row() == last.row()) {
+        (true, _) => Four::LineUp { column: from },
+        (false, true) => Four::LineAcross { from, to },
+        (false, false) => Four::LineDiagonal { from, to },
     }
 }
 

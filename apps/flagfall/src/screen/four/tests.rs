@@ -256,7 +256,7 @@ fn a_large_board() {
   │                                          │     ○  Player two
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  Player one wins!
-  │                                          │  Four in a row from a1 to d1.
+  │                                          │  Four across, columns 1 to 4.
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  Time                    0.0 s
   │                                          │  Drops                       7
@@ -433,7 +433,7 @@ fn f6_a_line_is_judged_when_it_is_kept() {
     table.press("1 1 x 2 x 2 x 3 x 3 x 4");
     assert!(!table.four().is_over() && !table.picture().contains('*'));
     table.press("x");
-    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
+    assert!(table.said().starts_with("Player one wins! Four across, columns 1 to 4."));
     assert!(table.picture().contains("*X*X*X*X"), "{}", table.picture());
 }
 
@@ -538,7 +538,7 @@ fn a_hint_says_why_and_then_drops() {
     assert_eq!(table.four().cursor(), Column::ALL[0]);
     assert!(
         table.said().starts_with(
-            "Column 1 holds out longest. It loses in 17 discs. It also blocks four in a row at a4."
+            "Column 1 holds out longest. It loses in 17 discs. It also blocks four in a row in column 1."
         ),
         "{}",
         table.said()
@@ -585,7 +585,7 @@ fn values_that_are_always_on_are_on_record() {
 fn a_win_shines_and_is_kept() {
     let mut table = Table::new(&Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
-    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
+    assert!(table.said().starts_with("Player one wins! Four across, columns 1 to 4."));
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));
     assert!(table.app.wakes(table.now()) <= Millis(33), "the line shines");
     assert!(table.flow().game_over().is_some(), "it is among the records");
