@@ -426,7 +426,9 @@ impl WindowApp {
                 Effect::Quit | Effect::Send(..) => (),
             }
         }
-        if self.flow.offer().is_empty() {
+        if self.flow.can_return() {
+            self.kit.offer = Some(Offer::to_last_game());
+        } else if self.flow.offer().is_empty() {
             self.kit.offer = None;
         }
         self.turn_board(now);
