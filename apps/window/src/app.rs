@@ -274,6 +274,9 @@ impl WindowApp {
                 context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             }
             self.kit.is_by_key = true;
+            if let Board::Mines(page) = &mut self.board {
+                page.show_cursor();
+            }
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.dismiss(now);
