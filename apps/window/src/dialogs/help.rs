@@ -19,7 +19,7 @@ pub(super) fn ui(ui: &mut egui::Ui, kit: &Kit) -> bool {
         ui.horizontal(|ui| {
             mines::sample(ui, kit);
             ui.add_space(space::L);
-            four(ui, kit.palette());
+            four(ui, &kit.four_palette());
         });
         let mut rows = vec![];
         for block in help(FrontEnd::Window, kit.bindings()) {
