@@ -2,9 +2,9 @@
 // `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
 choices! {
-    Who { You, Computer, OtherSide, PlayerOne, PlayerTwo }
+    Who { You, Computer, OtherSide; Named }
     Side { First, Second }
-    Colour { Yellow, Red, Orange, Blue }
+    Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
     Shape { Cross, Ring }
     Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
     Month {
@@ -90,7 +90,9 @@ messages! {
         Seed { seed: u64 },
         MineAt { cell: Cell },
         Safe, CertainMine, NoDiscYet,
-        Columns { columns: String },
+        Moves { moves: String },
+        Wins { n: usize },
+        Draws { n: usize },
         ChancesLeft { n: u8 },
         UndosLeft { n: u8 },
         MineHit, WrongFlags, None, Opened,
@@ -157,7 +159,7 @@ messages! {
     // The names of settings.
     SettingNames {
         Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, FourOpponent,
-        FourStarter, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
+        NameOne, NameTwo, FourStarter, FourCross, DiscColours, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
         Mouse, CommandBox, LetterKeys, LongPress, Delay,
     }
 
@@ -170,7 +172,8 @@ messages! {
         UndoBudget { n_undos: u8 },
         ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
         Level { level: u8 },
-        Drawn, PlayerOne, PlayerTwo, You, Computer, FoulsRefused,
+        Drawn, PlayerOne, PlayerTwo, You, Computer, Alternate, CrossStarter, NoName, DiscsOfTheme,
+        OrangeBlue, YellowBlue, GreenPink, WhiteRed, FoulsRefused,
         FoulsCounted { n_fouls: u8 },
         Dark, Light, Classic, HighContrast, ColourBlind, SameAsSystem, Automatic, NoColours,
         SixteenColours, PaletteColours, AllColours, Ascii, Unicode, Emoji, MotionFull,
@@ -189,6 +192,8 @@ messages! {
         NoSuchCommand { name: String },
         KeysUnreadable { command: Box<Words>, reason: Box<Words> },
         EscapeIsTaken, DigitsAreTaken, ControlIsTaken,
+        NameTooLong { longest: usize },
+        NameHasControls,
     }
 
     // A board of the player's own.

@@ -108,35 +108,68 @@ macro_rules! messages {
     };
 }
 
-/// Arguments whose options a language can tell apart.
+/// Arguments whose options a language can tell apart. An option behind a semicolon has a name of its own, which is said as it is.
 macro_rules! choices {
-    ($($choice:ident { $($option:ident),* $(,)? })*) => {
-        $(
-            #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-            pub enum $choice {
-                $(
-                    #[doc = concat!("`", stringify!($option), "`")]
-                    $option,
-                )*
+    ($($choice:ident { $($option:ident),* $(,)? $(; $named:ident)? })*) => {
+        $(choice!($choice { $($option),* } $($named)?);)*
+    };
+}
+
+macro_rules! choice {
+    ($choice:ident { $($option:ident),* }) => {
+        #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $choice {
+            $(
+                #[doc = concat!("`", stringify!($option), "`")]
+                $option,
+            )*
+        }
+
+        impl $choice {
+            /// All options, in order.
+            pub const ALL: &[$choice] = &[$($choice::$option),*];
+        }
+
+        impl Argument for $choice {
+            fn value(&self, _: &Language) -> Value {
+                Value::Option(*self as u8)
             }
 
-            impl $choice {
-                /// All options, in order.
-                pub const ALL: &[$choice] = &[$($choice::$option),*];
+            #[cfg(test)]
+            fn sample() -> Self {
+                $choice::ALL[0]
             }
+        }
+    };
+    ($choice:ident { $($option:ident),* } $named:ident) => {
+        #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum $choice {
+            $(
+                #[doc = concat!("`", stringify!($option), "`")]
+                $option,
+            )*
+            /// Goes by this name.
+            $named(Box<Words>),
+        }
 
-            impl Argument for $choice {
-                fn value(&self, _: &Language) -> Value {
-                    Value::Option(*self as u8)
+        impl Argument for $choice {
+            fn value(&self, language: &Language) -> Value {
+                enum Ordinal { $($option,)* $named }
+                match self {
+                    $($choice::$option => Value::Option(Ordinal::$option as u8),)*
+                    $choice::$named(name) => {
+                        Value::Named(Ordinal::$named as u8, language.say(name))
+                    }
                 }
-
-                #[cfg(test)]
-                fn sample() -> Self {
-                    $choice::ALL[0]
-                }
             }
-        )*
+
+            #[cfg(test)]
+            fn sample() -> Self {
+                $choice::$named(Argument::sample())
+            }
+        }
     };
 }
 

@@ -40,12 +40,13 @@ fn numbers_have_their_plurals() {
 #[test]
 fn choices_and_lists_have_their_words() {
     assert_eq!(english(Four::Turn { who: Who::You }), "Your turn.");
-    assert_eq!(english(Four::Turn { who: Who::PlayerTwo }), "Player two's turn.");
+    let named = |name: &str| Who::Named(Box::new(name.into()));
+    assert_eq!(english(Four::Turn { who: named("Ben") }), "Ben's turn.");
     let settle = |who| english(Four::Settle { who, n_undos: 1 });
     let rest = "y to undo the move (1 undo left), or any other key to keep it.";
     assert_eq!(settle(Who::You), format!("Press {rest}"));
-    assert_eq!(settle(Who::PlayerOne), format!("Player one: press {rest}"));
-    let foul = Four::FoulNoColumn { who: Who::PlayerOne, n_left: 2 };
+    assert_eq!(settle(named("Anna")), format!("Anna: press {rest}"));
+    let foul = Four::FoulNoColumn { who: named("Player one"), n_left: 2 };
     assert_eq!(english(foul), "Foul! That is not a column. Player one has 2 chances left.");
     for (names, expected) in [
         ("h3", "You hit a mine at h3."),
