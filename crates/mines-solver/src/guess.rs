@@ -92,11 +92,9 @@ pub(crate) struct Candidate {
     pub(crate) factor: f64,
 }
 
-impl Candidate {
-    /// No score is above this without progress.
-    fn bound(&self) -> f64 {
-        self.safety * self.factor
-    }
+/// The highest value first, equal ones as they came. It does not depend on the type of counts, so it is compiled once.
+fn sort_falling(candidates: &mut [(f64, Candidate)]) {
+    candidates.sort_by(|one, other| other.0.total_cmp(&one.0));
 }
 
 fn best<W: LayoutCount>(
@@ -105,7 +103,7 @@ fn best<W: LayoutCount>(
     budget: Budget,
 ) -> Option<u32> {
     let mut scored = scored(position, tuning);
-    scored.sort_by(|one, other| other.0.total_cmp(&one.0));
+    sort_falling(&mut scored);
     let candidates: Vec<Candidate> = scored.into_iter().map(|(_, candidate)| candidate).collect();
     match tuning.n_deeper {
         0 | 1 => candidates.first().map(|candidate| candidate.cell),
@@ -126,9 +124,9 @@ pub(crate) fn scored<W: LayoutCount>(
     let margin = if tuning.n_deeper < 2 { 0.0 } else { DEEPER_MARGIN };
     let mut best = f64::NEG_INFINITY;
     let mut scored = Vec::new();
-    for candidate in candidates(position, tuning) {
+    for (bound, candidate) in candidates(position, tuning) {
         let beat = best - margin;
-        if candidate.bound() * (1.0 + progress) <= beat {
+        if bound * (1.0 + progress) <= beat {
             break;
         }
         if let Some(score) = score(position, &candidate, progress, tuning, beat) {
@@ -144,8 +142,11 @@ pub(crate) fn progress<W>(position: &WhatIf<W>) -> f64 {
     position.untouched.len() as f64 / LONG_WAY
 }
 
-/// The cells worth a look, the most promising first.
-fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec<Candidate> {
+/// The cells worth a look, the most promising first, each with what no score of it is above without progress.
+fn candidates<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    tuning: PlayerTuning,
+) -> Vec<(f64, Candidate)> {
     let mut cells: Vec<u32> = Vec::new();
     for component in &position.components {
         cells.extend(component.patches.iter().flat_map(|patch| patch.cells.to_vec()));
@@ -162,9 +163,10 @@ fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) ->
         }
         let Influence { chance, is_toss } = tosses.influence(position, cell);
         let weight = if is_toss { 1.0 } else { tuning.toss_weight };
-        candidates.push(Candidate { cell, safety, factor: 1.0 + weight * chance / safety });
+        let factor = 1.0 + weight * chance / safety;
+        candidates.push((safety * factor, Candidate { cell, safety, factor }));
     }
-    candidates.sort_by(|one, other| other.bound().total_cmp(&one.bound()));
+    sort_falling(&mut candidates);
     candidates.truncate(tuning.n_candidates);
     candidates
 }

@@ -1,6 +1,6 @@
 //! Everything without a mouse.
 
-use eframe::egui::{Color32, Event, Key, Modifiers, accesskit};
+use eframe::egui::{Color32, Event, Key, Modifiers, ViewportCommand, ViewportId, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 use flagfall_play::Undo;
 use flagfall_settings::{Labelled, Palette, Rgb, Settings, Theme};
@@ -185,6 +185,22 @@ fn the_keys_of_the_desktop() {
     window.expect("Choose a board…");
 }
 
+/// F11 asks for the whole screen, and where the window has it, gives it back.
+#[test]
+fn f11_fills_the_screen() {
+    let mut window = board("9x9x10", 4);
+    for is_full in [false, true] {
+        let viewport = window.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
+        viewport.fullscreen = Some(is_full);
+        window.harness.key_down(Key::F11);
+        window.harness.step();
+        let asked = &window.harness.output().viewport_output[&ViewportId::ROOT].commands;
+        assert!(asked.contains(&ViewportCommand::Fullscreen(!is_full)), "{asked:?}");
+        window.harness.key_up(Key::F11);
+        window.harness.run();
+    }
+}
+
 #[test]
 fn levels_are_in_the_game_menu() {
     let mut window = board("9x9x10", 1);
@@ -205,7 +221,16 @@ fn keys_can_be_chosen() {
     window.harness.get_by_label(flag).click();
     window.harness.run();
     window.expect("Press a key…");
+    window.type_keys("u");
+    window.expect("Saved. u no longer means \"Undo the last move\", which has no key now.");
+    window.harness.get_by_label("Place or remove a flag: u").click();
+    window.harness.run();
+    window.type_keys("5");
+    window.expect("Digits are counts and columns. Choose another key.");
+    window.harness.get_by_label("Place or remove a flag: u").click();
+    window.harness.run();
     window.type_keys("e");
+    window.expect("Saved.");
     window.press("Close");
     window.type_keys("e");
     assert_eq!(window.face("e5"), "flag");
