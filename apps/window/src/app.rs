@@ -194,6 +194,7 @@ impl WindowApp {
                 page.ui(ui, Shown::now(table), &message, ending, &mut self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(table))) => {
+                page.series = self.flow.series();
                 page.ui(ui, table, notice, ending, &mut self.kit, now);
             }
             (Board::Tiles(_), _) => self.show_tiles(ui, notice, now),

@@ -6,7 +6,7 @@ use flagfall_keeper::SavedGame;
 use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
-use flagfall_text::{Buttons, Commands, Language, Window, Words};
+use flagfall_text::{Buttons, Colour, Commands, Language, Window, Words};
 
 /// What the window does itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,6 +150,16 @@ impl Kit {
 
     pub(crate) fn palette(&self) -> &'static Palette {
         Palette::of(self.theme())
+    }
+
+    /// The same with the discs that the player has chosen.
+    pub(crate) fn four_palette(&self) -> Palette {
+        Palette::with_discs(self.theme(), self.settings.disc_colours)
+    }
+
+    /// What the colours of the discs are called.
+    pub(crate) fn disc_names(&self) -> [Colour; 2] {
+        self.settings.disc_colours.names(self.theme())
     }
 
     /// The key that does this.

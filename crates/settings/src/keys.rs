@@ -110,7 +110,7 @@ pub struct NotAKey(String);
 
 impl NotAKey {
     /// The same for players.
-    fn words(&self) -> Words {
+    pub(crate) fn words(&self) -> Words {
         SettingNotes::NotAKey { text: self.0.clone() }.into()
     }
 }
@@ -323,11 +323,6 @@ impl Bindings {
         }
     }
 
-    /// The commands that no key stands for.
-    pub fn without_keys(&self) -> impl Iterator<Item = Command> {
-        Command::all().filter(|&command| self.keys_of(command).is_empty())
-    }
-
     fn bind(&mut self, command: Command, sequences: Vec<Vec<Key>>) {
         let mut written = vec![];
         for sequence in sequences {
@@ -350,28 +345,7 @@ impl Bindings {
     }
 }
 
-/// What the settings take for the keys of a command: keys that can mean it.
-///
-/// # Errors
-///
-/// Why not, as a sentence for the player.
-pub fn choose_keys(text: &str) -> Result<(), Words> {
-    for sequence in read_keys(text).map_err(|error| error.words())? {
-        return Err(match sequence[0] {
-            Key { code: KeyCode::Esc, .. } => SettingNotes::EscapeIsTaken.into(),
-            Key { code: KeyCode::Char('1'..='9'), ctrl: false } => {
-                SettingNotes::DigitsAreTaken.into()
-            }
-            Key { code: KeyCode::Char('c' | 'z' | 'l'), ctrl: true } => {
-                SettingNotes::ControlIsTaken.into()
-            }
-            _ => continue,
-        });
-    }
-    Ok(())
-}
-
-fn read_keys(text: &str) -> Result<Vec<Vec<Key>>, NotAKey> {
+pub(crate) fn read_keys(text: &str) -> Result<Vec<Vec<Key>>, NotAKey> {
     let sequences: Result<Vec<Vec<Key>>, NotAKey> =
         text.split_whitespace().map(read_sequence).collect();
     match sequences? {
@@ -393,7 +367,7 @@ fn read_sequence(text: &str) -> Result<Vec<Key>, NotAKey> {
     }
 }
 
-fn write_sequence(keys: &[Key]) -> String {
+pub(crate) fn write_sequence(keys: &[Key]) -> String {
     keys.iter().map(Key::to_string).collect()
 }
 
@@ -515,18 +489,12 @@ mod tests {
         assert_eq!(bindings.keys_of(Command::Hit), "X space enter", "x went to the hint");
 
         let (bindings, _) = Bindings::new(&chosen(&[("hit", "m M f g")]));
-        let without: Vec<Command> = bindings.without_keys().collect();
-        assert_eq!(without, [Command::Mark]);
+        assert_eq!(bindings.keys_of(Command::Mark), "");
         assert_eq!(
             bindings.keys_of(Command::Go(Way::Top)),
             "page-up",
             "gg is out of reach behind g"
         );
-        for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", ""] {
-            assert!(choose_keys(bad).is_err(), "{bad}");
-        }
-        assert_eq!(choose_keys("x ctrl-h gg 0"), Ok(()));
-
         let (bindings, complaints) = Bindings::new(&chosen(&[("mark", "nokey"), ("dance", "d")]));
         assert_eq!(complaints.len(), 2, "{complaints:?}");
         assert_eq!(bindings.keys_of(Command::Mark), "m M f");

@@ -253,3 +253,21 @@ fn taking_back_and_making_again_are_refused_once_at_most() {
     seat.press(FourCommand::Undo);
     assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[SoundEffect::Refuse][..]));
 }
+
+/// F7: what the game says of each direction, by columns alone.
+#[test]
+fn a_winning_line_is_told_by_its_columns() {
+    for (columns, expected) in [
+        ("4455667", "Player one wins! Four across, columns 4 to 7."),
+        ("1213141", "Player one wins! Four up column 1."),
+        ("12234334644", "Player one wins! Four on a diagonal, columns 1 to 4."),
+        ("76654554244", "Player one wins! Four on a diagonal, columns 4 to 7."),
+        ("112255443", "Player one wins! 5 discs in winning lines."),
+    ] {
+        let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
+        for letter in columns.chars() {
+            seat.press(FourCommand::Choose(letter.to_string().parse().expect("a column")));
+        }
+        assert_eq!(seat.said(), expected, "{columns}");
+    }
+}

@@ -14,6 +14,8 @@ pub(crate) enum Value {
     Number(u64),
     /// A choice, by the place of its option.
     Option(u8),
+    /// The same for an option that has a name.
+    Named(u8, String),
     /// Anything else, in words already.
     Text(String),
 }
@@ -66,9 +68,10 @@ macro_rules! names {
 
 names!(Cell: "c4", Column: "4", String: "name");
 
+/// A screen counts columns and rows from 1 and has no letters for them.
 impl Argument for Spot {
-    fn value(&self, _: &Language) -> Value {
-        Value::Text(self.to_string())
+    fn value(&self, language: &Language) -> Value {
+        Value::Text(language.text(Units::Place { column: self.column(), row: self.row() + 1 }))
     }
 
     #[cfg(test)]

@@ -1,10 +1,10 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
-// `languages` with it.
+// `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
 choices! {
-    Who { You, Computer, OtherSide, PlayerOne, PlayerTwo }
+    Who { You, Computer, OtherSide; Named }
     Side { First, Second }
-    Colour { Yellow, Red, Orange, Blue }
+    Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
     Shape { Cross, Ring }
     Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
     Month {
@@ -36,6 +36,7 @@ messages! {
         MoreCells { cells: Vec<Cell> },
         Milliseconds { number: u32 },
         BoardSize { width: u32, height: u32, n_mines: u32 },
+        Place { column: Column, row: u8 },
         Date { weekday: Weekday, day: u8, month: Month, year: u32 },
         DateWithoutYear { weekday: Weekday, day: u8, month: Month },
         JustNow,
@@ -89,7 +90,9 @@ messages! {
         Seed { seed: u64 },
         MineAt { cell: Cell },
         Safe, CertainMine, NoDiscYet,
-        Columns { columns: String },
+        Moves { moves: String },
+        Wins { n: usize },
+        Draws { n: usize },
         ChancesLeft { n: u8 },
         UndosLeft { n: u8 },
         MineHit, WrongFlags, None, Opened,
@@ -156,7 +159,7 @@ messages! {
     // The names of settings.
     SettingNames {
         Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, FourOpponent,
-        FourStarter, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
+        NameOne, NameTwo, FourStarter, FourCross, DiscColours, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
         Mouse, CommandBox, LetterKeys, LongPress, Delay,
     }
 
@@ -169,7 +172,8 @@ messages! {
         UndoBudget { n_undos: u8 },
         ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
         Level { level: u8 },
-        Drawn, PlayerOne, PlayerTwo, You, Computer, FoulsRefused,
+        Drawn, PlayerOne, PlayerTwo, You, Computer, Alternate, CrossStarter, NoName, DiscsOfTheme,
+        OrangeBlue, YellowBlue, GreenPink, WhiteRed, FoulsRefused,
         FoulsCounted { n_fouls: u8 },
         Dark, Light, Classic, HighContrast, ColourBlind, SameAsSystem, Automatic, NoColours,
         SixteenColours, PaletteColours, AllColours, Ascii, Unicode, Emoji, MotionFull,
@@ -181,12 +185,15 @@ messages! {
         LooksAndSound, Touch, AtOnce, NextGame, Saved, Reset,
         NameInGame { name: Box<Words>, game: Box<Words> },
         KeysOf { command: Box<Words> },
-        NoKeyLeft { command: Box<Words> },
+        KeysTaken { command: Box<Words>, keys: String },
+        NoKeyLeft { command: Box<Words>, keys: String },
         Unreadable { name: String, value: String },
         NotAKey { text: String },
         NoSuchCommand { name: String },
         KeysUnreadable { command: Box<Words>, reason: Box<Words> },
         EscapeIsTaken, DigitsAreTaken, ControlIsTaken,
+        NameTooLong { longest: usize },
+        NameHasControls,
     }
 
     // A board of the player's own.
@@ -289,6 +296,7 @@ messages! {
         SameGame, SameBoard, DailyOnce,
         OddsShown, SurelySafe, SurelyMine, OddsHidden,
         OddsTangled { n_cells: usize, cell: Cell },
+        CommandSyntax { row: u32, column: String, flag_row: u32, flag_column: String },
     }
 
     // What the solver of Minesweeper says.
@@ -341,7 +349,9 @@ messages! {
         FoulFull { who: Who, column: Column, n_left: u8 },
         FoulNoColumn { who: Who, n_left: u8 },
         Wins { who: Who },
-        Line { from: Spot, to: Spot },
+        LineAcross { from: Column, to: Column },
+        LineUp { column: Column },
+        LineDiagonal { from: Column, to: Column },
         LongLine { n_discs: usize },
         TooManyFouls { who: Who },
         Resigned { who: Who },
@@ -386,9 +396,9 @@ messages! {
         Full, Over,
         Remarked { verdict: Box<Words>, remark: Box<Words> },
         DropWins,
-        DropLetsOtherWin { spot: Spot },
+        DropLetsOtherWin { column: Column },
         MakesFour { column: Column },
-        Stops { spot: Spot, advice: Box<Words> },
+        Stops { column: Column, advice: Box<Words> },
         ColumnWins { column: Column, n_discs: u8 },
         ColumnDraws { column: Column },
         ColumnDrawsAlone { column: Column },
@@ -444,6 +454,7 @@ messages! {
     }
 
     // The typed games: what their requirements word is word for word.
+    #[cfg(not(target_family = "wasm"))]
     TypedGames {
         Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
         OfferSaved { game: Box<Words> },
@@ -454,7 +465,6 @@ messages! {
         NotSoManyMines { answer: String, least: u32, most: u32 },
         YourCommand,
         NotACommand { answer: String, syntax: Box<Words> },
-        Syntax { row: u32, column: String, flag_row: u32, flag_column: String },
         PressEnter, StatusPlaying, StatusWon, StatusLost,
         Status { status: Box<Words>, n_mines: String, seconds: u64 },
         CommandFlagged { cell: String },
@@ -472,6 +482,7 @@ messages! {
     }
 
     // The host of the typed Four in a Row (F10). `nth` tells the lines apart that are said in turn.
+    #[cfg(not(target_family = "wasm"))]
     Host {
         Intro, Outro,
         Starter { nth: u8, player: u8 },
@@ -491,6 +502,7 @@ messages! {
     }
 
     // The full-screen terminal.
+    #[cfg(not(target_family = "wasm"))]
     Terminal {
         Copied, MouseSelects, MousePlays,
         OfferSaved { game: Box<Words> },
@@ -519,6 +531,7 @@ messages! {
     }
 
     // Minesweeper by tile numbers.
+    #[cfg(not(target_family = "wasm"))]
     Tiles {
         Title, Easy, Normal, Hard,
         Level { number: usize, level: Box<Words>, side: u32, n_mines: u32 },
@@ -542,6 +555,7 @@ messages! {
     }
 
     // The desktop window.
+    #[cfg(not(target_family = "wasm"))]
     Window {
         View, NewMines, NewFour, ChooseBoard, Daily,
         DailyOn { date: Box<Words> },

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode as Told, KeyEvent, KeyModifiers};
 pub use flagfall_settings::Key;
-pub(crate) use flagfall_settings::{Command, KeyCode, KeyReader, Order, choose_keys};
+pub(crate) use flagfall_settings::{Command, KeyCode, KeyReader, Order};
 
 /// What the terminal says was pressed; nothing for keys that no command can have. Alt and a letter is Escape and the
 /// letter: nobody can tell them apart when they come over a slow line together.

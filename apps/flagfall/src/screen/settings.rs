@@ -4,15 +4,13 @@ mod measure;
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Intent, Page};
-use flagfall_settings::{
-    Bindings, FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect,
-};
+use flagfall_settings::{FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect};
 use flagfall_text::{SettingNotes, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::keys::{Command, Key, KeyCode, choose_keys, named, type_key};
+use super::keys::{Command, Key, KeyCode, named, type_key};
 use super::list::{List, Moved, Rows};
 use super::message::{self, Message};
 use super::page::{Scene, View, body};
@@ -148,6 +146,9 @@ impl SettingsView {
     fn begin_or_step(&mut self, scene: Scene) -> Option<Intent> {
         match self.row() {
             Row::Measure(_) => self.typed = Some(String::new()),
+            Row::Setting(setting) if setting.is_typed() => {
+                self.typed = Some(setting.value(scene.flow.settings()).value);
+            }
             Row::Setting(_) => return self.step(Step::Up, scene),
             Row::Keys(command) => {
                 self.typed = Some(scene.flow.bindings().keys_of(command).to_owned());
@@ -159,6 +160,7 @@ impl SettingsView {
     fn step(&mut self, step: Step, scene: Scene) -> Option<Intent> {
         let mut settings = scene.flow.settings().clone();
         let takes_effect = match self.row() {
+            Row::Setting(setting) if setting.is_typed() => return None,
             Row::Setting(setting) => {
                 setting.step(&mut settings, FrontEnd::Terminal, step);
                 setting.takes_effect
@@ -188,24 +190,17 @@ impl SettingsView {
     }
 
     fn take_typed(&mut self, typed: &str, mut settings: Settings) -> Option<Intent> {
+        let saved = Message::plain(SettingNotes::Saved);
         let taken = match self.row() {
-            Row::Setting(_) => Ok(()),
-            Row::Measure(measure) => measure.take(&mut settings, typed),
-            Row::Keys(command) => choose_keys(typed).map(|()| {
-                settings.keys.insert(command.name().to_owned(), typed.to_owned());
-            }),
-        };
-        if let Err(complaint) = taken {
-            self.message = Message::bad(complaint);
-            return None;
-        }
-        self.message = match Bindings::new(&settings.keys).0.without_keys().next() {
-            Some(robbed) => {
-                Message::bad(SettingNotes::NoKeyLeft { command: Box::new(robbed.about()) })
+            Row::Setting(setting) => setting.take_typed(&mut settings, typed).map(|()| saved),
+            Row::Measure(measure) => measure.take(&mut settings, typed).map(|()| saved),
+            Row::Keys(command) => {
+                settings.bind_keys(command, typed).map(|rebound| rebound.message())
             }
-            None => Message::plain(SettingNotes::Saved),
         };
-        Some(Intent::Choose(Box::new(settings)))
+        let is_taken = taken.is_ok();
+        self.message = taken.unwrap_or_else(Message::bad);
+        is_taken.then(|| Intent::Choose(Box::new(settings)))
     }
 }
 

@@ -47,9 +47,9 @@ fn people_get_words() {
     let said = Player::new().play("analyze four 121212", &[]);
     assert!(said.starts_with("first to move: wins in 1\n"), "{said}");
     assert!(said.contains("*1     18  wins in 1; this drop wins\n"), "{said}");
-    assert!(said.contains("loses in 1; this drop lets the other side win at b4\n"), "{said}");
+    assert!(said.contains("loses in 1; this drop lets the other side win in column 2\n"), "{said}");
     assert!(said.contains("best play: 1\n"), "{said}");
-    assert!(said.contains("threat of the second side: b4, even row\n"), "{said}");
+    assert!(said.contains("threat of the second side: row 4, column 2 (even row)\n"), "{said}");
 }
 
 #[test]

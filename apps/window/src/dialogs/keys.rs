@@ -2,16 +2,18 @@
 
 use eframe::egui::{self, Event, Grid, Role, ScrollArea, Ui, WidgetInfo};
 use flagfall_settings::{Command, KeyCode};
-use flagfall_text::Window;
+use flagfall_text::{Message, SettingNotes, Window};
 
 use super::close_button;
 use crate::kit::Kit;
-use crate::press;
+use crate::{message, press};
 
 /// The list of commands, and the one that waits for its new key.
 #[derive(Default)]
 pub(crate) struct KeyQuestion {
     waiting: Option<Command>,
+    /// What became of the last key.
+    said: Message,
 }
 
 impl KeyQuestion {
@@ -32,12 +34,15 @@ impl KeyQuestion {
             });
         });
         ui.separator();
+        let colour = message::colour(self.said.tone, kit.palette());
+        ui.colored_label(colour, kit.say(self.said.words.clone()));
         let mut stays = true;
         ui.horizontal(|ui| {
             if ui.button(kit.say(Window::UsualKeys)).clicked() {
                 let mut settings = kit.settings().clone();
                 settings.keys.clear();
                 kit.change_settings(settings);
+                self.said = Message::plain(SettingNotes::Reset);
             }
             stays = close_button(ui, kit);
         });
@@ -69,8 +74,13 @@ impl KeyQuestion {
         self.waiting = None;
         if key.code != KeyCode::Esc {
             let mut settings = kit.settings().clone();
-            settings.keys.insert(command.name().to_owned(), key.to_string());
-            kit.change_settings(settings);
+            self.said = match settings.bind_keys(command, &key.to_string()) {
+                Ok(rebound) => {
+                    kit.change_settings(settings);
+                    rebound.message()
+                }
+                Err(reason) => Message::bad(reason),
+            };
         }
     }
 }

@@ -26,16 +26,17 @@ fn two_people_play_by_clicks() {
     assert_eq!(desk.said(), "Player one begins. Choose a column from 1 to 7.");
     desk.click_column(4);
     assert_eq!(desk.said(), "Player one played column 4. Player two's turn.");
-    assert!(desk.has("d1, yellow, dropped last") && desk.has("column 4, 1 disc"));
+    assert!(desk.has("row 1, column 4, yellow, dropped last") && desk.has("column 4, 1 disc"));
     desk.click_column(4);
-    assert!(desk.has("d1, yellow") && desk.has("d2, red, dropped last"));
-    assert!(desk.has("column 4, 2 discs") && desk.has("a1, empty"));
+    assert!(desk.has("row 1, column 4, yellow") && desk.has("row 2, column 4, red, dropped last"));
+    assert!(desk.has("column 4, 2 discs") && desk.has("row 1, column 1, empty"));
     for column in [5, 5, 6, 6, 7] {
         desk.click_column(column);
     }
-    assert_eq!(desk.said(), "Player one wins! Four in a row from d1 to g1.");
-    for name in ["d1", "e1", "f1", "g1"] {
-        assert!(desk.has(&format!("{name}, yellow, in the winning line")), "{name}");
+    assert_eq!(desk.said(), "Player one wins! Four across, columns 4 to 7.");
+    for column in 4..=7 {
+        let name = format!("row 1, column {column}, yellow, in the winning line");
+        assert!(desk.has(&name), "{name}");
     }
     let sounds = desk.take_sounds();
     assert_eq!(sounds.first(), Some(&SoundEffect::Drop { row: 0 }));
@@ -43,7 +44,7 @@ fn two_people_play_by_clicks() {
     desk.click_column(1);
     assert!(desk.has("column 1, empty"), "after the end nothing falls");
     desk.click("Rematch");
-    assert!(desk.has("d1, empty"));
+    assert!(desk.has("row 1, column 4, empty"));
     assert_eq!(desk.said(), "Player one begins. Choose a column from 1 to 7.");
 }
 
@@ -60,7 +61,7 @@ fn the_winner_stands_out() {
     desk.press("H");
     assert!(desk.reads("Player one wins!"), "a hint after the end does not replace it");
     desk.click("Rematch");
-    assert!(desk.has("d1, empty"));
+    assert!(desk.has("row 1, column 4, empty"));
 }
 
 #[test]
@@ -68,17 +69,23 @@ fn two_people_play_by_keys() {
     let mut desk = desk(&quiet());
     desk.press("1 7 right enter left left space l x");
     // The cursor begins at 4 and goes where a digit dropped.
-    for cell in ["a1, yellow", "g1, red", "g2, yellow", "e1, red", "f1, yellow, dropped last"] {
+    for cell in [
+        "row 1, column 1, yellow",
+        "row 1, column 7, red",
+        "row 2, column 7, yellow",
+        "row 1, column 5, red",
+        "row 1, column 6, yellow, dropped last",
+    ] {
         assert!(desk.has(cell), "{cell}");
     }
     desk.press("u");
     assert_eq!(desk.said(), "Move undone. Player one's turn.");
-    assert!(desk.has("f1, empty"));
+    assert!(desk.has("row 1, column 6, empty"));
     desk.press("ctrl-r");
     assert_eq!(desk.said(), "Move redone. Player two's turn.");
-    assert!(desk.has("f1, yellow, dropped last"));
+    assert!(desk.has("row 1, column 6, yellow, dropped last"));
     desk.press("r");
-    assert!(desk.has("a1, empty"));
+    assert!(desk.has("row 1, column 1, empty"));
     desk.press("s");
     assert_eq!(desk.said(), "Player two begins. Choose a column from 1 to 7.");
     desk.press("3 s");
@@ -96,7 +103,7 @@ fn the_pointer_shows_where_the_disc_will_fall_and_dragging_away_is_a_way_out() {
     desk.column(6).hover();
     desk.settle();
     desk.press("enter");
-    assert!(desk.has("f1, yellow, dropped last"), "the cursor went with the pointer");
+    assert!(desk.has("row 1, column 6, yellow, dropped last"), "the cursor went with the pointer");
     let [from, to] = [2, 3].map(|column| desk.column(column).rect().center());
     desk.rehearsal.harness.drag_at(from);
     desk.settle();
@@ -124,7 +131,9 @@ fn clicks_between_two_pictures_all_count() {
         }
     }
     desk.settle();
-    for cell in ["d1, yellow", "e1, red", "d2, yellow, dropped last"] {
+    for cell in
+        ["row 1, column 4, yellow", "row 1, column 5, red", "row 2, column 4, yellow, dropped last"]
+    {
         assert!(desk.has(cell), "{cell}");
     }
 }
@@ -153,14 +162,17 @@ fn screen_readers_press_columns_and_the_focus_goes_with_the_cursor() {
     let mut desk = desk(&quiet());
     desk.column(5).click_accesskit();
     desk.settle();
-    assert!(desk.has("e1, yellow, dropped last"));
+    assert!(desk.has("row 1, column 5, yellow, dropped last"));
     desk.column(5).focus();
     desk.settle();
     assert!(desk.column(5).is_focused());
     desk.press("right");
     assert!(desk.column(6).is_focused());
     desk.press("enter");
-    assert!(desk.has("f1, red, dropped last") && desk.has("column 6, 1 disc"), "one disc a key");
+    assert!(
+        desk.has("row 1, column 6, red, dropped last") && desk.has("column 6, 1 disc"),
+        "one disc a key"
+    );
     desk.press("space");
     assert!(desk.has("column 6, 2 discs"));
 }
@@ -179,7 +191,7 @@ fn the_computer_replies() {
 
     let begins = Settings { four_starter: FourStarter::Two, ..against(10) };
     let desk = Desk::new(FirstPage::Four, &begins);
-    assert!(desk.has("d1, yellow, dropped last"), "the best first drop");
+    assert!(desk.has("row 1, column 4, yellow, dropped last"), "the best first drop");
 }
 
 /// Discs fall and the computer takes a moment, but nothing waits for either.
@@ -195,7 +207,7 @@ fn what_moves_keeps_nobody_waiting() {
 
     let mut two = desk(&Settings { motion: Motion::Full, ..quiet() });
     two.press("1 1 2 2 3 3 4");
-    assert_eq!(two.said(), "Player one wins! Four in a row from a1 to d1.");
+    assert_eq!(two.said(), "Player one wins! Four across, columns 1 to 4.");
 }
 
 #[test]
@@ -228,14 +240,20 @@ fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
     desk.press("5 y");
     assert!(desk.has("column 5, 1 disc"));
     desk.press("6 1");
-    assert!(desk.has("f1, yellow, dropped last") && desk.has("a1, empty"), "a key keeps it");
+    assert!(
+        desk.has("row 1, column 6, yellow, dropped last") && desk.has("row 1, column 1, empty"),
+        "a key keeps it"
+    );
     desk.press("1 k");
     assert_eq!(desk.said(), "Player two played column 1. Player one's turn.");
     desk.press("u");
     assert_ne!(desk.said(), "Move undone. Player one's turn.", "what was kept stays");
     desk.press("2");
     desk.click_column(7);
-    assert!(desk.has("b1, yellow, dropped last") && desk.has("g1, empty"), "a click keeps it");
+    assert!(
+        desk.has("row 1, column 2, yellow, dropped last") && desk.has("row 1, column 7, empty"),
+        "a click keeps it"
+    );
 }
 
 #[test]
@@ -243,7 +261,7 @@ fn columns_say_what_they_are_worth() {
     let mut table = desk(&quiet());
     table.press("1 2 1 2 1 o");
     assert!(table.has("column 1, 3 discs, wins in 19"));
-    let lets = "column 4, empty, loses in 1; this drop lets the other side win at a4";
+    let lets = "column 4, empty, loses in 1; this drop lets the other side win in column 1";
     assert!(table.has(lets));
     assert!(table.said().starts_with("Each column shows the result of playing there"));
     // Where there is no room for words there are signs, and they are explained.
@@ -265,14 +283,14 @@ fn a_hint_points_and_then_drops() {
     let mut desk = desk(&quiet());
     desk.press("1 2 1 2 1");
     desk.click("Hint");
-    assert!(desk.said().starts_with("Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row at a4."), "{}", desk.said());
+    assert!(desk.said().starts_with("Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row in column 1."), "{}", desk.said());
     desk.press("escape");
     assert_eq!(desk.said(), "Hint hidden.");
     desk.press("H");
     desk.click("Drop there");
-    assert!(desk.has("a4, red, dropped last"));
+    assert!(desk.has("row 4, column 1, red, dropped last"));
     desk.press("H H");
-    assert!(desk.has("b3, yellow, dropped last"), "{}", desk.said());
+    assert!(desk.has("row 3, column 2, yellow, dropped last"), "{}", desk.said());
 }
 
 #[test]
@@ -280,11 +298,11 @@ fn a_pause_hides_the_board() {
     let mut desk = desk(&quiet());
     desk.press("4");
     desk.click("Pause");
-    assert!(desk.has("d1, empty") && desk.has("column 4, hidden"));
+    assert!(desk.has("row 1, column 4, empty") && desk.has("column 4, hidden"));
     desk.press("4");
     assert!(!desk.said().contains("dropped"), "{}", desk.said());
     desk.press("p");
-    assert!(desk.has("d1, yellow, dropped last"));
+    assert!(desk.has("row 1, column 4, yellow, dropped last"));
 }
 
 #[test]
@@ -307,7 +325,7 @@ fn choices_hold_for_a_game_that_has_not_begun() {
 fn colours_have_the_names_of_the_theme() {
     let mut desk = desk(&Settings { theme: Theme::ColourBlind, ..quiet() });
     desk.press("4 4");
-    assert!(desk.has("d1, orange") && desk.has("d2, blue, dropped last"));
+    assert!(desk.has("row 1, column 4, orange") && desk.has("row 2, column 4, blue, dropped last"));
 }
 
 #[test]
@@ -376,4 +394,20 @@ fn nothing_breaks_whatever_is_pressed() {
             assert!(!desk.said().is_empty());
         }
     }
+}
+
+/// Names are typed beside the board, and hold at once; the series stands with the players.
+#[test]
+fn players_have_names_and_a_series() {
+    let mut desk = desk(&quiet());
+    for (field, name) in [("Name of player one", "Anna"), ("Name of player two", "Ben")] {
+        desk.find(field).focus();
+        desk.settle();
+        desk.type_text(name);
+    }
+    for column in [1, 2, 1, 2, 1, 2, 1] {
+        desk.click_column(column);
+    }
+    assert_eq!(desk.said(), "Anna wins! Four up column 1.");
+    assert!(desk.reads("1 win") && desk.reads("0 wins"));
 }

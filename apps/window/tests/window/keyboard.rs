@@ -221,7 +221,16 @@ fn keys_can_be_chosen() {
     window.harness.get_by_label(flag).click();
     window.harness.run();
     window.expect("Press a key…");
+    window.type_keys("u");
+    window.expect("Saved. u no longer means \"Undo the last move\", which has no key now.");
+    window.harness.get_by_label("Place or remove a flag: u").click();
+    window.harness.run();
+    window.type_keys("5");
+    window.expect("Digits are counts and columns. Choose another key.");
+    window.harness.get_by_label("Place or remove a flag: u").click();
+    window.harness.run();
     window.type_keys("e");
+    window.expect("Saved.");
     window.press("Close");
     window.type_keys("e");
     assert_eq!(window.face("e5"), "flag");

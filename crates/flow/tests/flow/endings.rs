@@ -136,11 +136,11 @@ fn the_winner_of_four_in_a_row_stays_in_view() {
         player.drop(column);
     }
     assert_eq!(headline(&player), "Player one wins!");
-    assert_eq!(detail(&player).as_deref(), Some("Four in a row from a1 to a4."));
+    assert_eq!(detail(&player).as_deref(), Some("Four up column 1."));
     player.order(Command::Hint);
     assert_eq!(headline(&player), "Player one wins!");
     let message = player.flow.game().map(|table| table.message().say(Language::english()));
-    assert_eq!(message.as_deref(), Some("Player one wins! Four in a row from a1 to a4."));
+    assert_eq!(message.as_deref(), Some("Player one wins! Four up column 1."));
     let remark = ending(&player).remark.map(|remark| remark.say(Language::english()));
     assert_eq!(remark.as_deref(), Some("The game is over."));
     player.wants(Intent::Dismiss);

@@ -25,7 +25,9 @@ pub fn prospect(prospect: Prospect) -> FourAdvice {
             verdict: boxed(verdict(found)),
             remark: boxed(match remark {
                 Remark::Wins => FourAdvice::DropWins,
-                Remark::LetsOtherWin(spot) => FourAdvice::DropLetsOtherWin { spot },
+                Remark::LetsOtherWin(spot) => {
+                    FourAdvice::DropLetsOtherWin { column: spot.column() }
+                }
             }),
         },
     }
@@ -43,7 +45,7 @@ pub fn advice(advice: Advice) -> FourAdvice {
         Outlook::Full => FourAdvice::ColumnFull { column },
     };
     match stops {
-        Some(spot) => FourAdvice::Stops { spot, advice: boxed(said) },
+        Some(spot) => FourAdvice::Stops { column: spot.column(), advice: boxed(said) },
         None => said,
     }
 }
@@ -112,7 +114,7 @@ mod tests {
         let mut full = ["full"; 7];
         full[6] = "draw";
         check("1212122121213434344343435656566565657777", "first to move: draw", full);
-        let mut lets_win = ["loses in 1; this drop lets the other side win at b4"; 7];
+        let mut lets_win = ["loses in 1; this drop lets the other side win in column 2"; 7];
         lets_win[0] = "wins in 1; this drop wins";
         lets_win[1] = "loses in 16";
         check("121212", "first to move: wins in 1", lets_win);
@@ -159,7 +161,7 @@ mod tests {
         assert_eq!(said("121212"), "Column 1 makes four in a row.");
         assert_eq!(
             said("12121"),
-            "Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row at a4."
+            "Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row in column 1."
         );
         assert_eq!(said("4455667"), "");
     }
@@ -170,7 +172,10 @@ mod tests {
             analysis("141414").threats.iter().map(|found| english(threat(*found))).collect();
         assert_eq!(
             said,
-            ["threat of the first side: a4, even row", "threat of the second side: d4, even row"]
+            [
+                "threat of the first side: row 4, column 1 (even row)",
+                "threat of the second side: row 4, column 4 (even row)"
+            ]
         );
     }
 }

@@ -201,7 +201,7 @@ fn a_small_board() {
       O           Four in a Row
 | . . . . . . .|    X Player one
 | . . . . . . .|  > O Player two
-| . . . . . . .|  Columns 443
+| . . . . . . .|  1. 4 4   2. 3
 | . . . . . . .|  Round         0:00:00
 | . . o O . . .|  1-7 Drop  x Drop
 | . .>X X . . .|  i Hint    o Values
@@ -226,7 +226,7 @@ fn a_medium_board() {
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  Player one
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  Player two
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Columns 443
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  1. 4 4   2. 3
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Round               0:00:00
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
@@ -252,19 +252,19 @@ fn a_large_board() {
         r"
                                                 Four in a Row
 
-                                                ▸  ●  Player one
-  │                                          │     ○  Player two
+                                                ▸  ●  Player one        1 win
+  │                                          │     ○  Player two       0 wins
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  Player one wins!
-  │                                          │  Four in a row from a1 to d1.
+  │                                          │  Four across, columns 1 to 4.
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  Time                    0.0 s
   │                                          │  Drops                       7
   │  ··    ··    ··    ··    ··    ··    ··  │  Games  1 won, 0 lost, 0 draws
   │                                          │  Streak              1, best 1
   │                                          │
-  │  ··    ··    ··    ··    ··    ··    ··  │  Columns 1122 334
-  │                                          │
+  │  ··    ··    ··    ··    ··    ··    ··  │  1. 1 1   2. 2 2   3. 3 3
+  │                                          │  4. 4
   │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │  Round                 0:00:00
   │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │  Sun 15 Nov 2026      20:15:00
   │ ▀██▀  ▀██▀  ▀██▀                         │  r   Rematch
@@ -433,7 +433,7 @@ fn f6_a_line_is_judged_when_it_is_kept() {
     table.press("1 1 x 2 x 2 x 3 x 3 x 4");
     assert!(!table.four().is_over() && !table.picture().contains('*'));
     table.press("x");
-    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
+    assert!(table.said().starts_with("Player one wins! Four across, columns 1 to 4."));
     assert!(table.picture().contains("*X*X*X*X"), "{}", table.picture());
 }
 
@@ -538,7 +538,7 @@ fn a_hint_says_why_and_then_drops() {
     assert_eq!(table.four().cursor(), Column::ALL[0]);
     assert!(
         table.said().starts_with(
-            "Column 1 holds out longest. It loses in 17 discs. It also blocks four in a row at a4."
+            "Column 1 holds out longest. It loses in 17 discs. It also blocks four in a row in column 1."
         ),
         "{}",
         table.said()
@@ -585,7 +585,7 @@ fn values_that_are_always_on_are_on_record() {
 fn a_win_shines_and_is_kept() {
     let mut table = Table::new(&Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
-    assert!(table.said().starts_with("Player one wins! Four in a row from a1 to d1."));
+    assert!(table.said().starts_with("Player one wins! Four across, columns 1 to 4."));
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));
     assert!(table.app.wakes(table.now()) <= Millis(33), "the line shines");
     assert!(table.flow().game_over().is_some(), "it is among the records");

@@ -1,0 +1,153 @@
+//! What happens when a player gives a command other keys: which keys are taken, and which commands lose one by it.
+
+use std::collections::BTreeMap;
+
+use flagfall_text::{Message, SettingNotes, Words};
+
+use crate::keys::{Bindings, Command, Key, KeyCode, read_keys, write_sequence};
+use crate::settings::Settings;
+
+/// What giving keys to a command has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rebound {
+    /// The commands that lost a key by it.
+    pub lost: Vec<LostKeys>,
+}
+
+/// A command that lost a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostKeys {
+    /// Which command.
+    pub command: Command,
+    /// What it lost, as people write it.
+    pub lost: String,
+    /// What it has left.
+    pub left: String,
+}
+
+impl Settings {
+    /// Gives keys to a command, and takes them from every other one.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be its keys, as a sentence for the player. Nothing has changed.
+    pub fn bind_keys(&mut self, command: Command, keys: &str) -> Result<Rebound, Words> {
+        let wanted = choose_keys(keys)?;
+        let before = Bindings::new(&self.keys).0;
+        // Keys that were chosen for another command would still be its own; what it has left may be its usual ones.
+        self.keys = std::mem::take(&mut self.keys)
+            .into_iter()
+            .filter_map(|(name, keys)| Some((name, without(&keys, &wanted)?)))
+            .chain([(command.name().to_owned(), wanted.join(" "))])
+            .collect::<BTreeMap<_, _>>();
+        let after = Bindings::new(&self.keys).0;
+        let others = Command::all().filter(|&other| other != command);
+        let lost = others.filter_map(|other| LostKeys::of(other, &before, &after)).collect();
+        Ok(Rebound { lost })
+    }
+}
+
+impl LostKeys {
+    fn of(command: Command, before: &Bindings, after: &Bindings) -> Option<LostKeys> {
+        let left = after.keys_of(command);
+        let is_gone = |key: &&str| !left.split(' ').any(|kept| kept == *key);
+        let lost: Vec<&str> = before.keys_of(command).split_whitespace().filter(is_gone).collect();
+        let is_lost = !lost.is_empty();
+        is_lost.then(|| LostKeys { command, lost: lost.join(" "), left: left.to_owned() })
+    }
+}
+
+impl Rebound {
+    /// What the player is told.
+    pub fn message(&self) -> Message {
+        let saved = Message::plain(SettingNotes::Saved);
+        self.lost.iter().fold(saved, |said, LostKeys { command, lost, left }| {
+            let (command, keys) = (Box::new(command.about()), lost.clone());
+            match &left[..] {
+                "" => Message::bad(said.words).then(SettingNotes::NoKeyLeft { command, keys }),
+                _ => said.then(SettingNotes::KeysTaken { command, keys }),
+            }
+        })
+    }
+}
+
+/// What a command has left of its keys without these; none where that is nothing.
+fn without(keys: &str, taken: &[String]) -> Option<String> {
+    let left: Vec<&str> =
+        keys.split_whitespace().filter(|key| !taken.iter().any(|taken| taken == key)).collect();
+    (!left.is_empty()).then(|| left.join(" "))
+}
+
+/// The keys that a command can have, each as it is written.
+fn choose_keys(text: &str) -> Result<Vec<String>, Words> {
+    let sequences = read_keys(text).map_err(|error| error.words())?;
+    let is_taken = |sequence: &Vec<Key>| match sequence[0] {
+        Key { code: KeyCode::Esc, .. } => Some(SettingNotes::EscapeIsTaken),
+        Key { code: KeyCode::Char('1'..='9'), ctrl: false } => Some(SettingNotes::DigitsAreTaken),
+        Key { code: KeyCode::Char('c' | 'z' | 'l'), ctrl: true } => {
+            Some(SettingNotes::ControlIsTaken)
+        }
+        _ => None,
+    };
+    match sequences.iter().find_map(is_taken) {
+        Some(reason) => Err(reason.into()),
+        None => Ok(sequences.iter().map(|keys| write_sequence(keys)).collect()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_text::Language;
+
+    use super::*;
+
+    /// Gives keys to commands one after the other; what the player is told last.
+    #[track_caller]
+    fn told(choices: &[(Command, &str)]) -> String {
+        let mut settings = Settings::default();
+        let mut said = String::new();
+        for (command, keys) in choices {
+            let message = match settings.bind_keys(*command, keys) {
+                Ok(rebound) => rebound.message(),
+                Err(reason) => Message::bad(reason),
+            };
+            said = message.say(Language::english());
+            assert_eq!(Bindings::new(&settings.keys).1, vec![], "{keys}");
+        }
+        said
+    }
+
+    #[test]
+    fn the_command_that_loses_a_key_is_named() {
+        assert_eq!(told(&[(Command::Hint, "t")]), "Saved.");
+        let taken = told(&[(Command::Hint, "x i")]);
+        assert!(taken.starts_with("Saved. x no longer means \""), "{taken}");
+        let gone = told(&[(Command::Hint, "u")]);
+        assert!(
+            gone.starts_with("Saved. u no longer means \"") && gone.ends_with("has no key now."),
+            "{gone}"
+        );
+    }
+
+    #[test]
+    fn the_last_choice_wins_over_earlier_ones() {
+        let mut settings = Settings::default();
+        for command in [Command::Hit, Command::Mark, Command::Undo] {
+            settings.bind_keys(command, "t").expect("a key");
+            let bindings = Bindings::new(&settings.keys).0;
+            assert_eq!(bindings.keys_of(command), "t", "{command:?}");
+        }
+        let bindings = Bindings::new(&settings.keys).0;
+        assert_eq!(bindings.keys_of(Command::Hit), Command::Hit.usual_keys());
+    }
+
+    #[test]
+    fn keys_that_always_mean_something_are_refused() {
+        for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", ""] {
+            let mut settings = Settings::default();
+            assert!(settings.bind_keys(Command::Hint, bad).is_err(), "{bad}");
+            assert_eq!(settings, Settings::default());
+        }
+        assert!(Settings::default().bind_keys(Command::Hint, "x ctrl-h gg 0").is_ok());
+    }
+}
