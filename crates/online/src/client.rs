@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
 
-use crate::message::{FromHost, Hello, Request, RoomEvent, ToHost};
+use crate::message::{ClientMessage, Hello, RoomEvent, RoomMessage, RoomRequest};
 use crate::mirror::Mirror;
 
 /// After this silence the host is asked whether it is there.
@@ -24,7 +24,7 @@ pub struct Client {
     link: Link,
     mirror: Option<Mirror>,
     /// What was asked and is not answered yet, the oldest first.
-    outbox: VecDeque<Request>,
+    outbox: VecDeque<RoomRequest>,
     last_seq: u64,
     n_failures: u32,
     rng: Rng,
@@ -44,7 +44,7 @@ pub enum ClientEffect {
     /// Close the connection.
     Close,
     /// Send this to the host.
-    Send(ToHost),
+    Send(ClientMessage),
     /// Draw the room anew: there is another copy of it.
     Renewed,
     /// Something happened in the room.
@@ -114,7 +114,7 @@ impl Client {
                 if now.since(*heard_at) >= SILENCE =>
             {
                 *pinged_at = Some(now);
-                vec![ClientEffect::Send(ToHost::Ping { ping: now.0 })]
+                vec![ClientEffect::Send(ClientMessage::Ping { ping: now.0 })]
             }
             Link::Down { .. } | Link::Opening | Link::Up { .. } => vec![],
         }
@@ -125,8 +125,8 @@ impl Client {
     pub fn opened(&mut self, now: Millis) -> Vec<ClientEffect> {
         self.link = Link::Up { heard_at: now, pinged_at: None };
         let after = self.mirror.as_ref().map(|mirror| mirror.event);
-        let hello = ToHost::Hello { hello: Hello { after } };
-        let again = self.outbox.iter().cloned().map(ToHost::Act);
+        let hello = ClientMessage::Hello { hello: Hello { after } };
+        let again = self.outbox.iter().cloned().map(ClientMessage::Act);
         std::iter::once(hello).chain(again).map(ClientEffect::Send).collect()
     }
 
@@ -145,20 +145,24 @@ impl Client {
         self.last_seq += 1;
         // Who has seen nothing yet can only sit down: for a move that is too long ago.
         let after = Some(self.mirror.as_ref().map_or(0, |mirror| mirror.event));
-        let request = Request { action: action.to_owned(), client_seq: self.last_seq, after };
+        let request = RoomRequest { action: action.to_owned(), client_seq: self.last_seq, after };
         self.outbox.push_back(request.clone());
-        if self.is_connected() { vec![ClientEffect::Send(ToHost::Act(request))] } else { vec![] }
+        if self.is_connected() {
+            vec![ClientEffect::Send(ClientMessage::Act(request))]
+        } else {
+            vec![]
+        }
     }
 
     /// The host says something.
     #[must_use]
-    pub fn receive(&mut self, message: FromHost, now: Millis) -> Vec<ClientEffect> {
+    pub fn receive(&mut self, message: RoomMessage, now: Millis) -> Vec<ClientEffect> {
         // What was under way when a connection was given up is said again on the next one.
         let Link::Up { heard_at, pinged_at } = &mut self.link else { return vec![] };
         (*heard_at, *pinged_at) = (now, None);
         match message {
-            FromHost::Pong { .. } => vec![],
-            FromHost::Full { full, event } => {
+            RoomMessage::Pong { .. } => vec![],
+            RoomMessage::Full { full, event } => {
                 self.n_failures = 0;
                 if self.mirror.as_ref().is_some_and(|mirror| mirror.event > event) {
                     return vec![];
@@ -171,7 +175,7 @@ impl Client {
                     Err(_) => self.give_up_connection(now),
                 }
             }
-            FromHost::Event(event) => {
+            RoomMessage::Event(event) => {
                 self.n_failures = 0;
                 let Some(mirror) = &mut self.mirror else { return vec![] };
                 if event.event <= mirror.event {
@@ -181,19 +185,19 @@ impl Client {
                     Ok(()) => vec![ClientEffect::Happened(event)],
                     Err(_) => {
                         self.mirror = None;
-                        let hello = ToHost::Hello { hello: Hello { after: None } };
+                        let hello = ClientMessage::Hello { hello: Hello { after: None } };
                         vec![ClientEffect::Send(hello)]
                     }
                 }
             }
-            FromHost::Done { done, .. } => {
+            RoomMessage::Done { done, .. } => {
                 self.outbox.retain(|request| request.client_seq != done);
                 vec![]
             }
-            FromHost::Refused { refused, refusal, message } => {
+            RoomMessage::Refused { refused, refusal, message } => {
                 let index = self.outbox.iter().position(|request| request.client_seq == refused);
                 let request = index.and_then(|index| self.outbox.remove(index));
-                let told = request.map(|Request { action, .. }| ClientEffect::Refused {
+                let told = request.map(|RoomRequest { action, .. }| ClientEffect::Refused {
                     action,
                     refusal,
                     message,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that a player does; `M` is a move of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command<M> {
+pub enum RoomCommand<M> {
     /// Takes a free seat; written `sit`.
     Sit,
     /// A move of the game.
@@ -28,23 +28,23 @@ pub enum Command<M> {
     Say(Phrase),
 }
 
-impl<M> Command<M> {
+impl<M> RoomCommand<M> {
     /// The command of a text, where `read_move` knows the moves of the game.
     pub(crate) fn read<E>(
         text: &str,
         read_move: impl Fn(&str) -> Result<M, E>,
-    ) -> Result<Command<M>, E> {
+    ) -> Result<RoomCommand<M>, E> {
         Ok(match text {
-            "sit" => Command::Sit,
-            "resign" => Command::Resign,
-            "draw" => Command::Draw,
-            "takeback" => Command::Takeback,
-            "accept" => Command::Accept,
-            "decline" => Command::Decline,
-            "rematch" => Command::Rematch,
+            "sit" => RoomCommand::Sit,
+            "resign" => RoomCommand::Resign,
+            "draw" => RoomCommand::Draw,
+            "takeback" => RoomCommand::Takeback,
+            "accept" => RoomCommand::Accept,
+            "decline" => RoomCommand::Decline,
+            "rematch" => RoomCommand::Rematch,
             _ => match text.strip_prefix("say ").and_then(|phrase| phrase.parse().ok()) {
-                Some(phrase) => Command::Say(phrase),
-                None => Command::Move(read_move(text)?),
+                Some(phrase) => RoomCommand::Say(phrase),
+                None => RoomCommand::Move(read_move(text)?),
             },
         })
     }

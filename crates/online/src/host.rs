@@ -12,8 +12,8 @@ use flagfall_play::Millis;
 
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
-use crate::message::{FromHost, Hello, Request, ToHost};
-use crate::room::{Acted, Duty, Happening, LogError, Room, RoomSummary};
+use crate::message::{ClientMessage, Hello, RoomMessage, RoomRequest};
+use crate::room::{Acted, Happening, HostDuty, LogError, Room, RoomSummary};
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
@@ -35,11 +35,11 @@ pub enum HostEffect {
         from: u64,
     },
     /// Send this to a client.
-    Send(Connection, FromHost),
+    Send(Connection, RoomMessage),
     /// Tell the other hosts that the room has this many events.
     Publish(u64),
     /// Find a move for the computer and call [`RoomHost::thought`].
-    Think(Duty),
+    Think(HostDuty),
     /// Call [`RoomHost::wake`] at this time.
     WakeAt(Millis),
 }
@@ -89,9 +89,22 @@ struct Listener {
 }
 
 enum Job {
-    Hello { connection: Connection, hello: Hello, is_checked: bool },
-    Act { connection: Connection, stamp: Stamp, name: String, request: Request, is_checked: bool },
-    Reply { at_event: u64, action: String },
+    Hello {
+        connection: Connection,
+        hello: Hello,
+        is_checked: bool,
+    },
+    Act {
+        connection: Connection,
+        stamp: Stamp,
+        name: String,
+        request: RoomRequest,
+        is_checked: bool,
+    },
+    Reply {
+        at_event: u64,
+        action: String,
+    },
     ClaimTime,
 }
 
@@ -100,7 +113,7 @@ impl Job {
     fn is_ahead_of(&self, room: &Room) -> bool {
         match self {
             Job::Hello { hello: Hello { after }, is_checked, .. }
-            | Job::Act { request: Request { after, .. }, is_checked, .. } => {
+            | Job::Act { request: RoomRequest { after, .. }, is_checked, .. } => {
                 !is_checked && after.is_some_and(|after| after > room.n_events())
             }
             Job::Reply { .. } | Job::ClaimTime => false,
@@ -141,16 +154,16 @@ impl RoomHost {
     pub fn receive(
         &mut self,
         connection: Connection,
-        message: ToHost,
+        message: ClientMessage,
         now: Millis,
     ) -> Vec<HostEffect> {
         let Some(listener) = self.listeners.get(&connection) else { return vec![] };
         let job = match message {
-            ToHost::Ping { ping } => {
-                return vec![HostEffect::Send(connection, FromHost::Pong { pong: ping, now })];
+            ClientMessage::Ping { ping } => {
+                return vec![HostEffect::Send(connection, RoomMessage::Pong { pong: ping, now })];
             }
-            ToHost::Hello { hello } => Job::Hello { connection, hello, is_checked: false },
-            ToHost::Act(request) => {
+            ClientMessage::Hello { hello } => Job::Hello { connection, hello, is_checked: false },
+            ClientMessage::Act(request) => {
                 let stamp = Stamp { player: listener.player, client_seq: request.client_seq };
                 if self.waiting.len() >= MOST_WAITING {
                     return vec![refused(
@@ -230,7 +243,7 @@ impl RoomHost {
                     if listener.sent.is_some_and(|sent| sent < room.n_events()) {
                         listener.sent = Some(room.n_events());
                         let full = Box::new(room.full(Some(listener.player), now));
-                        let full = FromHost::Full { full, event: room.n_events() };
+                        let full = RoomMessage::Full { full, event: room.n_events() };
                         effects.push(HostEffect::Send(connection, full));
                     }
                 }
@@ -269,7 +282,7 @@ impl RoomHost {
     #[must_use]
     pub fn wake(&mut self, now: Millis) -> Vec<HostEffect> {
         let is_due = matches!(&self.cache, Cache::Ready(room)
-            if matches!(room.duty(), Some(Duty::ClaimTime(at)) if at <= now));
+            if matches!(room.duty(), Some(HostDuty::ClaimTime(at)) if at <= now));
         if is_due {
             self.waiting.push_back(Job::ClaimTime);
         }
@@ -310,7 +323,7 @@ impl RoomHost {
                     self.cache = Cache::Ready(room);
                     continue;
                 }
-                Job::Act { stamp, name, request: Request { action, after, .. }, .. } => {
+                Job::Act { stamp, name, request: RoomRequest { action, after, .. }, .. } => {
                     room.act(*stamp, name, action, *after, now)
                 }
                 // Another host may have thought of the same.
@@ -368,13 +381,13 @@ impl RoomHost {
     fn attend_to_duty(&mut self, effects: &mut Vec<HostEffect>) {
         let Cache::Ready(room) = &self.cache else { return };
         match room.duty() {
-            Some(duty @ Duty::Think { .. }) => {
+            Some(duty @ HostDuty::Think { .. }) => {
                 if self.thinking_at != Some(room.n_events()) {
                     self.thinking_at = Some(room.n_events());
                     effects.push(HostEffect::Think(duty));
                 }
             }
-            Some(Duty::ClaimTime(at)) => effects.push(HostEffect::WakeAt(at)),
+            Some(HostDuty::ClaimTime(at)) => effects.push(HostEffect::WakeAt(at)),
             None => {}
         }
     }
@@ -396,13 +409,15 @@ impl RoomHost {
             Some(after) if (first_kept..=n_events).contains(&after) => {
                 let missed = self.recent.iter().filter(|event| event.number() > after);
                 effects.extend(missed.map(|event| {
-                    HostEffect::Send(connection, FromHost::Event(event.seen_by(listener.player)))
+                    HostEffect::Send(connection, RoomMessage::Event(event.seen_by(listener.player)))
                 }));
             }
             Some(_) | None => {
                 let full = Box::new(room.full(Some(listener.player), now));
-                effects
-                    .push(HostEffect::Send(connection, FromHost::Full { full, event: n_events }));
+                effects.push(HostEffect::Send(
+                    connection,
+                    RoomMessage::Full { full, event: n_events },
+                ));
             }
         }
     }
@@ -414,7 +429,7 @@ impl RoomHost {
                 listener.sent = Some(event.number());
                 effects.push(HostEffect::Send(
                     connection,
-                    FromHost::Event(event.seen_by(listener.player)),
+                    RoomMessage::Event(event.seen_by(listener.player)),
                 ));
             }
         }
@@ -426,10 +441,13 @@ impl RoomHost {
 }
 
 fn done(connection: Connection, stamp: Stamp, event: u64) -> HostEffect {
-    HostEffect::Send(connection, FromHost::Done { done: stamp.client_seq, event })
+    HostEffect::Send(connection, RoomMessage::Done { done: stamp.client_seq, event })
 }
 
 fn refused(connection: Connection, stamp: Stamp, code: &str, message: &str) -> HostEffect {
     let (refusal, message) = (code.to_owned(), message.to_owned());
-    HostEffect::Send(connection, FromHost::Refused { refused: stamp.client_seq, refusal, message })
+    HostEffect::Send(
+        connection,
+        RoomMessage::Refused { refused: stamp.client_seq, refusal, message },
+    )
 }

@@ -1,7 +1,7 @@
 //! Online play without I/O: rooms, the messages between a client and its host, and the state machines of both.
 //!
 //! ```text
-//! click -> Client -> Request -> RoomHost -> Room::act -> LogEntry -> store -> RoomEvent -> every Client -> Mirror -> screen
+//! click -> Client -> RoomRequest -> RoomHost -> Room::act -> LogEntry -> store -> RoomEvent -> every Client -> Mirror -> screen
 //! ```
 //!
 //! The truth is the log of a room. A [`RoomHost`] has a cache of it and adds entries; any number of hosts can do that for one room, because
@@ -24,19 +24,19 @@ mod series;
 mod setup;
 
 pub use client::{Client, ClientEffect};
-pub use command::{Command, NotAPhrase, Phrase};
+pub use command::{NotAPhrase, Phrase, RoomCommand};
 pub use commitment::{Revealed, RoomSecret};
 pub use host::{Connection, HostEffect, RoomHost, Stored};
 pub use id::{NotAnId, PlayerId, RoomId};
 pub use log::{Deed, LogEntry, Stamp};
 pub use message::{
-    Ended, FromHost, FullRoom, GameHead, Hello, Offer, Offered, Request, RoomChange, RoomEvent,
-    Sitter, Tally, ToHost,
+    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Offered, RoomChange, RoomEvent, RoomMessage,
+    RoomOffer, RoomRequest, RoomTally, Sitter,
 };
 pub use mirror::{Mirror, MirrorError, MirrorGame};
 pub use refusal::RoomRefusal;
-pub use room::{Acted, Duty, Happening, LogError, Room, RoomSummary};
+pub use room::{Acted, Happening, HostDuty, LogError, Room, RoomSummary};
 pub use setup::{
-    BoardSize, Chances, Clock, ComputerLevel, First, FourSetup, NotASetup, SeatCount, Setup,
-    TogetherSetup,
+    BoardSize, Chances, ComputerLevel, First, FourSetup, NotASetup, RoomClock, RoomSetup,
+    SeatCount, TogetherSetup,
 };

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::commitment::RoomSecret;
 use crate::id::PlayerId;
-use crate::setup::Setup;
+use crate::setup::RoomSetup;
 
 /// One entry of a room's log.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ pub enum Deed {
     /// It was created; always the first entry.
     Open {
         /// What was settled.
-        setup: Setup,
+        setup: RoomSetup,
         /// What its chance comes from.
         secret: RoomSecret,
     },

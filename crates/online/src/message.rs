@@ -14,19 +14,19 @@ use serde::{Deserialize, Serialize};
 use crate::command::Phrase;
 use crate::commitment::Revealed;
 use crate::log::{millis, seat};
-use crate::setup::Setup;
+use crate::setup::RoomSetup;
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum ToHost {
+pub enum ClientMessage {
     /// Asks for what happened after an event, or for everything.
     Hello {
         /// What it knows.
         hello: Hello,
     },
     /// Wants something done.
-    Act(Request),
+    Act(RoomRequest),
     /// Asks whether the host is there.
     Ping {
         /// A number that comes back.
@@ -43,7 +43,7 @@ pub struct Hello {
 
 /// Something a client wants done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Request {
+pub struct RoomRequest {
     /// What to do, as a player would write it.
     pub action: String,
     /// The client's own number. A host that has seen it before gives the same answer and does nothing.
@@ -57,7 +57,7 @@ pub struct Request {
 /// What a host says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum FromHost {
+pub enum RoomMessage {
     /// Everything, up to an event.
     Full {
         /// The room.
@@ -98,7 +98,7 @@ pub enum FromHost {
 pub struct FullRoom {
     /// What was settled.
     #[serde(flatten)]
-    pub setup: Setup,
+    pub setup: RoomSetup,
     /// Who sits where.
     pub seats: Vec<Sitter>,
     /// The game that is played, or was played last.
@@ -107,12 +107,12 @@ pub struct FullRoom {
     pub events: Vec<String>,
     /// What one player offers to the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub offer: Option<Offer>,
+    pub offer: Option<RoomOffer>,
     /// The results of the games before.
-    pub tally: Tally,
+    pub tally: RoomTally,
     /// How the game ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ended: Option<Ended>,
+    pub ended: Option<GameEnd>,
     /// The host's clock, in milliseconds since 1970.
     #[serde(with = "millis")]
     pub now: Millis,
@@ -147,7 +147,7 @@ pub struct GameHead {
 
 /// What one player offers to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Offer {
+pub struct RoomOffer {
     /// What.
     pub what: Offered,
     /// Who offers.
@@ -169,7 +169,7 @@ pub enum Offered {
 
 /// The results of a series of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
+pub struct RoomTally {
     /// The wins of each seat, from seat 1 on.
     pub wins: Vec<u32>,
     /// Games that nobody won.
@@ -178,7 +178,7 @@ pub struct Tally {
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ended {
+pub struct GameEnd {
     /// How it ended, in the word of its record.
     pub ending: String,
     /// The seed and salt whose hash stood at its beginning.
@@ -218,13 +218,13 @@ pub struct RoomChange {
     pub playing: Option<GameHead>,
     /// The offer that stands now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub offer: Option<Offer>,
+    pub offer: Option<RoomOffer>,
     /// The game has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended: Option<Ended>,
+    pub ended: Option<GameEnd>,
     /// The tally with that game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tally: Option<Tally>,
+    pub tally: Option<RoomTally>,
     /// Somebody said something.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Phrase>,

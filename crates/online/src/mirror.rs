@@ -4,8 +4,8 @@ use flagfall_play::{
     ApplyError, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
 };
 
-use crate::message::{Ended, FullRoom, GameHead, Offer, RoomEvent, Sitter, Tally};
-use crate::setup::Setup;
+use crate::message::{FullRoom, GameEnd, GameHead, RoomEvent, RoomOffer, RoomTally, Sitter};
+use crate::setup::RoomSetup;
 
 /// A client's copy of a room.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,17 +13,17 @@ pub struct Mirror {
     /// The number of the last event in it.
     pub event: u64,
     /// What was settled.
-    pub setup: Setup,
+    pub setup: RoomSetup,
     /// Who sits where.
     pub seats: Vec<Sitter>,
     /// The game that is played, or was played last.
     pub playing: GameHead,
     /// What one player offers to the other.
-    pub offer: Option<Offer>,
+    pub offer: Option<RoomOffer>,
     /// The results of the games so far.
-    pub tally: Tally,
+    pub tally: RoomTally,
     /// How the game ended, once it has.
-    pub ended: Option<Ended>,
+    pub ended: Option<GameEnd>,
     /// The game itself.
     pub game: MirrorGame,
 }
@@ -111,10 +111,10 @@ impl Mirror {
 }
 
 impl MirrorGame {
-    fn begin(setup: &Setup, head: &GameHead) -> Result<MirrorGame, MirrorError> {
+    fn begin(setup: &RoomSetup, head: &GameHead) -> Result<MirrorGame, MirrorError> {
         Ok(match setup {
-            Setup::Four(_) => MirrorGame::Four(Replica::new(head.terms.parse()?)),
-            Setup::Together(_) => MirrorGame::Together(Replica::new(head.terms.parse()?)),
+            RoomSetup::Four(_) => MirrorGame::Four(Replica::new(head.terms.parse()?)),
+            RoomSetup::Together(_) => MirrorGame::Together(Replica::new(head.terms.parse()?)),
         })
     }
 

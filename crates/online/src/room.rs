@@ -11,14 +11,16 @@ use flagfall_play::{
 };
 use flagfall_rng::Seed;
 
-use crate::command::Command;
+use crate::command::RoomCommand;
 use crate::commitment::RoomSecret;
 use crate::id::PlayerId;
 use crate::log::{Deed, LogEntry, Stamp};
-use crate::message::{Ended, FullRoom, GameHead, Offer, RoomChange, RoomEvent, Sitter, Tally};
+use crate::message::{
+    FullRoom, GameEnd, GameHead, RoomChange, RoomEvent, RoomOffer, RoomTally, Sitter,
+};
 use crate::refusal::RoomRefusal;
 use crate::series::{Agreement, Carried, OnlineGame, Series};
-use crate::setup::Setup;
+use crate::setup::RoomSetup;
 
 /// No evening fills a room; the bound stops those who would fill a disk.
 const MOST_ENTRIES: u64 = 100_000;
@@ -28,7 +30,7 @@ const CLAIM_TIME: &str = "claim-time";
 
 /// A room, with everything that is secret in it: no `Debug`.
 pub struct Room {
-    setup: Setup,
+    setup: RoomSetup,
     secret: RoomSecret,
     /// By seat, from seat 1 on.
     sitters: Vec<Option<(PlayerId, String)>>,
@@ -99,7 +101,7 @@ pub struct RoomSummary {
 
 /// What a host has to do by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Duty {
+pub enum HostDuty {
     /// To end the game at this time, because a clock will have run out.
     ClaimTime(Millis),
     /// To find a move for the computer.
@@ -139,7 +141,7 @@ pub enum LogError {
 
 impl Room {
     /// The first entry of a room's log.
-    pub fn first_entry(setup: Setup, secret: RoomSecret, at: Millis) -> LogEntry {
+    pub fn first_entry(setup: RoomSetup, secret: RoomSecret, at: Millis) -> LogEntry {
         LogEntry { number: 1, at, by: None, deed: Deed::Open { setup, secret } }
     }
 
@@ -163,11 +165,13 @@ impl Room {
         Ok(room)
     }
 
-    fn open(setup: Setup, secret: RoomSecret, at: Millis) -> Room {
+    fn open(setup: RoomSetup, secret: RoomSecret, at: Millis) -> Room {
         let (last_seat, seed) = (setup.last_seat(), secret.seed(1));
         let games = match &setup {
-            Setup::Four(four) => Games::Four(Series::new(four.terms(seed, None), last_seat, at)),
-            Setup::Together(together) => {
+            RoomSetup::Four(four) => {
+                Games::Four(Series::new(four.terms(seed, None), last_seat, at))
+            }
+            RoomSetup::Together(together) => {
                 Games::Together(Series::new(together.terms(seed), last_seat, at))
             }
         };
@@ -181,7 +185,7 @@ impl Room {
     }
 
     /// What was settled.
-    pub fn setup(&self) -> &Setup {
+    pub fn setup(&self) -> &RoomSetup {
         &self.setup
     }
 
@@ -272,17 +276,17 @@ impl Room {
     }
 
     /// What the host has to do by itself, if anything.
-    pub fn duty(&self) -> Option<Duty> {
+    pub fn duty(&self) -> Option<HostDuty> {
         let Games::Four(series) = &self.games else { return None };
         if let FourOpponent::Computer { level, seed } = series.session.terms().opponent
             && self.is_complete()
             && series.session.status().turn() == Some(Seat::TWO)
         {
             let position = series.session.game().moves().position();
-            return Some(Duty::Think { position, level, seed });
+            return Some(HostDuty::Think { position, level, seed });
         }
         let (_, deadline) = series.session.status().deadline()?;
-        Some(Duty::ClaimTime(series.began_at + deadline))
+        Some(HostDuty::ClaimTime(series.began_at + deadline))
     }
 
     /// Goes on by an entry that was stored.
@@ -383,8 +387,8 @@ impl Room {
         }
         let was_over = self.is_over();
         let agreement = match &self.setup {
-            Setup::Four(four) if four.computer.is_none() => Agreement::Needed,
-            Setup::Four(_) | Setup::Together(_) => Agreement::NotNeeded,
+            RoomSetup::Four(four) if four.computer.is_none() => Agreement::Needed,
+            RoomSetup::Four(_) | RoomSetup::Together(_) => Agreement::NotNeeded,
         };
         let mut change = RoomChange::default();
         let again = either!(&mut self.games, series => done(series, seat, action, at, agreement, &mut change)?);
@@ -403,14 +407,14 @@ impl Room {
         let game = self.game_number() + 1;
         let seed = self.secret.seed(game);
         match (&mut self.games, &self.setup) {
-            (Games::Four(series), Setup::Four(four)) => {
+            (Games::Four(series), RoomSetup::Four(four)) => {
                 let terms = four.terms(seed, Some(series.session.game().starter()));
                 series.begin_next(terms, at);
             }
-            (Games::Together(series), Setup::Together(together)) => {
+            (Games::Together(series), RoomSetup::Together(together)) => {
                 series.begin_next(together.terms(seed), at);
             }
-            (Games::Four(_), Setup::Together(_)) | (Games::Together(_), Setup::Four(_)) => {
+            (Games::Four(_), RoomSetup::Together(_)) | (Games::Together(_), RoomSetup::Four(_)) => {
                 unreachable!("a room plays what was settled")
             }
         }
@@ -419,7 +423,7 @@ impl Room {
     fn free_seat(&self) -> Option<Seat> {
         let index = self.sitters.iter().position(Option::is_none)?;
         let is_computers =
-            index > 0 && matches!(&self.setup, Setup::Four(four) if four.computer.is_some());
+            index > 0 && matches!(&self.setup, RoomSetup::Four(four) if four.computer.is_some());
         Seat::new(u8::try_from(index + 1).ok()?).filter(|_| !is_computers)
     }
 
@@ -438,11 +442,11 @@ impl Room {
         either!(&self.games, series => series.number)
     }
 
-    fn offer(&self) -> Option<Offer> {
+    fn offer(&self) -> Option<RoomOffer> {
         either!(&self.games, series => series.offer())
     }
 
-    fn tally(&self) -> &Tally {
+    fn tally(&self) -> &RoomTally {
         either!(&self.games, series => &series.tally)
     }
 
@@ -459,10 +463,13 @@ impl Room {
         GameHead { game_number, terms, commitment, began_at }
     }
 
-    fn ended(&self) -> Option<Ended> {
+    fn ended(&self) -> Option<GameEnd> {
         use flagfall_play::GameState as _;
         let ending = either!(&self.games, series => series.session.game().ending())?;
-        Some(Ended { ending: ending.to_owned(), revealed: self.secret.reveal(self.game_number()) })
+        Some(GameEnd {
+            ending: ending.to_owned(),
+            revealed: self.secret.reveal(self.game_number()),
+        })
     }
 }
 
@@ -478,8 +485,8 @@ fn done<G: OnlineGame>(
     let carried = if action == CLAIM_TIME {
         series.claim_time(at)?
     } else {
-        let command = Command::read(action, G::read_move).map_err(RoomRefusal::NotAnAction)?;
-        if let Command::Say(phrase) = command {
+        let command = RoomCommand::read(action, G::read_move).map_err(RoomRefusal::NotAnAction)?;
+        if let RoomCommand::Say(phrase) = command {
             change.said = Some(phrase);
         }
         series.carry_out(seat, command, at, agreement)?

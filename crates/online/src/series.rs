@@ -8,8 +8,8 @@ use flagfall_play::{
     Session, UndoRefusal,
 };
 
-use crate::command::Command;
-use crate::message::{Offer, Offered, Tally};
+use crate::command::RoomCommand;
+use crate::message::{Offered, RoomOffer, RoomTally};
 use crate::refusal::RoomRefusal;
 
 /// What a room must know of a game besides what a session does.
@@ -76,9 +76,9 @@ pub(crate) struct Series<G: OnlineGame> {
     pub(crate) number: u32,
     /// When it began, by the host's clock.
     pub(crate) began_at: Millis,
-    pub(crate) tally: Tally,
+    pub(crate) tally: RoomTally,
     /// A takeback or a rematch; the session knows of a draw that is offered.
-    offer: Option<Offer>,
+    offer: Option<RoomOffer>,
 }
 
 /// What became of a command.
@@ -101,7 +101,7 @@ pub(crate) enum Agreement {
 impl<G: OnlineGame> Series<G> {
     /// The first game.
     pub(crate) fn new(terms: G::Terms, last_seat: Seat, began_at: Millis) -> Series<G> {
-        let tally = Tally { wins: vec![0; usize::from(last_seat.number())], draws: 0 };
+        let tally = RoomTally { wins: vec![0; usize::from(last_seat.number())], draws: 0 };
         Series {
             session: Session::new(terms),
             events: vec![],
@@ -122,9 +122,9 @@ impl<G: OnlineGame> Series<G> {
     }
 
     /// What one player offers to the other.
-    pub(crate) fn offer(&self) -> Option<Offer> {
+    pub(crate) fn offer(&self) -> Option<RoomOffer> {
         let draw = self.session.status().draw_offer();
-        self.offer.or(draw.map(|seat| Offer { what: Offered::Draw, seat }))
+        self.offer.or(draw.map(|seat| RoomOffer { what: Offered::Draw, seat }))
     }
 
     /// The time in the session at a time of the host.
@@ -136,22 +136,24 @@ impl<G: OnlineGame> Series<G> {
     pub(crate) fn carry_out(
         &mut self,
         seat: Seat,
-        command: Command<G::Move>,
+        command: RoomCommand<G::Move>,
         at: Millis,
         agreement: Agreement,
     ) -> Result<Carried<G>, RoomRefusal> {
         let is_over = self.session.is_over();
         match command {
-            Command::Sit => Err(RoomRefusal::Seated),
-            Command::Say(_) => Ok(Carried::On(vec![])),
-            Command::Move(mv) => self.act(seat, Action::Move(mv), at),
-            Command::Resign => self.act(seat, Action::Resign, at),
-            Command::Draw if agreement == Agreement::NotNeeded => Err(RoomRefusal::NotInThisGame),
-            Command::Draw => match self.offer {
+            RoomCommand::Sit => Err(RoomRefusal::Seated),
+            RoomCommand::Say(_) => Ok(Carried::On(vec![])),
+            RoomCommand::Move(mv) => self.act(seat, Action::Move(mv), at),
+            RoomCommand::Resign => self.act(seat, Action::Resign, at),
+            RoomCommand::Draw if agreement == Agreement::NotNeeded => {
+                Err(RoomRefusal::NotInThisGame)
+            }
+            RoomCommand::Draw => match self.offer {
                 Some(_) => Err(RoomRefusal::OfferStands),
                 None => self.act(seat, Action::OfferDraw, at),
             },
-            Command::Takeback => {
+            RoomCommand::Takeback => {
                 if is_over {
                     return Err(RoomRefusal::GameOver);
                 }
@@ -161,24 +163,24 @@ impl<G: OnlineGame> Series<G> {
                 let n_undos = self.n_undos(seat)?;
                 match agreement {
                     Agreement::Needed => {
-                        self.offer = Some(Offer { what: Offered::Takeback, seat });
+                        self.offer = Some(RoomOffer { what: Offered::Takeback, seat });
                         Ok(Carried::On(vec![]))
                     }
                     Agreement::NotNeeded => self.take_back(seat, n_undos, at),
                 }
             }
-            Command::Rematch if !is_over => Err(RoomRefusal::GameRunning),
-            Command::Rematch => match (self.offer, agreement) {
+            RoomCommand::Rematch if !is_over => Err(RoomRefusal::GameRunning),
+            RoomCommand::Rematch => match (self.offer, agreement) {
                 (Some(offer), Agreement::Needed) if offer.seat == seat => {
                     Err(RoomRefusal::OfferStands)
                 }
                 (Some(_), _) | (None, Agreement::NotNeeded) => Ok(Carried::Again),
                 (None, Agreement::Needed) => {
-                    self.offer = Some(Offer { what: Offered::Rematch, seat });
+                    self.offer = Some(RoomOffer { what: Offered::Rematch, seat });
                     Ok(Carried::On(vec![]))
                 }
             },
-            Command::Accept => match self.answered(seat)?.what {
+            RoomCommand::Accept => match self.answered(seat)?.what {
                 Offered::Draw => self.act(seat, Action::Accept, at),
                 Offered::Takeback => {
                     let asking = self.offer.map_or(seat, |offer| offer.seat);
@@ -187,7 +189,7 @@ impl<G: OnlineGame> Series<G> {
                 }
                 Offered::Rematch => Ok(Carried::Again),
             },
-            Command::Decline => match self.answered(seat)?.what {
+            RoomCommand::Decline => match self.answered(seat)?.what {
                 Offered::Draw => self.act(seat, Action::Decline, at),
                 Offered::Takeback | Offered::Rematch => {
                     self.offer = None;
@@ -228,7 +230,7 @@ impl<G: OnlineGame> Series<G> {
     }
 
     /// The offer that this seat may answer.
-    fn answered(&self, seat: Seat) -> Result<Offer, RoomRefusal> {
+    fn answered(&self, seat: Seat) -> Result<RoomOffer, RoomRefusal> {
         match self.offer() {
             None => Err(RoomRefusal::NoOffer),
             Some(offer) if offer.seat == seat => Err(RoomRefusal::OwnOffer),

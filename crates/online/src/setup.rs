@@ -19,7 +19,7 @@ use serde_json::Value;
 /// A game and its terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Asked", into = "Asked")]
-pub enum Setup {
+pub enum RoomSetup {
     /// Four in a Row for two.
     Four(FourSetup),
     /// Minesweeper: one board for everybody.
@@ -33,7 +33,7 @@ pub struct FourSetup {
     /// Who begins the first game; after it the players take turns.
     pub first: First,
     /// How much time each player has.
-    pub clock: Clock,
+    pub clock: RoomClock,
     /// How many impossible choices disqualify; where there is no number they are refused.
     pub fouls: Option<Chances>,
     /// Whether a move can be taken back when the opponent agrees.
@@ -44,7 +44,7 @@ pub struct FourSetup {
 
 impl Default for FourSetup {
     fn default() -> FourSetup {
-        let (first, clock) = (First::Drawn, Clock(TimeControl::None));
+        let (first, clock) = (First::Drawn, RoomClock(TimeControl::None));
         FourSetup { first, clock, fouls: None, takebacks: true, computer: None }
     }
 }
@@ -83,20 +83,20 @@ impl Default for TogetherSetup {
 #[error("{0}")]
 pub struct NotASetup(String);
 
-impl Setup {
+impl RoomSetup {
     /// The word for the game.
     pub const fn game(&self) -> &'static str {
         match self {
-            Setup::Four(_) => "four",
-            Setup::Together(_) => "together",
+            RoomSetup::Four(_) => "four",
+            RoomSetup::Together(_) => "together",
         }
     }
 
     /// The seats are 1 to this one.
     pub fn last_seat(&self) -> Seat {
         match self {
-            Setup::Four(_) => Seat::TWO,
-            Setup::Together(setup) => Seat::new(setup.seats.0).expect("1 to 8 are seats"),
+            RoomSetup::Four(_) => Seat::TWO,
+            RoomSetup::Together(setup) => Seat::new(setup.seats.0).expect("1 to 8 are seats"),
         }
     }
 }
@@ -146,10 +146,10 @@ struct Asked {
     terms: Value,
 }
 
-impl TryFrom<Asked> for Setup {
+impl TryFrom<Asked> for RoomSetup {
     type Error = NotASetup;
 
-    fn try_from(Asked { game, terms }: Asked) -> Result<Setup, NotASetup> {
+    fn try_from(Asked { game, terms }: Asked) -> Result<RoomSetup, NotASetup> {
         fn read<T: DeserializeOwned + Default>(terms: Value) -> Result<T, NotASetup> {
             match terms {
                 Value::Null => Ok(T::default()),
@@ -159,18 +159,18 @@ impl TryFrom<Asked> for Setup {
             }
         }
         match &game[..] {
-            "four" => read(terms).map(Setup::Four),
-            "together" => read(terms).map(Setup::Together),
+            "four" => read(terms).map(RoomSetup::Four),
+            "together" => read(terms).map(RoomSetup::Together),
             _ => Err(NotASetup("the game is four or together".to_owned())),
         }
     }
 }
 
-impl From<Setup> for Asked {
-    fn from(setup: Setup) -> Asked {
+impl From<RoomSetup> for Asked {
+    fn from(setup: RoomSetup) -> Asked {
         let terms = match &setup {
-            Setup::Four(terms) => serde_json::to_value(terms),
-            Setup::Together(terms) => serde_json::to_value(terms),
+            RoomSetup::Four(terms) => serde_json::to_value(terms),
+            RoomSetup::Together(terms) => serde_json::to_value(terms),
         };
         let terms = terms.expect("terms have no keys but texts");
         Asked { game: setup.game().to_owned(), terms }
@@ -180,14 +180,14 @@ impl From<Setup> for Asked {
 /// How much time each player has; written `none`, or minutes and what each move adds in seconds: `3+2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Clock(pub TimeControl);
+pub struct RoomClock(pub TimeControl);
 
-impl Clock {
+impl RoomClock {
     const MOST_MINUTES: u64 = 180;
     const MOST_SECONDS: u64 = 180;
 }
 
-impl fmt::Display for Clock {
+impl fmt::Display for RoomClock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (total, increment) = match self.0 {
             TimeControl::None => return f.write_str("none"),
@@ -198,44 +198,44 @@ impl fmt::Display for Clock {
     }
 }
 
-impl FromStr for Clock {
+impl FromStr for RoomClock {
     type Err = NotASetup;
 
-    fn from_str(text: &str) -> Result<Clock, NotASetup> {
+    fn from_str(text: &str) -> Result<RoomClock, NotASetup> {
         let refused = || {
             NotASetup(format!(
                 "a clock is none, or minutes up to {} and seconds a move up to {}: 3+2",
-                Clock::MOST_MINUTES,
-                Clock::MOST_SECONDS
+                RoomClock::MOST_MINUTES,
+                RoomClock::MOST_SECONDS
             ))
         };
         if text == "none" {
-            return Ok(Clock(TimeControl::None));
+            return Ok(RoomClock(TimeControl::None));
         }
         let (minutes, seconds) = text.split_once('+').ok_or_else(refused)?;
         let number = |text: &str, range: std::ops::RangeInclusive<u64>| {
             let number = text.parse().ok().filter(|number: &u64| number.to_string() == text);
             number.filter(|number| range.contains(number)).ok_or_else(refused)
         };
-        let total = Millis(number(minutes, 1..=Clock::MOST_MINUTES)? * 60_000);
-        let increment = Millis(number(seconds, 0..=Clock::MOST_SECONDS)? * 1000);
-        Ok(Clock(match increment {
+        let total = Millis(number(minutes, 1..=RoomClock::MOST_MINUTES)? * 60_000);
+        let increment = Millis(number(seconds, 0..=RoomClock::MOST_SECONDS)? * 1000);
+        Ok(RoomClock(match increment {
             Millis(0) => TimeControl::Total(total),
             increment => TimeControl::Fischer { total, increment },
         }))
     }
 }
 
-impl TryFrom<String> for Clock {
+impl TryFrom<String> for RoomClock {
     type Error = NotASetup;
 
-    fn try_from(text: String) -> Result<Clock, NotASetup> {
+    fn try_from(text: String) -> Result<RoomClock, NotASetup> {
         text.parse()
     }
 }
 
-impl From<Clock> for String {
-    fn from(clock: Clock) -> String {
+impl From<RoomClock> for String {
+    fn from(clock: RoomClock) -> String {
         clock.to_string()
     }
 }
@@ -334,16 +334,19 @@ impl From<BoardSize> for String {
 mod tests {
     use super::*;
 
-    fn read(json: &str) -> Result<Setup, serde_json::Error> {
+    fn read(json: &str) -> Result<RoomSetup, serde_json::Error> {
         serde_json::from_str(json)
     }
 
     #[test]
     fn every_term_has_a_default() {
-        assert_eq!(read(r#"{"game":"four"}"#).expect("terms"), Setup::Four(FourSetup::default()));
+        assert_eq!(
+            read(r#"{"game":"four"}"#).expect("terms"),
+            RoomSetup::Four(FourSetup::default())
+        );
         let some =
             read(r#"{"game":"four","terms":{"clock":"3+2","first":"me","computer":5,"fouls":3}}"#);
-        let Setup::Four(setup) = some.expect("terms") else { panic!("another game") };
+        let RoomSetup::Four(setup) = some.expect("terms") else { panic!("another game") };
         assert!(setup.takebacks);
         let terms = setup.terms(Seed(1), None);
         assert_eq!(terms.time.to_string(), "total 180000 increment 2000");

@@ -1,7 +1,8 @@
 //! What happens in a room, action by action.
 
 use flagfall_online::{
-    Acted, Duty, LogEntry, LogError, Mirror, PlayerId, Room, RoomEvent, RoomSecret, Setup, Stamp,
+    Acted, HostDuty, LogEntry, LogError, Mirror, PlayerId, Room, RoomEvent, RoomSecret, RoomSetup,
+    Stamp,
 };
 use flagfall_play::{Millis, Seat};
 use flagfall_rng::{Rng, Seed};
@@ -24,7 +25,7 @@ impl Played {
     }
 
     fn with_secret(setup: &str, secret: [u8; 32]) -> Played {
-        let setup: Setup = serde_json::from_str(setup).expect("terms");
+        let setup: RoomSetup = serde_json::from_str(setup).expect("terms");
         let now = Millis(1_000_000);
         let first = Room::first_entry(setup, RoomSecret::from_random(secret), now);
         let room = Room::read([first.clone()]).expect("a room");
@@ -135,7 +136,7 @@ fn a_clock_that_has_run_out_ends_the_game() {
     let mut played = Played::four(r#","clock":"1+0""#);
     assert_eq!(played.room.duty(), None, "no clock runs before the first move");
     played.done(1, "4");
-    let Some(Duty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
+    let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
     assert_eq!(at, played.now + Millis(60_000));
     assert!(played.room.claim_time(at + Millis(0)).is_ok());
     assert!(played.room.is_over());
@@ -145,7 +146,7 @@ fn a_clock_that_has_run_out_ends_the_game() {
 fn a_claim_before_the_time_changes_nothing() {
     let mut played = Played::four(r#","clock":"1+0""#);
     played.done(1, "4");
-    let Some(Duty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
+    let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
     assert!(played.room.claim_time(Millis(at.0 - 1)).is_err());
     assert!(!played.room.is_over());
 }
@@ -156,7 +157,7 @@ fn the_computer_is_asked_and_takes_moves_back_at_once() {
     played.done(1, "sit");
     assert_eq!(played.refused(2, "sit"), "full", "the second seat is the computer's");
     played.done(1, "4");
-    assert!(matches!(played.room.duty(), Some(Duty::Think { .. })));
+    assert!(matches!(played.room.duty(), Some(HostDuty::Think { .. })));
     let replied = played.room.reply("4", played.now).expect("it is the computer's turn");
     let replied = played.take(replied);
     assert_eq!(replied.seat, Some(Seat::TWO));

@@ -13,7 +13,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use flagfall_online::{
-    FromHost, Hello, PlayerId, Request as Wish, Room, RoomId, RoomSecret, Setup, ToHost,
+    ClientMessage, Hello, PlayerId, Room, RoomId, RoomMessage, RoomRequest as Wish, RoomSecret,
+    RoomSetup,
 };
 use flagfall_play::Millis;
 use futures_util::stream;
@@ -112,7 +113,7 @@ struct CreatedRoom {
 pub(crate) async fn create_room(
     State(online): State<Arc<Online>>,
     known: Known,
-    JsonBody(setup): JsonBody<Setup>,
+    JsonBody(setup): JsonBody<RoomSetup>,
 ) -> Result<Response, Refused> {
     if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
         return Err(Refused::too_many());
@@ -170,18 +171,18 @@ async fn sit(online: &Online, room: RoomId, known: Known) -> Result<Option<u8>, 
         Err(refused) if ["seated", "full"].contains(&&refused.refusal[..]) => {}
         Err(refused) => return Err(refused),
     }
-    attached.send(ToHost::Hello { hello: Hello { after: None } }).await;
+    attached.send(ClientMessage::Hello { hello: Hello { after: None } }).await;
     loop {
         match attached.from_room.recv().await {
-            Some(FromHost::Full { full, .. }) => {
+            Some(RoomMessage::Full { full, .. }) => {
                 let own = full.seats.iter().find(|sitter| sitter.you);
                 return Ok(own.map(|sitter| sitter.seat.number()));
             }
             Some(
-                FromHost::Event(_)
-                | FromHost::Done { .. }
-                | FromHost::Refused { .. }
-                | FromHost::Pong { .. },
+                RoomMessage::Event(_)
+                | RoomMessage::Done { .. }
+                | RoomMessage::Refused { .. }
+                | RoomMessage::Pong { .. },
             ) => {}
             None => return Err(gone()),
         }
@@ -211,11 +212,11 @@ pub(crate) async fn act(
 /// What the room says to a wish.
 async fn answer(attached: &mut Attached, wish: Wish) -> Result<u64, Refused> {
     let client_seq = wish.client_seq;
-    attached.send(ToHost::Act(wish)).await;
+    attached.send(ClientMessage::Act(wish)).await;
     loop {
         match attached.from_room.recv().await {
-            Some(FromHost::Done { done, event }) if done == client_seq => return Ok(event),
-            Some(FromHost::Refused { refused, refusal, message }) if refused == client_seq => {
+            Some(RoomMessage::Done { done, event }) if done == client_seq => return Ok(event),
+            Some(RoomMessage::Refused { refused, refusal, message }) if refused == client_seq => {
                 let status = match &refusal[..] {
                     "not-an-action" => StatusCode::UNPROCESSABLE_ENTITY,
                     "not-stored" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
@@ -245,7 +246,7 @@ pub(crate) async fn events(
         return Err(Refused::too_many());
     }
     let (attached, permit) = attach(&online, room, known).await?;
-    attached.send(ToHost::Hello { hello: Hello { after } }).await;
+    attached.send(ClientMessage::Hello { hello: Hello { after } }).await;
     let lines = stream::unfold((attached, permit), |(mut attached, permit)| async {
         let line = match timeout(KEEP_ALIVE, attached.from_room.recv()).await {
             Ok(Some(message)) => {

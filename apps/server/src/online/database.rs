@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use flagfall_online::{LogEntry, PlayerId, RoomId, RoomSummary, Setup, Stored};
+use flagfall_online::{LogEntry, PlayerId, RoomId, RoomSetup, RoomSummary, Stored};
 use flagfall_play::Millis;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
 use serde::Serialize;
@@ -45,7 +45,7 @@ pub(crate) struct Database {
 pub(crate) struct ListedRoom {
     pub(crate) room: RoomId,
     #[serde(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: RoomSetup,
     pub(crate) players: Vec<String>,
     /// Whether a seat is free; otherwise it can be watched.
     pub(crate) open: bool,
@@ -152,7 +152,7 @@ impl Database {
     pub(crate) async fn create_room(
         &self,
         room: RoomId,
-        setup: &Setup,
+        setup: &RoomSetup,
         first: LogEntry,
     ) -> Result<()> {
         let setup = serde_json::to_string(setup)?;

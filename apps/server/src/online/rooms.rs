@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use anyhow::Result;
 use flagfall_four_solver::{Book, Limits, Setup as SolverSetup, Solver};
-use flagfall_online::{Connection, Duty, FromHost, HostEffect, LogError, RoomHost, RoomId, ToHost};
+use flagfall_online::{
+    ClientMessage, Connection, HostDuty, HostEffect, LogError, RoomHost, RoomId, RoomMessage,
+};
 use flagfall_play::Millis;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -39,8 +41,8 @@ struct Shared {
 }
 
 enum Input {
-    Connect { connection: Connection, known: Known, outgoing: mpsc::Sender<FromHost> },
-    Receive(Connection, ToHost),
+    Connect { connection: Connection, known: Known, outgoing: mpsc::Sender<RoomMessage> },
+    Receive(Connection, ClientMessage),
     Disconnect(Connection),
     Thought { at_event: u64, action: String },
 }
@@ -49,12 +51,12 @@ enum Input {
 pub(crate) struct Attached {
     connection: Connection,
     to_room: mpsc::Sender<Input>,
-    pub(crate) from_room: mpsc::Receiver<FromHost>,
+    pub(crate) from_room: mpsc::Receiver<RoomMessage>,
 }
 
 impl Attached {
     /// Says something to the room; whether it is still there.
-    pub(crate) async fn send(&self, message: ToHost) -> bool {
+    pub(crate) async fn send(&self, message: ClientMessage) -> bool {
         self.to_room.send(Input::Receive(self.connection, message)).await.is_ok()
     }
 }
@@ -118,8 +120,8 @@ impl Shared {
     }
 
     /// The computer's column, found in a thread of its own.
-    async fn think(self: Arc<Shared>, duty: Duty) -> Option<String> {
-        let Duty::Think { position, level, seed } = duty else { return None };
+    async fn think(self: Arc<Shared>, duty: HostDuty) -> Option<String> {
+        let HostDuty::Think { position, level, seed } = duty else { return None };
         let found = spawn_blocking(move || {
             let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
             let setup = || SolverSetup {
@@ -139,7 +141,7 @@ struct Task {
     shared: Arc<Shared>,
     room: RoomId,
     host: RoomHost,
-    listeners: HashMap<Connection, mpsc::Sender<FromHost>>,
+    listeners: HashMap<Connection, mpsc::Sender<RoomMessage>>,
     /// The way to itself, for what comes later.
     back: mpsc::WeakSender<Input>,
     wake_at: Option<Millis>,
@@ -240,7 +242,7 @@ impl Task {
         Ok(())
     }
 
-    fn send(&mut self, connection: Connection, message: FromHost) {
+    fn send(&mut self, connection: Connection, message: RoomMessage) {
         let Some(outgoing) = self.listeners.get(&connection) else { return };
         if outgoing.try_send(message).is_err() {
             self.listeners.remove(&connection);

@@ -7,7 +7,7 @@ use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use flagfall_online::{RoomId, ToHost};
+use flagfall_online::{ClientMessage, RoomId};
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::{Instant, sleep_until};
 
@@ -61,8 +61,8 @@ async fn converse(
             frame = socket.recv() => {
                 heard_at = Instant::now();
                 match frame {
-                    Some(Ok(Message::Text(text))) => match serde_json::from_str::<ToHost>(&text) {
-                        Ok(ToHost::Act(_)) if !online.rates.allow(player, What::Actions, now()) => {
+                    Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
+                        Ok(ClientMessage::Act(_)) if !online.rates.allow(player, What::Actions, now()) => {
                             break Some((close_code::POLICY, "too many actions"));
                         }
                         Ok(message) => {

@@ -5,7 +5,7 @@
 
 mod world;
 
-use flagfall_online::{FourSetup, Setup, TogetherSetup};
+use flagfall_online::{FourSetup, RoomSetup, TogetherSetup};
 use flagfall_rng::Seed;
 
 use world::World;
@@ -18,7 +18,7 @@ fn number(variable: &str) -> Option<u64> {
     Some(text.parse().unwrap_or_else(|_| panic!("{variable} is {text:?}, which is no number")))
 }
 
-fn run_all(setup: &Setup) {
+fn run_all(setup: &RoomSetup) {
     let seeds = match number("FLAGFALL_SCHEDULE") {
         Some(seed) => seed..seed + 1,
         None => 0..number("FLAGFALL_SCHEDULES").unwrap_or(SCHEDULES),
@@ -39,7 +39,7 @@ fn run_all(setup: &Setup) {
 
 #[test]
 fn four_in_a_row_survives_every_fault() {
-    run_all(&Setup::Four(FourSetup::default()));
+    run_all(&RoomSetup::Four(FourSetup::default()));
 }
 
 #[test]
@@ -50,5 +50,5 @@ fn a_game_with_clocks_survives_every_fault() {
 
 #[test]
 fn minesweeper_together_survives_every_fault() {
-    run_all(&Setup::Together(TogetherSetup::default()));
+    run_all(&RoomSetup::Together(TogetherSetup::default()));
 }

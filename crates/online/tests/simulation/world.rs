@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use flagfall_online::{
-    Client, ClientEffect, Connection, FromHost, HostEffect, LogEntry, Mirror, PlayerId, Room,
-    RoomHost, RoomSecret, Setup, Stored, ToHost,
+    Client, ClientEffect, ClientMessage, Connection, HostEffect, LogEntry, Mirror, PlayerId, Room,
+    RoomHost, RoomMessage, RoomSecret, RoomSetup, Stored,
 };
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
@@ -105,12 +105,12 @@ pub(crate) struct World {
     people: Vec<Person>,
     wires: BTreeMap<u64, Wire>,
     n_wires: u64,
-    setup: Setup,
+    setup: RoomSetup,
     happened: Happened,
 }
 
 impl World {
-    pub(crate) fn new(setup: Setup, seed: Seed) -> World {
+    pub(crate) fn new(setup: RoomSetup, seed: Seed) -> World {
         let now = Millis(1_000_000);
         let secret = RoomSecret::from_random([seed.0 as u8; 32]);
         let person = |index: usize| Person {
@@ -185,8 +185,8 @@ impl World {
             12 => "say good-game".to_owned(),
             13 => "nonsense".to_owned(),
             _ => match self.setup {
-                Setup::Four(_) => (1 + self.rng.below(7)).to_string(),
-                Setup::Together(_) => {
+                RoomSetup::Four(_) => (1 + self.rng.below(7)).to_string(),
+                RoomSetup::Together(_) => {
                     let verb = ["open", "open", "mark", "chord"][self.pick(4)];
                     let column = char::from(b'a' + self.rng.below(16) as u8);
                     format!("{verb} {column}{}", 1 + self.rng.below(16))
@@ -213,12 +213,12 @@ impl World {
         let (client, host) = (wire.client, wire.host);
         if to_host {
             let Some(text) = wire.to_host.pop_front() else { return };
-            let message: ToHost = serde_json::from_str(&text).expect("clients write JSON");
+            let message: ClientMessage = serde_json::from_str(&text).expect("clients write JSON");
             let effects = self.hosts[host].machine.receive(Connection(number), message, self.now);
             self.carry_out_for_host(host, effects);
         } else {
             let Some(text) = wire.to_client.pop_front() else { return };
-            let message: FromHost = serde_json::from_str(&text).expect("hosts write JSON");
+            let message: RoomMessage = serde_json::from_str(&text).expect("hosts write JSON");
             if self.people[client].wire != Some(number) {
                 return; // The client has given this connection up.
             }
@@ -228,21 +228,21 @@ impl World {
         }
     }
 
-    fn note(&mut self, client: usize, message: &FromHost) {
+    fn note(&mut self, client: usize, message: &RoomMessage) {
         let person = &mut self.people[client];
         match message {
-            FromHost::Done { done, event } => {
+            RoomMessage::Done { done, event } => {
                 self.happened.done += 1;
                 let before = person.done.insert(*done, *event);
                 assert!(before.is_none_or(|before| before == *event), "two answers to one request");
                 assert!(!person.refused.contains(done), "{done} was refused and then done");
             }
-            FromHost::Refused { refused, .. } => {
+            RoomMessage::Refused { refused, .. } => {
                 self.happened.refused += 1;
                 assert!(!person.done.contains_key(refused), "{refused} was done and then refused");
                 person.refused.insert(*refused);
             }
-            FromHost::Full { .. } | FromHost::Event(_) | FromHost::Pong { .. } => {}
+            RoomMessage::Full { .. } | RoomMessage::Event(_) | RoomMessage::Pong { .. } => {}
         }
     }
 
@@ -333,7 +333,7 @@ impl World {
         let Some(mut wire) = self.wires.remove(&number) else { return };
         // A request that a slow host takes up after its client has gone to another one.
         while let Some(text) = wire.to_host.pop_front() {
-            let message: ToHost = serde_json::from_str(&text).expect("clients write JSON");
+            let message: ClientMessage = serde_json::from_str(&text).expect("clients write JSON");
             if self.chance(2) {
                 let effects =
                     self.hosts[wire.host].machine.receive(Connection(number), message, self.now);
@@ -392,7 +392,7 @@ impl World {
                     }
                 }
                 ClientEffect::Send(message) => {
-                    if let ToHost::Act(request) = &message {
+                    if let ClientMessage::Act(request) = &message {
                         let is_first = self.people[index].sent.insert(request.client_seq);
                         self.happened.doubled += u64::from(!is_first);
                     }
@@ -495,7 +495,7 @@ impl World {
             for (&seq, event) in &person.done {
                 assert_eq!(stamps.get(&stamp(seq)), Some(event), "an acknowledged action is lost");
             }
-            if let Setup::Four(_) = self.setup {
+            if let RoomSetup::Four(_) = self.setup {
                 for &seq in &person.refused {
                     assert!(!stamps.contains_key(&stamp(seq)), "a refused action was done");
                 }
