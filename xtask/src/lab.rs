@@ -7,6 +7,7 @@
 
 mod boards;
 mod calibration;
+mod first_cells;
 mod paired;
 mod results;
 
@@ -32,6 +33,7 @@ const STREAM: u64 = 1;
 pub(crate) fn mines(arguments: &[&str]) -> Result<()> {
     match *arguments {
         ["calibrate", ref rest @ ..] => calibration::run(rest),
+        ["first", ref rest @ ..] => first_cells::run(rest),
         [one, other] => compare(one, other, "expert", MAX_GAMES),
         [one, other, board] => compare(one, other, board, MAX_GAMES),
         [one, other, board, n_games] => compare(one, other, board, n_games.parse()?),

@@ -116,7 +116,7 @@ fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
     writeln!(out, "{}", language.say(&sheet.category.name()))?;
     let rows = statistics(sheet).into_iter().filter_map(|block| match block {
         TextBlock::Row { name, value } => Some((language.say(&name), language.say(&value))),
-        TextBlock::Heading(_) | TextBlock::Paragraph(_) => None,
+        TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
     });
     let rows: Vec<(String, String)> = rows.collect();
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or_default().max(9);

@@ -17,7 +17,7 @@ use crate::history::HistoryPage;
 use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
-use crate::saved::Peeked;
+use crate::saved::{FallenAway, Peeked};
 use crate::series::Series;
 
 /// What a flow is made of.
@@ -105,6 +105,7 @@ pub struct Flow {
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
     pub(crate) peeked: Peeked,
+    pub(crate) fallen_away: FallenAway,
     /// The game that was left for the one at the table, until something is done there.
     pub(crate) left: Option<GameId>,
     pub(crate) series: Series,
@@ -154,6 +155,7 @@ impl Flow {
             is_first_round: true,
             saved: vec![],
             peeked: Peeked::default(),
+            fallen_away: FallenAway::default(),
             left: None,
             series: Series::default(),
             asked_help: None,
@@ -328,6 +330,7 @@ impl Flow {
             }
             Answer::SavedGames(saved) => {
                 self.saved = saved;
+                self.thin_out_saved();
                 self.saved_are_known(now);
                 self.ask_saved_boards();
             }
@@ -344,6 +347,7 @@ impl Flow {
                         self.go_back(now);
                     }
                 }
+                Err(_) if self.fallen_away.has(id) => (),
                 Err(reason) => {
                     // It is not at the table any more.
                     self.keeper.ask(Query::SavedGames);

@@ -62,6 +62,6 @@ pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
-pub use saved::{SavedBoard, SavedEntry};
+pub use saved::{MOST_SAVED, SavedBoard, SavedEntry};
 pub use series::Tally;
-pub use text_page::{TextBlock, help, statistics};
+pub use text_page::{SampleBoard, SampleDisc, TextBlock, help, statistics};

@@ -1,7 +1,10 @@
 //! Pages that are nothing but text, as data: a screen draws all of them with the same few lines.
 
+use flagfall_four::{COLUMNS, Column, Moves, ROWS, Side, Spot};
 use flagfall_history::Category;
 use flagfall_keeper::Scores as ScoreSheet;
+use flagfall_mines::View;
+use flagfall_play::Piece;
 use flagfall_settings::{Bindings, Command, FrontEnd};
 use flagfall_text::{GameNames, HelpText, Scores, Units, Words};
 
@@ -19,7 +22,32 @@ pub enum TextBlock {
         /// Stands beside it.
         value: Words,
     },
+    /// A small board, as an example. The text says the same.
+    Picture(SampleBoard),
 }
+
+/// A position that shows what the rules mean.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SampleBoard {
+    /// Minesweeper.
+    Mines(View),
+    /// Four in a Row: its rows from the top.
+    Four([[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize]),
+}
+
+/// A disc of Four in a Row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SampleDisc {
+    /// Whose it is.
+    pub piece: Piece,
+    /// Whether it is one of four in a row.
+    pub is_winning: bool,
+}
+
+/// A corner whose mine is flagged, and two numbers that prove where the other one is.
+const MINES: &str = "5x4x2\n01110\n01F10\n12110\n#1000";
+/// The columns of a game that a diagonal wins.
+const FOUR: &str = "34422334154";
 
 fn row(name: impl Into<Words>, value: impl Into<Words>) -> TextBlock {
     TextBlock::Row { name: name.into(), value: value.into() }
@@ -36,10 +64,12 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     };
     let paragraph = |text: &HelpText| TextBlock::Paragraph(text.clone().into());
     let mut blocks = vec![TextBlock::Heading(GameNames::Mines.into())];
+    blocks.extend(MINES.parse().ok().map(SampleBoard::Mines).map(TextBlock::Picture));
     blocks.extend([HelpText::Mines, HelpText::Chord].iter().map(paragraph));
     blocks.extend(pointers.iter().map(paragraph));
     blocks.push(paragraph(&HelpText::Coach));
     blocks.push(TextBlock::Heading(GameNames::Four.into()));
+    blocks.extend(FOUR.parse().ok().map(discs).map(SampleBoard::Four).map(TextBlock::Picture));
     blocks.extend([HelpText::Four, HelpText::FourKeys].iter().map(paragraph));
     blocks.push(TextBlock::Heading(HelpText::Keys.into()));
     blocks.extend(notes.iter().map(paragraph));
@@ -66,6 +96,21 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         FrontEnd::Page => vec![],
     });
     blocks
+}
+
+fn discs(moves: Moves) -> [[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize] {
+    let position = moves.position();
+    let disc = |spot: Spot| {
+        let piece = match position.stone(spot)? {
+            Side::First => Piece::X,
+            Side::Second => Piece::O,
+        };
+        let is_winning = position.winning_cells().any(|winning| winning == spot);
+        Some(SampleDisc { piece, is_winning })
+    };
+    std::array::from_fn(|row| {
+        Column::ALL.map(|column| Spot::new(column, ROWS - 1 - row as u8).and_then(disc))
+    })
 }
 
 /// The commands that a screen has: only a terminal has to share its mouse, and nobody quits a web page.

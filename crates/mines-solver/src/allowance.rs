@@ -5,6 +5,9 @@
 /// Bytes that a step of the budget may keep in memory. With the default budget that is 256 MiB.
 const BYTES_A_STEP: u64 = 4;
 
+/// Lists begin with room for so many items, because most of them grow to about that.
+const LEAST_CAPACITY: usize = 32;
+
 /// The question takes more than was allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooTangled;
@@ -45,7 +48,7 @@ impl Allowance {
             return Ok(());
         }
         let n_bytes = |n_items: usize| n_items as u64 * size_of::<T>() as u64;
-        let capacity = n_needed + n_needed / 4;
+        let capacity = (n_needed + n_needed / 4).max(LEAST_CAPACITY);
         let moved = self.n_bytes.checked_sub(n_bytes(capacity)).ok_or(TooTangled)?;
         self.n_bytes = moved + n_bytes(items.capacity());
         items.reserve_exact(capacity - items.len());

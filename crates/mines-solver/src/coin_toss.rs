@@ -54,10 +54,26 @@ impl Shape {
             Shape::Square => [&[(0, 0), (1, 1)], &[(1, 0), (0, 1)]],
         }
     }
+
+    /// The cells outside that touch more of one orientation than of the other.
+    fn walls(self) -> &'static [Offset] {
+        match self {
+            Shape::Row => &[(-1, -1), (-1, 0), (-1, 1), (2, -1), (2, 0), (2, 1)],
+            Shape::Column => &[(-1, -1), (0, -1), (1, -1), (-1, 2), (0, 2), (1, 2)],
+            Shape::Square => &[(-1, -1), (2, 2), (2, -1), (-1, 2)],
+        }
+    }
 }
 
 /// Columns to the right and rows down from the first cell of a block.
-type Offset = (u16, u16);
+type Offset = (i16, i16);
+
+/// The cell there, if it is on the board.
+fn shifted(grid: Grid, from: Cell, (right, down): Offset) -> Option<Cell> {
+    let column = from.column.checked_add_signed(right)?;
+    let row = from.row.checked_add_signed(down)?;
+    Some(Cell { column, row }).filter(|&cell| grid.contains(cell))
+}
 
 /// Closed cells that may become a toss.
 pub(crate) struct Block {
@@ -79,9 +95,8 @@ impl Block {
         let grid = board.size().grid();
         let cells = |offsets: &[Offset]| -> Option<ArrayVec<u32>> {
             let mut cells = ArrayVec::new();
-            for &(right, down) in offsets {
-                let cell = Cell { column: first.column + right, row: first.row + down };
-                let index = grid.contains(cell).then(|| grid.index(cell))?;
+            for &offset in offsets {
+                let index = grid.index(shifted(grid, first, offset)?);
                 cells.push(board.is_closed(index).then_some(index as u32)?);
             }
             Some(cells)
@@ -89,26 +104,13 @@ impl Block {
         let [heads, tails] = shape.offsets();
         let (heads, tails) = (cells(heads)?, cells(tails)?);
         let mut undecided = ArrayVec::new();
-        for &cell in heads.iter().chain(tails.iter()) {
-            for &near in board.neighbours(cell as usize) {
-                let is_inside = heads.contains(&near) || tails.contains(&near);
-                let is_known_mine = board.known(near as usize) == Known::Mine;
-                if is_inside || is_known_mine || undecided.contains(&near) {
-                    continue;
-                }
-                let n_touched = |cells: &[u32]| {
-                    cells
-                        .iter()
-                        .filter(|&&one| board.neighbours(one as usize).contains(&near))
-                        .count()
-                };
-                if n_touched(&heads) == n_touched(&tails) {
-                    continue;
-                }
-                if !board.is_closed(near as usize) || undecided.len() == max_undecided {
-                    return None;
-                }
-                undecided.push(near);
+        for &offset in shape.walls() {
+            let Some(wall) = shifted(grid, first, offset) else { continue };
+            let index = grid.index(wall);
+            match board.known(index) {
+                Known::Mine => (),
+                Known::Closed if undecided.len() < max_undecided => undecided.push(index as u32),
+                Known::Closed | Known::Number(_) | Known::Safe => return None,
             }
         }
         Some(Block { heads, tails, undecided })
@@ -202,12 +204,8 @@ impl CoinTosses {
 /// The first cells of the blocks of this shape that have the cell in them.
 fn firsts(grid: Grid, cell: Cell, shape: Shape) -> impl Iterator<Item = Cell> {
     let [heads, tails] = shape.offsets();
-    let first = move |&(right, down): &Offset| {
-        let column = cell.column.checked_sub(right)?;
-        let row = cell.row.checked_sub(down)?;
-        Some(Cell { column, row }).filter(|&first| grid.contains(first))
-    };
-    heads.iter().chain(tails).filter_map(first)
+    let cells = heads.iter().chain(tails);
+    cells.filter_map(move |&(right, down)| shifted(grid, cell, (-right, -down)))
 }
 
 #[cfg(test)]
@@ -249,10 +247,7 @@ mod tests {
         for first in grid.cells() {
             for shape in Shape::ALL {
                 let cells = |offsets: &[Offset]| -> Option<Vec<usize>> {
-                    let cell = |&(right, down): &Offset| {
-                        let cell = Cell { column: first.column + right, row: first.row + down };
-                        Some(grid.index(Some(cell).filter(|&cell| grid.contains(cell))?))
-                    };
+                    let cell = |&offset: &Offset| Some(grid.index(shifted(grid, first, offset)?));
                     offsets.iter().map(cell).collect()
                 };
                 let [heads, tails] = shape.offsets();

@@ -204,6 +204,12 @@ impl<W: LayoutCount> WhatIf<W> {
         n_mines..=n_mines + self.board.n_closed_around(cell as usize)
     }
 
+    /// How many untouched cells are beside this one.
+    pub(crate) fn n_untouched_around(&self, cell: u32) -> usize {
+        let around = self.board.neighbours(cell as usize).iter();
+        around.filter(|&&near| self.places[near as usize] == Place::Untouched).count()
+    }
+
     fn touch(&self, cell: u32, touched: &mut Vec<u32>) {
         if let Place::Component(component) = self.places[cell as usize]
             && !touched.contains(&component)

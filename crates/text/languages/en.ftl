@@ -646,6 +646,7 @@ mines-odds-tangled = This position is too complex to count: { $n_cells ->
     [one] 1 closed cell
    *[other] { $n_cells } closed cells
 } around { $cell } depend on each other.
+mines-command-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
 
 ## What the solver of Minesweeper says
 
@@ -1083,7 +1084,6 @@ typed-games-how-many-mines = How many mines, { $least } to { $most }?
 typed-games-not-so-many-mines = { $answer } is not a whole number from { $least } to { $most }.
 typed-games-your-command = Your command:
 typed-games-not-a-command = { $answer } is not a command. { $syntax }
-typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
 typed-games-press-enter = Press Enter to continue.
 typed-games-status-playing = Playing
 typed-games-status-won = Victory!

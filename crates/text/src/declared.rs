@@ -1,5 +1,5 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
-// `languages` with it.
+// `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
 choices! {
     Who { You, Computer, OtherSide; Named }
@@ -293,6 +293,7 @@ messages! {
         SameGame, SameBoard, DailyOnce,
         OddsShown, SurelySafe, SurelyMine, OddsHidden,
         OddsTangled { n_cells: usize, cell: Cell },
+        CommandSyntax { row: u32, column: String, flag_row: u32, flag_column: String },
     }
 
     // What the solver of Minesweeper says.
@@ -449,6 +450,7 @@ messages! {
     }
 
     // The typed games: what their requirements word is word for word.
+    #[cfg(not(target_family = "wasm"))]
     TypedGames {
         Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
         OfferSaved { game: Box<Words> },
@@ -459,7 +461,6 @@ messages! {
         NotSoManyMines { answer: String, least: u32, most: u32 },
         YourCommand,
         NotACommand { answer: String, syntax: Box<Words> },
-        Syntax { row: u32, column: String, flag_row: u32, flag_column: String },
         PressEnter, StatusPlaying, StatusWon, StatusLost,
         Status { status: Box<Words>, n_mines: String, seconds: u64 },
         CommandFlagged { cell: String },
@@ -477,6 +478,7 @@ messages! {
     }
 
     // The host of the typed Four in a Row (F10). `nth` tells the lines apart that are said in turn.
+    #[cfg(not(target_family = "wasm"))]
     Host {
         Intro, Outro,
         Starter { nth: u8, player: u8 },
@@ -496,6 +498,7 @@ messages! {
     }
 
     // The full-screen terminal.
+    #[cfg(not(target_family = "wasm"))]
     Terminal {
         Copied, MouseSelects, MousePlays,
         OfferSaved { game: Box<Words> },
@@ -524,6 +527,7 @@ messages! {
     }
 
     // Minesweeper by tile numbers.
+    #[cfg(not(target_family = "wasm"))]
     Tiles {
         Title, Easy, Normal, Hard,
         Level { number: usize, level: Box<Words>, side: u32, n_mines: u32 },
@@ -547,6 +551,7 @@ messages! {
     }
 
     // The desktop window.
+    #[cfg(not(target_family = "wasm"))]
     Window {
         View, NewMines, NewFour, ChooseBoard, Daily,
         DailyOn { date: Box<Words> },

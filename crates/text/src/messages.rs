@@ -9,8 +9,9 @@ use crate::language::Language;
 
 /// An enum for each area, and [`Words`] for all of them.
 macro_rules! messages {
-    ($($area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
+    ($($(#[$cfg:meta])? $area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
         $(
+            $(#[$cfg])?
             #[doc = concat!("The area `", stringify!($area), "` of the catalogue; the texts are in `languages`.")]
             #[derive(Clone, Debug, PartialEq)]
             pub enum $area {
@@ -23,6 +24,7 @@ macro_rules! messages {
                 )*
             }
 
+            $(#[$cfg])?
             impl $area {
                 /// The place of its text within the area, and its arguments.
                 fn parts(&self, language: &Language) -> (usize, Vec<Value>) {
@@ -45,6 +47,7 @@ macro_rules! messages {
                 }
             }
 
+            $(#[$cfg])?
             impl From<$area> for Words {
                 fn from(message: $area) -> Words {
                     Words::$area(message)
@@ -53,9 +56,10 @@ macro_rules! messages {
         )*
 
         /// Anything that can be said.
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Debug)]
         pub enum Words {
             $(
+                $(#[$cfg])?
                 #[doc = concat!("A message of [`", stringify!($area), "`].")]
                 $area($area),
             )*
@@ -63,13 +67,33 @@ macro_rules! messages {
             Verbatim(String),
         }
 
+        // Written out, and so compiled once: what is derived is inlined, which was 100 kB in the page.
+        impl Clone for Words {
+            fn clone(&self) -> Words {
+                match self {
+                    $($(#[$cfg])? Words::$area(message) => Words::$area(message.clone()),)*
+                    Words::Verbatim(text) => Words::Verbatim(text.clone()),
+                }
+            }
+        }
+
+        impl PartialEq for Words {
+            fn eq(&self, other: &Words) -> bool {
+                match (self, other) {
+                    $($(#[$cfg])? (Words::$area(one), Words::$area(other)) => one == other,)*
+                    (Words::Verbatim(one), Words::Verbatim(other)) => one == other,
+                    _ => false,
+                }
+            }
+        }
+
         impl Words {
             /// The place of its text in the catalogue with its arguments, or the text itself.
             pub(crate) fn parts(&self, language: &Language) -> Result<(usize, Vec<Value>), &str> {
-                enum Ordinal { $($area),* }
-                const LENGTHS: &[usize] = &[$($area::LENGTH),*];
+                enum Ordinal { $($(#[$cfg])? $area),* }
+                const LENGTHS: &[usize] = &[$($(#[$cfg])? $area::LENGTH),*];
                 let (area, (place, arguments)) = match self {
-                    $(Words::$area(message) => (Ordinal::$area as usize, message.parts(language)),)*
+                    $($(#[$cfg])? Words::$area(message) => (Ordinal::$area as usize, message.parts(language)),)*
                     Words::Verbatim(text) => return Err(text),
                 };
                 Ok((LENGTHS[..area].iter().sum::<usize>() + place, arguments))
@@ -78,7 +102,7 @@ macro_rules! messages {
             /// One of each message.
             #[cfg(test)]
             pub(crate) fn samples() -> Vec<Words> {
-                [$($area::samples()),*].concat()
+                [$($(#[$cfg])? $area::samples()),*].concat()
             }
         }
     };

@@ -15,11 +15,13 @@ pub(crate) struct LabBoard {
     pub(crate) first: Cell,
 }
 
-const BOARDS: [(&str, &str, StartRule, &str); 5] = [
+const BOARDS: [(&str, &str, StartRule, &str); 7] = [
     ("expert", "30x16x99", StartRule::Safe, "a1"),
     ("expert-opening", "30x16x99", StartRule::Opening, "d4"),
     ("intermediate", "16x16x40", StartRule::Safe, "a1"),
+    ("intermediate-opening", "16x16x40", StartRule::Opening, "d4"),
     ("beginner", "9x9x10", StartRule::Safe, "a1"),
+    ("beginner-opening", "9x9x10", StartRule::Opening, "d4"),
     ("8x8", "8x8x10", StartRule::Safe, "a1"),
 ];
 

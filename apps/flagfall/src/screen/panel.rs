@@ -1,12 +1,16 @@
 //! Lines of text in several colours: panels beside boards, and pages of text.
 
-use flagfall_flow::TextBlock;
+use flagfall_flow::{SampleBoard, SampleDisc, TextBlock};
+use flagfall_four::COLUMNS;
+use flagfall_mines::Face;
 use flagfall_table::Now;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::four::{disc_role, token};
 use super::looks::{Looks, Role};
+use super::mines::face_role;
 use super::page::Scene;
 use crate::wrap::wrapped;
 
@@ -59,7 +63,41 @@ pub(crate) fn text_lines(
                 let name = format!("{:<name_width$}", scene.say(name.clone()));
                 lines.push(vec![(Role::Accent, name), (Role::Text, scene.say(value.clone()))]);
             }
+            TextBlock::Picture(board) => {
+                lines.extend(picture(board, scene.looks));
+                lines.push(vec![]);
+            }
         }
     }
     lines
+}
+
+fn picture(board: &SampleBoard, looks: &Looks) -> Vec<Line> {
+    let margin = (Role::Text, "  ".to_owned());
+    match board {
+        SampleBoard::Mines(view) => {
+            let cell = |face| (face_role(face), format!(" {} ", looks.glyphs.narrow(face)));
+            let rows = view.faces().chunks(view.size().grid().width().into());
+            let line = |row: &[Face]| {
+                [margin.clone()].into_iter().chain(row.iter().copied().map(cell)).collect()
+            };
+            rows.map(line).collect()
+        }
+        SampleBoard::Four(rows) => {
+            let [.., upright] = looks.glyphs.frame;
+            let disc = |disc: Option<SampleDisc>| match disc {
+                Some(SampleDisc { piece, .. }) => {
+                    (disc_role(piece), format!(" {}", token(piece, looks)))
+                }
+                None => (Role::Hole, format!(" {}", looks.glyphs.dot)),
+            };
+            let line = |row: &[Option<SampleDisc>; COLUMNS as usize]| -> Line {
+                let mut line = vec![margin.clone(), (Role::Frame, upright.to_owned())];
+                line.extend(row.map(disc));
+                line.push((Role::Frame, format!(" {upright}")));
+                line
+            };
+            rows.iter().map(line).collect()
+        }
+    }
 }

@@ -1,13 +1,13 @@
 //! Pages that are nothing but text, as the flow has them.
 
-use flagfall_flow::{Page, TextBlock, help};
-use flagfall_play::Piece;
+use flagfall_flow::{Page, SampleBoard, SampleDisc, TextBlock, help};
 use flagfall_settings::FrontEnd;
 use leptos::prelude::*;
 
 use super::page_dialog;
 use crate::desk::Desk;
 use crate::four::disc;
+use crate::mines::Look;
 
 /// How to play, and which keys there are.
 pub(crate) fn help_dialog() -> impl IntoView {
@@ -18,31 +18,31 @@ pub(crate) fn help_dialog() -> impl IntoView {
     });
     page_dialog(Page::Help, move || {
         let shown = shown.get();
-        (!shown.is_empty()).then(|| (pictures(), draw(desk, &shown)))
+        (!shown.is_empty()).then(|| draw(desk, &shown))
     })
 }
 
-/// A corner of a board whose mines are known, and four in a row. The text below says the same.
-fn pictures() -> impl IntoView {
-    const CORNER: [&str; 3] = ["1f1..", "11111", "...1c"];
-    let cells = CORNER.iter().flat_map(|row| row.chars()).map(|cell| {
-        let (class, number) = match cell {
-            'f' => ("closed flag", ""),
-            'c' => ("closed", ""),
-            '1' => ("open n1", "1"),
-            _ => ("open", ""),
-        };
-        view! { <i role="gridcell" class=class>{number}</i> }
-    });
-    let discs = "OXOXXXXO".chars().map(|piece| match piece {
-        'X' => disc(Piece::X, ""),
-        _ => disc(Piece::O, ""),
-    });
-    view! {
-        <div class="samples" aria-hidden="true">
-            <div class="board sample">{cells.collect_view()}</div>
-            <div class="sample-four">{discs.collect_view()}</div>
-        </div>
+fn picture(desk: Desk, board: &SampleBoard) -> impl IntoView + use<> {
+    match board {
+        SampleBoard::Mines(view) => {
+            let cells = view.faces().iter().map(|&face| {
+                let look = Look { face: Some(face), ..Look::UNTOUCHED };
+                view! { <i role="gridcell" class=look.classes()>{desk.say(look.text())}</i> }
+            });
+            view! { <div class="board sample" aria-hidden="true">{cells.collect_view()}</div> }
+                .into_any()
+        }
+        SampleBoard::Four(rows) => {
+            let holes = rows.iter().flatten().map(|hole| {
+                let class = match hole {
+                    Some(SampleDisc { is_winning: true, .. }) => "four-hole is-winning",
+                    Some(_) | None => "four-hole",
+                };
+                view! { <i class=class>{hole.map(|hole| disc(hole.piece, ""))}</i> }
+            });
+            view! { <div class="sample-four" aria-hidden="true">{holes.collect_view()}</div> }
+                .into_any()
+        }
     }
 }
 
@@ -55,6 +55,7 @@ pub(super) fn draw(desk: Desk, blocks: &[TextBlock]) -> impl IntoView + use<> {
         TextBlock::Row { name, value } => {
             view! { <div><dt>{desk.say(name)}</dt><dd>{desk.say(value)}</dd></div> }.into_any()
         }
+        TextBlock::Picture(board) => picture(desk, &board).into_any(),
     };
     let lists = blocks.chunk_by(|one, next| is_row(one) && is_row(next)).map(|list| {
         let drawn = list.iter().map(row).collect_view();

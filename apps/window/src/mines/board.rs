@@ -351,14 +351,13 @@ impl MinesPage {
 }
 
 /// A small board for those who read the rules.
-pub(crate) fn sample(ui: &mut Ui, kit: &Kit) {
+pub(crate) fn sample(ui: &mut Ui, view: &View, kit: &Kit) {
     const SIDE: f32 = 30.0;
-    let view: View = "5x4x2\n01110\n01F10\n12110\n#1000".parse().expect("a board of our own");
     let grid = view.size().grid();
     let size = vec2(f32::from(grid.width()), f32::from(grid.height())) * SIDE;
     let (rect, _) = ui.allocate_exact_size(size, Sense::HOVER);
     let picture = Picture {
-        view: &view,
+        view,
         window: Window::new(grid, rect.min, SIDE, rect),
         stamp: &Stamp::default(),
         kit,

@@ -122,6 +122,7 @@ fn levels_say_whose_wins_they_count() {
     let rows = statistics.iter().map(|block| match block {
         TextBlock::Row { name, value } => format!("{} {}", say(name), say(value)),
         TextBlock::Heading(words) | TextBlock::Paragraph(words) => say(words),
+        TextBlock::Picture(_) => "picture".to_owned(),
     });
     let rows: Vec<String> = rows.collect();
     assert_eq!(

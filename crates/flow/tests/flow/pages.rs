@@ -1,15 +1,18 @@
 //! Begin, leave, resume, finish; the pages between games.
 
+use std::collections::BTreeMap;
+
 use crate::keeper::MemoryKeeper;
 use crate::player::{Player, TERMINAL, against_a_person, today};
 use flagfall_flow::{
-    Daily, Effect, GameTable, Intent, NewGame, Page, ReplayCommand, ScreenProfile,
+    Daily, Effect, GameTable, Intent, NewGame, Page, ReplayCommand, SampleBoard, ScreenProfile,
+    TextBlock, help,
 };
 use flagfall_history::{DailyTask, GameResult, Origin, TypedGame};
 use flagfall_keeper::{GameId, GameKind};
-use flagfall_play::Session;
+use flagfall_play::{Piece, Session};
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, FourStarter, Settings};
+use flagfall_settings::{Bindings, Command, FourStarter, FrontEnd, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
 use flagfall_text::{Language, Message, Pages};
@@ -381,4 +384,26 @@ fn a_size_from_the_command_line_holds_for_the_games_that_follow() {
     player.wants(Intent::Choose(Box::new(settings)));
     player.order(Command::New);
     assert_eq!(size(&player), "30x16x99", "another board was chosen");
+}
+
+/// Whoever reads the rules sees a position that keeps them.
+#[test]
+fn the_rules_have_pictures_of_true_positions() {
+    let bindings = Bindings::new(&BTreeMap::new()).0;
+    for front_end in [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page] {
+        let boards = help(front_end, &bindings).into_iter().filter_map(|block| match block {
+            TextBlock::Picture(board) => Some(board),
+            TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Row { .. } => None,
+        });
+        let [SampleBoard::Mines(view), SampleBoard::Four(rows)] = &boards.collect::<Vec<_>>()[..]
+        else {
+            panic!("a picture for each game");
+        };
+        assert_eq!((view.mines_left(), view.safe_left()), (1, 0), "{view}");
+        let discs: Vec<_> = rows.iter().flatten().flatten().collect();
+        let winning: Vec<_> = discs.iter().filter(|disc| disc.is_winning).collect();
+        assert_eq!((discs.len(), winning.len()), (11, 4));
+        assert!(winning.iter().all(|disc| disc.piece == Piece::X));
+        assert!(rows[0].iter().all(Option::is_none), "the top is empty");
+    }
 }
