@@ -109,6 +109,8 @@ pub struct Flow {
     /// The game that was left for the one at the table, until something is done there.
     pub(crate) left: Option<GameId>,
     pub(crate) series: Series,
+    /// The help that the player was asked about, until something else is done.
+    pub(crate) asked_help: Option<Command>,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
@@ -156,6 +158,7 @@ impl Flow {
             fallen_away: FallenAway::default(),
             left: None,
             series: Series::default(),
+            asked_help: None,
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,
@@ -501,6 +504,9 @@ impl Flow {
         }
         if command.begins_again() {
             self.count_for_series();
+        }
+        if self.asks_before(command) {
+            return;
         }
         if let Some(game) = &mut self.game {
             game.table.carry_out(command, &mut self.kit, now);

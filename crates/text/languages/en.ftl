@@ -345,6 +345,7 @@ setting-names-mines-undo = Undo
 setting-names-chord = Chord with
 setting-names-quick-clicks = Click a number to chord
 setting-names-flag-all = Mark a number to flag around it
+setting-names-hint-question = Ask before the first hint
 setting-names-four-opponent = Opponent
 setting-names-name-one = Name of player one
 setting-names-name-two = Name of player two
@@ -533,6 +534,7 @@ saving-database-fails = The browser’s database has failed ({ $reason }). Finis
 
 ## What both games say
 
+any-game-help-costs-time = With help, this time does not count. Press { $command } again to go on.
 any-game-thinking = Thinking…
 any-game-paused = Paused. The board is hidden.
 any-game-paused-press = Paused. Press { $key } to resume.

@@ -216,6 +216,15 @@ fn old_settings_are_read() {
     assert_eq!(tab.flow.notice(), None, "nothing is wrong with them");
 }
 
+/// Whoever has chosen nothing begins with an opening; whoever has chosen otherwise does not.
+#[test]
+fn the_first_click_on_the_page_is_an_opening() {
+    let disk = Disk::default();
+    assert_eq!(Tab::open(&disk).flow.settings().start, flagfall_mines::StartRule::Opening);
+    disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), "start=safe\n".to_owned());
+    assert_eq!(Tab::open(&disk).flow.settings().start, flagfall_mines::StartRule::Safe);
+}
+
 #[test]
 fn old_running_games_go_on() {
     let mut tab = Tab::open(&old());
