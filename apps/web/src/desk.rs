@@ -69,8 +69,7 @@ struct Said {
 }
 
 /// The dialogs leave the board in sight, and rules hold at once where nothing was done.
-const PROFILE: ScreenProfile =
-    ScreenProfile { screen: Screen::Page, pages_hide_board: false, rules_hold_at_once: true };
+const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
 
 impl Desk {
     /// Everything as it was saved in these places.

@@ -37,8 +37,6 @@ pub struct Parts {
 pub struct ScreenProfile {
     /// Where games begun here come from.
     pub screen: Screen,
-    /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
-    pub pages_hide_board: bool,
     /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
     /// next game on (C3).
     pub rules_hold_at_once: bool,
@@ -424,7 +422,8 @@ impl Flow {
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
         }
-        if self.page == Page::Game && (self.profile.pages_hide_board || page.hides_board()) {
+        // Nobody can play behind a page or a dialog, so the clock stops meanwhile.
+        if self.page == Page::Game {
             self.leave_game(now);
         }
         self.page = page;

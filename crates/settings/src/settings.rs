@@ -262,7 +262,7 @@ impl Settings {
             Some(setting) => Some((setting.read)(self, value)),
             None if name == OWN_BOARD => {
                 let size = value.parse().map_err(|error| format!("{error}"));
-                Some(size.map(|size| self.own_board = Some(size)))
+                Some(size.map(|size: Size| self.own_board = Some(size.with_safe_cell())))
             }
             None => name.strip_prefix(KEY).map(|command| {
                 self.keys.insert(command.to_owned(), value.to_owned());

@@ -78,11 +78,8 @@ impl Tab {
             seed += 1;
             Seed(seed)
         });
-        let profile = ScreenProfile {
-            screen: flagfall_history::Screen::Page,
-            pages_hide_board: false,
-            rules_hold_at_once: true,
-        };
+        let profile =
+            ScreenProfile { screen: flagfall_history::Screen::Page, rules_hold_at_once: true };
         let local_clock = Box::new(flagfall_history::LocalTime::utc);
         let parts = Parts { keeper: Box::new(keeper.clone()), seeds, local_clock, profile };
         let now = When { at: Millis(0), unix: 1_763_200_000 };
