@@ -249,6 +249,7 @@ messages! {
         PausedPress { key: String },
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
         HostOnly, NewGame,
+        ClockRuns { ago: Box<Words> },
         KeyReturns { key: String },
     }
 
@@ -579,7 +580,7 @@ messages! {
         Chance { percent: u8 },
         LeastChance { percent: u8 },
         Hint, Guess, Reason, Games, ShortMines, ShortFour, GameTools, ReplayTools, Players,
-        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample,
+        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample, CommandSyntax,
         RunCommand, SavedHere, MousePlaysAlready,
         ReplayOf { game: Box<Words> },
         ShareOrOpen, LinkToGame, LinkToPosition, TooLongForALink, SaveFile, CopyText, Send,
