@@ -194,6 +194,7 @@ impl WindowApp {
                 page.ui(ui, Shown::now(table), &message, ending, &mut self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(table))) => {
+                page.series = self.flow.series();
                 page.ui(ui, table, notice, ending, &mut self.kit, now);
             }
             (Board::Tiles(_), _) => self.show_tiles(ui, notice, now),
@@ -274,6 +275,9 @@ impl WindowApp {
                 context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             }
             self.kit.is_by_key = true;
+            if let Board::Mines(page) = &mut self.board {
+                page.show_cursor();
+            }
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.dismiss(now);
@@ -426,7 +430,9 @@ impl WindowApp {
                 Effect::Quit | Effect::Send(..) => (),
             }
         }
-        if self.flow.offer().is_empty() {
+        if self.flow.can_return() {
+            self.kit.offer = Some(Offer::to_last_game());
+        } else if self.flow.offer().is_empty() {
             self.kit.offer = None;
         }
         self.turn_board(now);

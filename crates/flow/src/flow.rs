@@ -18,6 +18,7 @@ use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
 use crate::saved::{FallenAway, Peeked};
+use crate::series::Series;
 
 /// What a flow is made of.
 pub struct Parts {
@@ -107,6 +108,7 @@ pub struct Flow {
     pub(crate) fallen_away: FallenAway,
     /// The game that was left for the one at the table, until something is done there.
     pub(crate) left: Option<GameId>,
+    pub(crate) series: Series,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
@@ -153,6 +155,7 @@ impl Flow {
             peeked: Peeked::default(),
             fallen_away: FallenAway::default(),
             left: None,
+            series: Series::default(),
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,
@@ -496,6 +499,9 @@ impl Flow {
             self.begin(again, now);
             return self.say_how_to_return(said);
         }
+        if command.begins_again() {
+            self.count_for_series();
+        }
         if let Some(game) = &mut self.game {
             game.table.carry_out(command, &mut self.kit, now);
         }
@@ -580,6 +586,6 @@ fn mines_rules(settings: &Settings) -> impl PartialEq + use<> {
 
 /// The settings that make a game of Four in a Row another game.
 fn four_rules(settings: &Settings) -> impl PartialEq + use<> {
-    let Settings { four_opponent, four_starter, four_fouls, four_undo, .. } = settings;
-    (*four_opponent, *four_starter, *four_fouls, *four_undo)
+    let Settings { four_opponent, four_starter, four_cross, four_fouls, four_undo, .. } = settings;
+    (*four_opponent, *four_starter, *four_cross, *four_fouls, *four_undo)
 }

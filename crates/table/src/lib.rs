@@ -40,11 +40,13 @@ mod mines_plan;
 mod motion;
 #[cfg(feature = "calendar")]
 mod now;
+mod refused;
 mod replay;
 mod source;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 mod thinker;
 mod thought;
+#[cfg(not(target_family = "wasm"))]
 pub mod tiles;
 pub mod typed;
 pub mod words;

@@ -9,7 +9,7 @@ use flagfall_rng::Seed;
 
 /// Both players by name, and how many games each of them plays on a board: the best one takes longer.
 const PLAYERS: [(&str, PlayerTuning, u32); 2] =
-    [("fast", PlayerTuning::FAST, 200_000), ("best", PlayerTuning::BEST, 40_000)];
+    [("fast", PlayerTuning::FAST, 200_000), ("best", PlayerTuning::BEST, 10_000)];
 
 /// Board, start rule, first cell, and the percentage of games to reach: for the fast player, then for the
 /// best one.

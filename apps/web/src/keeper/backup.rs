@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use flagfall_history::{DailyOutcome, DailyTask, Date, Origin};
 use flagfall_keeper::{
     Answer, BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter,
-    FinishedGame, GameKind, Query, merged_day,
+    FinishedGame, GameKind, Query, merged_day, sorted_by,
 };
 
 use super::archive::{Entry, Log};
@@ -210,8 +210,7 @@ impl Saved {
             name: name.to_owned(),
             value: value.to_owned(),
         };
-        let mut settings: Vec<(&str, &str)> = settings.collect();
-        settings.sort_unstable();
+        let settings = sorted_by(settings.collect(), Ord::cmp);
         let mut items: Vec<BackupItem> = settings.into_iter().map(setting).collect();
         let days = self.filing.days();
         for date in days.dates() {

@@ -29,7 +29,7 @@ pub fn short_odds(of_mine: f64) -> Words {
         0.0 => Mines::SurelySafe.into(),
         1.0 => Mines::SurelyMine.into(),
         // What is not certain never looks so.
-        _ => format!("{:.0}", (of_mine * 100.0).clamp(1.0, 99.0)).into(),
+        _ => ((of_mine * 100.0).round().clamp(1.0, 99.0) as u8).to_string().into(),
     }
 }
 
