@@ -251,6 +251,7 @@ messages! {
         PausedPress { key: String },
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
         HostOnly, NewGame,
+        ClockRuns { ago: Box<Words> },
         KeyReturns { key: String }, HelpCostsTime { command: Box<Words> },
     }
 
@@ -585,7 +586,7 @@ messages! {
         Chance { percent: u8 },
         LeastChance { percent: u8 },
         Hint, Guess, Reason, Games, ShortMines, ShortFour, GameTools, ReplayTools, Players,
-        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample,
+        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample, CommandSyntax,
         RunCommand, SavedHere, MousePlaysAlready,
         ReplayOf { game: Box<Words> },
         ShareOrOpen, LinkToGame, LinkToPosition, TooLongForALink, SaveFile, CopyText, Send,

@@ -356,6 +356,17 @@ fn a_replay_waits_behind_a_page_that_covers_it() {
 }
 
 #[test]
+fn a_game_that_nobody_chose_says_how_old_it_is_and_that_its_clock_runs() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    player.wants(Intent::Play(GameKind::Mines));
+    let said = player.flow.game().map(|table| table.message().say(player.flow.language()));
+    let said = said.expect("a game");
+    assert!(said.ends_with("Last played 1 minute ago. The clock is running."), "{said}");
+}
+
+#[test]
 fn a_game_begins_where_the_saved_one_cannot_be_opened() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
