@@ -228,9 +228,11 @@ async fn check_screens(scheme: Scheme) {
     browser.wait_until("document.querySelector('.end')").await;
     check("lost").await;
     browser.resize(1280, 661).await;
-    let is_whole = "(() => { const end = document.querySelector('.end');
-        return innerHeight === 661 && end.scrollHeight <= end.clientHeight; })()";
-    browser.wait_until(is_whole).await;
+    // What happened is read first, whatever has to be scrolled to.
+    let is_read = "(() => { const [top, verdict] = ['.end', '.end h2'].map((name) =>
+        document.querySelector(name).getBoundingClientRect().top);
+        return innerHeight === 661 && verdict > top; })()";
+    browser.wait_until(is_read).await;
 
     let nearly = "0 open a1\n1 mark c1\n2 open c3\n3 open a4\n4 open d1\n";
     browser.open_mines(&site, &record(SMALL, "forbidden", nearly)).await;
