@@ -103,7 +103,7 @@ pub struct Flow {
     pub(crate) saved: Vec<SavedGame>,
     pub(crate) peeked: Peeked,
     /// The game that was left for the one at the table, until something is done there.
-    pub(crate) left: Option<GameId>,
+    pub(crate) left: Option<(GameId, GameKind)>,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
