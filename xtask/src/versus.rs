@@ -17,6 +17,8 @@ struct Pinned {
 const BITBULLY: Pinned = Pinned { name: "bitbully", version: "0.0.79" };
 const MS_TOOLLIB: Pinned = Pinned { name: "ms_toollib", version: "1.5.20" };
 
+const MINES: &str = "versus/mines/Cargo.toml";
+
 /// The solvers of Four in a Row. Those written in Rust are fetched by a workspace of its own, BitBully
 /// into a Python environment below target/; without Python it is left out.
 pub(crate) fn four() -> Result<()> {
@@ -30,7 +32,12 @@ pub(crate) fn mines() -> Result<()> {
     if !is_there && packages::install(&["sgt-puzzles"]).is_err() {
         eprintln!("sgt-mines is left out: the package sgt-puzzles could not be installed");
     }
-    compare("versus/mines/Cargo.toml", &MS_TOOLLIB)
+    compare(MINES, &MS_TOOLLIB)
+}
+
+/// How often our own Minesweeper players win, and nothing else.
+pub(crate) fn wins() -> Result<()> {
+    run("cargo", &["run", "--release", "--quiet", "--manifest-path", MINES, "--", "wins"])
 }
 
 /// Runs a comparison, and tells it where Python is if there is one with the package.

@@ -12,6 +12,7 @@ use flagfall_text::Language;
 
 use crate::bounded_lines::next_bytes;
 use crate::cli::{BackupRequest, RestoreRequest, is_stream};
+use crate::interrupt::{Interrupt, Interrupted};
 use crate::plural::counted;
 use crate::progress::{Answers, Progress};
 use crate::{complaint, storage};
@@ -23,16 +24,25 @@ const BEGINNING: &[u8] = b"flagfall backup ";
 pub(crate) fn back_up(request: &BackupRequest) -> Result<()> {
     let (store, _) = open()?;
     let n_games = store.n_finished()?;
+    let interrupt = Interrupt::listen()?;
     let write = |out: &mut dyn Write| {
         let mut out = BufWriter::new(out);
         let totals = Progress::during(Some(n_games), "games", Answers::AtTheEnd, |progress| {
             store.back_up(|part| {
                 progress.advance();
-                out.write_all(part.as_bytes())
+                match interrupt.is_set() {
+                    true => Err(io::ErrorKind::Interrupted.into()),
+                    false => out.write_all(part.as_bytes()),
+                }
             })
-        })?;
-        out.flush()?;
-        Ok(totals)
+        });
+        match (totals, interrupt.is_set()) {
+            (Err(_), true) => bail!(Interrupted("before the backup was whole".to_owned())),
+            (totals, _) => {
+                out.flush()?;
+                Ok(totals?)
+            }
+        }
     };
     if is_stream(&request.file) {
         write(&mut io::stdout().lock())?;
@@ -58,15 +68,14 @@ pub(crate) fn restore(request: &RestoreRequest) -> Result<()> {
         return Err(anyhow!(reason).context("nothing can be restored"));
     }
     let mut input = BufReader::new(input);
-    let Restored { found, added } =
-        Progress::during(None, "lines", Answers::AtTheEnd, |progress| {
-            let lines = std::iter::from_fn(|| {
-                progress.advance();
-                next_line(&mut input).transpose()
-            });
-            store.restore(lines)
-        })
-        .with_context(|| name.to_string())?;
+    let Restored { found, added } = Progress::during(None, "lines", Answers::Nothing, |progress| {
+        let lines = std::iter::from_fn(|| {
+            progress.advance();
+            next_line(&mut input).transpose()
+        });
+        store.restore(lines)
+    })
+    .with_context(|| name.to_string())?;
     complaint::tell(&format!("{name}: {}", in_words(found)));
     complaint::tell(&match added == BackupTotals::default() {
         true => "everything in it was here already".to_owned(),

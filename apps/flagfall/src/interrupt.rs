@@ -1,6 +1,5 @@
 //! Ctrl-C during long work: the work stops and says what it has found so far. A second one ends the program at once.
 
-use std::fmt;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,18 +28,7 @@ impl Interrupt {
     }
 }
 
-/// Work that was stopped; what it found so far was said.
-#[derive(Debug)]
-pub(crate) struct Interrupted {
-    pub(crate) n_done: u64,
-    pub(crate) n_all: u64,
-}
-
-impl fmt::Display for Interrupted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Interrupted { n_done, n_all } = self;
-        write!(f, "stopped after {n_done} of {n_all} games")
-    }
-}
-
-impl std::error::Error for Interrupted {}
+/// Work that was stopped, and how far it got.
+#[derive(Debug, thiserror::Error)]
+#[error("stopped {0}")]
+pub(crate) struct Interrupted(pub(crate) String);

@@ -28,7 +28,10 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 /// Whether the work writes its answers while it goes on.
 #[derive(Clone, Copy)]
 pub(crate) enum Answers {
+    /// There are none before the end, and the work stops by itself at an interrupt.
     AtTheEnd,
+    /// There are none, and an interrupt may end the program.
+    Nothing,
     /// There is one alone, so all there is to show is how long it takes.
     One,
     /// On a terminal they show themselves how far it is, and a bar would be in their way.
@@ -60,7 +63,7 @@ impl Progress {
     /// Whether somebody would see a bar.
     pub(crate) fn is_seen(answers: Answers) -> bool {
         let is_free = match answers {
-            Answers::AtTheEnd | Answers::One => true,
+            Answers::AtTheEnd | Answers::Nothing | Answers::One => true,
             Answers::Meanwhile => !io::stdout().is_terminal(),
             Answers::InATalk => false,
         };
@@ -84,7 +87,7 @@ impl Progress {
         match (Progress::is_seen(answers), answers) {
             (false, _) => work(&progress),
             (true, Answers::AtTheEnd) => progress.shown_during(MOMENT, None, work),
-            (true, Answers::One | Answers::Meanwhile | Answers::InATalk) => {
+            (true, Answers::Nothing | Answers::One | Answers::Meanwhile | Answers::InATalk) => {
                 progress.shown_during(MOMENT, Interrupt::listen().ok(), work)
             }
         }

@@ -77,7 +77,11 @@ pub(crate) fn run(request: &SimulateRequest) -> Result<()> {
     let report = Report::new(&sums, begun.elapsed(), seed);
     let n_done = report.games;
     report.write(request)?;
-    if n_done < n_all { Err(Interrupted { n_done, n_all }.into()) } else { Ok(()) }
+    if n_done < n_all {
+        Err(Interrupted(format!("after {n_done} of {n_all} games")).into())
+    } else {
+        Ok(())
+    }
 }
 
 impl Report {

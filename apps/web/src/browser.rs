@@ -32,6 +32,13 @@ where
     on_cleanup(move || listener.remove());
 }
 
+/// A length or a share for a style. Whole numbers alone are written: what writes floating-point ones is 15 kB.
+pub(crate) fn measure(number: f64, unit: &str) -> String {
+    const PARTS: u64 = 1_000_000;
+    let parts = (number * PARTS as f64).round() as u64;
+    format!("{}.{:06}{unit}", parts / PARTS, parts % PARTS)
+}
+
 /// This moment.
 pub(crate) fn now() -> When {
     let at = window().performance().map_or(0.0, |performance| performance.now());

@@ -16,7 +16,7 @@ use flagfall_keeper::GameKind;
 use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::link::Record;
 use flagfall_table::{Message, SolverKind, Thought, Tone};
-use flagfall_text::{Language, WebPage, Words};
+use flagfall_text::{Colour, Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -384,6 +384,12 @@ impl Desk {
     /// The colours that hold now.
     pub(crate) fn theme(self) -> Theme {
         self.system.get().theme(self.settings.with(|settings| settings.look))
+    }
+
+    /// What the colours of the discs are called.
+    pub(crate) fn disc_names(self) -> [Colour; 2] {
+        let theme = self.theme();
+        self.settings.with(|settings| settings.disc_colours.names(theme))
     }
 
     /// Whether things move.

@@ -17,9 +17,8 @@ pub(crate) use board::{board, disc};
 use flagfall_flow::{Flow, GameTable, News};
 use flagfall_four::Spot;
 use flagfall_play::{Phase, Piece};
-use flagfall_settings::Theme;
 use flagfall_table::{FourCommand, FourNews, FourTable, four_words as words};
-use flagfall_text::{Commands, Four, Words};
+use flagfall_text::{Colour, Commands, Four, Words};
 use leptos::prelude::*;
 pub(crate) use picture::Picture;
 
@@ -43,10 +42,10 @@ fn is(desk: Desk, so: fn(&FourTable) -> bool) -> Memo<bool> {
 pub(crate) fn four_page() -> impl IntoView {
     let desk = Desk::here();
     let fell = follow_discs(desk);
-    let theme = Memo::new(move |_| desk.theme());
+    let colours = Memo::new(move |_| desk.disc_names());
     let picture = desk.look(move |flow| {
         let table = table(flow)?;
-        Some(Picture::of_table(table, theme.get(), fell.get(), flow.kit().language()))
+        Some(Picture::of_table(table, colours.get(), fell.get(), flow.kit().language()))
     });
     let touched = Callback::new(move |touch: Touch| {
         let command = match touch {
@@ -58,14 +57,15 @@ pub(crate) fn four_page() -> impl IntoView {
     let is_paused = is(desk, FourTable::is_paused);
     let is_thinking = is(desk, players::is_thinking);
     view! {
-        {players::players(theme)}
+        {players::players(colours)}
         <div class="four-stage" class:asleep=is_paused aria-busy=move || is_thinking.get().to_string()>
             {board(picture, Some(touched))}
             {wake_button()}
-            {answers(theme)}
+            {answers(colours)}
         </div>
         {ending()}
         {tools::tools()}
+        {players::record()}
     }
 }
 
@@ -104,7 +104,7 @@ impl Prompt {
 }
 
 /// Buttons for questions that the board cannot answer.
-fn answers(theme: Memo<Theme>) -> impl IntoView {
+fn answers(colours: Memo<[Colour; 2]>) -> impl IntoView {
     let desk = Desk::here();
     let prompt = desk.look(|flow| Prompt::of(table(flow)?));
     let answer = move |id: &'static str, name: Words, command: FourCommand| {
@@ -113,7 +113,7 @@ fn answers(theme: Memo<Theme>) -> impl IntoView {
         }
     };
     let pick = move |id, piece: Piece| {
-        answer(id, words::disc(piece, theme.get()).into(), FourCommand::Pick(piece))
+        answer(id, words::disc(piece, colours.get()).into(), FourCommand::Pick(piece))
     };
     move || {
         let (one, other) = match prompt.get()? {

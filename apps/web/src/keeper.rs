@@ -22,7 +22,7 @@ use std::rc::Rc;
 use flagfall_history::{Category, DailyTask, Date, Recorded, Round, When, has_ended_before};
 use flagfall_keeper::{
     Answer, Attempt, DailyState, FinishedGame, GameFilter, GameId, GameKind, Keeper, OpenedGame,
-    Query, RecordId, RoundRef, SavedGame, Slot,
+    Query, RecordId, RoundRef, SavedGame, Slot, sorted_by,
 };
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_settings::Settings;
@@ -89,14 +89,16 @@ impl BrowserKeeper {
         places: Places,
     ) -> BrowserKeeper {
         let mut texts = Texts::new(storage);
-        BrowserKeeper(Rc::new(RefCell::new(Saved {
+        let mut saved = Saved {
             filing: Filing::new(archive, &mut texts),
             texts,
             places,
             tables: HashMap::new(),
             answers: vec![],
             unanswered: vec![],
-        })))
+        };
+        saved.recover();
+        BrowserKeeper(Rc::new(RefCell::new(saved)))
     }
 
     /// Another tab has changed what is stored under this name. Settings hold here, too. Where it is a game that is played
@@ -189,15 +191,12 @@ impl Saved {
     fn saved_games(&mut self) -> Vec<SavedGame> {
         let ids: Vec<GameId> =
             self.texts.names().iter().filter_map(|name| running::id_of_name(name)).collect();
-        let mut saved: Vec<SavedGame> = ids
-            .into_iter()
-            .filter_map(|id| {
-                let text = self.texts.read(&running::name(id))?;
-                running::listed(id, &text, self.is_held(id))
-            })
-            .collect();
-        saved.sort_by_key(|game| std::cmp::Reverse((game.saved_at, game.id)));
-        saved
+        let saved = ids.into_iter().filter_map(|id| {
+            let text = self.texts.read(&running::name(id))?;
+            running::listed(id, &text, self.is_held(id))
+        });
+        let key = |game: &SavedGame| (game.saved_at, game.id);
+        sorted_by(saved.collect(), |one, other| key(other).cmp(&key(one)))
     }
 
     fn open(&mut self, slot: Slot, id: GameId) -> Answer {

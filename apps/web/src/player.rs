@@ -113,12 +113,12 @@ fn four_board(desk: Desk) -> impl IntoView {
     let picture = Memo::new(move |_| {
         let (before, step) = steps.get();
         let falls = before.map(|before| before + 1) == step;
-        let theme = desk.theme();
+        let colours = desk.disc_names();
         desk.with_flow(|flow| match flow.replay()? {
             ReplayPage::Four(replay) => {
                 let game = replay.session().game();
                 let fell = game.last_spot().filter(|_| falls);
-                Some(Picture::of_game(game, theme, fell, flow.kit().language()))
+                Some(Picture::of_game(game, colours, fell, flow.kit().language()))
             }
             ReplayPage::Mines(_) => None,
         })

@@ -112,7 +112,8 @@ fn dress(desk: Desk) {
         let Some(root) = document().document_element() else { return };
         let root: web_sys::HtmlElement = root.unchecked_into();
         let style = root.style();
-        for (name, value) in theme::properties(theme) {
+        let discs = desk.settings.with(|settings| settings.disc_colours);
+        for (name, value) in theme::properties(theme, discs) {
             let _ = style.set_property(&name, &value);
         }
         let _ = style.set_property("color-scheme", theme::scheme(theme));

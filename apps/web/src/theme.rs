@@ -1,10 +1,10 @@
 //! The colours of a theme as custom properties of the style sheet.
 
-use flagfall_settings::{Palette, Rgb, Theme};
+use flagfall_settings::{DiscColours, Palette, Rgb, Theme};
 
 /// The names and values that the style sheet builds on.
-pub(crate) fn properties(theme: Theme) -> Vec<(String, String)> {
-    let palette = Palette::of(theme);
+pub(crate) fn properties(theme: Theme, chosen: DiscColours) -> Vec<(String, String)> {
+    let palette = Palette::with_discs(theme, chosen);
     let Palette {
         is_light: _,
         ground,
@@ -46,7 +46,7 @@ pub(crate) fn properties(theme: Theme) -> Vec<(String, String)> {
         ("frame", frame),
         ("hole", hole),
     ];
-    let named = named.into_iter().map(|(name, colour)| (format!("--{name}"), hex(*colour)));
+    let named = named.into_iter().map(|(name, colour)| (format!("--{name}"), hex(colour)));
     let numbers = numbers
         .iter()
         .zip(1..)
@@ -73,6 +73,7 @@ mod tests {
 
     #[test]
     fn every_theme_sets_the_same_properties() {
+        let properties = |theme| properties(theme, DiscColours::Theme);
         let names = |theme| properties(theme).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
         let first = names(Theme::Dark);
         assert!(first.contains(&"--number-8".to_owned()) && first.contains(&"--disc-2".to_owned()));

@@ -194,6 +194,7 @@ impl WindowApp {
                 page.ui(ui, Shown::now(table), &message, ending, &mut self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(table))) => {
+                page.series = self.flow.series();
                 page.ui(ui, table, notice, ending, &mut self.kit, now);
             }
             (Board::Tiles(_), _) => self.show_tiles(ui, notice, now),
@@ -282,6 +283,9 @@ impl WindowApp {
                 context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             }
             self.kit.is_by_key = true;
+            if let Board::Mines(page) = &mut self.board {
+                page.show_cursor();
+            }
             if key.code == KeyCode::Esc {
                 self.keys.forget();
                 self.dismiss(now);
@@ -434,8 +438,11 @@ impl WindowApp {
                 Effect::Quit | Effect::Send(..) => (),
             }
         }
-        if let Some(Offer { greeting, .. }) = self.kit.offer.take() {
-            self.kit.offer = Offer::of(&self.flow.offer(), greeting, now);
+        let offer = self.kit.offer.take();
+        if self.flow.can_return() {
+            self.kit.offer = Some(Offer::to_last_game());
+        } else {
+            self.kit.offer = offer.and_then(|offer| offer.anew(&self.flow.offer(), now));
         }
         self.turn_board(now);
         self.tell_ending();

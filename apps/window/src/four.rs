@@ -14,9 +14,11 @@ mod discs;
 mod panel;
 mod ui;
 
+use std::collections::HashMap;
+
 use discs::Stamps;
 use eframe::egui::PointerButton;
-use flagfall_flow::News;
+use flagfall_flow::{News, Tally};
 use flagfall_four::Column;
 use flagfall_play::Millis;
 use flagfall_table::{FourMotion, FourTable, Now, four_words::Wording};
@@ -32,6 +34,10 @@ pub(crate) struct FourPage {
     stamps: Stamps,
     /// Those of the panel.
     small_stamps: Stamps,
+    /// How the series stands, as the flow tells it before each picture.
+    pub(crate) series: Option<Tally>,
+    /// What is typed into the fields for names, by setting.
+    typed: HashMap<&'static str, String>,
     /// How the last picture said what columns are worth.
     wording: Wording,
 }

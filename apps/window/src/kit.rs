@@ -6,7 +6,7 @@ use flagfall_keeper::SavedGame;
 use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
-use flagfall_text::{Commands, Language, Window, Words};
+use flagfall_text::{Buttons, Colour, Commands, Language, Window, Words};
 
 /// What the window does itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +31,16 @@ pub(crate) enum Zoom {
     Fit,
 }
 
-/// Saved games that are pointed at when the window opens.
+/// A button beside what just happened: to saved games when the window opens, and back to the game that was left for a new
+/// one.
 #[derive(Clone)]
 pub(crate) struct Offer {
     /// What is on the button.
     pub(crate) name: Words,
-    /// What there is to say of them, in place of the table's greeting.
-    pub(crate) words: Words,
-    pub(crate) greeting: Message,
+    /// What it does.
+    pub(crate) intent: fn() -> Intent,
+    /// What there is to say of it, in place of the table's greeting.
+    words: Option<(Message, Words)>,
 }
 
 impl Offer {
@@ -50,7 +52,28 @@ impl Offer {
             1 => (Window::OfferOne { game }, Window::SavedOne { game: last }),
             n_games => (Window::OfferSeveral { n_games }, Window::SavedSeveral { n_games, last }),
         };
-        Some(Offer { name: name.into(), words: words.into(), greeting })
+        let words = Some((greeting, words.into()));
+        Some(Offer { name: name.into(), intent: || Intent::Resume, words })
+    }
+
+    /// The same at another time: it says how long ago a game was left.
+    pub(crate) fn anew(self, saved: &[&SavedGame], now: Now) -> Option<Offer> {
+        let (greeting, _) = self.words?;
+        Offer::of(saved, greeting, now)
+    }
+
+    /// Back to the game that was left; the table says how.
+    pub(crate) fn to_last_game() -> Offer {
+        let name = Buttons::ReturnToLast.into();
+        Offer { name, intent: || Intent::ReturnToLast, words: None }
+    }
+
+    /// What there is to say where the table says this.
+    pub(crate) fn message(&self, said: &Message) -> Message {
+        match &self.words {
+            Some((greeting, words)) if greeting == said => Message::plain(words.clone()),
+            Some(_) | None => said.clone(),
+        }
     }
 }
 
@@ -64,7 +87,7 @@ pub(crate) struct Kit {
     pub(crate) is_by_key: bool,
     /// What the menu wants of the board; taken by the page that has one.
     pub(crate) zoom: Option<Zoom>,
-    /// What was saved when the window opened, to be pointed at until the new game is under way.
+    /// Is there until the new game is under way.
     pub(crate) offer: Option<Offer>,
     speaker: Box<dyn FnMut(SoundEffect)>,
     intents: Vec<Intent>,
@@ -133,6 +156,16 @@ impl Kit {
 
     pub(crate) fn palette(&self) -> &'static Palette {
         Palette::of(self.theme())
+    }
+
+    /// The same with the discs that the player has chosen.
+    pub(crate) fn four_palette(&self) -> Palette {
+        Palette::with_discs(self.theme(), self.settings.disc_colours)
+    }
+
+    /// What the colours of the discs are called.
+    pub(crate) fn disc_names(&self) -> [Colour; 2] {
+        self.settings.disc_colours.names(self.theme())
     }
 
     /// The key that does this.

@@ -9,7 +9,7 @@ use flagfall_mines::MinesLevel;
 use flagfall_settings::{
     BoardChoice, Command, FrontEnd, Group, Labelled, Order, Setting, SettingId, Step, TakesEffect,
 };
-use flagfall_text::{GameNames, Menu, Tiles, Titles, Window, Words};
+use flagfall_text::{Buttons, GameNames, Menu, Tiles, Titles, Window, Words};
 
 use crate::kit::{Goto, Kit, Zoom};
 use crate::page::Board;
@@ -19,7 +19,9 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) 
     let mut commands = Commands { can: &|command| board.can(command, flow), chosen: None };
     egui::Panel::top("menus").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            let game = menu(ui, kit.say(Titles::Game), |ui| game(ui, kit, &mut commands));
+            let game = menu(ui, kit.say(Titles::Game), |ui| {
+                game(ui, kit, flow.can_return(), &mut commands);
+            });
             if ui.input(|input| input.key_pressed(Key::F10)) {
                 open(&game);
             }
@@ -97,7 +99,7 @@ fn goto(ui: &mut egui::Ui, kit: &mut Kit, name: impl Into<Words>, goto: Goto) {
     }
 }
 
-fn game(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
+fn game(ui: &mut egui::Ui, kit: &mut Kit, can_return: bool, commands: &mut Commands<'_>) {
     intent(ui, kit, Window::NewMines, Intent::NewGame(NewGame::of(GameKind::Mines)));
     for level in MinesLevel::ALL {
         let board = BoardChoice::Level(level);
@@ -113,6 +115,9 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     goto(ui, kit, Window::ChooseBoard, Goto::ChooseBoard);
     intent(ui, kit, Window::NewFour, Intent::NewGame(NewGame::of(GameKind::Four)));
     goto(ui, kit, Tiles::Title, Goto::Tiles);
+    ui.add_enabled_ui(can_return, |ui| {
+        intent(ui, kit, Buttons::ReturnToLast, Intent::ReturnToLast);
+    });
     intent(ui, kit, Menu::Resume, Intent::Resume);
     intent(ui, kit, Page::SavedGames.title(), Intent::Open(Page::SavedGames));
     ui.separator();

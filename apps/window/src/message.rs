@@ -1,7 +1,6 @@
 //! What just happened, in words: shown below the board, and said by screen readers.
 
 use eframe::egui::{self, Align, Layout, RichText, TextStyle, accesskit, vec2};
-use flagfall_flow::Intent;
 use flagfall_settings::Palette;
 use flagfall_table::{Message, Tone};
 
@@ -11,11 +10,9 @@ use crate::theme::{self, space};
 /// Below this width an offer has a line of its own.
 const NARROW: f32 = 420.0;
 
-/// The bar at the bottom of a page, with the way to a kept game as long as that is offered.
+/// The bar at the bottom of a page, with the way to another game as long as that is offered.
 pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
-    let offer = kit.offer.as_ref().filter(|offer| offer.greeting == *message);
-    let words = offer.map(|offer| Message::plain(offer.words.clone()));
-    let message = words.as_ref().unwrap_or(message);
+    let message = &words(message, kit);
     egui::Panel::bottom("status").frame(theme::panel()).show(ui, |ui| {
         ui.add_space(space::S);
         match kit.offer.clone() {
@@ -41,21 +38,21 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     });
 }
 
-/// What just happened, with the way to a saved game below it as long as that is offered.
+/// What just happened, with the way to another game below it as long as that is offered.
 pub(crate) fn said(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
-    match kit.offer.clone() {
-        Some(offer) if offer.greeting == *message => {
-            text(&Message::plain(offer.words.clone()), ui, kit);
-            offer_button(&offer, ui, kit);
-        }
-        _ => text(message, ui, kit),
+    text(&words(message, kit), ui, kit);
+    if let Some(offer) = kit.offer.clone() {
+        offer_button(&offer, ui, kit);
     }
 }
 
+fn words(message: &Message, kit: &Kit) -> Message {
+    kit.offer.as_ref().map_or_else(|| message.clone(), |offer| offer.message(message))
+}
+
 fn offer_button(offer: &Offer, ui: &mut egui::Ui, kit: &mut Kit) {
-    let (name, words) = (kit.say(offer.name.clone()), kit.say(offer.words.clone()));
-    if ui.button(name).on_hover_text(words).clicked() {
-        kit.want(Intent::Resume);
+    if ui.button(kit.say(offer.name.clone())).clicked() {
+        kit.want((offer.intent)());
     }
 }
 

@@ -116,6 +116,11 @@ impl MinesPage {
         kit.want(MinesCommand::Click(click, open_cells).into());
     }
 
+    /// Whoever uses keys sees where they act.
+    pub(crate) fn show_cursor(&mut self) {
+        self.place.follow();
+    }
+
     /// Escape: what is typed goes; whether there was something to go.
     pub(crate) fn dismiss(&mut self) -> bool {
         self.typed.take().is_some()

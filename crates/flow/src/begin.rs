@@ -27,7 +27,10 @@ impl Flow {
                 GameTable::Mines(Box::new(MinesTable::new(plan, begun)))
             }
             GameKind::Four => {
-                let plan = self.kit.four_plan(new.seed);
+                let mut plan = self.kit.four_plan(new.seed);
+                if let Some(player) = self.next_starter() {
+                    plan = plan.begun_by(player, self.kit.settings());
+                }
                 GameTable::Four(Box::new(FourTable::new(plan, &self.kit, now)))
             }
         };
@@ -52,6 +55,7 @@ impl Flow {
 
     fn seat(&mut self, slot: Slot, table: GameTable, now: When) {
         self.leave_game(now);
+        self.count_for_series();
         if let Some(before) = self.game.replace(Seated { slot, table, over: None }) {
             self.put_away(&before, now);
             if before.table.is_under_way() {

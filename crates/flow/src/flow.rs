@@ -17,7 +17,8 @@ use crate::history::HistoryPage;
 use crate::intent::{Effect, Intent, NewGame, TableCommand};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
-use crate::saved::Peeked;
+use crate::saved::{FallenAway, Peeked};
+use crate::series::Series;
 
 /// What a flow is made of.
 pub struct Parts {
@@ -102,8 +103,10 @@ pub struct Flow {
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
     pub(crate) peeked: Peeked,
+    pub(crate) fallen_away: FallenAway,
     /// The game that was left for the one at the table, until something is done there.
     pub(crate) left: Option<(GameId, GameKind)>,
+    pub(crate) series: Series,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
@@ -148,7 +151,9 @@ impl Flow {
             is_first_round: true,
             saved: vec![],
             peeked: Peeked::default(),
+            fallen_away: FallenAway::default(),
             left: None,
+            series: Series::default(),
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,
@@ -320,6 +325,7 @@ impl Flow {
             }
             Answer::SavedGames(saved) => {
                 self.saved = saved;
+                self.thin_out_saved();
                 self.saved_are_known(now);
                 self.ask_saved_boards();
             }
@@ -336,6 +342,7 @@ impl Flow {
                         self.go_back(now);
                     }
                 }
+                Err(_) if self.fallen_away.has(id) => (),
                 Err(reason) => {
                     // It is not at the table any more.
                     self.keeper.ask(Query::SavedGames);
@@ -491,6 +498,9 @@ impl Flow {
             self.begin(again, now);
             return self.say_how_to_return(said);
         }
+        if command.begins_again() {
+            self.count_for_series();
+        }
         if let Some(game) = &mut self.game {
             game.table.carry_out(command, &mut self.kit, now);
         }
@@ -575,6 +585,6 @@ fn mines_rules(settings: &Settings) -> impl PartialEq + use<> {
 
 /// The settings that make a game of Four in a Row another game.
 fn four_rules(settings: &Settings) -> impl PartialEq + use<> {
-    let Settings { four_opponent, four_starter, four_fouls, four_undo, .. } = settings;
-    (*four_opponent, *four_starter, *four_fouls, *four_undo)
+    let Settings { four_opponent, four_starter, four_cross, four_fouls, four_undo, .. } = settings;
+    (*four_opponent, *four_starter, *four_cross, *four_fouls, *four_undo)
 }

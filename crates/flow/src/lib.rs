@@ -18,6 +18,7 @@
 //! | `state` | what a screen draws and carries out |
 //! | `begin` | how games begin, are resumed, left and finished |
 //! | `saved` | the list of saved games, and the way back to the last one |
+//! | `series` | the tally of Four in a Row, and who begins next |
 //! | `own_board` | reads a board size as it is typed |
 //! | `ending` | the end of a game as a banner shows it |
 //! | `page` | the pages there are, and the main menu |
@@ -43,6 +44,7 @@ mod page;
 mod remote;
 mod replay;
 mod saved;
+mod series;
 mod state;
 mod text_page;
 
@@ -58,5 +60,6 @@ pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
-pub use saved::{SavedBoard, SavedEntry};
+pub use saved::{MOST_SAVED, SavedBoard, SavedEntry};
+pub use series::Tally;
 pub use text_page::{SampleBoard, SampleDisc, TextBlock, help, statistics};

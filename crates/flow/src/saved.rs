@@ -1,6 +1,6 @@
 //! The list of saved games: what each one is, how far it went, and what a small picture of it needs.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use flagfall_history::When;
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, SavedGame};
@@ -14,6 +14,20 @@ use crate::page::Page;
 /// Saved games that were read for the list, with how much was done in them by then.
 #[derive(Default)]
 pub(crate) struct Peeked(HashMap<GameId, (usize, Option<OpenedGame>)>);
+
+/// How many games of each kind are saved besides the one at the table. Of more, those fall away that nobody has touched for
+/// longest; tasks of days stay, because deleting one loses it.
+pub const MOST_SAVED: usize = 50;
+
+/// The games that have fallen away. Each is deleted once, whether that works or not.
+#[derive(Default)]
+pub(crate) struct FallenAway(HashSet<GameId>);
+
+impl FallenAway {
+    pub(crate) fn has(&self, id: GameId) -> bool {
+        self.0.contains(&id)
+    }
+}
 
 /// A saved game, as the list shows it.
 pub struct SavedEntry<'a> {
@@ -110,6 +124,25 @@ impl Flow {
             SavedEntry { saved, game, is_here }
         });
         entries.collect()
+    }
+
+    /// Deletes the games that are too many.
+    pub(crate) fn thin_out_saved(&mut self) {
+        let (mut fallen, mut n_saved) = (vec![], HashMap::new());
+        for saved in self.other_saved() {
+            if saved.origin.daily_date().is_none() {
+                let n_saved: &mut usize = n_saved.entry(saved.kind).or_default();
+                *n_saved += 1;
+                let falls =
+                    *n_saved > MOST_SAVED && self.left.is_none_or(|(left, _)| left != saved.id);
+                fallen.extend(falls.then_some(saved.id));
+            }
+        }
+        for id in fallen {
+            if self.fallen_away.0.insert(id) {
+                self.keeper.ask(Query::Delete(id));
+            }
+        }
     }
 
     /// Reads the games of the list that have changed since they were read.

@@ -23,7 +23,7 @@ use std::fmt;
 use flagfall_history::{DailyOutcome, Date, Origin, PuzzleOutcome};
 use flagfall_play::{FourInARow, Minesweeper, ReadError, Session};
 
-use crate::{FinishedGame, GameKind, OpenedGame};
+use crate::{FinishedGame, GameKind, OpenedGame, sorted_by};
 pub use reader::{BackupFault, BackupReader, FaultReason};
 
 /// The newest version of the form.
@@ -120,13 +120,15 @@ fn kind_of(record: &str) -> GameKind {
     if head.ends_with(" four") { GameKind::Four } else { GameKind::Mines }
 }
 
+/// An item after what it is ordered by.
+type Ordered = ((i64, String), BackupItem);
+
 impl BackupItem {
     /// In the order of their times, those of one second in the order of their texts, and each once: it does not depend on
     /// when they came here.
     pub fn in_order(items: impl IntoIterator<Item = BackupItem>) -> Vec<BackupItem> {
         let items = items.into_iter().map(|item| ((item.at(), item.to_string()), item));
-        let mut items: Vec<((i64, String), BackupItem)> = items.collect();
-        items.sort_by(|one, other| one.0.cmp(&other.0));
+        let mut items = sorted_by(items.collect(), |one: &Ordered, other| one.0.cmp(&other.0));
         items.dedup_by(|one, other| one.0 == other.0);
         items.into_iter().map(|(_, item)| item).collect()
     }

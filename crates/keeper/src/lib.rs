@@ -13,6 +13,7 @@ mod backup;
 mod finished;
 mod past;
 mod results;
+mod sorted;
 mod statistics;
 mod words;
 
@@ -28,6 +29,7 @@ pub use backup::{
 pub use finished::{FinishedGame, NotAFinishedGame};
 pub use past::{DayTally, DaysPlayed, GameFilter, N_LISTED, PastGame, PastGames, Tally};
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
+pub use sorted::sorted_by;
 pub use statistics::{CountedGame, N_BEST, N_RECENT};
 
 /// A game on a table, numbered by whoever holds the table. A number is never used again.

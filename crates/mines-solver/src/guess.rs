@@ -15,12 +15,12 @@
 //!
 //! Where the cell is a toss already and for ever, the factor is just 1 / P(safe): the price is paid.
 //!
-//! A *deeper* look takes the best candidates again. A number after which no cell is safe is then worth the
-//! score of the best guess in that position, so the score is the chance to live through three guesses.
+//! The strong player takes the best candidates again, for a [deeper look](crate::deeper_look).
 
-use crate::board::{Known, SolverBoard};
+use crate::board::SolverBoard;
 use crate::coin_toss::{CoinTosses, Influence};
-use crate::count::{Counted, Risk, count};
+use crate::count::{Counted, Risk};
+use crate::deeper_look;
 use crate::layout_count::{BigFloat, LayoutCount};
 use crate::odds::Budget;
 use crate::tuning::PlayerTuning;
@@ -50,10 +50,8 @@ const N_AROUND: usize = 8;
 const MANY: usize = 8;
 const LONG_WAY: f64 = 2_400.0;
 
-/// A deeper look leaves out what is behind the best score by more than this...
+/// A deeper look leaves out what is behind the best score by more than this.
 const DEEPER_MARGIN: f64 = 0.03;
-/// ...and takes this many candidates for the guess after the guess.
-const N_CANDIDATES_AFTER: usize = 4;
 
 /// The best cell to guess, if there is one that is not certainly a mine. No cell is safe.
 pub(crate) fn guess(
@@ -87,18 +85,16 @@ fn safest(counted: &Counted) -> Option<u32> {
 }
 
 /// A cell that is worth a look.
-struct Candidate {
-    cell: u32,
-    safety: f64,
+pub(crate) struct Candidate {
+    pub(crate) cell: u32,
+    pub(crate) safety: f64,
     /// What the tosses to come make of its score.
-    factor: f64,
+    pub(crate) factor: f64,
 }
 
-impl Candidate {
-    /// No score is above this without progress.
-    fn bound(&self) -> f64 {
-        self.safety * self.factor
-    }
+/// The highest value first, equal ones as they came. It does not depend on the type of counts, so it is compiled once.
+fn sort_falling(candidates: &mut [(f64, Candidate)]) {
+    candidates.sort_by(|one, other| other.0.total_cmp(&one.0));
 }
 
 fn best<W: LayoutCount>(
@@ -107,30 +103,30 @@ fn best<W: LayoutCount>(
     budget: Budget,
 ) -> Option<u32> {
     let mut scored = scored(position, tuning);
-    scored.sort_by(|one, other| other.0.total_cmp(&one.0));
-    if tuning.n_deeper < 2 {
-        return scored.first().map(|(_, candidate)| candidate.cell);
-    }
-    let mut best = (f64::NEG_INFINITY, None);
-    for (_, candidate) in scored.iter().take(tuning.n_deeper) {
-        let score = deeper_score(position, candidate, tuning, budget);
-        if score > best.0 {
-            best = (score, Some(candidate.cell));
+    sort_falling(&mut scored);
+    let candidates: Vec<Candidate> = scored.into_iter().map(|(_, candidate)| candidate).collect();
+    match tuning.n_deeper {
+        0 | 1 => candidates.first().map(|candidate| candidate.cell),
+        n_deeper => {
+            let candidates = &candidates[..n_deeper.min(candidates.len())];
+            deeper_look::best_of(position, candidates, tuning, budget)
         }
     }
-    best.1
 }
 
 /// The scores of the candidates that are not clearly behind: where none is looked at again, the best
 /// and those that were the best so far.
-fn scored<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec<(f64, Candidate)> {
+pub(crate) fn scored<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    tuning: PlayerTuning,
+) -> Vec<(f64, Candidate)> {
     let progress = progress(position);
     let margin = if tuning.n_deeper < 2 { 0.0 } else { DEEPER_MARGIN };
     let mut best = f64::NEG_INFINITY;
     let mut scored = Vec::new();
-    for candidate in candidates(position, tuning) {
+    for (bound, candidate) in candidates(position, tuning) {
         let beat = best - margin;
-        if candidate.bound() * (1.0 + progress) <= beat {
+        if bound * (1.0 + progress) <= beat {
             break;
         }
         if let Some(score) = score(position, &candidate, progress, tuning, beat) {
@@ -141,49 +137,16 @@ fn scored<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec
     scored
 }
 
-/// The score of a candidate three guesses deep.
-fn deeper_score<W: LayoutCount>(
-    position: &mut WhatIf<W>,
-    candidate: &Candidate,
-    tuning: PlayerTuning,
-    budget: Budget,
-) -> f64 {
-    let &Candidate { cell, factor, .. } = candidate;
-    let progress = progress(position);
-    let mut sum = 0.0;
-    for number in position.numbers(cell) {
-        let Some((chance, next)) = next_guess(position, cell, number) else { continue };
-        let worth = next.worth(progress, tuning);
-        let is_guess = next.n_safe == 0;
-        let deeper = || after(position, cell, number, tuning, budget).unwrap_or(worth);
-        sum += chance * if is_guess { deeper() } else { worth };
-    }
-    sum * factor
-}
-
-/// The score of the best guess after a cell shows a number.
-fn after<W: LayoutCount>(
-    position: &WhatIf<W>,
-    cell: u32,
-    number: u8,
-    tuning: PlayerTuning,
-    budget: Budget,
-) -> Option<f64> {
-    let mut board = position.board.clone();
-    board.set(cell as usize, Known::Number(number));
-    let counted = count(&board, budget.n_steps).ok()?;
-    let mut next = WhatIf::<W>::of(&board, &counted, budget.n_steps)?;
-    let tuning = PlayerTuning { n_deeper: 0, n_candidates: N_CANDIDATES_AFTER, ..tuning };
-    scored(&mut next, tuning).into_iter().map(|(score, _)| score).reduce(f64::max)
-}
-
 /// What many safe cells are worth more than one.
-fn progress<W>(position: &WhatIf<W>) -> f64 {
+pub(crate) fn progress<W>(position: &WhatIf<W>) -> f64 {
     position.untouched.len() as f64 / LONG_WAY
 }
 
-/// The cells worth a look, the most promising first.
-fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) -> Vec<Candidate> {
+/// The cells worth a look, the most promising first, each with what no score of it is above without progress.
+fn candidates<W: LayoutCount>(
+    position: &mut WhatIf<W>,
+    tuning: PlayerTuning,
+) -> Vec<(f64, Candidate)> {
     let mut cells: Vec<u32> = Vec::new();
     for component in &position.components {
         cells.extend(component.patches.iter().flat_map(|patch| patch.cells.to_vec()));
@@ -200,9 +163,10 @@ fn candidates<W: LayoutCount>(position: &mut WhatIf<W>, tuning: PlayerTuning) ->
         }
         let Influence { chance, is_toss } = tosses.influence(position, cell);
         let weight = if is_toss { 1.0 } else { tuning.toss_weight };
-        candidates.push(Candidate { cell, safety, factor: 1.0 + weight * chance / safety });
+        let factor = 1.0 + weight * chance / safety;
+        candidates.push((safety * factor, Candidate { cell, safety, factor }));
     }
-    candidates.sort_by(|one, other| other.bound().total_cmp(&one.bound()));
+    sort_falling(&mut candidates);
     candidates.truncate(tuning.n_candidates);
     candidates
 }
@@ -269,7 +233,7 @@ fn score<W: LayoutCount>(
 }
 
 /// The chance that a cell shows a number, and what there is to open then.
-fn next_guess<W: LayoutCount>(
+pub(crate) fn next_guess<W: LayoutCount>(
     position: &mut WhatIf<W>,
     cell: u32,
     number: u8,
@@ -282,10 +246,10 @@ fn next_guess<W: LayoutCount>(
 
 /// What there is to open after a guess in thought.
 #[derive(Default)]
-struct NextGuess {
+pub(crate) struct NextGuess {
     safest: f64,
     second: f64,
-    n_safe: usize,
+    pub(crate) n_safe: usize,
 }
 
 impl NextGuess {
@@ -306,7 +270,7 @@ impl NextGuess {
         }
     }
 
-    fn worth(&self, progress: f64, tuning: PlayerTuning) -> f64 {
+    pub(crate) fn worth(&self, progress: f64, tuning: PlayerTuning) -> f64 {
         let weight = tuning.second_weight;
         let next = self.safest * (1.0 - weight) + self.second * weight;
         next + progress * self.n_safe.min(MANY) as f64 / MANY as f64

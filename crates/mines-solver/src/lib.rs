@@ -33,7 +33,7 @@
 //! | `number_sets`, `minimal_proof` | what some numbers prove without the others, and the fewest that do |
 //! | `hint`, `contradiction`, `sentences` | reasons for people |
 //! | `layouts`, `tree` | the exact game tree, where few layouts are left |
-//! | `component`, `untouched_ways`, `what_if`, `coin_toss`, `guess` | a look ahead: local recounts, coin tosses to come, the best guess |
+//! | `component`, `untouched_ways`, `what_if`, `coin_toss`, `guess`, `deeper_look` | a look ahead: local recounts, coin tosses to come, the best guess, and the best ones seen further |
 //! | `tuning`, `best`, `player` | the best move, and whole games of them |
 //! | `sampler`, `survival`, `win_chance` | layouts drawn at random, games scored with little variance, the chance to win |
 //! | `first_cell` | what the start rule promises before anything is open |
@@ -58,6 +58,7 @@ mod coin_toss;
 mod component;
 mod contradiction;
 mod count;
+mod deeper_look;
 mod elimination_order;
 mod first_cell;
 mod frontier;

@@ -1,7 +1,9 @@
 //! The most memory that questions take. One test, because the allocator counts for the whole program.
 
-use flagfall_mines::{Cell, Grid, Layout, Size, StartRule, View};
-use flagfall_mines_solver::{BoardSpec, Budget, Dealer, Hint, MineCount, MinesAnalysis, NoOdds};
+use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, MinesLevel, Size, StartRule, View};
+use flagfall_mines_solver::{
+    BoardSpec, Budget, Dealer, Hint, MineCount, MinesAnalysis, NoOdds, PlayerTuning, SolverPlayer,
+};
 use flagfall_rng::{Rng, Seed};
 use peak_alloc::PeakAlloc;
 
@@ -10,15 +12,18 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const MAX_MEGABYTES: usize = 300;
 
+/// What a player takes on Expert.
+const MAX_PLAYER_MEGABYTES: usize = 20;
+
 /// What the question answers, when it takes no more memory than is promised.
 #[track_caller]
-fn within_bounds<T>(name: &str, question: impl FnOnce() -> T) -> T {
+fn within_bounds<T>(name: &str, max_megabytes: usize, question: impl FnOnce() -> T) -> T {
     let n_bytes_before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     let answer = question();
     let n_megabytes = (MEMORY.peak_usage() - n_bytes_before) >> 20;
     println!("{name}: {n_megabytes} MB");
-    assert!(n_megabytes <= MAX_MEGABYTES, "{name}: {n_megabytes} MB");
+    assert!(n_megabytes <= max_megabytes, "{name}: {n_megabytes} MB");
     answer
 }
 
@@ -56,7 +61,7 @@ fn questions_stay_within_their_memory() {
     ];
     for (view, layout) in boards {
         let budget = Budget::default();
-        within_bounds(&format!("numbers on {}", view.size()), || {
+        within_bounds(&format!("numbers on {}", view.size()), MAX_MEGABYTES, || {
             let tangle = match MinesAnalysis::of(&view, budget) {
                 Err(NoOdds::Tangled(tangle)) => tangle,
                 Err(NoOdds::Inconsistent(why)) => panic!("{why}"),
@@ -71,7 +76,7 @@ fn questions_stay_within_their_memory() {
         });
     }
     assert!(n_tangled > 2, "{n_tangled} are too tangled");
-    within_bounds("a board of 2000x2000 without guesses", || {
+    within_bounds("a board of 2000x2000 without guesses", MAX_MEGABYTES, || {
         let size: Size = "2000x2000x1".parse().expect("a size");
         let spec = BoardSpec {
             size,
@@ -85,4 +90,16 @@ fn questions_stay_within_their_memory() {
         let board = dealer.deal(Seed(1)).unwrap_or_else(|refused| panic!("{refused}"));
         assert_eq!(board.layout.size(), size);
     });
+    for (name, tuning) in [("fast", PlayerTuning::FAST), ("best", PlayerTuning::BEST)] {
+        within_bounds(&format!("{name} games on Expert"), MAX_PLAYER_MEGABYTES, || {
+            let size = MinesLevel::Expert.size();
+            let player = SolverPlayer::tuned(size.grid(), tuning, Budget::default());
+            for seed in 0..40 {
+                let deal = Deal { size, start: StartRule::Safe, seed: Seed(seed) };
+                let mut field = Field::new(deal, Marks::Flags);
+                let played = player.play_out(&mut field, Cell { column: 0, row: 0 });
+                assert!(played.outcome.is_some());
+            }
+        });
+    }
 }

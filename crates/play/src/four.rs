@@ -5,7 +5,6 @@ mod ending;
 mod text;
 
 use flagfall_four::{Column, FourOutcome, Moves, NotAColumn, Position, ROWS, Side, Spot};
-use flagfall_rng::{Rng, Seed};
 
 use crate::clock::TimeControl;
 use crate::game::{Game, GameState, UndoRefusal};
@@ -15,7 +14,7 @@ use crate::replica::Misfit;
 use crate::seat::Seat;
 use crate::session::Action;
 use crate::state::Conclusion;
-use crate::terms::{Assistance, Fouls, FourTerms, Opponent, Starter, Undo};
+use crate::terms::{Assistance, Fouls, FourTerms, Opponent, Undo};
 
 pub use change::{FourChange, NotAFourChange};
 pub use ending::Ending;
@@ -303,10 +302,6 @@ const fn index(player: Player) -> usize {
     }
 }
 
-fn drawn(seed: Seed) -> Player {
-    if Rng::new(seed).next_u32().is_multiple_of(2) { Player::One } else { Player::Two }
-}
-
 impl GameState for FourInARow {
     fn last_seat(&self) -> Seat {
         Seat::TWO
@@ -395,10 +390,7 @@ impl Game for FourInARow {
     fn public_terms(terms: &FourTerms) -> FourPublicTerms {
         let &FourTerms { starter, piece, fouls, undo, assistance, opponent, time } = terms;
         FourPublicTerms {
-            starter: match starter {
-                Starter::Is(player) => player,
-                Starter::Drawn(seed) => drawn(seed),
-            },
+            starter: starter.player(),
             piece,
             fouls,
             undo,

@@ -7,7 +7,7 @@ use flagfall_four::FourLevel;
 use flagfall_mines::{
     Cell, DEAL_VERSION, Deal, Layout, Marks, NotACell, Size, SizeError, TextError, UnknownStartRule,
 };
-use flagfall_rng::{NotASeed, Seed};
+use flagfall_rng::{NotASeed, Rng, Seed};
 
 use crate::clock::TimeControl;
 use crate::four::{Piece, Player};
@@ -218,6 +218,17 @@ pub enum Starter {
     Is(Player),
     /// Drawn at random.
     Drawn(Seed),
+}
+
+impl Starter {
+    /// Who that is.
+    pub fn player(self) -> Player {
+        match self {
+            Starter::Is(player) => player,
+            Starter::Drawn(seed) if Rng::new(seed).next_u32().is_multiple_of(2) => Player::One,
+            Starter::Drawn(_) => Player::Two,
+        }
+    }
 }
 
 impl fmt::Display for Starter {

@@ -189,6 +189,36 @@ choice! {
         One = "one" PlayerOne,
         /// Player two.
         Two = "two" PlayerTwo,
+        /// Each player in turn.
+        Alternate = "alternate" Alternate,
+    }
+}
+
+choice! {
+    /// Whose discs have crosses; the other player's have rings.
+    FourCross {
+        /// Those of whoever begins.
+        Starter = "starter" CrossStarter,
+        /// Those of player one.
+        One = "one" PlayerOne,
+        /// Those of player two.
+        Two = "two" PlayerTwo,
+    }
+}
+
+choice! {
+    /// The colours of discs with a cross and of discs with a ring.
+    DiscColours {
+        /// Those of the theme.
+        Theme = "theme" DiscsOfTheme,
+        /// Nearly everybody can tell them apart.
+        OrangeBlue = "orange-blue" OrangeBlue,
+        /// So with these.
+        YellowBlue = "yellow-blue" YellowBlue,
+        /// Two light ones.
+        GreenPink = "green-pink" GreenPink,
+        /// One has no colour at all.
+        WhiteRed = "white-red" WhiteRed,
     }
 }
 

@@ -1,10 +1,10 @@
 //! What players read for the values of settings and the headings of groups.
 
 use flagfall_mines::{Marks, MinesLevel, StartRule};
-use flagfall_play::{Fouls, Undo};
+use flagfall_play::{Fouls, Player, Undo};
 use flagfall_text::{GameNames, SettingChoices, SettingNotes, Units, Words};
 
-use crate::choices::{BoardChoice, Chord, Delay, FourOpponent, FourStarter, Look};
+use crate::choices::{BoardChoice, Chord, Delay, FourCross, FourOpponent, FourStarter, Look};
 use crate::setting::{FrontEnd, Group, TakesEffect};
 use crate::settings::Settings;
 
@@ -110,14 +110,29 @@ impl Labelled for Look {
     }
 }
 
-/// Who begins, in the words for this opponent.
-pub(crate) fn starter_label(starter: FourStarter, opponent: FourOpponent) -> Words {
-    match (starter, opponent) {
-        (FourStarter::One, FourOpponent::Computer(_)) => SettingChoices::You.into(),
-        (FourStarter::Two, FourOpponent::Computer(_)) => SettingChoices::Computer.into(),
-        (FourStarter::Drawn, _) | (FourStarter::One | FourStarter::Two, FourOpponent::Person) => {
-            starter.label()
-        }
+/// Who begins, in the words for these players.
+pub(crate) fn starter_label(starter: FourStarter, settings: &Settings) -> Words {
+    match starter {
+        FourStarter::One => player_label(Player::One, settings),
+        FourStarter::Two => player_label(Player::Two, settings),
+        FourStarter::Drawn | FourStarter::Alternate => starter.label(),
+    }
+}
+
+/// Who plays crosses, in the words for these players.
+pub(crate) fn cross_label(cross: FourCross, settings: &Settings) -> Words {
+    match cross {
+        FourCross::Starter => cross.label(),
+        FourCross::One => player_label(Player::One, settings),
+        FourCross::Two => player_label(Player::Two, settings),
+    }
+}
+
+fn player_label(player: Player, settings: &Settings) -> Words {
+    match (player, settings.four_opponent) {
+        (Player::One, FourOpponent::Computer(_)) => SettingChoices::You.into(),
+        (Player::Two, FourOpponent::Computer(_)) => SettingChoices::Computer.into(),
+        (Player::One | Player::Two, FourOpponent::Person) => settings.player_name(player),
     }
 }
 

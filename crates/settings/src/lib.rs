@@ -18,17 +18,19 @@ mod choices;
 mod keys;
 mod labels;
 mod palette;
+mod player_name;
 mod rebinding;
 mod setting;
 mod settings;
 
 pub use choices::{
-    BoardChoice, Chord, Colours, CommandBox, Delay, FourOpponent, FourStarter, Glyphs, LongPress,
-    Look, Motion, Sound, Switch, Theme, Unknown,
+    BoardChoice, Chord, Colours, CommandBox, Delay, DiscColours, FourCross, FourOpponent,
+    FourStarter, Glyphs, LongPress, Look, Motion, Sound, Switch, Theme, Unknown,
 };
 pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, Way};
 pub use labels::Labelled;
 pub use palette::{Palette, Rgb};
+pub use player_name::{NameRefusal, PlayerName};
 pub use rebinding::{LostKeys, Rebound};
 pub use setting::{Choice, FrontEnd, Group, Setting, Step, TakesEffect};
 pub use settings::{SettingId, Settings, Unread};

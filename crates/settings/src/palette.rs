@@ -1,7 +1,9 @@
 //! The colours of each theme. Numbers and grounds of the dark and the light theme were computed so that every digit has a
 //! contrast of 4.5 to its ground and all eight stay apart for colour-blind eyes.
 
-use crate::choices::Theme;
+use flagfall_text::Colour;
+
+use crate::choices::{DiscColours, Theme};
 
 /// Red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,6 +208,37 @@ impl Palette {
             Theme::ColourBlind => &COLOUR_BLIND,
         }
     }
+
+    /// The colours of a theme, with the discs that a player has chosen.
+    pub fn with_discs(theme: Theme, chosen: DiscColours) -> Palette {
+        let palette = *Palette::of(theme);
+        let discs = match chosen {
+            DiscColours::Theme => palette.discs,
+            DiscColours::OrangeBlue => COLOUR_BLIND.discs,
+            DiscColours::YellowBlue => [DARK.discs[0], COLOUR_BLIND.discs[1]],
+            DiscColours::GreenPink => [Rgb::hex(0x5FE08B), Rgb::hex(0xFF8AD8)],
+            DiscColours::WhiteRed => [Rgb::hex(0xF5F5F5), Rgb::hex(0xFF5F57)],
+        };
+        Palette { discs, ..palette }
+    }
+}
+
+impl DiscColours {
+    /// What the two colours are called.
+    pub const fn names(self, theme: Theme) -> [Colour; 2] {
+        match (self, theme) {
+            (DiscColours::OrangeBlue, _) | (DiscColours::Theme, Theme::ColourBlind) => {
+                [Colour::Orange, Colour::Blue]
+            }
+            (
+                DiscColours::Theme,
+                Theme::Dark | Theme::Light | Theme::Classic | Theme::HighContrast,
+            ) => [Colour::Yellow, Colour::Red],
+            (DiscColours::YellowBlue, _) => [Colour::Yellow, Colour::Blue],
+            (DiscColours::GreenPink, _) => [Colour::Green, Colour::Pink],
+            (DiscColours::WhiteRed, _) => [Colour::White, Colour::Red],
+        }
+    }
 }
 
 #[cfg(test)]
@@ -257,14 +290,19 @@ mod tests {
         }
     }
 
+    /// Every pair of discs stands out from the holes of every theme, and its colours have names that differ.
     #[test]
     fn discs_stand_out_from_holes() {
-        for theme in
-            [Theme::Dark, Theme::Light, Theme::Classic, Theme::HighContrast, Theme::ColourBlind]
-        {
-            let palette = Palette::of(theme);
-            for disc in palette.discs {
-                assert!(contrast(disc, palette.hole) >= 3.0, "{theme}: {disc:?}");
+        for &theme in Theme::ALL {
+            for &chosen in DiscColours::ALL {
+                let palette = Palette::with_discs(theme, chosen);
+                let [cross, ring] = palette.discs;
+                for disc in [cross, ring] {
+                    assert!(contrast(disc, palette.hole) >= 4.5, "{theme}, {chosen}: {disc:?}");
+                }
+                assert_ne!(cross, ring, "{theme}, {chosen}");
+                let [one, other] = chosen.names(theme);
+                assert_ne!(one, other, "{theme}, {chosen}");
             }
         }
     }

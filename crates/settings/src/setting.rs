@@ -5,6 +5,7 @@ use std::fmt::Display;
 use flagfall_text::Words;
 
 use crate::labels::Labelled;
+use crate::player_name::{NameRefusal, PlayerName};
 use crate::settings::{SettingId, Settings};
 
 /// What there is to know of a setting.
@@ -104,6 +105,21 @@ impl Setting {
     /// Whether a front end has it.
     pub fn is_on(&self, front_end: FrontEnd) -> bool {
         self.front_ends.contains(&front_end)
+    }
+
+    /// Whether its value is a text that players type.
+    pub fn is_typed(&self) -> bool {
+        matches!(self.id, SettingId::NameOne | SettingId::NameTwo)
+    }
+
+    /// Takes what a player typed.
+    ///
+    /// # Errors
+    ///
+    /// What would be right, as a sentence; it is as it was.
+    pub fn take_typed(&self, settings: &mut Settings, typed: &str) -> Result<(), Words> {
+        let name: PlayerName = typed.parse().map_err(NameRefusal::words)?;
+        self.choose(settings, &name.to_string()).map_err(Words::from)
     }
 
     /// Takes what a player chose.

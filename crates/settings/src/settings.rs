@@ -7,14 +7,15 @@ use std::str::FromStr;
 
 use flagfall_four::FourLevel;
 use flagfall_mines::{Marks, MinesLevel, Size, StartRule};
-use flagfall_play::{Fouls, Undo};
-use flagfall_text::{SettingNames, Words};
+use flagfall_play::{Fouls, Player, Undo};
+use flagfall_text::{SettingChoices, SettingNames, Words};
 
 use crate::choices::{
-    BoardChoice, Chord, Colours, CommandBox, Delay, FourOpponent, FourStarter, Glyphs, LongPress,
-    Look, Motion, Sound, Switch, Theme,
+    BoardChoice, Chord, Colours, CommandBox, Delay, DiscColours, FourCross, FourOpponent,
+    FourStarter, Glyphs, LongPress, Look, Motion, Sound, Switch, Theme,
 };
-use crate::labels::{chord_label, starter_label};
+use crate::labels::{chord_label, cross_label, starter_label};
+use crate::player_name::PlayerName;
 use crate::setting::{
     Choice, DESKTOP, EVERYWHERE, FrontEnd, Group, PAGE, POINTER, Setting, TERMINAL, TakesEffect,
     choices, same,
@@ -113,11 +114,25 @@ settings! {
     /// Who player two is.
     four_opponent: FourOpponent = FourOpponent::default(),
     FourOpponent, "four-opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
+    /// What player one is called.
+    name_one: PlayerName = PlayerName::default(),
+    NameOne, "four-name-one", Four, AtOnce, EVERYWHERE, |_, _| vec![];
+    /// What player two is called, where that is a person.
+    name_two: PlayerName = PlayerName::default(),
+    NameTwo, "four-name-two", Four, AtOnce, EVERYWHERE, |_, _| vec![];
     /// Who begins.
     four_starter: FourStarter = FourStarter::Drawn,
     FourStarter, "four-starter", Four, NextGame, EVERYWHERE, |settings, _| {
-        choices(FourStarter::ALL, |starter| starter_label(*starter, settings.four_opponent))
+        choices(FourStarter::ALL, |starter| starter_label(*starter, settings))
     };
+    /// Whose discs have crosses.
+    four_cross: FourCross = FourCross::Starter,
+    FourCross, "four-cross", Four, NextGame, EVERYWHERE, |settings, _| {
+        choices(FourCross::ALL, |cross| cross_label(*cross, settings))
+    };
+    /// The colours of the discs.
+    disc_colours: DiscColours = DiscColours::Theme,
+    DiscColours, "disc-colours", Four, AtOnce, EVERYWHERE, |_, _| same(DiscColours::ALL);
     /// What becomes of impossible choices.
     four_fouls: Fouls = Fouls::Refused,
     FourFouls, "four-fouls", Four, NextGame, EVERYWHERE, |_, _| same(&[Fouls::Refused, Fouls::Counted(3)]);
@@ -192,6 +207,15 @@ impl Settings {
         if let BoardChoice::Own(size) = self.board {
             self.own_board = Some(size);
         }
+    }
+
+    /// What a player is called, whether a name was chosen or not.
+    pub fn player_name(&self, player: Player) -> Words {
+        let (name, usual) = match player {
+            Player::One => (&self.name_one, SettingChoices::PlayerOne),
+            Player::Two => (&self.name_two, SettingChoices::PlayerTwo),
+        };
+        name.chosen().map_or_else(|| usual.into(), Words::from)
     }
 
     /// All of them, by name and as text: the form in which they are kept. What could not be read is there as it was, unless the

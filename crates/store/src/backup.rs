@@ -331,8 +331,14 @@ impl Here<'_> {
     }
 }
 
-/// Lists and streaks go by number: games since this moment get new ones in the order of their times.
+/// Lists and streaks go by number: games since this moment get new ones in the order of their times, unless all are in order.
 fn number_by_time(connection: &Connection, since: i64) -> rusqlite::Result<()> {
+    let earlier_after_later =
+        "SELECT 1 FROM (SELECT finished_at < lag(finished_at) OVER (ORDER BY id) AS is_early
+         FROM finished) WHERE is_early";
+    if !connection.prepare(earlier_after_later)?.exists([])? {
+        return Ok(());
+    }
     let last: i64 = connection.query_row("SELECT max(id) FROM finished", [], |row| row.get(0))?;
     let columns = "game, category, outcome, millis, three_bv, n_hints, n_undos, is_assisted,
          board_was, finished_at, origin, record";

@@ -102,6 +102,20 @@ fn the_form_stays_as_it_is() {
     assert_eq!(backup(&full()), OF_STORE);
 }
 
+/// What the web page writes.
+const OF_PAGE: &str = include_str!("../../keeper/fixtures/backup-of-page.txt");
+
+#[test]
+fn what_the_web_page_wrote_is_taken_in() {
+    let store = Store::in_memory();
+    assert_eq!(
+        restored(&store, OF_PAGE),
+        BackupTotals { settings: 25, days: 3, finished: 5, running: 4 }
+    );
+    assert_eq!(backup(&store), OF_PAGE);
+    assert_eq!(restored(&store, OF_PAGE), BackupTotals::default());
+}
+
 #[test]
 fn a_damaged_backup_changes_nothing() {
     let text = backup(&full());

@@ -1,7 +1,7 @@
 //! Minesweeper by typed commands: a letter, a row, a column. `m10a` mines, `f3c` flags.
 
 use flagfall_mines::{Cell, Grid, MinesAction};
-use flagfall_text::{TypedGames, Words};
+use flagfall_text::{Mines, Words};
 
 /// What a typed command does; none where it is no command for this board. Case does not matter (L2).
 pub fn read_typed(text: &str, grid: Grid) -> Option<MinesAction> {
@@ -26,7 +26,7 @@ pub fn read_typed(text: &str, grid: Grid) -> Option<MinesAction> {
 pub fn typed_syntax(grid: Grid) -> Words {
     let last = Cell { column: grid.width() - 1, row: grid.height() - 1 };
     let flagged = Cell { column: last.column.min(2), row: last.row.min(2) };
-    TypedGames::Syntax {
+    Mines::CommandSyntax {
         row: grid.height().into(),
         column: last.column_letters(),
         flag_row: u32::from(flagged.row) + 1,

@@ -17,7 +17,7 @@ use flagfall_play::{
     Action, Fouls, FourInARow, FourMove, Millis, Phase, Piece, Player, Replica, Seat, Session,
     Status, Undo,
 };
-use flagfall_settings::Switch;
+use flagfall_settings::{FourStarter, Switch};
 use flagfall_text::{AnyGame, Four, Message, Refusals, Words};
 pub use puzzle::Task;
 
@@ -27,7 +27,7 @@ use crate::source::{Remote, SeatsHere, Source, WAITING};
 use crate::thought::{Found, Ticket};
 use coach::Coach;
 use rival::Reply;
-use words::{Players, Wording};
+use words::{Names, Players, Wording};
 
 /// A game of Four in a Row, with its cursor, its coach, the computer's replies, and what there is to say.
 pub struct FourTable {
@@ -42,6 +42,7 @@ pub struct FourTable {
     end: Option<Message>,
     /// Whether the settings want values, as they were seen last.
     setting_of_values: Switch,
+    names: Names,
 }
 
 /// Something that a screen may show as a movement.
@@ -107,11 +108,13 @@ impl FourTable {
             message: Message::default(),
             end: None,
             setting_of_values: Switch::Off,
+            names: Names::default(),
         }
     }
 
     /// A setting that changed holds at once; that of the values, as soon as a game allows help.
     fn apply_settings(&mut self, kit: &Kit) {
+        self.names = Names::of(kit.settings());
         if self.may_help() && self.setting_of_values != kit.settings().four_values {
             self.setting_of_values = kit.settings().four_values;
             self.coach.wants_values = self.setting_of_values.is_on();
@@ -242,13 +245,14 @@ impl FourTable {
     /// Who plays.
     pub fn players(&self) -> Players {
         let players = Players::of(self.game().terms());
-        let here = match &self.source {
-            Source::Remote(remote) => remote.here(),
+        match &self.source {
+            Source::Remote(remote) => Players { here: remote.here(), ..players },
             // In a puzzle the other side replies by itself.
-            Source::Local(_) if self.task.is_some() => SeatsHere::Only(Seat::ONE),
-            Source::Local(_) => players.here,
-        };
-        Players { here, ..players }
+            Source::Local(_) if self.task.is_some() => {
+                Players { here: SeatsHere::Only(Seat::ONE), ..players }
+            }
+            Source::Local(_) => Players { names: self.names.clone(), ..players },
+        }
     }
 
     /// Whether this player sits at the screen.
@@ -364,15 +368,21 @@ impl FourTable {
             return;
         };
         if let Some(player) = starter {
-            plan = plan.begun_by(player);
+            plan = plan.begun_by(player, kit.settings());
         }
         self.begin(plan, now);
     }
 
+    /// The same terms; after the end the other player begins, where players take turns.
     fn plan_again(&self, kit: &mut Kit) -> Option<FourPlan> {
         let round = self.round()?;
         let (terms, origin) = (*round.session().terms(), round.origin().clone());
-        Some(FourPlan { terms, origin }.again(kit.seed()))
+        let plan = FourPlan { terms, origin }.again(kit.seed());
+        let is_alternate = kit.settings().four_starter == FourStarter::Alternate;
+        Some(match is_alternate && self.is_over() {
+            true => plan.begun_by(self.game().starter().other(), kit.settings()),
+            false => plan,
+        })
     }
 
     /// The same terms on another table; none for the game of a host and for a puzzle, of which a try is counted.

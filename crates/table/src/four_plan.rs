@@ -3,7 +3,7 @@
 use flagfall_history::Origin;
 use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter, TimeControl};
 use flagfall_rng::Seed;
-use flagfall_settings::{FourOpponent, FourStarter, Settings};
+use flagfall_settings::{FourCross, FourOpponent, FourStarter, Settings};
 
 /// Everything that is chosen before a game.
 #[derive(Clone)]
@@ -20,7 +20,8 @@ impl FourPlan {
         let terms = FourTerms {
             starter: match settings.four_starter {
                 FourStarter::Drawn => Starter::Drawn(seed),
-                FourStarter::One => Starter::Is(Player::One),
+                // The first of those who take turns; who begins the games after it follows from that.
+                FourStarter::One | FourStarter::Alternate => Starter::Is(Player::One),
                 FourStarter::Two => Starter::Is(Player::Two),
             },
             piece: Some(Piece::X),
@@ -33,7 +34,7 @@ impl FourPlan {
             },
             time: TimeControl::None,
         };
-        FourPlan { terms, origin }
+        FourPlan { terms, origin }.with_crosses(settings)
     }
 
     /// The same game again, in which the computer has other whims.
@@ -47,8 +48,22 @@ impl FourPlan {
 
     /// The same with this player to begin.
     #[must_use]
-    pub fn begun_by(mut self, player: Player) -> FourPlan {
+    pub fn begun_by(mut self, player: Player, settings: &Settings) -> FourPlan {
         self.terms.starter = Starter::Is(player);
+        self.with_crosses(settings)
+    }
+
+    /// The same with crosses for whoever is to have them.
+    fn with_crosses(mut self, settings: &Settings) -> FourPlan {
+        let starter = self.terms.starter.player();
+        let has_crosses = match settings.four_cross {
+            FourCross::Starter => true,
+            FourCross::One => starter == Player::One,
+            FourCross::Two => starter == Player::Two,
+        };
+        // Where the starter picks a piece, nobody has one yet.
+        let piece = if has_crosses { Piece::X } else { Piece::O };
+        self.terms.piece = self.terms.piece.map(|_| piece);
         self
     }
 }

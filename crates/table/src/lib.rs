@@ -45,6 +45,7 @@ mod source;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 mod thinker;
 mod thought;
+#[cfg(not(target_family = "wasm"))]
 pub mod tiles;
 pub mod typed;
 pub mod words;

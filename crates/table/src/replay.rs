@@ -239,11 +239,11 @@ impl Told for FourInARow {
     fn told(session: &Session<FourInARow>) -> Words {
         let game = session.game();
         let players = Players::of(game.terms());
-        if let Some(foul) = words::foul(game.last_change(), players) {
+        if let Some(foul) = words::foul(game.last_change(), &players) {
             return foul.into();
         }
         if let Phase::Over(ending) = game.phase() {
-            return words::ending(game.position(), ending, players).words;
+            return words::ending(game.position(), ending, &players).words;
         }
         let last = session.entries().last().map(|entry| entry.action);
         let who = players.who(game.player(game.position().side_to_move().other()));

@@ -18,6 +18,8 @@ use super::plurals;
 /// One enum of messages.
 pub(crate) struct Area {
     pub(crate) name: &'static str,
+    /// Its `cfg`, if it has one: then it does not travel with the web page.
+    pub(crate) cfg: &'static [&'static str],
     pub(crate) messages: &'static [Declared],
 }
 
@@ -36,12 +38,20 @@ pub(crate) struct Choice {
 /// Argument types that have a plural.
 const NUMBERS: [&str; 4] = ["u8", "u32", "u64", "usize"];
 
+/// What the texts are for.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Program {
+    Page,
+    Other,
+}
+
 /// The compiled form, or everything that is wrong with the file.
 pub(crate) fn compile(
     language: &str,
     source: &str,
     areas: &[Area],
     choices: &[Choice],
+    program: Program,
 ) -> Result<String, Vec<String>> {
     let resource = parser::parse(source)
         .map_err(|(_, errors)| errors.iter().map(ToString::to_string).collect::<Vec<_>>())?;
@@ -67,9 +77,9 @@ pub(crate) fn compile(
     }
     let mut compiled = table.clone();
     for area in areas {
+        let is_wanted = area.cfg.is_empty() || program == Program::Other;
         for declared in area.messages {
             let id = id_of(area.name, declared.name);
-            compiled.push('\0');
             let Some(pattern) = messages.remove(&*id) else {
                 complaints.push(format!("{id} is missing"));
                 continue;
@@ -77,7 +87,8 @@ pub(crate) fn compile(
             let used = BTreeSet::new();
             let mut writer = Writer { declared, choices, terms: &terms, table: &table, used };
             match writer.pattern(pattern) {
-                Ok(text) => compiled.push_str(&text),
+                Ok(text) if is_wanted => compiled.extend(["\0", &text]),
+                Ok(_) => (),
                 Err(complaint) => complaints.push(format!("{id}: {complaint}")),
             }
             let unused = declared.arguments.iter().filter(|(name, _)| !writer.used.contains(name));

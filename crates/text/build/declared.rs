@@ -3,9 +3,10 @@
 use super::compiler::{Area, Choice, Declared};
 
 macro_rules! messages {
-    ($($area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
+    ($($(#[$cfg:meta])? $area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
         pub(crate) const AREAS: &[Area] = &[$(Area {
             name: stringify!($area),
+            cfg: &[$(stringify!($cfg))?],
             messages: &[$(Declared {
                 name: stringify!($name),
                 arguments: &[$($((stringify!($argument), stringify!($type))),*)?],
@@ -15,10 +16,10 @@ macro_rules! messages {
 }
 
 macro_rules! choices {
-    ($($choice:ident { $($option:ident),* $(,)? })*) => {
+    ($($choice:ident { $($option:ident),* $(,)? $(; $named:ident)? })*) => {
         pub(crate) const CHOICES: &[Choice] = &[$(Choice {
             name: stringify!($choice),
-            options: &[$(stringify!($option)),*],
+            options: &[$(stringify!($option),)* $(stringify!($named))?],
         }),*];
     };
 }

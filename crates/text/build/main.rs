@@ -7,18 +7,21 @@ mod plurals;
 use std::path::Path;
 use std::{env, fs};
 
-use compiler::compile;
+use compiler::{Program, compile};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=languages");
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=src/declared.rs");
     let out = env::var("OUT_DIR")?;
+    let is_page = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
+    let program = if is_page { Program::Page } else { Program::Other };
     let mut languages = vec![];
     for file in fs::read_dir("languages")? {
         let path = file?.path();
         let Some(name) = path.file_stem().and_then(|name| name.to_str()) else { continue };
-        match compile(name, &fs::read_to_string(&path)?, declared::AREAS, declared::CHOICES) {
+        let source = fs::read_to_string(&path)?;
+        match compile(name, &source, declared::AREAS, declared::CHOICES, program) {
             Ok(compiled) => fs::write(Path::new(&out).join(name), compiled)?,
             Err(complaints) => {
                 for complaint in complaints {

@@ -186,7 +186,15 @@ facts-mine-at = Mine at { $cell }
 facts-safe = safe
 facts-certain-mine = a mine
 facts-no-disc-yet = No discs yet
-facts-columns = Columns { $columns }
+facts-moves = Moves: { $moves }
+facts-wins = { $n ->
+    [one] 1 win
+   *[other] { $n } wins
+}
+facts-draws = { $n ->
+    [one] 1 draw
+   *[other] { $n } draws
+}
 facts-chances-left = { $n ->
     [one] 1 chance
    *[other] { $n } chances
@@ -340,6 +348,10 @@ setting-names-chord = Chord with
 setting-names-quick-clicks = Click a number to chord
 setting-names-flag-all = Mark a number to flag around it
 setting-names-four-opponent = Opponent
+setting-names-name-one = Name of player one
+setting-names-name-two = Name of player two
+setting-names-four-cross = Plays crosses
+setting-names-disc-colours = Disc colours
 setting-names-four-starter = Who starts
 setting-names-four-fouls = Fouls
 setting-names-four-undo = Undo
@@ -388,6 +400,14 @@ setting-choices-player-one = Player one
 setting-choices-player-two = Player two
 setting-choices-you = You
 setting-choices-computer = The computer
+setting-choices-alternate = Taking turns
+setting-choices-cross-starter = Whoever starts
+setting-choices-no-name = Not set
+setting-choices-discs-of-theme = As in the theme
+setting-choices-orange-blue = Orange and blue
+setting-choices-yellow-blue = Yellow and blue
+setting-choices-green-pink = Green and pink
+setting-choices-white-red = White and red
 setting-choices-fouls-refused = Not counted
 setting-choices-fouls-counted = { $n_fouls ->
     [one] 1 foul loses
@@ -440,6 +460,8 @@ setting-notes-not-a-sequence = "{ $keys }" is pressed one after the other, but {
 setting-notes-escape-is-taken = Escape always opens the menu. Choose another key.
 setting-notes-digits-are-taken = Digits are counts and columns. Choose another key.
 setting-notes-control-is-taken = Ctrl-C, Ctrl-Z and Ctrl-L always do the same thing. Choose another key.
+setting-notes-name-too-long = A name has at most { $longest } characters.
+setting-notes-name-has-controls = A name is letters, digits, signs and spaces.
 
 ## A board of the player's own
 
@@ -631,6 +653,7 @@ mines-odds-tangled = This position is too complex to count: { $n_cells ->
     [one] 1 closed cell
    *[other] { $n_cells } closed cells
 } around { $cell } depend on each other.
+mines-command-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
 
 ## What the solver of Minesweeper says
 
@@ -693,62 +716,53 @@ four-name = { $who ->
     [you] You
     [computer] Computer
     [other-side] Opponent
-    [player-one] Player one
-   *[player-two] Player two
+   *[named] { $who }
 }
 four-computer-level = Computer, level { $level }
 four-begin = { $who ->
     [you] You begin. Choose a column from 1 to 7.
     [computer] The computer begins.
     [other-side] Your opponent begins.
-    [player-one] Player one begins. Choose a column from 1 to 7.
-   *[player-two] Player two begins. Choose a column from 1 to 7.
+   *[named] { $who } begins. Choose a column from 1 to 7.
 }
 four-turn = { $who ->
     [you] Your turn.
     [computer] The computer is thinking…
     [other-side] Your opponent is thinking…
-    [player-one] Player one's turn.
-   *[player-two] Player two's turn.
+   *[named] { $who }'s turn.
 }
 four-dropped = { $who ->
     [you] You
     [computer] The computer
     [other-side] Your opponent
-    [player-one] Player one
-   *[player-two] Player two
+   *[named] { $who }
 } played column { $column }.
 four-kept = { $who ->
     [you] You kept the move.
     [computer] The computer kept the move.
     [other-side] Your opponent kept the move.
-    [player-one] Player one kept the move.
-   *[player-two] Player two kept the move.
+   *[named] { $who } kept the move.
 }
 four-picks = { $who ->
     [you] Pick your piece: x or o.
     [computer] The computer picks a piece.
     [other-side] Your opponent picks a piece.
-    [player-one] Player one, pick your piece: x or o.
-   *[player-two] Player two, pick your piece: x or o.
+   *[named] { $who }, pick your piece: x or o.
 }
 four-picked-x = { $who ->
     [you] You picked x.
     [computer] The computer picked x.
     [other-side] Your opponent picked x.
-    [player-one] Player one picked x.
-   *[player-two] Player two picked x.
+   *[named] { $who } picked x.
 }
 four-picked-o = { $who ->
     [you] You picked o.
     [computer] The computer picked o.
     [other-side] Your opponent picked o.
-    [player-one] Player one picked o.
-   *[player-two] Player two picked o.
+   *[named] { $who } picked o.
 }
 four-settle = { $who ->
-    [player-one] Player one: press
-    [player-two] Player two: press
+    [named] { $who }: press
    *[other] Press
 } y to undo the move ({ $n_undos ->
     [one] 1 undo left
@@ -759,22 +773,19 @@ four-foul-full = Foul! Column { $column } is full. { $n_left ->
         [you] You have made too many fouls.
         [computer] The computer has made too many fouls.
         [other-side] Your opponent has made too many fouls.
-        [player-one] Player one has made too many fouls.
-       *[player-two] Player two has made too many fouls.
+       *[named] { $who } has made too many fouls.
     }
     [one] { $who ->
         [you] You have 1 chance left.
         [computer] The computer has 1 chance left.
         [other-side] Your opponent has 1 chance left.
-        [player-one] Player one has 1 chance left.
-       *[player-two] Player two has 1 chance left.
+       *[named] { $who } has 1 chance left.
     }
    *[other] { $who ->
         [you] You have { $n_left } chances left.
         [computer] The computer has { $n_left } chances left.
         [other-side] Your opponent has { $n_left } chances left.
-        [player-one] Player one has { $n_left } chances left.
-       *[player-two] Player two has { $n_left } chances left.
+       *[named] { $who } has { $n_left } chances left.
     }
 }
 four-foul-no-column = Foul! That is not a column. { $n_left ->
@@ -782,30 +793,26 @@ four-foul-no-column = Foul! That is not a column. { $n_left ->
         [you] You have made too many fouls.
         [computer] The computer has made too many fouls.
         [other-side] Your opponent has made too many fouls.
-        [player-one] Player one has made too many fouls.
-       *[player-two] Player two has made too many fouls.
+       *[named] { $who } has made too many fouls.
     }
     [one] { $who ->
         [you] You have 1 chance left.
         [computer] The computer has 1 chance left.
         [other-side] Your opponent has 1 chance left.
-        [player-one] Player one has 1 chance left.
-       *[player-two] Player two has 1 chance left.
+       *[named] { $who } has 1 chance left.
     }
    *[other] { $who ->
         [you] You have { $n_left } chances left.
         [computer] The computer has { $n_left } chances left.
         [other-side] Your opponent has { $n_left } chances left.
-        [player-one] Player one has { $n_left } chances left.
-       *[player-two] Player two has { $n_left } chances left.
+       *[named] { $who } has { $n_left } chances left.
     }
 }
 four-wins = { $who ->
     [you] You win!
     [computer] The computer wins.
     [other-side] Your opponent wins.
-    [player-one] Player one wins!
-   *[player-two] Player two wins!
+   *[named] { $who } wins!
 }
 four-line-across = Four across, columns { $from } to { $to }.
 four-line-up = Four up column { $column }.
@@ -818,29 +825,25 @@ four-too-many-fouls = { $who ->
     [you] You made too many fouls.
     [computer] The computer made too many fouls.
     [other-side] Your opponent made too many fouls.
-    [player-one] Player one made too many fouls.
-   *[player-two] Player two made too many fouls.
+   *[named] { $who } made too many fouls.
 }
 four-resigned = { $who ->
     [you] You resigned.
     [computer] The computer resigned.
     [other-side] Your opponent resigned.
-    [player-one] Player one resigned.
-   *[player-two] Player two resigned.
+   *[named] { $who } resigned.
 }
 four-ran-out-of-time = { $who ->
     [you] You ran out of time.
     [computer] The computer ran out of time.
     [other-side] Your opponent ran out of time.
-    [player-one] Player one ran out of time.
-   *[player-two] Player two ran out of time.
+   *[named] { $who } ran out of time.
 }
 four-left-the-game = { $who ->
     [you] You left the game.
     [computer] The computer left the game.
     [other-side] Your opponent left the game.
-    [player-one] Player one left the game.
-   *[player-two] Player two left the game.
+   *[named] { $who } left the game.
 }
 four-draw = Draw.
 four-board-full = The board is full.
@@ -849,8 +852,7 @@ four-draw-offered = { $who ->
     [you] You offer
     [computer] The computer offers
     [other-side] Your opponent offers
-    [player-one] Player one offers
-   *[player-two] Player two offers
+   *[named] { $who } offers
 } a draw.
 four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
@@ -883,31 +885,20 @@ four-column-hidden = column { $column }, hidden
 four-column-prospect = Column { $column }: { $prospect }
 four-column-worth = { $name }, { $prospect }
 four-column-hinted = { $name }, hint
+-colour = { $colour ->
+    [yellow] yellow
+    [red] red
+    [orange] orange
+    [blue] blue
+    [green] green
+    [pink] pink
+   *[white] white
+}
 four-cell-empty = { $spot }, empty
-four-cell-disc = { $spot }, { $colour ->
-    [yellow] yellow
-    [red] red
-    [orange] orange
-   *[blue] blue
-}
-four-cell-last = { $spot }, { $colour ->
-    [yellow] yellow
-    [red] red
-    [orange] orange
-   *[blue] blue
-}, dropped last
-four-cell-winning = { $spot }, { $colour ->
-    [yellow] yellow
-    [red] red
-    [orange] orange
-   *[blue] blue
-}, in the winning line
-four-colour-name = { $colour ->
-    [yellow] yellow
-    [red] red
-    [orange] orange
-   *[blue] blue
-}
+four-cell-disc = { $spot }, { -colour }
+four-cell-last = { $spot }, { -colour }, dropped last
+four-cell-winning = { $spot }, { -colour }, in the winning line
+four-colour-name = { -colour }
 four-shape-name = { $shape ->
     [cross] cross
    *[ring] ring
@@ -916,7 +907,10 @@ four-disc = { $colour ->
     [yellow] Yellow
     [red] Red
     [orange] Orange
-   *[blue] Blue
+    [blue] Blue
+    [green] Green
+    [pink] Pink
+   *[white] White
 } with a { $shape ->
     [cross] cross
    *[ring] ring
@@ -1098,7 +1092,6 @@ typed-games-how-many-mines = How many mines, { $least } to { $most }?
 typed-games-not-so-many-mines = { $answer } is not a whole number from { $least } to { $most }.
 typed-games-your-command = Your command:
 typed-games-not-a-command = { $answer } is not a command. { $syntax }
-typed-games-syntax = A command is m (mine) or f (flag), then a row from 1 to { $row }, then a column from a to { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
 typed-games-press-enter = Press Enter to continue.
 typed-games-status-playing = Playing
 typed-games-status-won = Victory!

@@ -14,6 +14,8 @@ pub(crate) enum Value {
     Number(u64),
     /// A choice, by the place of its option.
     Option(u8),
+    /// The same for an option that has a name.
+    Named(u8, String),
     /// Anything else, in words already.
     Text(String),
 }

@@ -1,10 +1,10 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
-// `languages` with it.
+// `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
 choices! {
-    Who { You, Computer, OtherSide, PlayerOne, PlayerTwo }
+    Who { You, Computer, OtherSide; Named }
     Side { First, Second }
-    Colour { Yellow, Red, Orange, Blue }
+    Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
     Shape { Cross, Ring }
     Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
     Month {
@@ -92,7 +92,9 @@ messages! {
         Seed { seed: u64 },
         MineAt { cell: Cell },
         Safe, CertainMine, NoDiscYet,
-        Columns { columns: String },
+        Moves { moves: String },
+        Wins { n: usize },
+        Draws { n: usize },
         ChancesLeft { n: u8 },
         UndosLeft { n: u8 },
         MineHit, WrongFlags, None, Opened,
@@ -160,7 +162,7 @@ messages! {
     // The names of settings.
     SettingNames {
         Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, FourOpponent,
-        FourStarter, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
+        NameOne, NameTwo, FourStarter, FourCross, DiscColours, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
         Mouse, CommandBox, LetterKeys, LongPress, Delay,
     }
 
@@ -173,7 +175,8 @@ messages! {
         UndoBudget { n_undos: u8 },
         ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
         Level { level: u8 },
-        Drawn, PlayerOne, PlayerTwo, You, Computer, FoulsRefused,
+        Drawn, PlayerOne, PlayerTwo, You, Computer, Alternate, CrossStarter, NoName, DiscsOfTheme,
+        OrangeBlue, YellowBlue, GreenPink, WhiteRed, FoulsRefused,
         FoulsCounted { n_fouls: u8 },
         Dark, Light, Classic, HighContrast, ColourBlind, SameAsSystem, Automatic, NoColours,
         SixteenColours, PaletteColours, AllColours, Ascii, Unicode, Emoji, MotionFull,
@@ -194,6 +197,8 @@ messages! {
         NoSuchCommand { name: String },
         KeysUnreadable { command: Box<Words>, reason: Box<Words> },
         EscapeIsTaken, DigitsAreTaken, ControlIsTaken,
+        NameTooLong { longest: usize },
+        NameHasControls,
     }
 
     // A board of the player's own.
@@ -297,6 +302,7 @@ messages! {
         SameGame, SameBoard, DailyOnce,
         OddsShown, SurelySafe, SurelyMine, OddsHidden,
         OddsTangled { n_cells: usize, cell: Cell },
+        CommandSyntax { row: u32, column: String, flag_row: u32, flag_column: String },
     }
 
     // What the solver of Minesweeper says.
@@ -455,6 +461,7 @@ messages! {
     }
 
     // The typed games: what their requirements word is word for word.
+    #[cfg(not(target_family = "wasm"))]
     TypedGames {
         Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
         OfferSaved { game: Box<Words> },
@@ -465,7 +472,6 @@ messages! {
         NotSoManyMines { answer: String, least: u32, most: u32 },
         YourCommand,
         NotACommand { answer: String, syntax: Box<Words> },
-        Syntax { row: u32, column: String, flag_row: u32, flag_column: String },
         PressEnter, StatusPlaying, StatusWon, StatusLost,
         Status { status: Box<Words>, n_mines: String, seconds: u64 },
         CommandFlagged { cell: String },
@@ -483,6 +489,7 @@ messages! {
     }
 
     // The host of the typed Four in a Row (F10). `nth` tells the lines apart that are said in turn.
+    #[cfg(not(target_family = "wasm"))]
     Host {
         Intro, Outro,
         Starter { nth: u8, player: u8 },
@@ -502,6 +509,7 @@ messages! {
     }
 
     // The full-screen terminal.
+    #[cfg(not(target_family = "wasm"))]
     Terminal {
         Copied, MouseSelects, MousePlays,
         OfferSaved { game: Box<Words> },
@@ -530,6 +538,7 @@ messages! {
     }
 
     // Minesweeper by tile numbers.
+    #[cfg(not(target_family = "wasm"))]
     Tiles {
         Title, Easy, Normal, Hard,
         Level { number: usize, level: Box<Words>, side: u32, n_mines: u32 },
@@ -553,6 +562,7 @@ messages! {
     }
 
     // The desktop window.
+    #[cfg(not(target_family = "wasm"))]
     Window {
         View, NewMines, NewFour, ChooseBoard, Daily,
         DailyOn { date: Box<Words> },

@@ -80,7 +80,7 @@ impl Writer<'_> {
             }
             match argument {
                 Value::Number(number) => said.push_str(&number.to_string()),
-                Value::Text(text) => said.push_str(text),
+                Value::Text(text) | Value::Named(_, text) => said.push_str(text),
                 // An option has no text of its own.
                 Value::Option(_) => (),
             }
@@ -111,13 +111,15 @@ impl Writer<'_> {
             // The default.
             (None, _) => true,
             (Some(("=", exact)), Value::Number(number)) => exact.parse() == Ok(*number),
-            (Some((":", letter)), Value::Option(place)) => {
+            (Some((":", letter)), Value::Option(place) | Value::Named(place, _)) => {
                 letter.bytes().next() == Some(b'a' + place)
             }
             (Some((letter, "")), Value::Number(number)) => {
                 letter.chars().next() == self.language.plural(*number)
             }
-            (Some(_), Value::Number(_) | Value::Option(_) | Value::Text(_)) => false,
+            (Some(_), Value::Number(_) | Value::Option(_) | Value::Named(..) | Value::Text(_)) => {
+                false
+            }
         }
     }
 }

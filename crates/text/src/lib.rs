@@ -36,8 +36,10 @@ pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
     AnyGame, Boards, Buttons, CellNames, Colour, Commands, Daily, Deal, Endings, Facts, Four,
-    FourAdvice, GameNames, HelpText, Hints, History, Host, Joined, Menu, Mines, Month, Pages,
-    Refusals, Replays, SavedGames, Saving, Scores, SettingChoices, SettingNames, SettingNotes,
-    Shape, Side, Terminal, Tiles, Titles, TypedGames, Units, WebPage, Weekday, Who, Window, Words,
+    FourAdvice, GameNames, HelpText, Hints, History, Joined, Menu, Mines, Month, Pages, Refusals,
+    Replays, SavedGames, Saving, Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side,
+    Titles, Units, WebPage, Weekday, Who, Words,
 };
+#[cfg(not(target_family = "wasm"))]
+pub use messages::{Host, Terminal, Tiles, TypedGames, Window};
 pub use units::{ago, hours};

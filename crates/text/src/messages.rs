@@ -9,8 +9,9 @@ use crate::language::Language;
 
 /// An enum for each area, and [`Words`] for all of them.
 macro_rules! messages {
-    ($($area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
+    ($($(#[$cfg:meta])? $area:ident { $($name:ident $({ $($argument:ident: $type:ty),* $(,)? })?),* $(,)? })*) => {
         $(
+            $(#[$cfg])?
             #[doc = concat!("The area `", stringify!($area), "` of the catalogue; the texts are in `languages`.")]
             #[derive(Clone, Debug, PartialEq)]
             pub enum $area {
@@ -23,6 +24,7 @@ macro_rules! messages {
                 )*
             }
 
+            $(#[$cfg])?
             impl $area {
                 /// The place of its text within the area, and its arguments.
                 fn parts(&self, language: &Language) -> (usize, Vec<Value>) {
@@ -45,6 +47,7 @@ macro_rules! messages {
                 }
             }
 
+            $(#[$cfg])?
             impl From<$area> for Words {
                 fn from(message: $area) -> Words {
                     Words::$area(message)
@@ -53,9 +56,10 @@ macro_rules! messages {
         )*
 
         /// Anything that can be said.
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Debug)]
         pub enum Words {
             $(
+                $(#[$cfg])?
                 #[doc = concat!("A message of [`", stringify!($area), "`].")]
                 $area($area),
             )*
@@ -63,13 +67,33 @@ macro_rules! messages {
             Verbatim(String),
         }
 
+        // Written out, and so compiled once: what is derived is inlined, which was 100 kB in the page.
+        impl Clone for Words {
+            fn clone(&self) -> Words {
+                match self {
+                    $($(#[$cfg])? Words::$area(message) => Words::$area(message.clone()),)*
+                    Words::Verbatim(text) => Words::Verbatim(text.clone()),
+                }
+            }
+        }
+
+        impl PartialEq for Words {
+            fn eq(&self, other: &Words) -> bool {
+                match (self, other) {
+                    $($(#[$cfg])? (Words::$area(one), Words::$area(other)) => one == other,)*
+                    (Words::Verbatim(one), Words::Verbatim(other)) => one == other,
+                    _ => false,
+                }
+            }
+        }
+
         impl Words {
             /// The place of its text in the catalogue with its arguments, or the text itself.
             pub(crate) fn parts(&self, language: &Language) -> Result<(usize, Vec<Value>), &str> {
-                enum Ordinal { $($area),* }
-                const LENGTHS: &[usize] = &[$($area::LENGTH),*];
+                enum Ordinal { $($(#[$cfg])? $area),* }
+                const LENGTHS: &[usize] = &[$($(#[$cfg])? $area::LENGTH),*];
                 let (area, (place, arguments)) = match self {
-                    $(Words::$area(message) => (Ordinal::$area as usize, message.parts(language)),)*
+                    $($(#[$cfg])? Words::$area(message) => (Ordinal::$area as usize, message.parts(language)),)*
                     Words::Verbatim(text) => return Err(text),
                 };
                 Ok((LENGTHS[..area].iter().sum::<usize>() + place, arguments))
@@ -78,41 +102,74 @@ macro_rules! messages {
             /// One of each message.
             #[cfg(test)]
             pub(crate) fn samples() -> Vec<Words> {
-                [$($area::samples()),*].concat()
+                [$($(#[$cfg])? $area::samples()),*].concat()
             }
         }
     };
 }
 
-/// Arguments whose options a language can tell apart.
+/// Arguments whose options a language can tell apart. An option behind a semicolon has a name of its own, which is said as it is.
 macro_rules! choices {
-    ($($choice:ident { $($option:ident),* $(,)? })*) => {
-        $(
-            #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-            pub enum $choice {
-                $(
-                    #[doc = concat!("`", stringify!($option), "`")]
-                    $option,
-                )*
+    ($($choice:ident { $($option:ident),* $(,)? $(; $named:ident)? })*) => {
+        $(choice!($choice { $($option),* } $($named)?);)*
+    };
+}
+
+macro_rules! choice {
+    ($choice:ident { $($option:ident),* }) => {
+        #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $choice {
+            $(
+                #[doc = concat!("`", stringify!($option), "`")]
+                $option,
+            )*
+        }
+
+        impl $choice {
+            /// All options, in order.
+            pub const ALL: &[$choice] = &[$($choice::$option),*];
+        }
+
+        impl Argument for $choice {
+            fn value(&self, _: &Language) -> Value {
+                Value::Option(*self as u8)
             }
 
-            impl $choice {
-                /// All options, in order.
-                pub const ALL: &[$choice] = &[$($choice::$option),*];
+            #[cfg(test)]
+            fn sample() -> Self {
+                $choice::ALL[0]
             }
+        }
+    };
+    ($choice:ident { $($option:ident),* } $named:ident) => {
+        #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum $choice {
+            $(
+                #[doc = concat!("`", stringify!($option), "`")]
+                $option,
+            )*
+            /// Goes by this name.
+            $named(Box<Words>),
+        }
 
-            impl Argument for $choice {
-                fn value(&self, _: &Language) -> Value {
-                    Value::Option(*self as u8)
+        impl Argument for $choice {
+            fn value(&self, language: &Language) -> Value {
+                enum Ordinal { $($option,)* $named }
+                match self {
+                    $($choice::$option => Value::Option(Ordinal::$option as u8),)*
+                    $choice::$named(name) => {
+                        Value::Named(Ordinal::$named as u8, language.say(name))
+                    }
                 }
-
-                #[cfg(test)]
-                fn sample() -> Self {
-                    $choice::ALL[0]
-                }
             }
-        )*
+
+            #[cfg(test)]
+            fn sample() -> Self {
+                $choice::$named(Argument::sample())
+            }
+        }
     };
 }
 

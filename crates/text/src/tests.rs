@@ -10,9 +10,9 @@ mod plurals;
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
 
-use crate::{AnyGame, Four, Hints};
+use crate::{AnyGame, Four, Hints, TypedGames};
 use crate::{Daily, Language, Message, Mines, Percent, Refusals, Tone, Units, Who, Words};
-use compiler::{Area, Choice, Declared, compile, id_of};
+use compiler::{Area, Choice, Declared, Program, compile, id_of};
 
 const ENGLISH: &str = include_str!("../languages/en.ftl");
 
@@ -40,12 +40,13 @@ fn numbers_have_their_plurals() {
 #[test]
 fn choices_and_lists_have_their_words() {
     assert_eq!(english(Four::Turn { who: Who::You }), "Your turn.");
-    assert_eq!(english(Four::Turn { who: Who::PlayerTwo }), "Player two's turn.");
+    let named = |name: &str| Who::Named(Box::new(name.into()));
+    assert_eq!(english(Four::Turn { who: named("Ben") }), "Ben's turn.");
     let settle = |who| english(Four::Settle { who, n_undos: 1 });
     let rest = "y to undo the move (1 undo left), or any other key to keep it.";
     assert_eq!(settle(Who::You), format!("Press {rest}"));
-    assert_eq!(settle(Who::PlayerOne), format!("Player one: press {rest}"));
-    let foul = Four::FoulNoColumn { who: Who::PlayerOne, n_left: 2 };
+    assert_eq!(settle(named("Anna")), format!("Anna: press {rest}"));
+    let foul = Four::FoulNoColumn { who: named("Player one"), n_left: 2 };
     assert_eq!(english(foul), "Foul! That is not a column. Player one has 2 chances left.");
     for (names, expected) in [
         ("h3", "You hit a mine at h3."),
@@ -97,6 +98,7 @@ fn sentences_follow_each_other() {
 
 const FEW: &[Area] = &[Area {
     name: "Mines",
+    cfg: &[],
     messages: &[
         Declared { name: "Won", arguments: &[] },
         Declared { name: "OpenedAll", arguments: &[("n_cells", "usize"), ("who", "Who")] },
@@ -106,7 +108,7 @@ const WHO: &[Choice] = &[Choice { name: "Who", options: &["You", "OtherSide"] }]
 
 #[track_caller]
 fn check(language: &str, source: &str, expected: &[&str]) {
-    let complaints = compile(language, source, FEW, WHO).err().unwrap_or_default();
+    let complaints = compile(language, source, FEW, WHO, Program::Other).err().unwrap_or_default();
     assert_eq!(complaints, expected, "{source}");
 }
 
@@ -166,9 +168,20 @@ fn a_language_can_have_three_plurals() {
 }
 
 fn language(name: &str, source: &str) -> Language {
-    let compiled = compile(name, source, declared::AREAS, declared::CHOICES);
+    let compiled = compile(name, source, declared::AREAS, declared::CHOICES, Program::Other);
     let compiled = compiled.unwrap_or_else(|complaints| panic!("{}", complaints.join("\n")));
     Language::read(compiled.leak())
+}
+
+#[test]
+fn what_the_page_never_says_does_not_travel_with_it() {
+    let compiled = |program: Program| {
+        compile("en", ENGLISH, declared::AREAS, declared::CHOICES, program).expect("no complaints")
+    };
+    let (page, other) = (compiled(Program::Page), compiled(Program::Other));
+    assert!(other.contains("You win!") && page.contains("You win!"));
+    let farewell = english(TypedGames::AnotherTime);
+    assert!(other.contains(&farewell) && !page.contains(&farewell));
 }
 
 /// Every message is said in a language that was made by machine, and nothing of it is English.

@@ -6,10 +6,15 @@ mod winning;
 
 use anyhow::Result;
 
+/// Games won alone where the argument is "wins"; otherwise all, with the Python that the argument names.
 fn main() -> Result<()> {
+    let argument = std::env::args().nth(1);
+    if argument.as_deref() == Some("wins") {
+        return winning::compare();
+    }
     dealing::compare()?;
     winning::compare()?;
-    odds::compare(std::env::args().nth(1).as_deref())
+    odds::compare(argument.as_deref())
 }
 
 /// A time as people read it.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::twins;
+use crate::{order, twins};
 
 /// What the two are called: one name, with and without what the generator adds to it.
 const NAME: &str = "flagfall";
@@ -58,7 +58,11 @@ pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         .map(|name| {
             let bytes =
                 std::fs::read(folder.join(name)).with_context(|| format!("{name} was not made"))?;
-            let bytes = if name == WASM { twins::merge(without_streams(&bytes)?)? } else { bytes };
+            let bytes = if name == WASM {
+                order::by_likeness(&twins::merge(without_streams(&bytes)?)?)?
+            } else {
+                bytes
+            };
             Ok((name.to_owned(), bytes))
         })
         .collect()

@@ -2,10 +2,12 @@
 //! takes a minute to compile, and whoever runs the check or the law of the house should not wait for that first.
 
 mod files;
+mod functions;
 mod glue;
 mod make;
 mod names;
 mod offline;
+mod order;
 mod plain;
 mod report;
 mod squeeze;

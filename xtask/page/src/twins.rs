@@ -7,117 +7,43 @@
 
 use std::collections::HashMap;
 
-use anyhow::{Result, anyhow};
-use wasm_encoder::reencode::{Error, Reencode, utils};
-use wasm_encoder::{CodeSection, FunctionSection, Module};
-use wasmparser::{
-    CodeSectionReader, FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef,
-};
+use anyhow::Result;
+
+use crate::functions::{Functions, keep};
 
 /// The same WASM with one of each function.
 pub(crate) fn merge(mut wasm: Vec<u8>) -> Result<Vec<u8>> {
     // Where two became one, those that called them may be twins now.
     loop {
-        let twins = Twins::of(&wasm)?;
-        if twins.n_kept() == twins.keeps.len() {
+        let functions = Functions::of(&wasm)?;
+        let mut first_of = HashMap::new();
+        let mut kept = vec![];
+        let stand_ins: Vec<usize> = functions
+            .0
+            .iter()
+            .enumerate()
+            .map(|(index, function)| {
+                let first = *first_of.entry(function).or_insert(index);
+                if first == index {
+                    kept.push(index);
+                }
+                first
+            })
+            .collect();
+        if kept.len() == stand_ins.len() {
             return Ok(wasm);
         }
-        wasm = twins.remove_from(&wasm)?;
-    }
-}
-
-/// Which functions are like one before them.
-struct Twins {
-    /// The new number of every function, imported ones first.
-    numbers: Vec<u32>,
-    /// Of each function that is no import, whether it stays.
-    keeps: Vec<bool>,
-}
-
-impl Twins {
-    fn of(wasm: &[u8]) -> Result<Twins> {
-        let mut n_imports = 0;
-        let mut types = vec![];
-        let mut bodies: Vec<FunctionBody<'_>> = vec![];
-        for payload in Parser::new(0).parse_all(wasm) {
-            match payload? {
-                Payload::ImportSection(section) => {
-                    for import in section.into_imports() {
-                        n_imports += u32::from(matches!(import?.ty, TypeRef::Func(_)));
-                    }
-                }
-                Payload::FunctionSection(section) => {
-                    types = section.into_iter().collect::<Result<_, _>>()?;
-                }
-                Payload::CodeSectionEntry(body) => bodies.push(body),
-                _ => (),
-            }
-        }
-        let mut numbers: Vec<u32> = (0..n_imports).collect();
-        let mut next = n_imports;
-        let mut first_of = HashMap::new();
-        let mut keeps = vec![];
-        for (its_type, body) in types.into_iter().zip(&bodies) {
-            let number = *first_of.entry((its_type, body.as_bytes())).or_insert(next);
-            keeps.push(number == next);
-            next += u32::from(number == next);
-            numbers.push(number);
-        }
-        Ok(Twins { numbers, keeps })
-    }
-
-    fn n_kept(&self) -> usize {
-        self.keeps.iter().filter(|keeps| **keeps).count()
-    }
-
-    fn remove_from(mut self, wasm: &[u8]) -> Result<Vec<u8>> {
-        let mut module = Module::new();
-        self.parse_core_module(&mut module, Parser::new(0), wasm)
-            .map_err(|error| anyhow!("the WASM cannot be written anew: {error}"))?;
-        Ok(module.finish())
-    }
-}
-
-impl Reencode for Twins {
-    type Error = std::convert::Infallible;
-
-    fn function_index(&mut self, function: u32) -> Result<u32, Error> {
-        Ok(self.numbers[function as usize])
-    }
-
-    fn parse_function_section(
-        &mut self,
-        functions: &mut FunctionSection,
-        section: FunctionSectionReader<'_>,
-    ) -> Result<(), Error> {
-        for (its_type, keeps) in section.into_iter().zip(self.keeps.clone()) {
-            if keeps {
-                functions.function(self.type_index(its_type?)?);
-            }
-        }
-        Ok(())
-    }
-
-    fn parse_code_section(
-        &mut self,
-        code: &mut CodeSection,
-        section: CodeSectionReader<'_>,
-    ) -> Result<(), Error> {
-        for (body, keeps) in section.into_iter().zip(self.keeps.clone()) {
-            if keeps {
-                utils::parse_function_body(self, code, body?)?;
-            }
-        }
-        Ok(())
+        wasm = keep(&wasm, &kept, &stand_ins)?;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use wasm_encoder::{
-        ElementSection, Elements, EntityType, ExportKind, ExportSection, Function, ImportSection,
-        ValType,
+        CodeSection, ElementSection, Elements, EntityType, ExportKind, ExportSection, Function,
+        FunctionSection, ImportSection, Module, ValType,
     };
+    use wasmparser::{Parser, Payload};
 
     use super::*;
 

@@ -8,6 +8,7 @@ mod glyphs;
 
 pub(crate) use depth::{Depth, Surroundings};
 use flagfall_settings::{Palette, Rgb, Settings};
+use flagfall_text::Colour;
 pub(crate) use glyphs::Glyphs;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -61,7 +62,8 @@ pub(crate) enum Role {
 /// Theme, colours and glyphs together.
 #[derive(Clone)]
 pub(crate) struct Looks {
-    palette: &'static Palette,
+    palette: Palette,
+    discs: [Colour; 2],
     depth: Depth,
     pub(crate) glyphs: &'static Glyphs,
 }
@@ -70,7 +72,8 @@ impl Looks {
     /// What the settings ask for, where they leave it open what the terminal can do.
     pub(crate) fn new(settings: &Settings, around: &Surroundings) -> Looks {
         Looks {
-            palette: Palette::of(settings.theme),
+            palette: Palette::with_discs(settings.theme, settings.disc_colours),
+            discs: settings.disc_colours.names(settings.theme),
             depth: around.depth(settings.colours),
             glyphs: around.glyphs(settings.glyphs),
         }
@@ -103,7 +106,7 @@ impl Looks {
             Depth::Sixteen if of_mine < 0.5 => (Color::Black, Color::LightYellow),
             Depth::Sixteen => (Color::White, Color::Red),
             Depth::TwoHundredFiftySix | Depth::True => {
-                let palette = self.palette;
+                let palette = &self.palette;
                 let ground = match of_mine <= 0.0 {
                     true => between(palette.closed, palette.good, 0.75),
                     false => between(palette.closed, palette.bad, of_mine * 0.9),
@@ -139,7 +142,7 @@ impl Looks {
     }
 
     fn colours(&self, role: Role) -> (Rgb, Rgb) {
-        let palette = self.palette;
+        let palette = &self.palette;
         match role {
             Role::Text => (palette.text, palette.ground),
             Role::Faint => (palette.faint, palette.ground),
@@ -213,9 +216,22 @@ impl Looks {
             Role::Bad => (if light { Color::Red } else { Color::LightRed }, ground),
             Role::Frame => (Color::White, Color::Blue),
             Role::Hole => (Color::DarkGray, Color::Black),
-            Role::DiscX => (Color::LightYellow, Color::Black),
-            Role::DiscO => (Color::LightRed, Color::Black),
+            Role::DiscX => (sixteen_disc(self.discs[0]), Color::Black),
+            Role::DiscO => (sixteen_disc(self.discs[1]), Color::Black),
         }
+    }
+}
+
+/// The one of sixteen colours that a disc has.
+fn sixteen_disc(colour: Colour) -> Color {
+    match colour {
+        Colour::Yellow => Color::LightYellow,
+        Colour::Red => Color::LightRed,
+        Colour::Orange => Color::Yellow,
+        Colour::Blue => Color::LightCyan,
+        Colour::Green => Color::LightGreen,
+        Colour::Pink => Color::LightMagenta,
+        Colour::White => Color::White,
     }
 }
 

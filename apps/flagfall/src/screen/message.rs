@@ -11,7 +11,7 @@ use crate::wrap::wrapped;
 pub(crate) use flagfall_text::{Message, Tone};
 
 /// A reason may be long; more than this is cut.
-const MOST_LINES: u16 = 3;
+pub(crate) const MOST_LINES: u16 = 3;
 
 /// How many lines it takes: one, or a few for a long sentence on a narrow screen.
 pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {

@@ -23,7 +23,7 @@ use flagfall_table::{
 use flagfall_text::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use viewport::{Corner, Viewport};
+use viewport::{CellSize, Corner, Viewport};
 
 use super::ending;
 use super::keys::{Key, KeyCode, KeyReader, type_key};
@@ -67,7 +67,7 @@ impl View for MinesView {
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
         let Some(GameTable::Mines(table)) = scene.flow.game() else { return None };
-        let viewport = self.viewport(table, areas(table, scene, area).board);
+        let viewport = self.viewport(table, scene, area);
         let cell = viewport.cell_at(event.column, event.row);
         let click = match event.kind {
             MouseEventKind::Down(button) => {
@@ -90,7 +90,7 @@ impl View for MinesView {
         self.arrange(area, table, scene);
         let areas = areas(table, scene, area);
         let now = scene.now;
-        let viewport = self.viewport(table, areas.board);
+        let viewport = self.viewport(table, scene, area);
         let grid = table.view().size().grid();
         let picture = BoardPicture {
             view: table.view(),
@@ -173,32 +173,36 @@ impl MinesView {
     /// Before a picture is drawn: the cursor comes into sight, unless the wheel has put it out of sight.
     fn arrange(&mut self, area: Rect, table: &MinesTable, scene: Scene) {
         if self.follows || area != self.area {
-            let board = areas(table, scene, area).board;
-            self.corner = self.viewport(table, board).following(table.cursor());
+            self.corner = self.viewport(table, scene, area).following(table.cursor());
             self.area = area;
             self.follows = false;
         }
     }
 
-    fn viewport(&self, table: &MinesTable, board: Rect) -> Viewport {
-        let grid = table.view().size().grid();
-        Viewport::new(grid, board, self.corner, cell_width(table, board))
+    fn viewport(&self, table: &MinesTable, scene: Scene, area: Rect) -> Viewport {
+        let board = areas(table, scene, area).board;
+        Viewport::new(table.view().size().grid(), board, self.corner, cell_size(table, area))
     }
 }
 
-/// Cells are wide enough for odds wherever the whole board fits, so that nothing moves when odds are shown.
-fn cell_width(table: &MinesTable, room: Rect) -> u16 {
-    let (width, _) = board_size(table.view().size().grid(), viewport::WIDE_CELL_WIDTH);
+/// Cells are wide enough for odds wherever the whole board fits, so that nothing moves when odds are shown; and two rows
+/// high where twice the board would fit beside everything else.
+fn cell_size(table: &MinesTable, screen: Rect) -> CellSize {
+    let (width, height) = board_size(table.view().size().grid(), CellSize::WIDE);
+    let beside = |panel_width: u16| screen.width.saturating_sub(panel_width);
+    let above = screen.height.saturating_sub(message::MOST_LINES);
+    if width.saturating_mul(2) <= beside(Panel::WIDEST + 1) && height.saturating_mul(2) <= above {
+        return CellSize::TALL;
+    }
     match table.odds() {
-        None if width > room.width => viewport::CELL_WIDTH,
-        Some(_) | None => viewport::WIDE_CELL_WIDTH,
+        None if width > beside(Panel::NARROWEST + 1) => CellSize::NARROW,
+        Some(_) | None => CellSize::WIDE,
     }
 }
 
 fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
-    let beside = Rect { width: area.width.saturating_sub(Panel::NARROWEST + 1), ..area };
     let wanted = Wanted {
-        board: board_size(table.view().size().grid(), cell_width(table, beside)),
+        board: board_size(table.view().size().grid(), cell_size(table, area)),
         panel_width: Panel::NARROWEST..=Panel::WIDEST,
         panel_height: Panel::HEIGHT,
         status_height: message::height(&message(table, area, scene), area, scene),
@@ -226,12 +230,14 @@ fn message(table: &MinesTable, screen: Rect, scene: Scene) -> Message {
 
 /// Columns and rows of a board that nobody plays on.
 pub(crate) fn still_size(session: &Session<Minesweeper>) -> (u16, u16) {
-    board_size(session.game().view().size().grid(), viewport::CELL_WIDTH)
+    board_size(session.game().view().size().grid(), CellSize::NARROW)
 }
 
 /// Columns and rows of a board with the names of its columns and rows.
-fn board_size(grid: Grid, cell_width: u16) -> (u16, u16) {
-    (grid.width() * cell_width + viewport::name_width(grid) + 1, grid.height() + 1)
+fn board_size(grid: Grid, cell: CellSize) -> (u16, u16) {
+    let width = grid.width().saturating_mul(cell.width);
+    let height = grid.height().saturating_mul(cell.height);
+    (width.saturating_add(viewport::name_width(grid) + 1), height.saturating_add(1))
 }
 
 /// A board that nobody plays on, with the cell of the last move in sight.
@@ -247,9 +253,9 @@ pub(crate) fn draw_still(
         _ => None,
     });
     let grid = view.size().grid();
-    let mut viewport = Viewport::new(grid, area, Corner::default(), viewport::CELL_WIDTH);
+    let mut viewport = Viewport::new(grid, area, Corner::default(), CellSize::NARROW);
     if let Some(cell) = last {
-        viewport = Viewport::new(grid, area, viewport.following(cell), viewport::CELL_WIDTH);
+        viewport = Viewport::new(grid, area, viewport.following(cell), CellSize::NARROW);
     }
     let picture = BoardPicture {
         view,

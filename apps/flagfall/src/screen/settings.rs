@@ -160,6 +160,9 @@ impl SettingsView {
     fn begin_or_step(&mut self, scene: Scene) -> Option<Intent> {
         match self.row() {
             Row::Measure(_) => self.typed = Some(String::new()),
+            Row::Setting(setting) if setting.is_typed() => {
+                self.typed = Some(setting.value(scene.flow.settings()).value);
+            }
             Row::Setting(_) => return self.step(Step::Up, scene),
             Row::Keys(command) => {
                 self.typed = Some(scene.flow.bindings().keys_of(command).to_owned());
@@ -172,6 +175,7 @@ impl SettingsView {
     fn step(&mut self, step: Step, scene: Scene) -> Option<Intent> {
         let mut settings = scene.flow.settings().clone();
         let takes_effect = match self.row() {
+            Row::Setting(setting) if setting.is_typed() => return None,
             Row::Setting(setting) => {
                 setting.step(&mut settings, FrontEnd::Terminal, step);
                 setting.takes_effect
@@ -212,12 +216,11 @@ impl SettingsView {
 
     fn take_typed(&mut self, typed: &str, before: &Settings) -> Option<Intent> {
         let mut settings = before.clone();
+        let saved = Message::plain(SettingNotes::Saved);
+        let next_game = Message::plain(TakesEffect::NextGame.label());
         let taken = match self.row() {
-            Row::Setting(_) => return None,
-            Row::Measure(measure) => {
-                let next_game = Message::plain(TakesEffect::NextGame.label());
-                measure.take(&mut settings, typed).map(|()| next_game)
-            }
+            Row::Setting(setting) => setting.take_typed(&mut settings, typed).map(|()| saved),
+            Row::Measure(measure) => measure.take(&mut settings, typed).map(|()| next_game),
             Row::Keys(command) => {
                 settings.bind_keys(command, typed).map(|rebound| rebound.message())
             }

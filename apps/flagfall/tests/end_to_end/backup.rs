@@ -1,6 +1,8 @@
 //! Everything in one file, and from one machine to another.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read;
+use std::process::Command;
 
 use flagfall_history::{Origin, Screen};
 use flagfall_play::{FourInARow, Session};
@@ -83,4 +85,31 @@ fn what_is_damaged_is_refused_with_its_line() {
     let run = other.run("restore there-is-no-such-file", "");
     assert_eq!(run.code, Some(1));
     assert!(run.stderr.contains("can't be opened"), "{}", run.stderr);
+}
+
+/// A backup that is written into a pipe waits for its reader, so the interrupt surely comes in the middle.
+#[test]
+fn an_interrupted_backup_leaves_neither_bar_nor_file() {
+    let player = Player::new();
+    let origin = Origin::new(Screen::Terminal);
+    // More than a pipe takes.
+    let drops = "0d1.9U.".repeat(6_000);
+    let long = format!("ff1~four~one~x~refused~free~allowed~{drops}0d1");
+    let long = Session::<FourInARow>::read(&long).expect("a record");
+    player.store().keep(&mut None, &long, &origin, 1_763_200_000).expect("it keeps");
+    let (file, partial) = (player.file("all.txt"), player.file("all.txt.partial"));
+    let made = Command::new("mkfifo").arg(&partial).status().expect("mkfifo starts");
+    assert!(made.success());
+    let mut terminal = player.sit_down(&format!("backup {}", file.display()), 24, 100);
+    let mut pipe = File::open(&partial).expect("somebody writes");
+    terminal.wait_for(" games [");
+    terminal.type_keys("\x03");
+    // What is typed is shown when it has done what it does.
+    terminal.wait_for("^C");
+    let mut written = vec![];
+    pipe.read_to_end(&mut written).expect("it can be read");
+    let screen = terminal.wait_for("stopped before the backup was whole");
+    assert!(!screen.contains(" games ["), "the bar is gone: {screen}");
+    assert_eq!(terminal.code(), 130);
+    assert!(!file.exists() && !partial.exists(), "nothing is left behind");
 }

@@ -1,7 +1,8 @@
 //! What players rely on, page by page, in memory.
 
+use crossterm::event::MouseButton;
 use flagfall::screen::Rehearsal;
-use flagfall_flow::Start;
+use flagfall_flow::{MOST_SAVED, Start};
 use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
@@ -164,4 +165,52 @@ fn a_loss_that_is_taken_back_is_one_loss() {
     rehearsal.press_named("enter");
     shows(&mut rehearsal, "0 of 1");
     shows(&mut rehearsal, "Games 1 to 1 of 1");
+}
+
+/// In the store that players have.
+#[test]
+fn very_many_saved_games_do_not_pile_up() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    for _ in 0..MOST_SAVED + 5 {
+        rehearsal.pass(Millis(2000));
+        rehearsal.type_keys("mn");
+    }
+    rehearsal.press_named("escape");
+    let saved = rehearsal.flow().saved_games();
+    assert_eq!(saved.len(), MOST_SAVED);
+    let newest: Vec<i64> = saved.iter().map(|saved| saved.saved_at).collect();
+    assert!(newest.windows(2).all(|pair| pair[0] == pair[1] + 2), "{newest:?}");
+}
+
+/// A very large terminal has cells two rows high; keys, clicks and odds find them all the same.
+#[test]
+fn a_very_large_terminal_has_tall_cells() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    let place = |rehearsal: &mut Rehearsal, text: &str| {
+        let screen = rehearsal.screen();
+        let row = screen.lines().position(|line| line.contains(text));
+        let row = row.unwrap_or_else(|| panic!("{text:?} is not on\n{screen}"));
+        let line = screen.lines().nth(row).unwrap_or_default();
+        let before = line.split(text).next().unwrap_or_default();
+        (before.chars().count() as u16, row as u16)
+    };
+    for (columns, rows, height, cursor) in [(80, 24, 1, "[·]"), (120, 40, 2, "[ · ]")] {
+        rehearsal.resize(columns, rows);
+        let (_, first) = place(&mut rehearsal, " 1 ");
+        let (_, last) = place(&mut rehearsal, " 9 ");
+        assert_eq!(last - first, 8 * height, "{columns}x{rows}");
+        rehearsal.press_named("0 g g");
+        let (x, y) = place(&mut rehearsal, cursor);
+        assert_eq!(y, first);
+        // The lower right corner of a cell is that cell.
+        let width = cursor.chars().count() as u16;
+        rehearsal.click(MouseButton::Right, x + width - 1, y + height - 1);
+        shows(&mut rehearsal, if height == 1 { "[⚑]" } else { "[ ⚑ ]" });
+        rehearsal.click(MouseButton::Right, x, y);
+    }
+    rehearsal.press_named("l j x o");
+    let (_, first) = place(&mut rehearsal, " 1 ");
+    let (_, last) = place(&mut rehearsal, " 9 ");
+    assert_eq!(last - first, 16, "nothing moves for odds");
+    shows(&mut rehearsal, "%");
 }

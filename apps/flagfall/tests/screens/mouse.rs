@@ -58,7 +58,7 @@ fn the_keys_in_the_panel_are_buttons() {
     }
     let mut rehearsal = rehearse(Some(GameKind::Four));
     click(&mut rehearsal, "x   Drop");
-    find(&mut rehearsal, "Columns 14");
+    find(&mut rehearsal, "1. 1 4");
     click(&mut rehearsal, "Esc Menu");
     assert_eq!(rehearsal.flow().page(), Page::Menu);
 }
@@ -129,6 +129,30 @@ fn what_is_wrong_with_a_key_is_said_whole() {
     assert!(!rehearsal.screen().contains("is not a key."), "it goes with the next key");
 }
 
+/// A name is typed; what is no name is refused, and the old one stays.
+#[test]
+fn players_have_names() {
+    let mut rehearsal = rehearse(None);
+    rehearsal.type_keys("ss");
+    rehearsal.press_named("enter");
+    while !rehearsal.screen().lines().any(|line| line.contains('▸') && line.contains("player one"))
+    {
+        rehearsal.press_named("down");
+    }
+    rehearsal.press_named("enter");
+    rehearsal.type_keys("Anna");
+    rehearsal.press_named("enter");
+    find(&mut rehearsal, "Saved.");
+    find(&mut rehearsal, "Anna");
+    rehearsal.press_named("enter");
+    rehearsal.type_keys(" the first of all");
+    rehearsal.press_named("enter");
+    find(&mut rehearsal, "A name has at most 16 characters.");
+    rehearsal.press_named("escape");
+    click(&mut rehearsal, "Four in a Row");
+    find(&mut rehearsal, "Anna");
+}
+
 #[test]
 fn the_command_that_lost_its_key_is_named() {
     let mut rehearsal = rehearse(None);
@@ -144,7 +168,7 @@ fn levels_are_chosen_in_the_menu() {
     let mut rehearsal = rehearse(None);
     rehearsal.press_named("right right");
     find(&mut rehearsal, "New Game       Minesweeper, Expert 30x16, 99 mines");
-    click(&mut rehearsal, "◂: easier");
+    click(&mut rehearsal, "◂: previous");
     click(&mut rehearsal, "New Game");
     find(&mut rehearsal, "Intermediate 16x16");
     rehearsal.press_named("escape");

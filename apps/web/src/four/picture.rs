@@ -3,9 +3,8 @@
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
 use flagfall_play::{FourInARow, Phase, Piece};
-use flagfall_settings::Theme;
 use flagfall_table::{FourTable, four_words as words};
-use flagfall_text::{Four, Language};
+use flagfall_text::{Colour, Four, Language};
 
 /// All that is drawn. Screens change what differs from the picture before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +49,7 @@ impl Picture {
     /// A board that nobody plays on.
     pub(crate) fn of_game(
         game: &FourInARow,
-        theme: Theme,
+        colours: [Colour; 2],
         fell: Option<Spot>,
         language: &Language,
     ) -> Picture {
@@ -60,7 +59,7 @@ impl Picture {
             let spot = Spot::new(column, row as u8).expect("a row of the board");
             let piece = game.piece_at(spot);
             let (is_last, is_winning) = (last == Some(spot), line.contains(&spot));
-            let name = words::cell_name(spot, piece, theme, is_last, is_winning);
+            let name = words::cell_name(spot, piece, colours, is_last, is_winning);
             Hole {
                 name: language.say(&name.into()),
                 piece,
@@ -86,12 +85,12 @@ impl Picture {
     /// A board that is played on.
     pub(crate) fn of_table(
         table: &FourTable,
-        theme: Theme,
+        colours: [Colour; 2],
         fell: Option<Spot>,
         language: &Language,
     ) -> Picture {
         let game = table.game();
-        let mut picture = Picture::of_game(game, theme, fell, language);
+        let mut picture = Picture::of_game(game, colours, fell, language);
         picture.next = match game.phase() {
             Phase::Drop(player) => table.dropper().and_then(|_| game.piece(player)),
             Phase::Pick(_) | Phase::Settle(_) | Phase::Over(_) => None,
@@ -150,8 +149,12 @@ mod tests {
 
     #[test]
     fn a_won_game_shows_its_line() {
-        let picture =
-            Picture::of_game(session("1212121").game(), Theme::Dark, None, Language::english());
+        let picture = Picture::of_game(
+            session("1212121").game(),
+            [Colour::Yellow, Colour::Red],
+            None,
+            Language::english(),
+        );
         assert_eq!(drawn(&picture), "......./......./X....../Xo...../Xo...../Xo.....");
         assert_eq!(picture.holes[0][3].name, "row 4, column 1, yellow, in the winning line");
         assert!(picture.holes[0][3].is_last && !picture.holes[0][3].is_falling);
@@ -164,8 +167,12 @@ mod tests {
         let now = When { at: Millis(0), unix: 0 };
         let mut table = FourTable::taken_up(session("4"), Origin::new(Screen::Page), &kit, now);
         table.carry_out(FourCommand::Point(Column::ALL[3]), &mut kit, now);
-        let picture =
-            Picture::of_table(&table, Theme::ColourBlind, table.last_spot(), Language::english());
+        let picture = Picture::of_table(
+            &table,
+            [Colour::Orange, Colour::Blue],
+            table.last_spot(),
+            Language::english(),
+        );
         assert_eq!(drawn(&picture), "......./......./......./......./...+.../...x...");
         assert_eq!(picture.next, Some(Piece::O));
         assert!(picture.heads[3].is_cursor && !picture.heads[2].is_cursor);

@@ -1,9 +1,8 @@
 //! The players above the board, with their discs and whose turn it is.
 
 use flagfall_play::{Phase, Piece, Player};
-use flagfall_settings::Theme;
 use flagfall_table::{FourTable, four_words as words};
-use flagfall_text::{AnyGame, Facts, Four, Language, WebPage};
+use flagfall_text::{AnyGame, Colour, Endings, Facts, Four, Language, WebPage};
 use leptos::prelude::*;
 
 use super::board::disc;
@@ -24,23 +23,43 @@ struct Card {
 }
 
 /// The two players.
-pub(super) fn players(theme: Memo<Theme>) -> impl IntoView {
+pub(super) fn players(colours: Memo<[Colour; 2]>) -> impl IntoView {
     let desk = Desk::here();
     let card = move |player: Player| {
         let card = desk.look(move |flow| {
-            Some(Card::of(table(flow)?, player, theme.get(), flow.kit().language()))
+            let card = Card::of(table(flow)?, player, colours.get(), flow.language());
+            Some((card, flow.series().map(|series| flow.language().say(&series.wins_of(player)))))
         });
         move || {
-            let Card { name, piece, told, more, is_on_turn, is_winner } = card.get()?;
+            let (Card { name, piece, told, more, is_on_turn, is_winner }, wins) = card.get()?;
             Some(view! {
                 <li class="four-player" class:is-on-turn=is_on_turn class:is-winner=is_winner>
                     {piece.map(|piece| disc(piece, ""))}
                     <span>{name}<span class="hush">", " {told}</span><small>{more}</small></span>
+                    {wins.map(|wins| view! { <b>{wins}</b> })}
                 </li>
             })
         }
     };
     view! { <ul class="four-players" aria-label=desk.say(WebPage::Players)>{card(Player::One)}{card(Player::Two)}</ul> }
+}
+
+/// The draws of the series, and the columns played so far.
+pub(super) fn record() -> impl IntoView {
+    let desk = Desk::here();
+    let draws = desk.look(|flow| Some(flow.language().say(&flow.series()?.draws()?)));
+    let moves = desk.look(|flow| table(flow).map(|table| words::move_list(table.game())));
+    let list = move || {
+        let moves = moves.get().unwrap_or_default();
+        let items = moves.iter().map(|pair| view! { <li>{pair.clone()}</li> }).collect_view();
+        (!moves.is_empty()).then(|| view! { <ol aria-label=desk.say(Endings::Moves)>{items}</ol> })
+    };
+    view! {
+        <div class="four-record">
+            {move || draws.get().map(|draws| view! { <p>{draws}</p> })}
+            {list}
+        </div>
+    }
 }
 
 fn on_turn(table: &FourTable) -> Option<Player> {
@@ -57,11 +76,11 @@ pub(super) fn is_thinking(table: &FourTable) -> bool {
 }
 
 impl Card {
-    fn of(table: &FourTable, player: Player, theme: Theme, language: &Language) -> Card {
+    fn of(table: &FourTable, player: Player, colours: [Colour; 2], language: &Language) -> Card {
         let game = table.game();
         let is_on_turn = on_turn(table) == Some(player);
         let piece = game.piece(player);
-        let mut told = piece.map_or(Four::NoDisc, |piece| words::disc(piece, theme));
+        let mut told = piece.map_or(Four::NoDisc, |piece| words::disc(piece, colours));
         if is_on_turn {
             told = Four::OnTurn { disc: Box::new(told.into()) };
         }
@@ -99,6 +118,7 @@ mod tests {
     use super::*;
     use crate::four::Prompt;
 
+    const DARK: [Colour; 2] = [Colour::Yellow, Colour::Red];
     const NOW: When = When { at: Millis(0), unix: 0 };
 
     fn table(settings: &[(&str, &str)]) -> (FourTable, Kit) {
@@ -111,8 +131,8 @@ mod tests {
         (FourTable::new(plan, &kit, NOW), kit)
     }
 
-    fn card(table: &FourTable, player: Player, theme: Theme) -> Card {
-        Card::of(table, player, theme, Language::english())
+    fn card(table: &FourTable, player: Player, colours: [Colour; 2]) -> Card {
+        Card::of(table, player, colours, Language::english())
     }
 
     #[test]
@@ -124,7 +144,7 @@ mod tests {
             ("four-undo", "1"),
         ];
         let (mut table, mut kit) = table(&settings);
-        let first = card(&table, Player::One, Theme::Dark);
+        let first = card(&table, Player::One, DARK);
         assert_eq!(first.name, "Player one");
         assert_eq!(first.more, "1 undo, 3 chances");
         assert!(first.is_on_turn && !is_thinking(&table));
@@ -134,19 +154,19 @@ mod tests {
         assert_eq!(Prompt::of(&table), Some(Prompt::Settle));
         table.carry_out(FourCommand::TakeBack, &mut kit, NOW);
         assert_eq!(Prompt::of(&table), None);
-        let after = card(&table, Player::Two, Theme::Dark);
+        let after = card(&table, Player::Two, DARK);
         assert_eq!(after.more, "0 undos, 3 chances");
     }
 
     #[test]
     fn the_computer_is_seen_to_think() {
         let (table, _) = table(&[("four-opponent", "level 10"), ("four-starter", "two")]);
-        let computer = card(&table, Player::Two, Theme::Dark);
+        let computer = card(&table, Player::Two, DARK);
         assert!(is_thinking(&table) && computer.is_on_turn);
         assert_eq!(computer.name, "Computer, level 10");
         assert_eq!(computer.told, "Yellow with a cross, to move");
         assert_eq!(computer.more, "Thinking…");
-        let you = card(&table, Player::One, Theme::ColourBlind);
+        let you = card(&table, Player::One, [Colour::Orange, Colour::Blue]);
         assert_eq!((&you.told[..], &you.more[..]), ("Blue with a ring", ""));
     }
 }

@@ -7,11 +7,15 @@ use std::collections::HashMap;
 use flagfall_history::{DailyOutcome, DailyTask, Date, Origin};
 use flagfall_keeper::{
     Answer, BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter,
-    FinishedGame, GameKind, Query, merged_day,
+    FinishedGame, GameKind, Query, merged_day, sorted_by,
 };
 
 use super::archive::{Entry, Log};
 use super::{BrowserKeeper, SETTINGS, Saved, Unanswered, running};
+
+/// The text of a backup that is being taken in, until it is: the settings and running games that come when the database has
+/// filed the rest.
+const RESTORING: &str = "flagfall restoring";
 
 /// How many records are read at once.
 const BATCH: usize = 1000;
@@ -42,6 +46,8 @@ enum Step {
     Compare(Vec<u32>),
     /// It files what is new.
     File,
+    /// An earlier page did not get further: it says whether that is filed.
+    Recover,
 }
 
 impl BrowserKeeper {
@@ -67,16 +73,20 @@ impl BrowserKeeper {
         text: &str,
         done: impl FnOnce(Option<BackupTotals>) + 'static,
     ) -> Result<(), BackupFault> {
-        let (mut reader, mut items) = (BackupReader::default(), vec![]);
-        for line in text.lines() {
-            items.extend(reader.take_line(line)?);
-        }
-        reader.finish()?;
-        let added = BackupTotals::default();
+        let (items, added) = (read(text)?, BackupTotals::default());
         let step = Restoring { items, step: Step::Look, added, done: Box::new(done) };
         self.0.borrow_mut().ask_database(Unanswered::Restore(Box::new(step)));
         Ok(())
     }
+}
+
+fn read(text: &str) -> Result<Vec<BackupItem>, BackupFault> {
+    let (mut reader, mut items) = (BackupReader::default(), vec![]);
+    for line in text.lines() {
+        items.extend(reader.take_line(line)?);
+    }
+    reader.finish()?;
+    Ok(items)
 }
 
 impl Saved {
@@ -134,6 +144,11 @@ impl Saved {
         }
         if self.filing.has_failed() {
             self.filing.forget_unstored();
+            match step.step {
+                Step::Look | Step::Compare(_) | Step::File => self.texts.remove(RESTORING),
+                // The next page asks again.
+                Step::Recover => (),
+            }
             (step.done)(None);
             return None;
         }
@@ -160,12 +175,23 @@ impl Saved {
                 };
                 step.items
                     .retain(|item| !matches!(item, BackupItem::Running(game) if is_done(game)));
-                let entries = self.new_entries(&mut step);
-                self.filing.file_all(entries);
+                let entries = self.new_entries(&step.items);
+                entries.iter().for_each(|(place, _)| step.added.count(&step.items[*place]));
+                if !self.note_restoring(&step.items, entries.first().map(|(place, _)| *place)) {
+                    self.texts.remove(RESTORING);
+                    (step.done)(None);
+                    return None;
+                }
+                self.filing.file_all(entries.into_iter().map(|(_, entry)| entry).collect());
                 step.step = Step::File;
             }
-            Step::File => {
+            Step::Recover if !self.new_entries(&step.items).is_empty() => {
+                self.texts.remove(RESTORING);
+                return None;
+            }
+            Step::File | Step::Recover => {
                 self.take_in_texts(&mut step);
+                self.texts.remove(RESTORING);
                 (step.done)(Some(step.added));
                 self.ask(Query::Settings);
                 return Some(Answer::SavedGames(self.saved_games()));
@@ -184,8 +210,7 @@ impl Saved {
             name: name.to_owned(),
             value: value.to_owned(),
         };
-        let mut settings: Vec<(&str, &str)> = settings.collect();
-        settings.sort_unstable();
+        let settings = sorted_by(settings.collect(), Ord::cmp);
         let mut items: Vec<BackupItem> = settings.into_iter().map(setting).collect();
         let days = self.filing.days();
         for date in days.dates() {
@@ -210,8 +235,8 @@ impl Saved {
 
     // ---- in
 
-    /// What the database does not have yet: finished games and days.
-    fn new_entries(&self, step: &mut Restoring) -> Vec<Entry> {
+    /// What the database does not have yet, finished games and days: each with its place among the items.
+    fn new_entries(&self, items: &[BackupItem]) -> Vec<(usize, Entry)> {
         let history = self.filing.history();
         let days = self.filing.days();
         let mut n_here: HashMap<String, u32> = HashMap::new();
@@ -220,7 +245,7 @@ impl Saved {
         }
         let mut n_there: HashMap<String, u32> = HashMap::new();
         let mut entries = vec![];
-        for item in &step.items {
+        for (place, item) in items.iter().enumerate() {
             let (line, record) = match item {
                 BackupItem::Finished(game) => {
                     let Some(result) = game.result() else { continue };
@@ -231,8 +256,7 @@ impl Saved {
                 BackupItem::Result(game) => (game.to_string(), None),
                 BackupItem::Day(date, outcome) => {
                     if merged_day(days.outcome(*date, task_of(outcome)), *outcome).is_some() {
-                        step.added.count(item);
-                        entries.push(day_entry(*date, outcome));
+                        entries.push((place, day_entry(*date, outcome)));
                     }
                     continue;
                 }
@@ -241,12 +265,46 @@ impl Saved {
             let nth = n_there.entry(line.clone()).or_default();
             *nth += 1;
             if *nth > n_here.get(&line).copied().unwrap_or_default() {
-                step.added.count(item);
                 let identity = format!("restored {nth} {line}");
-                entries.push(Entry { identity, log: Log::Games, line, record });
+                entries.push((place, Entry { identity, log: Log::Games, line, record }));
             }
         }
         entries
+    }
+
+    /// Writes down what is left to do when the database has filed everything; whether that is safe. One thing that it files is
+    /// in it, too: when that is not new any more, everything is filed.
+    fn note_restoring(&mut self, items: &[BackupItem], first_new: Option<usize>) -> bool {
+        let here = self.running_games();
+        let is_end =
+            |record: &str| here.iter().any(|(name, game)| self.is_beginning(name, game, record));
+        let is_noted = |place: usize, item: &BackupItem| match item {
+            BackupItem::Setting { .. } | BackupItem::Running(_) => true,
+            BackupItem::Finished(game) => first_new == Some(place) || is_end(&game.record),
+            BackupItem::Result(_) | BackupItem::Day(..) => first_new == Some(place),
+        };
+        let mut writer = BackupWriter::default();
+        let mut text = writer.begin();
+        for (place, item) in items.iter().enumerate() {
+            if is_noted(place, item) {
+                text.push_str(&writer.add(item));
+            }
+        }
+        text.push_str(&writer.end().0);
+        self.texts.write(RESTORING, &text)
+    }
+
+    /// Goes on with a backup that an earlier page has not taken in completely.
+    pub(super) fn recover(&mut self) {
+        let Some(text) = self.texts.read(RESTORING) else { return };
+        match read(&text) {
+            Ok(items) => {
+                let (added, done) = (BackupTotals::default(), Box::new(|_| ()));
+                let step = Restoring { items, step: Step::Recover, added, done };
+                self.ask_database(Unanswered::Restore(Box::new(step)));
+            }
+            Err(_) => self.texts.remove(RESTORING),
+        }
     }
 
     /// Settings and running games, which are texts.

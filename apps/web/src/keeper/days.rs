@@ -2,7 +2,7 @@
 //!
 //! Earlier pages wrote one line for all tries at a puzzle, `2026-11-14 puzzle missed 3`: that many tries at once.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::num::NonZero;
 
@@ -10,7 +10,7 @@ use flagfall_history::{
     BoardOutcome, DailyOutcome, DailyTask, Date, GameResult, PuzzleOutcome, Report, daily_streak,
     longest_daily_streak,
 };
-use flagfall_keeper::{Attempt, DayTally, DaysPlayed};
+use flagfall_keeper::{Attempt, DayTally, DaysPlayed, sorted_by};
 use flagfall_mines::MinesOutcome;
 
 /// How every task stands that was tried.
@@ -70,8 +70,11 @@ impl Days {
     }
 
     /// The days on which something was tried, the oldest first.
-    pub(super) fn dates(&self) -> BTreeSet<Date> {
-        self.boards.keys().chain(self.puzzles.keys()).copied().collect()
+    pub(super) fn dates(&self) -> Vec<Date> {
+        let dates = self.boards.keys().chain(self.puzzles.keys()).copied();
+        let mut dates = sorted_by(dates.collect(), Ord::cmp);
+        dates.dedup();
+        dates
     }
 
     /// What there is to tell of a day.

@@ -14,6 +14,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use flagfall_keeper::sorted_by;
 use flagfall_play::Millis;
 
 use super::archive::{Archive, Entry, Failure, Log, Synced};
@@ -64,10 +65,8 @@ impl Filing {
             }
         }
         // What earlier pages stored is older. Lines begin with their time.
-        outbox.sort_by(|one, other| {
-            let key = |parcel: &Parcel| (parcel.name.starts_with(OUTBOX), parcel.text.clone());
-            key(one).cmp(&key(other))
-        });
+        let key = |parcel: &Parcel| (parcel.name.starts_with(OUTBOX), parcel.text.clone());
+        let outbox = sorted_by(outbox, |one, other| key(one).cmp(&key(other)));
         for parcel in &outbox {
             // A kill came between filing the end and removing the game.
             if let Some(running) = parcel.running_name() {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use flagfall_history::{Category, GameResult};
 use flagfall_keeper::{
     CountedGame, DayTally, Finished, FinishedGame, GameFilter, N_BEST, N_LISTED, N_RECENT,
-    PastGame, PastGames, RecordId, Score, Scores, Statistics, Tally,
+    PastGame, PastGames, RecordId, Score, Scores, Statistics, Tally, sorted_by,
 };
 use flagfall_play::Millis;
 
@@ -55,9 +55,8 @@ impl History {
             let tally = tallies.entry(game.category).or_insert_with(|| Tally::of(game.category));
             tally.count(&game.counted(id_of(*number)));
         }
-        let mut tallies: Vec<Tally> = tallies.into_values().collect();
-        tallies.sort_by_cached_key(|tally| tally.category.order());
-        tallies
+        let order = |tally: &Tally| tally.category.order();
+        sorted_by(tallies.into_values().collect(), |one, other| order(one).cmp(&order(other)))
     }
 
     /// The newest games, or those before this one.
@@ -94,8 +93,7 @@ impl History {
     pub(super) fn scores(&self, category: Category) -> Scores {
         let times = self.times(category);
         let recent = times[times.len().saturating_sub(N_RECENT)..].to_vec();
-        let mut best = times;
-        best.sort_by_key(|score| score.time);
+        let mut best = sorted_by(times, |one, other| one.time.cmp(&other.time));
         best.truncate(N_BEST);
         Scores { category, statistics: Statistics::of(category, self.of(category)), best, recent }
     }

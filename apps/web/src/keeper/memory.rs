@@ -11,6 +11,34 @@ use super::archive::{Archive, Entry, Failure, Log, Synced};
 pub(crate) struct Memory {
     pub(crate) texts: Rc<RefCell<HashMap<String, String>>>,
     pub(crate) is_full: Rc<Cell<bool>>,
+    pub(crate) life: Life,
+}
+
+/// How much a tab can still write before it is killed; then it only seems to.
+#[derive(Clone)]
+pub(crate) struct Life(Rc<Cell<usize>>);
+
+impl Default for Life {
+    fn default() -> Life {
+        Life(Rc::new(Cell::new(usize::MAX)))
+    }
+}
+
+impl Life {
+    pub(crate) fn ends_after(&self, n_writes: usize) {
+        self.0.set(n_writes);
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.0.get() == 0
+    }
+
+    /// Whether one more thing is written.
+    fn goes_on(&self) -> bool {
+        let was_over = self.is_over();
+        self.0.set(self.0.get().saturating_sub(1));
+        !was_over
+    }
 }
 
 impl TextStorage for Memory {
@@ -22,12 +50,16 @@ impl TextStorage for Memory {
         if self.is_full.get() {
             return Err("it is full".to_owned());
         }
-        self.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+        if self.life.goes_on() {
+            self.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+        }
         Ok(())
     }
 
     fn remove(&self, name: &str) -> Result<(), String> {
-        self.texts.borrow_mut().remove(name);
+        if self.life.goes_on() {
+            self.texts.borrow_mut().remove(name);
+        }
         Ok(())
     }
 
@@ -41,6 +73,7 @@ impl TextStorage for Memory {
 pub(crate) struct MemoryArchive {
     pub(crate) filed: Rc<RefCell<Vec<Entry>>>,
     pub(crate) state: Rc<Cell<ArchiveState>>,
+    life: Life,
     asked: Option<(Vec<Entry>, [u32; 2], Vec<u32>)>,
     is_told: bool,
 }
@@ -58,6 +91,13 @@ pub(crate) enum ArchiveState {
     Late,
     /// It files everything, and the tab is gone before the answer comes.
     Dies,
+}
+
+impl MemoryArchive {
+    /// One that is written by the same tabs.
+    pub(crate) fn beside(memory: &Memory) -> MemoryArchive {
+        MemoryArchive { life: memory.life.clone(), ..MemoryArchive::default() }
+    }
 }
 
 impl Archive for MemoryArchive {
@@ -82,6 +122,9 @@ impl Archive for MemoryArchive {
             ArchiveState::Works | ArchiveState::Dies => (),
         }
         let (entries, after, wanted) = self.asked.take()?;
+        if !entries.is_empty() && !self.life.goes_on() {
+            return None;
+        }
         let mut filed = self.filed.borrow_mut();
         for entry in entries {
             if filed.iter().all(|other| other.identity != entry.identity) {

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use flagfall_flow::{Effect, Flow, GameTable, Intent, NewGame, Page, Parts, ScreenProfile, Start};
+use flagfall_flow::{
+    Effect, Flow, GameTable, Intent, MOST_SAVED, NewGame, Page, Parts, ScreenProfile, Start,
+};
 use flagfall_keeper::{SavedGame, Scores};
 use flagfall_play::Undo;
 use flagfall_rng::Seed;
@@ -40,10 +42,17 @@ fn date(text: &str) -> Date {
 }
 
 /// What a browser has stored.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Disk {
     memory: Memory,
     archive: MemoryArchive,
+}
+
+impl Default for Disk {
+    fn default() -> Disk {
+        let memory = Memory::default();
+        Disk { archive: MemoryArchive::beside(&memory), memory }
+    }
 }
 
 /// A tab in front of somebody.
@@ -307,6 +316,22 @@ fn a_damaged_game_is_set_aside_and_another_begins() {
     assert!(tab.message().starts_with("This game is damaged (line 1"), "{}", tab.message());
     assert_eq!(tab.text(&format!("{name} damaged")).as_deref(), Some(text));
     assert_eq!((tab.text(name), tab.flow.page()), (None, Page::Game));
+}
+
+#[test]
+fn very_many_saved_games_do_not_pile_up() {
+    let mut tab = Tab::open(&Disk::default());
+    tab.choose(two_people);
+    let mut made = vec![];
+    for _ in 0..MOST_SAVED + 5 {
+        tab.begin(GameKind::Four);
+        tab.drop("4");
+        made.insert(0, tab.saved()[0].id);
+    }
+    // And the one at the table.
+    made.truncate(MOST_SAVED + 1);
+    tab.wants(Intent::Open(Page::SavedGames));
+    assert_eq!(tab.saved().iter().map(|game| game.id).collect::<Vec<_>>(), made);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use flagfall_keeper::sorted_by;
 use flagfall_text::{Saving, Words};
 
 use super::archive::Failure;
@@ -46,7 +47,7 @@ impl Texts {
         let names = self.storage.names();
         let mut names = names.unwrap_or_else(|reason| self.complain(&reason).unwrap_or_default());
         names.extend(self.unsaved.keys().cloned());
-        names.sort_unstable();
+        let mut names = sorted_by(names, Ord::cmp);
         names.dedup();
         names
     }

@@ -10,7 +10,7 @@ use web_sys::{Element, FocusOptions, HtmlElement};
 
 use super::look::Look;
 use super::sight::{self, Seen, Sight, Zoom};
-use crate::browser::{self, document};
+use crate::browser::{self, document, measure};
 
 /// The board's elements.
 pub(crate) struct Board {
@@ -120,13 +120,13 @@ impl Board {
         let (columns, rows) = (f64::from(self.grid.width()), f64::from(self.grid.height()));
         let style = self.root.style();
         for (name, value) in [
-            ("--cell", format!("{}px", self.side)),
-            ("--line", format!("{line}px")),
-            ("--half", format!("{}px", screen.whole(line / 2.0).min(line))),
-            ("width", format!("{}px", self.side * columns)),
-            ("height", format!("{}px", self.side * rows)),
+            ("--cell", self.side),
+            ("--line", line),
+            ("--half", screen.whole(line / 2.0).min(line)),
+            ("width", self.side * columns),
+            ("height", self.side * rows),
         ] {
-            let _ = style.set_property(name, &value);
+            let _ = style.set_property(name, &measure(value, "px"));
         }
         let size = if Sight::is_whole(self.grid) { "whole" } else { "large" };
         set(&self.root, "data-size", size);
@@ -159,7 +159,7 @@ impl Board {
         }
         if let Some(letters) = &self.letters {
             let style = letters.unchecked_ref::<HtmlElement>().style();
-            let _ = style.set_property("--cell", &format!("{}px", self.side));
+            let _ = style.set_property("--cell", &measure(self.side, "px"));
         }
     }
 

@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, ImageData, PointerEvent};
 
 use super::board::Board;
+use crate::browser::measure;
 
 /// The map's elements.
 pub(crate) struct Map {
@@ -41,7 +42,7 @@ impl Map {
         ];
         for (name, from, length) in sides {
             let percent = (from / length * 100.0).clamp(0.0, 100.0);
-            let _ = style.set_property(name, &format!("{percent}%"));
+            let _ = style.set_property(name, &measure(percent, "%"));
         }
     }
 

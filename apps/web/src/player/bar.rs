@@ -7,6 +7,7 @@ use flagfall_text::{Replays, WebPage};
 use leptos::prelude::*;
 
 use super::look;
+use crate::browser::measure;
 use crate::desk::Desk;
 use crate::share::{Shared, share_tool};
 use crate::shell::Icon;
@@ -88,7 +89,7 @@ fn marks(desk: Desk) -> impl IntoView {
             mark if mark.is_stop() => "stop",
             _ => "",
         };
-        let place = format!("{:.1}%", column as f32 * 100.0 / (N_COLUMNS - 1) as f32);
+        let place = measure(column as f64 * 100.0 / (N_COLUMNS - 1) as f64, "%");
         Some(view! { <i class=class title=desk.say(mark.label()) style:left=place></i> })
     });
     marks.collect_view()

@@ -2,7 +2,7 @@
 
 use flagfall_flow::Page;
 use flagfall_settings::{
-    Choice, Delay, FrontEnd, Group, Look, Setting, SettingId, Settings, TakesEffect,
+    Choice, Delay, FrontEnd, Group, Look, PlayerName, Setting, SettingId, Settings, TakesEffect,
 };
 use flagfall_table::Message;
 use leptos::prelude::*;
@@ -44,6 +44,8 @@ fn row(setting: &'static Setting) -> AnyView {
             .into_any()
     } else if setting.id == SettingId::Delay {
         delay(setting).into_any()
+    } else if setting.is_typed() {
+        name(setting).into_any()
     } else {
         choice(setting).into_any()
     }
@@ -54,6 +56,28 @@ fn label(setting: &Setting) -> String {
     match setting.takes_effect {
         TakesEffect::AtOnce => name,
         TakesEffect::NextGame => format!("{name} *"),
+    }
+}
+
+/// A field for a name.
+fn name(setting: &'static Setting) -> impl IntoView {
+    let desk = Desk::here();
+    let current = Memo::new(move |_| desk.settings.with(|settings| setting.value(settings).value));
+    let take = move |event| {
+        let mut taken = Ok(());
+        desk.change_settings(|settings| {
+            taken = setting.take_typed(settings, &event_target_value(&event));
+        });
+        if let Err(reason) = taken {
+            desk.message.set(Message::bad(reason));
+        }
+    };
+    view! {
+        <label class="setting">
+            <span>{label(setting)}</span>
+            <input type="text" name=setting.name maxlength=PlayerName::LONGEST.to_string() autocomplete="off"
+                prop:value=move || current.get() on:change=take/>
+        </label>
     }
 }
 

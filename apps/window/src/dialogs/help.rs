@@ -29,7 +29,9 @@ pub(super) fn ui(ui: &mut egui::Ui, kit: &Kit) -> bool {
                 }
                 TextBlock::Row { name, value } => rows.push((name, value)),
                 TextBlock::Picture(SampleBoard::Mines(view)) => mines::sample(ui, &view, kit),
-                TextBlock::Picture(SampleBoard::Four(rows)) => four(ui, &rows, kit.palette()),
+                TextBlock::Picture(SampleBoard::Four(rows)) => {
+                    four(ui, &rows, &kit.four_palette());
+                }
             }
         }
         // The keys are what the page ends with.

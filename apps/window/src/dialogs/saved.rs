@@ -39,7 +39,7 @@ fn row(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit, now: Now) {
     let id = entry.saved.id;
     let words = kit.say(entry.in_words(now.unix));
     ui.horizontal(|ui| {
-        picture(ui, entry.game, kit.palette());
+        picture(ui, entry.game, &kit.four_palette());
         let size = vec2((ui.available_width() - DELETE).max(120.0), PICTURE);
         let button = egui::Button::new(&words).wrap().min_size(size);
         if ui.add_sized(size, button).clicked() {

@@ -134,7 +134,7 @@ impl FourPage {
         let pressed = self.held.map(|(_, column)| column).filter(is_over);
         let palette = kit.palette();
         let (painter, colours) =
-            (ui.painter().with_clip_rect(room), palette.discs.map(theme::colour));
+            (ui.painter().with_clip_rect(room), kit.four_palette().discs.map(theme::colour));
         let brush = self.stamps.brush(painter, stage.radius(), colours);
         let motion = self.motion;
         Picture { motion, table, stage, palette, kit, now, pressed, has_focus }.paint(&brush);
@@ -206,7 +206,7 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
         response.widget_info(|| {
             let is_winning = !is_hidden && line.contains(&spot);
             let is_last = !is_hidden && last == Some(spot);
-            let name = words::cell_name(spot, piece, kit.theme(), is_last, is_winning);
+            let name = words::cell_name(spot, piece, kit.disc_names(), is_last, is_winning);
             WidgetInfo::labeled(Role::Cell, true, kit.say(name))
         });
     }

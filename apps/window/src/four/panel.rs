@@ -1,78 +1,134 @@
 //! Beside the board: the players, what can be done, and what the next game is to be like.
 
-use eframe::egui::{self, Color32, RichText, Ui, vec2};
+use eframe::egui::{self, Align, Color32, Layout, Response, RichText, TextEdit, Ui, vec2};
 use flagfall_play::{Phase, Player, Undo};
-use flagfall_settings::{Command, FrontEnd, Setting, SettingId, Settings};
+use flagfall_settings::{Command, FrontEnd, Group, Setting, SettingId, Settings};
 use flagfall_table::{FourCommand, FourTable, Now, four_words as words};
 use flagfall_text::{Facts, Four, Joined, Window, Words};
 
-use super::discs::{Sight, Stamps};
+use super::FourPage;
+use super::discs::Sight;
 use crate::banner::BUTTON;
 use crate::kit::Kit;
 use crate::theme;
 
 /// How much room the names of the choices have.
-const NAMES: f32 = 92.0;
+const NAMES: f32 = 132.0;
 
-pub(super) fn panel(ui: &mut Ui, table: &FourTable, stamps: &mut Stamps, kit: &mut Kit, now: Now) {
-    for player in [Player::One, Player::Two] {
-        self::player(ui, table, player, stamps, kit);
+impl FourPage {
+    pub(super) fn panel(&mut self, ui: &mut Ui, table: &FourTable, kit: &mut Kit, now: Now) {
+        for player in [Player::One, Player::Two] {
+            self.player(ui, table, player, kit);
+        }
+        if let Some(draws) = self.series.and_then(|series| series.draws()) {
+            ui.label(kit.say(draws));
+        }
+        facts(ui, table, kit, now);
+        if !table.is_over() {
+            buttons(ui, table, kit);
+        }
+        ui.separator();
+        self.choices(ui, table, kit);
     }
+
+    /// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
+    fn player(&mut self, ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
+        let game = table.game();
+        let palette = kit.palette();
+        let is_on_turn = match game.phase() {
+            Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
+                on_turn == player
+            }
+            Phase::Over(_) => false,
+        };
+        let is_on_turn = is_on_turn && !table.is_over();
+        let is_winner = match game.phase() {
+            Phase::Over(ending) => ending.winner() == Some(player),
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => false,
+        };
+        let stands_out = is_on_turn || is_winner;
+        let edge = if stands_out { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
+        let frame = egui::Frame::new()
+            .inner_margin(egui::Margin::symmetric(12, 8))
+            .corner_radius(theme::corners(kit.theme()))
+            .fill(theme::between(
+                palette.ground,
+                palette.text,
+                if stands_out { 0.10 } else { 0.03 },
+            ))
+            .stroke(egui::Stroke::new(2.0, edge));
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
+                if let Some(piece) = game.piece(player) {
+                    let colours = kit.four_palette().discs.map(theme::colour);
+                    let brush = self.small_stamps.brush(ui.painter().clone(), 12.0, colours);
+                    brush.disc(rect.center(), 12.0, piece, Sight::Plain);
+                }
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    ui.label(RichText::new(kit.say(table.players().title(player))).strong());
+                    let below = if is_winner {
+                        kit.say(Window::Winner)
+                    } else {
+                        kit.say(turn_and_left(table, player, is_on_turn))
+                    };
+                    ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
+                });
+                if let Some(series) = self.series {
+                    let wins = RichText::new(kit.say(series.wins_of(player))).strong();
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(wins));
+                }
+            });
+        });
+    }
+
+    /// What the next game is to be like; this one, as long as nothing has been done in it.
+    fn choices(&mut self, ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
+        let mut settings = kit.settings().clone();
+        let is_new = table.status().n_events() == 0;
+        let title = if is_new { Window::ThisGame } else { Window::NextGame };
+        ui.label(RichText::new(kit.say(title)).strong());
+        let here = |setting: &&Setting| {
+            setting.group == Group::Four && setting.id != SettingId::FourValues
+        };
+        for setting in Setting::ALL.iter().filter(here) {
+            match setting.is_typed() {
+                true => self.name(ui, setting, &mut settings, kit),
+                false => choice(ui, setting, &mut settings, kit),
+            }
+        }
+        if settings != *kit.settings() {
+            kit.change_settings(settings);
+        }
+    }
+
+    /// A field for a name, which holds as soon as it can be one.
+    fn name(&mut self, ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
+        row(ui, setting, kit, |ui, label| {
+            let saved = setting.value(settings).value;
+            let typed = self.typed.entry(setting.name).or_insert_with(|| saved.clone());
+            let field = TextEdit::singleline(typed).desired_width(ui.available_width());
+            let field = ui.add(field).labelled_by(label.id);
+            if !field.has_focus() && !field.lost_focus() {
+                typed.clone_from(&saved);
+            } else if let Err(reason) = setting.take_typed(settings, typed) {
+                field.show_tooltip_text(kit.say(reason));
+            }
+        });
+    }
+}
+
+/// How far the game is.
+fn facts(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) {
     let elapsed = table.elapsed(now.when());
     let time = format!("{}:{:02}", elapsed.seconds() / 60, elapsed.seconds() % 60);
     let n_discs = table.game().moves().columns().len();
     let text = kit.say(Window::DiscsAndTime { n_discs, time });
     let faint = |text: String| RichText::new(text).color(theme::colour(kit.palette().faint));
     ui.label(faint(text));
-    ui.label(faint(kit.say(moves_in_groups(table))).size(theme::SMALL_TEXT));
-    if !table.is_over() {
-        buttons(ui, table, kit);
-    }
-    ui.separator();
-    choices(ui, table, kit);
-}
-
-/// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
-fn player(ui: &mut Ui, table: &FourTable, player: Player, stamps: &mut Stamps, kit: &Kit) {
-    let game = table.game();
-    let palette = kit.palette();
-    let is_on_turn = match game.phase() {
-        Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => on_turn == player,
-        Phase::Over(_) => false,
-    };
-    let is_on_turn = is_on_turn && !table.is_over();
-    let is_winner = match game.phase() {
-        Phase::Over(ending) => ending.winner() == Some(player),
-        Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => false,
-    };
-    let stands_out = is_on_turn || is_winner;
-    let edge = if stands_out { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
-    let frame = egui::Frame::new()
-        .inner_margin(egui::Margin::symmetric(12, 8))
-        .corner_radius(theme::corners(kit.theme()))
-        .fill(theme::between(palette.ground, palette.text, if stands_out { 0.10 } else { 0.03 }))
-        .stroke(egui::Stroke::new(2.0, edge));
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
-            if let Some(piece) = game.piece(player) {
-                let colours = palette.discs.map(theme::colour);
-                let brush = stamps.brush(ui.painter().clone(), 12.0, colours);
-                brush.disc(rect.center(), 12.0, piece, Sight::Plain);
-            }
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 1.0;
-                ui.label(RichText::new(kit.say(table.players().title(player))).strong());
-                let below = if is_winner {
-                    kit.say(Window::Winner)
-                } else {
-                    kit.say(turn_and_left(table, player, is_on_turn))
-                };
-                ui.label(RichText::new(below).small().color(theme::colour(palette.faint)));
-            });
-        });
-    });
+    ui.label(faint(kit.say(moves(table))).size(theme::SMALL_TEXT));
 }
 
 /// Whose turn it is, and what a player has left where that is counted.
@@ -101,17 +157,15 @@ fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> Words {
     turn.into_iter().chain(left).reduce(join).unwrap_or_default()
 }
 
-/// The columns played, in groups that the eye can count.
-fn moves_in_groups(table: &FourTable) -> Facts {
-    let columns = table.game().moves().columns();
-    if columns.is_empty() {
-        return Facts::NoDiscYet;
+/// The columns played, pair by pair. No line breaks within a pair.
+fn moves(table: &FourTable) -> Facts {
+    match words::move_list(table.game()) {
+        none if none.is_empty() => Facts::NoDiscYet,
+        pairs => {
+            let pairs: Vec<String> = pairs.iter().map(|pair| pair.replace(' ', "\u{a0}")).collect();
+            Facts::Moves { moves: pairs.join("  ") }
+        }
     }
-    let groups: Vec<String> = columns
-        .chunks(4)
-        .map(|group| group.iter().map(ToString::to_string).collect::<String>())
-        .collect();
-    Facts::Columns { columns: groups.join(" ") }
 }
 
 fn buttons(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
@@ -140,28 +194,19 @@ fn button(ui: &mut Ui, width: f32, command: Command, table: &FourTable, kit: &mu
     }
 }
 
-/// What the next game is to be like; this one, as long as nothing has been done in it.
-fn choices(ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
-    let mut settings = kit.settings().clone();
-    let is_new = table.status().n_events() == 0;
-    let title = if is_new { Window::ThisGame } else { Window::NextGame };
-    ui.label(RichText::new(kit.say(title)).strong());
-    for id in
-        [SettingId::FourOpponent, SettingId::FourStarter, SettingId::FourFouls, SettingId::FourUndo]
-    {
-        choice(ui, id.setting(), &mut settings, kit);
-    }
-    if settings != *kit.settings() {
-        kit.change_settings(settings);
-    }
-}
-
-/// A list that drops down, named by what it is about.
-fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
+/// The name of a setting, and what it is set by.
+fn row(ui: &mut Ui, setting: &Setting, kit: &Kit, content: impl FnOnce(&mut Ui, &Response)) {
     ui.horizontal(|ui| {
         let left = ui.cursor().left();
         let label = ui.label(kit.say(setting.id.label()));
         ui.add_space((left + NAMES - ui.cursor().left()).max(0.0));
+        content(ui, &label);
+    });
+}
+
+/// A list that drops down, named by what it is about.
+fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
+    row(ui, setting, kit, |ui, label| {
         let now = setting.value(settings);
         egui::ComboBox::from_id_salt(setting.name)
             .selected_text(kit.say(now.label.clone()))

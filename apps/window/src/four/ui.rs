@@ -6,7 +6,7 @@ use flagfall_play::{Phase, Piece};
 use flagfall_table::{FourCommand, FourTable, Message, Now};
 use flagfall_text::{Window, Words};
 
-use super::{FourPage, panel};
+use super::FourPage;
 use crate::banner;
 use crate::kit::Kit;
 use crate::message;
@@ -42,7 +42,7 @@ impl FourPage {
                         banner::figures(ui, ending, 1, kit);
                         ui.separator();
                     }
-                    panel::panel(ui, table, &mut self.small_stamps, kit, now);
+                    self.panel(ui, table, kit, now);
                 });
             });
         }

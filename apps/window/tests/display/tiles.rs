@@ -68,9 +68,16 @@ fn view(session: &Session<Minesweeper>) -> &View {
 }
 
 /// B2, B3, B6: numbers on hidden tiles, light boxes that open one after the other, and a star for a mine. Level and tile are
-/// typed as fast as it goes.
+/// typed as fast as it goes. A machine with much to do may paint or look too seldom to see the wave on its way; then it runs
+/// again.
 #[test]
 fn the_wave_runs_over_a_real_display() {
+    const N_RUNS: usize = 20;
+    assert!((0..N_RUNS).any(|_| is_wave_seen()), "the wave was never seen on its way");
+}
+
+/// Plays a game of which every picture must be right; whether the wave was seen on its way.
+fn is_wave_seen() -> bool {
     // A tile in the middle that opens many others, but not all.
     let opens_many = |seed: &u64| (20..50).contains(&view(&session(*seed, 28)).n_open());
     let seed = (0..1000).find(opens_many).expect("some seed does it");
@@ -106,8 +113,6 @@ fn the_wave_runs_over_a_real_display() {
         (now == n_opened).then_some(())
     });
     assert!(typing.wait().expect("xdotool is installed").success(), "nothing was typed");
-    let n_on_the_way = seen.len() - 2;
-    assert!(n_on_the_way >= 2, "the wave was not seen on its way: {seen:?} of {n_opened}");
 
     let mut lost = played;
     let mine = a_mine(&lost, 28);
@@ -125,6 +130,8 @@ fn the_wave_runs_over_a_real_display() {
     .expect("a tile");
     let stars = tiles(view(&lost), PictureSide::DISPLAY);
     screen.wait_for("stars where the mines are", |picture| shows(picture, &stars).then_some(()));
+    let n_on_the_way = seen.len() - 2;
+    n_on_the_way >= 2
 }
 
 /// Where a mine lies on the board that this tile began.

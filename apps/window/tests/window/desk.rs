@@ -122,6 +122,12 @@ impl Desk {
         self.settle();
     }
 
+    /// Types into the field that has the focus.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        self.rehearsal.type_keys(text);
+        self.settle();
+    }
+
     /// Keys by their names, one after the other.
     pub(crate) fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {

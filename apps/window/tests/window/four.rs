@@ -400,3 +400,19 @@ fn nothing_breaks_whatever_is_pressed() {
         }
     }
 }
+
+/// Names are typed beside the board, and hold at once; the series stands with the players.
+#[test]
+fn players_have_names_and_a_series() {
+    let mut desk = desk(&quiet());
+    for (field, name) in [("Name of player one", "Anna"), ("Name of player two", "Ben")] {
+        desk.find(field).focus();
+        desk.settle();
+        desk.type_text(name);
+    }
+    for column in [1, 2, 1, 2, 1, 2, 1] {
+        desk.click_column(column);
+    }
+    assert_eq!(desk.said(), "Anna wins! Four up column 1.");
+    assert!(desk.reads("1 win") && desk.reads("0 wins"));
+}

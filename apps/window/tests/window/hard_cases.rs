@@ -4,6 +4,7 @@ use eframe::egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, vec2,
 };
 use egui_kittest::kittest::Queryable;
+use flagfall_flow::GameTable;
 use flagfall_rng::Seed;
 use flagfall_settings::{Motion, Settings};
 use flagfall_window::FirstPage;
@@ -55,6 +56,15 @@ fn a_large_board_scrolls_after_the_cursor() {
     let mut window = board("200x200x6000", 1);
     assert!(window.names().iter().any(|name| name == "a1, closed"));
     assert!(!window.says("gr200, closed"), "only what is seen has a name");
+    // The cursor begins in the middle, and the first key shows it.
+    let Some(GameTable::Mines(table)) = window.harness.state().flow().game() else {
+        panic!("a board");
+    };
+    let middle = table.cursor().to_string();
+    assert!(!window.says(&format!("{middle}, ")), "{middle} is far away");
+    window.type_keys("x");
+    window.harness.run();
+    assert_ne!(window.face(&middle), "closed");
     window.type_keys("G$");
     window.harness.run();
     assert_eq!(window.face("gr200"), "closed");

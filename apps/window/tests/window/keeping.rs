@@ -6,9 +6,10 @@ use flagfall_history::{DailyTask, GameResult, Screen, When};
 use flagfall_mines::Face;
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_rng::Seed;
+use flagfall_settings::{FourOpponent, Settings};
 use flagfall_store::{Bookmark, Keeping, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
-use flagfall_window::Start;
+use flagfall_window::{FirstPage, Start};
 
 use crate::rehearsal::{Rehearsal, open, still};
 
@@ -93,6 +94,46 @@ fn a_kept_game_is_pointed_at() {
     fourth.press(OFFER);
     assert_eq!(fourth.count("Score:"), score);
     assert!(!fourth.says(OFFER));
+}
+
+/// Whoever began a new game by mistake sees the way back, beside the message and in the menu, until something is done.
+#[test]
+fn the_game_that_was_left_is_one_click_away() {
+    const RETURN: &str = "Return to last game";
+    let folder = tempfile::tempdir().expect("a folder");
+    for way in ["button", "menu"] {
+        let mut window = window(&folder);
+        assert!(!window.says(RETURN));
+        window.left("e5");
+        let (score, place) = (window.count("Score:"), window.place("a1"));
+        window.type_keys("n");
+        assert_eq!((window.count("Score:"), window.place("a1")), (0, place), "nothing moves");
+        window.expect("New game. u returns to the last one.");
+        if way == "menu" {
+            window.press("Game");
+            let entries = window.harness.get_all_by_label(RETURN);
+            entries.last().expect("it is in the menu").click();
+            window.harness.run();
+        } else {
+            window.press(RETURN);
+        }
+        assert_eq!(window.count("Score:"), score, "by the {way}");
+        assert!(!window.says(RETURN));
+        window.type_keys("n");
+        window.left("a1");
+        assert!(!window.says(RETURN), "the new game is played");
+    }
+    let mut keeping = Keeping::in_memory(None);
+    keeping.keep_settings(&Settings { four_opponent: FourOpponent::Person, ..still() });
+    let mut four = open(
+        keeping,
+        Start { page: FirstPage::Four, size: None, seed: Some(Seed(1)) },
+        vec2(900.0, 760.0),
+    );
+    four.type_keys("4");
+    four.type_keys("n");
+    four.press(RETURN);
+    assert!(!four.says(RETURN));
 }
 
 /// Who names a board wants that one.

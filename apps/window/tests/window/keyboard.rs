@@ -1,6 +1,6 @@
 //! Everything without a mouse.
 
-use eframe::egui::{Color32, Event, Key, Modifiers, accesskit};
+use eframe::egui::{Color32, Event, Key, Modifiers, ViewportCommand, ViewportId, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 use flagfall_play::Undo;
 use flagfall_settings::{Labelled, Palette, Rgb, Settings, Theme};
@@ -112,7 +112,6 @@ fn the_clock_stops_behind_every_dialog() {
         ("Game", "Choose a board…"),
         ("Game", "Daily results…"),
         ("Settings", "Keys…"),
-        ("Help", "Help"),
         ("Help", "About Flagfall"),
     ];
     for (menu, entry) in dialogs {
@@ -207,6 +206,22 @@ fn the_keys_of_the_desktop() {
     window.key(Key::Escape);
     window.key(Key::F10);
     window.expect("Choose a board…");
+}
+
+/// F11 asks for the whole screen, and where the window has it, gives it back.
+#[test]
+fn f11_fills_the_screen() {
+    let mut window = board("9x9x10", 4);
+    for is_full in [false, true] {
+        let viewport = window.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
+        viewport.fullscreen = Some(is_full);
+        window.harness.key_down(Key::F11);
+        window.harness.step();
+        let asked = &window.harness.output().viewport_output[&ViewportId::ROOT].commands;
+        assert!(asked.contains(&ViewportCommand::Fullscreen(!is_full)), "{asked:?}");
+        window.harness.key_up(Key::F11);
+        window.harness.run();
+    }
 }
 
 #[test]

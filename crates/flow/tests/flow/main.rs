@@ -8,3 +8,4 @@ mod past;
 mod player;
 mod remote;
 mod saved;
+mod series;

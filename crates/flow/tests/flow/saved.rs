@@ -1,8 +1,8 @@
 //! Games that are left for new ones: none is lost, and the list tells them apart.
 
-use flagfall_flow::{GameTable, Intent, NewGame, Page, SavedBoard};
+use flagfall_flow::{GameTable, Intent, MOST_SAVED, NewGame, Page, SavedBoard};
 use flagfall_history::DailyTask;
-use flagfall_keeper::GameKind;
+use flagfall_keeper::{GameId, GameKind};
 use flagfall_settings::Command;
 use flagfall_table::MinesCommand;
 use flagfall_text::Language;
@@ -104,4 +104,41 @@ fn the_list_tells_games_apart() {
     let pictures = player.flow.saved_entries();
     assert!(matches!(pictures[1].game, Some(SavedBoard::Mines(_))));
     assert_eq!(pictures.iter().filter(|entry| entry.is_here).count(), 1);
+}
+
+/// Games that nobody ends do not pile up: the newest stay, the one that was just left among them.
+#[test]
+fn of_very_many_games_the_oldest_fall_away() {
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    player.wants(Intent::StartTask(DailyTask::Mines));
+    player.wait();
+    assert!(player.flow.game().is_some_and(|table| table.kind() == GameKind::Mines));
+    player.order(Command::New);
+    player.hit("e5");
+    for nth in 0..MOST_SAVED + 9 {
+        player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+        player.drop(&(nth % 7 + 1).to_string());
+    }
+    let kept: Vec<GameId> = player.keeper.0.borrow().saved.keys().map(|&id| GameId(id)).collect();
+    // The one at the table, the board of the day and the other game of Minesweeper stay.
+    assert_eq!(kept.len(), MOST_SAVED + 3);
+    assert_eq!(kept[..2], [GameId(1), GameId(2)]);
+    assert_eq!(kept[2].0 + MOST_SAVED as i64, kept[kept.len() - 1].0, "the newest are there");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    assert!(player.flow.can_return());
+    player.wants(Intent::ReturnToLast);
+    assert!(player.record().contains("drop"), "{}", player.record());
+}
+
+/// Where nothing can be deleted, nobody hears of it, and it is tried once.
+#[test]
+fn games_that_cannot_fall_away_are_left_in_peace() {
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    player.keeper.0.borrow_mut().is_damaged = true;
+    for _ in 0..MOST_SAVED + 3 {
+        player.drop("4");
+        player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    }
+    assert_eq!(player.n_saved(), MOST_SAVED + 3);
+    assert_eq!(message(&player), "New game. u returns to the last one.");
 }

@@ -116,7 +116,7 @@ impl FourTable {
 
     /// What can be seen and heard of a drop, or of a foul.
     fn tell_drop(&mut self, kit: &mut Kit) {
-        if let Some(words) = words::foul(self.game().last_change(), self.players()) {
+        if let Some(words) = words::foul(self.game().last_change(), &self.players()) {
             self.message = Message::bad(words);
             kit.play(SoundEffect::Refuse);
             return;
@@ -128,7 +128,7 @@ impl FourTable {
 
     pub(super) fn end(&mut self, kit: &mut Kit) {
         let Phase::Over(ending) = self.game().phase() else { return };
-        let message = words::ending(self.game().position(), ending, self.players());
+        let message = words::ending(self.game().position(), ending, &self.players());
         kit.play(match message.tone {
             Tone::Plain => SoundEffect::Tie,
             Tone::Bad => SoundEffect::Lose,
@@ -173,7 +173,7 @@ impl FourTable {
             // A puzzle ends where it is solved or missed.
             (_, Some(end)) => Some((end.clone(), None)),
             (Phase::Over(ending), None) => {
-                Some(words::ending_parts(self.game().position(), ending, self.players()))
+                Some(words::ending_parts(self.game().position(), ending, &self.players()))
             }
             (Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_), None) => None,
         }
@@ -191,7 +191,7 @@ impl FourTable {
                 let n_undos = game.undos_left(player).unwrap_or_default();
                 Message::plain(Four::Settle { who: players.who(player), n_undos })
             }
-            Phase::Over(ending) => words::ending(game.position(), ending, players),
+            Phase::Over(ending) => words::ending(game.position(), ending, &players),
             Phase::Drop(player) => match game.moves().columns().last() {
                 Some(&column) => {
                     let dropper = game.player(game.position().side_to_move().other());

@@ -5,19 +5,43 @@ use flagfall_four_solver::{FourAnalysis, Verdict};
 use flagfall_play::{
     Ending, FourChange, FourInARow, FourPublicTerms, Piece, Player, PublicOpponent, Seat,
 };
-use flagfall_settings::Theme;
+use flagfall_settings::Settings;
 use flagfall_text::{Colour, Four, FourAdvice, Message, Shape, Tone, Who, Words};
 
 use crate::source::SeatsHere;
 use crate::words;
 
 /// Who plays, as whoever reads is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Players {
     /// Who player two is.
     pub opponent: PublicOpponent,
     /// Which of them are at this screen.
     pub here: SeatsHere,
+    pub(crate) names: Names,
+}
+
+/// What the two players of a screen are called.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Names {
+    called: [Words; 2],
+    /// Whether player one has chosen a name.
+    is_one_named: bool,
+}
+
+impl Names {
+    pub(crate) fn of(settings: &Settings) -> Names {
+        Names {
+            called: [Player::One, Player::Two].map(|player| settings.player_name(player)),
+            is_one_named: settings.name_one.chosen().is_some(),
+        }
+    }
+}
+
+impl Default for Names {
+    fn default() -> Names {
+        Names::of(&Settings::default())
+    }
 }
 
 impl Players {
@@ -27,37 +51,49 @@ impl Players {
             PublicOpponent::Person => SeatsHere::Everybody,
             PublicOpponent::Computer(_) => SeatsHere::Only(Seat::ONE),
         };
-        Players { opponent: terms.opponent, here }
+        Players { opponent: terms.opponent, here, names: Names::default() }
     }
 
     /// Who a player is to whoever reads.
-    pub fn who(self, player: Player) -> Who {
+    pub fn who(&self, player: Player) -> Who {
         match (player, self.opponent, self.here) {
             (_, _, SeatsHere::Only(here)) if here == player.seat() => Who::You,
             (Player::Two, PublicOpponent::Computer(_), SeatsHere::Only(_)) => Who::Computer,
             (_, _, SeatsHere::Only(_)) => Who::OtherSide,
-            (Player::One, _, SeatsHere::Nobody | SeatsHere::Everybody) => Who::PlayerOne,
-            (Player::Two, _, SeatsHere::Nobody | SeatsHere::Everybody) => Who::PlayerTwo,
+            (_, _, SeatsHere::Nobody | SeatsHere::Everybody) => {
+                Who::Named(Box::new(self.name(player)))
+            }
+        }
+    }
+
+    fn name(&self, player: Player) -> Words {
+        let [one, two] = &self.names.called;
+        match player {
+            Player::One => one.clone(),
+            Player::Two => two.clone(),
         }
     }
 
     /// How a player is called beside the board.
-    pub fn title(self, player: Player) -> Four {
+    pub fn title(&self, player: Player) -> Words {
         match (player, self.opponent) {
             (Player::Two, PublicOpponent::Computer(level)) => {
-                Four::ComputerLevel { level: level.number() }
+                Four::ComputerLevel { level: level.number() }.into()
             }
-            (Player::One | Player::Two, _) => Four::Name { who: self.who(player) },
+            (Player::One | Player::Two, _) => match self.who(player) {
+                Who::You if self.names.is_one_named => self.name(player),
+                who => Four::Name { who }.into(),
+            },
         }
     }
 
     /// Whose turn it is.
-    pub(crate) fn turn(self, player: Player) -> Four {
+    pub(crate) fn turn(&self, player: Player) -> Four {
         Four::Turn { who: self.who(player) }
     }
 
     /// How a win sounds here: whoever only watches has neither won nor lost.
-    fn tone(self, winner: Player) -> Tone {
+    fn tone(&self, winner: Player) -> Tone {
         match self.here {
             SeatsHere::Nobody => Tone::Plain,
             SeatsHere::Only(here) if here != winner.seat() => Tone::Bad,
@@ -67,7 +103,7 @@ impl Players {
 }
 
 /// The last foul (F5).
-pub(crate) fn foul(change: FourChange, players: Players) -> Option<Four> {
+pub(crate) fn foul(change: FourChange, players: &Players) -> Option<Four> {
     let FourChange::Foul { player, column, n_left } = change else { return None };
     let who = players.who(player);
     Some(match column {
@@ -77,7 +113,7 @@ pub(crate) fn foul(change: FourChange, players: Players) -> Option<Four> {
 }
 
 /// Who won and how (F7, F8).
-pub(crate) fn ending(position: Position, ending: Ending, players: Players) -> Message {
+pub(crate) fn ending(position: Position, ending: Ending, players: &Players) -> Message {
     let (message, how) = ending_parts(position, ending, players);
     how.into_iter().fold(message, Message::then)
 }
@@ -86,7 +122,7 @@ pub(crate) fn ending(position: Position, ending: Ending, players: Players) -> Me
 pub(crate) fn ending_parts(
     position: Position,
     ending: Ending,
-    players: Players,
+    players: &Players,
 ) -> (Message, Option<Words>) {
     let wins = |winner: Player| Message {
         words: Four::Wins { who: players.who(winner) }.into(),
@@ -184,12 +220,12 @@ pub fn column_name(game: &FourInARow, column: Column, values: Option<&FourAnalys
 pub fn cell_name(
     spot: Spot,
     piece: Option<Piece>,
-    theme: Theme,
+    colours: [Colour; 2],
     is_last: bool,
     is_winning: bool,
 ) -> Four {
     let Some(piece) = piece else { return Four::CellEmpty { spot } };
-    let colour = colour(piece, theme);
+    let colour = colour(piece, colours);
     match (is_winning, is_last) {
         (true, _) => Four::CellWinning { spot, colour },
         (false, true) => Four::CellLast { spot, colour },
@@ -198,22 +234,23 @@ pub fn cell_name(
 }
 
 /// The discs of a piece, for those who cannot see them.
-pub fn disc(piece: Piece, theme: Theme) -> Four {
-    Four::Disc { colour: colour(piece, theme), shape: shape(piece) }
+pub fn disc(piece: Piece, colours: [Colour; 2]) -> Four {
+    Four::Disc { colour: colour(piece, colours), shape: shape(piece) }
 }
 
-/// The colour of the discs of a piece.
-pub fn colour(piece: Piece, theme: Theme) -> Colour {
-    match (piece, theme) {
-        (Piece::X, Theme::ColourBlind) => Colour::Orange,
-        (Piece::O, Theme::ColourBlind) => Colour::Blue,
-        (Piece::X, Theme::Dark | Theme::Light | Theme::Classic | Theme::HighContrast) => {
-            Colour::Yellow
-        }
-        (Piece::O, Theme::Dark | Theme::Light | Theme::Classic | Theme::HighContrast) => {
-            Colour::Red
-        }
+fn colour(piece: Piece, [cross, ring]: [Colour; 2]) -> Colour {
+    match piece {
+        Piece::X => cross,
+        Piece::O => ring,
     }
+}
+
+/// The columns played, numbered by pairs: `1. 4 4`, `2. 3`.
+pub fn move_list(game: &FourInARow) -> Vec<String> {
+    let pairs = game.moves().columns().chunks(2).zip(1..);
+    let written =
+        |pair: &[Column]| pair.iter().map(|column| format!(" {column}")).collect::<String>();
+    pairs.map(|(pair, number)| format!("{number}.{}", written(pair))).collect()
 }
 
 /// The shape on the discs of a piece.

@@ -4,6 +4,7 @@ use flagfall_flow::Ending;
 use flagfall_play::{Phase, Player, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::board::disc_role;
 use super::discs;
@@ -13,8 +14,7 @@ use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
-use crate::wrap::wrapped;
-use flagfall_table::FourTable;
+use flagfall_table::{FourTable, four_words as words};
 use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
 pub(super) struct Panel<'a> {
@@ -58,7 +58,12 @@ impl Panel<'_> {
             time(date, panel::time_of_day(scene.now)),
         ];
         let end = ending.map(|ending| ending::lines(ending, self.screen, width, scene));
-        let groups = [title, players, end.unwrap_or_default(), self.moves(width), times];
+        let draws = scene.flow.series().and_then(|series| series.draws());
+        let draws = draws.map(|draws| panel::pair("", scene.say(draws), Role::Text, width));
+        let players = players.into_iter().chain(draws).collect();
+        let mut groups = [title, players, end.unwrap_or_default(), vec![], times];
+        let n_others: usize = groups.iter().map(Vec::len).sum();
+        groups[3] = self.moves(width, height.saturating_sub(n_others).max(1));
         let n_lines: usize = groups.iter().map(Vec::len).sum();
         let mut n_gaps = height.saturating_sub(n_lines).min(groups.len());
         let mut lines = vec![];
@@ -98,11 +103,17 @@ impl Panel<'_> {
         } else {
             (token.0, format!(" {} ", token.1))
         };
-        let mut lines = vec![vec![
-            (Role::Accent, format!("{pointer} ")),
-            token,
-            (role, format!(" {}", self.scene.say(self.table.players().title(player)))),
-        ]];
+        let name = format!(" {}", self.scene.say(self.table.players().title(player)));
+        let mut line = vec![(Role::Accent, format!("{pointer} ")), token];
+        if let Some(series) = self.scene.flow.series() {
+            let used: usize = line.iter().map(|(_, text)| text.width()).sum();
+            let wins = self.scene.say(series.wins_of(player));
+            let name_width = width.saturating_sub(used + wins.width() + 1);
+            line.extend([(role, fitted(&name, name_width)), (Role::Text, format!(" {wins}"))]);
+        } else {
+            line.push((role, name));
+        }
+        let mut lines = vec![line];
         let undos = match game.terms().undo {
             Undo::Budget(_) => game.undos_left(player),
             Undo::Forbidden | Undo::Free => None,
@@ -118,18 +129,19 @@ impl Panel<'_> {
         lines
     }
 
-    /// The columns played, in groups that the eye can count.
-    fn moves(&self, width: usize) -> Vec<Line> {
-        let columns = self.table.game().moves().columns();
-        if columns.is_empty() {
+    /// The columns played, pair by pair; where not all have room, the last of them.
+    fn moves(&self, width: usize, height: usize) -> Vec<Line> {
+        const PAIR: usize = 9;
+        let pairs = words::move_list(self.table.game());
+        if pairs.is_empty() {
             return vec![vec![(Role::Faint, self.scene.say(Facts::NoDiscYet))]];
         }
-        let groups: Vec<String> = columns
-            .chunks(4)
-            .map(|group| group.iter().map(ToString::to_string).collect::<String>())
-            .collect();
-        let text = self.scene.say(Facts::Columns { columns: groups.join(" ") });
-        wrapped(&text, width as u16).into_iter().map(|line| vec![(Role::Faint, line)]).collect()
+        let written =
+            |pairs: &[String]| pairs.iter().map(|pair| format!("{pair:<PAIR$}")).collect();
+        let lines =
+            pairs.chunks((width / PAIR).max(1)).map(|pairs| vec![(Role::Faint, written(pairs))]);
+        let lines: Vec<Line> = lines.collect();
+        lines[lines.len().saturating_sub(height)..].to_vec()
     }
 
     fn keys(&self, ending: Option<&Ending>) -> KeyTable {
@@ -167,6 +179,19 @@ impl Panel<'_> {
         hints.extend([help, menu]);
         KeyTable(hints)
     }
+}
+
+/// The text in exactly so many columns.
+fn fitted(text: &str, width: usize) -> String {
+    let mut fitted = String::new();
+    for letter in text.chars() {
+        if fitted.width() + letter.width().unwrap_or_default() > width {
+            break;
+        }
+        fitted.push(letter);
+    }
+    let gap = width.saturating_sub(fitted.width());
+    fitted + &" ".repeat(gap)
 }
 
 /// Whether things must be put shortly.

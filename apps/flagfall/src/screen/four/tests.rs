@@ -201,7 +201,7 @@ fn a_small_board() {
       O           Four in a Row
 | . . . . . . .|    X Player one
 | . . . . . . .|  > O Player two
-| . . . . . . .|  Columns 443
+| . . . . . . .|  1. 4 4   2. 3
 | . . . . . . .|  Total time    0:00:00
 | . . o O . . .|  1-7 Drop  x Drop
 | . .>X X . . .|  i Hint    o Values
@@ -226,7 +226,7 @@ fn a_medium_board() {
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │     ●  Player one
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  ▸  ○  Player two
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Columns 443
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  1. 4 4   2. 3
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Total time          0:00:00
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
@@ -252,8 +252,8 @@ fn a_large_board() {
         r"
                                                 Four in a Row
 
-                                                ▸  ●  Player one
-  │                                          │     ○  Player two
+                                                ▸  ●  Player one        1 win
+  │                                          │     ○  Player two       0 wins
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  Player one wins!
   │                                          │  Four across, columns 1 to 4.
@@ -263,8 +263,8 @@ fn a_large_board() {
   │  ··    ··    ··    ··    ··    ··    ··  │  Games  1 won, 0 lost, 0 draws
   │                                          │  Streak              1, best 1
   │                                          │
-  │  ··    ··    ··    ··    ··    ··    ··  │  Columns 1122 334
-  │                                          │
+  │  ··    ··    ··    ··    ··    ··    ··  │  1. 1 1   2. 2 2   3. 3 3
+  │                                          │  4. 4
   │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │  Total time            0:00:00
   │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │  Sun 15 Nov 2026      20:15:00
   │ ▀██▀  ▀██▀  ▀██▀                         │  r   Rematch

@@ -6,11 +6,11 @@ use flagfall_play::Millis;
 use flagfall_table::MinesMotion;
 use flagfall_table::words::whole_percent;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::viewport::{Viewport, WIDE_CELL_WIDTH, name_width};
+use super::viewport::{CellSize, Viewport, name_width};
 use crate::screen::looks::{Looks, Role};
 
 /// Everything the picture of a board depends on.
@@ -39,11 +39,28 @@ impl BoardPicture<'_> {
         self.draw_names(area, buffer);
         for (cell, place) in self.viewport.shown() {
             let (glyph, style) = self.appearance(cell);
-            let width = usize::from(self.viewport.cell_width);
-            buffer.set_stringn(place.x, place.y, padded(&glyph, width), width, style);
+            self.fill(
+                place,
+                &padded(&glyph, self.width()),
+                &padded("", self.width()),
+                style,
+                buffer,
+            );
         }
         if let Some(cursor) = self.cursor {
             self.draw_cursor(cursor, buffer);
+        }
+    }
+
+    fn width(&self) -> usize {
+        self.viewport.cell.width.into()
+    }
+
+    /// Fills a cell: its first row, and the rows below that.
+    fn fill(&self, place: Position, first: &str, below: &str, style: Style, buffer: &mut Buffer) {
+        for row in 0..self.viewport.cell.height {
+            let text = if row == 0 { first } else { below };
+            buffer.set_stringn(place.x, place.y + row, text, self.width(), style);
         }
     }
 
@@ -107,19 +124,19 @@ impl BoardPicture<'_> {
         };
         let (mut glyph, _) = self.appearance(cursor);
         let style = self.looks.style(Role::Cursor);
-        let width = usize::from(self.viewport.cell_width);
-        if self.odds.is_some() {
-            buffer.set_stringn(place.x, place.y, padded(&glyph, width), width, style);
-            return;
+        let width = self.width();
+        let blank = padded("", width);
+        if self.odds.is_some() && self.viewport.cell != CellSize::TALL {
+            return self.fill(place, &padded(&glyph, width), &blank, style, buffer);
         }
-        if glyph.width() > 1 {
+        if glyph.width() > 1 && self.viewport.cell != CellSize::TALL {
             self.looks.glyphs.narrow(self.view.face(cursor)).clone_into(&mut glyph);
         }
-        if width == usize::from(WIDE_CELL_WIDTH) {
-            buffer.set_stringn(place.x, place.y, format!("[{glyph}]"), width, style);
-            return;
+        if self.viewport.cell != CellSize::NARROW {
+            let bracketed = |text: &str| format!("[{}]", padded(text, width - 2));
+            return self.fill(place, &bracketed(&glyph), &bracketed(""), style, buffer);
         }
-        let right = place.x + self.viewport.cell_width;
+        let right = place.x + self.viewport.cell.width;
         let after = buffer.cell((right, place.y)).map(|cell| cell.symbol().to_owned());
         buffer.set_stringn(place.x, place.y, format!("[{glyph}"), width, style);
         // A wide glyph beside it would be cut in two.
@@ -131,7 +148,7 @@ impl BoardPicture<'_> {
     /// Columns by letters above, rows by numbers on the left, arrows where the board goes on.
     fn draw_names(&self, area: Rect, buffer: &mut Buffer) {
         let cells = self.viewport.cells;
-        if cells.height == 0 || cells.width < self.viewport.cell_width {
+        if cells.height == 0 || cells.width < self.viewport.cell.width {
             return;
         }
         let names = name_width(self.view.size().grid());
@@ -144,11 +161,12 @@ impl BoardPicture<'_> {
             let letters = Cell { column, row: 0 }.column_letters();
             // Long names would run into each other, so every other one is left out, and those beside the current one.
             let is_beside = self.cursor.is_some_and(|cursor| cursor.column.abs_diff(column) == 1);
-            let is_long = letters.len() >= usize::from(self.viewport.cell_width);
+            let is_long = letters.len() >= self.width();
             if is_long && !is_current && (column % 2 == 1 || is_beside) {
                 continue;
             }
-            let x = (x + 1).min(cells.right().saturating_sub(letters.len() as u16));
+            let x = (x + self.viewport.cell.width / 2)
+                .min(cells.right().saturating_sub(letters.len() as u16));
             buffer.set_stringn(x, above, letters, 4, style(is_current));
         }
         let left = cells.x.saturating_sub(names);
@@ -184,14 +202,11 @@ pub(crate) fn face_role(face: Face) -> Role {
     }
 }
 
-/// A glyph at the right of its cell; in a wide one with a space after it.
+/// A glyph in the middle of its cell; where there is none, right of it.
 fn padded(glyph: &str, width: usize) -> String {
-    match (glyph.width(), width) {
-        (1, 2) => format!(" {glyph}"),
-        (1, _) => format!(" {glyph} "),
-        (2, 3) => format!("{glyph} "),
-        _ => glyph.to_owned(),
-    }
+    let before = (width / 2).saturating_sub(glyph.width() / 2);
+    let after = width.saturating_sub(before + glyph.width());
+    format!("{:before$}{glyph}{:after$}", "", "")
 }
 
 /// The lowest chance of a mine among the cells on the screen.

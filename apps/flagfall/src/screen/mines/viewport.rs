@@ -3,11 +3,21 @@
 use flagfall_mines::{Cell, Grid};
 use ratatui::layout::{Position, Rect};
 
-/// Columns of the screen for each cell: a cell looks square then.
-pub(super) const CELL_WIDTH: u16 = 2;
+/// Columns and rows of the screen for each cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CellSize {
+    pub(super) width: u16,
+    pub(super) height: u16,
+}
 
-/// The same while chances stand in the cells: two digits and a percent sign.
-pub(super) const WIDE_CELL_WIDTH: u16 = 3;
+impl CellSize {
+    /// It looks square.
+    pub(super) const NARROW: CellSize = CellSize { width: 2, height: 1 };
+    /// Has room for a chance: two digits and a percent sign.
+    pub(super) const WIDE: CellSize = CellSize { width: 3, height: 1 };
+    /// For very large screens. An odd width has a middle.
+    pub(super) const TALL: CellSize = CellSize { width: 5, height: 2 };
+}
 
 /// How near to the edge of what is shown the cursor comes before the board moves.
 const MARGIN: u16 = 2;
@@ -25,7 +35,7 @@ pub(crate) struct Viewport {
     grid: Grid,
     /// Where the cells are; the names are above and to the left.
     pub(super) cells: Rect,
-    pub(super) cell_width: u16,
+    pub(super) cell: CellSize,
     corner: Corner,
     n_columns: u16,
     n_rows: u16,
@@ -34,23 +44,23 @@ pub(crate) struct Viewport {
 impl Viewport {
     /// The board in an area, from a corner on; a board that fits stands in the middle, and one that does not leaves no
     /// room empty.
-    pub(crate) fn new(grid: Grid, area: Rect, corner: Corner, cell_width: u16) -> Viewport {
+    pub(crate) fn new(grid: Grid, area: Rect, corner: Corner, cell: CellSize) -> Viewport {
         let names = name_width(grid);
-        let room_across = area.width.saturating_sub(names + 1) / cell_width;
-        let room_down = area.height.saturating_sub(1);
+        let room_across = area.width.saturating_sub(names + 1) / cell.width;
+        let room_down = area.height.saturating_sub(1) / cell.height;
         let n_columns = grid.width().min(room_across);
         let n_rows = grid.height().min(room_down);
-        let width = n_columns * cell_width + 1;
+        let (width, height) = (n_columns * cell.width + 1, n_rows * cell.height);
         let spare_across = area.width.saturating_sub(names + width) / 2;
-        let spare_down = area.height.saturating_sub(1 + n_rows) / 2;
+        let spare_down = area.height.saturating_sub(1 + height) / 2;
         let cells =
-            Rect::new(area.x + names + spare_across, area.y + 1 + spare_down, width, n_rows)
+            Rect::new(area.x + names + spare_across, area.y + 1 + spare_down, width, height)
                 .intersection(area);
         let corner = Corner {
             column: corner.column.min(grid.width() - n_columns),
             row: corner.row.min(grid.height() - n_rows),
         };
-        Viewport { grid, cells, cell_width, corner, n_columns, n_rows }
+        Viewport { grid, cells, cell, corner, n_columns, n_rows }
     }
 
     /// The corner from which a cell can be seen, moved no more than needed.
@@ -72,13 +82,14 @@ impl Viewport {
         }
     }
 
-    /// The cells on the screen, each with its left column there.
+    /// The cells on the screen, each with its upper left place there.
     pub(super) fn shown(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
-        let Viewport { corner, cells, cell_width, n_columns, n_rows, .. } = *self;
+        let Viewport { corner, cells, cell: size, n_columns, n_rows, .. } = *self;
         (0..n_rows).flat_map(move |row| {
             (0..n_columns).map(move |column| {
                 let cell = Cell { column: corner.column + column, row: corner.row + row };
-                (cell, Position { x: cells.x + column * cell_width, y: cells.y + row })
+                let (x, y) = (cells.x + column * size.width, cells.y + row * size.height);
+                (cell, Position { x, y })
             })
         })
     }
@@ -87,20 +98,20 @@ impl Viewport {
     pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
         let (across, down) = (column.checked_sub(self.cells.x)?, row.checked_sub(self.cells.y)?);
         // The bracket to the right of the last cell belongs to nobody.
-        let across = across / self.cell_width;
+        let (across, down) = (across / self.cell.width, down / self.cell.height);
         (across < self.n_columns && down < self.n_rows)
             .then(|| Cell { column: self.corner.column + across, row: self.corner.row + down })
     }
 
     /// Columns and rows on the screen, with their places.
     pub(super) fn columns(&self) -> impl Iterator<Item = (u16, u16)> + use<> {
-        let Viewport { corner, cells, cell_width, n_columns, .. } = *self;
-        (0..n_columns).map(move |nth| (corner.column + nth, cells.x + nth * cell_width))
+        let Viewport { corner, cells, cell, n_columns, .. } = *self;
+        (0..n_columns).map(move |nth| (corner.column + nth, cells.x + nth * cell.width))
     }
 
     pub(super) fn rows(&self) -> impl Iterator<Item = (u16, u16)> + use<> {
-        let Viewport { corner, cells, n_rows, .. } = *self;
-        (0..n_rows).map(move |nth| (corner.row + nth, cells.y + nth))
+        let Viewport { corner, cells, cell, n_rows, .. } = *self;
+        (0..n_rows).map(move |nth| (corner.row + nth, cells.y + nth * cell.height))
     }
 
     /// Whether there is more to the left, right, above, below.
@@ -133,10 +144,15 @@ fn follow(start: u16, shown: u16, all: u16, wanted: u16) -> u16 {
 mod tests {
     use super::*;
 
-    fn viewport(width: u16, height: u16, area: (u16, u16), corner: (u16, u16)) -> Viewport {
-        let grid = Grid::new(width, height).expect("a grid");
+    fn viewport(
+        board: (u16, u16),
+        area: (u16, u16),
+        corner: (u16, u16),
+        cell: CellSize,
+    ) -> Viewport {
+        let grid = Grid::new(board.0, board.1).expect("a grid");
         let corner = Corner { column: corner.0, row: corner.1 };
-        Viewport::new(grid, Rect::new(0, 0, area.0, area.1), corner, CELL_WIDTH)
+        Viewport::new(grid, Rect::new(0, 0, area.0, area.1), corner, cell)
     }
 
     #[test]
@@ -148,12 +164,19 @@ mod tests {
             ((30, 1), (20, 3), (29, 0)),
             ((1000, 1000), (64, 20), (990, 500)),
             ((5, 4), (1, 1), (0, 0)),
+            ((9, 9), (60, 21), (0, 0)),
         ] {
-            let viewport = viewport(board.0, board.1, area, corner);
-            for (cell, place) in viewport.shown() {
-                assert_eq!(viewport.cell_at(place.x, place.y), Some(cell));
-                assert_eq!(viewport.cell_at(place.x + 1, place.y), Some(cell));
-                assert!(place.x + 2 < area.0 && place.y < area.1, "{cell} is outside");
+            for size in [CellSize::NARROW, CellSize::WIDE, CellSize::TALL] {
+                let viewport = viewport(board, area, corner, size);
+                for (cell, place) in viewport.shown() {
+                    for (x, y) in
+                        (0..size.width).flat_map(|x| (0..size.height).map(move |y| (x, y)))
+                    {
+                        assert_eq!(viewport.cell_at(place.x + x, place.y + y), Some(cell));
+                    }
+                    let (right, bottom) = (place.x + size.width, place.y + size.height);
+                    assert!(right < area.0 && bottom <= area.1, "{cell} is outside");
+                }
             }
         }
     }
@@ -164,9 +187,9 @@ mod tests {
         for cell in ["a1", "z16", "alk1000", "d4", "alk1"] {
             let cell: Cell = cell.parse().expect("a cell");
             let grid = Grid::new(1000, 1000).expect("a grid");
-            corner =
-                Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CELL_WIDTH).following(cell);
-            let viewport = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CELL_WIDTH);
+            corner = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CellSize::NARROW)
+                .following(cell);
+            let viewport = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CellSize::NARROW);
             assert!(viewport.shown().any(|(shown, _)| shown == cell), "{cell} is out of sight");
         }
     }

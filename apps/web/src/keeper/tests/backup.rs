@@ -11,6 +11,9 @@ use super::*;
 /// What the store of the other programs has written.
 const OF_STORE: &str = include_str!("../../../../../crates/keeper/fixtures/backup-of-store.txt");
 
+/// What this page writes, which the tests of the store read.
+const OF_PAGE: &str = include_str!("../../../../../crates/keeper/fixtures/backup-of-page.txt");
+
 impl Tab {
     /// Everything; none where the database fails.
     fn back_up(&mut self) -> Option<String> {
@@ -49,9 +52,19 @@ fn player() -> Tab {
 }
 
 #[test]
+fn the_form_stays_as_it_is() {
+    // There may be more settings by now.
+    let without_settings = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| !line.starts_with("setting "));
+        lines.filter(|line| !line.starts_with("end ")).map(str::to_owned).collect()
+    };
+    let written = player().back_up().expect("it works");
+    assert_eq!(without_settings(&written), without_settings(OF_PAGE));
+}
+
+#[test]
 fn everything_comes_back_once_and_from_other_programs_too() {
-    let of_page = player().back_up().expect("it works");
-    for text in [of_page.as_str(), OF_STORE] {
+    for text in [OF_PAGE, OF_STORE] {
         let mut tab = Tab::open(&Disk::default());
         assert_ne!(tab.adds(text), BackupTotals::default());
         assert_eq!(tab.back_up().as_deref(), Some(text), "an empty browser becomes the same");
@@ -103,4 +116,49 @@ fn a_game_that_went_on_elsewhere_is_one_game() {
     let after = tab.back_up().expect("it works");
     assert_eq!(elsewhere.adds(&after).finished, 1);
     assert_eq!(elsewhere.back_up(), Some(after));
+}
+
+/// Wherever a tab is killed, the next one has all of the backup or nothing of it, and taking it in again completes it.
+#[test]
+fn a_backup_is_taken_in_completely_or_not_at_all() {
+    // A game that goes on here and has ended there.
+    let mut elsewhere = player();
+    let before = elsewhere.back_up().expect("it works");
+    elsewhere.drop("55667");
+    elsewhere.begin(GameKind::Four);
+    elsewhere.drop("1");
+    let there = elsewhere.back_up().expect("it works");
+    let disk = |n_writes| {
+        let disk = Disk::default();
+        let mut tab = Tab::open(&disk);
+        tab.adds(&before);
+        disk.memory.life.ends_after(n_writes);
+        (disk, tab)
+    };
+    let after = {
+        let (_, mut tab) = disk(usize::MAX);
+        tab.adds(&there);
+        tab.back_up().expect("it works")
+    };
+    let mut n_taken_in = 0;
+    for n_writes in 0.. {
+        let (disk, mut tab) = disk(n_writes);
+        let done = |_| ();
+        tab.keeper.restore(&there, done).unwrap_or_else(|fault| panic!("{fault}"));
+        tab.wait();
+        let was_killed = disk.memory.life.is_over();
+        disk.memory.life.ends_after(usize::MAX);
+        let mut tab = tab.kill();
+        tab.wait();
+        let is_there = tab.back_up().expect("it works");
+        assert!(is_there == before || is_there == after, "killed after {n_writes}: {is_there}");
+        n_taken_in += usize::from(is_there == after);
+        assert_eq!(tab.text("flagfall restoring"), None);
+        tab.adds(&there);
+        assert_eq!(tab.back_up().as_ref(), Some(&after), "killed after {n_writes}");
+        if !was_killed {
+            break;
+        }
+    }
+    assert!(n_taken_in > 3, "it was killed while it took in: {n_taken_in}");
 }

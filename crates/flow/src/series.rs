@@ -1,0 +1,114 @@
+//! The games of Four in a Row that the same players have played one after the other: how often each has won, and who begins the
+//! next game. It lasts as long as the program runs.
+
+use flagfall_play::{Phase, Player};
+use flagfall_settings::{FourOpponent, FourStarter, PlayerName, Settings};
+use flagfall_table::FourTable;
+use flagfall_text::{Facts, Words};
+
+use crate::flow::Flow;
+use crate::game::GameTable;
+
+/// What the games that have left the table came to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Series {
+    players: Option<Opponents>,
+    tally: Tally,
+    starter: Option<Player>,
+}
+
+/// Who plays against whom: others begin a series of their own.
+type Opponents = (FourOpponent, PlayerName, PlayerName);
+
+/// How often each player has won, and nobody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that player one has won, and player two.
+    pub wins: [usize; 2],
+    /// Games that nobody has won.
+    pub n_draws: usize,
+}
+
+impl Tally {
+    fn and(mut self, winner: Option<Player>) -> Tally {
+        match winner {
+            Some(Player::One) => self.wins[0] += 1,
+            Some(Player::Two) => self.wins[1] += 1,
+            None => self.n_draws += 1,
+        }
+        self
+    }
+
+    /// What stands beside a player.
+    pub fn wins_of(&self, player: Player) -> Words {
+        let [one, two] = self.wins;
+        Facts::Wins { n: if player == Player::One { one } else { two } }.into()
+    }
+
+    /// What stands below the players, where there is something to say.
+    pub fn draws(&self) -> Option<Words> {
+        (self.n_draws > 0).then(|| Facts::Draws { n: self.n_draws }.into())
+    }
+}
+
+fn opponents(opponent: FourOpponent, settings: &Settings) -> Opponents {
+    (opponent, settings.name_one.clone(), settings.name_two.clone())
+}
+
+impl Flow {
+    /// How the series at the table stands, its game included once that is over; nothing before the first end.
+    pub fn series(&self) -> Option<Tally> {
+        let tally = self.tally(self.series_table()?);
+        Some(tally).filter(|tally| *tally != Tally::default())
+    }
+
+    /// The game at the table leaves it, or begins again: it is part of the series from now on.
+    pub(crate) fn count_for_series(&mut self) {
+        let Some(table) = self.series_table().filter(|table| is_begun(table)) else { return };
+        self.series = Series {
+            tally: self.tally(table),
+            starter: Some(table.game().starter()),
+            players: Some(self.opponents_at(table)),
+        };
+    }
+
+    /// Who begins a new game, where players take turns and have played before.
+    pub(crate) fn next_starter(&self) -> Option<Player> {
+        let settings = self.settings();
+        let next = opponents(settings.four_opponent, settings);
+        let table = self.series_table().filter(|table| self.opponents_at(table) == next);
+        let starter = match table {
+            Some(table) if is_begun(table) => Some(table.game().starter().other()),
+            Some(table) => Some(table.game().starter()),
+            None => {
+                self.series.starter.filter(|_| self.series.players == Some(next)).map(Player::other)
+            }
+        };
+        starter.filter(|_| settings.four_starter == FourStarter::Alternate)
+    }
+
+    /// The table, where its game can be part of a series: it is played here and is no puzzle.
+    fn series_table(&self) -> Option<&FourTable> {
+        match self.game()? {
+            GameTable::Four(table) if table.task().is_none() => table.round().and(Some(table)),
+            GameTable::Four(_) | GameTable::Mines(_) => None,
+        }
+    }
+
+    fn opponents_at(&self, table: &FourTable) -> Opponents {
+        opponents(FourOpponent::of(table.game().terms().opponent), self.settings())
+    }
+
+    fn tally(&self, table: &FourTable) -> Tally {
+        let is_same = self.series.players.as_ref() == Some(&self.opponents_at(table));
+        let before = if is_same { self.series.tally } else { Tally::default() };
+        match table.game().phase() {
+            Phase::Over(ending) => before.and(ending.winner()),
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => before,
+        }
+    }
+}
+
+fn is_begun(table: &FourTable) -> bool {
+    table.is_under_way() || table.is_over()
+}
