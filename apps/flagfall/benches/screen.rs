@@ -45,7 +45,7 @@ fn keys(criterion: &mut Criterion) {
                 rehearsal.paint(&mut terminal);
             });
         });
-        assert!(rehearsal.screen().contains("Round"), "the board was on the screen");
+        assert!(rehearsal.screen().contains("Total time"), "the board was on the screen");
     }
 }
 

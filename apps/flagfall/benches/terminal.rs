@@ -39,7 +39,7 @@ fn main() {
     println!("first picture      {median:.1} ms, at worst {slowest:.1} ms (goal 50)");
 
     let mut seat = Seat::take(home, &["mines", "--level", "expert"]);
-    seat.wait_for("Round");
+    seat.wait_for("Total time");
     seat.writer.write_all(b"x").expect("the terminal takes keys");
     seat.wait_for("Opened");
     let before = seat.ticks();

@@ -11,7 +11,7 @@ use flagfall_table::link::LONGEST_TEXT;
 use flagfall_text::Language;
 
 use crate::bounded_lines::next_bytes;
-use crate::cli::BackupRequest;
+use crate::cli::{BackupRequest, RestoreRequest, is_stream};
 use crate::interrupt::{Interrupt, Interrupted};
 use crate::plural::counted;
 use crate::progress::{Answers, Progress};
@@ -44,20 +44,20 @@ pub(crate) fn back_up(request: &BackupRequest) -> Result<()> {
             }
         }
     };
-    if request.is_stream() {
+    if is_stream(&request.file) {
         write(&mut io::stdout().lock())?;
         return Ok(());
     }
     let path = &request.file;
-    let totals = replace_backup(path, write).with_context(|| path.display().to_string())?;
+    let totals = replace_backup(request, write).with_context(|| path.display().to_string())?;
     complaint::tell(&format!("{}: {}", path.display(), in_words(totals)));
     Ok(())
 }
 
 /// Takes in what another store or a web page has written.
-pub(crate) fn restore(request: &BackupRequest) -> Result<()> {
+pub(crate) fn restore(request: &RestoreRequest) -> Result<()> {
     let name = request.file.display();
-    let input: Box<dyn Read> = match request.is_stream() {
+    let input: Box<dyn Read> = match is_stream(&request.file) {
         true => Box::new(io::stdin().lock()),
         false => {
             Box::new(File::open(&request.file).with_context(|| format!("{name} can't be opened"))?)
@@ -78,7 +78,7 @@ pub(crate) fn restore(request: &BackupRequest) -> Result<()> {
     .with_context(|| name.to_string())?;
     complaint::tell(&format!("{name}: {}", in_words(found)));
     complaint::tell(&match added == BackupTotals::default() {
-        true => "nothing of it was new".to_owned(),
+        true => "everything in it was here already".to_owned(),
         false => format!("new: {}", in_words(added)),
     });
     Ok(())
@@ -96,9 +96,16 @@ fn open() -> Result<(Store, Option<Failure>)> {
 }
 
 /// Writes beside the file first, so that an older backup is whole until the new one is. What is no backup is left alone.
-fn replace_backup<T>(path: &Path, write: impl FnOnce(&mut dyn Write) -> Result<T>) -> Result<T> {
+fn replace_backup<T>(
+    request: &BackupRequest,
+    write: impl FnOnce(&mut dyn Write) -> Result<T>,
+) -> Result<T> {
+    let path = &request.file;
     if path.exists() && !is_backup(path)? {
-        bail!("this file is there and is no backup; choose another name");
+        bail!("this file exists and is not a backup; choose another name");
+    }
+    if path.exists() && !request.force {
+        bail!("there is a backup already; choose another name, or --force to replace it");
     }
     let mut name = path.as_os_str().to_owned();
     name.push(".partial");

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -43,8 +43,11 @@ pub(crate) enum Command {
     /// Play by typing lines, on a terminal or from a script
     Line(LineRequest),
     /// Deal Minesweeper boards
-    #[command(after_help = "Examples:\n  flagfall deal --level expert --no-guess --seed 42\n  \
-                            flagfall deal --size 30x16x99 --count 1000 --json")]
+    #[command(
+        after_help = "Examples:\n  flagfall deal --level expert --no-guess --seed 42\n  \
+                            flagfall deal --size 30x16x99 --count 1000 --json",
+        mut_arg("at", |at| at.help("The first cell, like c4 [default: the centre]"))
+    )]
     Deal(DealRequest),
     /// Analyze a position exactly
     #[command(subcommand)]
@@ -65,7 +68,7 @@ pub(crate) enum Command {
     /// Save everything in one file: settings, results, finished and running games
     #[command(
         after_help = "The file is text (docs/backup.md); the web page reads and writes the same.\n\n\
-                            Examples:\n  flagfall backup games.txt\n  flagfall backup - | gzip >games.gz"
+                            Examples:\n  flagfall backup games.txt\n  flagfall backup --force games.txt\n  flagfall backup - | gzip >games.gz"
     )]
     Backup(BackupRequest),
     /// Add what a backup has to what is here
@@ -73,7 +76,7 @@ pub(crate) enum Command {
         after_help = "What is here stays; settings of the backup replace those of the same name. A damaged file changes nothing.\n\n\
                             Examples:\n  flagfall restore games.txt\n  gunzip <games.gz | flagfall restore -"
     )]
-    Restore(BackupRequest),
+    Restore(RestoreRequest),
     /// Write a script that completes commands in your shell
     #[command(
         after_help = "Examples:\n  flagfall completions bash >~/.local/share/bash-completion/completions/flagfall\n  \
@@ -82,7 +85,8 @@ pub(crate) enum Command {
     Completions(CompletionsRequest),
     /// Write the manual page
     #[command(
-        after_help = "Examples:\n  flagfall man | man -l -\n  flagfall man --folder ~/.local/share/man/man1"
+        after_help = "The page names others, such as flagfall-mines(1): --folder writes all of them.\n\n\
+                            Examples:\n  flagfall man | man -l -\n  flagfall man --folder ~/.local/share/man/man1"
     )]
     Man(ManRequest),
 }
@@ -112,15 +116,23 @@ pub(crate) struct ReplayRequest {
 /// Which file everything is saved in.
 #[derive(Args)]
 pub(crate) struct BackupRequest {
-    /// The file, or - for standard output or input
+    /// The file, or - for standard output
+    pub(crate) file: PathBuf,
+    /// Replace an older backup
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// Which file everything is read from.
+#[derive(Args)]
+pub(crate) struct RestoreRequest {
+    /// The file, or - for standard input
     pub(crate) file: PathBuf,
 }
 
-impl BackupRequest {
-    /// Whether it is no file, but standard input or output.
-    pub(crate) fn is_stream(&self) -> bool {
-        self.file.as_os_str() == "-"
-    }
+/// Whether it is no file, but standard input or output.
+pub(crate) fn is_stream(file: &Path) -> bool {
+    file.as_os_str() == "-"
 }
 
 /// What to show of the scores.
@@ -245,7 +257,7 @@ pub(crate) struct BoardRequest {
     /// What the first cell is guaranteed to be: any, safe or opening
     #[arg(long, default_value_t = StartRule::Safe)]
     pub(crate) start: StartRule,
-    /// The first cell, like c4 [default: the centre, or for simulate the cell that wins most often]
+    /// The first cell, like c4 [default: the one that wins most often]
     #[arg(long, value_name = "CELL")]
     at: Option<Cell>,
 }

@@ -88,9 +88,12 @@ pub(crate) fn replay(record: Record) -> Result<()> {
 fn open(start: Start, record: Option<Record>) -> Result<()> {
     let around = Surroundings::from_environment();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
-        bail!(
-            "this needs a full-screen terminal; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` work with plain lines"
-        );
+        match record {
+            Some(_) => bail!("a replay needs a full-screen terminal"),
+            None => bail!(
+                "this needs a full-screen terminal; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` work with plain lines"
+            ),
+        }
     }
     let begun = Instant::now();
     let now = || {

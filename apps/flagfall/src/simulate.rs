@@ -16,6 +16,7 @@ use crate::cli::SimulateRequest;
 use crate::interrupt::{Interrupt, Interrupted};
 use crate::plural::counted;
 use crate::progress::{Answers, Progress};
+use crate::screen::Surroundings;
 use crate::{complaint, seed};
 
 /// What came of it; the names are a promise to scripts.
@@ -96,7 +97,13 @@ impl Report {
         let games = counted(games, "game", "games");
         let guesses = counted(guesses, "guess", "guesses");
         let gave_up = counted(gave_up, "game", "games");
-        writeln!(out, "{wins} of {games} won: {percent:.2} ± {error:.2} %")?;
+        let give_or_take = if Surroundings::from_environment().is_utf_8() { "±" } else { "+-" };
+        let error = match error {
+            // All won or none: there is no spread from which to tell.
+            0.0 => String::new(),
+            _ => format!(" {give_or_take} {error:.2}"),
+        };
+        writeln!(out, "{wins} of {games} won: {percent:.2}{error} %")?;
         writeln!(out, "{guesses}, {gave_up} given up, {seconds:.1} seconds")?;
         if let (Some(seed), None) = (seed, request.seed) {
             writeln!(out, "seed {seed}")?;

@@ -28,7 +28,13 @@ const SEGMENTS: [[u8; 7]; 10] = [
 ];
 
 /// A number with a caption; `name` is what a screen reader says.
-pub(crate) fn counter(ui: &mut egui::Ui, theme: Theme, caption: &str, name: &str, text: &str) {
+pub(crate) fn counter(
+    ui: &mut egui::Ui,
+    theme: Theme,
+    caption: &str,
+    name: &str,
+    text: &str,
+) -> egui::Response {
     let palette = Palette::of(theme);
     let (ground, lit) = match theme {
         Theme::Classic => (Rgb(0x18, 0, 0), Rgb(0xFF, 0x20, 0x10)),
@@ -54,6 +60,7 @@ pub(crate) fn counter(ui: &mut egui::Ui, theme: Theme, caption: &str, name: &str
         draw(painter, place, letter, theme::colour(lit), dim);
         x += width_of(letter);
     }
+    response
 }
 
 fn width_of(letter: char) -> f32 {

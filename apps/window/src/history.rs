@@ -122,6 +122,7 @@ fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
 fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
     ui.strong(kit.say(Text::Days));
     ui.label(kit.say(calendar.streak.clone()));
+    ui.weak(kit.say(calendar.span.clone()));
     // The seven columns fit the window as it first opens.
     Grid::new("days").num_columns(7).min_col_width(32.0).spacing([10.0, 4.0]).show(ui, |ui| {
         for weekday in &calendar.weekdays {

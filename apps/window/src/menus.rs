@@ -126,7 +126,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, can_return: bool, commands: &mut Comma
     intent(ui, kit, Window::Daily, Intent::Open(Page::Daily));
     intent(ui, kit, Titles::History, Intent::Open(Page::History));
     ui.separator();
-    commands.entry(ui, kit, Window::SameBoard, Command::Restart);
+    commands.entry(ui, kit, Command::Restart.label(), Command::Restart);
     for command in
         [Command::Undo, Command::Redo, Command::Hint, Command::Pause, Command::Coordinates]
     {
@@ -191,7 +191,7 @@ fn settings(ui: &mut egui::Ui, kit: &mut Kit) {
 }
 
 fn help(ui: &mut egui::Ui, kit: &mut Kit) {
-    intent(ui, kit, Window::HowToPlay, Intent::Open(Page::Help));
+    intent(ui, kit, Page::Help.title(), Intent::Open(Page::Help));
     goto(ui, kit, Window::About, Goto::About);
 }
 

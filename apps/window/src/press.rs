@@ -50,6 +50,11 @@ fn keys_of(event: &Event) -> Vec<Key> {
     }
 }
 
+/// Whether it is a key from F1 on, which no command can have.
+pub(crate) fn is_function_key(event: &Event) -> bool {
+    matches!(event, Event::Key { key, pressed: true, .. } if (egui::Key::F1..=egui::Key::F35).contains(key))
+}
+
 /// Keys that write nothing. Tab goes from widget to widget, as in every window.
 fn named(key: egui::Key) -> Option<KeyCode> {
     Some(match key {

@@ -5,7 +5,7 @@ use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::{Board, Millis};
 use flagfall_table::link::Record;
 use flagfall_table::{FourTable, MinesCommand, MinesPlan, MinesTable, Replay};
-use flagfall_text::{AnyGame, Message, Mines, Pages, Words};
+use flagfall_text::{AnyGame, Message, Mines, Pages, Replays, Words};
 
 use crate::daily::Daily;
 use crate::flow::{Flow, Seated, Waiting};
@@ -41,7 +41,8 @@ impl Flow {
     /// Puts a game on the table. Undoing in the first moment brings back the one that was there.
     pub(crate) fn begin(&mut self, table: GameTable, now: When) {
         let before = self.game.as_ref().filter(|game| game.table.is_under_way());
-        let left = before.and_then(|game| self.keeper.id(game.slot)).or(self.left);
+        let before = before.and_then(|game| Some((self.keeper.id(game.slot)?, game.table.kind())));
+        let left = before.or(self.left);
         let slot = self.next_slot();
         self.seat(slot, table, now);
         self.left = left;
@@ -330,9 +331,13 @@ impl Flow {
         let Some(replay) = &self.replay else { return };
         match replay.play_on(self.profile.screen) {
             Some((game, origin)) => {
+                let step = replay.steps().0;
                 let table = GameTable::resumed(game, origin, &self.kit, now);
                 self.begin(table, now);
                 self.return_to_game(now);
+                if let Some(game) = &mut self.game {
+                    game.table.say(Message::plain(Replays::PlayedOn { step }));
+                }
             }
             None => self.notify(Message::plain(Pages::OverHere), now),
         }

@@ -202,7 +202,11 @@ fn four(table: &FourTable, over: Option<&GameOver>) -> Option<Told> {
     let status = table.status();
     let mut figures: Vec<(Words, Words)> = vec![
         (Facts::Time.into(), Units::Time { time: status.elapsed(status.last_at()) }.into()),
-        (Endings::Moves.into(), table.n_dropped().to_string().into()),
+        match table.task() {
+            // A puzzle is won in so many moves of the player's own.
+            Some(_) => (Endings::Moves.into(), table.n_dropped().div_ceil(2).to_string().into()),
+            None => (Endings::Discs.into(), table.n_dropped().to_string().into()),
+        },
     ];
     if status.n_hints() > 0 {
         figures.push((Facts::Hints.into(), status.n_hints().to_string().into()));

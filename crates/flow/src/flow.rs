@@ -105,7 +105,7 @@ pub struct Flow {
     pub(crate) peeked: Peeked,
     pub(crate) fallen_away: FallenAway,
     /// The game that was left for the one at the table, until something is done there.
-    pub(crate) left: Option<GameId>,
+    pub(crate) left: Option<(GameId, GameKind)>,
     pub(crate) series: Series,
     /// The help that the player was asked about, until something else is done.
     pub(crate) asked_help: Option<Command>,

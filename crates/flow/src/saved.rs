@@ -133,7 +133,8 @@ impl Flow {
             if saved.origin.daily_date().is_none() {
                 let n_saved: &mut usize = n_saved.entry(saved.kind).or_default();
                 *n_saved += 1;
-                let falls = *n_saved > MOST_SAVED && self.left != Some(saved.id);
+                let falls =
+                    *n_saved > MOST_SAVED && self.left.is_none_or(|(left, _)| left != saved.id);
                 fallen.extend(falls.then_some(saved.id));
             }
         }
@@ -186,7 +187,7 @@ impl Flow {
     }
 
     pub(crate) fn return_to_last(&mut self, now: When) {
-        if let Some(id) = self.left.take() {
+        if let Some((id, _)) = self.left.take() {
             self.open_saved(id, now);
         }
     }
@@ -194,10 +195,11 @@ impl Flow {
     /// Says how to get back to the game that was left, if there is one.
     pub(crate) fn say_how_to_return(&mut self, said: Message) {
         let key = self.bindings().key_of(flagfall_settings::Command::Undo).to_owned();
-        if self.can_return()
-            && let Some(game) = &mut self.game
-        {
-            game.table.say(said.then(AnyGame::KeyReturns { key }));
-        }
+        let Some(left) = self.left else { return };
+        let Some(game) = &mut self.game else { return };
+        game.table.say(said.then(match left.1 == game.table.kind() {
+            true => AnyGame::KeyReturns { key },
+            false => AnyGame::KeyReturnsTo { key, game: Box::new(left.1.label()) },
+        }));
     }
 }

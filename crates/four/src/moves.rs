@@ -54,7 +54,7 @@ impl fmt::Display for Moves {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MovesError {
     /// A character that is no column.
-    #[error("move {number}: {found:?} is no column, {NotAColumn}")]
+    #[error("move {number}: {found:?} is not a column; {NotAColumn}")]
     NotAColumn {
         /// Which move.
         number: usize,
@@ -102,9 +102,9 @@ mod tests {
     fn says_which_move_is_wrong_and_why() {
         refuses("4444444", "move 7: column 4 is full");
         refuses("44556677", "move 8: the game is over");
-        refuses("44x", "move 3: 'x' is no column, a column is a number from 1 to 7");
-        refuses("8", "move 1: '8' is no column, a column is a number from 1 to 7");
-        refuses("4 4", "move 2: ' ' is no column, a column is a number from 1 to 7");
+        refuses("44x", "move 3: 'x' is not a column; a column is a number from 1 to 7");
+        refuses("8", "move 1: '8' is not a column; a column is a number from 1 to 7");
+        refuses("4 4", "move 2: ' ' is not a column; a column is a number from 1 to 7");
     }
 
     #[test]

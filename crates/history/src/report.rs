@@ -34,8 +34,8 @@ impl Report {
     /// The text to share, in one line:
     ///
     /// ```text
-    /// Flagfall 2026-11-15 · 🚩 board 1:23.4, no hints · ⚪🟡 puzzle in 6 solved at second try · streak 12
-    /// Flagfall 2026-11-15 | board 1:23.4, no hints | puzzle in 6 solved at second try | streak 12
+    /// Flagfall 2026-11-15 · 🚩 board 1:23.4, no hints · ⚪🟡 win-in-6 puzzle solved in 2 tries · streak 12
+    /// Flagfall 2026-11-15 | board 1:23.4, no hints | win-in-6 puzzle solved in 2 tries | streak 12
     /// ```
     pub fn share(&self, letters: Letters) -> String {
         let mut text = format!("Flagfall {}", self.date);
@@ -56,7 +56,7 @@ impl Report {
         }
         if let Some(puzzle) = self.puzzle {
             let wins_in = self.date.puzzle_wins_in();
-            let words = format!("puzzle in {wins_in} {}", puzzle_words(puzzle));
+            let words = format!("win-in-{wins_in} puzzle {}", puzzle_words(puzzle));
             add(&stones(puzzle), &words);
         }
         if self.streak > 1 {
@@ -112,17 +112,13 @@ fn board_words(board: BoardOutcome) -> String {
 
 fn puzzle_words(puzzle: PuzzleOutcome) -> String {
     match puzzle {
-        PuzzleOutcome::Solved { n_tries } => match n_tries.get() {
-            1 => "solved at first try".to_owned(),
-            2 => "solved at second try".to_owned(),
-            3 => "solved at third try".to_owned(),
-            n_tries => format!("solved at try {n_tries}"),
-        },
-        PuzzleOutcome::Missed { n_tries } => match n_tries.get() {
-            1 => "missed, 1 try".to_owned(),
-            n_tries => format!("missed, {n_tries} tries"),
-        },
+        PuzzleOutcome::Solved { n_tries } => format!("solved in {}", tries(n_tries.get())),
+        PuzzleOutcome::Missed { n_tries } => format!("missed after {}", tries(n_tries.get())),
     }
+}
+
+fn tries(n_tries: u32) -> String {
+    if n_tries == 1 { "1 try".to_owned() } else { format!("{n_tries} tries") }
 }
 
 /// A stone for each try, while they are few, and a golden one for that which did it.
@@ -180,15 +176,15 @@ mod tests {
             board(MinesOutcome::Won, 83_456, 0),
             Some(PuzzleOutcome::Solved { n_tries: tries(1) }),
             12,
-            " · 🚩 board 1:23.4, no hints · 🟡 puzzle in 6 solved at first try · streak 12",
-            " | board 1:23.4, no hints | puzzle in 6 solved at first try | streak 12",
+            " · 🚩 board 1:23.4, no hints · 🟡 win-in-6 puzzle solved in 1 try · streak 12",
+            " | board 1:23.4, no hints | win-in-6 puzzle solved in 1 try | streak 12",
         );
         check(
             board(MinesOutcome::Lost, 5_099, 1),
             Some(PuzzleOutcome::Missed { n_tries: tries(2) }),
             1,
-            " · 💥 board lost after 0:05.0, 1 hint · ⚪⚪ puzzle in 6 missed, 2 tries",
-            " | board lost after 0:05.0, 1 hint | puzzle in 6 missed, 2 tries",
+            " · 💥 board lost after 0:05.0, 1 hint · ⚪⚪ win-in-6 puzzle missed after 2 tries",
+            " | board lost after 0:05.0, 1 hint | win-in-6 puzzle missed after 2 tries",
         );
         check(
             board(MinesOutcome::Won, 3_723_900, 2),
@@ -201,8 +197,8 @@ mod tests {
             None,
             Some(PuzzleOutcome::Solved { n_tries: tries(40) }),
             0,
-            " · ⚪⚪⚪⚪⚪🟡 puzzle in 6 solved at try 40",
-            " | puzzle in 6 solved at try 40",
+            " · ⚪⚪⚪⚪⚪🟡 win-in-6 puzzle solved in 40 tries",
+            " | win-in-6 puzzle solved in 40 tries",
         );
         check(None, None, 0, "", "");
     }

@@ -192,8 +192,10 @@ impl Size {
     ///
     /// [`SizeError`] when there are more mines than cells.
     pub fn new(grid: Grid, n_mines: u32) -> Result<Size, SizeError> {
-        let size = Size { grid, n_mines };
-        if n_mines as usize > grid.n_cells() { Err(size.too_many()) } else { Ok(size) }
+        if n_mines as usize > grid.n_cells() {
+            return Err(SizeError::Mines { n_mines: n_mines.into(), n_cells: grid.n_cells() });
+        }
+        Ok(Size { grid, n_mines })
     }
 
     /// Reads the size of a new game, which has a safe cell: a board without one cannot be won. Records of such boards are read all the
@@ -203,8 +205,14 @@ impl Size {
     ///
     /// [`SizeError`], also when every cell is a mine.
     pub fn read_playable(text: &str) -> Result<Size, SizeError> {
-        let size: Size = text.parse()?;
-        if size == size.with_safe_cell() { Ok(size) } else { Err(size.too_many()) }
+        let no_safe_cell = |n_mines, n_cells| SizeError::NoSafeCell { n_mines, n_cells };
+        match text.parse::<Size>() {
+            Ok(size) if size.n_safe() == 0 => {
+                Err(no_safe_cell(size.n_mines.into(), size.grid.n_cells()))
+            }
+            Err(SizeError::Mines { n_mines, n_cells }) => Err(no_safe_cell(n_mines, n_cells)),
+            read => read,
+        }
     }
 
     /// The same, with one mine fewer where every cell is a mine.
@@ -212,10 +220,6 @@ impl Size {
     pub fn with_safe_cell(self) -> Size {
         let most = self.grid.n_cells() as u32 - 1;
         Size { n_mines: self.n_mines.min(most), ..self }
-    }
-
-    fn too_many(self) -> SizeError {
-        SizeError::Mines { n_mines: self.n_mines.into(), n_cells: self.grid.n_cells() }
     }
 
     /// The shape of the board.
@@ -246,9 +250,17 @@ pub enum SizeError {
     /// A height out of range.
     #[error("the height is {0}, but it must be 1 to {MAX_SIDE}")]
     Height(u64),
-    /// More mines than cells, or no safe cell in a new game.
-    #[error("{n_mines} mines leave no safe cell: this board takes 0 to {}", n_cells - 1)]
+    /// More mines than cells.
+    #[error("{n_mines} mines do not fit: this board takes 0 to {n_cells}")]
     Mines {
+        /// How many were asked for.
+        n_mines: u64,
+        /// How many there is room for.
+        n_cells: usize,
+    },
+    /// No safe cell in a new game.
+    #[error("{n_mines} mines leave no safe cell: this board takes 0 to {}", n_cells - 1)]
+    NoSafeCell {
         /// How many were asked for.
         n_mines: u64,
         /// How many cells there are.

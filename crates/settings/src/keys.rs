@@ -231,7 +231,7 @@ const TABLE: [Entry; 25] = [
     Entry(Command::Redo, "redo", Commands::Redo, Commands::RedoAbout, "ctrl-r"),
     Entry(Command::Pause, "pause", Commands::Pause, Commands::PauseAbout, "p"),
     Entry(Command::New, "new", Commands::New, Commands::NewAbout, "n"),
-    Entry(Command::Restart, "restart", Commands::Restart, Commands::RestartAbout, "r"),
+    Entry(Command::Restart, "restart", Commands::SameBoard, Commands::SameBoardAbout, "r"),
     Entry(Command::LookBack, "look-back", Commands::LookBack, Commands::LookBackAbout, "v"),
     Entry(Command::Copy, "copy", Commands::Copy, Commands::CopyAbout, "Y"),
     Entry(Command::Help, "help", Commands::Help, Commands::Help, "?"),
@@ -332,6 +332,11 @@ impl Bindings {
             }
         }
         self.written.insert(command, written.join(" "));
+    }
+
+    /// The command that a key alone stands for.
+    pub(crate) fn command_of(&self, key: Key) -> Option<Command> {
+        self.meanings.get(&[key][..]).copied()
     }
 
     /// The keys of a command, as people write them.

@@ -32,8 +32,8 @@ impl Settings {
     ///
     /// Why they cannot be its keys, as a sentence for the player. Nothing has changed.
     pub fn bind_keys(&mut self, command: Command, keys: &str) -> Result<Rebound, Words> {
-        let wanted = choose_keys(keys)?;
         let before = Bindings::new(&self.keys).0;
+        let wanted = choose_keys(keys, &before)?;
         // Keys that were chosen for another command would still be its own; what it has left may be its usual ones.
         self.keys = std::mem::take(&mut self.keys)
             .into_iter()
@@ -79,9 +79,15 @@ fn without(keys: &str, taken: &[String]) -> Option<String> {
 }
 
 /// The keys that a command can have, each as it is written.
-fn choose_keys(text: &str) -> Result<Vec<String>, Words> {
+fn choose_keys(text: &str, before: &Bindings) -> Result<Vec<String>, Words> {
     let sequences = read_keys(text).map_err(|error| error.words())?;
     let is_taken = |sequence: &Vec<Key>| match sequence[0] {
+        // Whoever types ?x means two keys: nobody could press these two, because the first alone does something.
+        first if sequence.len() > 1 && before.command_of(first).is_some() => {
+            let command = Box::new(before.command_of(first)?.about());
+            let (keys, first) = (write_sequence(sequence), first.to_string());
+            Some(SettingNotes::NotASequence { keys, first, command })
+        }
         Key { code: KeyCode::Esc, .. } => Some(SettingNotes::EscapeIsTaken),
         Key { code: KeyCode::Char('1'..='9'), ctrl: false } => Some(SettingNotes::DigitsAreTaken),
         Key { code: KeyCode::Char('c' | 'z' | 'l'), ctrl: true } => {
@@ -130,6 +136,16 @@ mod tests {
     }
 
     #[test]
+    fn keys_that_lack_a_space_are_explained() {
+        let said = told(&[(Command::Help, "?t")]);
+        assert_eq!(
+            said,
+            "\"?t\" is pressed one after the other, but ? alone means \"Help\". Put spaces between keys."
+        );
+        assert_eq!(told(&[(Command::Help, "? t")]), "Saved.");
+    }
+
+    #[test]
     fn the_last_choice_wins_over_earlier_ones() {
         let mut settings = Settings::default();
         for command in [Command::Hit, Command::Mark, Command::Undo] {
@@ -143,7 +159,7 @@ mod tests {
 
     #[test]
     fn keys_that_always_mean_something_are_refused() {
-        for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", ""] {
+        for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", "", "?x", "i ux"] {
             let mut settings = Settings::default();
             assert!(settings.bind_keys(Command::Hint, bad).is_err(), "{bad}");
             assert_eq!(settings, Settings::default());

@@ -7,7 +7,7 @@ use flagfall_text::{Daily, GameNames, Message, Words};
 /// What there is to say of a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskInWords {
-    /// What is to be done: `9x9, 10 mines`, `Win in 2 drops`.
+    /// What is to be done: `9x9, 10 mines`, `Win in 2 moves`.
     pub what: Words,
     /// How it went, or that it was not tried.
     pub went: Message,
@@ -75,7 +75,7 @@ mod tests {
         };
         let [board, puzzle] = told(&untried);
         assert_eq!(said(&board), ("9x9, 10 mines".to_owned(), "Not played yet".to_owned()));
-        assert_eq!(said(&puzzle), ("Win in 2 drops".to_owned(), "Not tried yet".to_owned()));
+        assert_eq!(said(&puzzle), ("Win in 2 moves".to_owned(), "Not tried yet".to_owned()));
 
         let won = BoardOutcome { ending: MinesOutcome::Won, time: Millis(83_456), n_hints: 0 };
         let missed = PuzzleOutcome::Missed { n_tries: NonZero::<u32>::MIN };

@@ -17,7 +17,7 @@ use flagfall_play::{
 };
 use flagfall_settings::{BoardChoice, Labelled};
 use flagfall_sound::SoundEffect;
-use flagfall_text::{AnyGame, Boards, Deal, Hints, Message, Mines, Tone, Words};
+use flagfall_text::{AnyGame, Boards, Deal, GameNames, Hints, Message, Mines, Tone, Words};
 
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
@@ -208,6 +208,7 @@ impl MinesTable {
         let size = self.view().size();
         let (width, height) = (size.grid().width().into(), size.grid().height().into());
         let name = Box::new(match BoardChoice::of(size) {
+            _ if self.is_daily() => GameNames::DailyBoard.into(),
             BoardChoice::Level(level) => level.label(),
             BoardChoice::Own(_) => Boards::Custom.into(),
         });

@@ -98,7 +98,6 @@ commands-previous-closed = Previous closed cell
 commands-open = Open
 commands-open-about = Open a cell, or drop a disc
 commands-drop = Drop
-commands-drop-there = Drop there
 commands-flag = Flag
 commands-flag-about = Place or remove a flag
 commands-go-to = Go to cell…
@@ -118,13 +117,12 @@ commands-pause-about = Pause (the board is hidden)
 commands-resume = Resume
 commands-new = New game
 commands-new-about = Start a new game
-commands-restart = Restart
-commands-restart-about = Play the same board again
 commands-same-board = Same board
+commands-same-board-about = Play the same board again
 commands-rematch = Rematch
 commands-try-again = Try again
 commands-look-back = Watch replay
-commands-look-back-about = Watch this game from its start
+commands-look-back-about = Watch this game step by step
 commands-swap-starter = Change who starts
 commands-copy = Copy game
 commands-copy-about = Copy the game as text
@@ -157,6 +155,8 @@ buttons-return-to-last = Previous game
 menu-motto = the flag of one game, the fall of the other
 menu-new-game = New Game
 menu-resume = Continue
+menu-resume-several = { $n_games } saved games
+menu-named = { $game }, { $level }
 menu-four-in-a-row = Four in a Row
 menu-daily = Daily
 menu-history = History
@@ -180,7 +180,7 @@ titles-game-over = Game over
 
 facts-mines-left = Mines left
 facts-time = Time
-facts-round = Round
+facts-round = Total time
 facts-seed = Seed { $seed }
 facts-mine-at = Mine at { $cell }
 facts-safe = safe
@@ -234,7 +234,8 @@ endings-tally-of = { $n_wins } won, { $n_losses } lost, { $n_ties ->
     [one] 1 draw
    *[other] { $n_ties } draws
 }
-endings-moves = Drops
+endings-moves = Moves
+endings-discs = Discs
 
 ## Best times and statistics
 
@@ -288,6 +289,7 @@ history-older = Older
 history-newer = Newer
 history-no-replay = This game has no replay: an early version of the page did not save it.
 history-bad-replay = This replay cannot be shown: { $reason }.
+history-span = { $from } to { $to }
 history-weekday = { -weekday }
 history-day = { $date }: { $what }
 history-day-games = { $n_games ->
@@ -441,6 +443,10 @@ setting-notes-touch = Touch
 setting-notes-at-once = Takes effect at once.
 setting-notes-next-game = Takes effect with the next game.
 setting-notes-saved = Saved.
+setting-notes-mines-changed = The board now has { $n_mines ->
+    [one] 1 mine
+   *[other] { $n_mines } mines
+}, as many as fit.
 setting-notes-reset = Reset to the default.
 setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Keys: { $command }
@@ -450,6 +456,8 @@ setting-notes-unreadable = The setting "{ $name }" has an unknown value, "{ $val
 setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
 setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
 setting-notes-keys-unreadable = The keys for "{ $command }" cannot be used. { $reason }
+setting-notes-how-keys-are-typed = Put spaces between keys: x space ctrl-r. Two letters together, such as gg, are pressed one after the other.
+setting-notes-not-a-sequence = "{ $keys }" is pressed one after the other, but { $first } alone means "{ $command }". Put spaces between keys.
 setting-notes-escape-is-taken = Escape always opens the menu. Choose another key.
 setting-notes-digits-are-taken = Digits are counts and columns. Choose another key.
 setting-notes-control-is-taken = Ctrl-C, Ctrl-Z and Ctrl-L always do the same thing. Choose another key.
@@ -492,8 +500,8 @@ saved-games-opened-flags = { $percent }% open, { $n_flags ->
    *[other] { $n_flags } flags
 }
 saved-games-drops = { $n_drops ->
-    [one] 1 drop
-   *[other] { $n_drops } drops
+    [one] 1 disc
+   *[other] { $n_drops } discs
 }
 saved-games-on-screen = On screen now
 saved-games-on-web-page = web page
@@ -550,6 +558,7 @@ any-game-watching = You are watching this game.
 any-game-host-only = Only the host of this game can do that.
 any-game-new-game = New game.
 any-game-key-returns = { $key } returns to the last one.
+any-game-key-returns-to = { $key } returns to { $game }.
 
 ## Why something was not done
 
@@ -567,7 +576,7 @@ refusals-no-offer = No draw has been offered.
 refusals-own-offer = Your opponent has to answer this offer.
 refusals-already-offered = A draw has already been offered.
 refusals-not-in-this-game = This game cannot end like that.
-refusals-no-undo = Undo is not allowed in this game.
+refusals-no-undo = Undo is off in this game. Turn it on in the settings, for the next one.
 refusals-no-undo-left = You have no undo left.
 refusals-nothing-to-undo = There is nothing to undo.
 refusals-nothing-to-redo = There is nothing to redo.
@@ -853,20 +862,20 @@ four-starter-is-fixed = The first disc has been played. Start a new game to chan
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-values-hidden = Column values hidden.
 four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
-four-values-in-words = Each column shows the result of playing there, and in how many discs.
-four-values-in-signs = Column values: +5 wins in 5 discs, = is a draw, -8 loses in 8 discs.
+four-values-in-words = Each column shows the result of playing there, and after how many moves of the winner.
+four-values-in-signs = Column values: +5 wins in 5 moves, = is a draw, -8 loses in 8 moves.
 four-puzzle-begin = { $n_drops ->
-    [one] Your turn. Win with this drop.
-   *[other] Your turn. Win in { $n_drops } drops, whatever your opponent does.
+    [one] Your turn. Win with this move.
+   *[other] Your turn. Win in { $n_drops } moves, whatever your opponent does.
 }
 four-puzzle-drop = Your opponent played column { $column }. { $n_drops ->
-    [one] You have 1 drop left.
-   *[other] You have { $n_drops } drops left.
+    [one] You have 1 move left.
+   *[other] You have { $n_drops } moves left.
 }
 four-puzzle-solved = Solved!
 four-puzzle-solved-after = { $n_tries ->
     [one] Solved on the first try!
-   *[other] Solved after { $n_tries } tries!
+   *[other] Solved in { $n_tries } tries!
 }
 four-puzzle-missed = Missed. There was a win: try again.
 four-column-empty = column { $column }, empty
@@ -932,14 +941,14 @@ four-advice-drop-lets-other-win = this drop lets the other side win in column { 
 four-advice-makes-four = Column { $column } makes four in a row.
 four-advice-stops = { $advice } It also blocks four in a row in column { $column }.
 four-advice-column-wins = { $n_discs ->
-    [one] Column { $column } wins in 1 disc, whatever the other side does.
-   *[other] Column { $column } wins in { $n_discs } discs, whatever the other side does.
+    [one] Column { $column } wins in 1 move.
+   *[other] Column { $column } wins in { $n_discs } moves.
 }
 four-advice-column-draws = Column { $column } holds the draw.
 four-advice-column-draws-alone = Column { $column } holds the draw. Every other column loses.
 four-advice-column-loses = { $n_discs ->
-    [one] Column { $column } holds out longest. It loses in 1 disc.
-   *[other] Column { $column } holds out longest. It loses in { $n_discs } discs.
+    [one] Column { $column } holds out longest. It loses in 1 move.
+   *[other] Column { $column } holds out longest. It loses in { $n_discs } moves.
 }
 four-advice-column-full = Column { $column } is full.
 four-advice-again-drops = Press Hint again to drop there.
@@ -968,12 +977,12 @@ daily-explained = The same for everyone. No guessing is needed.
 daily-board-at = { $size }, from { $first }
 daily-board-searching = { $size }, preparing…
 daily-puzzle = { $n_drops ->
-    [one] Win in 1 drop
-   *[other] Win in { $n_drops } drops
+    [one] Win in 1 move
+   *[other] Win in { $n_drops } moves
 }
 daily-puzzle-searching = { $n_drops ->
-    [one] Win in 1 drop, preparing…
-   *[other] Win in { $n_drops } drops, preparing…
+    [one] Win in 1 move, preparing…
+   *[other] Win in { $n_drops } moves, preparing…
 }
 daily-named = { $game }: { $task }
 daily-to-share = Your result, without giving anything away
@@ -1047,6 +1056,7 @@ replays-step = Step
 replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
 replays-play-from-here = Play on from here
+replays-played-on = You play on from step { $step }.
 
 ## The typed games: what their requirements word is word for word
 
@@ -1130,7 +1140,8 @@ host-intro = { "" }
     {"  "}House rules, because there is always a house:
     {"   "}{"*"} Choose something that isn't a column, or a full one,
     {"     "}and you are warned. The third warning is the door.
-    {"   "}{"*"} Regret a move? You may take three of them back.
+    {"   "}{"*"} Regret a move? You may take three of them back,
+    {"     "}though never the one that opened the game.
     {"     "}The rest of your regrets are between you and the sofa.
 host-outro = { "" }
 
@@ -1191,8 +1202,6 @@ terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
 terminal-safest = Safest ({ $mark })
-terminal-easier = easier
-terminal-harder = harder
 terminal-choose = choose
 terminal-back = back
 terminal-resume = resume
@@ -1205,10 +1214,13 @@ terminal-reset = reset
 terminal-less = previous
 terminal-more = next
 terminal-edit = edit
+terminal-save = save
+terminal-cancel = cancel
 terminal-previous-page = back a page
 terminal-next-page = next page
 terminal-watch = replay
-terminal-figures = figures
+terminal-figures = figures only
+terminal-games = games
 terminal-play-on = Play on
 terminal-start = Start
 terminal-end = End
@@ -1277,7 +1289,7 @@ window-view = View
 window-new-mines = New Minesweeper
 window-new-four = New Four in a Row
 window-choose-board = Choose a board…
-window-daily = Daily puzzles…
+window-daily = Daily results…
 window-daily-on = Daily puzzles, { $date }
 window-copy-or-open = Copy or open game…
 window-zoom-in = Zoom in
@@ -1286,7 +1298,6 @@ window-zoom-out = Zoom out
 window-zoom-out-keys = Ctrl −
 window-fit = Fit to window
 window-fit-keys = Ctrl 0
-window-how-to-play = How to play
 window-about = About Flagfall
 window-about-title = Flagfall { $version }
 window-about-games = Minesweeper and Four in a Row in the terminal, in a window and in the browser, with exact hints.
@@ -1300,13 +1311,14 @@ window-go-to = Go to cell
 window-go-to-example = Type a cell such as c4 and press Enter.
 window-mines = Mines
 window-score = Score
+window-score-about = Score: how many cells are open
 window-mines-left = Mines left: { $number }
 window-score-is = Score: { $number }
 window-time-is = Time: { $seconds } s
 window-paused = Paused
-window-same-board = Same board
+window-restart = Restart
 window-game-text = Copy or open a game
-window-game-text-use = Any Flagfall can open this text. To open another game, paste its text or a link to it here.
+window-game-text-use = Copy this text to open the game elsewhere: in the terminal, in a window or on the web page. To open another game, paste its text or link here.
 window-game-text-field = Text of the game
 window-open-game = Open this game
 window-not-a-game = This is not a game: { $reason }.
@@ -1331,7 +1343,9 @@ window-winner = Winner
 window-full-screen = Full screen
 window-full-screen-key = F11
 window-keys = Keys…
-window-keys-use = Choose a command, then press its new key. Escape keeps the old one.
+window-keys-title = Keys
+window-keys-use = Choose a command, then press the key that replaces all its keys. Escape keeps them.
+window-key-not-possible = This key cannot be chosen. Press a letter, a sign, an arrow or a key such as Enter or Page Up.
 window-press-key = Press a key…
 window-usual-keys = Restore defaults
 
@@ -1404,6 +1418,6 @@ web-page-drop-file = You can also drop a file anywhere on this page.
 web-page-not-a-game = This is not a game that can be opened: { $reason }.
 web-page-file-too-large = { $name } is too large for a game of Flagfall.
 web-page-file-unreadable = { $name } cannot be read.
-web-page-broken-link = This link does not open
+web-page-broken-link = This link cannot be opened
 web-page-broken-link-advice = Part of it may be missing. Ask for the link again, or for the game as a file.
 web-page-open-file-again = The game that was here is too long for a link. Open its file again.

@@ -60,9 +60,9 @@ messages! {
     // What commands are called on buttons and in menus. The help and tooltips have more room: those texts end in `About`.
     Commands {
         Left, Right, Up, Down, RowStart, RowEnd, FirstRow, LastRow, NextClosed, PreviousClosed,
-        Open, OpenAbout, Drop, DropThere, Flag, FlagAbout, GoTo, GoToAbout, Hint, HintAbout, Odds,
+        Open, OpenAbout, Drop, Flag, FlagAbout, GoTo, GoToAbout, Hint, HintAbout, Odds,
         OddsAbout, Values, HideValues, Undo, UndoAbout, Redo, RedoAbout, Pause, PauseAbout, Resume,
-        New, NewAbout, Restart, RestartAbout, SameBoard, Rematch, TryAgain, LookBack, LookBackAbout, SwapStarter, Copy, CopyAbout, Help, Mouse,
+        New, NewAbout, SameBoard, SameBoardAbout, Rematch, TryAgain, LookBack, LookBackAbout, SwapStarter, Copy, CopyAbout, Help, Mouse,
         MouseAbout, Quit, QuitAbout,
         WithKey { what: Box<Words>, key: String },
     }
@@ -77,6 +77,8 @@ messages! {
     // The main menu.
     Menu {
         Motto, NewGame, Resume, FourInARow, Daily, History, Settings, Help, Quit,
+        ResumeSeveral { n_games: usize },
+        Named { game: Box<Words>, level: Box<Words> },
     }
 
     // The titles of pages.
@@ -109,7 +111,7 @@ messages! {
         WithHints, WithUndo, KnownBoard, GivenBoard,
         Tally,
         TallyOf { n_wins: usize, n_losses: usize, n_ties: usize },
-        Moves,
+        Moves, Discs,
     }
 
     // Best times and statistics.
@@ -139,6 +141,7 @@ messages! {
         Watch { game: Box<Words> },
         Older, Newer, NoReplay,
         BadReplay { reason: String },
+        Span { from: Box<Words>, to: Box<Words> },
         Weekday { weekday: Weekday },
         Day { date: Box<Words>, what: Box<Words> },
         DayGames { n_games: usize, n_wins: usize },
@@ -181,7 +184,9 @@ messages! {
 
     // Around the settings.
     SettingNotes {
-        LooksAndSound, Touch, AtOnce, NextGame, Saved, Reset,
+        LooksAndSound, Touch, AtOnce, NextGame, Saved, Reset, HowKeysAreTyped,
+        MinesChanged { n_mines: u32 },
+        NotASequence { keys: String, first: String, command: Box<Words> },
         NameInGame { name: Box<Words>, game: Box<Words> },
         KeysOf { command: Box<Words> },
         KeysTaken { command: Box<Words>, keys: String },
@@ -252,7 +257,8 @@ messages! {
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
         HostOnly, NewGame,
         ClockRuns { ago: Box<Words> },
-        KeyReturns { key: String }, HelpCostsTime { command: Box<Words> },
+        KeyReturns { key: String }, KeyReturnsTo { key: String, game: Box<Words> },
+        HelpCostsTime { command: Box<Words> },
     }
 
     // Why something was not done.
@@ -443,6 +449,7 @@ messages! {
         StepOf { step: usize, n_steps: usize },
         TimeOf { time: Millis, length: Millis },
         PlayFromHere,
+        PlayedOn { step: usize },
     }
 
     // What is said between and around games.
@@ -508,8 +515,8 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Safest { mark: String },
-        Easier, Harder, Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
-        Less, More, Edit, PreviousPage, NextPage, Watch, Figures, PlayOn, Start,
+        Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
+        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Figures, Games, PlayOn, Start,
         End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }
@@ -556,24 +563,24 @@ messages! {
     Window {
         View, NewMines, NewFour, ChooseBoard, Daily,
         DailyOn { date: Box<Words> },
-        CopyOrOpen, ZoomIn, ZoomInKeys, ZoomOut, ZoomOutKeys, Fit, FitKeys, HowToPlay, About,
+        CopyOrOpen, ZoomIn, ZoomInKeys, ZoomOut, ZoomOutKeys, Fit, FitKeys, About,
         AboutTitle { version: String },
         AboutGames, AboutSaved, AboutLicence,
         OfferOne { game: Box<Words> },
         OfferSeveral { n_games: usize },
         SavedOne { game: Box<Words> },
         SavedSeveral { n_games: usize, last: Box<Words> },
-        GoTo, GoToExample, Mines, Score,
+        GoTo, GoToExample, Mines, Score, ScoreAbout,
         MinesLeft { number: String },
         ScoreIs { number: usize },
         TimeIs { seconds: u64 },
-        Paused, SameBoard, GameText, GameTextUse, GameTextField, OpenGame,
+        Paused, Restart, GameText, GameTextUse, GameTextField, OpenGame,
         NotAGame { reason: String },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
         PickX, PickO,
         DeleteGame { game: Box<Words> },
-        DeleteForGood, Winner, FullScreen, FullScreenKey, Keys, KeysUse, PressKey, UsualKeys,
+        DeleteForGood, Winner, FullScreen, FullScreenKey, Keys, KeysTitle, KeysUse, KeyNotPossible, PressKey, UsualKeys,
     }
 
     // The web page.

@@ -123,8 +123,8 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
     match (n_refused, n_answers) {
         (_, 0) => bail!("there is no position to analyse"),
         (0, _) => Ok(()),
-        (1, _) => bail!("one line is no position"),
-        (n, _) => bail!("{n} lines are no positions"),
+        (1, _) => bail!("1 line is not a position"),
+        (n, _) => bail!("{n} lines are not positions"),
     }
 }
 

@@ -115,9 +115,8 @@ fn answer_all(request: &AnalyzeMinesRequest, progress: &Progress) -> Result<()> 
     match (n_refused, n_positions) {
         (_, 0) => bail!("there is no position to analyse"),
         (0, _) => Ok(()),
-        (_, 1) => bail!("the position has no odds"),
-        (1, _) => bail!("1 of {n_positions} positions has no odds"),
-        (_, _) => bail!("{n_refused} of {n_positions} positions have no odds"),
+        (_, 1) => bail!("the position cannot be analyzed"),
+        (_, _) => bail!("{n_refused} of {n_positions} positions cannot be analyzed"),
     }
 }
 

@@ -75,8 +75,12 @@ impl FourView {
             is_hidden,
         };
         picture.draw(buffer);
-        // A long sentence lies over what is below the board.
+        // A long sentence lies over what is below the board, but never over what columns are worth.
+        let has_values = table.values().is_some() && !is_hidden && !table.is_over();
+        let top = if has_values { stage.bottom() } else { area.y };
         let message = message(table, stage, area, scene);
+        let room = Rect { height: area.bottom().saturating_sub(top).max(1), ..area };
+        let message = message::fitted(message, room, scene);
         let status_height = message::height(&message, area, scene);
         let above = Rect { height: area.height.saturating_sub(status_height), ..area };
         let panel = Panel { table, title: title(table), screen: area, scene };

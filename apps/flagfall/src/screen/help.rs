@@ -23,7 +23,8 @@ pub(crate) struct HelpView {
 
 impl View for HelpView {
     fn press(&mut self, key: Key, area: Rect, _: Scene) -> Option<Intent> {
-        let page = body(area, WIDTH).height;
+        // Two lines stay in sight, so that no sentence is torn.
+        let page = body(area, WIDTH).height.saturating_sub(2).max(1);
         self.first_line = match key.code {
             KeyCode::Down | KeyCode::Char('j') => self.first_line.saturating_add(1),
             KeyCode::Up | KeyCode::Char('k') => self.first_line.saturating_sub(1),

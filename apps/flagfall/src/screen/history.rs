@@ -166,7 +166,13 @@ impl View for HistoryView {
         let keys = [
             (named(KeyCode::Right), Terminal::More),
             (named(KeyCode::Enter), Terminal::Watch),
-            (named(KeyCode::Tab), Terminal::Figures),
+            (
+                named(KeyCode::Tab),
+                match self.part {
+                    Part::Games => Terminal::Figures,
+                    Part::Overview => Terminal::Games,
+                },
+            ),
             (named(KeyCode::Esc), Terminal::Back),
         ];
         scene.frame(&title, &keys, area.width - 2, area, buffer);

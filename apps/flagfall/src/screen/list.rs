@@ -120,6 +120,18 @@ impl List {
             let line = format!(" {pointer} {text:<width$}");
             buffer.set_stringn(rows.area.x, y, line, width, looks.style(role));
         }
+        // Arrows say that there is more above or below.
+        let n_shown = usize::from(rows.area.height / rows.apart).max(1);
+        let [_, _, up, down] = looks.glyphs.arrows;
+        let (right, last) = (rows.area.right(), rows.area.bottom());
+        for (is_more, sign, y) in [
+            (self.first > 0, up, rows.area.y),
+            (self.first + n_shown < entries.len(), down, last.saturating_sub(1)),
+        ] {
+            if is_more && right > 0 {
+                buffer.set_stringn(right - 1, y, sign, 1, looks.style(Role::Accent));
+            }
+        }
         self.first
     }
 }

@@ -1,11 +1,12 @@
 //! The main menu (C2).
 
 use crossterm::event::MouseEvent;
-use flagfall_flow::{Flow, Intent, MenuEntry};
-use flagfall_settings::{FrontEnd, Setting, SettingId, Step};
-use flagfall_text::{Menu, Terminal};
+use flagfall_flow::{Flow, Intent, MenuEntry, Page};
+use flagfall_settings::{FrontEnd, Labelled as _, Setting, SettingId, Step};
+use flagfall_text::{GameNames, Menu, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
@@ -19,8 +20,11 @@ pub(crate) struct MenuView {
 }
 
 const TITLE: &str = "F L A G F A L L";
-/// The width of entries that have a level beside them.
+/// The width of entries that have something beside them.
 const NAME_WIDTH: usize = 15;
+/// The width of the pointer before an entry.
+const MARGIN: usize = 3;
+const WIDTH: u16 = 64;
 
 impl MenuView {
     /// A game that can go on is the first choice.
@@ -59,12 +63,39 @@ fn level(entry: MenuEntry) -> Option<&'static Setting> {
     }
 }
 
+/// What an entry leads to, the longest form first; a narrow screen has room for a shorter one.
+fn about(entry: MenuEntry, flow: &Flow) -> Vec<Words> {
+    let settings = flow.settings();
+    let named = |level: Words| {
+        let game = Box::new(GameNames::Mines.into());
+        Menu::Named { game, level: Box::new(level) }.into()
+    };
+    match entry {
+        MenuEntry::NewGame => {
+            let [long, short] = [settings.board.label(), settings.board.short_label()];
+            vec![named(long), named(short.clone()), short]
+        }
+        MenuEntry::FourInARow => vec![SettingId::FourOpponent.setting().value(settings).label],
+        MenuEntry::Resume => match &flow.saved_games()[..] {
+            [] => vec![],
+            [only] => vec![only.name()],
+            several => vec![Menu::ResumeSeveral { n_games: several.len() }.into()],
+        },
+        MenuEntry::Daily
+        | MenuEntry::History
+        | MenuEntry::Settings
+        | MenuEntry::Help
+        | MenuEntry::Quit => vec![],
+    }
+}
+
 impl View for MenuView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         let entries = scene.flow.menu();
         match (self.list.press(key, entries.len()), key.code) {
             (Moved::Chosen, _) => self.chosen(&entries),
             (Moved::Not, KeyCode::Esc) => Some(Intent::Back),
+            (Moved::Not, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
             (Moved::Not, KeyCode::Left) => self.step(Step::Down, scene),
             (Moved::Not, KeyCode::Right) => self.step(Step::Up, scene),
             (Moved::Not, KeyCode::Char(letter)) if !key.ctrl => {
@@ -94,12 +125,14 @@ impl View for MenuView {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let menu = scene.flow.menu();
-        let line = |entry: &MenuEntry| match level(*entry) {
-            Some(level) => {
-                let value = scene.say(level.value(scene.flow.settings()).label);
-                format!("{:<NAME_WIDTH$}{value}", scene.say(entry.label()))
+        let room =
+            usize::from(rows(menu.len(), area).area.width).saturating_sub(MARGIN + NAME_WIDTH);
+        let line = |entry: &MenuEntry| {
+            let about = about(*entry, scene.flow).into_iter().map(|words| scene.say(words));
+            match about.filter(|about| about.width() <= room).next() {
+                Some(about) => format!("{:<NAME_WIDTH$}{about}", scene.say(entry.label())),
+                None => scene.say(entry.label()),
             }
-            None => scene.say(entry.label()),
         };
         let entries: Vec<String> = menu.iter().map(line).collect();
         let rows = rows(entries.len(), area);
@@ -117,13 +150,14 @@ impl View for MenuView {
         if area.bottom() > rows.area.bottom() {
             let choose = (named(KeyCode::Enter), Terminal::Choose);
             let back = (named(KeyCode::Esc), Terminal::Back);
-            let [less, more] = [KeyCode::Left, KeyCode::Right].map(named);
-            match level(self.current(&menu)) {
-                Some(_) => {
-                    let (easier, harder) = (Terminal::Easier, Terminal::Harder);
-                    scene.footer(&[(less, easier), (more, harder), choose, back], area, buffer);
-                }
-                None => scene.footer(&[choose, back], area, buffer),
+            let less = (named(KeyCode::Left), Terminal::Less);
+            let more = (named(KeyCode::Right), Terminal::More);
+            // Behind the menu there may be no game to go back to.
+            match (level(self.current(&menu)), scene.flow.game()) {
+                (Some(_), Some(_)) => scene.footer(&[less, more, choose, back], area, buffer),
+                (Some(_), None) => scene.footer(&[less, more, choose], area, buffer),
+                (None, Some(_)) => scene.footer(&[choose, back], area, buffer),
+                (None, None) => scene.footer(&[choose], area, buffer),
             }
         }
     }
@@ -131,7 +165,7 @@ impl View for MenuView {
 
 fn rows(n_entries: usize, area: Rect) -> Rows {
     let height = (n_entries as u16).min(area.height);
-    let width = 44.min(area.width);
+    let width = WIDTH.min(area.width);
     let down = (area.height.saturating_sub(height) / 2 + 1).min(area.height - height);
     let left = area.x + (area.width - width) / 2;
     Rows { area: Rect::new(left, area.y + down, width, height), apart: 1 }

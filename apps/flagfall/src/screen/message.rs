@@ -19,6 +19,17 @@ pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
     (wrapped(&said, area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
 }
 
+/// As much of it as there is room for.
+pub(crate) fn fitted(message: Message, room: Rect, scene: Scene) -> Message {
+    let mut lines = wrapped(&message.say(scene.flow.language()), room.width);
+    let n_lines = usize::from(room.height);
+    if lines.len() <= n_lines {
+        return message;
+    }
+    lines.truncate(n_lines);
+    Message { words: lines.join(" ").into(), ..message }
+}
+
 /// Draws it, or what is being typed in its place; keys that wait for more stand at the right.
 pub(crate) fn draw(
     message: &Message,

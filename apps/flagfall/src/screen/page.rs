@@ -1,7 +1,7 @@
 //! What every page draws from and decides its keys by.
 
 use crossterm::event::MouseEvent;
-use flagfall_flow::{Flow, Intent};
+use flagfall_flow::{Flow, GameTable, Intent};
 use flagfall_text::{AnyGame, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,6 +44,11 @@ impl Scene<'_> {
             [only] => Some(Terminal::OfferSaved { game: Box::new(only.in_words(self.now.unix)) }),
             several => Some(Terminal::OfferSeveral { n_games: several.len() }),
         }
+    }
+
+    /// Whether the undo key ever does something in this game.
+    pub(crate) fn has_undo(self) -> bool {
+        self.flow.can_return() || self.flow.game().is_some_and(GameTable::has_undo)
     }
 
     /// That the game is paused, and how it goes on.

@@ -15,9 +15,10 @@ use super::page::{Scene, View};
 use super::panel::{self, Line};
 use super::stage::{Areas, Wanted};
 use super::{four, mines};
+use crate::wrap::wrapped;
 
 /// Columns and rows of the panel.
-const PANEL: (u16, u16) = (36, 12);
+const PANEL: (u16, u16) = (36, 14);
 
 /// The page. The flow remembers which step is shown.
 #[derive(Default)]
@@ -64,7 +65,7 @@ impl View for ReplayView {
                 four::draw_still(replay.session(), areas.board, buffer, scene);
             }
         }
-        let facts = facts(replay, scene);
+        let facts = facts(replay, areas.panel.width, scene);
         panel::draw(&facts, areas.panel, buffer, scene.looks);
         let top = areas.panel.y.saturating_add(facts.len() as u16 + 1);
         let below =
@@ -130,7 +131,7 @@ fn glyph(mark: StepMark) -> &'static str {
     }
 }
 
-fn facts(replay: &ReplayPage, scene: Scene) -> Vec<Line> {
+fn facts(replay: &ReplayPage, width: u16, scene: Scene) -> Vec<Line> {
     let ((step, n_steps), (time, length)) = (replay.steps(), replay.times());
     let facts: [Words; 3] = [
         Replays::StepOf { step, n_steps }.into(),
@@ -139,6 +140,14 @@ fn facts(replay: &ReplayPage, scene: Scene) -> Vec<Line> {
     ];
     let mut lines = vec![vec![(Role::Title, scene.say(Page::Replay.title()))], vec![]];
     lines.extend(facts.map(|fact| vec![(Role::Text, scene.say(fact))]));
+    // The signs of the timeline, those that are in this game.
+    let mut marks: Vec<StepMark> = replay.timeline(n_steps + 1).into_iter().flatten().collect();
+    marks.sort_unstable();
+    marks.dedup();
+    let legend =
+        marks.into_iter().map(|mark| format!("{} {}", glyph(mark), scene.say(mark.label())));
+    let legend = wrapped(&legend.collect::<Vec<_>>().join("  "), width);
+    lines.extend(legend.into_iter().map(|line| vec![(Role::Faint, line)]));
     lines
 }
 

@@ -50,9 +50,16 @@ const WIDTH: u16 = 64;
 
 impl View for SettingsView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
-        if self.typed.is_some() {
-            let typed = type_key(&mut self.typed, key, LONGEST)?;
-            return self.take_typed(typed.trim(), scene.flow.settings().clone());
+        if let Some(text) = &self.typed {
+            // Taking away what is not there ends a prompt, but not a field: the next one would reset the setting.
+            if key.code == KeyCode::Backspace && text.is_empty() {
+                return None;
+            }
+            let typed = type_key(&mut self.typed, key, LONGEST);
+            if self.typed.is_none() {
+                self.message = Message::default();
+            }
+            return self.take_typed(typed?.trim(), scene.flow.settings());
         }
         // The message was about the previous key.
         self.message = Message::default();
@@ -72,7 +79,7 @@ impl View for SettingsView {
                     self.typed = Some(digit.to_string());
                 }
             }
-            KeyCode::Delete | KeyCode::Backspace => return Some(self.reset(scene)),
+            KeyCode::Delete => return Some(self.reset(scene)),
             KeyCode::Esc | KeyCode::Char('q') => return Some(Intent::Back),
             KeyCode::Char('?') => return Some(Intent::Open(Page::Help)),
             _ => (),
@@ -93,6 +100,8 @@ impl View for SettingsView {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let title = scene.say(Page::Settings.title());
+        let editing =
+            [(named(KeyCode::Enter), Terminal::Save), (named(KeyCode::Esc), Terminal::Cancel)];
         let keys = [
             (named(KeyCode::Delete), Terminal::Reset),
             (named(KeyCode::Left), Terminal::Less),
@@ -100,7 +109,10 @@ impl View for SettingsView {
             (named(KeyCode::Enter), Terminal::Edit),
             (named(KeyCode::Esc), Terminal::Back),
         ];
-        let place = scene.frame(&title, &keys, WIDTH, area, buffer);
+        let place = match &self.typed {
+            Some(_) => scene.frame(&title, &editing, WIDTH, area, buffer),
+            None => scene.frame(&title, &keys, WIDTH, area, buffer),
+        };
         let rows = rows();
         let current = self.list.current(rows.len());
         let line = |(nth, row): (usize, &Row)| {
@@ -111,7 +123,9 @@ impl View for SettingsView {
                 }
                 Row::Measure(measure) => {
                     let number = measure.of(scene.flow.settings().board.size());
-                    (measure.label().into(), measure.label().into(), number.to_string().into())
+                    let (name, group) = (measure.label(), Group::Mines.label());
+                    let long = in_game(name.clone().into(), group);
+                    (long, name.into(), number.to_string().into())
                 }
                 Row::Keys(command) => {
                     let keys = scene.flow.bindings().keys_of(*command);
@@ -152,6 +166,7 @@ impl SettingsView {
             Row::Setting(_) => return self.step(Step::Up, scene),
             Row::Keys(command) => {
                 self.typed = Some(scene.flow.bindings().keys_of(command).to_owned());
+                self.message = Message::plain(SettingNotes::HowKeysAreTyped);
             }
         }
         None
@@ -172,6 +187,7 @@ impl SettingsView {
             Row::Keys(_) => return None,
         };
         self.message = Message::plain(takes_effect.label());
+        self.tell_mines(scene.flow.settings(), &settings);
         Some(Intent::Choose(Box::new(settings)))
     }
 
@@ -189,17 +205,29 @@ impl SettingsView {
         Intent::Choose(Box::new(settings))
     }
 
-    fn take_typed(&mut self, typed: &str, mut settings: Settings) -> Option<Intent> {
+    /// A smaller board may have room for fewer mines.
+    fn tell_mines(&mut self, before: &Settings, after: &Settings) {
+        let n_mines = after.board.size().n_mines();
+        let is_of_board = matches!(self.row(), Row::Measure(Measure::Rows | Measure::Columns));
+        if is_of_board && n_mines != before.board.size().n_mines() {
+            self.message = self.message.clone().then(SettingNotes::MinesChanged { n_mines });
+        }
+    }
+
+    fn take_typed(&mut self, typed: &str, before: &Settings) -> Option<Intent> {
+        let mut settings = before.clone();
         let saved = Message::plain(SettingNotes::Saved);
+        let next_game = Message::plain(TakesEffect::NextGame.label());
         let taken = match self.row() {
             Row::Setting(setting) => setting.take_typed(&mut settings, typed).map(|()| saved),
-            Row::Measure(measure) => measure.take(&mut settings, typed).map(|()| saved),
+            Row::Measure(measure) => measure.take(&mut settings, typed).map(|()| next_game),
             Row::Keys(command) => {
                 settings.bind_keys(command, typed).map(|rebound| rebound.message())
             }
         };
         let is_taken = taken.is_ok();
         self.message = taken.unwrap_or_else(Message::bad);
+        self.tell_mines(before, &settings);
         is_taken.then(|| Intent::Choose(Box::new(settings)))
     }
 }
@@ -208,10 +236,11 @@ impl SettingsView {
 fn label(setting: &Setting) -> Words {
     let name = setting.id.label();
     match setting.group {
-        Group::Mines | Group::Four => {
-            let (name, game) = (Box::new(name), Box::new(setting.group.label()));
-            SettingNotes::NameInGame { name, game }.into()
-        }
+        Group::Mines | Group::Four => in_game(name, setting.group.label()),
         Group::Looks | Group::Touch => name,
     }
+}
+
+fn in_game(name: Words, game: Words) -> Words {
+    SettingNotes::NameInGame { name: Box::new(name), game: Box::new(game) }.into()
 }

@@ -61,7 +61,7 @@ fn an_illegal_position_says_which_move_is_wrong() {
     };
     refuses("4444444", "move 7: column 4 is full");
     refuses("44556677", "move 8: the game is over");
-    refuses("449", "move 3: '9' is no column, a column is a number from 1 to 7");
+    refuses("449", "move 3: '9' is not a column; a column is a number from 1 to 7");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn ugly_lines_are_refused_in_their_place() {
         assert!(run.stdout.len() < 10_000, "a long line is not repeated in full");
         assert!(
             run.stderr.contains("line 3: move 1")
-                && run.stderr.contains("2 lines are no positions"),
+                && run.stderr.contains("2 lines are not positions"),
             "{}",
             run.stderr
         );
@@ -133,5 +133,9 @@ fn tables_say_which_position_they_are_of() {
     assert_eq!(run.code, Some(1));
     assert!(run.stdout.starts_with("position 4455667\nthe first side has won\n"), "{}", run.stdout);
     assert!(run.stdout.contains("\nposition 4444443265\nfirst to move: "), "{}", run.stdout);
-    assert!(run.stderr.starts_with("flagfall: line 2: move 1: '9' is no column"), "{}", run.stderr);
+    assert!(
+        run.stderr.starts_with("flagfall: line 2: move 1: '9' is not a column"),
+        "{}",
+        run.stderr
+    );
 }

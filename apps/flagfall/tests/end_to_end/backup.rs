@@ -38,7 +38,7 @@ fn everything_goes_to_another_machine_and_only_once() {
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     assert!(run.stderr.contains("new: "), "{}", run.stderr);
     let run = other.run("restore -", &text);
-    assert!(run.stderr.contains("nothing of it was new"), "{}", run.stderr);
+    assert!(run.stderr.contains("everything in it was here already"), "{}", run.stderr);
     assert_eq!(other.run("backup -", "").stdout, text);
     assert_eq!(other.kept(), one.kept());
 }
@@ -49,11 +49,15 @@ fn a_backup_replaces_a_backup_and_nothing_else() {
     let file = player.file("all.txt");
     let backup = format!("backup {}", file.display());
     fs::write(&file, "flagfall backup 1\nend 0 0\n").expect("a file");
-    assert_eq!(player.run(&backup, "").code, Some(0));
-    fs::write(&file, "the only copy of a novel\n").expect("a file");
     let run = player.run(&backup, "");
+    assert_eq!(run.code, Some(1), "an older backup may be the only one");
+    assert!(run.stderr.contains("or --force to replace it"), "{}", run.stderr);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "flagfall backup 1\nend 0 0\n");
+    assert_eq!(player.run(&format!("{backup} --force"), "").code, Some(0));
+    fs::write(&file, "the only copy of a novel\n").expect("a file");
+    let run = player.run(&format!("{backup} --force"), "");
     assert_eq!(run.code, Some(1));
-    assert!(run.stderr.contains("is no backup"), "{}", run.stderr);
+    assert!(run.stderr.contains("is not a backup"), "{}", run.stderr);
     assert_eq!(fs::read_to_string(&file).expect("a file"), "the only copy of a novel\n");
     let names = fs::read_dir(file.parent().expect("a folder")).expect("a folder");
     let partial = names

@@ -220,7 +220,7 @@ fn two_programs_at_once_have_a_game_each() {
     one.type_keys(":a1\rm");
     one.wait_for("Placed a flag on a1.");
     let mut two = player.sit_down("", 24, 80);
-    let menu = two.wait_for("Esc: back");
+    let menu = two.wait_for("Enter: choose");
     assert!(!menu.contains("Continue"), "the other one's game is not offered\n{menu}");
     two.type_keys("n");
     two.wait_for("Open any cell");
@@ -259,7 +259,7 @@ fn killed_at_any_moment_it_loses_nothing() {
         terminal.kill();
         terminal = player.sit_down("", 24, 80);
         // Before the first mark there is nothing to keep.
-        let menu = terminal.wait_for("Esc: back");
+        let menu = terminal.wait_for("Enter: choose");
         if !menu.contains("Continue") {
             assert_eq!(seen, 0, "kill {nth} lost the game");
             terminal.type_keys("n");

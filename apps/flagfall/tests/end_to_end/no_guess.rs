@@ -84,8 +84,8 @@ fn impossible_requests_are_refused_with_the_reason() {
     for (arguments, code, expected) in [
         ("--size 1x30x29", 1, "nothing is left to deduce"),
         ("--size 1x30x29 --start opening", 1, "too many mines for the start rule"),
-        ("--size 5x4x20", 1, "too many mines for the start rule"),
-        ("--size 1x1x1", 1, "too many mines for the start rule"),
+        ("--size 5x4x20", 2, "20 mines leave no safe cell"),
+        ("--size 1x1x1", 2, "1 mines leave no safe cell"),
         (
             "--size 2x2x2",
             1,

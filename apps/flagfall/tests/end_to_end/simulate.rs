@@ -82,3 +82,14 @@ fn boards_can_be_limited_and_must_be_there() {
     assert_eq!(run.code, Some(1));
     assert!(run.stderr.contains("there is no board"), "{}", run.stderr);
 }
+
+/// Where the locale is not UTF-8 everything is ASCII; where all games are won there is no error to tell.
+#[test]
+fn a_plain_locale_gets_plain_letters() {
+    let player = Player::new().with("LC_ALL", "C");
+    let run = player.run("simulate --games 40 --seed 1", "");
+    assert!(run.stdout.is_ascii() && run.stdout.contains(" +- "), "{}", run.stdout);
+    let boards = "start a1\n2x1x1\n.*\n";
+    let run = Player::new().run("simulate --boards -", boards);
+    assert!(run.stdout.starts_with("1 of 1 game won: 100.00 %\n"), "{}", run.stdout);
+}

@@ -98,7 +98,7 @@ fn the_day_is_found_behind_the_help() {
     rehearsal.type_ahead("d?");
     shows(&mut rehearsal, "Help");
     rehearsal.press_named("escape");
-    shows(&mut rehearsal, "Win in 6 drops");
+    shows(&mut rehearsal, "Win in 6 moves");
     let screen = rehearsal.screen();
     assert!(!screen.contains("thinking"), "{screen}");
 }

@@ -131,6 +131,7 @@ fn calendar(desk: Desk, calendar: &Calendar) -> impl IntoView + use<> {
         <h3>{desk.say(Text::Days)}</h3>
         <p>{desk.say(calendar.streak.clone())}</p>
         <table class="calendar">
+            <caption>{desk.say(calendar.span.clone())}</caption>
             <thead><tr>{calendar.weekdays.iter().map(name).collect_view()}</tr></thead>
             <tbody>{calendar.weeks.iter().map(week).collect_view()}</tbody>
         </table>

@@ -1,11 +1,10 @@
 //! How to play: what boards look like, the rules, and the keys.
 
 use eframe::egui::{self, Color32, Grid, RichText, Sense, Stroke, pos2, vec2};
-use flagfall_flow::{SampleBoard, SampleDisc, TextBlock, help};
+use flagfall_flow::{Page, SampleBoard, SampleDisc, TextBlock, help};
 use flagfall_four::COLUMNS;
 use flagfall_play::Piece;
 use flagfall_settings::{FrontEnd, Palette};
-use flagfall_text::Window;
 
 use super::close_button;
 use crate::kit::Kit;
@@ -14,10 +13,10 @@ use crate::theme;
 
 /// Whether it stays.
 pub(super) fn ui(ui: &mut egui::Ui, kit: &Kit) -> bool {
-    ui.heading(kit.say(Window::HowToPlay));
+    ui.heading(kit.say(Page::Help.title()));
     let accent = theme::colour(kit.palette().accent);
     let height = ui.ctx().content_rect().height() * 0.6;
-    egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show(ui, |ui| {
         let mut rows = vec![];
         for block in help(FrontEnd::Window, kit.bindings()) {
             match block {

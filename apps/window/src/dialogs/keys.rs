@@ -20,10 +20,10 @@ impl KeyQuestion {
     /// Whether it stays.
     pub(super) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit) -> bool {
         self.take_key(ui, kit);
-        ui.heading(kit.say(Window::Keys));
+        ui.heading(kit.say(Window::KeysTitle));
         ui.label(kit.say(Window::KeysUse));
         let height = ui.ctx().content_rect().height() * 0.6;
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show(ui, |ui| {
             Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
                 // The mouse is always ours in a window.
                 for command in Command::all().filter(|command| *command != Command::Mouse) {
@@ -67,7 +67,13 @@ impl KeyQuestion {
     /// The key that was pressed for the command that waits for one; no button of the dialog sees it.
     fn take_key(&mut self, ui: &Ui, kit: &mut Kit) {
         let Some(command) = self.waiting else { return };
-        let Some(key) = ui.input(press::pressed).into_iter().next() else { return };
+        let Some(key) = ui.input(press::pressed).into_iter().next() else {
+            // A letter may come with the next picture; these keys have none.
+            if ui.input(|input| input.events.iter().any(press::is_function_key)) {
+                self.said = Message::bad(Window::KeyNotPossible);
+            }
+            return;
+        };
         ui.input_mut(|input| {
             input.events.retain(|event| !matches!(event, Event::Key { .. } | Event::Text(_)));
         });

@@ -26,7 +26,7 @@ const DELETE: f32 = 96.0;
 pub(super) fn ui(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading(kit.say(Page::SavedGames.title()));
     let height = ui.ctx().content_rect().height() * 0.6;
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show(ui, |ui| {
         for entry in flow.saved_entries() {
             row(ui, &entry, kit, now);
         }

@@ -418,12 +418,14 @@ impl Picture<'_> {
         let size = (stage.cell * 0.27).max(6.0);
         let colour = self.column_colour(column);
         let light = theme::mixed(colour, Color32::WHITE, 0.85);
-        let ink = if self.has_cursor(column) {
+        // The colour of a hint is light itself.
+        let is_hinted = self.table.hint() == Some(column) && !self.is_hidden();
+        let dark = theme::mixed(colour, Color32::BLACK, if is_hinted { 0.7 } else { 0.35 });
+        let has_cursor = self.has_cursor(column);
+        if has_cursor {
             painter.circle_filled(number, size * 0.72, light);
-            theme::mixed(colour, Color32::BLACK, 0.35)
-        } else {
-            light
-        };
+        }
+        let ink = if has_cursor || is_hinted { dark } else { light };
         painter.text(
             number,
             Align2::CENTER_CENTER,

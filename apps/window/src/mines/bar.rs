@@ -102,7 +102,7 @@ impl MinesPage {
 
 /// Q2: a new board; the same one is another button.
 fn restart(ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
-    let (name, key) = (kit.say(Command::Restart.label()), kit.key_of(Command::New).to_owned());
+    let (name, key) = (kit.say(Window::Restart), kit.key_of(Command::New).to_owned());
     let response = key_button(ui, &name, Some(&key), Weight::Quiet, kit);
     if response.on_hover_text(kit.about(Command::New)).clicked() {
         kit.want(shown.another());
@@ -120,7 +120,8 @@ fn counters(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit) {
     let name = kit.say(Window::MinesLeft { number: mines_left.to_string() });
     counter(ui, theme, &kit.say(Window::Mines), &name, &mines);
     let name = kit.say(Window::ScoreIs { number: n_open });
-    counter(ui, theme, &kit.say(Window::Score), &name, &format!("{n_open:03}"));
+    counter(ui, theme, &kit.say(Window::Score), &name, &format!("{n_open:03}"))
+        .on_hover_text(kit.say(Window::ScoreAbout));
 }
 
 fn clock(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit, now: Now) {

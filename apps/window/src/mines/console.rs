@@ -7,7 +7,6 @@ use flagfall_mines::Grid;
 use flagfall_play::Undo;
 use flagfall_settings::Command;
 use flagfall_table::Message;
-use flagfall_text::Window;
 
 use super::{MinesPage, Shown};
 use crate::banner::{self, Weight, key_button};
@@ -18,7 +17,7 @@ use crate::theme::{self, space};
 /// How wide it is beside the board, and how high below it; in a narrow window its buttons need two lines.
 const BESIDE: f32 = 288.0;
 const BELOW: f32 = 124.0;
-const BELOW_NARROW: f32 = 188.0;
+const BELOW_NARROW: f32 = 140.0;
 const NARROW: f32 = 560.0;
 /// What the board needs at least, before there is more than a line of text.
 const BOARD: f32 = 200.0;
@@ -130,7 +129,7 @@ impl MinesPage {
         for command in [Command::Odds, Command::Pause].into_iter().chain(undo) {
             self.button(ui, command, &kit.say(shown.table.label(command)), shown, kit);
         }
-        self.button(ui, Command::Restart, &kit.say(Window::SameBoard), shown, kit);
+        self.button(ui, Command::Restart, &kit.say(Command::Restart.label()), shown, kit);
     }
 
     pub(super) fn button(

@@ -177,7 +177,7 @@ impl Player for Hand {
     }
 
     fn board_of_the_day(&mut self) -> Option<GameResult> {
-        self.choose_from("Game", "Daily puzzles…");
+        self.choose_from("Game", "Daily results…");
         let result = board_of_the_day(self.flow());
         self.window.press("Close");
         result

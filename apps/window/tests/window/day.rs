@@ -76,7 +76,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
 
     let mut first = window(&folder);
     go_to(&mut first, "Daily puzzle");
-    first.expect(&format!("Win in {} drops, whatever your opponent does", puzzle.wins_in()));
+    first.expect(&format!("Win in {} moves, whatever your opponent does", puzzle.wins_in()));
     assert_eq!(n_discs(&first), given.columns().len());
     let mut moves = given.clone();
     let column = best(&mut moves, &puzzle, &mut solver);
@@ -86,12 +86,12 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     drop(first);
 
     let mut second = window(&folder);
-    go_to(&mut second, "Daily puzzles…");
+    go_to(&mut second, "Daily results…");
     second.expect("In progress");
     second.press("Close");
     go_to(&mut second, "Daily puzzle");
     assert_eq!(n_discs(&second), moves.columns().len(), "it goes on where it was");
-    second.expect(&format!("You have {} drops left", puzzle.wins_in() - 1));
+    second.expect(&format!("You have {} moves left", puzzle.wins_in() - 1));
     second.press("Try again");
     assert_eq!(n_discs(&second), given.columns().len());
     let kept = store(&folder).daily(today(), DailyTask::Four).expect("a store").expect("a result");
@@ -102,12 +102,12 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
         let column = best(&mut moves, &puzzle, &mut solver);
         drop_into(&mut second, column);
     }
-    second.expect("Solved after 2 tries!");
+    second.expect("Solved in 2 tries!");
     assert!(store(&folder).kept().expect("a store").is_empty(), "nothing is left to go on with");
 
     second.press("Daily puzzles");
     second.expect("Solved in 2 tries");
-    second.expect("Flagfall 2026-11-15 | puzzle in 6 solved at second try");
+    second.expect("Flagfall 2026-11-15 | win-in-6 puzzle solved in 2 tries");
     second.harness.get_by_label("Copy").click();
     second.harness.step();
     let copied =
@@ -117,7 +117,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
         });
     assert_eq!(
         copied.as_deref(),
-        Some("Flagfall 2026-11-15 · ⚪🟡 puzzle in 6 solved at second try")
+        Some("Flagfall 2026-11-15 · ⚪🟡 win-in-6 puzzle solved in 2 tries")
     );
     second.harness.run();
     second.expect("Copied");

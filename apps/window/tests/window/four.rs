@@ -56,7 +56,7 @@ fn the_winner_stands_out() {
     assert!(!desk.reads("Winner"));
     let before = desk.column(1).rect();
     desk.press("7");
-    assert!(desk.reads("Winner") && desk.reads("Player one wins!") && desk.reads("Drops"));
+    assert!(desk.reads("Winner") && desk.reads("Player one wins!") && desk.reads("Discs"));
     assert_eq!(desk.column(1).rect(), before);
     desk.press("H");
     assert!(desk.reads("Player one wins!"), "a hint after the end does not replace it");
@@ -267,7 +267,7 @@ fn columns_say_what_they_are_worth() {
     // Where there is no room for words there are signs, and they are explained.
     table.rehearsal.harness.set_size(egui::vec2(300.0, 360.0));
     table.settle();
-    assert!(table.said().starts_with("Column values: +5 wins in 5 discs"), "{}", table.said());
+    assert!(table.said().starts_with("Column values: +5 wins in 5 moves"), "{}", table.said());
     table.press("right");
     assert!(table.said().starts_with("Column 2: loses in 1"), "{}", table.said());
     table.press("o");
@@ -283,11 +283,16 @@ fn a_hint_points_and_then_drops() {
     let mut desk = desk(&quiet());
     desk.press("1 2 1 2 1");
     desk.click("Hint");
-    assert!(desk.said().starts_with("Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row in column 1."), "{}", desk.said());
+    assert!(
+        desk.said()
+            .starts_with("Column 1 wins in 19 moves. It also blocks four in a row in column 1."),
+        "{}",
+        desk.said()
+    );
     desk.press("escape");
     assert_eq!(desk.said(), "Hint hidden.");
     desk.press("H");
-    desk.click("Drop there");
+    desk.click("Hint");
     assert!(desk.has("row 4, column 1, red, dropped last"));
     desk.press("H H");
     assert!(desk.has("row 3, column 2, yellow, dropped last"), "{}", desk.said());

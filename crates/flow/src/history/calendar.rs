@@ -10,6 +10,8 @@ const N_WEEKS: i32 = 6;
 /// The last weeks, from Monday to Sunday.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calendar {
+    /// From which day to which: the days themselves have no month.
+    pub span: Words,
     /// What the columns are called.
     pub weekdays: Vec<Words>,
     /// The weeks, the newest last. Days that are to come are missing.
@@ -92,12 +94,17 @@ impl Calendar {
         let dates = (0..).map_while(|nth| played.first.later(nth));
         let days: Vec<CalendarDay> =
             dates.zip(&played.days).map(|(date, day)| day_of(date, day)).collect();
+        let day = |day: Option<&CalendarDay>| {
+            Box::new(day.map_or_else(|| "".into(), |day| day.date.short_words()))
+        };
+        let span = Text::Span { from: day(days.first()), to: day(days.last()) }.into();
         let weekdays = Weekday::ALL.iter().map(|&weekday| Text::Weekday { weekday }.into());
         let streak = match played.longest_streak {
             0 => Text::NoStreak,
             longest => Text::Streak { n_days: played.streak, longest },
         };
         Calendar {
+            span,
             weekdays: weekdays.collect(),
             weeks: days.chunks(7).map(<[_]>::to_vec).collect(),
             streak: streak.into(),

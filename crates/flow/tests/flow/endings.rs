@@ -183,9 +183,9 @@ fn the_winner_of_four_in_a_row_stays_in_view() {
     let remark = ending(&player).remark.map(|remark| remark.say(Language::english()));
     assert_eq!(remark.as_deref(), Some("The game is over."));
     player.wants(Intent::Dismiss);
-    let names = ["Time", "Drops", "Games so far", "Streak"].map(str::to_owned);
+    let names = ["Time", "Discs", "Games so far", "Streak"].map(str::to_owned);
     assert_eq!(figures(&player).into_iter().map(|(name, _)| name).collect::<Vec<_>>(), names);
-    assert!(figures(&player).contains(&("Drops".to_owned(), "7".to_owned())));
+    assert!(figures(&player).contains(&("Discs".to_owned(), "7".to_owned())));
     player.order(Command::Undo);
     assert_eq!(player.flow.ending(), None, "its end was taken back");
     assert_ne!(

@@ -96,11 +96,11 @@ fn the_list_tells_games_apart() {
     assert_eq!(told.len(), 3, "{told:?}");
     let daily = "Daily puzzle, Mon 16 Nov 2026, ";
     assert!(told[0].starts_with(daily) && told[0].ends_with(", On screen now"), "{told:?}");
-    assert!(told[0].contains(" drop"), "{told:?}");
+    assert!(told[0].contains(" disc"), "{told:?}");
     let mines = format!("Minesweeper, Beginner, {percent}% open, ");
     assert!(told[1].starts_with(&mines), "{told:?}");
     // Pauses are no progress.
-    assert!(told[2].starts_with("Four in a Row, two players, 2 drops, "), "{told:?}");
+    assert!(told[2].starts_with("Four in a Row, two players, 2 discs, "), "{told:?}");
     let pictures = player.flow.saved_entries();
     assert!(matches!(pictures[1].game, Some(SavedBoard::Mines(_))));
     assert_eq!(pictures.iter().filter(|entry| entry.is_here).count(), 1);

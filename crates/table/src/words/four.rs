@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(said("121212"), "Column 1 makes four in a row.");
         assert_eq!(
             said("12121"),
-            "Column 1 wins in 19 discs, whatever the other side does. It also blocks four in a row in column 1."
+            "Column 1 wins in 19 moves. It also blocks four in a row in column 1."
         );
         assert_eq!(said("4455667"), "");
     }

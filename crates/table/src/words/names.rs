@@ -56,10 +56,10 @@ impl FourTable {
     pub fn label(&self, command: Command) -> Words {
         match command {
             Command::Pause if self.is_paused() => Commands::Resume.into(),
-            Command::Hint if self.hint().is_some() => Commands::DropThere.into(),
             Command::Odds if self.wants_values() => Commands::HideValues.into(),
             Command::Odds => Commands::Values.into(),
             Command::Restart if self.task().is_some() => Commands::TryAgain.into(),
+            Command::Restart => Commands::Rematch.into(),
             command => command.label(),
         }
     }

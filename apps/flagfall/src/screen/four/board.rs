@@ -68,6 +68,11 @@ impl Stage {
         self.cells.y.saturating_sub(self.scale.height())
     }
 
+    /// The first row of the screen below it and below what columns are worth.
+    pub(super) fn bottom(&self) -> u16 {
+        self.cells.bottom() + 1 + self.n_value_rows
+    }
+
     /// How it says what columns are worth.
     pub(super) fn wording(&self) -> Wording {
         match (self.scale, self.n_value_rows) {

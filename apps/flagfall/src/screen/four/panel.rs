@@ -166,10 +166,14 @@ impl Panel<'_> {
             hints.extend([
                 of(Command::Hint, Commands::Hint.into()),
                 of(Command::Odds, Commands::Values.into()),
-                of(Command::Undo, Commands::Undo.into()),
+            ]);
+            if scene.has_undo() {
+                hints.push(of(Command::Undo, Commands::Undo.into()));
+            }
+            hints.extend([
                 pause,
                 of(Command::New, Terminal::New.into()),
-                of(Command::Restart, Commands::Restart.into()),
+                of(Command::Restart, Commands::Rematch.into()),
             ]);
         }
         hints.extend([help, menu]);

@@ -202,11 +202,11 @@ fn a_small_board() {
 | . . . . . . .|    X Player one
 | . . . . . . .|  > O Player two
 | . . . . . . .|  1. 4 4   2. 3
-| . . . . . . .|  Round         0:00:00
+| . . . . . . .|  Total time    0:00:00
 | . . o O . . .|  1-7 Drop  x Drop
 | . .>X X . . .|  i Hint    o Values
 +-1-2[3]4-5-6-7+  u Undo    p Pause
-                  n New     r Restart
+                  n New     r Rematch
                   ? Help    Esc Menu
 Player one played column 3. Player two's
 turn.
@@ -228,13 +228,13 @@ fn a_medium_board() {
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  1. 4 4   2. 3
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │
-│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Round               0:00:00
+│ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │  Total time          0:00:00
 │ ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖  ▗▖ │  Sun 15 Nov 2026    20:15:00
 │ ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘  ▝▘ │
 │ ▗▖  ▗▖  ░░ ▄▀▀▄ ▗▖  ▗▖  ▗▖ │  1-7 Drop     x   Drop
 │ ▝▘  ▝▘  ░░ ▀▄▄▀ ▝▘  ▝▘  ▝▘ │  i   Hint     o   Values
 │ ▗▖  ▗▖ ▄▛▜▄▄▆▆▄ ▗▖  ▗▖  ▗▖ │  u   Undo     p   Pause
-│ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   New      r   Restart
+│ ▝▘  ▝▘ ▀▙▟▀▀██▀ ▝▘  ▝▘  ▝▘ │  n   New      r   Rematch
 ╰─1───2──[3]──4───5───6───7──╯  ?   Help     Esc Menu
 
 
@@ -259,13 +259,13 @@ fn a_large_board() {
   │                                          │  Four across, columns 1 to 4.
   │  ··    ··    ··    ··    ··    ··    ··  │
   │                                          │  Time                    0.0 s
-  │                                          │  Drops                       7
+  │                                          │  Discs                       7
   │  ··    ··    ··    ··    ··    ··    ··  │  Games  1 won, 0 lost, 0 draws
   │                                          │  Streak              1, best 1
   │                                          │
   │  ··    ··    ··    ··    ··    ··    ··  │  1. 1 1   2. 2 2   3. 3 3
   │                                          │  4. 4
-  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │  Round                 0:00:00
+  │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                         │  Total time            0:00:00
   │▐▌  ▐▌▐▌  ▐▌▐▌  ▐▌  ··    ··    ··    ··  │  Sun 15 Nov 2026      20:15:00
   │ ▀██▀  ▀██▀  ▀██▀                         │  r   Rematch
   │ ▄▆▆▄  ▄▆▆▄  ▄▆▆▄  ▄▆▆▄                   │  n   New game
@@ -538,7 +538,7 @@ fn a_hint_says_why_and_then_drops() {
     assert_eq!(table.four().cursor(), Column::ALL[0]);
     assert!(
         table.said().starts_with(
-            "Column 1 holds out longest. It loses in 17 discs. It also blocks four in a row in column 1."
+            "Column 1 holds out longest. It loses in 17 moves. It also blocks four in a row in column 1."
         ),
         "{}",
         table.said()
@@ -558,7 +558,7 @@ fn values_stand_below_the_columns() {
     table.press("1 7 1 7 1 7 o");
     let picture = table.picture();
     assert!(picture.contains("+1"), "{picture}");
-    assert!(picture.contains("+5 wins in 5 discs"), "{picture}");
+    assert!(picture.contains("+5 wins in 5 moves"), "{picture}");
     table.area = Rect::new(0, 0, 120, 40);
     let picture = table.picture();
     assert!(picture.contains("Each column shows the result"), "{picture}");

@@ -96,12 +96,9 @@ fn level_lines(levels: &[LevelRow], scene: Scene) -> Vec<Line> {
     let [level, best, won] = [Text::Level, Text::BestTime, Text::Won].map(|name| scene.say(name));
     let mut lines = vec![vec![(Role::Faint, format!("{level:<width$} {best:>9}  {won}"))]];
     lines.extend(levels.iter().zip(names).map(|(level, name)| {
-        let best = level.best.clone().map(|best| format!("{:>9}  ", scene.say(best)));
+        let best = level.best.clone().map(|best| scene.say(best)).unwrap_or_default();
         let won = scene.say(level.won.clone());
-        vec![
-            (Role::Accent, format!("{name:<width$} ")),
-            (Role::Text, format!("{}{won}", best.unwrap_or_else(|| " ".to_owned()))),
-        ]
+        vec![(Role::Accent, format!("{name:<width$} ")), (Role::Text, format!("{best:>9}  {won}"))]
     }));
     lines
 }
@@ -118,7 +115,8 @@ fn time_lines(best: &[TimeRow], scene: Scene) -> Vec<Line> {
 fn calendar_lines(calendar: &Calendar, scene: Scene) -> Vec<Line> {
     let letters = if scene.looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
     let weekdays = calendar.weekdays.iter().map(|day| format!("{:<4}", scene.say(day.clone())));
-    let mut lines = vec![vec![(Role::Faint, weekdays.collect())]];
+    let span = vec![(Role::Text, scene.say(calendar.span.clone()))];
+    let mut lines = vec![span, vec![(Role::Faint, weekdays.collect())]];
     for week in &calendar.weeks {
         let day = |day: &CalendarDay| {
             let role = match day.mark {

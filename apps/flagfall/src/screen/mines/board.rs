@@ -159,8 +159,10 @@ impl BoardPicture<'_> {
         for (column, x) in self.viewport.columns() {
             let is_current = self.cursor.is_some_and(|cursor| cursor.column == column);
             let letters = Cell { column, row: 0 }.column_letters();
-            // Long names would run into each other, so every other one is left out.
-            if letters.len() >= self.width() && column % 2 == 1 && !is_current {
+            // Long names would run into each other, so every other one is left out, and those beside the current one.
+            let is_beside = self.cursor.is_some_and(|cursor| cursor.column.abs_diff(column) == 1);
+            let is_long = letters.len() >= self.width();
+            if is_long && !is_current && (column % 2 == 1 || is_beside) {
                 continue;
             }
             let x = (x + self.viewport.cell.width / 2)

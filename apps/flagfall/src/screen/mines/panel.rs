@@ -112,11 +112,13 @@ impl Panel<'_> {
                 of(Command::Mark, Commands::Flag.into()),
                 of(Command::Hint, Commands::Hint.into()),
                 of(Command::Odds, Commands::Odds.into()),
-                of(Command::Undo, Commands::Undo.into()),
                 of(Command::Pause, Commands::Pause.into()),
                 of(Command::New, Terminal::New.into()),
             ],
         };
+        if ending.is_none() && scene.has_undo() {
+            hints.insert(4, of(Command::Undo, Commands::Undo.into()));
+        }
         hints.extend([
             of(Command::Help, Commands::Help.into()),
             KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene),

@@ -43,15 +43,15 @@ fn missed_after(n_tries: u32) -> PuzzleOutcome {
 #[test]
 fn a_puzzle_is_solved_against_the_best_replies() {
     let mut table = puzzle();
-    assert_eq!(table.said(), "Your turn. Win in 2 drops, whatever your opponent does.");
-    assert!(table.picture().contains("Win in 2 drops"), "{}", table.picture());
+    assert_eq!(table.said(), "Your turn. Win in 2 moves, whatever your opponent does.");
+    assert!(table.picture().contains("Win in 2 moves"), "{}", table.picture());
     let n_given = table.moves().len();
     table.press("H");
     assert_eq!(table.said(), "Hints are not allowed in this game.");
     let (best, _) = table.best_and_other();
     table.press(&best);
     assert_eq!(table.moves().len(), n_given + 2, "the other side replied");
-    assert!(table.said().ends_with("You have 1 drop left."), "{}", table.said());
+    assert!(table.said().ends_with("You have 1 move left."), "{}", table.said());
     let (best, _) = table.best_and_other();
     table.press(&best);
     assert_eq!(table.said(), "Solved on the first try!");
@@ -93,5 +93,5 @@ fn a_puzzle_that_is_taken_up_goes_on() {
     let moves = table.moves();
     table.resume();
     assert_eq!(table.moves(), moves);
-    assert!(table.said().ends_with("You have 1 drop left."), "{}", table.said());
+    assert!(table.said().ends_with("You have 1 move left."), "{}", table.said());
 }
