@@ -23,6 +23,7 @@ pub use puzzle::Task;
 
 use crate::four_plan::FourPlan;
 use crate::kit::Kit;
+use crate::refused::Refused;
 use crate::source::{Remote, SeatsHere, Source, WAITING};
 use crate::thought::{Found, Ticket};
 use coach::Coach;
@@ -38,6 +39,7 @@ pub struct FourTable {
     task: Option<Task>,
     news: Vec<FourNews>,
     message: Message,
+    refused: Refused,
     /// How the game ended. Nothing that is said later replaces it.
     end: Option<Message>,
     /// Whether the settings want values, as they were seen last.
@@ -106,6 +108,7 @@ impl FourTable {
             task: None,
             news: vec![],
             message: Message::default(),
+            refused: Refused::default(),
             end: None,
             setting_of_values: Switch::Off,
             names: Names::default(),
@@ -340,7 +343,7 @@ impl FourTable {
     /// Takes back to where a player at the screen is to drop.
     fn undo(&mut self, kit: &mut Kit, now: When) {
         let Some(n_left) = self.n_left_by_undo() else {
-            self.message = Message::plain(Refusals::NothingToUndo);
+            self.refused.say(&mut self.message, Message::plain(Refusals::NothingToUndo));
             return;
         };
         self.act(Action::Undo, kit, now);
@@ -364,7 +367,7 @@ impl FourTable {
             return self.try_again(kit, now);
         }
         let Some(mut plan) = self.plan_again(kit) else {
-            self.message = Message::plain(AnyGame::HostOnly);
+            self.refused.say(&mut self.message, Message::plain(AnyGame::HostOnly));
             return;
         };
         if let Some(player) = starter {
@@ -414,7 +417,7 @@ impl FourTable {
         if self.is_only_looked_at() {
             // The ending stays in view.
             if !self.is_over() {
-                self.message = Message::plain(AnyGame::NothingToPause);
+                self.refused.say(&mut self.message, Message::plain(AnyGame::NothingToPause));
             }
             return;
         }

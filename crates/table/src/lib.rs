@@ -40,6 +40,7 @@ mod mines_plan;
 mod motion;
 #[cfg(feature = "calendar")]
 mod now;
+mod refused;
 mod replay;
 mod source;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]

@@ -21,6 +21,7 @@ use flagfall_text::{AnyGame, Boards, Deal, Hints, Message, Mines, Tone, Words};
 
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
+use crate::refused::Refused;
 use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source, WAITING};
 use crate::thought::{Ticket, What};
 use crate::words::{self, Whose};
@@ -43,6 +44,7 @@ pub struct MinesTable {
     end: Option<Message>,
     news: Vec<MinesNews>,
     message: Message,
+    refused: Refused,
 }
 
 /// Something that a screen may show as a movement.
@@ -122,6 +124,7 @@ impl MinesTable {
             end: None,
             news: vec![],
             message: Message::default(),
+            refused: Refused::default(),
         };
         table.cursor = table.view().size().grid().centre();
         table
@@ -366,7 +369,7 @@ impl MinesTable {
     fn refuse(&mut self, reason: impl Into<Words>) {
         self.coach.forget_pending();
         if !self.is_over() {
-            self.message = Message::plain(reason);
+            self.refused.say(&mut self.message, Message::plain(reason));
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod behaviour;
 mod cases;
+mod messages;
 mod monkey;
 mod mouse;
 mod pages;

@@ -158,6 +158,10 @@ impl FourTable {
         if self.is_waiting() && !command.is_for_the_cursor() {
             return;
         }
+        // The pointer only passes by.
+        if !matches!(command, FourCommand::Point(_)) {
+            self.refused.forget(&mut self.message);
+        }
         if self.end.is_some() {
             // What was said since the end is no longer true.
             self.message = Message::default();
@@ -190,7 +194,8 @@ impl FourTable {
                 | FourCommand::DeclineDraw
                 | FourCommand::NotHere => {
                     let key = kit.bindings().key_of(Command::Pause);
-                    self.message = Message::plain(AnyGame::PausedPress { key: key.to_owned() });
+                    let words = AnyGame::PausedPress { key: key.to_owned() };
+                    self.refused.say(&mut self.message, Message::plain(words));
                 }
             };
         }
@@ -233,12 +238,13 @@ impl FourTable {
             FourCommand::Pause => self.pause_or_resume(kit, now),
             FourCommand::Again => self.again(None, kit, now),
             FourCommand::OtherBegins if self.is_under_way() || self.task.is_some() => {
-                self.message = Message::plain(Four::StarterIsFixed);
+                self.refused.say(&mut self.message, Message::plain(Four::StarterIsFixed));
             }
             FourCommand::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),
             FourCommand::NotHere => {
                 let key = kit.bindings().key_of(Command::Hit);
-                self.message = Message::plain(Four::DropKeys { key: key.to_owned() });
+                let words = Four::DropKeys { key: key.to_owned() };
+                self.refused.say(&mut self.message, Message::plain(words));
             }
         }
     }

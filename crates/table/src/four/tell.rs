@@ -66,7 +66,7 @@ impl FourTable {
         self.coach.forget_pending();
         // How a game ended is worth more than that it has.
         if !self.is_over() {
-            self.message = Message::plain(refusal);
+            self.refused.say(&mut self.message, Message::plain(refusal));
             kit.play(SoundEffect::Refuse);
         }
     }

@@ -119,6 +119,7 @@ impl MinesTable {
         if self.is_waiting() && command.is_for_the_game() {
             return;
         }
+        self.refused.forget(&mut self.message);
         if self.end.is_some() {
             // What was said since the end is no longer true.
             self.message = Message::default();
@@ -127,7 +128,9 @@ impl MinesTable {
         match command {
             MinesCommand::Click(click, open_cells) => self.click(click, open_cells, kit, now),
             MinesCommand::Point(cell) => self.point(cell),
-            MinesCommand::NoCell => self.message = Message::bad(Refusals::NotACell),
+            MinesCommand::NoCell => {
+                self.refused.say(&mut self.message, Message::bad(Refusals::NotACell));
+            }
             MinesCommand::Pause => self.pause_or_resume(kit, now),
             MinesCommand::Restart => self.restart(now),
             MinesCommand::Hit
@@ -142,7 +145,8 @@ impl MinesTable {
                 if is_paused =>
             {
                 let key = kit.bindings().key_of(Command::Pause);
-                self.message = Message::plain(AnyGame::PausedPress { key: key.to_owned() });
+                let words = AnyGame::PausedPress { key: key.to_owned() };
+                self.refused.say(&mut self.message, Message::plain(words));
             }
             MinesCommand::Hit => self.hit(self.cursor, kit, now),
             MinesCommand::Mark => self.mark(self.cursor, kit, now),
@@ -167,7 +171,7 @@ impl MinesTable {
             Click::Hit(cell) | Click::Mark(cell)
                 if is_open && open_cells == OpenCells::KeepQuiet =>
             {
-                self.message = Message::plain(Refusals::AlreadyOpen { cell });
+                self.refuse_at(Refusals::AlreadyOpen { cell });
             }
             Click::Hit(cell) => self.hit(cell, kit, now),
             Click::Mark(cell) => self.mark(cell, kit, now),
@@ -180,13 +184,18 @@ impl MinesTable {
         }
     }
 
+    /// The rules were not asked: nothing can be done here.
+    fn refuse_at(&mut self, reason: Refusals) {
+        self.refused.say(&mut self.message, Message::plain(reason));
+    }
+
     /// On a closed cell it opens, on a number it chords (C9).
     pub(super) fn hit(&mut self, cell: Cell, kit: &mut Kit, now: When) {
         match self.view().face(cell) {
             Face::Open(_) if kit.settings().chord == Chord::SingleClick => {
                 self.play(MinesAction::Chord(cell), kit, now);
             }
-            Face::Open(_) => self.message = Message::plain(Refusals::AlreadyOpen { cell }),
+            Face::Open(_) => self.refuse_at(Refusals::AlreadyOpen { cell }),
             Face::Closed
             | Face::Flag
             | Face::Question
@@ -205,9 +214,7 @@ impl MinesTable {
             Face::Open(_) if kit.settings().flag_all.is_on() => {
                 self.play(MinesAction::FlagAll(cell), kit, now);
             }
-            Face::Open(_) => {
-                self.message = Message::plain(Refusals::MarkOnOpen { cell });
-            }
+            Face::Open(_) => self.refuse_at(Refusals::MarkOnOpen { cell }),
             Face::Closed
             | Face::Flag
             | Face::Question

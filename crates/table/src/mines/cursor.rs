@@ -18,7 +18,7 @@ impl MinesTable {
         if self.view().size().grid().contains(cell) {
             self.cursor = cell;
         } else {
-            self.message = Message::bad(Refusals::OffTheBoard { cell });
+            self.refused.say(&mut self.message, Message::bad(Refusals::OffTheBoard { cell }));
         }
     }
 
