@@ -22,6 +22,7 @@ mod keeper;
 mod keys;
 mod marks;
 mod mines;
+mod picture;
 mod player;
 mod route;
 mod share;

@@ -1351,6 +1351,8 @@ window-usual-keys = Restore defaults
 
 ## The web page
 
+web-page-show-tools = Show tools
+web-page-show-result = Show result
 web-page-backup = Backup
 web-page-backup-about = Settings, results and all games in one file. The command "flagfall restore" reads it, too.
 web-page-back-up = Save backup

@@ -585,6 +585,7 @@ messages! {
 
     // The web page.
     WebPage {
+        ShowTools, ShowResult,
         Backup, BackupAbout, BackUp, Restore, BackupFails, NothingRestored,
         NotABackup { reason: String },
         Restored { settings: usize, days: usize, finished: usize, running: usize },

@@ -14,7 +14,7 @@ const RUN: usize = 4;
 const N_HASHES: usize = 128;
 
 /// The least values of all hash functions, cut to what tells them apart.
-type Signature = [u8; N_HASHES];
+type Signature = [u16; N_HASHES];
 
 /// The same WASM in that order.
 pub(crate) fn by_likeness(wasm: &[u8]) -> Result<Vec<u8>> {
@@ -32,8 +32,8 @@ fn chain(bodies: &[&[u8]]) -> Vec<usize> {
         let (index, signature) = rest.swap_remove(next);
         order.push(index);
         let likeness = |(other, theirs): &(usize, Signature)| {
-            let n_equal: u8 =
-                signature.iter().zip(theirs).map(|(ours, theirs)| u8::from(ours == theirs)).sum();
+            let n_equal: u16 =
+                signature.iter().zip(theirs).map(|(ours, theirs)| u16::from(ours == theirs)).sum();
             (n_equal, std::cmp::Reverse(bodies[index].len().abs_diff(bodies[*other].len())))
         };
         next = (0..rest.len()).max_by_key(|place| likeness(&rest[*place])).unwrap_or_default();
@@ -52,7 +52,7 @@ fn signature(body: &[u8]) -> Signature {
             *least = hash.min(*least);
         }
     }
-    least.map(|least| (least ^ least >> 8) as u8)
+    least.map(|least| (least ^ least >> 16) as u16)
 }
 
 #[cfg(test)]

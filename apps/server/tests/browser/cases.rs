@@ -297,7 +297,7 @@ impl Player for Tab {
         self.desktop.press("#undo");
         match n_discs {
             // Of Minesweeper: the game that was left comes back, and there is no return from there.
-            0 => self.desktop.wait_until("!document.querySelector('#undo')"),
+            0 => self.desktop.wait_until("document.querySelector('#undo').disabled"),
             _ => self.desktop.wait_until(&format!("{N_DISCS} === {}", n_discs - 1)),
         }
     }

@@ -70,6 +70,15 @@ async fn a_game_of_four_goes_on_from_a_link() {
     browser.wait_until(&discs(0)).await;
     browser.press("header button[title='Saved games']").await;
     browser.wait_until("document.querySelectorAll('dialog[open] .setting').length === 1").await;
+    // A small picture shows the three discs, and words say how far the game went.
+    let discs_in_picture = "[...document.querySelectorAll('dialog[open] .picture path')]
+        .filter((path) => path.getAttribute('fill').includes('--disc-'))
+        .map((path) => path.getAttribute('d').split('z').length - 1)";
+    browser.wait_until(&format!("JSON.stringify({discs_in_picture}) === '[2,1]'")).await;
+    browser
+        .wait_until("document.querySelector('dialog[open] .setting').innerText.includes('3 drops')")
+        .await;
+    browser.screenshot("saved-games").await;
     browser.press("dialog[open] .setting button").await;
     browser.wait_until(&discs(3)).await;
     browser.close().await;

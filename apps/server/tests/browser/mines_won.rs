@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use flagfall_mines::Cell;
+use serde_json::json;
 use thirtyfour::Key;
 
 use crate::browser::Browser;
@@ -89,5 +90,24 @@ async fn by_touch() {
         browser.touch(browser.place(cell).await, Duration::from_millis(20)).await;
     })
     .await;
+    // The result covers the tools, and folds to its headline to give them back.
+    let are_tools_seen =
+        "document.querySelector('#again').checkVisibility({visibilityProperty: true})";
+    assert_eq!(browser.js(are_tools_seen).await, json!(false));
+    browser.press(".end .fold").await;
+    browser.wait_until(are_tools_seen).await;
+    browser.screenshot("won-folded").await;
+    browser.press(".end .fold").await;
+    browser.wait_until(&format!("!{are_tools_seen}")).await;
+    browser.screenshot("won-upright").await;
+    browser.become_phone(320, 568).await;
+    browser.wait_until("innerHeight === 568").await;
+    // Even on the smallest phone no button of the result has to be scrolled to.
+    let hidden = "[...document.querySelectorAll('.end button')].filter((button) => {
+        const {bottom, right} = button.getBoundingClientRect();
+        return bottom > innerHeight || right > innerWidth;
+    }).length";
+    browser.screenshot("won-small").await;
+    assert_eq!(browser.js(hidden).await, json!(0));
     browser.close().await;
 }

@@ -42,6 +42,25 @@ async fn fits(browser: &Browser, selector: &str, what: &str) {
     assert_eq!(measured["fits"], json!(true), "{what}: {measured}");
 }
 
+/// Two fingers that move apart on the board make its cells larger, and leave the page as it is.
+async fn pinch(browser: &Browser) {
+    let side = "document.querySelector('.board').getBoundingClientRect().width / 30";
+    let before = browser.js(side).await;
+    let touch = "(() => {
+        const board = document.querySelector('.board');
+        const {left, top} = document.querySelector('.scroller').getBoundingClientRect();
+        for (const [kind, apart] of [['touchstart', 60], ['touchmove', 80], ['touchmove', 120]]) {
+            const finger = (identifier) => new Touch(
+                {identifier, target: board, clientX: left + 20 + identifier * apart, clientY: top + 60});
+            const touches = [finger(0), finger(1)];
+            board.dispatchEvent(new TouchEvent(kind, {touches, bubbles: true, cancelable: true}));
+        }
+    })()";
+    browser.run(touch).await;
+    browser.wait_until(&format!("{side} > {before} * 1.8 && {side} < {before} * 2.1")).await;
+    assert_eq!(browser.js("visualViewport.scale").await, json!(1));
+}
+
 /// Where an expert's cells would be too small for a finger, the board is larger than the screen, and a map shows where one is.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_experts_board_has_room_or_a_map() {
@@ -70,6 +89,7 @@ async fn an_experts_board_has_room_or_a_map() {
             assert!(side >= 26.0, "{name}: {side}");
             fits(&browser, ".scroller", &name).await;
             if is_phone {
+                pinch(&browser).await;
                 // A hand on the map brings the far corner.
                 let map = "document.querySelector('.map canvas').getBoundingClientRect()";
                 let corner = browser.js(&format!("[{map}.right - 2, {map}.bottom - 2]")).await;
@@ -115,6 +135,8 @@ async fn cells_are_as_large_as_the_page_allows() {
     browser.press("#smaller").await;
     browser.wait_until(&format!("{side} < {usual}")).await;
     let smaller = browser.js(side).await;
+    // Each size of board has its own.
+    assert_eq!(browser.js("localStorage.getItem('flagfall zoom 9x9')").await, json!("-1"));
     browser.reload().await;
     browser.wait_until(&format!("document.querySelector('.board') && {side} === {smaller}")).await;
     browser.close().await;
@@ -155,12 +177,17 @@ async fn everything_is_reached_in_a_tiny_window() {
     let browser = Browser::start().await;
     browser.prefer(Scheme::Light, Motion::Reduced).await;
     browser.open(&site.url("/")).await;
-    stand(&browser, ("tiny", 240, 320)).await;
+    let pages = [("mines", "/", ".scroller"), ("four", "/#four", ".four-board")];
+    // The second is a window of 1280 by 1024 at 400 % (WCAG 1.4.10).
+    let sizes = [("tiny", 240, 320), ("zoomed", 320, 256)];
     let settings = ("flagfall settings", "web-command-box=shown\n");
-    for (name, address, board) in [("mines", "/", ".scroller"), ("four", "/#four", ".four-board")] {
+    for (size, (name, address, board)) in
+        sizes.into_iter().flat_map(|size| pages.map(|page| (size, page)))
+    {
+        stand(&browser, size).await;
         browser.open_with(&site, address, &[settings]).await;
         browser.wait_until(&format!("document.querySelector('{board}')?.clientWidth > 100")).await;
-        browser.screenshot(&format!("tiny-{name}")).await;
+        browser.screenshot(&format!("{}-{name}", size.0)).await;
         let cut = browser
             .js(&format!(
                 "[...document.querySelectorAll('.app button, .app a, .app select, .app input, {board}')].filter((element) => {{
@@ -171,8 +198,8 @@ async fn everything_is_reached_in_a_tiny_window() {
                 }}).map((element) => element.title || element.innerText || element.className)"
             ))
             .await;
-        assert_eq!(cut, json!([]), "{name}");
-        browser.screenshot(&format!("tiny-{name}-below")).await;
+        assert_eq!(cut, json!([]), "{name} in {size:?}");
+        browser.screenshot(&format!("{}-{name}-below", size.0)).await;
     }
     browser.close().await;
 }

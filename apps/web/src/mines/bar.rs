@@ -1,6 +1,6 @@
 //! Counters and the face above the board, and the tools below it.
 
-use flagfall_flow::{Flow, GameTable};
+use flagfall_flow::GameTable;
 use flagfall_settings::{BoardChoice, Command};
 use flagfall_table::MinesTable;
 use flagfall_text::{Commands, Facts, WebPage};
@@ -63,7 +63,6 @@ fn face(mood: Mood) -> impl IntoView {
 pub(crate) fn tools(play: Play) -> impl IntoView {
     let desk = play.desk;
     let has_undo = desk.look(|flow| flow.game().is_some_and(GameTable::has_undo));
-    let can_return = desk.look(Flow::can_return);
     let odds = desk.look(|flow| table(flow).is_some_and(MinesTable::wants_odds));
     let zoom = move |id: &'static str, name: WebPage, icon: Icon, next: fn(Zoom) -> Zoom| {
         let set = move |_| play.set_zoom(next(play.zoom.get_untracked()));
@@ -82,9 +81,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
             </div>
             {command_tool("hint", Icon::Bulb, Command::Hint, None)}
             {command_tool("odds", Icon::Percent, Command::Odds, Some(odds))}
-            <Show when=move || has_undo.get() || can_return.get()>
-                {command_tool("undo", Icon::Undo, Command::Undo, None)}
-            </Show>
+            {command_tool("undo", Icon::Undo, Command::Undo, None)}
             <Show when=move || has_undo.get()>
                 {command_tool("redo", Icon::Redo, Command::Redo, None)}
             </Show>

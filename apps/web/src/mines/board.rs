@@ -11,6 +11,7 @@ use web_sys::{Element, FocusOptions, HtmlElement};
 use super::look::Look;
 use super::sight::{self, Seen, Sight, Zoom};
 use crate::browser::{self, document, measure};
+use crate::finger::Place;
 
 /// The board's elements.
 pub(crate) struct Board {
@@ -158,6 +159,20 @@ impl Board {
     pub(crate) fn centre(&self, x: f64, y: f64) {
         let seen = self.seen();
         let (by_x, by_y) = (x - seen.left - seen.width / 2.0, y - seen.top - seen.height / 2.0);
+        self.scroller.scroll_by_with_x_and_y(by_x, by_y);
+    }
+
+    /// Where a place of the window is on the board, as shares of its sides.
+    pub(crate) fn share_at(&self, (x, y): Place) -> Place {
+        let board = self.root.get_bounding_client_rect();
+        ((x - board.left()) / board.width(), (y - board.top()) / board.height())
+    }
+
+    /// Scrolls so that those shares of the board are at that place.
+    pub(crate) fn hold(&self, share: Place, (x, y): Place) {
+        let board = self.root.get_bounding_client_rect();
+        let by_x = board.left() + share.0 * board.width() - x;
+        let by_y = board.top() + share.1 * board.height() - y;
         self.scroller.scroll_by_with_x_and_y(by_x, by_y);
     }
 

@@ -7,15 +7,17 @@ use flagfall_table::{Button, Click, MinesCommand, MinesTable, OpenCells};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, HtmlElement, MouseEvent, PointerEvent};
+use web_sys::{Element, HtmlElement, MouseEvent, PointerEvent, TouchEvent};
 
 use super::play::Play;
 use crate::browser::{now, on_window};
+use crate::finger::Place;
 
 /// From now on hands on the board play.
 pub(crate) fn listen(play: Play, root: &HtmlElement) {
     listen_to_mouse(play, root);
     listen_to_fingers(play, root);
+    listen_to_pinches(play, root);
     listen_to_focus(play, root);
 }
 
@@ -146,6 +148,34 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
             play.touch(|input| input.finger.cancel());
         }
     });
+}
+
+/// Two fingers make cells larger or smaller; the browser would make the whole page so.
+fn listen_to_pinches(play: Play, root: &HtmlElement) {
+    // How far apart they were, and the zoom, when the second came down.
+    let begun = StoredValue::new(None);
+    on(root, "touchstart", move |event: TouchEvent| {
+        begun.set_value(spread(&event).map(|(apart, _)| (apart, play.zoom.get_untracked())));
+    });
+    on(root, "touchmove", move |event: TouchEvent| {
+        if let (Some((from, zoom)), Some((apart, place))) = (begun.get_value(), spread(&event)) {
+            event.prevent_default();
+            play.pinch(zoom, apart / from, place);
+        }
+    });
+}
+
+/// How far two fingers are apart, and the place between them.
+fn spread(event: &TouchEvent) -> Option<(f64, Place)> {
+    let touches = event.touches();
+    let place = |nth: u32| {
+        let touch = touches.item(nth)?;
+        Some((f64::from(touch.client_x()), f64::from(touch.client_y())))
+    };
+    let (one, other) = (place(0)?, place(1)?);
+    let (x, y) = (one.0 - other.0, one.1 - other.1);
+    let apart = (x * x + y * y).sqrt().max(1.0);
+    Some((apart, ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0)))
 }
 
 // ---- keys

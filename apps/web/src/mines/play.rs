@@ -2,7 +2,7 @@
 
 use flagfall_flow::{Flow, GameTable, Intent, NewGame};
 use flagfall_keeper::{GameKind, Slot};
-use flagfall_mines::Cell;
+use flagfall_mines::{Cell, Grid};
 use flagfall_settings::{Motion, Palette};
 use flagfall_table::{Click, MinesCommand, MinesTable, OpenCells};
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use super::shown::looks;
 use super::sight::Zoom;
 use crate::browser::{self, LocalStorage as KeptHere};
 use crate::desk::Desk;
-use crate::finger::{Habits, Taps};
+use crate::finger::{Habits, Place, Taps};
 use crate::keeper::TextStorage as _;
 use crate::marks;
 
@@ -34,9 +34,14 @@ pub(crate) struct Play {
 /// Under this name the browser remembers how large cells are.
 const ZOOM: &str = "flagfall zoom";
 
-fn remembered_zoom() -> Zoom {
-    let steps = KeptHere.read(ZOOM).ok().flatten();
-    steps.and_then(|steps| steps.parse().ok()).map_or_else(Zoom::default, Zoom::of)
+fn zoom_name(grid: Grid) -> String {
+    format!("{ZOOM} {}x{}", grid.width(), grid.height())
+}
+
+/// How large cells were on the last board of this size; earlier pages remembered one zoom for all boards.
+fn remembered_zoom(grid: Grid) -> Zoom {
+    let read = |name: &str| KeptHere.read(name).ok().flatten()?.parse().ok();
+    read(&zoom_name(grid)).or_else(|| read(ZOOM)).map_or_else(Zoom::default, Zoom::of)
 }
 
 /// The table, where it is one of Minesweeper.
@@ -55,13 +60,14 @@ fn game(flow: &Flow) -> Option<(Slot, u32)> {
 impl Play {
     /// Draws the game of the flow from now on.
     pub(crate) fn begin(desk: Desk) -> Play {
+        let grid = desk.with_flow(|flow| table(flow).map(|table| table.view().size().grid()));
         let play = Play {
             desk,
             input: StoredValue::new_local(Input::default()),
             board: StoredValue::new_local(None),
             drawn: StoredValue::new(desk.with_flow(game)),
             map: StoredValue::new_local(None),
-            zoom: RwSignal::new(remembered_zoom()),
+            zoom: RwSignal::new(grid.map_or_else(Zoom::default, remembered_zoom)),
             taps: RwSignal::new(Taps::default()),
         };
         desk.on_change(move || {
@@ -172,6 +178,7 @@ impl Play {
             let grid = table.view().size().grid();
             if board.grid() != grid {
                 board.change_grid(grid, table.cursor());
+                self.zoom.set(remembered_zoom(grid));
                 board.fit(self.zoom.get_untracked(), &look);
             }
             // Where the cursor is has to be measured, which is quick while nothing has changed.
@@ -210,8 +217,23 @@ impl Play {
     /// Makes cells larger or smaller, here and on the next visit.
     pub(crate) fn set_zoom(self, zoom: Zoom) {
         self.zoom.set(zoom);
-        // Where nothing is kept, it holds for this visit.
-        let _ = KeptHere.write(ZOOM, &zoom.steps().to_string());
+        if let Some(grid) = self.asks(|table| table.view().size().grid()) {
+            // Where nothing is kept, it holds for this visit.
+            let _ = KeptHere.write(&zoom_name(grid), &zoom.steps().to_string());
+        }
+    }
+
+    /// Two fingers at a place have moved apart, or together, since the zoom was this: cells follow, and what was between the
+    /// fingers stays there.
+    pub(crate) fn pinch(self, from: Zoom, ratio: f64, place: Place) {
+        let zoom = from.times(ratio);
+        if zoom != self.zoom.get_untracked() {
+            let mut held = None;
+            self.with_board(|board, _, _| held = Some(board.share_at(place)));
+            self.set_zoom(zoom);
+            self.fit();
+            self.with_board(|board, _, _| board.hold(held.unwrap_or_default(), place));
+        }
     }
 
     pub(crate) fn look_around(self) {

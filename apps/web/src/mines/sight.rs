@@ -103,6 +103,14 @@ impl Zoom {
         Zoom::of(self.0 - 1)
     }
 
+    /// The nearest to so many times this one.
+    pub(crate) fn times(self, ratio: f64) -> Zoom {
+        let wanted = self.factor() * ratio;
+        let all = (-Zoom::MOST..=Zoom::MOST).map(Zoom);
+        let off = |zoom: &Zoom| (zoom.factor() / wanted).max(wanted / zoom.factor());
+        all.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or(self)
+    }
+
     fn factor(self) -> f64 {
         1.25_f64.powi(self.0.into())
     }

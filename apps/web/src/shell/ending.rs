@@ -3,11 +3,12 @@
 
 use flagfall_flow::{Ending, Flow, NextStep};
 use flagfall_table::Tone;
-use flagfall_text::Titles;
+use flagfall_text::{Titles, WebPage};
 use leptos::prelude::*;
 
 use crate::browser::focus_board;
 use crate::desk::Desk;
+use crate::shell::Icon;
 
 /// The banner, there from the end of a game until another begins.
 pub(crate) fn ending() -> impl IntoView {
@@ -15,6 +16,20 @@ pub(crate) fn ending() -> impl IntoView {
     let ending = desk.look(Flow::ending);
     let next = Memo::new(move |_| ending.get().map(|ending| ending.next));
     let is = move |tone: Tone| ending.get().is_some_and(|ending| ending.headline.tone == tone);
+    // Where there is no room for both, it covers the tools, and can be folded to its headline.
+    let is_folded = RwSignal::new(false);
+    Effect::new(move |_| {
+        next.track();
+        is_folded.set(false);
+    });
+    let fold = move || {
+        let (name, icon) = match is_folded.get() {
+            true => (WebPage::ShowResult, Icon::Larger),
+            false => (WebPage::ShowTools, Icon::Cross),
+        };
+        let name = desk.say(name);
+        view! { <button type="button" class="icon fold" title=name.clone() aria-label=name on:click=move |_| is_folded.update(|is_folded| *is_folded = !*is_folded)>{icon.draw()}</button> }
+    };
     let told = move || ending.get().map(|ending| told(desk, ending));
     let figures = move || ending.get().map(|ending| figures(desk, ending));
     let step = move |(nth, step): (usize, NextStep)| {
@@ -32,10 +47,11 @@ pub(crate) fn ending() -> impl IntoView {
         move || next.get().unwrap_or_default().into_iter().enumerate().map(step).collect_view();
     view! {
         <Show when=move || next.get().is_some()>
-            <section class="end" class:is-good=move || is(Tone::Good) class:is-bad=move || is(Tone::Bad) aria-label=desk.say(Titles::GameOver)>
+            <section class="end" class:is-good=move || is(Tone::Good) class:is-bad=move || is(Tone::Bad) class:is-folded=move || is_folded.get() aria-label=desk.say(Titles::GameOver)>
                 {told}
                 <div class="choices">{choices}</div>
                 {figures}
+                {fold}
             </section>
         </Show>
     }

@@ -1,13 +1,14 @@
 //! The games that can be resumed, besides the one at the table.
 
-use flagfall_flow::{Intent, Page};
-use flagfall_keeper::SavedGame;
+use flagfall_flow::{Intent, Page, SavedEntry};
+use flagfall_keeper::GameId;
 use flagfall_text::Buttons;
 use leptos::prelude::*;
 
 use super::{Icon, page_button, page_dialog};
 use crate::browser::now;
 use crate::desk::Desk;
+use crate::picture::Picture;
 
 /// The button that opens the list, where there is something in it.
 pub(crate) fn saved_button() -> impl IntoView {
@@ -16,20 +17,37 @@ pub(crate) fn saved_button() -> impl IntoView {
     view! { <Show when=move || has_others.get()>{page_button(Page::SavedGames, Icon::Folder)}</Show> }
 }
 
+/// A row of the list: what tells a game from others.
+#[derive(Clone, PartialEq)]
+struct Row {
+    id: GameId,
+    words: String,
+    picture: Option<Picture>,
+    is_held: bool,
+}
+
 /// The dialog.
 pub(crate) fn saved_games() -> impl IntoView {
     let desk = Desk::here();
-    let shown = desk.look(|flow| match flow.page() {
-        Page::SavedGames => flow.saved_games().into_iter().cloned().collect(),
-        _ => vec![],
+    let shown = desk.look(|flow| {
+        let row = |entry: SavedEntry<'_>| Row {
+            id: entry.saved.id,
+            words: flow.language().say(&entry.in_words(now().unix)),
+            picture: entry.game.map(Picture::of),
+            is_held: entry.saved.is_held,
+        };
+        match flow.page() {
+            Page::SavedGames => flow.saved_entries().into_iter().map(row).collect(),
+            _ => vec![],
+        }
     });
-    let row = move |saved: SavedGame| {
-        let id = saved.id;
+    let row = move |Row { id, words, picture, is_held }: Row| {
         view! {
             <div class="setting">
-                <span>{desk.say(saved.in_words(now().unix))}</span>
+                {picture.map(Picture::draw)}
+                <span>{words}</span>
                 <button type="button" class="first" on:click=move |_| desk.handle(Intent::OpenSaved(id))>{desk.say(Buttons::Resume)}</button>
-                <Show when=move || !saved.is_held>
+                <Show when=move || !is_held>
                     <button type="button" on:click=move |_| desk.handle(Intent::DeleteSaved(id))>{desk.say(Buttons::Delete)}</button>
                 </Show>
             </div>
