@@ -4,30 +4,11 @@
 //! whether they can be measured at all. The page takes the time itself, from the event to the task after the next
 //! frame (`apps/web/src/marks.rs`), so most of a click is waiting for that frame.
 
-#[path = "../tests/browser/browser.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
-mod browser;
-#[path = "../tests/browser/driver.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
-mod driver;
-#[path = "../tests/browser/field.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
-mod field;
-#[path = "../tests/browser/hand.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
-mod hand;
-#[path = "../tests/browser/marionette.rs"]
-mod marionette;
-#[path = "../tests/browser/site.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
-mod site;
-
+use flagfall_browser::browser::Browser;
+use flagfall_browser::field::{self, KEPT, cell};
+use flagfall_browser::hand::Button;
+use flagfall_browser::site::Site;
 use serde_json::json;
-
-use browser::Browser;
-use field::{KEPT, cell};
-use hand::Button;
-use site::Site;
 
 /// Notes when the board is there, and the first frame after that.
 const WATCH: &str = "new MutationObserver((_, observer) => {

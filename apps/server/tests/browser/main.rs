@@ -2,19 +2,13 @@
 //! browser` provides all that is needed and runs these tests alone.
 
 mod access;
-mod axe;
 mod boot;
-mod browser;
 mod cases;
 mod choices;
 mod day;
-mod driver;
-mod field;
 mod four;
-mod hand;
 mod keyboard;
 mod links;
-mod marionette;
 mod mines_hands;
 mod mines_won;
 mod offline;
@@ -22,8 +16,9 @@ mod paths;
 mod pictures;
 mod policy;
 mod shapes;
-mod site;
 mod start;
 mod stored;
 mod taken_up;
 mod versions;
+
+use flagfall_browser::{browser, driver, field, hand, site};

@@ -30,8 +30,26 @@ const CONNECT: &str = "(() => new Promise((resolve, reject) => {
     request.onerror = () => reject(request.error);
 }))()";
 
-impl Browser {
+/// What these tests do with a browser.
+trait StoredGames {
     /// Opens the page with a game that one more click wins.
+    async fn open_nearly_won(&self, site: &Site, undo: &str);
+
+    async fn win(&self);
+
+    /// Waits for the end of a game.
+    async fn sees_end(&self);
+
+    /// Waits until the history has a level with these wins, and closes it.
+    async fn counts(&self, wins: &str);
+
+    /// All values of an object store.
+    async fn stored(&self, store: &str) -> Vec<Value>;
+
+    async fn waits_for_nothing(&self);
+}
+
+impl StoredGames for Browser {
     async fn open_nearly_won(&self, site: &Site, undo: &str) {
         self.open_mines(site, &record(SMALL, undo, NEARLY_WON)).await;
         self.sees("a4", "1").await;
@@ -41,12 +59,10 @@ impl Browser {
         self.click(self.place(cell("e4")).await, Button::Left).await;
     }
 
-    /// Waits for the end of a game.
     async fn sees_end(&self) {
         self.wait_until("document.querySelector('.end')").await;
     }
 
-    /// Waits until the history has a level with these wins, and closes it.
     async fn counts(&self, wins: &str) {
         self.press("header button[title='History']").await;
         self.wait_until(&says(wins)).await;
@@ -54,7 +70,6 @@ impl Browser {
         self.wait_until("!document.querySelector('dialog[open]')").await;
     }
 
-    /// All values of an object store.
     async fn stored(&self, store: &str) -> Vec<Value> {
         let script = format!(
             "(async () => {{

@@ -12,10 +12,14 @@ use serde_json::{Value, json};
 use crate::browser::PAUSE;
 use crate::marionette;
 
+/// What shows the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Engine {
+pub enum Engine {
+    /// Does everything the tests want.
     Chromium,
+    /// Through Marionette.
     Firefox,
+    /// Nearly Safari; needs a display.
     WebKit,
 }
 
@@ -33,19 +37,20 @@ const CHROMIUM_OPTIONS: &[&str] = &[
 ];
 
 /// A driver that runs, with its browser: it takes that with it when it ends.
-pub(crate) struct Driver {
+pub struct Driver {
     /// Each in a process group of its own, so that what it started can be ended even if it does not answer.
     children: Vec<Child>,
-    pub(crate) url: String,
+    /// Where it takes commands.
+    pub url: String,
     /// What is asked of the browser.
-    pub(crate) wishes: Value,
+    pub wishes: Value,
     /// Where its window is, if it needs one.
-    pub(crate) display: Option<String>,
+    pub display: Option<String>,
 }
 
 impl Driver {
     /// Starts the driver for a browser that keeps what it has in this folder.
-    pub(crate) async fn start(engine: Engine, kept: &Path) -> Driver {
+    pub async fn start(engine: Engine, kept: &Path) -> Driver {
         match engine {
             Engine::Chromium => Driver::chromium(kept),
             Engine::Firefox => Driver::firefox(kept).await,

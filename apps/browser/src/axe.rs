@@ -6,7 +6,7 @@ use crate::browser::{Browser, root};
 
 impl Browser {
     /// What is wrong with what the page shows now, a sentence each.
-    pub(crate) async fn axe_violations(&self) -> Vec<String> {
+    pub async fn axe_violations(&self) -> Vec<String> {
         let path = root().join("target/axe-core/package/axe.min.js");
         let axe = std::fs::read_to_string(&path)
             .unwrap_or_else(|error| panic!("{}: {error}: `cargo xtask browser`", path.display()));

@@ -8,33 +8,33 @@ use crate::browser::Browser;
 use crate::site::Site;
 
 /// Under this name the first tab keeps its game.
-pub(crate) const KEPT: &str = "flagfall running mines 0";
+pub const KEPT: &str = "flagfall running mines 0";
 
 /// Mines at c1, a3 and e3. Opening a1 opens four cells, which are enough to know that c3 is safe.
-pub(crate) const SMALL: &str = "5x4x3/..*../...../*...*/.....";
+pub const SMALL: &str = "5x4x3/..*../...../*...*/.....";
 /// A beginner's board without a mine around e5, and with one at c3.
-pub(crate) const BEGINNER: &str = "9x9x10/*......../........./..*....../......*../........./.*....*../....*..../*.......*/..*...*..";
+pub const BEGINNER: &str = "9x9x10/*......../........./..*....../......*../........./.*....*../....*..../*.......*/..*...*..";
 
 /// A game that was left before its first move, or after these lines of its record.
-pub(crate) fn record(layout: &str, undo: &str, entries: &str) -> String {
+pub fn record(layout: &str, undo: &str, entries: &str) -> String {
     let terms = format!("board given {layout}\nmarks flags\nundo {undo}\nassistance allowed");
     format!("known web\nflagfall 1 mines\n{terms}\n{entries}")
 }
 
 /// The cell of this name.
-pub(crate) fn cell(name: &str) -> Cell {
+pub fn cell(name: &str) -> Cell {
     name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// Finds a cell in the document.
-pub(crate) fn selector(cell: Cell) -> String {
+pub fn selector(cell: Cell) -> String {
     let Cell { column, row } = cell;
     format!(".board [aria-rowindex='{}'] > [aria-colindex='{}']", row + 1, column + 1)
 }
 
 impl Browser {
     /// Opens the page as it is found by somebody whose browser has kept this.
-    pub(crate) async fn open_with(&self, site: &Site, address: &str, kept: &[(&str, &str)]) {
+    pub async fn open_with(&self, site: &Site, address: &str, kept: &[(&str, &str)]) {
         // A page that is left keeps its game once more, when the next one may be there already: only when it has given
         // back its place is it gone. In the meantime the window shows something else of the same origin.
         self.open(&site.url("/service-worker.js")).await;
@@ -48,18 +48,18 @@ impl Browser {
     }
 
     /// Opens the page with a game of Minesweeper that has this record.
-    pub(crate) async fn open_mines(&self, site: &Site, record: &str) {
+    pub async fn open_mines(&self, site: &Site, record: &str) {
         self.open_with(site, "/", &[(KEPT, record)]).await;
         self.wait_until("document.querySelector('.board [role=gridcell]')").await;
     }
 
     /// Where a cell is in the window.
-    pub(crate) async fn place(&self, cell: Cell) -> (i64, i64) {
+    pub async fn place(&self, cell: Cell) -> (i64, i64) {
         self.centre(&selector(cell)).await
     }
 
     /// Waits until a cell is called so, after its name.
-    pub(crate) async fn sees(&self, name: &str, face: &str) {
+    pub async fn sees(&self, name: &str, face: &str) {
         let label = format!("{name}, {face}");
         let selector = selector(cell(name));
         self.wait_until(&format!("document.querySelector({selector:?}).ariaLabel === {label:?}"))
@@ -67,7 +67,7 @@ impl Browser {
     }
 
     /// Waits until the page says this in its one line.
-    pub(crate) async fn hears(&self, text: &str) {
+    pub async fn hears(&self, text: &str) {
         self.wait_until(&format!(
             "document.querySelector('[role=status]').textContent.includes({text:?})"
         ))
@@ -75,14 +75,14 @@ impl Browser {
     }
 
     /// Whether a cell can still be opened.
-    pub(crate) async fn is_closed(&self, cell: Cell) -> bool {
+    pub async fn is_closed(&self, cell: Cell) -> bool {
         let selector = selector(cell);
         self.js(&format!("document.querySelector({selector:?}).classList.contains('closed')")).await
             == json!(true)
     }
 
     /// Where the mines of the running game are, of which this cell was opened first.
-    pub(crate) async fn mines(&self, first: Cell) -> Layout {
+    pub async fn mines(&self, first: Cell) -> Layout {
         let kept = format!("localStorage.getItem({KEPT:?})");
         self.wait_until(&format!("{kept}?.includes('open {first}')")).await;
         let kept = self.js(&kept).await;

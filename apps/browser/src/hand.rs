@@ -11,19 +11,25 @@ use crate::browser::Browser;
 
 /// A button of the mouse.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Button {
+pub enum Button {
+    /// Opens.
     Left,
+    /// Chords.
     Middle,
+    /// Flags.
     Right,
 }
 
 /// A movement of the hand at the mouse, or of a finger.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Gesture {
+pub enum Gesture {
     /// To a place, in pixels of the window.
     Move((i64, i64)),
+    /// Presses a button, or puts the finger down.
     Down(Button),
+    /// Lets it go.
     Up(Button),
+    /// Holds still.
     Wait(Duration),
 }
 
@@ -51,18 +57,18 @@ impl Button {
 }
 
 /// A key without a letter, to be typed among others.
-pub(crate) fn key(key: &Key) -> String {
+pub fn key(key: &Key) -> String {
     key.value().to_string()
 }
 
 impl Browser {
     /// Does this with the mouse.
-    pub(crate) async fn mouse(&self, gestures: &[Gesture]) {
+    pub async fn mouse(&self, gestures: &[Gesture]) {
         self.point("mouse", gestures).await;
     }
 
     /// Clicks at a place.
-    pub(crate) async fn click(&self, place: (i64, i64), button: Button) {
+    pub async fn click(&self, place: (i64, i64), button: Button) {
         match &self.driver.display {
             None => {
                 self.mouse(&[Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)])
@@ -85,7 +91,7 @@ impl Browser {
     }
 
     /// Clicks an element, wherever on the page it is.
-    pub(crate) async fn press(&self, selector: &str) {
+    pub async fn press(&self, selector: &str) {
         self.wait_until(&format!("document.querySelector({selector:?})")).await;
         let script =
             format!("document.querySelector({selector:?}).scrollIntoView({{block: 'nearest'}})");
@@ -94,7 +100,7 @@ impl Browser {
     }
 
     /// Presses both buttons at a place and lets go of this one first.
-    pub(crate) async fn click_both(&self, place: (i64, i64), first_up: Button) {
+    pub async fn click_both(&self, place: (i64, i64), first_up: Button) {
         let last_up = match first_up {
             Button::Left => Button::Right,
             Button::Middle | Button::Right => Button::Left,
@@ -106,7 +112,7 @@ impl Browser {
     }
 
     /// Touches a place with a finger and lets go after some time.
-    pub(crate) async fn touch(&self, place: (i64, i64), time: Duration) {
+    pub async fn touch(&self, place: (i64, i64), time: Duration) {
         let down = [Gesture::Move(place), Gesture::Down(Button::Left)];
         let up = [Gesture::Wait(time), Gesture::Up(Button::Left)];
         self.point("touch", &[down, up].concat()).await;
@@ -124,7 +130,7 @@ impl Browser {
     }
 
     /// Types, one key after the other; [`key`] has those without a letter.
-    pub(crate) async fn keys(&self, keys: &str) {
+    pub async fn keys(&self, keys: &str) {
         let press = |key: char| {
             let key = key.to_string();
             [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})]

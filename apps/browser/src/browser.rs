@@ -15,17 +15,20 @@ use crate::driver::{Driver, Engine};
 /// How long anything on a page may take before a test gives up on it.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long to leave the page alone before it is asked again.
-pub(crate) const PAUSE: Duration = Duration::from_millis(20);
+pub const PAUSE: Duration = Duration::from_millis(20);
 
 /// Browsers take turns. Several at once on a small machine starve each other, and Chromium, whose service workers then wait
 /// for one another without an end, does not recover from it.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-pub(crate) struct Browser {
+/// A browser, which ends with the test.
+pub struct Browser {
     // Fields are dropped in this order: the session, the driver, what the browser kept, its turn.
-    pub(crate) session: WebDriver,
+    /// For commands that are not here.
+    pub session: WebDriver,
     engine: Engine,
-    pub(crate) driver: Driver,
+    /// What has started it.
+    pub driver: Driver,
     _kept: TempDir,
     _turn: MutexGuard<'static, ()>,
     /// Complaints that belong to the test.
@@ -35,26 +38,30 @@ pub(crate) struct Browser {
 
 /// Whether a page should look dark.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Scheme {
+pub enum Scheme {
+    /// Dark on light.
     Light,
+    /// Light on dark.
     Dark,
 }
 
 /// Whether things may move.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Motion {
+pub enum Motion {
+    /// Everything.
     Full,
+    /// As little as possible.
     Reduced,
 }
 
 impl Browser {
     /// Starts a browser that has never been anywhere.
-    pub(crate) async fn start() -> Browser {
+    pub async fn start() -> Browser {
         Browser::start_in(Engine::Chromium).await
     }
 
     /// The same in another engine.
-    pub(crate) async fn start_in(engine: Engine) -> Browser {
+    pub async fn start_in(engine: Engine) -> Browser {
         let turn = TURN.lock().await;
         let kept = TempDir::new().expect("a folder");
         let driver = Driver::start(engine, kept.path()).await;
@@ -73,16 +80,17 @@ impl Browser {
     }
 
     /// Goes to an address and waits until the page is loaded.
-    pub(crate) async fn open(&self, url: &str) {
+    pub async fn open(&self, url: &str) {
         self.session.goto(url).await.unwrap_or_else(|error| panic!("{url} opens: {error}"));
     }
 
-    pub(crate) async fn reload(&self) {
+    /// Loads the page again.
+    pub async fn reload(&self) {
         self.session.refresh().await.expect("the page loads again");
     }
 
     /// The value of an expression in the page; a promise is waited for.
-    pub(crate) async fn js(&self, expression: &str) -> Value {
+    pub async fn js(&self, expression: &str) -> Value {
         let script = format!(
             "const done = arguments[0];
             (async () => {{ return ({expression}); }})()
@@ -96,7 +104,7 @@ impl Browser {
     }
 
     /// Waits until an expression is true, and says what the page shows if it never is.
-    pub(crate) async fn wait_until(&self, expression: &str) {
+    pub async fn wait_until(&self, expression: &str) {
         let end = Instant::now() + PATIENCE;
         // While the page is being replaced there is nobody to ask.
         let script = format!("return (async () => Boolean({expression}))()");
@@ -119,19 +127,19 @@ impl Browser {
     }
 
     /// Runs a script for what it does.
-    pub(crate) async fn run(&self, script: &str) {
+    pub async fn run(&self, script: &str) {
         let done = self.session.execute(script, Vec::new()).await;
         done.unwrap_or_else(|error| panic!("{script}: {error}"));
     }
 
     /// The text of the first element that a CSS selector finds.
-    pub(crate) async fn text(&self, selector: &str) -> String {
+    pub async fn text(&self, selector: &str) -> String {
         let text = self.js(&format!("document.querySelector({selector:?})?.innerText")).await;
         text.as_str().unwrap_or_else(|| panic!("there is no {selector}")).to_owned()
     }
 
     /// Where the middle of an element is, in pixels of the window.
-    pub(crate) async fn centre(&self, selector: &str) -> (i64, i64) {
+    pub async fn centre(&self, selector: &str) -> (i64, i64) {
         let script = format!(
             "(() => {{ const box = document.querySelector({selector:?}).getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
@@ -142,7 +150,7 @@ impl Browser {
     }
 
     /// A picture of the window, in `target/screenshots`.
-    pub(crate) async fn screenshot(&self, name: &str) -> PathBuf {
+    pub async fn screenshot(&self, name: &str) -> PathBuf {
         let folder = root().join("target/screenshots");
         std::fs::create_dir_all(&folder).expect("a folder");
         let path = folder.join(format!("{name}.png"));
@@ -151,14 +159,14 @@ impl Browser {
     }
 
     /// Makes the inside of the window so large.
-    pub(crate) async fn resize(&self, width: u32, height: u32) {
+    pub async fn resize(&self, width: u32, height: u32) {
         let size =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         self.devtools("Emulation.setDeviceMetricsOverride", size).await;
     }
 
     /// Makes it a phone with a touch screen of this size.
-    pub(crate) async fn become_phone(&self, width: u32, height: u32) {
+    pub async fn become_phone(&self, width: u32, height: u32) {
         let size =
             json!({"width": width, "height": height, "deviceScaleFactor": 2, "mobile": true});
         self.devtools("Emulation.setDeviceMetricsOverride", size).await;
@@ -167,7 +175,7 @@ impl Browser {
     }
 
     /// What the person in front of the screen prefers.
-    pub(crate) async fn prefer(&self, scheme: Scheme, motion: Motion) {
+    pub async fn prefer(&self, scheme: Scheme, motion: Motion) {
         let scheme = match scheme {
             Scheme::Light => "light",
             Scheme::Dark => "dark",
@@ -184,25 +192,25 @@ impl Browser {
     }
 
     /// Puts a contrast theme of the system in force: its few colours instead of all of ours.
-    pub(crate) async fn force_colours(&self) {
+    pub async fn force_colours(&self) {
         let features = json!({"features": [{"name": "forced-colors", "value": "active"}]});
         self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 
     /// A command of the developer tools' protocol.
-    pub(crate) async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
+    pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
         let answer = self.session.handle().cmd(DevTools { command, parameters }).await;
         let answer = answer.unwrap_or_else(|error| panic!("{command}: {error}"));
         answer.value().expect("an answer is JSON")
     }
 
     /// Errors with this text in them belong to the test.
-    pub(crate) fn expect_error(&mut self, text: &str) {
+    pub fn expect_error(&mut self, text: &str) {
         self.expected.push(text.to_owned());
     }
 
     /// Ends the browser. The page must not have complained about anything that was not expected.
-    pub(crate) async fn close(mut self) {
+    pub async fn close(mut self) {
         self.read_console().await;
         let is_expected =
             |line: &String| self.expected.iter().any(|text| line.contains(text.as_str()));
@@ -213,7 +221,7 @@ impl Browser {
     }
 
     /// The errors on the console so far.
-    pub(crate) async fn read_console(&mut self) -> &[String] {
+    pub async fn read_console(&mut self) -> &[String] {
         // The other drivers keep no log.
         if self.engine != Engine::Chromium {
             return &[];
@@ -226,7 +234,7 @@ impl Browser {
 }
 
 /// The root of the project.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 

@@ -1,13 +1,15 @@
 //! The server as it runs for a test, which can be stopped and started again at the same address.
 
+use std::env;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-pub(crate) struct Site {
+/// A server, which ends with the test.
+pub struct Site {
     child: Child,
     address: SocketAddr,
     /// Where its players and rooms are.
@@ -16,17 +18,17 @@ pub(crate) struct Site {
 
 impl Site {
     /// Serves the page inside the program.
-    pub(crate) fn start() -> Site {
+    pub fn start() -> Site {
         Site::run(&[], "127.0.0.1:0")
     }
 
     /// Serves a folder.
-    pub(crate) fn of(folder: &Path) -> Site {
+    pub fn of(folder: &Path) -> Site {
         Site::run(&folder_options(folder), "127.0.0.1:0")
     }
 
     /// Stops, and serves a folder at the same address.
-    pub(crate) fn replace(self, folder: &Path) -> Site {
+    pub fn replace(self, folder: &Path) -> Site {
         let address = self.address.to_string();
         drop(self);
         Site::run(&folder_options(folder), &address)
@@ -34,7 +36,7 @@ impl Site {
 
     fn run(options: &[&str], listen: &str) -> Site {
         let data = TempDir::new().expect("a folder");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_flagfall-serve"))
+        let mut child = Command::new(program())
             .args(["--listen", listen])
             .arg("--data")
             .arg(data.path().join("online.db"))
@@ -51,13 +53,13 @@ impl Site {
     }
 
     /// The address of something on it, with `/` before it.
-    pub(crate) fn url(&self, path: &str) -> String {
+    pub fn url(&self, path: &str) -> String {
         // Service workers need a place that browsers trust: this machine is one.
         format!("http://{}{path}", self.address)
     }
 
     /// From here on there is nobody to ask. Dropping it does the same.
-    pub(crate) fn stop(self) {}
+    pub fn stop(self) {}
 }
 
 fn folder_options(folder: &Path) -> [&str; 2] {
@@ -70,4 +72,11 @@ impl Drop for Site {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The server, which is built with the tests and stands in the folder above theirs.
+fn program() -> PathBuf {
+    let test = env::current_exe().expect("a test is a program");
+    let folder = test.ancestors().nth(2).expect("it is in a folder of the target folder");
+    folder.join("flagfall-serve")
 }
