@@ -297,7 +297,7 @@ mod tests {
             "part 8: e5 is open already",
         );
         check_wrong("#game=44444448", "move 7: column 4 is full");
-        check_wrong("#game=48", "move 2: '8' is no column, a column is a number from 1 to 7");
+        check_wrong("#game=48", "move 2: '8' is not a column; a column is a number from 1 to 7");
         check_wrong(
             "#game=ff1%7Emines%2",
             "character 12: a percent sign and no two hexadecimal digits behind it",
