@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "NaN is no chance")]
+    #[should_panic(expected = "ppm is no chance")]
     fn a_chance_that_is_no_number_is_refused() {
         let _ = Risk::new(f64::NAN, true, true);
     }
