@@ -22,7 +22,8 @@ pub(crate) fn run() -> Result<()> {
     web::run()?;
     command::run("cargo", &["build", "--release", "--package", "flagfall-server"])?;
     let mut server = Command::new(root().join("target/release/flagfall-serve"))
-        .args(["--listen", "127.0.0.1:0"])
+        .args(["--listen", "127.0.0.1:0", "--data"])
+        .arg(root().join("target/load.db"))
         .stdout(Stdio::piped())
         .spawn()
         .context("could not start the server")?;

@@ -41,7 +41,8 @@ impl Browser {
         let kept = kept
             .iter()
             .map(|(name, text)| format!("localStorage.setItem({}, {});", json!(name), json!(text)));
-        let keep = format!("localStorage.clear(); {}", kept.collect::<String>());
+        let keep =
+            format!("localStorage.clear(); sessionStorage.clear(); {}", kept.collect::<String>());
         self.js(&format!("navigator.locks.request('flagfall place 0', () => {{ {keep} }})")).await;
         self.open(&site.url(address)).await;
     }

@@ -6,10 +6,14 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use tempfile::TempDir;
+
 /// A server, which ends with the test.
 pub struct Site {
     child: Child,
     address: SocketAddr,
+    /// Where its players and rooms are.
+    _data: TempDir,
 }
 
 impl Site {
@@ -31,8 +35,11 @@ impl Site {
     }
 
     fn run(options: &[&str], listen: &str) -> Site {
+        let data = TempDir::new().expect("a folder");
         let mut child = Command::new(program())
             .args(["--listen", listen])
+            .arg("--data")
+            .arg(data.path().join("online.db"))
             .args(options)
             .stdout(Stdio::piped())
             .spawn()
@@ -42,7 +49,7 @@ impl Site {
         output.read_line(&mut line).expect("text");
         let address = line.trim().trim_start_matches("http://").trim_end_matches('/');
         let address = address.parse().expect("`cargo xtask web` was run before this was built");
-        Site { child, address }
+        Site { child, address, _data: data }
     }
 
     /// The address of something on it, with `/` before it.

@@ -53,5 +53,6 @@ fn parse(Paragraph { line, text }: Paragraph) -> Result<Board> {
         size.grid().contains(first),
         "line {line}: start {first} is not on this board of {size}"
     );
+    ensure!(size.n_safe() > 0, "line {line}: this board of {size} has no safe cell");
     Ok(Board { first, layout, proof })
 }

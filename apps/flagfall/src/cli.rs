@@ -138,7 +138,7 @@ pub(crate) struct MinesScreen {
     #[arg(long)]
     level: Option<MinesLevel>,
     /// A custom board: width, height and mines, like 30x16x99
-    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
+    #[arg(long, value_name = "WxHxM", conflicts_with = "level", value_parser = Size::read_playable)]
     size: Option<Size>,
     #[command(flatten)]
     game: GameOptions,
@@ -240,7 +240,7 @@ pub(crate) struct BoardRequest {
     #[arg(long, default_value_t = MinesLevel::Beginner)]
     level: MinesLevel,
     /// A custom board: width, height and mines, like 30x16x99
-    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
+    #[arg(long, value_name = "WxHxM", conflicts_with = "level", value_parser = Size::read_playable)]
     size: Option<Size>,
     /// What the first cell is guaranteed to be: any, safe or opening
     #[arg(long, default_value_t = StartRule::Safe)]

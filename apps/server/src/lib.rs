@@ -1,5 +1,5 @@
-//! Serves the web page from memory. There is nothing here to configure but where to listen and how patient to be:
-//! what a client may do to the server is bounded in `listen`, `stream` and `layers`, what it is told is in `answer`.
+//! Serves the web page from memory, and online play from one file (`online`). What a client may do to the server is bounded in `listen`, `stream` and
+//! `layers`, what it is told of the page is in `answer`.
 
 mod answer;
 mod cli;
@@ -8,6 +8,7 @@ mod etag;
 mod kind;
 mod layers;
 mod listen;
+mod online;
 mod page;
 mod path;
 mod signals;
@@ -21,6 +22,7 @@ use anyhow::{Context, Result};
 use clap::Parser;
 
 use crate::cli::Cli;
+use crate::online::Online;
 use crate::page::Page;
 
 /// Serves until it is told to stop.
@@ -41,6 +43,7 @@ fn serve(cli: &Cli) -> Result<()> {
         Some(folder) => Page::read(folder)?,
         None => inside(Page::built_in())?,
     };
+    let online = Online::open(&cli.data_file()?)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -52,7 +55,7 @@ fn serve(cli: &Cli) -> Result<()> {
         let address = listener.local_addr().context("the address in use is not known")?;
         // Whoever started us may have stopped listening to us; browsers have not.
         let _ = writeln!(io::stdout(), "http://{address}/").and_then(|()| io::stdout().flush());
-        listen::serve(listener, Arc::new(page), &cli.limits(), stop).await;
+        listen::serve(listener, Arc::new(page), online, &cli.limits(), stop).await;
         Ok(())
     })
 }

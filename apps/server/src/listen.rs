@@ -3,22 +3,24 @@
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
-use axum::Router;
-use axum::extract::Request;
+use axum::Extension;
+use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
+use tower::Layer;
 
 use crate::layers::Layered;
+use crate::online::Online;
 use crate::page::Page;
 use crate::stream::Stream;
 use crate::{answer, layers};
@@ -66,34 +68,41 @@ pub(crate) fn bind(address: SocketAddr) -> Result<TcpListener> {
 pub(crate) async fn serve(
     listener: TcpListener,
     page: Arc<Page>,
+    online: Arc<Online>,
     limits: &Limits,
     stop: impl Future<Output = ()>,
 ) {
     let seats = Arc::new(Semaphore::new(limits.n_connections));
-    let files = Router::new()
+    let (stopping, guest) = watch::channel(());
+    let routes = online
+        .routes(guest.clone())
         .fallback(move |request: Request| std::future::ready(answer::to(&page, &request)));
-    let service = layers::around(files, Arc::clone(&seats), limits.patience);
-    let guests = GracefulShutdown::new();
-    let mut stop = std::pin::pin!(stop);
+    let service = layers::around(routes, Arc::clone(&seats), limits.patience);
+    let mut stop = pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            (stream, seat) = next(&listener, &seats) => {
-                attend(stream, seat, service.clone(), limits.patience, &guests);
+            (stream, address, seat) = next(&listener, &seats) => {
+                let service = Extension(ConnectInfo(address)).layer(service.clone());
+                attend(stream, seat, service, limits.patience, guest.clone());
             }
         }
     }
-    drop(listener);
-    // Who has not finished by then is left alone: the program ends.
-    let _ = timeout(FAREWELL, guests.shutdown()).await;
+    drop((listener, service, guest));
+    // Everybody is told, and has a while; who has not finished by then is left alone: the program ends.
+    stopping.send_replace(());
+    let _ = timeout(FAREWELL, stopping.closed()).await;
 }
 
 /// The next client, as soon as there is a seat.
-async fn next(listener: &TcpListener, seats: &Arc<Semaphore>) -> (TcpStream, OwnedSemaphorePermit) {
+async fn next(
+    listener: &TcpListener,
+    seats: &Arc<Semaphore>,
+) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
     let seat = Arc::clone(seats).acquire_owned().await.expect("nobody takes the seats away");
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => return (stream, seat),
+            Ok((stream, address)) => return (stream, address, seat),
             // The client went away again, or the system is short of something. Both pass.
             Err(_) => sleep(SHORTAGE).await,
         }
@@ -106,7 +115,7 @@ fn attend(
     seat: OwnedSemaphorePermit,
     service: impl Layered<Incoming>,
     patience: Duration,
-    guests: &GracefulShutdown,
+    mut guest: watch::Receiver<()>,
 ) {
     // Answers are sent whole: waiting for more to send would only delay them.
     let _ = stream.set_nodelay(true);
@@ -117,11 +126,18 @@ fn attend(
         .serve_connection(
             TokioIo::new(Stream::new(stream, patience)),
             TowerToHyperService::new(service),
-        );
-    let connection = guests.watch(connection);
+        )
+        .with_upgrades();
     tokio::spawn(async move {
+        let mut connection = pin!(connection);
         // How a connection ends is the client's affair.
-        let _ = connection.await;
+        tokio::select! {
+            _ = connection.as_mut() => {}
+            _ = guest.changed() => {
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+        }
         drop(seat);
     });
 }

@@ -67,6 +67,11 @@ pub(crate) fn go_to(fragment: &str) {
     let _ = window().location().set_hash(fragment);
 }
 
+/// What this tab remembers, reloads included; nothing where the browser does not allow that.
+pub(crate) fn tab_storage() -> Option<Storage> {
+    window().session_storage().ok().flatten()
+}
+
 /// What the browser's history says of a moment at which a dialog was open.
 const DIALOG: &str = "dialog";
 
@@ -194,18 +199,14 @@ fn prefers(query: &str) -> bool {
 
 /// What the screen asks of cells.
 pub(crate) fn screen() -> Screen {
-    let least = if prefers(COARSE) { 26.0 } else { 18.0 };
+    let least = if has_coarse_pointer() { 26.0 } else { 18.0 };
     Screen { least, pixels: window().device_pixel_ratio().max(0.5) }
 }
 
-/// Whether there is room beside the board for the names of rows and columns.
-pub(crate) fn is_roomy() -> bool {
-    prefers(ROOMY)
+/// Whether fingers play.
+pub(crate) fn has_coarse_pointer() -> bool {
+    prefers("(pointer: coarse)")
 }
-
-/// Fingers.
-const COARSE: &str = "(pointer: coarse)";
-const ROOMY: &str = "(min-width: 44rem) and (min-height: 30rem)";
 
 /// Calls back when one of the preferences changes, for as long as the page is there.
 pub(crate) fn on_system_change(then: impl Fn() + Clone + 'static) {

@@ -9,11 +9,11 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use flagfall_flow::{
-    Effect, Flow, GameTable, Intent, News, Page, Parts, ReplayPage, ScreenProfile, Start,
+    Effect, Flow, GameTable, Intent, NewGame, News, Page, Parts, ReplayPage, ScreenProfile, Start,
 };
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
-use flagfall_settings::{Command, CommandBox, Key, KeyReader, Motion, Settings, Sound, Theme};
+use flagfall_settings::{Command, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::link::Record;
 use flagfall_table::{Message, SolverKind, Thought, Tone};
 use flagfall_text::{Colour, Language, WebPage, Words};
@@ -59,6 +59,8 @@ pub(crate) struct Desk {
     pub(crate) complaint: RwSignal<Option<WebPage>>,
     /// Whether a size of board is being chosen.
     pub(crate) is_sizing: RwSignal<bool>,
+    /// Whether a command is being typed, in a line that is there for it alone.
+    pub(crate) is_typing: RwSignal<bool>,
 }
 
 /// What the flow said last.
@@ -69,8 +71,7 @@ struct Said {
 }
 
 /// The dialogs leave the board in sight, and rules hold at once where nothing was done.
-const PROFILE: ScreenProfile =
-    ScreenProfile { screen: Screen::Page, pages_hide_board: false, rules_hold_at_once: true };
+const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
 
 impl Desk {
     /// Everything as it was saved in these places.
@@ -104,6 +105,7 @@ impl Desk {
             route: RwSignal::new(Route::default()),
             complaint: RwSignal::new(None),
             is_sizing: RwSignal::new(false),
+            is_typing: RwSignal::new(false),
         };
         let hear = move |thought| desk.take_thought(thought);
         desk.solvers.set_value(Some(Solvers::new(worker_url, hear)));
@@ -229,8 +231,8 @@ impl Desk {
                 self.follow();
                 self.draw();
             }
-            Route::Mines => self.handle(Intent::Play(GameKind::Mines)),
-            Route::Four => self.handle(Intent::Play(GameKind::Four)),
+            Route::Mines => self.play(GameKind::Mines),
+            Route::Four => self.play(GameKind::Four),
             Route::Game(text) => {
                 let record = player::in_address(&text);
                 self.complaint.set(record.as_ref().err().cloned());
@@ -239,6 +241,17 @@ impl Desk {
                 self.handle_all([Intent::Leave, page]);
             }
         }
+    }
+
+    /// To the game of this kind. After the end of one, that is a new one: an older one would look like a mistake.
+    fn play(self, kind: GameKind) {
+        let is_here = self.with_flow(|flow| flow.game().is_some_and(|game| game.kind() == kind));
+        let over = browser::tab_storage()
+            .and_then(|storage| storage.get_item(&Route::of_kind(kind).to_string()).ok()?);
+        self.handle(match over {
+            Some(_) if !is_here => Intent::NewGame(NewGame::of(kind)),
+            Some(_) | None => Intent::Play(kind),
+        });
     }
 
     /// A dialog was closed. Where another has taken its place, that stays.
@@ -301,7 +314,7 @@ impl Desk {
             },
             Effect::Copy(record) => share::copy_record(record, self),
             Effect::AskCell => {
-                self.change_settings(|settings| settings.command_box = CommandBox::Shown);
+                self.is_typing.set(true);
                 // The line is there after this turn of the page.
                 request_animation_frame(|| {
                     if let Some(line) = document().get_element_by_id("typed") {

@@ -25,7 +25,7 @@ use flagfall_keeper::{
     Query, RecordId, RoundRef, SavedGame, Slot, sorted_by,
 };
 use flagfall_play::{FourInARow, Millis, Minesweeper};
-use flagfall_settings::Settings;
+use flagfall_settings::{FrontEnd, Settings};
 use flagfall_text::{Saving, SettingNotes, Words};
 
 use crate::tabs::{N_PLACES, Places};
@@ -292,7 +292,7 @@ impl Saved {
     // ---- settings
 
     fn settings(&mut self) -> (Settings, Vec<Words>) {
-        let (mut settings, mut complaints) = (Settings::default(), vec![]);
+        let (mut settings, mut complaints) = (Settings::usual(FrontEnd::Page), vec![]);
         let text = self.texts.read(SETTINGS).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
             if settings.set(name, value).is_err() {

@@ -96,7 +96,13 @@ pub(crate) fn listen(desk: Desk) {
                 let message = Message::plain(WebPage::SavedHere);
                 desk.message.set(message);
             }
-            Pressed::Order(order) => desk.handle(Intent::Order(order)),
+            Pressed::Order(order) => {
+                desk.handle(Intent::Order(order));
+                // Whoever begins a game by a key plays it by keys.
+                if matches!(order.command, Command::New | Command::Restart) {
+                    reveal_cursor();
+                }
+            }
             Pressed::Four(command) => desk.handle(command.into()),
             Pressed::Dismiss => desk.handle(Intent::Dismiss),
             Pressed::Pending | Pressed::NotOurs => (),

@@ -21,10 +21,10 @@ mod sight;
 
 use std::time::Duration;
 
-pub(crate) use board::{Board, Names};
+pub(crate) use board::Board;
 use flagfall_settings::CommandBox;
-use flagfall_table::{Message, typed_syntax};
-use flagfall_text::{GameNames, SettingNames, WebPage};
+use flagfall_table::Message;
+use flagfall_text::{Buttons, GameNames, SettingNames, WebPage};
 use leptos::html;
 use leptos::prelude::*;
 pub(crate) use look::Look;
@@ -35,7 +35,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
 use crate::desk::Desk;
-use crate::shell::{ending, wake_button};
+use crate::shell::{Icon, ending, wake_button};
 
 /// The time between two looks at the clock.
 const TICK: Duration = Duration::from_millis(200);
@@ -110,10 +110,23 @@ fn observe_size(play: Play, scroller: &web_sys::Element) {
     changed.forget();
 }
 
-/// The line that takes the commands of the line game.
+/// The line that takes commands: always there if the player has chosen so, else for one command.
 fn typed(play: Play) -> impl IntoView {
     let desk = Desk::here();
-    let is_shown = move || desk.settings.with(|settings| settings.command_box) == CommandBox::Shown;
+    let is_chosen = Memo::new(move |_| {
+        desk.settings.with(|settings| settings.command_box) == CommandBox::Shown
+    });
+    let is_shown = move || is_chosen.get() || desk.is_typing.get();
+    let leave = move || {
+        play.focus_board();
+        desk.is_typing.set(false);
+    };
+    let close = move |_| {
+        leave();
+        if is_chosen.get_untracked() {
+            desk.change_settings(|settings| settings.command_box = CommandBox::Hidden);
+        }
+    };
     let line = RwSignal::new(String::new());
     let send = move || {
         let typed = line.get_untracked();
@@ -122,10 +135,10 @@ fn typed(play: Play) -> impl IntoView {
         match input::typed(&typed, grid) {
             Some(command) => {
                 desk.handle(command.into());
-                play.focus_board();
+                leave();
             }
             // After a typing error the keyboard stays here, to type again.
-            None => desk.message.set(Message::bad(typed_syntax(grid))),
+            None => desk.message.set(Message::bad(WebPage::CommandSyntax)),
         }
     };
     let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
@@ -135,17 +148,18 @@ fn typed(play: Play) -> impl IntoView {
         }
         "Escape" => {
             line.set(String::new());
-            play.focus_board();
+            leave();
         }
         _ => (),
     };
     view! {
         <Show when=is_shown>
             <div class="typed">
-                <label for="typed">{desk.say(SettingNames::CommandBox)}</label>
+                <label for="typed" class="hush">{desk.say(SettingNames::CommandBox)}</label>
                 <input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="24" placeholder=desk.say(WebPage::CommandExample)
                     prop:value=line on:input=move |event| line.set(event_target_value(&event)) on:keydown=key/>
                 <button type="button" on:click=move |_| send()>{desk.say(WebPage::RunCommand)}</button>
+                <button type="button" class="icon" aria-label=desk.say(Buttons::Close) on:click=close>{Icon::Cross.draw()}</button>
             </div>
         </Show>
     }

@@ -6,6 +6,7 @@ mod dialog;
 mod ending;
 mod history;
 mod icons;
+mod play_menu;
 mod saved;
 mod settings;
 mod text_page;
@@ -24,6 +25,7 @@ use flagfall_text::WebPage;
 pub(crate) use icons::Icon;
 use leptos::ev;
 use leptos::prelude::*;
+pub(crate) use play_menu::{MenuItem, play_menu};
 pub(crate) use tools::{command_tool, pause_tool, tool, wake_button};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -50,10 +52,17 @@ pub(crate) fn mount(worker_url: String) {
             follow_address(desk);
             notice_looks(desk);
             name_page(desk);
+            remember_ends(desk);
             on_window(ev::popstate, |_| browser::on_back());
             keys::listen(desk);
             share::take_drops(desk);
             set_timeout(move || desk.warm_up(), Duration::ZERO);
+            // The first key plays: where there may be a keyboard, its cursor is in sight.
+            if !browser::has_coarse_pointer() && desk.route.get_untracked() == Route::Mines {
+                request_animation_frame(|| {
+                    browser::reveal_cursor();
+                });
+            }
             page()
         });
         if let Some(skeleton) = document().get_element_by_id("boot") {
@@ -87,6 +96,24 @@ fn notice_looks(desk: Desk) {
     on_window(ev::pageshow, |event| {
         if event.persisted() {
             let _ = window().location().reload();
+        }
+    });
+}
+
+/// Whether the last game is over outlives a reload.
+fn remember_ends(desk: Desk) {
+    let state = desk.look(|flow| {
+        let game = flow.game()?;
+        let is_begun = game.is_over() || game.is_under_way();
+        is_begun.then(|| (game.kind(), game.is_over()))
+    });
+    Effect::new(move |_| {
+        if let (Some((kind, is_over)), Some(storage)) = (state.get(), browser::tab_storage()) {
+            let page = Route::of_kind(kind).to_string();
+            let _ = match is_over {
+                true => storage.set_item(&page, "over"),
+                false => storage.remove_item(&page),
+            };
         }
     });
 }

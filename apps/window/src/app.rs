@@ -72,6 +72,8 @@ pub struct WindowApp {
     /// How the game in sight has ended, and what was known of that when it was put into words.
     ending: Option<(EndingKey, Ending)>,
     dialog: Option<Dialog>,
+    /// Whether there was one in the last picture.
+    had_dialog: bool,
     /// Whether the line about the day was copied.
     is_copied: bool,
     keys: KeyReader,
@@ -90,11 +92,7 @@ impl WindowApp {
         // Ctrl and plus make the board larger, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
-        let profile = ScreenProfile {
-            screen: Screen::Window,
-            pages_hide_board: false,
-            rules_hold_at_once: true,
-        };
+        let profile = ScreenProfile { screen: Screen::Window, rules_hold_at_once: true };
         let keeper = Box::new(StoreKeeper::new(keeping));
         let parts = FlowParts { keeper, seeds, local_clock, profile };
         let game = match start.page {
@@ -120,6 +118,7 @@ impl WindowApp {
             watched: None,
             ending: None,
             dialog: None,
+            had_dialog: false,
             is_copied: false,
             keys: KeyReader::default(),
             clock,
@@ -156,6 +155,7 @@ impl WindowApp {
         }
         self.show_board(ui, now);
         self.show_dialog(ui.ctx(), now);
+        self.watch_dialog(now);
 
         if self.do_what_was_wanted(ui.ctx(), now) | self.take_thoughts(now)
             || self.theme != Some(self.kit.theme())
@@ -235,6 +235,14 @@ impl WindowApp {
         };
         if size != std::mem::replace(&mut self.dialog_size, size) {
             context.request_repaint();
+        }
+    }
+
+    /// Nobody can play behind a dialog of the window's own, so the clock stops as it does behind those of the flow.
+    fn watch_dialog(&mut self, now: Now) {
+        let has_dialog = self.dialog.is_some();
+        if has_dialog != std::mem::replace(&mut self.had_dialog, has_dialog) {
+            self.handle(if has_dialog { Intent::Leave } else { Intent::Return }, now);
         }
     }
 
@@ -430,11 +438,12 @@ impl WindowApp {
                 Effect::Quit | Effect::Send(..) => (),
             }
         }
-        if self.flow.can_return() {
-            self.kit.offer = Some(Offer::to_last_game());
-        } else if self.flow.offer().is_empty() {
-            self.kit.offer = None;
-        }
+        self.kit.offer = if self.flow.can_return() {
+            Some(Offer::to_last_game())
+        } else {
+            let offer = self.kit.offer.take();
+            offer.and_then(|offer| offer.renewed(&self.flow.offer(), now))
+        };
         self.turn_board(now);
         self.tell_ending();
         let news = self.flow.take_news();
@@ -501,7 +510,9 @@ impl WindowApp {
             (Board::Tiles(page), _) => page.wakes(now),
             (Board::Mines(_) | Board::Four(_), _) => None,
         };
-        [by_board, self.flow.wakes(now.when())].into_iter().flatten().min()
+        // The offer says how many minutes ago a game was left.
+        let by_offer = self.kit.offer.is_some().then_some(Millis(60_000));
+        [by_board, by_offer, self.flow.wakes(now.when())].into_iter().flatten().min()
     }
 }
 

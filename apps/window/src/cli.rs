@@ -18,7 +18,7 @@ pub(crate) struct Cli {
     #[arg(long)]
     level: Option<MinesLevel>,
     /// The board by its size: width, height and mines, like 30x16x99
-    #[arg(long, value_name = "WxHxM", conflicts_with = "level")]
+    #[arg(long, value_name = "WxHxM", conflicts_with = "level", value_parser = Size::read_playable)]
     size: Option<Size>,
     /// The seed of the first game, a whole number: the same seed, the same game
     #[arg(long, allow_negative_numbers = true)]

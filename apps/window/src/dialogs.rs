@@ -9,10 +9,10 @@ use board::BoardQuestion;
 use eframe::egui::text::{CCursor, CCursorRange};
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{self, Frame, Grid, Id, Margin, Modal, Role, Vec2, WidgetInfo};
-use flagfall_flow::{Daily, Flow, Intent, Page};
-use flagfall_history::{DailyTask, Letters, Report};
-use flagfall_table::{Now, link::Record, streak_in_words, task_in_words};
-use flagfall_text::{Buttons, GameNames, Window, Words};
+use flagfall_flow::{Daily, Flow, Intent, Page, TaskRow};
+use flagfall_history::Letters;
+use flagfall_table::{Now, link::Record, streak_in_words};
+use flagfall_text::{Buttons, Window, Words};
 pub(crate) use keys::KeyQuestion;
 
 use crate::kit::Kit;
@@ -67,10 +67,7 @@ pub(crate) fn page(
     let (stays, size) = modal(context, |ui| match flow.page() {
         Page::SavedGames => saved::ui(ui, flow, kit, now),
         Page::Help => help::ui(ui, kit),
-        Page::Daily => match flow.daily().and_then(Daily::state) {
-            Some(state) => day(ui, &state.report, is_copied, kit),
-            None => true,
-        },
+        Page::Daily => flow.daily().is_none_or(|daily| day(ui, daily, is_copied, kit)),
         Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => true,
     });
     if !stays {
@@ -161,25 +158,24 @@ impl GameText {
 }
 
 /// The tasks, how they went, and the line that players tell each other.
-fn day(ui: &mut egui::Ui, report: &Report, is_copied: &mut bool, kit: &mut Kit) -> bool {
+fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) -> bool {
+    let (Some(state), Some(tasks)) = (daily.state(), daily.tasks()) else { return true };
+    let report = &state.report;
     ui.heading(kit.say(Window::DailyOn { date: Box::new(report.date.words()) }));
     Grid::new("tasks").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
-        for (name, which) in
-            [(GameNames::Mines, DailyTask::Mines), (GameNames::Four, DailyTask::Four)]
-        {
-            let words = task_in_words(which, report);
-            ui.strong(kit.say(name.clone()));
-            ui.label(kit.say(words.what));
-            let colour = message::colour(words.went.tone, kit.palette());
-            ui.colored_label(colour, kit.say(words.went.words));
+        for TaskRow { task, game, what, went } in tasks {
+            ui.strong(kit.say(game.clone()));
+            ui.label(kit.say(what));
+            let colour = message::colour(went.tone, kit.palette());
+            ui.colored_label(colour, kit.say(went.words));
             let button = ui.button(kit.say(Buttons::Play));
             // Two buttons of one name could not be told apart without seeing where they are.
-            let full_name = kit.say(Buttons::PlayTask { task: Box::new(name.into()) });
+            let full_name = kit.say(Buttons::PlayTask { task: Box::new(game) });
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &full_name));
             if button.clicked() {
                 // The dialog goes first: what becomes of it is said below the board.
                 kit.want(Intent::Back);
-                kit.want(Intent::StartTask(which));
+                kit.want(Intent::StartTask(task));
             }
             ui.end_row();
         }

@@ -56,6 +56,12 @@ impl Offer {
         Some(Offer { name: name.into(), intent: || Intent::Resume, words })
     }
 
+    /// The same offer with what is saved now; there is no way back any more where it was one.
+    pub(crate) fn renewed(self, saved: &[&SavedGame], now: Now) -> Option<Offer> {
+        let (greeting, _) = self.words?;
+        Offer::of(saved, greeting, now)
+    }
+
     /// Back to the game that was left; the table says how.
     pub(crate) fn to_last_game() -> Offer {
         let name = Buttons::ReturnToLast.into();

@@ -177,6 +177,9 @@ impl Flow {
                 if self.opening == Some(slot) {
                     self.seat(slot, table, now);
                     self.return_to_game(now);
+                    if self.begin_instead.take().is_some() {
+                        self.say_what_goes_on(now);
+                    }
                 } else if let Some(round) = table.round() {
                     // The player has gone elsewhere: it stays saved for later.
                     self.keeper.close(slot, round, now);
@@ -192,6 +195,19 @@ impl Flow {
                 self.notify(Message::bad(reason), now);
             }
             Err(_) => (),
+        }
+    }
+
+    /// Nobody chose this game: its player is told how old it is, and that its clock runs.
+    fn say_what_goes_on(&mut self, now: When) {
+        let saved = self.saved.iter().find(|saved| Some(saved.id) == self.id());
+        // Older texts do not say when.
+        let saved = saved.filter(|saved| saved.saved_at > 0);
+        let ago = saved.map(|saved| Box::new(saved.ago(now.unix)));
+        let running = self.game.as_mut().filter(|game| !game.table.is_paused());
+        if let (Some(ago), Some(game)) = (ago, running) {
+            let said = game.table.message().clone();
+            game.table.say(said.then(AnyGame::ClockRuns { ago }));
         }
     }
 

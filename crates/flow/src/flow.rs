@@ -37,8 +37,6 @@ pub struct Parts {
 pub struct ScreenProfile {
     /// Where games begun here come from.
     pub screen: Screen,
-    /// Whether another page hides the board, so that the clock stops meanwhile. Dialogs leave it in sight.
-    pub pages_hide_board: bool,
     /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
     /// next game on (C3).
     pub rules_hold_at_once: bool,
@@ -109,6 +107,8 @@ pub struct Flow {
     /// The game that was left for the one at the table, until something is done there.
     pub(crate) left: Option<GameId>,
     pub(crate) series: Series,
+    /// The help that the player was asked about, until something else is done.
+    pub(crate) asked_help: Option<Command>,
     /// What is to happen once the saved games are known.
     pub(crate) waiting: Waiting,
     /// Saved games are pointed at until the new game is under way.
@@ -156,6 +156,7 @@ impl Flow {
             fallen_away: FallenAway::default(),
             left: None,
             series: Series::default(),
+            asked_help: None,
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,
@@ -421,7 +422,8 @@ impl Flow {
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
         }
-        if self.page == Page::Game && (self.profile.pages_hide_board || page.hides_board()) {
+        // Nobody can play behind a page or a dialog, so the clock stops meanwhile.
+        if self.page == Page::Game {
             self.leave_game(now);
         }
         self.page = page;
@@ -501,6 +503,9 @@ impl Flow {
         }
         if command.begins_again() {
             self.count_for_series();
+        }
+        if self.asks_before(command) {
+            return;
         }
         if let Some(game) = &mut self.game {
             game.table.carry_out(command, &mut self.kit, now);

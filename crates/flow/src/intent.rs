@@ -4,7 +4,7 @@ use flagfall_history::{DailyTask, Origin};
 use flagfall_keeper::{GameId, GameKind, Slot};
 use flagfall_mines::Size;
 use flagfall_rng::Seed;
-use flagfall_settings::{Order, Settings};
+use flagfall_settings::{Command, Order, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_table::link::Record;
 use flagfall_table::{FourCommand, MinesCommand, Question, Request};
@@ -83,6 +83,15 @@ impl TableCommand {
             self,
             TableCommand::Mines(MinesCommand::Undo) | TableCommand::Four(FourCommand::Undo)
         )
+    }
+
+    /// The help that it asks for.
+    pub(crate) fn help(self) -> Option<Command> {
+        match self {
+            TableCommand::Mines(MinesCommand::Hint) => Some(Command::Hint),
+            TableCommand::Mines(MinesCommand::Odds) => Some(Command::Odds),
+            TableCommand::Mines(_) | TableCommand::Four(_) => None,
+        }
     }
 
     /// Whether it is the same game from the start.

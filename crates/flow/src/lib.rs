@@ -19,6 +19,7 @@
 //! | `begin` | how games begin, are resumed, left and finished |
 //! | `saved` | the list of saved games, and the way back to the last one |
 //! | `series` | the tally of Four in a Row, and who begins next |
+//! | `help_question` | the question before help that makes a time not count |
 //! | `own_board` | reads a board size as it is typed |
 //! | `ending` | the end of a game as a banner shows it |
 //! | `page` | the pages there are, and the main menu |
@@ -37,6 +38,7 @@ mod daily;
 mod ending;
 mod flow;
 mod game;
+mod help_question;
 mod history;
 mod intent;
 mod own_board;

@@ -18,7 +18,8 @@ pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Optio
         (Ok(rows), Ok(columns)) => rows * columns,
         (_, _) => longest * longest,
     };
-    match (rows, columns, read_count(mines, 0..=n_cells)) {
+    // One cell is safe: otherwise nobody could win.
+    match (rows, columns, read_count(mines, 0..=n_cells - 1)) {
         (Ok(rows), Ok(columns), Ok(n_mines)) => {
             let grid = Grid::new(columns as u16, rows as u16);
             let size = grid.and_then(|grid| Size::new(grid, n_mines));
@@ -64,14 +65,15 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_size_is_said_where_it_is() {
-        check(["3", " 6 ", "18"], Ok("6x3x18"));
+        check(["3", " 6 ", "17"], Ok("6x3x17"));
         check(["2000", "2000", "0"], Ok("2000x2000x0"));
-        check(["3", "6", "19"], Err(["", "", "Too many. Choose 0 to 18."]));
+        check(["3", "6", "18"], Err(["", "", "Too many. Choose 0 to 17."]));
+        check(["1", "1", "1"], Err(["", "", "Too many. Choose 0 to 0."]));
         let too_long = "Too many. Choose 1 to 2000.";
         check(["2001", "6", "500"], Err([too_long, "", ""]));
         check(["9", "99999999999999999999", "5"], Err(["", too_long, ""]));
         check(["0", "6", "0"], Err(["Too few. Choose 1 to 2000.", "", ""]));
         let no_side = "Not a number. Choose 1 to 2000.";
-        check(["", "-3", "many"], Err([no_side, no_side, "Not a number. Choose 0 to 4000000."]));
+        check(["", "-3", "many"], Err([no_side, no_side, "Not a number. Choose 0 to 3999999."]));
     }
 }

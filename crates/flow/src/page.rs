@@ -41,11 +41,6 @@ impl Page {
         matches!(self, Page::Menu | Page::Game)
     }
 
-    /// Whether it takes the place of the board on every screen, so that the clock stops meanwhile.
-    pub(crate) fn hides_board(self) -> bool {
-        matches!(self, Page::History | Page::Replay)
-    }
-
     pub(crate) fn needs(self) -> Needs {
         match self {
             Page::Menu | Page::SavedGames => Needs::SavedGames,

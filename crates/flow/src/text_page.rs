@@ -6,7 +6,7 @@ use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
 use flagfall_settings::{Bindings, Command, FrontEnd};
-use flagfall_text::{GameNames, HelpText, Scores, Units, Words};
+use flagfall_text::{Commands, GameNames, HelpText, Scores, Units, Words};
 
 /// A part of a text page.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,6 +79,7 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         let keys: Vec<&str> = bindings.keys_of(command).split(' ').filter(is_free).collect();
         row(keys.join(" "), command.about())
     }));
+    blocks.push(row("s", Commands::SwapStarter));
     blocks.push(row(HelpText::RepeatKeys, HelpText::Repeat));
     blocks.extend(match front_end {
         FrontEnd::Terminal => vec![

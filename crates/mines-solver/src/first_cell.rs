@@ -22,17 +22,20 @@ enum Safe {
     One(Cell),
 }
 
-/// The first cell that wins most often. docs/mines-solver.md has how often each of them wins.
+/// Up to this many cells an opening is best near the corner; on larger boards it is best a little further inside.
+const SMALL: usize = 256;
+
+/// The first cell that wins most often. docs/mines-solver.md has how often others win.
 pub fn best_first_cell(grid: Grid, start: StartRule) -> Cell {
-    match start {
+    let distance = match start {
         // A corner has the best chance of an area that opens.
-        StartRule::Any | StartRule::Safe => Cell { column: 0, row: 0 },
+        StartRule::Any | StartRule::Safe => 0,
         // An area opens anyhow; away from the edges it is larger.
-        StartRule::Opening => {
-            let inside = |side: u16| 3.min((side - 1) / 2);
-            Cell { column: inside(grid.width()), row: inside(grid.height()) }
-        }
-    }
+        StartRule::Opening if grid.n_cells() <= SMALL => 2,
+        StartRule::Opening => 3,
+    };
+    let inside = |side: u16| distance.min((side - 1) / 2);
+    Cell { column: inside(grid.width()), row: inside(grid.height()) }
 }
 
 impl FirstCell<'_> {
@@ -107,6 +110,26 @@ mod tests {
     fn analysis(text: &str) -> MinesAnalysis {
         let view: View = text.parse().expect("a position");
         MinesAnalysis::of(&view, Budget::default()).expect("odds")
+    }
+
+    #[test]
+    fn the_first_cell_that_wins_most_often() {
+        let first = |size: &str, start| {
+            let size: Size = size.parse().expect("a size");
+            best_first_cell(size.grid(), start).to_string()
+        };
+        for size in ["1x1x0", "9x9x10", "30x16x99"] {
+            assert_eq!(first(size, StartRule::Safe), "a1");
+        }
+        for (size, cell) in [
+            ("1x1x0", "a1"),
+            ("30x1x5", "c1"),
+            ("5x4x3", "c2"),
+            ("16x16x40", "c3"),
+            ("30x16x99", "d4"),
+        ] {
+            assert_eq!(first(size, StartRule::Opening), cell, "{size}");
+        }
     }
 
     #[test]

@@ -192,10 +192,30 @@ impl Size {
     ///
     /// [`SizeError`] when there are more mines than cells.
     pub fn new(grid: Grid, n_mines: u32) -> Result<Size, SizeError> {
-        if n_mines as usize > grid.n_cells() {
-            return Err(SizeError::Mines { n_mines: n_mines.into(), n_cells: grid.n_cells() });
-        }
-        Ok(Size { grid, n_mines })
+        let size = Size { grid, n_mines };
+        if n_mines as usize > grid.n_cells() { Err(size.too_many()) } else { Ok(size) }
+    }
+
+    /// Reads the size of a new game, which has a safe cell: a board without one cannot be won. Records of such boards are read all the
+    /// same.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`], also when every cell is a mine.
+    pub fn read_playable(text: &str) -> Result<Size, SizeError> {
+        let size: Size = text.parse()?;
+        if size == size.with_safe_cell() { Ok(size) } else { Err(size.too_many()) }
+    }
+
+    /// The same, with one mine fewer where every cell is a mine.
+    #[must_use]
+    pub fn with_safe_cell(self) -> Size {
+        let most = self.grid.n_cells() as u32 - 1;
+        Size { n_mines: self.n_mines.min(most), ..self }
+    }
+
+    fn too_many(self) -> SizeError {
+        SizeError::Mines { n_mines: self.n_mines.into(), n_cells: self.grid.n_cells() }
     }
 
     /// The shape of the board.
@@ -226,12 +246,12 @@ pub enum SizeError {
     /// A height out of range.
     #[error("the height is {0}, but it must be 1 to {MAX_SIDE}")]
     Height(u64),
-    /// More mines than cells.
-    #[error("{n_mines} mines do not fit: this board takes 0 to {n_cells}")]
+    /// More mines than cells, or no safe cell in a new game.
+    #[error("{n_mines} mines leave no safe cell: this board takes 0 to {}", n_cells - 1)]
     Mines {
         /// How many were asked for.
         n_mines: u64,
-        /// How many there is room for.
+        /// How many cells there are.
         n_cells: usize,
     },
 }
@@ -329,11 +349,28 @@ mod tests {
         refuses("0x5x1", "the width is 0, but it must be 1 to 2000");
         refuses("5x2001x1", "the height is 2001, but it must be 1 to 2000");
         refuses("99999999x5x1", "the width is 99999999, but it must be 1 to 2000");
-        refuses("5x4x21", "21 mines do not fit: this board takes 0 to 20");
-        refuses("5x4x99999999999", "99999999999 mines do not fit: this board takes 0 to 20");
+        refuses("5x4x21", "21 mines leave no safe cell: this board takes 0 to 19");
+        refuses(
+            "5x4x99999999999",
+            "99999999999 mines leave no safe cell: this board takes 0 to 19",
+        );
         for bad in ["", "5x4", "5x4x", "5x4x1x1", "-5x4x1", "5 x4x1", "axbxc", "05x4x1", "+5x4x1"] {
             refuses(bad, "a size is WIDTHxHEIGHTxMINES, like 30x16x99");
         }
+    }
+
+    /// A record of a board without a safe cell can be read (B5), but no game begins on one.
+    #[test]
+    fn a_new_game_has_a_safe_cell() {
+        let read = |size| Size::read_playable(size).map_err(|error| error.to_string());
+        for good in ["1x1x0", "5x4x19", "30x16x99"] {
+            assert_eq!(read(good).unwrap().to_string(), good);
+        }
+        let refused = Err("20 mines leave no safe cell: this board takes 0 to 19".to_owned());
+        assert_eq!(read("5x4x20"), refused);
+        assert_eq!(read("5x4").unwrap_err(), "a size is WIDTHxHEIGHTxMINES, like 30x16x99");
+        let full: Size = "5x4x20".parse().unwrap();
+        assert_eq!(full.with_safe_cell().to_string(), "5x4x19");
     }
 
     proptest! {

@@ -354,7 +354,8 @@ impl FromStr for BoardChoice {
     fn from_str(text: &str) -> Result<BoardChoice, Unknown> {
         match (text.parse(), text.parse()) {
             (Ok(level), _) => Ok(BoardChoice::Level(level)),
-            (Err(_), Ok(size)) => Ok(BoardChoice::Own(size)),
+            // Early versions let a player choose a board of mines only.
+            (Err(_), Ok(size)) => Ok(BoardChoice::Own(Size::with_safe_cell(size))),
             (Err(level), Err(size)) => Err(Unknown(format!("{level}; otherwise {size}"))),
         }
     }

@@ -111,6 +111,9 @@ settings! {
     /// Whether marking a number flags its neighbours (C10).
     flag_all: Switch = Switch::On,
     FlagAll, "flag-all", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    /// Whether the first hint of a game asks before it makes the time not count.
+    hint_question: Switch = Switch::On,
+    HintQuestion, "hint-question", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
     /// Who player two is.
     four_opponent: FourOpponent = FourOpponent::default(),
     FourOpponent, "four-opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
@@ -201,6 +204,15 @@ impl SettingId {
 }
 
 impl Settings {
+    /// What a player has on a front end before choosing anything: the first click on the page is an opening; the desktop keeps C6.
+    pub fn usual(front_end: FrontEnd) -> Settings {
+        let start = match front_end {
+            FrontEnd::Terminal | FrontEnd::Window => StartRule::Safe,
+            FrontEnd::Page => StartRule::Opening,
+        };
+        Settings { start, ..Settings::default() }
+    }
+
     /// Chooses a board. A size that has a name goes by it.
     pub fn choose_board(&mut self, size: Size) {
         self.board = BoardChoice::of(size);
@@ -250,7 +262,7 @@ impl Settings {
             Some(setting) => Some((setting.read)(self, value)),
             None if name == OWN_BOARD => {
                 let size = value.parse().map_err(|error| format!("{error}"));
-                Some(size.map(|size| self.own_board = Some(size)))
+                Some(size.map(|size: Size| self.own_board = Some(size.with_safe_cell())))
             }
             None => name.strip_prefix(KEY).map(|command| {
                 self.keys.insert(command.to_owned(), value.to_owned());

@@ -98,7 +98,7 @@ fn files_of_older_programs_are_read() {
                chord=both-buttons\nflag-all=off\ntheme=colour-blind\ncolours=256\nglyphs=emoji\nmotion=reduced\nsound=bell\n\
                mouse=off\nquick-clicks=on\nfour-opponent=level 7\nfour-starter=two\nfour-fouls=3\nfour-undo=3\n\
                four-values=on\nkey hint=y\nweb-look=high-contrast\nweb-long-press=nothing\nweb-delay=700\n\
-               web-command-box=shown\nweb-letter-keys=off\nfour-name-one=Anna\nfour-name-two=\nfour-cross=two\n\
+               web-command-box=shown\nweb-letter-keys=off\nfour-name-one=Anna\nfour-name-two=\nfour-cross=two\nhint-question=off\n\
                disc-colours=green-pink\n";
     let (settings, complaints) = read(&rows(old));
     assert_eq!(complaints, Vec::<String>::new());

@@ -150,7 +150,7 @@ buttons-share = Share
 buttons-done = Done
 buttons-play-again = Play again
 buttons-watch-replay = Watch replay
-buttons-return-to-last = Return to last game
+buttons-return-to-last = Previous game
 
 ## The main menu
 
@@ -312,10 +312,10 @@ help-text-mines = Open every cell that does not hide a mine. A number shows how 
 help-text-chord = Open a number that has all its flags to open the rest of its neighbours. Flag a number whose closed neighbours must all be mines to flag them all.
 help-text-coach = A hint shows a safe cell and why it is safe; ask again to open it. Odds show the chance of a mine in every cell. Games with hints do not count for best times.
 help-text-four = Take turns dropping discs. Four in a row wins: across, down or diagonally.
-help-text-four-keys = Press 1 to 7 to drop a disc into a column, and s to change who starts.
+help-text-four-keys = Press 1 to 7 to drop a disc into a column.
 help-text-mouse-terminal = Left-click to open, right-click to flag. To open around a number, middle-click it or click it with both buttons. The wheel scrolls. In Four in a Row, right-click for a hint. A click counts when you release the button: drag away to cancel it.
 help-text-mouse = Left-click to open, right-click to flag. To open around a number, middle-click it or click it with both buttons.
-help-text-touch = Tap to open, long-press to flag. The switch below the board swaps the two. Tap a number to open around it.
+help-text-touch = Tap to open, long-press to flag. The switch between Open and Flag swaps the two. Tap a number to open around it.
 help-text-saved = Your game is saved after every move. Leave whenever you like and resume it later.
 help-text-offline = This page works offline, and nothing you do here leaves your device.
 help-text-keys = Keys
@@ -345,6 +345,7 @@ setting-names-mines-undo = Undo
 setting-names-chord = Chord with
 setting-names-quick-clicks = Click a number to chord
 setting-names-flag-all = Mark a number to flag around it
+setting-names-hint-question = Ask before the first hint
 setting-names-four-opponent = Opponent
 setting-names-name-one = Name of player one
 setting-names-name-two = Name of player two
@@ -533,10 +534,12 @@ saving-database-fails = The browser’s database has failed ({ $reason }). Finis
 
 ## What both games say
 
+any-game-help-costs-time = With help, this time does not count. Press { $command } again to go on.
 any-game-thinking = Thinking…
 any-game-paused = Paused. The board is hidden.
 any-game-paused-press = Paused. Press { $key } to resume.
 any-game-resumed = Game resumed.
+any-game-clock-runs = Last played { $ago }. The clock is running.
 any-game-undone = Move undone.
 any-game-redone = Move redone.
 any-game-hint-hidden = Hint hidden.
@@ -1372,7 +1375,8 @@ web-page-four-board = Board, 7 columns and 6 rows
 web-page-tap-title = What a tap does
 web-page-smaller-cells = Smaller cells
 web-page-larger-cells = Larger cells
-web-page-command-example = m3c, f3c or c3
+web-page-command-example = m c3, f c3 or c3
+web-page-command-syntax = Type m c3 to open a cell, f c3 to flag it, or c3 to go there.
 web-page-run-command = Enter
 web-page-saved-here = Your game is saved. Close the tab whenever you like.
 web-page-mouse-plays-already = The mouse always plays here.

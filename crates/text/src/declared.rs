@@ -91,8 +91,7 @@ messages! {
         MineAt { cell: Cell },
         Safe, CertainMine, NoDiscYet,
         Moves { moves: String },
-        Wins { n: usize },
-        Draws { n: usize },
+        Wins { n: usize }, Draws { n: usize },
         ChancesLeft { n: u8 },
         UndosLeft { n: u8 },
         MineHit, WrongFlags, None, Opened,
@@ -158,7 +157,7 @@ messages! {
 
     // The names of settings.
     SettingNames {
-        Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, FourOpponent,
+        Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, HintQuestion, FourOpponent,
         NameOne, NameTwo, FourStarter, FourCross, DiscColours, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
         Mouse, CommandBox, LetterKeys, LongPress, Delay,
     }
@@ -191,9 +190,7 @@ messages! {
         NotAKey { text: String },
         NoSuchCommand { name: String },
         KeysUnreadable { command: Box<Words>, reason: Box<Words> },
-        EscapeIsTaken, DigitsAreTaken, ControlIsTaken,
-        NameTooLong { longest: usize },
-        NameHasControls,
+        EscapeIsTaken, DigitsAreTaken, ControlIsTaken, NameTooLong { longest: usize }, NameHasControls,
     }
 
     // A board of the player's own.
@@ -254,7 +251,8 @@ messages! {
         PausedPress { key: String },
         Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
         HostOnly, NewGame,
-        KeyReturns { key: String },
+        ClockRuns { ago: Box<Words> },
+        KeyReturns { key: String }, HelpCostsTime { command: Box<Words> },
     }
 
     // Why something was not done.
@@ -350,8 +348,7 @@ messages! {
         FoulNoColumn { who: Who, n_left: u8 },
         Wins { who: Who },
         LineAcross { from: Column, to: Column },
-        LineUp { column: Column },
-        LineDiagonal { from: Column, to: Column },
+        LineUp { column: Column }, LineDiagonal { from: Column, to: Column },
         LongLine { n_discs: usize },
         TooManyFouls { who: Who },
         Resigned { who: Who },
@@ -589,7 +586,7 @@ messages! {
         Chance { percent: u8 },
         LeastChance { percent: u8 },
         Hint, Guess, Reason, Games, ShortMines, ShortFour, GameTools, ReplayTools, Players,
-        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample,
+        FourBoard, TapTitle, SmallerCells, LargerCells, CommandExample, CommandSyntax,
         RunCommand, SavedHere, MousePlaysAlready,
         ReplayOf { game: Box<Words> },
         ShareOrOpen, LinkToGame, LinkToPosition, TooLongForALink, SaveFile, CopyText, Send,

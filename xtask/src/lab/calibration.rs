@@ -1,7 +1,9 @@
 //! Whether estimated chances to win come true: one position of each of many games, its estimate, and how
 //! the game ended.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::Mutex;
 
 use anyhow::{Result, bail};
 use flagfall_mines::{Deal, Field, Marks, MinesOutcome, View};
@@ -11,27 +13,37 @@ use flagfall_rng::{Rng, Seed};
 use super::boards::LabBoard;
 use super::results::on_all_cores;
 
-const N_POSITIONS: u64 = 20_000;
+const N_GAMES: u64 = 40_000;
+
+/// One of the first so many guesses of a game is estimated.
+const N_GUESSES: u32 = 6;
+
+/// Between two tables.
+const BATCH: usize = 500;
 
 /// Apart from the seeds of comparisons.
 const FIRST_SEED: u64 = 1 << 60;
 
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
-    let (board, n_positions) = match *arguments {
-        [] => ("expert", N_POSITIONS),
-        [board] => (board, N_POSITIONS),
-        [board, n_positions] => (board, n_positions.parse()?),
-        _ => bail!("calibrate takes a board and a number of positions"),
+    let (board, n_games) = match *arguments {
+        [] => ("expert", N_GAMES),
+        [board] => (board, N_GAMES),
+        [board, n_games] => (board, n_games.parse()?),
+        _ => bail!("calibrate takes a board and a number of games"),
     };
     let board: LabBoard = board.parse()?;
     println!("{board}: estimated chance to win, and how often the games were won");
     let player = SolverPlayer::new(board.size.grid(), Budget::default());
-    let seeds: Vec<Seed> = (0..n_positions).map(|nth| Seed(FIRST_SEED + nth)).collect();
+    let seeds: Vec<Seed> = (0..n_games).map(|nth| Seed(FIRST_SEED + nth)).collect();
+    let estimates = Estimates::default();
     let mut tenths = Tenths::default();
-    for seeds in seeds.chunks(1_000) {
-        for (estimate, is_won) in
-            on_all_cores(seeds, |seed| position(&player, board, seed)).into_iter().flatten()
-        {
+    for seeds in seeds.chunks(BATCH) {
+        let positions = on_all_cores(seeds, |&seed| position(&player, board, seed));
+        let estimated = on_all_cores(&positions, |position| {
+            let (view, is_won) = position.as_ref()?;
+            Some((estimates.of(view)?, *is_won))
+        });
+        for (estimate, is_won) in estimated.into_iter().flatten() {
             tenths.add(estimate, is_won);
         }
         println!("{tenths}");
@@ -39,21 +51,39 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// A random guess of a game, estimated before it, and whether the game was won; nothing where no guess came.
-fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(f64, bool)> {
+/// Estimates by position: many games come to the same one after the first cell.
+#[derive(Default)]
+struct Estimates(Mutex<HashMap<String, Option<f64>>>);
+
+impl Estimates {
+    fn of(&self, view: &View) -> Option<f64> {
+        let name = view.to_string();
+        if let Some(&known) = self.0.lock().expect("nobody panics with it").get(&name) {
+            return known;
+        }
+        let estimate = WinChance::of(view, Budget::default()).ok().flatten();
+        let estimate = estimate.map(|estimate| estimate.chance);
+        self.0.lock().expect("nobody panics with it").insert(name, estimate);
+        estimate
+    }
+}
+
+/// The position before some guess of a game, and whether the game was won; nothing where there were fewer
+/// guesses. Which guess it is has to be settled before the game: a random one of all that were made would more often be
+/// the last one of a lost game.
+fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(View, bool)> {
     let deal = Deal { size: board.size, start: board.start, seed };
     let mut field = Field::new(deal, Marks::Flags);
-    let mut rng = Rng::stream(seed, 2);
+    let wanted = Rng::stream(seed, 2).below(N_GUESSES);
     let mut kept: Option<View> = None;
     let mut n_seen = 0;
     let played = player.play_out_watched(&mut field, board.first, |view| {
-        n_seen += 1;
-        if rng.below(n_seen) == 0 {
+        if n_seen == wanted {
             kept = Some(view.clone());
         }
+        n_seen += 1;
     });
-    let estimate = WinChance::of(&kept?, Budget::default()).ok()??;
-    Some((estimate.chance, played.outcome == Some(MinesOutcome::Won)))
+    Some((kept?, played.outcome == Some(MinesOutcome::Won)))
 }
 
 /// Estimates and outcomes by tenths of the estimate.

@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
             let board = LabBoard { first: kind.cell, ..board };
             let seeds: Vec<Seed> =
                 (kind.scores.len()..n_games).map(|nth| Seed(FIRST_SEED + nth as u64)).collect();
-            let play = |seed| super::play(&player, board, Measure::Survival, seed);
+            let play = |&seed: &Seed| super::play(&player, board, Measure::Survival, seed);
             kind.scores.extend(on_all_cores(&seeds, play));
             println!("{kind}");
         }

@@ -76,7 +76,7 @@ impl Results {
             };
             let seeds: Vec<Seed> =
                 (scores.len()..games.end).map(|nth| Seed(base + nth as u64)).collect();
-            let played = on_all_cores(&seeds, play);
+            let played = on_all_cores(&seeds, |&seed| play(seed));
             let lines: String = played.iter().map(|score| format!("{score}\n")).collect();
             let mut out = OpenOptions::new().create(true).append(true).open(&file)?;
             out.write_all(lines.as_bytes())?;
@@ -103,17 +103,17 @@ fn read(file: &Path) -> Result<Vec<f64>> {
     whole.lines().map(score).collect()
 }
 
-/// Plays these games, and gives their scores in order.
-pub(crate) fn on_all_cores<T: Send>(seeds: &[Seed], play: impl Fn(Seed) -> T + Sync) -> Vec<T> {
+/// Plays these games, and gives what comes of them in order.
+pub(crate) fn on_all_cores<S: Sync, T: Send>(games: &[S], play: impl Fn(&S) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
     let mut played: Vec<(usize, T)> = thread::scope(|scope| {
         let play_some = || {
             let mut played = Vec::new();
             while let nth = next.fetch_add(1, Ordering::Relaxed)
-                && let Some(&seed) = seeds.get(nth)
+                && let Some(game) = games.get(nth)
             {
-                played.push((nth, play(seed)));
+                played.push((nth, play(game)));
             }
             played
         };

@@ -271,10 +271,10 @@ fn english(words: impl Into<Words>) -> String {
 
 /// In two digits or three; only what is proven reads 0 or 100.
 fn percent(chance: f64) -> String {
-    match format!("{:.0}", chance * 100.0).as_str() {
-        "0" if chance > 0.0 => "<1".to_owned(),
-        "100" if chance < 1.0 => ">99".to_owned(),
-        percent => percent.to_owned(),
+    match (chance * 100.0 + 0.5).floor() {
+        0.0 if chance > 0.0 => "<1".to_owned(),
+        100.0 if chance < 1.0 => ">99".to_owned(),
+        percent => percent.to_string(),
     }
 }
 

@@ -65,7 +65,7 @@ impl Notices {
 
 /// How this screen differs from others.
 const PROFILE: ScreenProfile =
-    ScreenProfile { screen: Screen::Terminal, pages_hide_board: true, rules_hold_at_once: false };
+    ScreenProfile { screen: Screen::Terminal, rules_hold_at_once: false };
 
 /// The smallest screen that everything fits on.
 const LEAST: (u16, u16) = (40, 12);

@@ -59,7 +59,7 @@ fn boards_are_apart_by_blank_lines() {
 fn out_of_range_says_the_range() {
     refuses("deal --size 0x5x1", 2, "the width is 0, but it must be 1 to 2000");
     refuses("deal --size 5x2001x1", 2, "the height is 2001, but it must be 1 to 2000");
-    refuses("deal --size 5x4x21", 2, "21 mines do not fit: this board takes 0 to 20");
+    refuses("deal --size 5x4x21", 2, "21 mines leave no safe cell: this board takes 0 to 19");
     refuses("deal --size 5x4", 2, "a size is WIDTHxHEIGHTxMINES, like 30x16x99");
     refuses("deal --level hopeless", 2, "a level is beginner, intermediate or expert");
     refuses("deal --start lucky", 2, "a start rule is any, safe or opening");
@@ -67,7 +67,7 @@ fn out_of_range_says_the_range() {
     refuses("deal --seed -1", 2, "a seed is a whole number from 0 to 18446744073709551615");
     refuses("deal --at j1", 2, "--at j1 is not on this board of 9x9x10");
     refuses("deal --level expert --size 3x3x1", 2, "cannot be used with");
-    refuses("deal --size 5x4x99999999999999999999", 2, "this board takes 0 to 20");
+    refuses("deal --size 5x4x99999999999999999999", 2, "this board takes 0 to 19");
     refuses(
         "deal --no-guess --without-count --hardest count",
         2,
@@ -76,6 +76,18 @@ fn out_of_range_says_the_range() {
     refuses("deal --count 0", 2, "0 is not in 1..");
     refuses("line tiles --picture-size 0", 2, "a picture is 1 to 4096 pixels wide, not 0");
     refuses("dael", 2, "unrecognized subcommand");
+}
+
+/// Nobody can win on a board without a safe cell, so no command takes one.
+#[test]
+fn a_board_without_a_safe_cell_is_refused() {
+    let no_safe_cell = "20 mines leave no safe cell: this board takes 0 to 19";
+    for command in ["deal", "mines", "simulate --games 1", "deal --no-guess"] {
+        refuses(&format!("{command} --size 5x4x20"), 2, no_safe_cell);
+    }
+    let run = Player::new().run("simulate --boards -", "start a1\n2x1x2\n**\n");
+    assert_eq!(run.code, Some(1), "{}", run.stderr);
+    assert!(run.stderr.contains("this board of 2x1x2 has no safe cell"), "{}", run.stderr);
 }
 
 #[test]

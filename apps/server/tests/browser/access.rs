@@ -110,11 +110,20 @@ async fn commands_can_be_typed() {
     browser.hears("c3 has a flag. Remove it first.").await;
     type_line(&format!("i9{enter}")).await;
     focuses("i9").await;
+    // The line is there for one command; it goes with Escape and with its button, too.
+    let is_gone = "!document.querySelector('#typed')";
+    browser.wait_until(is_gone).await;
     type_line(&format!("m5{escape}")).await;
     focuses("i9").await;
+    type_line("").await;
+    browser.press(".typed button[aria-label=Close]").await;
+    browser.wait_until(is_gone).await;
+    focuses("i9").await;
+    type_line(&format!("f a9{enter}")).await;
+    browser.sees("a9", "flag").await;
     // Who mistyped types again.
     type_line(&format!("m99z{enter}")).await;
-    browser.hears("A command is m (mine) or f (flag), then a row from 1 to 9").await;
+    browser.hears("Type m c3 to open a cell, f c3 to flag it, or c3 to go there.").await;
     browser.wait_until(line_has_focus).await;
     assert_eq!(browser.js("document.querySelector('#typed').value").await, "");
     browser.close().await;
@@ -218,6 +227,10 @@ async fn check_screens(scheme: Scheme) {
     click("e3").await;
     browser.wait_until("document.querySelector('.end')").await;
     check("lost").await;
+    browser.resize(1280, 661).await;
+    let is_whole = "(() => { const end = document.querySelector('.end');
+        return innerHeight === 661 && end.scrollHeight <= end.clientHeight; })()";
+    browser.wait_until(is_whole).await;
 
     let nearly = "0 open a1\n1 mark c1\n2 open c3\n3 open a4\n4 open d1\n";
     browser.open_mines(&site, &record(SMALL, "forbidden", nearly)).await;

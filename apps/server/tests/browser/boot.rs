@@ -36,7 +36,7 @@ async fn a_page_without_its_wasm_says_so_and_offers_to_reload() {
     fs::rename(&aside, &wasm).expect("it can be moved back");
     let _site = site.replace(version.path());
     browser.press(".trouble .reload").await;
-    browser.wait_until("document.querySelector('#opponent')").await;
+    browser.wait_until("document.querySelector('#level')").await;
     assert_eq!(browser.js("document.getElementById('boot')").await, json!(null));
     browser.close().await;
 }

@@ -103,6 +103,7 @@ impl Desktop {
         self.js(&format!(
             "(async () => {{
                 localStorage.clear();
+                sessionStorage.clear();
                 localStorage.setItem('flagfall settings', {});
                 for (const {{name}} of await indexedDB.databases()) {{
                     await new Promise((done, failed) => {{

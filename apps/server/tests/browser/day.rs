@@ -55,7 +55,7 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.press("#day-four").await;
     browser.wait_until("location.hash === '#four'").await;
     browser.hears("whatever your opponent does").await;
-    let opponent = "document.querySelector('#opponent').selectedOptions[0].textContent";
+    let opponent = "document.querySelector('#level').textContent";
     browser.wait_until(&format!("{opponent} === 'Daily puzzle'")).await;
     let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
     let n_given = browser.js(n_discs).await;

@@ -126,6 +126,23 @@ async fn the_computer_replies_and_drops_are_taken_back() {
     sees_discs(&browser, 0).await;
     browser.press("#redo").await;
     sees_discs(&browser, 2).await;
+    // The level is that of the game, and another one is another game.
+    let shows = |level: &str| {
+        format!(
+            "document.querySelector('#level').textContent.startsWith('{level}')
+            && document.querySelector('.four-players').innerText.includes('{}')",
+            level.to_lowercase()
+        )
+    };
+    browser.wait_until(&shows("Level 1")).await;
+    browser.press("#level").await;
+    browser.press("#levels [value='level 4']").await;
+    sees_discs(&browser, 0).await;
+    browser.wait_until(&shows("Level 4")).await;
+    browser.hears("returns to the last one").await;
+    browser.keys("u").await;
+    sees_discs(&browser, 2).await;
+    browser.wait_until(&shows("Level 1")).await;
     browser.close().await;
 }
 

@@ -43,6 +43,18 @@ async fn a_cursor_that_cannot_be_seen_is_shown_before_it_plays() {
     }
     browser.keys(&[key(&Key::Right), "f".to_owned()].concat()).await;
     browser.sees("c1", "flag").await;
+    // A visit, and a game that a key begins, have it in sight from the start: the first key plays.
+    let flag = |n_flags: u8| format!("{N_FLAGS} === {n_flags}");
+    browser.reload().await;
+    browser.hears("The clock is running.").await;
+    browser.wait_until(&format!("{is_on_board} && document.documentElement.dataset.by")).await;
+    browser.keys(&[key(&Key::End), key(&Key::PageUp), "f".to_owned()].concat()).await;
+    browser.sees("e1", "flag").await;
+    browser.keys("n").await;
+    browser.wait_until(&flag(0)).await;
+    browser.wait_until(is_on_board).await;
+    browser.keys("f").await;
+    browser.wait_until(&flag(1)).await;
     browser.close().await;
 }
 
@@ -126,6 +138,15 @@ async fn nothing_answers_for_a_player_at_the_end() {
         let after = browser.js("document.querySelector('.board').getBoundingClientRect()").await;
         assert_eq!(board, after, "the end moves nothing");
     }
+    // After an end a reload does not go on with an older game, however often.
+    let older = "flagfall running mines 128";
+    let game = record(SMALL, "forbidden", "0 open a1\n");
+    browser.run(&format!("localStorage.setItem({older:?}, {game:?})")).await;
+    for _ in 0..2 {
+        browser.reload().await;
+        browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
+    }
+    assert_ne!(browser.js(&format!("localStorage.getItem({older:?})")).await, json!(null));
     browser.close().await;
 }
 

@@ -57,11 +57,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
     browser.wait_until("location.hash === '#four'").await;
     browser.wait_until(&discs(2)).await;
     // The other one has no settings, which would be a game against the computer.
-    browser
-        .wait_until(
-            "document.querySelector('#opponent').selectedOptions[0].textContent === 'A person'",
-        )
-        .await;
+    browser.wait_until("document.querySelector('#level').textContent === 'A person'").await;
     browser.keys("7").await;
     browser.wait_until(&discs(3)).await;
 
@@ -95,6 +91,14 @@ async fn a_game_of_minesweeper_goes_on_from_a_link() {
     browser.press("#on").await;
     browser.sees("a1", "empty").await;
     browser.sees("c1", "closed").await;
+    // The way back, with the game that is on the table; then from here on.
+    browser.press("#done").await;
+    browser.wait_until("location.hash === '#mines'").await;
+    browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
+    browser.open(&link).await;
+    browser.press("#first").await;
+    browser.press("#on").await;
+    browser.sees("a1", "empty").await;
     browser.press("#go-on").await;
     browser.wait_until("location.hash === '#mines'").await;
     browser.sees("a1", "empty").await;

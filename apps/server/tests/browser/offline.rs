@@ -65,7 +65,7 @@ async fn games_are_played_without_a_server() {
     browser.wait_until("document.querySelector('.end.is-good')").await;
 
     browser.open(&four).await;
-    browser.wait_until("document.querySelector('#opponent')").await;
+    browser.wait_until("document.querySelector('#level')").await;
     // Who begins is drawn.
     browser
         .wait_until(

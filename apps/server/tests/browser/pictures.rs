@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::{Browser, Motion, Scheme};
-use crate::field::KEPT;
+use crate::field::{KEPT, cell, selector};
 use crate::hand::Button;
 use crate::site::Site;
 
@@ -85,6 +85,14 @@ async fn an_experts_board_has_room_or_a_map() {
             } else {
                 fits(&browser, ".board", &name).await;
             }
+            // The end of the game leaves the board as large as it was.
+            let room = "(() => { const {x, y, width, height} = document.querySelector('.scroller').getBoundingClientRect();
+                return [x, y, width, height, document.querySelector('.board').clientWidth]; })()";
+            let before = browser.js(room).await;
+            browser.press(&selector(cell("c1"))).await;
+            browser.wait_until("document.querySelector('.end.is-bad')").await;
+            assert_eq!(browser.js(room).await, before, "{name}");
+            browser.screenshot(&format!("{name}-lost")).await;
         }
         browser.close().await;
     }
@@ -148,13 +156,14 @@ async fn everything_is_reached_in_a_tiny_window() {
     browser.prefer(Scheme::Light, Motion::Reduced).await;
     browser.open(&site.url("/")).await;
     stand(&browser, ("tiny", 240, 320)).await;
+    let settings = ("flagfall settings", "web-command-box=shown\n");
     for (name, address, board) in [("mines", "/", ".scroller"), ("four", "/#four", ".four-board")] {
-        browser.open_with(&site, address, &[]).await;
+        browser.open_with(&site, address, &[settings]).await;
         browser.wait_until(&format!("document.querySelector('{board}')?.clientWidth > 100")).await;
         browser.screenshot(&format!("tiny-{name}")).await;
         let cut = browser
             .js(&format!(
-                "[...document.querySelectorAll('.app button, .app a, .app select, {board}')].filter((element) => {{
+                "[...document.querySelectorAll('.app button, .app a, .app select, .app input, {board}')].filter((element) => {{
                     if (!element.checkVisibility()) return false;
                     element.scrollIntoView({{block: 'nearest', inline: 'nearest'}});
                     const {{left, top, right, bottom}} = element.getBoundingClientRect();
@@ -181,6 +190,8 @@ async fn other_screens_fit_a_phone() {
             browser.wait_until("document.querySelector('.board .closed')").await;
             browser.screenshot(&named("beginner")).await;
             fits(&browser, ".board", &named("beginner")).await;
+            let cut = "[...document.querySelectorAll('.letters span')].filter((letter) => letter.scrollHeight > letter.clientHeight)";
+            assert_eq!(browser.js(&format!("{cut}.length")).await, json!(0), "letters have tails");
             for dialog in ["Settings", "Help", "History", "Daily puzzles"] {
                 browser.press(&format!("header button[title='{dialog}']")).await;
                 browser.wait_until("document.querySelector('dialog[open]')").await;
@@ -194,6 +205,14 @@ async fn other_screens_fit_a_phone() {
             browser.press("#last").await;
             browser.screenshot(&named("player")).await;
             fits(&browser, ".four-board", &named("player")).await;
+            let lost = "/#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250oc1";
+            browser.open(&site.url(lost)).await;
+            browser.press("#last").await;
+            browser.wait_until("document.querySelector('.letters')?.innerText.includes('c')").await;
+            browser.screenshot(&named("player-mines")).await;
+            let mark =
+                browser.js("document.querySelector('.player-marks .over').offsetWidth").await;
+            assert_eq!(mark, json!(2), "the mark of the end covers nothing");
         }
         browser.close().await;
     }

@@ -70,6 +70,12 @@ impl Connection {
         std::mem::take(&mut self.ahead)
     }
 
+    /// What comes next, whatever it belongs to; none where the server has closed the connection.
+    pub(crate) fn more(&mut self) -> Option<Vec<u8>> {
+        let is_there = !self.ahead.is_empty() || self.read_more();
+        is_there.then(|| std::mem::take(&mut self.ahead))
+    }
+
     /// Whether there was more. A reset is an end as well.
     fn read_more(&mut self) -> bool {
         let mut buffer = [0; 64 * 1024];

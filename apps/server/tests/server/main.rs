@@ -4,5 +4,6 @@ mod connection;
 mod endings;
 mod files;
 mod hostile;
+mod online;
 mod refusals;
 mod running;

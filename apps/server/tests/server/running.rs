@@ -24,7 +24,7 @@ pub(crate) struct Server {
     stdout: BufReader<ChildStdout>,
     stderr: ChildStderr,
     pub(crate) address: SocketAddr,
-    _page: TempDir,
+    _folder: TempDir,
 }
 
 /// The program, with its output to be read.
@@ -52,14 +52,16 @@ pub(crate) fn write_page(folder: &Path) {
 impl Server {
     /// Starts a server on a free port.
     pub(crate) fn start(options: &[&str]) -> Server {
-        let page = TempDir::new().expect("a folder");
-        write_page(page.path());
-        let mut child = program()
-            .args(["--listen", "127.0.0.1:0", "--page"])
-            .arg(page.path())
-            .args(options)
-            .spawn()
-            .expect("the server starts");
+        let folder = TempDir::new().expect("a folder");
+        let page = folder.path().join("page");
+        fs::create_dir(&page).expect("a folder that can be written to");
+        write_page(&page);
+        let mut command = program();
+        command.args(["--listen", "127.0.0.1:0", "--page"]).arg(&page);
+        if !options.contains(&"--data") {
+            command.arg("--data").arg(folder.path().join("online.db"));
+        }
+        let mut child = command.args(options).spawn().expect("the server starts");
         let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
         let stderr = child.stderr.take().expect("it is piped");
         let mut line = String::new();
@@ -67,7 +69,7 @@ impl Server {
         let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
         let address = address.unwrap_or_else(|| panic!("{line:?} is no address"));
         let address = address.parse().expect("a number and a port");
-        Server { child, stdout, stderr, address, _page: page }
+        Server { child, stdout, stderr, address, _folder: folder }
     }
 
     pub(crate) fn connect(&self) -> Connection {

@@ -78,11 +78,8 @@ impl Tab {
             seed += 1;
             Seed(seed)
         });
-        let profile = ScreenProfile {
-            screen: flagfall_history::Screen::Page,
-            pages_hide_board: false,
-            rules_hold_at_once: true,
-        };
+        let profile =
+            ScreenProfile { screen: flagfall_history::Screen::Page, rules_hold_at_once: true };
         let local_clock = Box::new(flagfall_history::LocalTime::utc);
         let parts = Parts { keeper: Box::new(keeper.clone()), seeds, local_clock, profile };
         let now = When { at: Millis(0), unix: 1_763_200_000 };
@@ -214,6 +211,15 @@ fn old_settings_are_read() {
     );
     assert!(matches!(settings.look, Look::Chosen(_)));
     assert_eq!(tab.flow.notice(), None, "nothing is wrong with them");
+}
+
+/// Whoever has chosen nothing begins with an opening; whoever has chosen otherwise does not.
+#[test]
+fn the_first_click_on_the_page_is_an_opening() {
+    let disk = Disk::default();
+    assert_eq!(Tab::open(&disk).flow.settings().start, flagfall_mines::StartRule::Opening);
+    disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), "start=safe\n".to_owned());
+    assert_eq!(Tab::open(&disk).flow.settings().start, flagfall_mines::StartRule::Safe);
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
     };
     view! {
         <div class="bar">
-            {level_menu(played.into(), begin)}
+            {level_menu(played, begin)}
             <p class="counter" title=desk.say(Facts::MinesLeft)>{Icon::Flag.draw()}<span class="hush">{desk.say(Facts::MinesLeft)} ": "</span><b id="mines-left">{mines}</b></p>
             <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=move |_| begin()>{move || face(mood.get().unwrap_or_default())}</button>
             <p class="counter" title=desk.say(Facts::Time)><span class="hush">{desk.say(Facts::Time)} ": "</span><b id="time">{time}</b></p>

@@ -28,8 +28,7 @@ pub(crate) struct Board {
     stop: Cell,
     /// Cells that have changed and still have their old names.
     unnamed: Vec<Cell>,
-    names: Names,
-    /// The names of the columns, where they are shown.
+    /// The names of the columns, of a board that is in the document whole.
     letters: Option<Element>,
     /// New cells are copies of these.
     cell_pattern: Element,
@@ -40,22 +39,8 @@ pub(crate) struct Board {
 /// So many names are given before a change is seen.
 const NAMED_AT_ONCE: usize = 100;
 
-/// Whether rows and columns have their names beside the board: who types cells wants to see them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Names {
-    Shown,
-    Hidden,
-}
-
-impl Names {
-    /// What the board's frame takes of the room, both sides together, in pixels.
-    const fn frame(self) -> f64 {
-        match self {
-            Names::Shown => 42.0,
-            Names::Hidden => 12.0,
-        }
-    }
-}
+/// What the names of rows and columns and the board's frame take of the room, in pixels.
+const FRAME: (f64, f64) = (28.0, 30.0);
 
 struct Row {
     element: HtmlElement,
@@ -85,7 +70,6 @@ impl Board {
             cursor,
             stop: cursor,
             unnamed: vec![],
-            names: Names::Hidden,
             letters: None,
             cell_pattern,
             language,
@@ -110,10 +94,9 @@ impl Board {
     }
 
     /// Makes cells as large as there is room, and sees to it that those in sight are there.
-    pub(crate) fn fit(&mut self, zoom: Zoom, names: Names, look: &dyn Fn(Cell) -> Look) {
-        let (width, height) =
-            (f64::from(self.scroller.client_width()), f64::from(self.scroller.client_height()));
-        let (width, height) = (width - names.frame(), height - names.frame());
+    pub(crate) fn fit(&mut self, zoom: Zoom, look: &dyn Fn(Cell) -> Look) {
+        let width = f64::from(self.scroller.client_width()) - FRAME.0;
+        let height = f64::from(self.scroller.client_height()) - FRAME.1;
         let screen = browser::screen();
         self.side = sight::side(self.grid, width, height, screen, zoom);
         let line = screen.whole(self.side * 0.05);
@@ -132,30 +115,21 @@ impl Board {
         set(&self.root, "data-size", size);
         set(&self.root, "aria-rowcount", &self.grid.height().to_string());
         set(&self.root, "aria-colcount", &self.grid.width().to_string());
-        self.name_columns(names);
+        self.name_columns();
         self.look_around(look);
     }
 
     /// Letters above the columns; the style sheet puts numbers beside the rows, which have theirs for screen readers.
-    fn name_columns(&mut self, names: Names) {
-        if std::mem::replace(&mut self.names, names) != names {
-            let _ = self.scroller.class_list().toggle_with_force("named", names == Names::Shown);
-        }
-        let is_wanted = names == Names::Shown && Sight::is_whole(self.grid);
-        match (is_wanted, self.letters.take()) {
-            (true, None) => {
-                let letters = append(&self.scroller, "div", "letters");
-                set(&letters, "aria-hidden", "true");
-                for column in 0..self.grid.width() {
-                    let name = Cell { column, row: 0 }.column_letters();
-                    append(&letters, "span", "").set_text_content(Some(&name));
-                }
-                let _ = self.scroller.insert_before(&letters, Some(&self.root));
-                self.letters = Some(letters);
+    fn name_columns(&mut self) {
+        if self.letters.is_none() && Sight::is_whole(self.grid) {
+            let letters = append(&self.scroller, "div", "letters");
+            set(&letters, "aria-hidden", "true");
+            for column in 0..self.grid.width() {
+                let name = Cell { column, row: 0 }.column_letters();
+                append(&letters, "span", "").set_text_content(Some(&name));
             }
-            (true, letters) => self.letters = letters,
-            (false, Some(letters)) => letters.remove(),
-            (false, None) => (),
+            let _ = self.scroller.insert_before(&letters, Some(&self.root));
+            self.letters = Some(letters);
         }
         if let Some(letters) = &self.letters {
             let style = letters.unchecked_ref::<HtmlElement>().style();

@@ -23,22 +23,24 @@ impl Input {
     }
 }
 
-/// What a typed line means: a command of the line game, or a cell to go to, with the colon that leads here or without.
+/// What a typed line means, with the colon that leads here or without: a cell to go to (`c3`), or a command with its cell as
+/// all screens write it (`m c3`, `mc3`) or as the line game does (`m3c`).
 pub(crate) fn typed(line: &str, grid: Grid) -> Option<MinesCommand> {
     let line = line.trim().trim_start_matches(':');
-    match read_typed(line, grid) {
-        Some(MinesAction::Open(cell)) => Some(MinesCommand::hit(cell)),
-        Some(MinesAction::Mark(cell) | MinesAction::FlagAll(cell)) => {
-            Some(MinesCommand::mark(cell))
-        }
-        Some(MinesAction::Chord(cell)) => {
-            Some(MinesCommand::Click(Click::Chord(cell), OpenCells::Answer))
-        }
-        None => {
-            let cell = line.parse().ok().filter(|&cell| grid.contains(cell))?;
-            Some(MinesCommand::Point(cell))
-        }
+    let on_board = |text: &str| text.parse().ok().filter(|&cell: &Cell| grid.contains(cell));
+    if let Some(cell) = on_board(line) {
+        return Some(MinesCommand::Point(cell));
     }
+    let turned = || {
+        let (letter, cell) = line.split_at_checked(1)?;
+        let cell = on_board(cell.trim_start())?;
+        read_typed(&format!("{letter}{}{}", cell.row + 1, cell.column_letters()), grid)
+    };
+    Some(match read_typed(line, grid).or_else(turned)? {
+        MinesAction::Open(cell) => MinesCommand::hit(cell),
+        MinesAction::Mark(cell) | MinesAction::FlagAll(cell) => MinesCommand::mark(cell),
+        MinesAction::Chord(cell) => MinesCommand::Click(Click::Chord(cell), OpenCells::Answer),
+    })
 }
 
 #[cfg(test)]

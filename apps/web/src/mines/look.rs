@@ -1,7 +1,7 @@
 //! What a cell looks like and what it is called: by shape and by words, never by colour alone.
 
 use flagfall_mines::{Cell, Face};
-use flagfall_table::words;
+use flagfall_table::words::{self, whole_percent};
 use flagfall_text::{Mines, WebPage, Words};
 
 /// A cell as it is shown.
@@ -44,7 +44,7 @@ impl Chance {
         match of_mine {
             0.0 => Chance::Safe,
             1.0 => Chance::Mine,
-            _ => Chance::Percent((of_mine * 100.0).round().clamp(1.0, 99.0) as u8),
+            _ => Chance::Percent(whole_percent(of_mine)),
         }
     }
 }

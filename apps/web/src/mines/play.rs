@@ -3,11 +3,11 @@
 use flagfall_flow::{Flow, GameTable, Intent, NewGame};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_mines::Cell;
-use flagfall_settings::{CommandBox, Motion, Palette};
+use flagfall_settings::{Motion, Palette};
 use flagfall_table::{Click, MinesCommand, MinesTable, OpenCells};
 use leptos::prelude::*;
 
-use super::board::{Board, Names};
+use super::board::Board;
 use super::input::Input;
 use super::map::Map;
 use super::shown::looks;
@@ -172,7 +172,7 @@ impl Play {
             let grid = table.view().size().grid();
             if board.grid() != grid {
                 board.change_grid(grid, table.cursor());
-                board.fit(self.zoom.get_untracked(), self.names(), &look);
+                board.fit(self.zoom.get_untracked(), &look);
             }
             // Where the cursor is has to be measured, which is quick while nothing has changed.
             board.move_cursor(table.cursor(), &look);
@@ -202,8 +202,8 @@ impl Play {
 
     /// Cells as large as there is room.
     pub(crate) fn fit(self) {
-        let (zoom, names) = (self.zoom.get_untracked(), self.names());
-        self.with_board(|board, table, input| board.fit(zoom, names, &looks(table, input)));
+        let zoom = self.zoom.get_untracked();
+        self.with_board(|board, table, input| board.fit(zoom, &looks(table, input)));
         self.draw_map();
     }
 
@@ -212,14 +212,6 @@ impl Play {
         self.zoom.set(zoom);
         // Where nothing is kept, it holds for this visit.
         let _ = KeptHere.write(ZOOM, &zoom.steps().to_string());
-    }
-
-    /// Players who type commands see what cells are called, and others where there is room.
-    fn names(self) -> Names {
-        match self.desk.settings.with_untracked(|settings| settings.command_box) {
-            CommandBox::Hidden if !browser::is_roomy() => Names::Hidden,
-            CommandBox::Shown | CommandBox::Hidden => Names::Shown,
-        }
     }
 
     pub(crate) fn look_around(self) {

@@ -3,7 +3,7 @@
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
 use flagfall_table::{Pace, StepMark};
-use flagfall_text::{Replays, WebPage};
+use flagfall_text::{Buttons, Replays, WebPage};
 use leptos::prelude::*;
 
 use super::look;
@@ -85,7 +85,7 @@ fn marks(desk: Desk) -> impl IntoView {
     let marks = marks.filter_map(|(column, mark)| {
         let mark = mark?;
         let class = match mark {
-            StepMark::End => "end",
+            StepMark::End => "over",
             mark if mark.is_stop() => "stop",
             _ => "",
         };
@@ -104,8 +104,8 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
                        end: usize| {
         let name = desk.say(name);
         view! {
-            <button type="button" id=id aria-label=name.clone() title=name disabled=move || step.get() == Some(end) on:click=move |_| handle(command)>
-                {icon.draw()}
+            <button type="button" id=id disabled=move || step.get() == Some(end) on:click=move |_| handle(command)>
+                {icon.draw()}<span>{name}</span>
             </button>
         }
     };
@@ -135,21 +135,22 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
     let can_play_on = look(desk, ReplayPage::can_play_on);
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
-            {button("first", Replays::First, Icon::First, ReplayCommand::First, 0)}
-            {button("mark-before", Replays::PreviousMark, Icon::MarkBefore, ReplayCommand::PreviousMark, 0)}
-            {button("back", Replays::Back, Icon::Back, ReplayCommand::Step(-1), 0)}
-            <button type="button" id="play" class="first" aria-label=play title=play disabled=n_steps == 0 on:click=move |_| handle(ReplayCommand::PlayOrPause)>
-                {move || if is_playing.get() == Some(true) { Icon::Pause.draw() } else { Icon::Play.draw() }}
+            <button type="button" id="play" class="first" disabled=n_steps == 0 on:click=move |_| handle(ReplayCommand::PlayOrPause)>
+                {move || if is_playing.get() == Some(true) { Icon::Pause.draw() } else { Icon::Play.draw() }}<span>{play}</span>
             </button>
-            {button("on", Replays::Forward, Icon::Forward, ReplayCommand::Step(1), n_steps)}
-            {button("mark-after", Replays::NextMark, Icon::MarkAfter, ReplayCommand::NextMark, n_steps)}
-            {button("last", Replays::Last, Icon::Last, ReplayCommand::Last, n_steps)}
             <label class="level"><span class="hush">{desk.say(Replays::Speed)}</span>
                 <select id="pace" prop:value=move || pace.get().unwrap_or_default() on:change=set_pace>
                     {paces.collect_view()}
                 </select>
             </label>
+            {button("first", Replays::First, Icon::First, ReplayCommand::First, 0)}
+            {button("back", Replays::Back, Icon::Back, ReplayCommand::Step(-1), 0)}
+            {button("on", Replays::Forward, Icon::Forward, ReplayCommand::Step(1), n_steps)}
+            {button("last", Replays::Last, Icon::Last, ReplayCommand::Last, n_steps)}
+            {button("mark-before", Replays::PreviousMark, Icon::MarkBefore, ReplayCommand::PreviousMark, 0)}
+            {button("mark-after", Replays::NextMark, Icon::MarkAfter, ReplayCommand::NextMark, n_steps)}
             {share_tool(shared)}
+            <button type="button" id="done" on:click=move |_| desk.handle(Intent::Back)>{Icon::Cross.draw()}<span>{desk.say(Buttons::Done)}</span></button>
             <button type="button" id="go-on" disabled=move || can_play_on.get() != Some(true) on:click=move |_| desk.handle(Intent::PlayFromHere)>{desk.say(Replays::PlayFromHere)}</button>
         </div>
     }

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::look;
 use crate::browser::on_window;
 use crate::desk::Desk;
-use crate::mines::{Board, Look, Names, Zoom};
+use crate::mines::{Board, Look, Zoom};
 
 /// The board at this step. As on the page of the game, only what is in sight is in the document, and only what changed is
 /// touched.
@@ -63,7 +63,7 @@ fn view(flow: &Flow) -> Option<&View> {
 }
 
 fn fit(board: &mut Board, view: &View) {
-    board.fit(Zoom::default(), Names::Hidden, &shown(view));
+    board.fit(Zoom::default(), &shown(view));
 }
 
 fn shown(view: &View) -> impl Fn(Cell) -> Look {

@@ -7,11 +7,10 @@ use flagfall_settings::{BoardChoice, Labelled as _};
 use flagfall_text::{Boards, Buttons, GameNames, SettingNames};
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::HtmlSelectElement;
 
 use super::modal;
-use crate::browser::document;
+use super::play_menu::{MenuItem, play_menu};
 use crate::desk::Desk;
 
 /// Stands in the list for the dialog in which a size is chosen.
@@ -26,10 +25,9 @@ pub(crate) enum Played {
     Board(BoardChoice),
 }
 
-/// The button that shows what is played, and the boards that it opens. A game begins when one of them is pressed and not
-/// before, as a list would begin one with every arrow; `begin` is called then.
+/// The menu of boards.
 pub(crate) fn level_menu(
-    played: Signal<Option<Played>>,
+    played: Memo<Option<Played>>,
     begin: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let desk = Desk::here();
@@ -37,58 +35,34 @@ pub(crate) fn level_menu(
         Some(Played::Board(board)) => Some(board),
         Some(Played::Daily) | None => None,
     };
-    let name = move || match board() {
+    let name = Signal::derive(move || match board() {
         Some(board) => desk.say(board.short_label()),
         None => desk.say(GameNames::DailyBoard),
-    };
-    // None is a size that is still to be chosen.
-    let item = move |choice: Option<BoardChoice>| {
-        let (value, name) = match choice {
-            Some(choice) => (choice.to_string(), desk.say(choice.label())),
-            None => (OTHER.to_owned(), format!("{}…", desk.say(Boards::Custom))),
-        };
-        let is_played = choice.is_some() && choice == board();
-        let press = move |_| match choice {
-            Some(choice) => {
-                desk.change_settings(|settings| settings.choose_board(choice.size()));
-                begin();
-            }
-            None => desk.is_sizing.set(true),
-        };
-        view! {
-            <button type="button" value=value aria-current=is_played.then_some("true") popovertarget="levels" popovertargetaction="hide" on:click=press>{name}</button>
-        }
-    };
-    let items = move || {
+    });
+    let items = Signal::derive(move || {
         let remembered = desk.settings.with(|settings| settings.own_board);
         let own = match board() {
             Some(BoardChoice::Own(size)) => Some(size),
             Some(BoardChoice::Level(_)) | None => remembered,
         };
-        let levels = MinesLevel::ALL.map(|level| Some(BoardChoice::Level(level)));
-        let own = own.map(|size| Some(BoardChoice::Own(size)));
-        levels.into_iter().chain(own).chain([None]).map(item).collect_view()
-    };
-    view! {
-        <button type="button" id="level" popovertarget="levels" title=desk.say(SettingNames::Board)>{name}</button>
-        <div id="levels" class="menu" popover="auto" on:keydown=|event| walk(&event)>
-            {items}
-        </div>
-    }
-}
-
-/// Arrows walk in a menu.
-fn walk(event: &web_sys::KeyboardEvent) {
-    let Some(here) = document().active_element() else { return };
-    let next = match event.key().as_str() {
-        "ArrowDown" => here.next_element_sibling(),
-        "ArrowUp" => here.previous_element_sibling(),
-        _ => return,
-    };
-    event.prevent_default();
-    if let Some(next) = next {
-        let _ = next.unchecked_into::<web_sys::HtmlElement>().focus();
-    }
+        let boards = MinesLevel::ALL.map(BoardChoice::Level).into_iter();
+        let boards = boards.chain(own.map(BoardChoice::Own)).map(|choice| MenuItem {
+            value: choice.to_string(),
+            name: desk.say(choice.label()),
+            is_played: board() == Some(choice),
+        });
+        let name = format!("{}…", desk.say(Boards::Custom));
+        boards.chain([MenuItem { value: OTHER.to_owned(), name, is_played: false }]).collect()
+    });
+    let choose = Callback::new(move |value: String| match &value[..] {
+        OTHER => desk.is_sizing.set(true),
+        value => {
+            // The menu has nothing else.
+            desk.change_settings(|settings| drop(settings.set("board", value)));
+            begin();
+        }
+    });
+    play_menu(desk.say(SettingNames::Board), name, items, choose)
 }
 
 /// The list of boards in the settings, which shows the one of the next game.
@@ -114,10 +88,8 @@ pub(super) fn board_list() -> impl IntoView {
             desk.is_sizing.set(true);
             return;
         }
-        desk.change_settings(|settings| {
-            // The list has nothing else.
-            let _ = settings.set("board", &value);
-        });
+        // The list has nothing else.
+        desk.change_settings(|settings| drop(settings.set("board", &value)));
     };
     let levels = MinesLevel::ALL.into_iter().map(|level| {
         view! { <option value=level.to_string()>{name(BoardChoice::Level(level))}</option> }

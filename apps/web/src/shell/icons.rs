@@ -7,6 +7,7 @@ use leptos::prelude::*;
 pub(crate) enum Icon {
     Flag,
     Cup,
+    Folder,
     Calendar,
     Gear,
     Question,
@@ -49,6 +50,7 @@ impl Icon {
             Icon::Cup => {
                 "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1 4 3 4M17 6h3c0 3-1 4-3 4M12 14v4M8 20h8"
             }
+            Icon::Folder => "M3 6h6l2 3h10v11H3z",
             Icon::Calendar => "M4 6h16v15H4zM4 11h16M8 3v5M16 3v5",
             Icon::Gear => {
                 "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M5 5l2.4 2.4M16.6 16.6L19 19M19 5l-2.4 2.4M7.4 16.6L5 19"
@@ -80,8 +82,8 @@ impl Icon {
             Icon::Share => "M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2",
             Icon::Swap => "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4",
             Icon::First => "M6 5v14M18 5l-8 7 8 7z",
-            Icon::Back => "M16 5l-9 7 9 7z",
-            Icon::Forward => "M8 5l9 7-9 7z",
+            Icon::Back => "M15 5l-7 7 7 7",
+            Icon::Forward => "M9 5l7 7-7 7",
             Icon::Last => "M6 5l8 7-8 7zM18 5v14",
             Icon::MarkBefore => "M12 5l-7 7 7 7M19 5l-7 7 7 7",
             Icon::MarkAfter => "M12 5l7 7-7 7M5 5l7 7-7 7",

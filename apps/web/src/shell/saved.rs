@@ -13,7 +13,7 @@ use crate::desk::Desk;
 pub(crate) fn saved_button() -> impl IntoView {
     let desk = Desk::here();
     let has_others = desk.look(|flow| flow.saved_games().iter().any(|saved| !saved.is_held));
-    view! { <Show when=move || has_others.get()>{page_button(Page::SavedGames, Icon::Again)}</Show> }
+    view! { <Show when=move || has_others.get()>{page_button(Page::SavedGames, Icon::Folder)}</Show> }
 }
 
 /// The dialog.

@@ -86,6 +86,9 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     drop(first);
 
     let mut second = window(&folder);
+    go_to(&mut second, "Daily puzzles…");
+    second.expect("In progress");
+    second.press("Close");
     go_to(&mut second, "Daily puzzle");
     assert_eq!(n_discs(&second), moves.columns().len(), "it goes on where it was");
     second.expect(&format!("You have {} drops left", puzzle.wins_in() - 1));

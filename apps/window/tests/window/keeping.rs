@@ -67,6 +67,8 @@ fn a_kept_game_is_pointed_at() {
 
     let mut second = window(&folder);
     second.expect("You have a saved game: Minesweeper, Beginner, just now");
+    second.wait(8 * 60_000);
+    second.expect("You have a saved game: Minesweeper, Beginner, 8 minutes ago");
     let place = second.place("a1");
     second.left("a1");
     assert!(!second.says(OFFER), "the new game is played");

@@ -102,6 +102,30 @@ fn dialogs_are_used_by_keyboard() {
     assert!(focused(&window).ends_with(", closed"), "the board has the keyboard again");
 }
 
+/// Nobody can play behind a dialog, so no second of it counts.
+#[test]
+fn the_clock_stops_behind_every_dialog() {
+    let mut window = board("9x9x10", 1);
+    window.left("e5");
+    window.expect("Time: 0 s");
+    let dialogs = [
+        ("Game", "Choose a board…"),
+        ("Game", "Daily puzzles…"),
+        ("Settings", "Keys…"),
+        ("Help", "How to play"),
+        ("Help", "About Flagfall"),
+    ];
+    for (menu, entry) in dialogs {
+        window.press(menu);
+        window.press(entry);
+        window.wait(9_000);
+        window.key(Key::Escape);
+        window.expect("Time: 0 s");
+    }
+    window.wait(2_000);
+    window.expect("Time: 2 s");
+}
+
 #[test]
 fn a_menu_entry_pressed_by_key_closes_the_menu() {
     let mut window = board("9x9x10", 1);

@@ -3,7 +3,8 @@
 use flagfall_flow::{Ending, Intent, NewGame, NextStep, Page};
 use flagfall_keeper::GameKind;
 use flagfall_play::Millis;
-use flagfall_settings::Command;
+use flagfall_rng::Seed;
+use flagfall_settings::{Command, Settings, Switch, Way};
 use flagfall_text::{Language, Message, Tone, Words};
 
 use crate::keeper::MemoryKeeper;
@@ -87,6 +88,7 @@ fn a_time_with_hints_does_not_count_and_says_so() {
     let size = Some("3x1x1".parse().expect("a size"));
     player.wants(Intent::NewGame(NewGame { kind: GameKind::Mines, size, seed: None }));
     player.order(Command::Hint);
+    player.order(Command::Hint);
     player.hit("a1");
     player.hit("c1");
     assert!(headline(&player).starts_with("You win!") && !headline(&player).contains("best"));
@@ -95,6 +97,43 @@ fn a_time_with_hints_does_not_count_and_says_so() {
         "The time does not count, because you used hints or odds."
     );
     assert!(figures(&player).contains(&("Hints and odds".to_owned(), "1".to_owned())));
+}
+
+/// The first help of a game whose time may count asks once; pressing the same again is the answer.
+#[test]
+fn the_first_hint_asks_before_it_costs_the_time() {
+    let said =
+        |player: &Player| player.flow.game().expect("a game").message().say(Language::english());
+    let n_hints =
+        |player: &Player| player.record().lines().filter(|line| line.ends_with("hint")).count();
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    for (command, asked) in [
+        (Command::Hint, "With help, this time does not count. Press Hint again to go on."),
+        (Command::Odds, "With help, this time does not count. Press Odds again to go on."),
+    ] {
+        player.order(Command::New);
+        player.hit("e5");
+        player.order(command);
+        assert_eq!((said(&player).as_str(), n_hints(&player)), (asked, 0));
+        player.order(Command::Go(Way::Left));
+        player.order(command);
+        assert_eq!((said(&player).as_str(), n_hints(&player)), (asked, 0), "no was the answer");
+        player.order(command);
+        assert_eq!(n_hints(&player), 1);
+        player.order(Command::Hint);
+        assert_ne!(said(&player), asked, "it is asked once a game");
+    }
+    let settings = Settings { hint_question: Switch::Off, ..player.flow.settings().clone() };
+    player.wants(Intent::Choose(Box::new(settings)));
+    player.order(Command::New);
+    player.hit("e5");
+    player.order(Command::Hint);
+    assert_eq!(n_hints(&player), 1, "the question was switched off");
+    let seed = Some(Seed(1));
+    player.wants(Intent::Choose(Box::new(Settings::default())));
+    player.wants(Intent::NewGame(NewGame { kind: GameKind::Mines, size: None, seed }));
+    player.order(Command::Hint);
+    assert_eq!(n_hints(&player), 1, "the time of a chosen board counts in no case");
 }
 
 /// Loses on the board of a seed, after a wrong flag: the cell that was hit.

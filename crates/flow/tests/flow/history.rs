@@ -7,7 +7,7 @@ use flagfall_text::{History as Text, Language, Words};
 
 use crate::keeper::MemoryKeeper;
 use crate::past::Past;
-use crate::player::{Player, TERMINAL, against_a_person, today};
+use crate::player::{Player, TERMINAL, today};
 
 /// The 16th of November 2026, at noon.
 const NOON: i64 = 1_794_830_400;
@@ -226,19 +226,4 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::History);
     assert_eq!(history(&player).filter, GameFilter::Game(GameKind::Four));
-}
-
-#[test]
-fn the_clock_stops_while_the_history_is_read() {
-    let screen = flagfall_flow::ScreenProfile { pages_hide_board: false, ..TERMINAL };
-    let mut player = Player::with(screen, Some(GameKind::Four), against_a_person());
-    player.drop("4");
-    let is_paused = |player: &Player| match player.flow.game() {
-        Some(GameTable::Four(table)) => table.is_paused(),
-        Some(GameTable::Mines(_)) | None => panic!("a game of four"),
-    };
-    player.wants(Intent::Open(Page::History));
-    assert!(is_paused(&player));
-    player.wants(Intent::Back);
-    assert!(!is_paused(&player));
 }

@@ -179,7 +179,7 @@ impl Memory {
             origin: origin.clone(),
             head: text.clone(),
             n_actions: 1,
-            saved_at: 0,
+            saved_at: 1_799_999_940,
             is_held: held.contains(&id),
         });
         saved.collect()

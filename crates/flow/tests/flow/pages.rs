@@ -102,18 +102,19 @@ fn pages_lead_back_to_where_they_were_opened() {
 }
 
 #[test]
-fn the_clock_stops_where_a_page_hides_the_board() {
-    for (pages_hide_board, is_paused) in [(true, true), (false, false)] {
-        let screen = ScreenProfile { pages_hide_board, ..TERMINAL };
-        let mut player = Player::with(screen, Some(GameKind::Four), against_a_person());
-        player.drop("4");
-        player.wants(Intent::Open(Page::Help));
-        let Some(GameTable::Four(table)) = player.flow.game() else { panic!("a game of four") };
-        assert_eq!(table.is_paused(), is_paused);
+fn the_clock_stops_on_every_page_but_the_game() {
+    let pages =
+        [Page::Help, Page::Settings, Page::History, Page::Daily, Page::SavedGames, Page::Menu];
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
+    player.drop("4");
+    for page in pages {
+        player.wants(Intent::Open(page));
+        assert!(player.flow.game().is_some_and(GameTable::is_paused), "{page:?}");
         player.wants(Intent::Back);
-        let Some(GameTable::Four(table)) = player.flow.game() else { panic!("a game of four") };
-        assert!(!table.is_paused());
+        assert!(!player.flow.game().is_some_and(GameTable::is_paused), "{page:?}");
     }
+    player.wants(Intent::LookBack);
+    assert!(player.flow.game().is_some_and(GameTable::is_paused));
 }
 
 #[test]
@@ -352,6 +353,17 @@ fn a_replay_waits_behind_a_page_that_covers_it() {
     assert_eq!(player.flow.replay().map(|replay| replay.steps().0), Some(5));
     player.wants(Intent::Open(Page::Menu));
     assert!(player.flow.replay().is_none());
+}
+
+#[test]
+fn a_game_that_nobody_chose_says_how_old_it_is_and_that_its_clock_runs() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    player.wants(Intent::Play(GameKind::Mines));
+    let said = player.flow.game().map(|table| table.message().say(player.flow.language()));
+    let said = said.expect("a game");
+    assert!(said.ends_with("Last played 1 minute ago. The clock is running."), "{said}");
 }
 
 #[test]

@@ -15,8 +15,7 @@ use flagfall_text::Language;
 
 use crate::keeper::MemoryKeeper;
 
-const PROFILE: ScreenProfile =
-    ScreenProfile { screen: Screen::Page, pages_hide_board: true, rules_hold_at_once: true };
+const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
 
 /// A host with one game of Four in a Row, and a program at whose screen player two sits.
 struct Room {

@@ -1,6 +1,7 @@
 //! What would do something now: so that buttons and menus offer nothing else.
 
-use flagfall_play::Action;
+use flagfall_history::{GameResult, Recorded, is_assisted, time_counts};
+use flagfall_play::{Action, Minesweeper};
 
 use super::{MinesCommand, MinesTable};
 
@@ -31,5 +32,14 @@ impl MinesTable {
     /// Whether it is the board of a day in the middle of play: that has no second beginning.
     pub(super) fn is_begun_once(&self) -> bool {
         self.is_daily() && self.is_under_way()
+    }
+
+    /// Whether a win would count for a best time, as long as nobody helps.
+    pub fn may_set_a_time(&self) -> bool {
+        self.round().is_some_and(|round| {
+            let (session, board) = (round.session(), round.origin().board);
+            let category = Minesweeper::category(session);
+            time_counts(category, GameResult::Won, is_assisted(session), board)
+        })
     }
 }

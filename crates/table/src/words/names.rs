@@ -28,8 +28,16 @@ pub fn short_odds(of_mine: f64) -> Words {
     match of_mine {
         0.0 => Mines::SurelySafe.into(),
         1.0 => Mines::SurelyMine.into(),
-        // What is not certain never looks so.
-        _ => ((of_mine * 100.0).round().clamp(1.0, 99.0) as u8).to_string().into(),
+        _ => whole_percent(of_mine).to_string().into(),
+    }
+}
+
+/// A chance in whole percent, halves rounded up. What is not certain never looks so.
+pub fn whole_percent(chance: f64) -> u8 {
+    match chance {
+        0.0 => 0,
+        1.0 => 100,
+        _ => (chance * 100.0 + 0.5).floor().clamp(1.0, 99.0) as u8,
     }
 }
 
@@ -68,5 +76,7 @@ mod tests {
         let said = |of_mine| Language::english().text(short_odds(of_mine));
         let odds = [0.0, 1.0, 0.001, 0.999, 0.5].map(said);
         assert_eq!(odds, ["ok", "!!", "1", "99", "50"]);
+        // Halves are rounded up, on every screen.
+        assert_eq!([0.125, 0.375].map(said), ["13", "38"]);
     }
 }

@@ -4,6 +4,7 @@ use flagfall_mines::{Cell, Face, Grid, View};
 use flagfall_mines_solver::{Hint, Odds};
 use flagfall_play::Millis;
 use flagfall_table::MinesMotion;
+use flagfall_table::words::whole_percent;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -212,14 +213,11 @@ pub(super) fn safest(odds: &Odds, viewport: Viewport, grid: Grid) -> Option<f64>
     chances.min_by(f64::total_cmp)
 }
 
-/// A chance in three characters, the last one as wished: what is certain is said in another way, and what is not never looks
-/// certain.
+/// A chance in three characters, the last one as wished; what is certain needs none.
 fn percentage(of_mine: f64, sign: &str) -> String {
-    if of_mine <= 0.0 {
-        "ok".to_owned()
-    } else if of_mine >= 1.0 {
-        "!!".to_owned()
-    } else {
-        format!("{:>2}{sign}", (of_mine * 100.0).round().clamp(1.0, 99.0))
+    match whole_percent(of_mine) {
+        0 => "ok".to_owned(),
+        100 => "!!".to_owned(),
+        percent => format!("{percent:>2}{sign}"),
     }
 }

@@ -125,7 +125,16 @@ fn typed_lines_are_commands_or_cells() {
     assert_eq!(hands.face("a1"), Face::Flag);
     assert!(hands.typed(":c3"));
     assert_eq!(hands.table.cursor(), cell("c3"));
-    assert!(!hands.typed("m99z"));
+    for (nth, line) in ["fa9", "F b9", ":f 9c"].into_iter().enumerate() {
+        assert_eq!(hands.typed(line), nth < 2, "{line}");
+    }
+    assert_eq!(
+        ["a9", "b9", "c9"].map(|text| hands.face(text)),
+        [Face::Flag, Face::Flag, Face::Closed]
+    );
+    for wrong in ["m99z", "ma99", "x a1", "m", ""] {
+        assert!(!hands.typed(wrong), "{wrong}");
+    }
 }
 
 #[test]

@@ -1,0 +1,317 @@
+//! Online play over plain HTTP, for bots and boards.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, FromRequest, Path, Query, Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use flagfall_online::{
+    ClientMessage, Hello, PlayerId, Room, RoomId, RoomMessage, RoomRequest as Wish, RoomSecret,
+    RoomSetup,
+};
+use flagfall_play::Millis;
+use futures_util::stream;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::timeout;
+
+use super::database::{Known, ListedRoom};
+use super::identity::{Refused, Secret, check_name, check_origin, is_browser};
+use super::rate::{What, Who};
+use super::rooms::Attached;
+use super::{Online, now, random};
+
+/// Rooms in which nothing happened for so long are not listed.
+const FRESH: Millis = Millis(30 * 60 * 1000);
+/// A stream says nothing for no longer than this, so that both ends know it is there.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// A body of JSON, refused with the place of what is wrong.
+pub(crate) struct JsonBody<T>(T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Refused> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(value)) => Ok(JsonBody(value)),
+            Err(JsonRejection::JsonDataError(error)) => {
+                Err(Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "terms", error.body_text()))
+            }
+            Err(error) => Err(Refused::new(error.status(), "not-json", error.body_text())),
+        }
+    }
+}
+
+/// `GET /healthz`
+pub(crate) async fn is_alive() -> &'static str {
+    "ok\n"
+}
+
+/// `GET /readyz`: whether the database answers.
+pub(crate) async fn is_ready(State(online): State<Arc<Online>>) -> Result<&'static str, Refused> {
+    online.database.rooms(now()).await.map_err(|error| Refused::broken(&error))?;
+    Ok("ok\n")
+}
+
+#[derive(Deserialize)]
+pub(crate) struct NewPlayer {
+    name: String,
+}
+
+#[derive(Serialize)]
+struct CreatedPlayer {
+    player: PlayerId,
+    /// Browsers get it as a cookie instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+}
+
+/// `POST /api/players`
+pub(crate) async fn create_player(
+    State(online): State<Arc<Online>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    JsonBody(NewPlayer { name }): JsonBody<NewPlayer>,
+) -> Result<Response, Refused> {
+    check_origin(&headers)?;
+    let name = check_name(&name)?;
+    if !online.rates.allow(Who::Address(address.ip()), What::Players, now()) {
+        return Err(Refused::too_many());
+    }
+    let broken = |error| Refused::broken(&error);
+    let id = PlayerId::from_random(u64::from_le_bytes(random().map_err(broken)?));
+    let secret = Secret::from_random(random().map_err(broken)?);
+    let known = Known { id, name };
+    online.database.create_player(known, secret.hash(), now()).await.map_err(broken)?;
+    if is_browser(&headers) {
+        let is_secure = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+        let cookie = [(SET_COOKIE, secret.cookie(is_secure))];
+        return Ok((StatusCode::CREATED, cookie, Json(CreatedPlayer { player: id, secret: None }))
+            .into_response());
+    }
+    let created = CreatedPlayer { player: id, secret: Some(secret.expose()) };
+    Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+#[derive(Serialize)]
+struct CreatedRoom {
+    room: RoomId,
+    link: String,
+    seat: u8,
+}
+
+/// `POST /api/rooms`: a room, with whoever creates it in its first seat.
+pub(crate) async fn create_room(
+    State(online): State<Arc<Online>>,
+    known: Known,
+    JsonBody(setup): JsonBody<RoomSetup>,
+) -> Result<Response, Refused> {
+    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+        return Err(Refused::too_many());
+    }
+    let broken = |error| Refused::broken(&error);
+    let room = RoomId::from_random(u64::from_le_bytes(random().map_err(broken)?));
+    let secret = RoomSecret::from_random(random().map_err(broken)?);
+    let first = Room::first_entry(setup.clone(), secret, now());
+    online.database.create_room(room, &setup, first).await.map_err(broken)?;
+    let seat = sit(&online, room, known).await?;
+    let created = CreatedRoom { room, link: format!("/#room={room}"), seat: seat.unwrap_or(1) };
+    Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+#[derive(Serialize)]
+pub(crate) struct RoomList {
+    rooms: Vec<ListedRoom>,
+}
+
+/// `GET /api/rooms`: rooms with a free seat, and games to watch.
+pub(crate) async fn list_rooms(
+    State(online): State<Arc<Online>>,
+    _: Known,
+) -> Result<Json<RoomList>, Refused> {
+    let since = Millis(now().0.saturating_sub(FRESH.0));
+    let rooms = online.database.rooms(since).await.map_err(|error| Refused::broken(&error))?;
+    Ok(Json(RoomList { rooms }))
+}
+
+#[derive(Serialize)]
+pub(crate) struct Joined {
+    /// None: the seats are taken, and whoever asks can watch.
+    seat: Option<u8>,
+}
+
+/// `POST /api/rooms/ID/join`
+pub(crate) async fn join(
+    State(online): State<Arc<Online>>,
+    Path(room): Path<RoomId>,
+    known: Known,
+) -> Result<Json<Joined>, Refused> {
+    let seat = sit(&online, room, known).await?;
+    Ok(Json(Joined { seat }))
+}
+
+/// Takes a seat, unless the player has one or there is none.
+async fn sit(online: &Online, room: RoomId, known: Known) -> Result<Option<u8>, Refused> {
+    let (mut attached, _permit) = attach(online, room, known).await?;
+    let client_seq =
+        u64::from(u32::from_le_bytes(random().map_err(|error| Refused::broken(&error))?));
+    let wish = Wish { action: "sit".to_owned(), client_seq, after: None };
+    let answered = answer(&mut attached, wish).await;
+    match answered {
+        Ok(_) => {}
+        Err(refused) if ["seated", "full"].contains(&&refused.refusal[..]) => {}
+        Err(refused) => return Err(refused),
+    }
+    attached.send(ClientMessage::Hello { hello: Hello { after: None } }).await;
+    loop {
+        match attached.from_room.recv().await {
+            Some(RoomMessage::Full { full, .. }) => {
+                let own = full.seats.iter().find(|sitter| sitter.you);
+                return Ok(own.map(|sitter| sitter.seat.number()));
+            }
+            Some(
+                RoomMessage::Event(_)
+                | RoomMessage::Done { .. }
+                | RoomMessage::Refused { .. }
+                | RoomMessage::Pong { .. },
+            ) => {}
+            None => return Err(gone()),
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(crate) struct Done {
+    event: u64,
+}
+
+/// `POST /api/rooms/ID/actions`
+pub(crate) async fn act(
+    State(online): State<Arc<Online>>,
+    Path(room): Path<RoomId>,
+    known: Known,
+    JsonBody(wish): JsonBody<Wish>,
+) -> Result<Json<Done>, Refused> {
+    if !online.rates.allow(Who::Player(known.id), What::Actions, now()) {
+        return Err(Refused::too_many());
+    }
+    let (mut attached, _permit) = attach(&online, room, known).await?;
+    let event = answer(&mut attached, wish).await?;
+    Ok(Json(Done { event }))
+}
+
+/// What the room says to a wish.
+async fn answer(attached: &mut Attached, wish: Wish) -> Result<u64, Refused> {
+    let client_seq = wish.client_seq;
+    attached.send(ClientMessage::Act(wish)).await;
+    loop {
+        match attached.from_room.recv().await {
+            Some(RoomMessage::Done { done, event }) if done == client_seq => return Ok(event),
+            Some(RoomMessage::Refused { refused, refusal, message }) if refused == client_seq => {
+                let status = match &refusal[..] {
+                    "not-an-action" => StatusCode::UNPROCESSABLE_ENTITY,
+                    "not-stored" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
+                    _ => StatusCode::CONFLICT,
+                };
+                return Err(Refused { status, refusal, message });
+            }
+            Some(_) => {}
+            None => return Err(gone()),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct After {
+    after: Option<u64>,
+}
+
+/// `GET /api/rooms/ID/events?after=N`: a JSON object a line, for as long as both ends like.
+pub(crate) async fn events(
+    State(online): State<Arc<Online>>,
+    Path(room): Path<RoomId>,
+    Query(After { after }): Query<After>,
+    known: Known,
+) -> Result<Response, Refused> {
+    if !online.rates.allow(Who::Player(known.id), What::Listening, now()) {
+        return Err(Refused::too_many());
+    }
+    let (attached, permit) = attach(&online, room, known).await?;
+    attached.send(ClientMessage::Hello { hello: Hello { after } }).await;
+    let lines = stream::unfold((attached, permit), |(mut attached, permit)| async {
+        let line = match timeout(KEEP_ALIVE, attached.from_room.recv()).await {
+            Ok(Some(message)) => {
+                serde_json::to_string(&message).expect("messages have no keys but texts") + "\n"
+            }
+            Ok(None) => return None,
+            // An empty line is no message.
+            Err(_) => "\n".to_owned(),
+        };
+        Some((Ok::<String, Infallible>(line), (attached, permit)))
+    });
+    let head = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
+    Ok((head, Body::from_stream(lines)).into_response())
+}
+
+/// `GET /api/rooms/ID/record`
+pub(crate) async fn record(
+    State(online): State<Arc<Online>>,
+    Path(room): Path<RoomId>,
+    _: Known,
+) -> Result<Response, Refused> {
+    let broken = |error: anyhow::Error| Refused::broken(&error);
+    if !online.database.has_room(room).await.map_err(broken)? {
+        return Err(no_room());
+    }
+    let entries = online.database.read(room, 1).await.map_err(broken)?;
+    let room = Room::read(entries).map_err(|error| broken(error.into()))?;
+    let running = || {
+        Refused::new(
+            StatusCode::CONFLICT,
+            "game-running",
+            "the record is shown when the game is over",
+        )
+    };
+    let record = room.record().ok_or_else(running)?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], record)
+        .into_response())
+}
+
+/// Goes into a room, if there is one and there is room for one more listener.
+pub(crate) async fn attach(
+    online: &Online,
+    room: RoomId,
+    known: Known,
+) -> Result<(Attached, OwnedSemaphorePermit), Refused> {
+    let Ok(permit) = Arc::clone(&online.listeners).try_acquire_owned() else {
+        return Err(Refused::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "full",
+            "too many players are here: try again later",
+        ));
+    };
+    let attached =
+        online.rooms.attach(room, known).await.map_err(|error| Refused::broken(&error))?;
+    Ok((attached.ok_or_else(no_room)?, permit))
+}
+
+fn no_room() -> Refused {
+    Refused::new(StatusCode::NOT_FOUND, "no-room", "there is no such room")
+}
+
+fn gone() -> Refused {
+    Refused::new(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "unavailable",
+        "the room cannot be reached: try again",
+    )
+}

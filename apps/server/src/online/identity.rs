@@ -1,0 +1,214 @@
+//! Who asks: a player is whoever shows a secret. The server keeps the hash of it alone.
+//!
+//! A browser has it in a cookie that no script can read and no other site can send; programs send it as a bearer token.
+
+use axum::Json;
+use axum::extract::FromRequestParts;
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+use super::Online;
+use super::database::Known;
+
+const COOKIE_NAME: &str = "flagfall";
+/// A year, in seconds.
+const COOKIE_AGE: u32 = 31_536_000;
+const LONGEST_NAME: usize = 20;
+
+/// A refusal: a word for programs and a sentence for people.
+#[derive(Debug)]
+pub(crate) struct Refused {
+    pub(crate) status: StatusCode,
+    pub(crate) refusal: String,
+    pub(crate) message: String,
+}
+
+impl Refused {
+    pub(crate) fn new(status: StatusCode, refusal: &str, message: impl Into<String>) -> Refused {
+        Refused { status, refusal: refusal.to_owned(), message: message.into() }
+    }
+
+    /// Something failed here. What it was is for the log, not for the client.
+    pub(crate) fn broken(error: &anyhow::Error) -> Refused {
+        use std::io::Write as _;
+        // Where nobody can be told, there is nobody to tell.
+        let _ = writeln!(std::io::stderr(), "flagfall-serve: {error:#}");
+        Refused::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "the server cannot do that now: try again later",
+        )
+    }
+
+    pub(crate) fn too_many() -> Refused {
+        Refused::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "too many requests: wait a little")
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        #[derive(Serialize)]
+        struct Told {
+            refusal: String,
+            message: String,
+        }
+        let Refused { status, refusal, message } = self;
+        (status, Json(Told { refusal, message })).into_response()
+    }
+}
+
+/// A secret: 64 hexadecimal digits.
+pub(crate) struct Secret(String);
+
+impl Secret {
+    pub(crate) fn from_random(bytes: [u8; 32]) -> Secret {
+        Secret(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    pub(crate) fn hash(&self) -> [u8; 32] {
+        Sha256::digest(&self.0).into()
+    }
+
+    pub(crate) fn expose(self) -> String {
+        self.0
+    }
+
+    /// The cookie that brings it back. `Secure` is left out only where the site is not reached by TLS, as on one's own machine.
+    pub(crate) fn cookie(&self, is_secure: bool) -> String {
+        let secure = if is_secure { "; Secure" } else { "" };
+        format!(
+            "{COOKIE_NAME}={}; HttpOnly; SameSite=Strict; Path=/; Max-Age={COOKIE_AGE}{secure}",
+            self.0
+        )
+    }
+
+    /// The secret that a request shows.
+    fn shown(headers: &HeaderMap) -> Option<Secret> {
+        let text = |header: HeaderName| headers.get(header).and_then(|value| value.to_str().ok());
+        let bearer = text(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+        let cookie = || {
+            let mut cookies = text(COOKIE)?.split("; ").filter_map(|cookie| cookie.split_once('='));
+            cookies.find(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value)
+        };
+        bearer.or_else(cookie).map(|secret| Secret(secret.to_owned()))
+    }
+}
+
+/// Whether a request comes from a page of this site, or from no page at all. Other sites must not make a player's browser play.
+pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
+    let is_own = |origin: &HeaderValue| {
+        let origin = origin.to_str().ok()?;
+        let (_, host) = origin.split_once("://")?;
+        Some(headers.get(HOST)?.as_bytes() == host.as_bytes())
+    };
+    match headers.get(ORIGIN) {
+        None => Ok(()),
+        Some(origin) if is_own(origin) == Some(true) => Ok(()),
+        Some(_) => Err(Refused::new(
+            StatusCode::FORBIDDEN,
+            "other-origin",
+            "pages of other sites may not play here",
+        )),
+    }
+}
+
+/// Whether a browser asks, so that the secret goes into a cookie.
+pub(crate) fn is_browser(headers: &HeaderMap) -> bool {
+    headers.contains_key(ORIGIN) || headers.contains_key("sec-fetch-site")
+}
+
+/// A name as it is shown to others.
+pub(crate) fn check_name(name: &str) -> Result<String, Refused> {
+    let refused = |why: &str| Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "name", why);
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > LONGEST_NAME {
+        return Err(refused("a name has 1 to 20 characters"));
+    }
+    let is_plain = |c: char| c.is_alphanumeric() || " -_.'".contains(c);
+    if !name.chars().all(is_plain) || name.contains("  ") {
+        return Err(refused("a name has letters, digits, single spaces and - _ . ' only"));
+    }
+    // Letters of two alphabets that look alike in one name are there to be mistaken for somebody else.
+    let is_latin = name.chars().any(|c| c.is_ascii_alphabetic());
+    let is_greek_or_cyrillic = name.chars().any(|c| ('\u{370}'..='\u{52f}').contains(&c));
+    if is_latin && is_greek_or_cyrillic {
+        return Err(refused("a name is written in one alphabet"));
+    }
+    Ok(name.to_owned())
+}
+
+impl FromRequestParts<Arc<Online>> for Known {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, online: &Arc<Online>) -> Result<Known, Refused> {
+        check_origin(&parts.headers)?;
+        let unknown = || {
+            let message = "show who you are: create a player at /api/players and send its secret";
+            Refused::new(StatusCode::UNAUTHORIZED, "unknown-player", message)
+        };
+        let secret = Secret::shown(&parts.headers).ok_or_else(unknown)?;
+        let known =
+            online.database.player(secret.hash()).await.map_err(|error| Refused::broken(&error))?;
+        known.ok_or_else(unknown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_checked() {
+        for good in ["Ada", " Ada ", "Jean-Luc O'Neil", "Ștefan", "Анна", "王小明", "x_1.2"]
+        {
+            assert_eq!(check_name(good).expect(good), good.trim());
+        }
+        for bad in
+            ["", "   ", "a\u{202e}b", "a\nb", "a  b", "<b>", "a\u{200b}b", "Аda", &"x".repeat(21)]
+        {
+            assert!(check_name(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn other_sites_are_told_apart() {
+        let headers = |origin: Option<&'static str>| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, HeaderValue::from_static("play.example:4280"));
+            if let Some(origin) = origin {
+                headers.insert(ORIGIN, HeaderValue::from_static(origin));
+            }
+            headers
+        };
+        assert!(check_origin(&headers(None)).is_ok());
+        assert!(check_origin(&headers(Some("https://play.example:4280"))).is_ok());
+        for other in [
+            "https://play.example",
+            "https://evil.example:4280",
+            "null",
+            "https://play.example:4280.evil",
+        ] {
+            assert!(check_origin(&headers(Some(other))).is_err(), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_secret_comes_as_a_token_or_a_cookie() {
+        let mut headers = HeaderMap::new();
+        assert!(Secret::shown(&headers).is_none());
+        headers.insert(COOKIE, HeaderValue::from_static("a=1; flagfall=s1; b=2"));
+        assert_eq!(Secret::shown(&headers).expect("a secret").expose(), "s1");
+        headers.insert(AUTHORIZATION, HeaderValue::from_static("Bearer s2"));
+        assert_eq!(Secret::shown(&headers).expect("a secret").expose(), "s2");
+        let cookie = Secret::from_random([1; 32]).cookie(true);
+        assert!(
+            cookie.contains("HttpOnly; SameSite=Strict") && cookie.ends_with("Secure"),
+            "{cookie}"
+        );
+    }
+}

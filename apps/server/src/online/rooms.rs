@@ -1,0 +1,252 @@
+//! The rooms that somebody is in: a task each, which carries messages between its [`RoomHost`], its listeners and the database.
+
+use std::collections::{HashMap, VecDeque};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::Result;
+use flagfall_four_solver::{Book, Limits, Setup as SolverSetup, Solver};
+use flagfall_online::{
+    ClientMessage, Connection, HostDuty, HostEffect, LogError, RoomHost, RoomId, RoomMessage,
+};
+use flagfall_play::Millis;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
+
+use super::database::{Database, Known};
+use super::now;
+
+/// How many messages may wait for a listener; one that is further behind is cut off, and comes back for what it missed.
+const MOST_BEHIND: usize = 256;
+/// How many messages may wait for a room.
+const MOST_WAITING: usize = 1024;
+/// How long a room stays in memory when nobody is there.
+const IDLE: Duration = Duration::from_secs(60);
+/// How long to wait before a database that failed is asked again.
+const PAUSE: Duration = Duration::from_millis(500);
+/// The table of the solver that plays for the computer.
+const TABLE_BYTES: usize = 8 << 20;
+
+/// All rooms of this host.
+pub(crate) struct Rooms(Arc<Shared>);
+
+struct Shared {
+    database: Database,
+    running: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
+    n_connections: AtomicU64,
+    solver: Mutex<Option<Solver>>,
+}
+
+enum Input {
+    Connect { connection: Connection, known: Known, outgoing: mpsc::Sender<RoomMessage> },
+    Receive(Connection, ClientMessage),
+    Disconnect(Connection),
+    Thought { at_event: u64, action: String },
+}
+
+/// A way into a room and out of it. Dropping it leaves the room.
+pub(crate) struct Attached {
+    connection: Connection,
+    to_room: mpsc::Sender<Input>,
+    pub(crate) from_room: mpsc::Receiver<RoomMessage>,
+}
+
+impl Attached {
+    /// Says something to the room; whether it is still there.
+    pub(crate) async fn send(&self, message: ClientMessage) -> bool {
+        self.to_room.send(Input::Receive(self.connection, message)).await.is_ok()
+    }
+}
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        let (to_room, connection) = (self.to_room.clone(), self.connection);
+        // A room whose queue is full learns of it when it has time.
+        if let Err(mpsc::error::TrySendError::Full(input)) =
+            to_room.try_send(Input::Disconnect(connection))
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            runtime.spawn(async move { to_room.send(input).await });
+        }
+    }
+}
+
+impl Rooms {
+    pub(crate) fn new(database: Database) -> Rooms {
+        let (running, n_connections) = (Mutex::default(), AtomicU64::new(0));
+        Rooms(Arc::new(Shared { database, running, n_connections, solver: Mutex::new(None) }))
+    }
+
+    /// Goes into a room; `None` where there is no such room.
+    pub(crate) async fn attach(&self, room: RoomId, known: Known) -> Result<Option<Attached>> {
+        if !self.0.database.has_room(room).await? {
+            return Ok(None);
+        }
+        let connection = Connection(self.0.n_connections.fetch_add(1, Ordering::Relaxed));
+        loop {
+            let to_room = self.0.running_room(room);
+            let (outgoing, from_room) = mpsc::channel(MOST_BEHIND);
+            let input = Input::Connect { connection, known: known.clone(), outgoing };
+            // A room that was just forgotten is begun anew.
+            if to_room.send(input).await.is_ok() {
+                return Ok(Some(Attached { connection, to_room, from_room }));
+            }
+        }
+    }
+}
+
+impl Shared {
+    fn running(&self) -> MutexGuard<'_, HashMap<RoomId, mpsc::Sender<Input>>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn running_room(self: &Arc<Shared>, room: RoomId) -> mpsc::Sender<Input> {
+        let mut running = self.running();
+        match running.get(&room) {
+            Some(to_room) if !to_room.is_closed() => to_room.clone(),
+            Some(_) | None => {
+                let (to_room, inputs) = mpsc::channel(MOST_WAITING);
+                running.insert(room, to_room.clone());
+                let (shared, back) = (Arc::clone(self), to_room.downgrade());
+                let (host, listeners) = (RoomHost::default(), HashMap::new());
+                let task = Task { shared, room, host, listeners, back, wake_at: None };
+                tokio::spawn(task.run(inputs));
+                to_room
+            }
+        }
+    }
+
+    /// The computer's column, found in a thread of its own.
+    async fn think(self: Arc<Shared>, duty: HostDuty) -> Option<String> {
+        let HostDuty::Think { position, level, seed } = duty else { return None };
+        let found = spawn_blocking(move || {
+            let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+            let setup = || SolverSetup {
+                table_bytes: TABLE_BYTES,
+                n_threads: NonZero::<usize>::MIN,
+                book: Some(Book::embedded()),
+            };
+            let solver = solver.get_or_insert_with(|| Solver::new(setup()));
+            solver.choose(level, position, seed, &Limits::NONE).ok().flatten()
+        });
+        found.await.ok().flatten().map(|column| column.to_string())
+    }
+}
+
+/// One room.
+struct Task {
+    shared: Arc<Shared>,
+    room: RoomId,
+    host: RoomHost,
+    listeners: HashMap<Connection, mpsc::Sender<RoomMessage>>,
+    /// The way to itself, for what comes later.
+    back: mpsc::WeakSender<Input>,
+    wake_at: Option<Millis>,
+}
+
+impl Task {
+    async fn run(mut self, mut inputs: mpsc::Receiver<Input>) {
+        loop {
+            let wait = match self.wake_at {
+                Some(at) => Duration::from_millis(at.since(now()).0).min(IDLE),
+                None => IDLE,
+            };
+            let effects = tokio::select! {
+                input = inputs.recv() => match input {
+                    Some(input) => self.take(input),
+                    None => return,
+                },
+                () = sleep(wait) => {
+                    if self.host.is_idle() && self.wake_at.is_none() && self.leave(&mut inputs) {
+                        return;
+                    }
+                    self.wake_at = None;
+                    self.host.wake(now())
+                }
+            };
+            if self.carry_out(effects).await.is_err() {
+                // A log that makes no sense is nobody's fault who is here; they are cut off, and the room is not touched.
+                return;
+            }
+        }
+    }
+
+    /// Ends the task, unless somebody has come in this very moment.
+    fn leave(&mut self, inputs: &mut mpsc::Receiver<Input>) -> bool {
+        let mut running = self.shared.running();
+        let is_alone = inputs.is_empty();
+        if is_alone {
+            inputs.close();
+            running.remove(&self.room);
+        }
+        is_alone
+    }
+
+    fn take(&mut self, input: Input) -> Vec<HostEffect> {
+        match input {
+            Input::Connect { connection, known: Known { id, name }, outgoing } => {
+                self.listeners.insert(connection, outgoing);
+                self.host.connect(connection, id, name);
+                vec![]
+            }
+            Input::Receive(connection, message) => self.host.receive(connection, message, now()),
+            Input::Disconnect(connection) => {
+                self.listeners.remove(&connection);
+                self.host.disconnect(connection);
+                vec![]
+            }
+            Input::Thought { at_event, action } => self.host.thought(at_event, action, now()),
+        }
+    }
+
+    async fn carry_out(&mut self, effects: Vec<HostEffect>) -> Result<(), LogError> {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            match effect {
+                HostEffect::Store(entry, summary) => {
+                    let stored = self.shared.database.append(self.room, entry, summary).await;
+                    effects.extend(self.host.stored(stored, now()));
+                }
+                HostEffect::Load { from } => {
+                    let entries = loop {
+                        match self.shared.database.read(self.room, from).await {
+                            Ok(entries) => break entries,
+                            Err(_) => sleep(PAUSE).await,
+                        }
+                    };
+                    effects.extend(self.host.loaded(entries, now())?);
+                }
+                HostEffect::Send(connection, message) => self.send(connection, message),
+                // This host is alone with its file: there is nobody else to tell.
+                HostEffect::Publish(_) => {}
+                HostEffect::Think(duty) => {
+                    let (shared, back) = (Arc::clone(&self.shared), self.back.clone());
+                    let Some(at_event) = self.host.room().map(flagfall_online::Room::n_events)
+                    else {
+                        continue;
+                    };
+                    tokio::spawn(async move {
+                        if let (Some(action), Some(back)) =
+                            (shared.think(duty).await, back.upgrade())
+                        {
+                            let _ = back.send(Input::Thought { at_event, action }).await;
+                        }
+                    });
+                }
+                HostEffect::WakeAt(at) => self.wake_at = Some(at),
+            }
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, connection: Connection, message: RoomMessage) {
+        let Some(outgoing) = self.listeners.get(&connection) else { return };
+        if outgoing.try_send(message).is_err() {
+            self.listeners.remove(&connection);
+            self.host.disconnect(connection);
+        }
+    }
+}

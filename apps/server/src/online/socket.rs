@@ -1,0 +1,89 @@
+//! A room over a WebSocket: the messages of docs/online.md, a JSON object in each frame, both ways.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use flagfall_online::{ClientMessage, RoomId};
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::{Instant, sleep_until};
+
+use super::api::attach;
+use super::database::Known;
+use super::identity::Refused;
+use super::rate::{What, Who};
+use super::rooms::Attached;
+use super::{Online, now};
+
+/// No message of a client is longer.
+const MOST_BYTES: usize = 4096;
+/// A client that says nothing for so long is gone: it pings every ten seconds.
+const SILENCE: Duration = Duration::from_secs(40);
+
+/// `GET /api/rooms/ID/socket`
+pub(crate) async fn open(
+    State(online): State<Arc<Online>>,
+    Path(room): Path<RoomId>,
+    known: Known,
+    Extension(guest): Extension<watch::Receiver<()>>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    let player = Who::Player(known.id);
+    if !online.rates.allow(player, What::Listening, now()) {
+        return Err(Refused::too_many());
+    }
+    let (attached, permit) = attach(&online, room, known).await?;
+    let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| converse(socket, attached, permit, guest, online, player)))
+}
+
+async fn converse(
+    mut socket: WebSocket,
+    mut attached: Attached,
+    _permit: OwnedSemaphorePermit,
+    mut guest: watch::Receiver<()>,
+    online: Arc<Online>,
+    player: Who,
+) {
+    let mut heard_at = Instant::now();
+    let why = loop {
+        tokio::select! {
+            message = attached.from_room.recv() => {
+                let Some(message) = message else { break Some((close_code::AGAIN, "too far behind")) };
+                let text = serde_json::to_string(&message).expect("messages have no keys but texts");
+                if socket.send(Message::Text(text.into())).await.is_err() {
+                    break None;
+                }
+            }
+            frame = socket.recv() => {
+                heard_at = Instant::now();
+                match frame {
+                    Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
+                        Ok(ClientMessage::Act(_)) if !online.rates.allow(player, What::Actions, now()) => {
+                            break Some((close_code::POLICY, "too many actions"));
+                        }
+                        Ok(message) => {
+                            if !attached.send(message).await {
+                                break Some((close_code::RESTART, "the room was closed"));
+                            }
+                        }
+                        Err(_) => break Some((close_code::INVALID, "expected a message of the protocol")),
+                    },
+                    Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text")),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break None,
+                }
+            }
+            // Clients come back at once, to another host or to this one when it is there again.
+            _ = guest.changed() => break Some((close_code::RESTART, "the server restarts")),
+            () = sleep_until(heard_at + SILENCE) => break Some((close_code::POLICY, "silent for too long")),
+        }
+    };
+    if let Some((code, reason)) = why {
+        // Whoever does not take the farewell is gone.
+        let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+    }
+}

@@ -1,0 +1,95 @@
+//! What players can do in a room, as text: `4`, `open c4`, `resign`, `takeback`, `accept`, `rematch`, `say good-game`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Something that a player does; `M` is a move of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomCommand<M> {
+    /// Takes a free seat; written `sit`.
+    Sit,
+    /// A move of the game.
+    Move(M),
+    /// Gives up; written `resign`.
+    Resign,
+    /// Offers a draw; written `draw`.
+    Draw,
+    /// Asks to take the last own move back; written `takeback`.
+    Takeback,
+    /// Accepts what the other player offers; written `accept`.
+    Accept,
+    /// Declines it; written `decline`.
+    Decline,
+    /// Offers another game, or accepts the offer; written `rematch`.
+    Rematch,
+    /// Says one of the preset phrases; written `say` and the phrase.
+    Say(Phrase),
+}
+
+impl<M> RoomCommand<M> {
+    /// The command of a text, where `read_move` knows the moves of the game.
+    pub(crate) fn read<E>(
+        text: &str,
+        read_move: impl Fn(&str) -> Result<M, E>,
+    ) -> Result<RoomCommand<M>, E> {
+        Ok(match text {
+            "sit" => RoomCommand::Sit,
+            "resign" => RoomCommand::Resign,
+            "draw" => RoomCommand::Draw,
+            "takeback" => RoomCommand::Takeback,
+            "accept" => RoomCommand::Accept,
+            "decline" => RoomCommand::Decline,
+            "rematch" => RoomCommand::Rematch,
+            _ => match text.strip_prefix("say ").and_then(|phrase| phrase.parse().ok()) {
+                Some(phrase) => RoomCommand::Say(phrase),
+                None => RoomCommand::Move(read_move(text)?),
+            },
+        })
+    }
+}
+
+/// What can be said instead of a chat; a screen puts it into the player's language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phrase {
+    /// Good game.
+    GoodGame,
+    /// Thanks.
+    Thanks,
+    /// Oops.
+    Oops,
+    /// Well played.
+    WellPlayed,
+}
+
+impl Phrase {
+    /// All of them, as a screen lists them.
+    pub const ALL: [Phrase; 4] =
+        [Phrase::GoodGame, Phrase::WellPlayed, Phrase::Thanks, Phrase::Oops];
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Phrase::GoodGame => "good-game",
+            Phrase::Thanks => "thanks",
+            Phrase::Oops => "oops",
+            Phrase::WellPlayed => "well-played",
+        })
+    }
+}
+
+/// Text that is no phrase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a phrase is good-game, well-played, thanks or oops")]
+pub struct NotAPhrase;
+
+impl FromStr for Phrase {
+    type Err = NotAPhrase;
+
+    fn from_str(text: &str) -> Result<Phrase, NotAPhrase> {
+        Phrase::ALL.into_iter().find(|phrase| phrase.to_string() == text).ok_or(NotAPhrase)
+    }
+}

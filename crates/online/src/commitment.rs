@@ -1,0 +1,88 @@
+//! Commitments: a host shows the hash of a game's seed before the first move and the seed after the last, so that
+//! everybody can check that it dealt nothing else in between.
+//!
+//! A seed has 64 bits, few enough to try them all; so a salt of 128 bits is hashed with it. All seeds and salts of a room come from one
+//! secret by hashing it with the number of the game, and what is revealed of one game tells nothing about the next.
+
+use std::fmt::Write as _;
+
+use flagfall_rng::Seed;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// What all chance of a room comes from: 64 hexadecimal digits.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RoomSecret(String);
+
+/// The chance of one game, as it is revealed after the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Revealed {
+    /// The seed, as decimal digits: it is too large for the numbers of some languages.
+    pub seed: String,
+    /// What was hashed with it.
+    pub salt: String,
+}
+
+impl RoomSecret {
+    /// A secret made of random bytes.
+    pub fn from_random(bytes: [u8; 32]) -> RoomSecret {
+        RoomSecret(hex(&bytes))
+    }
+
+    /// The seed of a game, counted from 1.
+    pub(crate) fn seed(&self, game: u32) -> Seed {
+        let hash = self.derive("seed", game);
+        let bytes = hash.first_chunk().expect("a hash has 32 bytes");
+        Seed(u64::from_le_bytes(*bytes))
+    }
+
+    /// What is told of a game's seed after its end.
+    pub(crate) fn reveal(&self, game: u32) -> Revealed {
+        let salt = hex(&self.derive("salt", game)[..16]);
+        Revealed { seed: self.seed(game).to_string(), salt }
+    }
+
+    fn derive(&self, what: &str, game: u32) -> [u8; 32] {
+        Sha256::digest(format!("{what}:{game}:{}", self.0)).into()
+    }
+}
+
+impl Revealed {
+    /// The hash that stood in the game's first message: SHA-256 of `seed:salt` in hexadecimal digits.
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::digest(format!("{}:{}", self.seed, self.salt)))
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes everything");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commitment_binds_and_hides() {
+        let secret = RoomSecret::from_random([7; 32]);
+        let revealed = secret.reveal(1);
+        assert_eq!(revealed.seed, secret.seed(1).to_string());
+        assert_eq!(revealed.commitment().len(), 64);
+        let other = Revealed { seed: "1".to_owned(), ..revealed.clone() };
+        assert_ne!(other.commitment(), revealed.commitment());
+        assert_ne!(secret.reveal(2), revealed, "every game has a seed and a salt of its own");
+        assert!(!revealed.commitment().contains(&revealed.seed));
+    }
+
+    /// Anybody can check it with a tool of their own: `printf 42:00 | sha256sum`.
+    #[test]
+    fn a_commitment_is_an_ordinary_hash() {
+        let revealed = Revealed { seed: "42".to_owned(), salt: "00".to_owned() };
+        let expected = "2fc9bca5";
+        assert_eq!(revealed.commitment()[..8], *expected);
+    }
+}

@@ -1,0 +1,453 @@
+//! One room at one host: requests come in, entries go to the store, and everybody hears of what was stored.
+//!
+//! A host holds a cache of the room and its listeners, never the truth: that is the log in the store, which any number of hosts share. It does one
+//! thing at a time. What it tries is told to nobody before the store has it; where another host was faster, or nobody knows what became of it,
+//! the cache is thrown away, the log read again, and what is still to be done is tried again. The stamp of a request keeps it from being done twice.
+//!
+//! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use flagfall_play::Millis;
+
+use crate::id::PlayerId;
+use crate::log::{LogEntry, Stamp};
+use crate::message::{ClientMessage, Hello, RoomMessage, RoomRequest};
+use crate::room::{Acted, Happening, HostDuty, LogError, Room, RoomSummary};
+
+/// How many events are kept for those who come back after a short while; others get everything.
+const RECENT: usize = 256;
+/// How many requests of all listeners together may wait.
+const MOST_WAITING: usize = 1024;
+
+/// A connection to a client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Connection(pub u64);
+
+/// What the program around a host is to do.
+#[derive(PartialEq, Eq)]
+pub enum HostEffect {
+    /// Store this entry, if there is none of its number, with what a list is to show from then on, and call [`RoomHost::stored`].
+    Store(LogEntry, RoomSummary),
+    /// Read all entries from this number on, and call [`RoomHost::loaded`].
+    Load {
+        /// The number of the first entry.
+        from: u64,
+    },
+    /// Send this to a client.
+    Send(Connection, RoomMessage),
+    /// Tell the other hosts that the room has this many events.
+    Publish(u64),
+    /// Find a move for the computer and call [`RoomHost::thought`].
+    Think(HostDuty),
+    /// Call [`RoomHost::wake`] at this time.
+    WakeAt(Millis),
+}
+
+/// What became of an entry that was to be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stored {
+    /// It is in the log for good.
+    Yes,
+    /// There was one of that number already.
+    Conflict,
+    /// It is not in the log, and nobody will put it there.
+    No,
+    /// Nobody knows: the store did not answer.
+    Unknown,
+}
+
+/// A room at a host.
+#[derive(Default)]
+pub struct RoomHost {
+    cache: Cache,
+    listeners: BTreeMap<Connection, Listener>,
+    waiting: VecDeque<Job>,
+    recent: VecDeque<Happening>,
+    /// The event up to which the computer was asked for a move.
+    thinking_at: Option<u64>,
+}
+
+#[derive(Default)]
+enum Cache {
+    /// Nothing is known, and nobody has asked.
+    #[default]
+    Empty,
+    /// The log is being read from this number on.
+    Loading { room: Option<Room> },
+    /// As far as the host knows this is the room.
+    Ready(Room),
+    /// This entry is being stored; the room is as if it were.
+    Storing { room: Room, event: Box<Happening>, job: Job },
+}
+
+struct Listener {
+    player: PlayerId,
+    name: String,
+    /// The last event that was sent to it; none before it has said what it knows.
+    sent: Option<u64>,
+}
+
+enum Job {
+    Hello {
+        connection: Connection,
+        hello: Hello,
+        is_checked: bool,
+    },
+    Act {
+        connection: Connection,
+        stamp: Stamp,
+        name: String,
+        request: RoomRequest,
+        is_checked: bool,
+    },
+    Reply {
+        at_event: u64,
+        action: String,
+    },
+    ClaimTime,
+}
+
+impl Job {
+    /// Whether the cache may be behind what the client knows: then the log is looked at once before the answer.
+    fn is_ahead_of(&self, room: &Room) -> bool {
+        match self {
+            Job::Hello { hello: Hello { after }, is_checked, .. }
+            | Job::Act { request: RoomRequest { after, .. }, is_checked, .. } => {
+                !is_checked && after.is_some_and(|after| after > room.n_events())
+            }
+            Job::Reply { .. } | Job::ClaimTime => false,
+        }
+    }
+
+    fn checked(mut self) -> Job {
+        match &mut self {
+            Job::Hello { is_checked, .. } | Job::Act { is_checked, .. } => *is_checked = true,
+            Job::Reply { .. } | Job::ClaimTime => {}
+        }
+        self
+    }
+}
+
+impl RoomHost {
+    /// A client listens from now on.
+    pub fn connect(&mut self, connection: Connection, player: PlayerId, name: String) {
+        self.listeners.insert(connection, Listener { player, name, sent: None });
+    }
+
+    /// A client is gone. What it asked for before is still done.
+    pub fn disconnect(&mut self, connection: Connection) {
+        self.listeners.remove(&connection);
+    }
+
+    /// Whether nobody listens and nothing is under way, so that the host can forget the room.
+    pub fn is_idle(&self) -> bool {
+        let is_still = match self.cache {
+            Cache::Empty | Cache::Ready(_) => true,
+            Cache::Loading { .. } | Cache::Storing { .. } => false,
+        };
+        is_still && self.listeners.is_empty() && self.waiting.is_empty()
+    }
+
+    /// A client says something.
+    #[must_use]
+    pub fn receive(
+        &mut self,
+        connection: Connection,
+        message: ClientMessage,
+        now: Millis,
+    ) -> Vec<HostEffect> {
+        let Some(listener) = self.listeners.get(&connection) else { return vec![] };
+        let job = match message {
+            ClientMessage::Ping { ping } => {
+                return vec![HostEffect::Send(connection, RoomMessage::Pong { pong: ping, now })];
+            }
+            ClientMessage::Hello { hello } => Job::Hello { connection, hello, is_checked: false },
+            ClientMessage::Act(request) => {
+                let stamp = Stamp { player: listener.player, client_seq: request.client_seq };
+                if self.waiting.len() >= MOST_WAITING {
+                    return vec![refused(
+                        connection,
+                        stamp,
+                        "busy",
+                        "too many requests at once: try again",
+                    )];
+                }
+                let name = listener.name.clone();
+                Job::Act { connection, stamp, name, request, is_checked: false }
+            }
+        };
+        self.waiting.push_back(job);
+        self.go_on(now)
+    }
+
+    /// The store answers.
+    #[must_use]
+    pub fn stored(&mut self, stored: Stored, now: Millis) -> Vec<HostEffect> {
+        let Cache::Storing { room, event, job } = std::mem::take(&mut self.cache) else {
+            return vec![];
+        };
+        match stored {
+            Stored::Yes => {
+                let number = event.number();
+                let mut effects = vec![HostEffect::Publish(number)];
+                self.cache = Cache::Ready(room);
+                self.tell(*event, &mut effects);
+                if let Job::Act { connection, stamp, .. } = job {
+                    effects.push(done(connection, stamp, number));
+                }
+                effects.extend(self.go_on(now));
+                effects
+            }
+            Stored::No => {
+                let mut effects = vec![];
+                if let Job::Act { connection, stamp, .. } = job {
+                    let message = "the host cannot store anything now: try again later";
+                    effects.push(refused(connection, stamp, "not-stored", message));
+                }
+                effects.extend(self.go_on(now));
+                effects
+            }
+            Stored::Conflict | Stored::Unknown => {
+                self.waiting.push_front(job);
+                self.go_on(now)
+            }
+        }
+    }
+
+    /// The log from a number on, as it was asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError`], where the log is damaged or there is no such room.
+    pub fn loaded(
+        &mut self,
+        entries: Vec<LogEntry>,
+        now: Millis,
+    ) -> Result<Vec<HostEffect>, LogError> {
+        let Cache::Loading { room } = std::mem::take(&mut self.cache) else { return Ok(vec![]) };
+        let mut effects = vec![];
+        let room = match room {
+            Some(mut room) => {
+                for entry in entries {
+                    let event = room.follow(entry)?;
+                    self.tell(event, &mut effects);
+                }
+                room
+            }
+            None => {
+                let room = Room::read(entries)?;
+                // Listeners may have missed what others did meanwhile: they are sent everything.
+                self.recent.clear();
+                for (&connection, listener) in &mut self.listeners {
+                    if listener.sent.is_some_and(|sent| sent < room.n_events()) {
+                        listener.sent = Some(room.n_events());
+                        let full = Box::new(room.full(Some(listener.player), now));
+                        let full = RoomMessage::Full { full, event: room.n_events() };
+                        effects.push(HostEffect::Send(connection, full));
+                    }
+                }
+                room
+            }
+        };
+        self.cache = Cache::Ready(room);
+        effects.extend(self.go_on(now));
+        Ok(effects)
+    }
+
+    /// Another host says how many events the room has, or it is time to look whether there are more (`None`).
+    #[must_use]
+    pub fn hear(&mut self, n_events: Option<u64>, now: Millis) -> Vec<HostEffect> {
+        match std::mem::take(&mut self.cache) {
+            Cache::Ready(room) if n_events.is_none_or(|n_events| n_events > room.n_events()) => {
+                let from = room.n_events() + 1;
+                self.cache = Cache::Loading { room: Some(room) };
+                vec![HostEffect::Load { from }]
+            }
+            cache => {
+                self.cache = cache;
+                self.go_on(now)
+            }
+        }
+    }
+
+    /// The computer's move, asked for when the room had so many events.
+    #[must_use]
+    pub fn thought(&mut self, at_event: u64, action: String, now: Millis) -> Vec<HostEffect> {
+        self.waiting.push_back(Job::Reply { at_event, action });
+        self.go_on(now)
+    }
+
+    /// A clock may have run out.
+    #[must_use]
+    pub fn wake(&mut self, now: Millis) -> Vec<HostEffect> {
+        let is_due = matches!(&self.cache, Cache::Ready(room)
+            if matches!(room.duty(), Some(HostDuty::ClaimTime(at)) if at <= now));
+        if is_due {
+            self.waiting.push_back(Job::ClaimTime);
+        }
+        self.go_on(now)
+    }
+
+    /// The room, where the host knows it.
+    pub fn room(&self) -> Option<&Room> {
+        match &self.cache {
+            Cache::Ready(room) => Some(room),
+            Cache::Empty | Cache::Loading { .. } | Cache::Storing { .. } => None,
+        }
+    }
+
+    /// Does what waits, until something has to be stored or read first.
+    fn go_on(&mut self, now: Millis) -> Vec<HostEffect> {
+        let mut effects = vec![];
+        while !self.waiting.is_empty() {
+            let mut room = match std::mem::take(&mut self.cache) {
+                Cache::Ready(room) => room,
+                Cache::Empty => {
+                    self.cache = Cache::Loading { room: None };
+                    effects.push(HostEffect::Load { from: 1 });
+                    return effects;
+                }
+                busy @ (Cache::Loading { .. } | Cache::Storing { .. }) => {
+                    self.cache = busy;
+                    return effects;
+                }
+            };
+            let Some(job) = self.waiting.pop_front() else { break };
+            if job.is_ahead_of(&room) {
+                return self.look_again(room, job, effects);
+            }
+            let acted = match &job {
+                Job::Hello { connection, hello, .. } => {
+                    self.greet(&room, *connection, *hello, now, &mut effects);
+                    self.cache = Cache::Ready(room);
+                    continue;
+                }
+                Job::Act { stamp, name, request: RoomRequest { action, after, .. }, .. } => {
+                    room.act(*stamp, name, action, *after, now)
+                }
+                // Another host may have thought of the same.
+                Job::Reply { at_event, .. } if *at_event != room.n_events() => {
+                    self.cache = Cache::Ready(room);
+                    continue;
+                }
+                Job::Reply { action, .. } => room.reply(action, now),
+                Job::ClaimTime => room.claim_time(now),
+            };
+            match (acted, job) {
+                (Ok(Acted::New(entry, event)), job) => {
+                    effects.push(HostEffect::Store(entry, room.summary()));
+                    self.cache = Cache::Storing { room, event: Box::new(event), job };
+                    return effects;
+                }
+                (Ok(Acted::Before(event)), Job::Act { connection, stamp, .. }) => {
+                    self.cache = Cache::Ready(room);
+                    effects.push(done(connection, stamp, event));
+                }
+                // Something that this host has not heard of may allow it.
+                (Err(_), job @ Job::Act { is_checked: false, .. }) => {
+                    return self.look_again(room, job, effects);
+                }
+                (Err(refusal), Job::Act { connection, stamp, .. }) => {
+                    self.cache = Cache::Ready(room);
+                    effects.push(refused(connection, stamp, refusal.code(), &refusal.to_string()));
+                }
+                (
+                    Ok(Acted::Before(_)) | Err(_),
+                    Job::Hello { .. } | Job::Reply { .. } | Job::ClaimTime,
+                ) => {
+                    self.cache = Cache::Ready(room);
+                }
+            }
+        }
+        self.attend_to_duty(&mut effects);
+        effects
+    }
+
+    /// Reads what may be new in the log before this is done or refused.
+    fn look_again(
+        &mut self,
+        room: Room,
+        job: Job,
+        mut effects: Vec<HostEffect>,
+    ) -> Vec<HostEffect> {
+        effects.push(HostEffect::Load { from: room.n_events() + 1 });
+        self.cache = Cache::Loading { room: Some(room) };
+        self.waiting.push_front(job.checked());
+        effects
+    }
+
+    /// Asks for what the host has to do by itself.
+    fn attend_to_duty(&mut self, effects: &mut Vec<HostEffect>) {
+        let Cache::Ready(room) = &self.cache else { return };
+        match room.duty() {
+            Some(duty @ HostDuty::Think { .. }) => {
+                if self.thinking_at != Some(room.n_events()) {
+                    self.thinking_at = Some(room.n_events());
+                    effects.push(HostEffect::Think(duty));
+                }
+            }
+            Some(HostDuty::ClaimTime(at)) => effects.push(HostEffect::WakeAt(at)),
+            None => {}
+        }
+    }
+
+    /// Tells a client what it has missed.
+    fn greet(
+        &mut self,
+        room: &Room,
+        connection: Connection,
+        Hello { after }: Hello,
+        now: Millis,
+        effects: &mut Vec<HostEffect>,
+    ) {
+        let Some(listener) = self.listeners.get_mut(&connection) else { return };
+        let n_events = room.n_events();
+        listener.sent = Some(n_events);
+        let first_kept = n_events - self.recent.len() as u64;
+        match after {
+            Some(after) if (first_kept..=n_events).contains(&after) => {
+                let missed = self.recent.iter().filter(|event| event.number() > after);
+                effects.extend(missed.map(|event| {
+                    HostEffect::Send(connection, RoomMessage::Event(event.seen_by(listener.player)))
+                }));
+            }
+            Some(_) | None => {
+                let full = Box::new(room.full(Some(listener.player), now));
+                effects.push(HostEffect::Send(
+                    connection,
+                    RoomMessage::Full { full, event: n_events },
+                ));
+            }
+        }
+    }
+
+    /// Tells everybody who listens what happened.
+    fn tell(&mut self, event: Happening, effects: &mut Vec<HostEffect>) {
+        for (&connection, listener) in &mut self.listeners {
+            if listener.sent.is_some_and(|sent| sent < event.number()) {
+                listener.sent = Some(event.number());
+                effects.push(HostEffect::Send(
+                    connection,
+                    RoomMessage::Event(event.seen_by(listener.player)),
+                ));
+            }
+        }
+        self.recent.push_back(event);
+        if self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+    }
+}
+
+fn done(connection: Connection, stamp: Stamp, event: u64) -> HostEffect {
+    HostEffect::Send(connection, RoomMessage::Done { done: stamp.client_seq, event })
+}
+
+fn refused(connection: Connection, stamp: Stamp, code: &str, message: &str) -> HostEffect {
+    let (refusal, message) = (code.to_owned(), message.to_owned());
+    HostEffect::Send(
+        connection,
+        RoomMessage::Refused { refused: stamp.client_seq, refusal, message },
+    )
+}

@@ -1,0 +1,42 @@
+//! Online play without I/O: rooms, the messages between a client and its host, and the state machines of both.
+//!
+//! ```text
+//! click -> Client -> RoomRequest -> RoomHost -> Room::act -> LogEntry -> store -> RoomEvent -> every Client -> Mirror -> screen
+//! ```
+//!
+//! The truth is the log of a room. A [`RoomHost`] has a cache of it and adds entries; any number of hosts can do that for one room, because
+//! a store takes one entry for each number. A [`Client`] asks until it is answered, and a host that is asked twice does it once. Programs bring the sockets, the
+//! store, the clock and the chance.
+
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
+
+mod client;
+mod command;
+mod commitment;
+mod host;
+mod id;
+mod log;
+mod message;
+mod mirror;
+mod refusal;
+mod room;
+mod series;
+mod setup;
+
+pub use client::{Client, ClientEffect};
+pub use command::{NotAPhrase, Phrase, RoomCommand};
+pub use commitment::{Revealed, RoomSecret};
+pub use host::{Connection, HostEffect, RoomHost, Stored};
+pub use id::{NotAnId, PlayerId, RoomId};
+pub use log::{Deed, LogEntry, Stamp};
+pub use message::{
+    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Offered, RoomChange, RoomEvent, RoomMessage,
+    RoomOffer, RoomRequest, RoomTally, Sitter,
+};
+pub use mirror::{Mirror, MirrorError, MirrorGame};
+pub use refusal::RoomRefusal;
+pub use room::{Acted, Happening, HostDuty, LogError, Room, RoomSummary};
+pub use setup::{
+    BoardSize, Chances, ComputerLevel, First, FourSetup, NotASetup, RoomClock, RoomSetup,
+    SeatCount, TogetherSetup,
+};

@@ -1,0 +1,136 @@
+//! The log of a room: numbered entries from which everything else follows.
+//!
+//! An entry is stored as a line of JSON under the room and its number. A host accepts an action by adding entry *n* + 1; the store takes one entry for each
+//! number, so of two hosts that both try, one wins, and the other reads what it missed and tries again (optimistic concurrency control).
+
+use flagfall_play::{Millis, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::commitment::RoomSecret;
+use crate::id::PlayerId;
+use crate::setup::RoomSetup;
+
+/// One entry of a room's log.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogEntry {
+    /// 1, 2, 3 and so on.
+    pub number: u64,
+    /// When, in milliseconds since 1970 by the host's clock; never before the entry before it.
+    #[serde(with = "millis")]
+    pub at: Millis,
+    /// Who asked for it; `None` where the host does it by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Stamp>,
+    /// What was done.
+    #[serde(rename = "do")]
+    pub deed: Deed,
+}
+
+/// Who asked for something, and under which number: the same stamp is never carried out twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Stamp {
+    /// The player.
+    pub player: PlayerId,
+    /// The client's own number.
+    pub client_seq: u64,
+}
+
+/// What was done in a room.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Deed {
+    /// It was created; always the first entry.
+    Open {
+        /// What was settled.
+        setup: RoomSetup,
+        /// What its chance comes from.
+        secret: RoomSecret,
+    },
+    /// A player took a seat.
+    Sit {
+        /// Which one.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// What the player is called.
+        name: String,
+    },
+    /// Whoever has this seat did something.
+    Act {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// What was done, as the player would write it.
+        action: String,
+    },
+}
+
+/// Milliseconds as a number.
+pub(crate) mod millis {
+    use flagfall_play::Millis;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(millis: &Millis, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u64(millis.0)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Millis, D::Error> {
+        u64::deserialize(from).map(Millis)
+    }
+}
+
+/// A seat as its number.
+pub(crate) mod seat {
+    use flagfall_play::{NotASeat, Seat};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(seat.number())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        Seat::new(u8::deserialize(from)?).ok_or_else(|| D::Error::custom(NotASeat))
+    }
+
+    /// A seat that may be missing.
+    pub(crate) mod optional {
+        use super::{Deserialize, Deserializer, Error, NotASeat, Seat, Serializer};
+
+        pub(crate) fn serialize<S: Serializer>(
+            seat: &Option<Seat>,
+            to: S,
+        ) -> Result<S::Ok, S::Error> {
+            match seat {
+                Some(seat) => to.serialize_u8(seat.number()),
+                None => to.serialize_none(),
+            }
+        }
+
+        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+            from: D,
+        ) -> Result<Option<Seat>, D::Error> {
+            let number = Option::<u8>::deserialize(from)?;
+            number
+                .map(|number| Seat::new(number).ok_or_else(|| D::Error::custom(NotASeat)))
+                .transpose()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_stored_like_this_forever() {
+        for line in [
+            r#"{"number":1,"at":1000,"do":{"open":{"setup":{"game":"four","terms":{"clock":"none","computer":null,"first":"drawn","fouls":null,"takebacks":true}},"secret":"00ff"}}}"#,
+            r#"{"number":2,"at":1001,"by":{"player":"7k3m9p2qx4td","client_seq":1},"do":{"sit":{"seat":1,"name":"Ada"}}}"#,
+            r#"{"number":3,"at":2000,"by":{"player":"7k3m9p2qx4td","client_seq":2},"do":{"act":{"seat":1,"action":"4"}}}"#,
+            r#"{"number":4,"at":3000,"do":{"act":{"seat":2,"action":"claim-time"}}}"#,
+        ] {
+            let entry: LogEntry = serde_json::from_str(line).expect("an entry");
+            assert_eq!(serde_json::to_string(&entry).expect("JSON"), line);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! What a client and its host say to each other: JSON objects, the same in a socket and in a stream of lines.
+//!
+//! ```text
+//! client                                        host
+//! {"hello":{"after":12}}                  ->    {"full":{...},"event":14}   or the events 13 and 14
+//! {"action":"4","client_seq":7,"after":14} ->   {"event":15,"at":93000,"seat":1,"action":"4","change":{...}}   to everybody
+//!                                               {"done":7,"event":15}    or {"refused":7,"refusal":"not-your-turn","message":"..."}
+//! {"ping":3}                              ->    {"pong":3,"now":1763280000000}
+//! ```
+
+use flagfall_play::{Millis, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::command::Phrase;
+use crate::commitment::Revealed;
+use crate::log::{millis, seat};
+use crate::setup::RoomSetup;
+
+/// What a client says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum ClientMessage {
+    /// Asks for what happened after an event, or for everything.
+    Hello {
+        /// What it knows.
+        hello: Hello,
+    },
+    /// Wants something done.
+    Act(RoomRequest),
+    /// Asks whether the host is there.
+    Ping {
+        /// A number that comes back.
+        ping: u64,
+    },
+}
+
+/// What a client knows of a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// The number of the last event it has.
+    pub after: Option<u64>,
+}
+
+/// Something a client wants done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomRequest {
+    /// What to do, as a player would write it.
+    pub action: String,
+    /// The client's own number. A host that has seen it before gives the same answer and does nothing.
+    pub client_seq: u64,
+    /// The last event that the player had seen. Where moves answer each other, one that was chosen before another event is
+    /// refused; without this number it is taken as it comes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<u64>,
+}
+
+/// What a host says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RoomMessage {
+    /// Everything, up to an event.
+    Full {
+        /// The room.
+        full: Box<FullRoom>,
+        /// The number of the last event in it.
+        event: u64,
+    },
+    /// Something happened.
+    Event(RoomEvent),
+    /// What the client asked for under this number is stored.
+    Done {
+        /// The client's number.
+        done: u64,
+        /// The number of the event.
+        event: u64,
+    },
+    /// It is not done, and nothing changed.
+    Refused {
+        /// The client's number.
+        refused: u64,
+        /// Why, as one word for programs.
+        refusal: String,
+        /// Why, as a sentence for people.
+        message: String,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// Its number.
+        pong: u64,
+        /// The host's clock, in milliseconds since 1970.
+        #[serde(with = "millis")]
+        now: Millis,
+    },
+}
+
+/// A room as a viewer may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FullRoom {
+    /// What was settled.
+    #[serde(flatten)]
+    pub setup: RoomSetup,
+    /// Who sits where.
+    pub seats: Vec<Sitter>,
+    /// The game that is played, or was played last.
+    pub playing: GameHead,
+    /// Its events, in the text form of `flagfall_play::Event`.
+    pub events: Vec<String>,
+    /// What one player offers to the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<RoomOffer>,
+    /// The results of the games before.
+    pub tally: RoomTally,
+    /// How the game ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<GameEnd>,
+    /// The host's clock, in milliseconds since 1970.
+    #[serde(with = "millis")]
+    pub now: Millis,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitter {
+    /// The seat.
+    #[serde(with = "seat")]
+    pub seat: Seat,
+    /// What they are called.
+    pub name: String,
+    /// Whether it is the seat of whoever reads this.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub you: bool,
+}
+
+/// The beginning of a game, as everybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameHead {
+    /// 1 for the first game of the room.
+    pub game_number: u32,
+    /// The public terms, in their text form.
+    pub terms: String,
+    /// The hash of seed and salt.
+    pub commitment: String,
+    /// When it began, in milliseconds since 1970; events count from here.
+    #[serde(with = "millis")]
+    pub began_at: Millis,
+}
+
+/// What one player offers to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomOffer {
+    /// What.
+    pub what: Offered,
+    /// Who offers.
+    #[serde(with = "seat")]
+    pub seat: Seat,
+}
+
+/// What can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Offered {
+    /// To end the game as a draw.
+    Draw,
+    /// To take the last move of the one who asks back.
+    Takeback,
+    /// Another game.
+    Rematch,
+}
+
+/// The results of a series of games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomTally {
+    /// The wins of each seat, from seat 1 on.
+    pub wins: Vec<u32>,
+    /// Games that nobody won.
+    pub draws: u32,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameEnd {
+    /// How it ended, in the word of its record.
+    pub ending: String,
+    /// The seed and salt whose hash stood at its beginning.
+    #[serde(flatten)]
+    pub revealed: Revealed,
+}
+
+/// An event of a room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomEvent {
+    /// 1, 2, 3 and so on.
+    pub event: u64,
+    /// When, in milliseconds since 1970 by the host's clock.
+    #[serde(with = "millis")]
+    pub at: Millis,
+    /// Who did it, if a player did.
+    #[serde(with = "seat::optional")]
+    pub seat: Option<Seat>,
+    /// What was done.
+    pub action: String,
+    /// What it changed.
+    pub change: RoomChange,
+}
+
+/// What an event changed in a room. What is missing did not change, but for the offer: where there is none, none stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RoomChange {
+    /// Events of the game, in the text form of `flagfall_play::Event`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<String>,
+    /// Somebody took a seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sat: Option<Sitter>,
+    /// A game begins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playing: Option<GameHead>,
+    /// The offer that stands now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offer: Option<RoomOffer>,
+    /// The game has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<GameEnd>,
+    /// The tally with that game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tally: Option<RoomTally>,
+    /// Somebody said something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<Phrase>,
+}

@@ -1,0 +1,136 @@
+//! A room as a client knows it, kept up to date by the host's events.
+
+use flagfall_play::{
+    ApplyError, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
+};
+
+use crate::message::{FullRoom, GameEnd, GameHead, RoomEvent, RoomOffer, RoomTally, Sitter};
+use crate::setup::RoomSetup;
+
+/// A client's copy of a room.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mirror {
+    /// The number of the last event in it.
+    pub event: u64,
+    /// What was settled.
+    pub setup: RoomSetup,
+    /// Who sits where.
+    pub seats: Vec<Sitter>,
+    /// The game that is played, or was played last.
+    pub playing: GameHead,
+    /// What one player offers to the other.
+    pub offer: Option<RoomOffer>,
+    /// The results of the games so far.
+    pub tally: RoomTally,
+    /// How the game ended, once it has.
+    pub ended: Option<GameEnd>,
+    /// The game itself.
+    pub game: MirrorGame,
+}
+
+/// The game of a room as a viewer knows it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MirrorGame {
+    /// Four in a Row.
+    Four(Replica<FourInARow>),
+    /// Minesweeper on one board.
+    Together(Replica<Minesweeper>),
+}
+
+/// Why a message of the host does not fit. Nothing changed; ask for everything.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MirrorError {
+    /// An event was lost.
+    #[error("expected event {expected}, found event {found}")]
+    Gap {
+        /// The number of the next event.
+        expected: u64,
+        /// The number it has.
+        found: u64,
+    },
+    /// The terms of a game cannot be read.
+    #[error(transparent)]
+    Terms(#[from] ReadError),
+    /// An event of the game cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] NotAnEvent),
+    /// An event of the game does not fit.
+    #[error("{0}")]
+    Misfit(String),
+}
+
+impl Mirror {
+    /// The copy of what a host shows.
+    ///
+    /// # Errors
+    ///
+    /// [`MirrorError`], where the host makes no sense.
+    pub fn new(full: FullRoom, event: u64) -> Result<Mirror, MirrorError> {
+        let FullRoom { setup, seats, playing, events, offer, tally, ended, now: _ } = full;
+        let mut game = MirrorGame::begin(&setup, &playing)?;
+        game.apply(&events)?;
+        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game })
+    }
+
+    /// The client's own seat; none for a spectator.
+    pub fn own_seat(&self) -> Option<Seat> {
+        self.seats.iter().find(|sitter| sitter.you).map(|sitter| sitter.seat)
+    }
+
+    /// Goes on by the next event; one that is known already changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`MirrorError`]; the copy is of no use any more, and a new one is to be asked for.
+    pub fn apply(&mut self, event: &RoomEvent) -> Result<(), MirrorError> {
+        let expected = self.event + 1;
+        if event.event < expected {
+            return Ok(());
+        }
+        if event.event > expected {
+            return Err(MirrorError::Gap { expected, found: event.event });
+        }
+        let change = &event.change;
+        if let Some(head) = &change.playing {
+            self.game = MirrorGame::begin(&self.setup, head)?;
+            self.playing = head.clone();
+            self.ended = None;
+        }
+        self.game.apply(&change.events)?;
+        self.seats.extend(change.sat.clone());
+        self.offer = change.offer;
+        if let Some(tally) = &change.tally {
+            self.tally = tally.clone();
+        }
+        if let Some(ended) = &change.ended {
+            self.ended = Some(ended.clone());
+        }
+        self.event = expected;
+        Ok(())
+    }
+}
+
+impl MirrorGame {
+    fn begin(setup: &RoomSetup, head: &GameHead) -> Result<MirrorGame, MirrorError> {
+        Ok(match setup {
+            RoomSetup::Four(_) => MirrorGame::Four(Replica::new(head.terms.parse()?)),
+            RoomSetup::Together(_) => MirrorGame::Together(Replica::new(head.terms.parse()?)),
+        })
+    }
+
+    fn apply(&mut self, lines: &[String]) -> Result<(), MirrorError> {
+        fn apply<G: Game>(replica: &mut Replica<G>, lines: &[String]) -> Result<(), MirrorError> {
+            for line in lines {
+                let event: Event<G> = line.parse()?;
+                replica.apply(&event).map_err(|error: ApplyError<G::Refusal>| {
+                    MirrorError::Misfit(error.to_string())
+                })?;
+            }
+            Ok(())
+        }
+        match self {
+            MirrorGame::Four(replica) => apply(replica, lines),
+            MirrorGame::Together(replica) => apply(replica, lines),
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! What is settled when a room is created, in the words of whoever creates it: every term has a default.
+//!
+//! In JSON: `{"game":"four","terms":{"first":"drawn","clock":"3+2","takebacks":true}}`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use flagfall_four::FourLevel;
+use flagfall_mines::{Deal, Marks, MinesLevel, Size, StartRule};
+use flagfall_play::{
+    Assistance, Board, Fouls, FourTerms, Millis, MinesTerms, Opponent, Piece, Player, Seat,
+    Starter, TimeControl, Undo,
+};
+use flagfall_rng::Seed;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A game and its terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Asked", into = "Asked")]
+pub enum RoomSetup {
+    /// Four in a Row for two.
+    Four(FourSetup),
+    /// Minesweeper: one board for everybody.
+    Together(TogetherSetup),
+}
+
+/// The terms of Four in a Row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FourSetup {
+    /// Who begins the first game; after it the players take turns.
+    pub first: First,
+    /// How much time each player has.
+    pub clock: RoomClock,
+    /// How many impossible choices disqualify; where there is no number they are refused.
+    pub fouls: Option<Chances>,
+    /// Whether a move can be taken back when the opponent agrees.
+    pub takebacks: bool,
+    /// The level of the computer in the second seat, where it plays.
+    pub computer: Option<ComputerLevel>,
+}
+
+impl Default for FourSetup {
+    fn default() -> FourSetup {
+        let (first, clock) = (First::Drawn, RoomClock(TimeControl::None));
+        FourSetup { first, clock, fouls: None, takebacks: true, computer: None }
+    }
+}
+
+/// Who begins the first game of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum First {
+    /// Whoever created the room.
+    Me,
+    /// The guest.
+    You,
+    /// Drawn at random.
+    Drawn,
+}
+
+/// The terms of Minesweeper for several players on one board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TogetherSetup {
+    /// The size of the board: `16x16x40`.
+    pub size: BoardSize,
+    /// How many seats there are, from 1 to 8.
+    pub seats: SeatCount,
+}
+
+impl Default for TogetherSetup {
+    fn default() -> TogetherSetup {
+        let size = BoardSize(MinesLevel::Intermediate.size());
+        TogetherSetup { size, seats: SeatCount(Seat::MOST) }
+    }
+}
+
+/// Why terms cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NotASetup(String);
+
+impl RoomSetup {
+    /// The word for the game.
+    pub const fn game(&self) -> &'static str {
+        match self {
+            RoomSetup::Four(_) => "four",
+            RoomSetup::Together(_) => "together",
+        }
+    }
+
+    /// The seats are 1 to this one.
+    pub fn last_seat(&self) -> Seat {
+        match self {
+            RoomSetup::Four(_) => Seat::TWO,
+            RoomSetup::Together(setup) => Seat::new(setup.seats.0).expect("1 to 8 are seats"),
+        }
+    }
+}
+
+impl FourSetup {
+    /// The terms of a game; a later game is begun by who did not begin the last one.
+    pub(crate) fn terms(&self, seed: Seed, last_starter: Option<Player>) -> FourTerms {
+        FourTerms {
+            starter: match (last_starter, self.first) {
+                (Some(last), _) => Starter::Is(last.other()),
+                (None, First::Me) => Starter::Is(Player::One),
+                (None, First::You) => Starter::Is(Player::Two),
+                (None, First::Drawn) => Starter::Drawn(seed),
+            },
+            piece: Some(Piece::X),
+            fouls: self.fouls.map_or(Fouls::Refused, |Chances(limit)| Fouls::Counted(limit)),
+            undo: if self.takebacks { Undo::Free } else { Undo::Forbidden },
+            assistance: Assistance::Forbidden,
+            opponent: match self.computer {
+                Some(ComputerLevel(level)) => Opponent::Computer { level, seed },
+                None => Opponent::Person,
+            },
+            time: self.clock.0,
+        }
+    }
+}
+
+impl TogetherSetup {
+    /// The terms of a game: the first cell is an opening.
+    pub(crate) fn terms(&self, seed: Seed) -> MinesTerms {
+        MinesTerms {
+            board: Board::Dealt(Deal { size: self.size.0, start: StartRule::Opening, seed }),
+            marks: Marks::Flags,
+            undo: Undo::Forbidden,
+            assistance: Assistance::Forbidden,
+            last_seat: Seat::new(self.seats.0).expect("1 to 8 are seats"),
+        }
+    }
+}
+
+/// A game and its terms before they are understood.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    game: String,
+    #[serde(default)]
+    terms: Value,
+}
+
+impl TryFrom<Asked> for RoomSetup {
+    type Error = NotASetup;
+
+    fn try_from(Asked { game, terms }: Asked) -> Result<RoomSetup, NotASetup> {
+        fn read<T: DeserializeOwned + Default>(terms: Value) -> Result<T, NotASetup> {
+            match terms {
+                Value::Null => Ok(T::default()),
+                terms => {
+                    serde_json::from_value(terms).map_err(|error| NotASetup(error.to_string()))
+                }
+            }
+        }
+        match &game[..] {
+            "four" => read(terms).map(RoomSetup::Four),
+            "together" => read(terms).map(RoomSetup::Together),
+            _ => Err(NotASetup("the game is four or together".to_owned())),
+        }
+    }
+}
+
+impl From<RoomSetup> for Asked {
+    fn from(setup: RoomSetup) -> Asked {
+        let terms = match &setup {
+            RoomSetup::Four(terms) => serde_json::to_value(terms),
+            RoomSetup::Together(terms) => serde_json::to_value(terms),
+        };
+        let terms = terms.expect("terms have no keys but texts");
+        Asked { game: setup.game().to_owned(), terms }
+    }
+}
+
+/// How much time each player has; written `none`, or minutes and what each move adds in seconds: `3+2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RoomClock(pub TimeControl);
+
+impl RoomClock {
+    const MOST_MINUTES: u64 = 180;
+    const MOST_SECONDS: u64 = 180;
+}
+
+impl fmt::Display for RoomClock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (total, increment) = match self.0 {
+            TimeControl::None => return f.write_str("none"),
+            TimeControl::Total(total) => (total, Millis(0)),
+            TimeControl::Fischer { total, increment } => (total, increment),
+        };
+        write!(f, "{}+{}", total.seconds() / 60, increment.seconds())
+    }
+}
+
+impl FromStr for RoomClock {
+    type Err = NotASetup;
+
+    fn from_str(text: &str) -> Result<RoomClock, NotASetup> {
+        let refused = || {
+            NotASetup(format!(
+                "a clock is none, or minutes up to {} and seconds a move up to {}: 3+2",
+                RoomClock::MOST_MINUTES,
+                RoomClock::MOST_SECONDS
+            ))
+        };
+        if text == "none" {
+            return Ok(RoomClock(TimeControl::None));
+        }
+        let (minutes, seconds) = text.split_once('+').ok_or_else(refused)?;
+        let number = |text: &str, range: std::ops::RangeInclusive<u64>| {
+            let number = text.parse().ok().filter(|number: &u64| number.to_string() == text);
+            number.filter(|number| range.contains(number)).ok_or_else(refused)
+        };
+        let total = Millis(number(minutes, 1..=RoomClock::MOST_MINUTES)? * 60_000);
+        let increment = Millis(number(seconds, 0..=RoomClock::MOST_SECONDS)? * 1000);
+        Ok(RoomClock(match increment {
+            Millis(0) => TimeControl::Total(total),
+            increment => TimeControl::Fischer { total, increment },
+        }))
+    }
+}
+
+impl TryFrom<String> for RoomClock {
+    type Error = NotASetup;
+
+    fn try_from(text: String) -> Result<RoomClock, NotASetup> {
+        text.parse()
+    }
+}
+
+impl From<RoomClock> for String {
+    fn from(clock: RoomClock) -> String {
+        clock.to_string()
+    }
+}
+
+/// A number of impossible choices, from 1 to 255.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Chances(u8);
+
+/// How strong the computer is, from 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct ComputerLevel(pub FourLevel);
+
+/// How many seats there are, from 1 to 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct SeatCount(u8);
+
+/// Sides and mines of a board: `30x16x99`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct BoardSize(Size);
+
+impl BoardSize {
+    /// What everybody of a room has to be sent must stay small.
+    const MOST_CELLS: usize = 10_000;
+}
+
+impl TryFrom<u8> for Chances {
+    type Error = NotASetup;
+
+    fn try_from(number: u8) -> Result<Chances, NotASetup> {
+        let refused = || NotASetup("fouls are a number from 1 to 255, or null".to_owned());
+        (number > 0).then_some(Chances(number)).ok_or_else(refused)
+    }
+}
+
+impl From<Chances> for u8 {
+    fn from(Chances(number): Chances) -> u8 {
+        number
+    }
+}
+
+impl TryFrom<u8> for ComputerLevel {
+    type Error = NotASetup;
+
+    fn try_from(number: u8) -> Result<ComputerLevel, NotASetup> {
+        let refused = || NotASetup("the computer's level is a number from 1 to 10".to_owned());
+        FourLevel::new(number).map(ComputerLevel).ok_or_else(refused)
+    }
+}
+
+impl From<ComputerLevel> for u8 {
+    fn from(ComputerLevel(level): ComputerLevel) -> u8 {
+        level.number()
+    }
+}
+
+impl TryFrom<u8> for SeatCount {
+    type Error = NotASetup;
+
+    fn try_from(number: u8) -> Result<SeatCount, NotASetup> {
+        let refused = || NotASetup(format!("there are 1 to {} seats", Seat::MOST));
+        Seat::new(number).map(|_| SeatCount(number)).ok_or_else(refused)
+    }
+}
+
+impl From<SeatCount> for u8 {
+    fn from(SeatCount(number): SeatCount) -> u8 {
+        number
+    }
+}
+
+impl TryFrom<String> for BoardSize {
+    type Error = NotASetup;
+
+    fn try_from(text: String) -> Result<BoardSize, NotASetup> {
+        let size: Size = text
+            .parse()
+            .map_err(|error: flagfall_mines::SizeError| NotASetup(error.to_string()))?;
+        let refused =
+            || NotASetup(format!("a board here has at most {} cells", BoardSize::MOST_CELLS));
+        let n_cells = size.grid().n_cells();
+        (n_cells <= BoardSize::MOST_CELLS).then_some(BoardSize(size)).ok_or_else(refused)
+    }
+}
+
+impl From<BoardSize> for String {
+    fn from(BoardSize(size): BoardSize) -> String {
+        size.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(json: &str) -> Result<RoomSetup, serde_json::Error> {
+        serde_json::from_str(json)
+    }
+
+    #[test]
+    fn every_term_has_a_default() {
+        assert_eq!(
+            read(r#"{"game":"four"}"#).expect("terms"),
+            RoomSetup::Four(FourSetup::default())
+        );
+        let some =
+            read(r#"{"game":"four","terms":{"clock":"3+2","first":"me","computer":5,"fouls":3}}"#);
+        let RoomSetup::Four(setup) = some.expect("terms") else { panic!("another game") };
+        assert!(setup.takebacks);
+        let terms = setup.terms(Seed(1), None);
+        assert_eq!(terms.time.to_string(), "total 180000 increment 2000");
+        assert_eq!((terms.fouls, terms.starter), (Fouls::Counted(3), Starter::Is(Player::One)));
+        let again = setup.terms(Seed(2), Some(Player::One));
+        assert_eq!(
+            again.starter,
+            Starter::Is(Player::Two),
+            "who did not begin begins the next game"
+        );
+    }
+
+    #[test]
+    fn setups_read_back() {
+        for json in [
+            r#"{"game":"four","terms":{"clock":"10+0","computer":10,"first":"you","fouls":3,"takebacks":false}}"#,
+            r#"{"game":"together","terms":{"seats":8,"size":"30x16x99"}}"#,
+        ] {
+            let setup = read(json).expect("terms");
+            assert_eq!(serde_json::to_string(&setup).expect("JSON"), *json);
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (json, part) in [
+            (r#"{"game":"chess"}"#, "four or together"),
+            (r#"{"game":"four","terms":{"clock":"0+2"}}"#, "a clock is none"),
+            (r#"{"game":"four","terms":{"clock":"03+2"}}"#, "a clock is none"),
+            (r#"{"game":"four","terms":{"clock":"3+999"}}"#, "a clock is none"),
+            (r#"{"game":"four","terms":{"fouls":0}}"#, "1 to 255"),
+            (r#"{"game":"four","terms":{"computer":11}}"#, "1 to 10"),
+            (r#"{"game":"four","terms":{"clok":"3+2"}}"#, "clok"),
+            (r#"{"game":"four","terms":{"first":"she"}}"#, "she"),
+            (r#"{"game":"together","terms":{"size":"2000x2000x9"}}"#, "10000 cells"),
+            (r#"{"game":"together","terms":{"seats":9}}"#, "1 to 8 seats"),
+        ] {
+            let error = read(json).expect_err(json).to_string();
+            assert!(error.contains(part), "{json}: {error}");
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! What happens in a room, action by action.
+
+use flagfall_online::{
+    Acted, HostDuty, LogEntry, LogError, Mirror, PlayerId, Room, RoomEvent, RoomSecret, RoomSetup,
+    Stamp,
+};
+use flagfall_play::{Millis, Seat};
+use flagfall_rng::{Rng, Seed};
+
+/// A room with its log, and people who do things in it one second after the other.
+struct Played {
+    room: Room,
+    log: Vec<LogEntry>,
+    now: Millis,
+    last_seq: u64,
+}
+
+fn player(number: u64) -> PlayerId {
+    PlayerId::from_random(number)
+}
+
+impl Played {
+    fn new(setup: &str) -> Played {
+        Played::with_secret(setup, [7; 32])
+    }
+
+    fn with_secret(setup: &str, secret: [u8; 32]) -> Played {
+        let setup: RoomSetup = serde_json::from_str(setup).expect("terms");
+        let now = Millis(1_000_000);
+        let first = Room::first_entry(setup, RoomSecret::from_random(secret), now);
+        let room = Room::read([first.clone()]).expect("a room");
+        Played { room, log: vec![first], now, last_seq: 0 }
+    }
+
+    /// Two people who have sat down; the first one begins.
+    fn four(terms: &str) -> Played {
+        let mut played =
+            Played::new(&format!(r#"{{"game":"four","terms":{{"first":"me"{terms}}}}}"#));
+        played.done(1, "sit");
+        played.done(2, "sit");
+        played
+    }
+
+    fn act(&mut self, who: u64, action: &str) -> Result<RoomEvent, String> {
+        self.now = self.now + Millis(1000);
+        self.last_seq += 1;
+        let stamp = Stamp { player: player(who), client_seq: self.last_seq };
+        let acted = self.room.act(stamp, &format!("Player {who}"), action, None, self.now);
+        acted.map(|acted| self.take(acted)).map_err(|refusal| refusal.code().to_owned())
+    }
+
+    /// The event as a spectator sees it.
+    fn take(&mut self, acted: Acted) -> RoomEvent {
+        match acted {
+            Acted::New(entry, happening) => {
+                self.log.push(entry);
+                happening.seen_by(player(99))
+            }
+            Acted::Before(_) => panic!("every number is new"),
+        }
+    }
+
+    fn done(&mut self, who: u64, action: &str) -> RoomEvent {
+        self.act(who, action).unwrap_or_else(|code| panic!("{who} may not {action}: {code}"))
+    }
+
+    fn refused(&mut self, who: u64, action: &str) -> String {
+        self.act(who, action).expect_err("it is refused")
+    }
+
+    fn mirror(&self) -> Mirror {
+        Mirror::new(self.room.full(None, self.now), self.room.n_events())
+            .expect("a room can be shown")
+    }
+
+    fn n_moves(&self) -> usize {
+        let events = self.room.full(None, self.now).events;
+        let (drops, undos) = (" drop ", " undo");
+        let count = |what: &str| events.iter().filter(|event| event.contains(what)).count();
+        count(drops) - count(undos)
+    }
+}
+
+#[test]
+fn a_move_is_taken_back_when_the_other_player_agrees() {
+    let mut played = Played::four("");
+    assert_eq!(played.refused(1, "takeback"), "nothing-to-take-back");
+    played.done(1, "4");
+    played.done(2, "4");
+    let asked = played.done(1, "takeback");
+    assert_eq!(asked.change.offer.map(|offer| offer.seat), Some(Seat::ONE));
+    assert_eq!(played.refused(1, "accept"), "own-offer");
+    assert_eq!(played.refused(2, "draw"), "offer-stands");
+    let taken = played.done(2, "accept");
+    assert_eq!(taken.change.events.len(), 2, "the answer to the move goes too");
+    assert_eq!((played.n_moves(), taken.change.offer), (0, None));
+    played.done(1, "3");
+    played.done(1, "takeback");
+    played.done(2, "decline");
+    assert_eq!(played.n_moves(), 1);
+    played.done(1, "takeback");
+    played.done(2, "5");
+    assert_eq!(played.refused(2, "accept"), "no-offer", "a move ends the offer");
+}
+
+#[test]
+fn terms_can_forbid_takebacks() {
+    let mut played = Played::four(r#","takebacks":false"#);
+    played.done(1, "4");
+    assert_eq!(played.refused(1, "takeback"), "no-takeback");
+}
+
+#[test]
+fn a_series_is_counted_and_the_players_take_turns_to_begin() {
+    let mut played = Played::four("");
+    assert_eq!(played.refused(2, "4"), "not-your-turn");
+    assert_eq!(played.refused(1, "rematch"), "game-running");
+    played.done(1, "draw");
+    let drawn = played.done(2, "accept");
+    assert_eq!(drawn.change.ended.expect("an end").ending, "draw-agreed");
+    assert_eq!(drawn.change.tally.expect("a tally").draws, 1);
+    assert_eq!(played.refused(1, "4"), "not-possible");
+    played.done(2, "rematch");
+    let begun = played.done(1, "rematch");
+    let head = begun.change.playing.expect("a game begins");
+    assert_eq!(head.game_number, 2);
+    assert!(head.terms.starts_with("starter two\n"), "{}", head.terms);
+    played.done(2, "1");
+    let resigned = played.done(1, "resign");
+    assert_eq!(resigned.change.tally.expect("a tally").wins, [0, 1]);
+    assert!(played.room.record().is_some());
+}
+
+#[test]
+fn a_clock_that_has_run_out_ends_the_game() {
+    let mut played = Played::four(r#","clock":"1+0""#);
+    assert_eq!(played.room.duty(), None, "no clock runs before the first move");
+    played.done(1, "4");
+    let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
+    assert_eq!(at, played.now + Millis(60_000));
+    assert!(played.room.claim_time(at + Millis(0)).is_ok());
+    assert!(played.room.is_over());
+}
+
+#[test]
+fn a_claim_before_the_time_changes_nothing() {
+    let mut played = Played::four(r#","clock":"1+0""#);
+    played.done(1, "4");
+    let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
+    assert!(played.room.claim_time(Millis(at.0 - 1)).is_err());
+    assert!(!played.room.is_over());
+}
+
+#[test]
+fn the_computer_is_asked_and_takes_moves_back_at_once() {
+    let mut played = Played::new(r#"{"game":"four","terms":{"first":"me","computer":3}}"#);
+    played.done(1, "sit");
+    assert_eq!(played.refused(2, "sit"), "full", "the second seat is the computer's");
+    played.done(1, "4");
+    assert!(matches!(played.room.duty(), Some(HostDuty::Think { .. })));
+    let replied = played.room.reply("4", played.now).expect("it is the computer's turn");
+    let replied = played.take(replied);
+    assert_eq!(replied.seat, Some(Seat::TWO));
+    assert_eq!(played.room.duty(), None);
+    assert_eq!(played.done(1, "takeback").change.events.len(), 2);
+    assert_eq!(played.refused(1, "draw"), "not-in-this-game");
+    played.done(1, "resign");
+    assert!(played.done(1, "rematch").change.playing.is_some());
+}
+
+#[test]
+fn the_same_number_is_done_once_and_a_late_choice_is_stale() {
+    let mut played = Played::four("");
+    let stamp = Stamp { player: player(1), client_seq: 99 };
+    let n_events = played.room.n_events();
+    let mut act = |after| played.room.act(stamp, "Player 1", "4", after, Millis(2_000_000));
+    assert_eq!(act(Some(n_events - 1)).map_err(|refusal| refusal.code()).err(), Some("stale"));
+    assert!(matches!(act(Some(n_events)), Ok(Acted::New(..))));
+    assert!(matches!(act(Some(n_events)), Ok(Acted::Before(event)) if event == n_events + 1));
+}
+
+#[test]
+fn everybody_plays_on_one_board_together() {
+    let mut played = Played::new(r#"{"game":"together","terms":{"size":"9x9x10","seats":3}}"#);
+    assert_eq!(played.refused(1, "open e5"), "not-seated");
+    for who in 1..=3 {
+        played.done(who, "sit");
+    }
+    assert_eq!(played.refused(4, "sit"), "full");
+    played.done(2, "mark a1");
+    assert!(!played.done(1, "open e5").change.events.is_empty());
+    assert_eq!(played.refused(3, "resign"), "not-in-this-game");
+    assert_eq!(
+        played.done(3, "say oops").change.said.map(|phrase| phrase.to_string()),
+        Some("oops".to_owned())
+    );
+}
+
+#[test]
+fn a_log_that_is_none_is_refused() {
+    let mut played = Played::four("");
+    played.done(1, "4");
+    let log = &played.log;
+    let read = |entries: Vec<LogEntry>| Room::read(entries).err();
+    assert_eq!(read(log.clone()), None);
+    assert_eq!(read(vec![]), Some(LogError::OutOfOrder { expected: 1, found: 0 }));
+    assert_eq!(read(log[1..].to_vec()), Some(LogError::Misplaced(2)));
+    let gap = [&log[..2], &log[3..]].concat();
+    assert_eq!(read(gap), Some(LogError::OutOfOrder { expected: 3, found: 4 }));
+    let opened_twice = [&log[..1], &[LogEntry { number: 2, ..log[0].clone() }]].concat();
+    assert!(matches!(read(opened_twice), Some(LogError::Refused { number: 2, .. })));
+}
+
+/// Whatever is played, a viewer who follows the events sees what one sees who comes later; and no message has anything of the chance
+/// of a game before its end.
+#[test]
+fn viewers_agree_and_nothing_is_told_before_its_time() {
+    for seed in 0..150 {
+        let mut rng = Rng::new(Seed(seed));
+        let setup = match seed % 2 {
+            0 => r#"{"game":"four","terms":{"clock":"1+1","fouls":3}}"#,
+            _ => r#"{"game":"together","terms":{"size":"8x8x10","seats":2}}"#,
+        };
+        let mut played = Played::with_secret(setup, [seed as u8; 32]);
+        let mut follower = played.mirror();
+        let mut told =
+            vec![serde_json::to_string(&played.room.full(None, played.now)).expect("JSON")];
+        for _ in 0..60 {
+            let who = 1 + u64::from(rng.below(3));
+            let action = match rng.below(14) {
+                0..3 => "sit".to_owned(),
+                3 => "draw".to_owned(),
+                4 => "takeback".to_owned(),
+                5 => "accept".to_owned(),
+                6 => "rematch".to_owned(),
+                7 => "say thanks".to_owned(),
+                _ if seed % 2 == 0 => (1 + rng.below(7)).to_string(),
+                _ => format!("open {}{}", char::from(b'a' + rng.below(8) as u8), 1 + rng.below(8)),
+            };
+            let Ok(event) = played.act(who, &action) else { continue };
+            follower.apply(&event).expect("the event fits");
+            assert_eq!(follower, played.mirror(), "schedule {seed}");
+            match &event.change.ended {
+                None => told.push(serde_json::to_string(&event).expect("JSON")),
+                Some(ended) => {
+                    let (seed_text, salt) = (&ended.revealed.seed, &ended.revealed.salt);
+                    assert_eq!(ended.revealed.commitment(), follower.playing.commitment);
+                    for message in told.drain(..) {
+                        assert!(
+                            !message.contains(seed_text) && !message.contains(salt),
+                            "{message}"
+                        );
+                    }
+                }
+            }
+        }
+        assert!(Room::read(played.log).is_ok());
+    }
+}

@@ -1,0 +1,508 @@
+//! The simulated world: everything that the state machines of hosts and clients leave to others.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use flagfall_online::{
+    Client, ClientEffect, ClientMessage, Connection, HostEffect, LogEntry, Mirror, PlayerId, Room,
+    RoomHost, RoomMessage, RoomSecret, RoomSetup, Stored,
+};
+use flagfall_play::Millis;
+use flagfall_rng::{Rng, Seed};
+
+const N_HOSTS: usize = 3;
+const N_CLIENTS: usize = 5;
+const N_STEPS: u32 = 500;
+
+/// What a run has seen, so that a simulation that exercises nothing is noticed.
+#[derive(Default)]
+pub(crate) struct Happened {
+    entries: u64,
+    done: u64,
+    refused: u64,
+    conflicts: u64,
+    lost_answers: u64,
+    crashes: u64,
+    cuts: u64,
+    lost_on_the_bus: u64,
+    games_ended: u64,
+    doubled: u64,
+}
+
+impl Happened {
+    pub(crate) fn add(&mut self, other: &Happened) {
+        self.entries += other.entries;
+        self.done += other.done;
+        self.refused += other.refused;
+        self.conflicts += other.conflicts;
+        self.lost_answers += other.lost_answers;
+        self.crashes += other.crashes;
+        self.cuts += other.cuts;
+        self.lost_on_the_bus += other.lost_on_the_bus;
+        self.games_ended += other.games_ended;
+        self.doubled += other.doubled;
+    }
+
+    pub(crate) fn assert_everything_happened(&self) {
+        let Happened { entries, done, refused, conflicts, lost_answers, .. } = self;
+        let Happened { crashes, cuts, lost_on_the_bus, games_ended, doubled, .. } = self;
+        let all = [
+            ("entries", entries),
+            ("requests done", done),
+            ("requests refused", refused),
+            ("conflicts", conflicts),
+            ("lost answers of the store", lost_answers),
+            ("crashes", crashes),
+            ("cut connections", cuts),
+            ("messages lost between hosts", lost_on_the_bus),
+            ("games that ended", games_ended),
+            ("requests sent twice", doubled),
+        ];
+        for (what, count) in all {
+            assert!(*count > 0, "the simulation has no {what}");
+        }
+    }
+}
+
+/// An operation of the store that is under way for a host.
+enum Operation {
+    Append { host: usize, life: u32, entry: LogEntry },
+    Read { host: usize, life: u32, from: u64 },
+}
+
+struct Host {
+    /// Another life after every crash: what was under way for an earlier one is nobody's.
+    life: u32,
+    machine: RoomHost,
+}
+
+struct Wire {
+    client: usize,
+    host: usize,
+    to_host: VecDeque<String>,
+    to_client: VecDeque<String>,
+}
+
+struct Person {
+    client: Client,
+    player: PlayerId,
+    /// The connection it uses now.
+    wire: Option<u64>,
+    /// What it was told.
+    done: BTreeMap<u64, u64>,
+    refused: BTreeSet<u64>,
+    sent: BTreeSet<u64>,
+}
+
+pub(crate) struct World {
+    rng: Rng,
+    now: Millis,
+    is_calm: bool,
+    store: Vec<LogEntry>,
+    operations: Vec<Operation>,
+    /// Host and number of events.
+    bus: Vec<(usize, u64)>,
+    hosts: Vec<Host>,
+    people: Vec<Person>,
+    wires: BTreeMap<u64, Wire>,
+    n_wires: u64,
+    setup: RoomSetup,
+    happened: Happened,
+}
+
+impl World {
+    pub(crate) fn new(setup: RoomSetup, seed: Seed) -> World {
+        let now = Millis(1_000_000);
+        let secret = RoomSecret::from_random([seed.0 as u8; 32]);
+        let person = |index: usize| Person {
+            client: Client::new(Seed(seed.0 * 100 + index as u64), now),
+            // Two clients are tabs of one player.
+            player: PlayerId::from_random(1 + (index as u64 % 4)),
+            wire: None,
+            done: BTreeMap::new(),
+            refused: BTreeSet::new(),
+            sent: BTreeSet::new(),
+        };
+        World {
+            rng: Rng::new(seed),
+            now,
+            is_calm: false,
+            store: vec![Room::first_entry(setup.clone(), secret, now)],
+            operations: vec![],
+            bus: vec![],
+            hosts: (0..N_HOSTS).map(|_| Host { life: 0, machine: RoomHost::default() }).collect(),
+            people: (0..N_CLIENTS).map(person).collect(),
+            wires: BTreeMap::new(),
+            n_wires: 0,
+            setup,
+            happened: Happened::default(),
+        }
+    }
+
+    pub(crate) fn run(mut self) -> Happened {
+        for _ in 0..N_STEPS {
+            self.step();
+        }
+        self.is_calm = true;
+        self.come_to_rest();
+        self.check();
+        self.happened.entries = self.store.len() as u64;
+        self.happened
+    }
+
+    fn chance(&mut self, one_in: u32) -> bool {
+        self.rng.below(one_in) == 0
+    }
+
+    fn pick(&mut self, n: usize) -> usize {
+        self.rng.below(n as u32) as usize
+    }
+
+    fn step(&mut self) {
+        self.now = self.now + Millis(u64::from(self.rng.below(400)));
+        match self.rng.below(100) {
+            0..20 => self.act(),
+            20..45 => self.deliver(),
+            45..75 => self.operate(),
+            75..85 => self.ride_the_bus(),
+            85..95 => self.tick(),
+            95..97 => self.cut(),
+            97..98 => self.crash(),
+            _ => self.now = self.now + Millis(u64::from(self.rng.below(40_000))),
+        }
+    }
+
+    /// Somebody does something, sensible or not.
+    fn act(&mut self) {
+        let index = self.pick(N_CLIENTS);
+        let action = match self.rng.below(30) {
+            0..4 => "sit".to_owned(),
+            4 => "resign".to_owned(),
+            5 => "takeback".to_owned(),
+            6 | 7 => "accept".to_owned(),
+            8 => "decline".to_owned(),
+            9 | 10 => "rematch".to_owned(),
+            11 => "draw".to_owned(),
+            12 => "say good-game".to_owned(),
+            13 => "nonsense".to_owned(),
+            _ => match self.setup {
+                RoomSetup::Four(_) => (1 + self.rng.below(7)).to_string(),
+                RoomSetup::Together(_) => {
+                    let verb = ["open", "open", "mark", "chord"][self.pick(4)];
+                    let column = char::from(b'a' + self.rng.below(16) as u8);
+                    format!("{verb} {column}{}", 1 + self.rng.below(16))
+                }
+            },
+        };
+        let effects = self.people[index].client.act(&action);
+        self.carry_out_for_client(index, effects);
+    }
+
+    /// A message arrives; those of one connection in order.
+    fn deliver(&mut self) {
+        let numbers: Vec<u64> = self.wires.keys().copied().collect();
+        if numbers.is_empty() {
+            return;
+        }
+        let number = numbers[self.pick(numbers.len())];
+        let to_host = self.chance(2);
+        self.deliver_on(number, to_host);
+    }
+
+    fn deliver_on(&mut self, number: u64, to_host: bool) {
+        let Some(wire) = self.wires.get_mut(&number) else { return };
+        let (client, host) = (wire.client, wire.host);
+        if to_host {
+            let Some(text) = wire.to_host.pop_front() else { return };
+            let message: ClientMessage = serde_json::from_str(&text).expect("clients write JSON");
+            let effects = self.hosts[host].machine.receive(Connection(number), message, self.now);
+            self.carry_out_for_host(host, effects);
+        } else {
+            let Some(text) = wire.to_client.pop_front() else { return };
+            let message: RoomMessage = serde_json::from_str(&text).expect("hosts write JSON");
+            if self.people[client].wire != Some(number) {
+                return; // The client has given this connection up.
+            }
+            self.note(client, &message);
+            let effects = self.people[client].client.receive(message, self.now);
+            self.carry_out_for_client(client, effects);
+        }
+    }
+
+    fn note(&mut self, client: usize, message: &RoomMessage) {
+        let person = &mut self.people[client];
+        match message {
+            RoomMessage::Done { done, event } => {
+                self.happened.done += 1;
+                let before = person.done.insert(*done, *event);
+                assert!(before.is_none_or(|before| before == *event), "two answers to one request");
+                assert!(!person.refused.contains(done), "{done} was refused and then done");
+            }
+            RoomMessage::Refused { refused, .. } => {
+                self.happened.refused += 1;
+                assert!(!person.done.contains_key(refused), "{refused} was done and then refused");
+                person.refused.insert(*refused);
+            }
+            RoomMessage::Full { .. } | RoomMessage::Event(_) | RoomMessage::Pong { .. } => {}
+        }
+    }
+
+    /// The store does something that it was asked for, in any order.
+    fn operate(&mut self) {
+        if self.operations.is_empty() {
+            return;
+        }
+        let index = self.pick(self.operations.len());
+        let is_lost = !self.is_calm && self.chance(12);
+        match self.operations.swap_remove(index) {
+            Operation::Append { host, life, entry } => {
+                let is_next = entry.number == self.store.len() as u64 + 1;
+                // Where the answer is lost the entry may be stored or not.
+                let is_done = is_next && !(is_lost && self.chance(2));
+                if is_done {
+                    self.store.push(entry);
+                }
+                let is_known = self.chance(2);
+                let stored = match (is_lost, is_done) {
+                    (true, false) if is_known => Stored::No,
+                    (true, _) => Stored::Unknown,
+                    (false, true) => Stored::Yes,
+                    (false, false) => Stored::Conflict,
+                };
+                self.happened.lost_answers += u64::from(is_lost && is_done);
+                self.happened.conflicts += u64::from(stored == Stored::Conflict);
+                if self.hosts[host].life == life {
+                    let effects = self.hosts[host].machine.stored(stored, self.now);
+                    self.carry_out_for_host(host, effects);
+                }
+            }
+            Operation::Read { host, life, from } => {
+                if self.hosts[host].life != life {
+                    return;
+                }
+                // A host that gets no answer asks again.
+                if is_lost {
+                    self.operations.push(Operation::Read { host, life, from });
+                    return;
+                }
+                let entries: Vec<LogEntry> =
+                    self.store.iter().skip(from as usize - 1).cloned().collect();
+                let effects = self.hosts[host].machine.loaded(entries, self.now);
+                self.carry_out_for_host(host, effects.expect("the log is whole"));
+            }
+        }
+    }
+
+    fn ride_the_bus(&mut self) {
+        if self.bus.is_empty() {
+            return;
+        }
+        let index = self.pick(self.bus.len());
+        let (host, n_events) = self.bus.swap_remove(index);
+        if !self.is_calm && self.chance(4) {
+            self.happened.lost_on_the_bus += 1;
+            return;
+        }
+        let effects = self.hosts[host].machine.hear(Some(n_events), self.now);
+        self.carry_out_for_host(host, effects);
+    }
+
+    fn tick(&mut self) {
+        let index = self.pick(N_CLIENTS);
+        let effects = self.people[index].client.tick(self.now);
+        self.carry_out_for_client(index, effects);
+        let host = self.pick(N_HOSTS);
+        let effects = self.hosts[host].machine.wake(self.now);
+        self.carry_out_for_host(host, effects);
+        // The slow poll that heals what the bus has lost.
+        if self.chance(4) {
+            let effects = self.hosts[host].machine.hear(None, self.now);
+            self.carry_out_for_host(host, effects);
+        }
+    }
+
+    fn cut(&mut self) {
+        let numbers: Vec<u64> = self.wires.keys().copied().collect();
+        if let Some(&number) = numbers.get(self.rng.below(8) as usize) {
+            self.happened.cuts += 1;
+            self.close(number);
+        }
+    }
+
+    /// Both ends learn of it, but what is under way to the host may still arrive later: that is kept.
+    fn close(&mut self, number: u64) {
+        let Some(mut wire) = self.wires.remove(&number) else { return };
+        // A request that a slow host takes up after its client has gone to another one.
+        while let Some(text) = wire.to_host.pop_front() {
+            let message: ClientMessage = serde_json::from_str(&text).expect("clients write JSON");
+            if self.chance(2) {
+                let effects =
+                    self.hosts[wire.host].machine.receive(Connection(number), message, self.now);
+                self.carry_out_for_host(wire.host, effects);
+            }
+        }
+        self.hosts[wire.host].machine.disconnect(Connection(number));
+        let person = &mut self.people[wire.client];
+        if person.wire == Some(number) {
+            person.wire = None;
+            person.client.closed(self.now);
+        }
+    }
+
+    fn crash(&mut self) {
+        let host = self.pick(N_HOSTS);
+        self.happened.crashes += 1;
+        let life = self.hosts[host].life + 1;
+        self.hosts[host] = Host { life, machine: RoomHost::default() };
+        let gone: Vec<u64> = self
+            .wires
+            .iter()
+            .filter(|(_, wire)| wire.host == host)
+            .map(|(number, _)| *number)
+            .collect();
+        for number in gone {
+            if let Some(wire) = self.wires.get_mut(&number) {
+                wire.to_host.clear();
+            }
+            self.close(number);
+        }
+    }
+
+    fn carry_out_for_client(&mut self, index: usize, effects: Vec<ClientEffect>) {
+        for effect in effects {
+            match effect {
+                ClientEffect::Open => {
+                    let host = self.pick(N_HOSTS);
+                    if !self.is_calm && self.chance(6) {
+                        self.people[index].client.closed(self.now);
+                        continue;
+                    }
+                    self.n_wires += 1;
+                    let number = self.n_wires;
+                    let (to_host, to_client) = (VecDeque::new(), VecDeque::new());
+                    self.wires.insert(number, Wire { client: index, host, to_host, to_client });
+                    let (player, name) = (self.people[index].player, format!("Player {index}"));
+                    self.hosts[host].machine.connect(Connection(number), player, name);
+                    self.people[index].wire = Some(number);
+                    let effects = self.people[index].client.opened(self.now);
+                    self.carry_out_for_client(index, effects);
+                }
+                ClientEffect::Close => {
+                    if let Some(number) = self.people[index].wire.take() {
+                        self.close(number);
+                    }
+                }
+                ClientEffect::Send(message) => {
+                    if let ClientMessage::Act(request) = &message {
+                        let is_first = self.people[index].sent.insert(request.client_seq);
+                        self.happened.doubled += u64::from(!is_first);
+                    }
+                    let text = serde_json::to_string(&message).expect("JSON");
+                    if let Some(wire) =
+                        self.people[index].wire.and_then(|number| self.wires.get_mut(&number))
+                    {
+                        wire.to_host.push_back(text);
+                    }
+                }
+                ClientEffect::Happened(event) => {
+                    self.happened.games_ended += u64::from(event.change.ended.is_some());
+                }
+                ClientEffect::Renewed | ClientEffect::Refused { .. } => {}
+            }
+        }
+    }
+
+    fn carry_out_for_host(&mut self, host: usize, effects: Vec<HostEffect>) {
+        let life = self.hosts[host].life;
+        for effect in effects {
+            match effect {
+                HostEffect::Store(entry, _) => {
+                    self.operations.push(Operation::Append { host, life, entry })
+                }
+                HostEffect::Load { from } => {
+                    self.operations.push(Operation::Read { host, life, from })
+                }
+                HostEffect::Send(Connection(number), message) => {
+                    if let Some(wire) = self.wires.get_mut(&number) {
+                        wire.to_client.push_back(serde_json::to_string(&message).expect("JSON"));
+                    }
+                }
+                HostEffect::Publish(n_events) => {
+                    self.bus.extend(
+                        (0..N_HOSTS).filter(|&other| other != host).map(|other| (other, n_events)),
+                    );
+                }
+                HostEffect::Think(_) => panic!("no computer plays here"),
+                // Ticks wake hosts up.
+                HostEffect::WakeAt(_) => {}
+            }
+        }
+    }
+
+    /// Nothing fails any more: everything that is under way arrives, and everybody connects.
+    fn come_to_rest(&mut self) {
+        for _ in 0..200 {
+            self.now = self.now + Millis(2000);
+            for index in 0..N_CLIENTS {
+                let effects = self.people[index].client.tick(self.now);
+                self.carry_out_for_client(index, effects);
+            }
+            for host in 0..N_HOSTS {
+                let effects = self.hosts[host].machine.hear(None, self.now);
+                self.carry_out_for_host(host, effects);
+            }
+            loop {
+                let busy: Vec<u64> = self
+                    .wires
+                    .iter()
+                    .filter(|(_, wire)| !wire.to_host.is_empty() || !wire.to_client.is_empty())
+                    .map(|(number, _)| *number)
+                    .collect();
+                if busy.is_empty() && self.operations.is_empty() && self.bus.is_empty() {
+                    break;
+                }
+                for number in busy {
+                    self.deliver_on(number, true);
+                    self.deliver_on(number, false);
+                }
+                self.operate();
+                self.ride_the_bus();
+            }
+            let is_at_rest = |person: &Person| {
+                let n_events = person.client.mirror().map(|mirror| mirror.event);
+                person.client.is_settled() && n_events == Some(self.store.len() as u64)
+            };
+            if self.people.iter().all(is_at_rest) {
+                return;
+            }
+        }
+        panic!("the world does not come to rest");
+    }
+
+    fn check(&self) {
+        let room = Room::read(self.store.iter().cloned()).expect("the log is whole");
+        let mut stamps = BTreeMap::new();
+        let mut last_at = Millis(0);
+        for entry in &self.store {
+            assert!(entry.at >= last_at, "time goes back at entry {}", entry.number);
+            last_at = entry.at;
+            if let Some(stamp) = entry.by {
+                let before = stamps.insert(stamp, entry.number);
+                assert!(before.is_none(), "{stamp:?} was done twice");
+            }
+        }
+        for person in &self.people {
+            let stamp = |client_seq| flagfall_online::Stamp { player: person.player, client_seq };
+            for (&seq, event) in &person.done {
+                assert_eq!(stamps.get(&stamp(seq)), Some(event), "an acknowledged action is lost");
+            }
+            if let RoomSetup::Four(_) = self.setup {
+                for &seq in &person.refused {
+                    assert!(!stamps.contains_key(&stamp(seq)), "a refused action was done");
+                }
+            }
+            let full = room.full(Some(person.player), self.now);
+            let expected = Mirror::new(full, room.n_events()).expect("a room can be shown");
+            assert_eq!(person.client.mirror(), Some(&expected), "a client sees something else");
+        }
+    }
+}
