@@ -1,6 +1,6 @@
 //! The history as one value: what is said of levels, days and games, filtered and page by page.
 
-use flagfall_flow::{DayMark, GameTable, History, HistoryCommand, Intent, Page, TextBlock};
+use flagfall_flow::{DayMark, History, HistoryCommand, Intent, Page, TextBlock};
 use flagfall_history::{BoardNovelty, GameResult, Letters, Origin};
 use flagfall_keeper::{GameFilter, GameKind, RecordId};
 use flagfall_text::{History as Text, Language, Words};
