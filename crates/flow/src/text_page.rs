@@ -69,7 +69,13 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     blocks.extend(pointers.iter().map(paragraph));
     blocks.push(paragraph(&HelpText::Coach));
     blocks.push(TextBlock::Heading(GameNames::Four.into()));
-    blocks.extend(FOUR.parse().ok().map(discs).map(SampleBoard::Four).map(TextBlock::Picture));
+    blocks.extend(
+        FOUR.parse()
+            .ok()
+            .map(|moves: Moves| discs(&moves))
+            .map(SampleBoard::Four)
+            .map(TextBlock::Picture),
+    );
     blocks.extend([HelpText::Four, HelpText::FourKeys].iter().map(paragraph));
     blocks.push(TextBlock::Heading(HelpText::Keys.into()));
     blocks.extend(notes.iter().map(paragraph));
@@ -99,7 +105,7 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     blocks
 }
 
-fn discs(moves: Moves) -> [[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize] {
+fn discs(moves: &Moves) -> [[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize] {
     let position = moves.position();
     let disc = |spot: Spot| {
         let piece = match position.stone(spot)? {

@@ -48,7 +48,7 @@ pub enum ClientEffect {
     /// Draw the room anew: there is another copy of it.
     Renewed,
     /// Something happened in the room.
-    Happened(RoomEvent),
+    Happened(Box<RoomEvent>),
     /// The host does not do what was asked for.
     Refused {
         /// What was asked for.

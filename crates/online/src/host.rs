@@ -335,7 +335,8 @@ impl RoomHost {
                 Job::ClaimTime => room.claim_time(now),
             };
             match (acted, job) {
-                (Ok(Acted::New(entry, event)), job) => {
+                (Ok(Acted::New(made)), job) => {
+                    let (entry, event) = *made;
                     effects.push(HostEffect::Store(entry, room.summary()));
                     self.cache = Cache::Storing { room, event: Box::new(event), job };
                     return effects;
@@ -381,11 +382,10 @@ impl RoomHost {
     fn attend_to_duty(&mut self, effects: &mut Vec<HostEffect>) {
         let Cache::Ready(room) = &self.cache else { return };
         match room.duty() {
+            Some(HostDuty::Think { .. }) if self.thinking_at == Some(room.n_events()) => {}
             Some(duty @ HostDuty::Think { .. }) => {
-                if self.thinking_at != Some(room.n_events()) {
-                    self.thinking_at = Some(room.n_events());
-                    effects.push(HostEffect::Think(duty));
-                }
+                self.thinking_at = Some(room.n_events());
+                effects.push(HostEffect::Think(duty));
             }
             Some(HostDuty::ClaimTime(at)) => effects.push(HostEffect::WakeAt(at)),
             None => {}
@@ -409,7 +409,10 @@ impl RoomHost {
             Some(after) if (first_kept..=n_events).contains(&after) => {
                 let missed = self.recent.iter().filter(|event| event.number() > after);
                 effects.extend(missed.map(|event| {
-                    HostEffect::Send(connection, RoomMessage::Event(event.seen_by(listener.player)))
+                    HostEffect::Send(
+                        connection,
+                        RoomMessage::Event(Box::new(event.seen_by(listener.player))),
+                    )
                 }));
             }
             Some(_) | None => {
@@ -429,7 +432,7 @@ impl RoomHost {
                 listener.sent = Some(event.number());
                 effects.push(HostEffect::Send(
                     connection,
-                    RoomMessage::Event(event.seen_by(listener.player)),
+                    RoomMessage::Event(Box::new(event.seen_by(listener.player))),
                 ));
             }
         }

@@ -66,7 +66,7 @@ pub enum RoomMessage {
         event: u64,
     },
     /// Something happened.
-    Event(RoomEvent),
+    Event(Box<RoomEvent>),
     /// What the client asked for under this number is stored.
     Done {
         /// The client's number.

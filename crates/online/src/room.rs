@@ -60,7 +60,7 @@ macro_rules! either {
 #[derive(PartialEq, Eq)]
 pub enum Acted {
     /// It is this entry, which is to be stored before anybody hears of it.
-    New(LogEntry, Happening),
+    New(Box<(LogEntry, Happening)>),
     /// It was done before, as this event.
     Before(u64),
 }
@@ -320,7 +320,8 @@ impl Room {
     fn write(&mut self, by: Option<Stamp>, deed: Deed, now: Millis) -> Result<Acted, RoomRefusal> {
         let at = now.max(self.last_at);
         let event = self.apply(by, &deed, at)?;
-        Ok(Acted::New(LogEntry { number: event.number(), at, by, deed }, event))
+        let entry = LogEntry { number: event.number(), at, by, deed };
+        Ok(Acted::New(Box::new((entry, event))))
     }
 
     fn apply(

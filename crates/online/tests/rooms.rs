@@ -52,7 +52,8 @@ impl Played {
     /// The event as a spectator sees it.
     fn take(&mut self, acted: Acted) -> RoomEvent {
         match acted {
-            Acted::New(entry, happening) => {
+            Acted::New(made) => {
+                let (entry, happening) = *made;
                 self.log.push(entry);
                 happening.seen_by(player(99))
             }

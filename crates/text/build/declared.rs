@@ -1,4 +1,4 @@
-//! The declarations of `src/declared.rs` as lists of names: the same file, read by other macros.
+//! The declarations of `src/choices.rs` and `src/declared.rs` as lists of names: the same files, read by other macros.
 
 use super::compiler::{Area, Choice, Declared};
 
@@ -24,4 +24,5 @@ macro_rules! choices {
     };
 }
 
+include!("../src/choices.rs");
 include!("../src/declared.rs");

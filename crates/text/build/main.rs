@@ -12,6 +12,7 @@ use compiler::{Program, compile};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=languages");
     println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/choices.rs");
     println!("cargo::rerun-if-changed=src/declared.rs");
     let out = env::var("OUT_DIR")?;
     let is_page = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");

@@ -1,18 +1,6 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
 // `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
-choices! {
-    Who { You, Computer, OtherSide; Named }
-    Side { First, Second }
-    Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
-    Shape { Cross, Ring }
-    Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
-    Month {
-        January, February, March, April, May, June, July, August, September, October, November,
-        December,
-    }
-}
-
 messages! {
     // How several messages are put together.
     Joined {

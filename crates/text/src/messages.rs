@@ -1,4 +1,4 @@
-//! The enums of `declared.rs`, and what is the same for all of them.
+//! The enums of `choices.rs` and `declared.rs`, and what is the same for all of them.
 
 use flagfall_four::{Column, Spot};
 use flagfall_mines::{Cell, Size};
@@ -173,6 +173,7 @@ macro_rules! choice {
     };
 }
 
+include!("choices.rs");
 include!("declared.rs");
 
 impl Default for Words {

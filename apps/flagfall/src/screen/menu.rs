@@ -128,8 +128,8 @@ impl View for MenuView {
         let room =
             usize::from(rows(menu.len(), area).area.width).saturating_sub(MARGIN + NAME_WIDTH);
         let line = |entry: &MenuEntry| {
-            let about = about(*entry, scene.flow).into_iter().map(|words| scene.say(words));
-            match about.filter(|about| about.width() <= room).next() {
+            let mut about = about(*entry, scene.flow).into_iter().map(|words| scene.say(words));
+            match about.find(|about| about.width() <= room) {
                 Some(about) => format!("{:<NAME_WIDTH$}{about}", scene.say(entry.label())),
                 None => scene.say(entry.label()),
             }

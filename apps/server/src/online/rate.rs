@@ -58,7 +58,7 @@ impl Rates {
     pub(crate) fn allow(&self, who: Who, what: What, now: Millis) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         buckets.n_asked = buckets.n_asked.wrapping_add(1);
-        if buckets.n_asked % 4096 == 0 {
+        if buckets.n_asked.is_multiple_of(4096) {
             buckets.full_at.retain(|_, full_at| *full_at > now);
         }
         let (burst, each) = what.limit();

@@ -130,7 +130,7 @@ fn the_first_hint_asks_before_it_costs_the_time() {
     player.order(Command::Hint);
     assert_eq!(n_hints(&player), 1, "the question was switched off");
     let seed = Some(Seed(1));
-    player.wants(Intent::Choose(Box::new(Settings::default())));
+    player.wants(Intent::Choose(Box::default()));
     player.wants(Intent::NewGame(NewGame { kind: GameKind::Mines, size: None, seed }));
     player.order(Command::Hint);
     assert_eq!(n_hints(&player), 1, "the time of a chosen board counts in no case");

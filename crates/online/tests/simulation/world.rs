@@ -416,10 +416,10 @@ impl World {
         for effect in effects {
             match effect {
                 HostEffect::Store(entry, _) => {
-                    self.operations.push(Operation::Append { host, life, entry })
+                    self.operations.push(Operation::Append { host, life, entry });
                 }
                 HostEffect::Load { from } => {
-                    self.operations.push(Operation::Read { host, life, from })
+                    self.operations.push(Operation::Read { host, life, from });
                 }
                 HostEffect::Send(Connection(number), message) => {
                     if let Some(wire) = self.wires.get_mut(&number) {

@@ -1,0 +1,13 @@
+// Words that an argument of a message chooses from: `declared.rs` names the type, and a file of `languages` has a text for each.
+
+choices! {
+    Who { You, Computer, OtherSide; Named }
+    Side { First, Second }
+    Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
+    Shape { Cross, Ring }
+    Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
+    Month {
+        January, February, March, April, May, June, July, August, September, October, November,
+        December,
+    }
+}
