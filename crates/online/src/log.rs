@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn entries_are_stored_like_this_forever() {
         for line in [
-            r#"{"number":1,"at":1000,"do":{"open":{"setup":{"game":"four","terms":{"clock":"none","computer":null,"first":"drawn","fouls":null,"takebacks":true}},"secret":"00ff"}}}"#,
+            r#"{"number":1,"at":1000,"do":{"open":{"setup":{"game":"four","terms":{"first":"drawn","clock":"none","fouls":null,"takebacks":true,"computer":null}},"secret":"00ff"}}}"#,
             r#"{"number":2,"at":1001,"by":{"player":"7k3m9p2qx4td","client_seq":1},"do":{"sit":{"seat":1,"name":"Ada"}}}"#,
             r#"{"number":3,"at":2000,"by":{"player":"7k3m9p2qx4td","client_seq":2},"do":{"act":{"seat":1,"action":"4"}}}"#,
             r#"{"number":4,"at":3000,"do":{"act":{"seat":2,"action":"claim-time"}}}"#,

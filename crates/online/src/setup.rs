@@ -18,7 +18,7 @@ use serde_json::Value;
 
 /// A game and its terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Asked", into = "Asked")]
+#[serde(tag = "game", content = "terms", rename_all = "lowercase", try_from = "Asked")]
 pub enum RoomSetup {
     /// Four in a Row for two.
     Four(FourSetup),
@@ -138,7 +138,7 @@ impl TogetherSetup {
 }
 
 /// A game and its terms before they are understood.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
     game: String,
@@ -163,17 +163,6 @@ impl TryFrom<Asked> for RoomSetup {
             "together" => read(terms).map(RoomSetup::Together),
             _ => Err(NotASetup("the game is four or together".to_owned())),
         }
-    }
-}
-
-impl From<RoomSetup> for Asked {
-    fn from(setup: RoomSetup) -> Asked {
-        let terms = match &setup {
-            RoomSetup::Four(terms) => serde_json::to_value(terms),
-            RoomSetup::Together(terms) => serde_json::to_value(terms),
-        };
-        let terms = terms.expect("terms have no keys but texts");
-        Asked { game: setup.game().to_owned(), terms }
     }
 }
 
@@ -362,8 +351,8 @@ mod tests {
     #[test]
     fn setups_read_back() {
         for json in [
-            r#"{"game":"four","terms":{"clock":"10+0","computer":10,"first":"you","fouls":3,"takebacks":false}}"#,
-            r#"{"game":"together","terms":{"seats":8,"size":"30x16x99"}}"#,
+            r#"{"game":"four","terms":{"first":"you","clock":"10+0","fouls":3,"takebacks":false,"computer":10}}"#,
+            r#"{"game":"together","terms":{"size":"30x16x99","seats":8}}"#,
         ] {
             let setup = read(json).expect("terms");
             assert_eq!(serde_json::to_string(&setup).expect("JSON"), *json);

@@ -1,6 +1,7 @@
 //! The terminal: taken over, given back, whatever happens.
 
 use std::io::{self, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::LazyLock;
 
@@ -25,7 +26,8 @@ pub(crate) enum Mouse {
 
 /// A terminal in full-screen mode. It is given back when this is dropped, on a panic, and on every signal that ends us.
 pub(super) struct Terminal {
-    screen: ratatui::Terminal<CrosstermBackend<Stdout>>,
+    /// Never dropped: it would show the cursor, which we do ourselves, and panic where the terminal has gone.
+    screen: ManuallyDrop<ratatui::Terminal<CrosstermBackend<Stdout>>>,
     mouse: Mouse,
 }
 
@@ -36,7 +38,7 @@ impl Terminal {
         enter(mouse)?;
         let screen = ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))
             .inspect_err(|_| give_back())?;
-        Ok(Terminal { screen, mouse })
+        Ok(Terminal { screen: ManuallyDrop::new(screen), mouse })
     }
 
     /// A terminal that knows how shows each picture at once when it is whole, however slowly it came.

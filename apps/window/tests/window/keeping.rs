@@ -99,7 +99,7 @@ fn a_kept_game_is_pointed_at() {
 /// Whoever began a new game by mistake sees the way back, beside the message and in the menu, until something is done.
 #[test]
 fn the_game_that_was_left_is_one_click_away() {
-    const RETURN: &str = "Return to last game";
+    const RETURN: &str = "Previous game";
     let folder = tempfile::tempdir().expect("a folder");
     for way in ["button", "menu"] {
         let mut window = window(&folder);
