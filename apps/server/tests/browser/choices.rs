@@ -59,7 +59,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     let enter = key(&Key::Enter);
     // The mines first, for which there is no room yet: it is said, and stays as it was typed.
     fill(2, &format!("100{enter}")).await;
-    complains("Mines: Too many. Choose 0 to 81.").await;
+    complains("Mines: Too many. Choose 0 to 80.").await;
     fill(1, "5").await;
     complains("Mines: Too many. Choose 0 to 45.").await;
     fill(0, "30").await;

@@ -76,7 +76,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
         .map((path) => path.getAttribute('d').split('z').length - 1)";
     browser.wait_until(&format!("JSON.stringify({discs_in_picture}) === '[2,1]'")).await;
     browser
-        .wait_until("document.querySelector('dialog[open] .setting').innerText.includes('3 drops')")
+        .wait_until("document.querySelector('dialog[open] .setting').innerText.includes('3 discs')")
         .await;
     browser.screenshot("saved-games").await;
     browser.press("dialog[open] .setting button").await;
