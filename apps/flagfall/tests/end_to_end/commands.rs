@@ -234,7 +234,7 @@ fn text_breaks_between_words() {
     let opening = said.split("How many").next().expect("an opening");
     assert!(opening.lines().all(|line| line.chars().count() <= 80), "{opening}");
     let mut terminal = Player::new().sit_down("line commands --seed 5", 40, 33);
-    let screen = terminal.wait_for("How many mines");
+    let screen = terminal.wait_for("20?");
     let words: Vec<&str> = screen.split_whitespace().collect();
     let expected: Vec<&str> =
         opening.split_whitespace().chain(["How", "many", "mines,", "10", "to", "20?"]).collect();

@@ -269,14 +269,16 @@ fn a_bot_follows_a_game_against_the_computer() {
     let request =
         format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{}\r\n\r\n", bot.authorization());
     stream.send(request.as_bytes()).expect("the server reads");
-    assert_eq!(bot.act(&room, "4", 1).0, 200);
     let mut seen = String::new();
-    while !seen.contains(r#""seat":2,"action""#) {
-        seen.push_str(
-            &String::from_utf8(stream.more().expect("the stream goes on")).expect("text"),
-        );
-    }
-    assert!(seen.contains(r#""full":"#), "{seen}");
+    let mut see = |what: &str| {
+        while !seen.contains(what) {
+            let more = stream.more().expect("the stream goes on");
+            seen.push_str(&String::from_utf8(more).expect("text"));
+        }
+    };
+    see(r#""full":"#);
+    assert_eq!(bot.act(&room, "4", 1).0, 200);
+    see(r#""seat":2,"action""#);
     assert!(seen.contains(r#""seat":1,"action":"4""#), "{seen}");
 }
 
