@@ -227,7 +227,10 @@ impl Browser {
             return &[];
         }
         let entries = self.session.browser_log().await.expect("the driver keeps a log");
-        let errors = entries.into_iter().filter(|entry| entry.level == "SEVERE");
+        // Chromium's own pages (the empty tab it begins with) complain on the same console.
+        let errors = entries
+            .into_iter()
+            .filter(|entry| entry.level == "SEVERE" && !entry.message.starts_with("chrome://"));
         self.console.extend(errors.map(|entry| entry.message));
         &self.console
     }
