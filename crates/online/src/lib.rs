@@ -22,6 +22,7 @@ mod refusal;
 mod room;
 mod series;
 mod setup;
+mod site;
 
 pub use client::{Client, ClientEffect};
 pub use command::{NotAPhrase, Phrase, RoomCommand};
@@ -40,3 +41,4 @@ pub use setup::{
     BoardSize, Chances, ComputerLevel, First, FourSetup, NotASetup, RoomClock, RoomSetup,
     SeatCount, TogetherSetup,
 };
+pub use site::{ListedRoom, NotALink, RoomLink, SiteAnswer, SiteRefusal, SiteRequest, socket_path};

@@ -1,5 +1,8 @@
 //! A room as a client knows it, kept up to date by the host's events.
 
+use std::collections::BTreeMap;
+
+use flagfall_mines::Cell;
 use flagfall_play::{
     ApplyError, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
 };
@@ -26,6 +29,8 @@ pub struct Mirror {
     pub ended: Option<GameEnd>,
     /// The game itself.
     pub game: MirrorGame,
+    /// Who opened which cell of a board of Minesweeper.
+    pub openers: BTreeMap<Cell, Seat>,
 }
 
 /// The game of a room as a viewer knows it.
@@ -68,8 +73,9 @@ impl Mirror {
     pub fn new(full: FullRoom, event: u64) -> Result<Mirror, MirrorError> {
         let FullRoom { setup, seats, playing, events, offer, tally, ended, now: _ } = full;
         let mut game = MirrorGame::begin(&setup, &playing)?;
-        game.apply(&events)?;
-        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game })
+        let mut openers = BTreeMap::new();
+        game.apply(&events, &mut openers)?;
+        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game, openers })
     }
 
     /// The client's own seat; none for a spectator.
@@ -95,8 +101,9 @@ impl Mirror {
             self.game = MirrorGame::begin(&self.setup, head)?;
             self.playing = head.clone();
             self.ended = None;
+            self.openers.clear();
         }
-        self.game.apply(&change.events)?;
+        self.game.apply(&change.events, &mut self.openers)?;
         self.seats.extend(change.sat.clone());
         self.offer = change.offer;
         if let Some(tally) = &change.tally {
@@ -118,19 +125,30 @@ impl MirrorGame {
         })
     }
 
-    fn apply(&mut self, lines: &[String]) -> Result<(), MirrorError> {
-        fn apply<G: Game>(replica: &mut Replica<G>, lines: &[String]) -> Result<(), MirrorError> {
-            for line in lines {
-                let event: Event<G> = line.parse()?;
-                replica.apply(&event).map_err(|error: ApplyError<G::Refusal>| {
-                    MirrorError::Misfit(error.to_string())
-                })?;
-            }
-            Ok(())
-        }
+    fn apply(
+        &mut self,
+        lines: &[String],
+        openers: &mut BTreeMap<Cell, Seat>,
+    ) -> Result<(), MirrorError> {
         match self {
-            MirrorGame::Four(replica) => apply(replica, lines),
-            MirrorGame::Together(replica) => apply(replica, lines),
+            MirrorGame::Four(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Together(replica) => follow(replica, lines, |event| {
+                openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
+            }),
         }
     }
+}
+
+fn follow<G: Game>(
+    replica: &mut Replica<G>,
+    lines: &[String],
+    mut look_at: impl FnMut(&Event<G>),
+) -> Result<(), MirrorError> {
+    for line in lines {
+        let event: Event<G> = line.parse()?;
+        let applied = replica.apply(&event);
+        applied.map_err(|error: ApplyError<G::Refusal>| MirrorError::Misfit(error.to_string()))?;
+        look_at(&event);
+    }
+    Ok(())
 }
