@@ -143,6 +143,7 @@ impl<G: OnlineGame> Series<G> {
         let is_over = self.session.is_over();
         match command {
             RoomCommand::Sit => Err(RoomRefusal::Seated),
+            RoomCommand::Start => Err(RoomRefusal::NotInThisGame),
             RoomCommand::Say(_) => Ok(Carried::On(vec![])),
             RoomCommand::Move(mv) => self.act(seat, Action::Move(mv), at),
             RoomCommand::Resign => self.act(seat, Action::Resign, at),
