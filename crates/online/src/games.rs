@@ -2,7 +2,9 @@
 
 use flagfall_four::{FourLevel, Position};
 use flagfall_mines::{Cell, Size};
-use flagfall_play::{Event, FourInARow, Game, GameState as _, Millis, Minesweeper, Opponent, Seat};
+use flagfall_play::{
+    Duel, Event, FourInARow, Game, GameState as _, Millis, Minesweeper, Opponent, Seat,
+};
 use flagfall_rng::Seed;
 
 use crate::command::RoomCommand;
@@ -20,6 +22,7 @@ pub(crate) const CLAIM_TIME: &str = "claim-time";
 pub(crate) enum Games {
     Four(Series<FourInARow>),
     Together(Series<Minesweeper>),
+    Duel(Series<Duel>),
     Ranked(Series<Minesweeper>),
     Race(Race),
 }
@@ -30,6 +33,7 @@ macro_rules! each {
         match $games {
             Games::Four($series) => $value,
             Games::Together($series) | Games::Ranked($series) => $value,
+            Games::Duel($series) => $value,
             Games::Race($race) => $of_race,
         }
     };
@@ -102,6 +106,9 @@ impl Games {
             RoomSetup::Together(together) => {
                 Games::Together(Series::new(together.terms(seed), last_seat, at))
             }
+            RoomSetup::Duel(duel) => {
+                Games::Duel(Series::new(duel.terms(seed, None), last_seat, at))
+            }
             RoomSetup::Ranked(ranked) => {
                 Games::Ranked(Series::new(ranked.terms(seed), last_seat, at))
             }
@@ -118,13 +125,22 @@ impl Games {
             (Games::Together(series), RoomSetup::Together(together)) => {
                 series.begin_next(together.terms(seed), at);
             }
+            (Games::Duel(series), RoomSetup::Duel(duel)) => {
+                let last = series.session.game().view().terms().starter;
+                series.begin_next(duel.terms(seed, Some(last)), at);
+            }
             (Games::Ranked(series), RoomSetup::Ranked(ranked)) => {
                 series.begin_next(ranked.terms(seed), at);
             }
             (Games::Race(race), RoomSetup::Race(_)) => race.begin_next(seed, at),
-            (Games::Four(_) | Games::Together(_) | Games::Ranked(_) | Games::Race(_), _) => {
-                unreachable!("a room plays what was settled")
-            }
+            (
+                Games::Four(_)
+                | Games::Together(_)
+                | Games::Duel(_)
+                | Games::Ranked(_)
+                | Games::Race(_),
+                _,
+            ) => unreachable!("a room plays what was settled"),
         }
     }
 
@@ -170,7 +186,7 @@ impl Games {
     pub(crate) fn race(&self) -> Option<RaceState> {
         match self {
             Games::Race(race) => Some(race.state()),
-            Games::Four(_) | Games::Together(_) | Games::Ranked(_) => None,
+            Games::Four(_) | Games::Together(_) | Games::Duel(_) | Games::Ranked(_) => None,
         }
     }
 
@@ -190,6 +206,7 @@ impl Games {
     pub(crate) fn result(&self, seat: Seat) -> Option<PlayerResult> {
         let winner = match self {
             Games::Four(series) => series.session.game().winner(),
+            Games::Duel(series) => series.session.game().winner(),
             // Everybody wins or loses together.
             Games::Together(series) | Games::Ranked(series) => {
                 series.session.game().winner().map(|_| seat)
@@ -197,7 +214,7 @@ impl Games {
             Games::Race(race) if race.seats().all(|racing| racing != seat) => return None,
             Games::Race(race) => race.winner(),
         };
-        let can_be_drawn = matches!(self, Games::Four(_));
+        let can_be_drawn = matches!(self, Games::Four(_) | Games::Duel(_));
         self.is_over().then_some(match winner {
             Some(winner) if winner == seat => PlayerResult::Won,
             None if can_be_drawn => PlayerResult::Drawn,
@@ -210,6 +227,7 @@ impl Games {
     pub(crate) fn moves_answer(&self) -> bool {
         match self {
             Games::Four(_) => FourInARow::MOVES_ANSWER,
+            Games::Duel(_) => Duel::MOVES_ANSWER,
             Games::Together(_) | Games::Ranked(_) | Games::Race(_) => Minesweeper::MOVES_ANSWER,
         }
     }
@@ -218,6 +236,7 @@ impl Games {
     pub(crate) fn complete(&mut self, at: Millis) -> RoomChange {
         match self {
             Games::Four(series) => series.began_at = at,
+            Games::Duel(series) => series.began_at = at,
             Games::Together(_) | Games::Ranked(_) => {}
             Games::Race(race) => {
                 let starts_at = race.start_countdown(at);
@@ -243,6 +262,7 @@ impl Games {
                 }
                 claim(series)
             }
+            Games::Duel(series) => claim(series),
             Games::Together(_) | Games::Ranked(_) => None,
             Games::Race(race) => Some(match race.duty()? {
                 RaceDuty::Deal { size, first, seed } => {

@@ -42,6 +42,7 @@ pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
 pub use room::{Acted, FinishedGame, Happening, LogError, Room, RoomSummary};
 pub use setup::{
-    BoardSize, Chances, ComputerLevel, First, FourSetup, NotASetup, RaceBoard, RaceSetup,
-    RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount, TogetherSetup,
+    BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
+    RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,
+    TogetherSetup,
 };

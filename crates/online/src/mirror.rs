@@ -1,7 +1,7 @@
 //! A room as a client knows it, kept up to date by the host's events.
 
 use flagfall_play::{
-    ApplyError, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
+    ApplyError, Duel, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
 };
 
 use crate::message::{
@@ -38,6 +38,8 @@ pub enum MirrorGame {
     Four(Replica<FourInARow>),
     /// Minesweeper on one board.
     Together(Replica<Minesweeper>),
+    /// Two players who look for mines in turn.
+    Duel(Replica<Duel>),
     /// Minesweeper for one player, with the board at the host.
     Ranked(Replica<Minesweeper>),
     /// Minesweeper on one board each.
@@ -137,6 +139,7 @@ impl MirrorGame {
         Ok(match setup {
             RoomSetup::Four(_) => MirrorGame::Four(Replica::new(head.terms.parse()?)),
             RoomSetup::Together(_) => MirrorGame::Together(Replica::new(head.terms.parse()?)),
+            RoomSetup::Duel(_) => MirrorGame::Duel(Replica::new(head.terms.parse()?)),
             RoomSetup::Ranked(_) => MirrorGame::Ranked(Replica::new(head.terms.parse()?)),
             RoomSetup::Race(_) => {
                 let board = Replica::new(head.terms.parse()?);
@@ -158,6 +161,7 @@ impl MirrorGame {
         match self {
             MirrorGame::Four(replica) => apply(replica, lines),
             MirrorGame::Together(replica) | MirrorGame::Ranked(replica) => apply(replica, lines),
+            MirrorGame::Duel(replica) => apply(replica, lines),
             MirrorGame::Race(race) => apply(&mut race.board, lines),
         }
     }

@@ -208,7 +208,10 @@ impl Room {
         let result = |seat| Some((self.player_in(seat)?, self.games.result(seat)?));
         let ranked = match self.setup {
             RoomSetup::Ranked(_) => self.record(None).and_then(|text| RankedWin::replay(&text)),
-            RoomSetup::Four(_) | RoomSetup::Together(_) | RoomSetup::Race(_) => None,
+            RoomSetup::Four(_)
+            | RoomSetup::Together(_)
+            | RoomSetup::Race(_)
+            | RoomSetup::Duel(_) => None,
         };
         FinishedGame {
             game_number: self.games.number(),
@@ -438,6 +441,7 @@ impl Room {
         let was_over = self.is_over();
         let agreement = match &self.setup {
             RoomSetup::Four(four) if four.computer.is_none() => Agreement::Needed,
+            RoomSetup::Duel(_) => Agreement::Needed,
             RoomSetup::Four(_)
             | RoomSetup::Together(_)
             | RoomSetup::Race(_)

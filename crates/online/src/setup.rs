@@ -8,8 +8,8 @@ use std::str::FromStr;
 use flagfall_four::FourLevel;
 use flagfall_mines::{Deal, Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{
-    Assistance, Board, Fouls, FourTerms, Millis, MinesTerms, Opponent, Piece, Player, Seat,
-    Starter, TimeControl, Undo,
+    Assistance, Board, DuelTerms, Fouls, FourTerms, Millis, MinesTerms, Opponent, Piece, Player,
+    Seat, Starter, TimeControl, Undo,
 };
 use flagfall_rng::Seed;
 use serde::de::DeserializeOwned;
@@ -26,6 +26,8 @@ pub enum RoomSetup {
     Together(TogetherSetup),
     /// Minesweeper: the same board for each, and the fastest wins.
     Race(RaceSetup),
+    /// Two players who look for mines in turn.
+    Duel(DuelSetup),
     /// Minesweeper for one player, for the leaderboards.
     Ranked(RankedSetup),
 }
@@ -65,6 +67,18 @@ pub enum First {
     Drawn,
 }
 
+impl First {
+    /// Who begins; a later game is begun by the player who did not begin the last one.
+    fn starter(self, seed: Seed, last_starter: Option<Player>) -> Starter {
+        match (last_starter, self) {
+            (Some(last), _) => Starter::Is(last.other()),
+            (None, First::Me) => Starter::Is(Player::One),
+            (None, First::You) => Starter::Is(Player::Two),
+            (None, First::Drawn) => Starter::Drawn(seed),
+        }
+    }
+}
+
 /// The terms of Minesweeper for several players on one board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -99,6 +113,22 @@ impl Default for RaceSetup {
     }
 }
 
+/// The terms of a duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DuelSetup {
+    /// Who begins the first duel; after it the players take turns.
+    pub first: First,
+    /// How much time each player has.
+    pub clock: RoomClock,
+}
+
+impl Default for DuelSetup {
+    fn default() -> DuelSetup {
+        DuelSetup { first: First::Drawn, clock: RoomClock(TimeControl::None) }
+    }
+}
+
 /// The terms of a ranked game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -125,6 +155,7 @@ impl RoomSetup {
             RoomSetup::Four(_) => "four",
             RoomSetup::Together(_) => "together",
             RoomSetup::Race(_) => "race",
+            RoomSetup::Duel(_) => "duel",
             RoomSetup::Ranked(_) => "ranked",
         }
     }
@@ -132,7 +163,7 @@ impl RoomSetup {
     /// The seats are 1 to this one.
     pub fn last_seat(&self) -> Seat {
         match self {
-            RoomSetup::Four(_) => Seat::TWO,
+            RoomSetup::Four(_) | RoomSetup::Duel(_) => Seat::TWO,
             RoomSetup::Together(setup) => Seat::new(setup.seats.0).expect("1 to 8 are seats"),
             RoomSetup::Race(setup) => Seat::new(setup.seats.0).expect("2 to 8 are seats"),
             RoomSetup::Ranked(_) => Seat::ONE,
@@ -141,15 +172,10 @@ impl RoomSetup {
 }
 
 impl FourSetup {
-    /// The terms of a game; a later game is begun by who did not begin the last one.
+    /// The terms of a game.
     pub(crate) fn terms(&self, seed: Seed, last_starter: Option<Player>) -> FourTerms {
         FourTerms {
-            starter: match (last_starter, self.first) {
-                (Some(last), _) => Starter::Is(last.other()),
-                (None, First::Me) => Starter::Is(Player::One),
-                (None, First::You) => Starter::Is(Player::Two),
-                (None, First::Drawn) => Starter::Drawn(seed),
-            },
+            starter: self.first.starter(seed, last_starter),
             piece: Some(Piece::X),
             fouls: self.fouls.map_or(Fouls::Refused, |Chances(limit)| Fouls::Counted(limit)),
             undo: if self.takebacks { Undo::Free } else { Undo::Forbidden },
@@ -180,6 +206,19 @@ impl RaceSetup {
     /// Sides and mines of the board.
     pub(crate) fn size(&self) -> Size {
         self.size.0
+    }
+}
+
+impl DuelSetup {
+    /// The terms of a game: the classic board, on which the first cell can be a mine.
+    pub(crate) fn terms(&self, seed: Seed, last_starter: Option<Player>) -> DuelTerms {
+        let size = "16x16x51".parse().expect("51 mines fit on 256 cells");
+        DuelTerms {
+            board: Board::Dealt(Deal { size, start: StartRule::Any, seed }),
+            // Everybody is told who begins. Another seed draws it, because this one would tell a bit of where the mines are.
+            starter: self.first.starter(Seed(!seed.0), last_starter),
+            time: self.clock.0,
+        }
     }
 }
 
@@ -217,8 +256,9 @@ impl TryFrom<Asked> for RoomSetup {
             "four" => read(terms).map(RoomSetup::Four),
             "together" => read(terms).map(RoomSetup::Together),
             "race" => read(terms).map(RoomSetup::Race),
+            "duel" => read(terms).map(RoomSetup::Duel),
             "ranked" => read(terms).map(RoomSetup::Ranked),
-            _ => Err(NotASetup("the game is four, race, together or ranked".to_owned())),
+            _ => Err(NotASetup("the game is four, race, together, duel or ranked".to_owned())),
         }
     }
 }
@@ -483,6 +523,7 @@ mod tests {
             r#"{"game":"four","terms":{"first":"you","clock":"10+0","fouls":3,"takebacks":false,"computer":10}}"#,
             r#"{"game":"together","terms":{"size":"30x16x99","seats":8}}"#,
             r#"{"game":"race","terms":{"size":"9x9x10","seats":2}}"#,
+            r#"{"game":"duel","terms":{"first":"me","clock":"3+2"}}"#,
             r#"{"game":"ranked","terms":{"level":"expert"}}"#,
         ] {
             let setup = read(json).expect("terms");
@@ -493,7 +534,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         for (json, part) in [
-            (r#"{"game":"chess"}"#, "four, race, together or ranked"),
+            (r#"{"game":"chess"}"#, "four, race, together, duel or ranked"),
             (r#"{"game":"four","terms":{"clock":"0+2"}}"#, "a clock is none"),
             (r#"{"game":"four","terms":{"clock":"03+2"}}"#, "a clock is none"),
             (r#"{"game":"four","terms":{"clock":"3+999"}}"#, "a clock is none"),

@@ -1,5 +1,6 @@
 //! What happens in a room, action by action.
 
+mod duel;
 mod played;
 mod race;
 mod ranked;

@@ -11,7 +11,7 @@ use flagfall_rng::Seed;
 use world::World;
 
 /// How many schedules a check runs; a long one runs more.
-const SCHEDULES: u64 = 500;
+const SCHEDULES: u64 = 300;
 
 fn number(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
@@ -56,6 +56,12 @@ fn minesweeper_together_survives_every_fault() {
 #[test]
 fn a_race_survives_every_fault() {
     let json = r#"{"game":"race","terms":{"size":"6x5x4","seats":3}}"#;
+    run_all(&serde_json::from_str(json).expect("terms"));
+}
+
+#[test]
+fn a_duel_survives_every_fault() {
+    let json = r#"{"game":"duel","terms":{"clock":"1+1"}}"#;
     run_all(&serde_json::from_str(json).expect("terms"));
 }
 

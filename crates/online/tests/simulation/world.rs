@@ -13,6 +13,8 @@ use flagfall_rng::{Rng, Seed};
 const N_HOSTS: usize = 3;
 const N_CLIENTS: usize = 5;
 const N_STEPS: u32 = 500;
+/// What is done to the cells of Minesweeper.
+const VERBS: [&str; 4] = ["open", "open", "mark", "chord"];
 
 /// What a run has seen, so that a simulation that exercises nothing is noticed.
 #[derive(Default)]
@@ -202,17 +204,18 @@ impl World {
             14 | 15 => "start".to_owned(),
             _ => match self.setup {
                 RoomSetup::Four(_) => (1 + self.rng.below(7)).to_string(),
-                RoomSetup::Together(_) => self.cell_action(16, 16),
-                RoomSetup::Ranked(_) => self.cell_action(9, 9),
-                RoomSetup::Race(_) => self.cell_action(6, 5),
+                RoomSetup::Together(_) => self.cell_action(VERBS, 16, 16),
+                RoomSetup::Duel(_) => self.cell_action(["open", "open", "open", "bomb"], 16, 16),
+                RoomSetup::Ranked(_) => self.cell_action(VERBS, 9, 9),
+                RoomSetup::Race(_) => self.cell_action(VERBS, 6, 5),
             },
         };
         let effects = self.people[index].client.act(&action);
         self.carry_out_for_client(index, effects);
     }
 
-    fn cell_action(&mut self, width: u8, height: u32) -> String {
-        let verb = ["open", "open", "mark", "chord"][self.pick(4)];
+    fn cell_action(&mut self, verbs: [&str; 4], width: u8, height: u32) -> String {
+        let verb = verbs[self.pick(4)];
         let column = char::from(b'a' + self.rng.below(width.into()) as u8);
         format!("{verb} {column}{}", 1 + self.rng.below(height))
     }
@@ -531,7 +534,7 @@ impl World {
             for (&seq, event) in &person.done {
                 assert_eq!(stamps.get(&stamp(seq)), Some(event), "an acknowledged action is lost");
             }
-            if let RoomSetup::Four(_) = self.setup {
+            if let RoomSetup::Four(_) | RoomSetup::Duel(_) = self.setup {
                 for &seq in &person.refused {
                     assert!(!stamps.contains_key(&stamp(seq)), "a refused action was done");
                 }
