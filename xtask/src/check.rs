@@ -154,6 +154,9 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("firefox-esr", "firefox-esr"),
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("npm", "npm"),
+    // Its programs lie in a folder of their own; this one is found.
+    ("pg_ctlcluster", "postgresql"),
+    ("nats-server", "nats-server"),
 ];
 
 /// The libraries that a window opens when it runs; drawing needs no graphics card with these.
@@ -168,7 +171,7 @@ const LIBRARIES: &[(&str, &str)] = &[
 ];
 
 fn is_installed((program, _): &(&str, &str)) -> bool {
-    works("sh", &["-c", &format!("command -v {program}")])
+    works("sh", &["-c", &format!("PATH=$PATH:/sbin:/usr/sbin; command -v {program}")])
 }
 
 fn is_there((library, _): &(&str, &str)) -> bool {

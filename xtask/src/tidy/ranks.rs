@@ -19,7 +19,7 @@ const RANKS: &[&[&str]] = &[
     &["flagfall-table"],
     &["flagfall-flow"],
     &["flagfall-store", "flagfall-online"],
-    &["flagfall-flow-cases", "flagfall-browser"],
+    &["flagfall-flow-cases", "flagfall-browser", "flagfall-services"],
     &["flagfall", "flagfall-window", "flagfall-web", "flagfall-server"],
     &["xtask", "xtask-page"],
 ];
