@@ -12,6 +12,8 @@ pub enum RoomCommand<M> {
     Sit,
     /// A move of the game.
     Move(M),
+    /// Begins a race before all seats are taken; written `start`.
+    Start,
     /// Gives up; written `resign`.
     Resign,
     /// Offers a draw; written `draw`.
@@ -36,6 +38,7 @@ impl<M> RoomCommand<M> {
     ) -> Result<RoomCommand<M>, E> {
         Ok(match text {
             "sit" => RoomCommand::Sit,
+            "start" => RoomCommand::Start,
             "resign" => RoomCommand::Resign,
             "draw" => RoomCommand::Draw,
             "takeback" => RoomCommand::Takeback,

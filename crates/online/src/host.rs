@@ -8,12 +8,13 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use flagfall_play::Millis;
+use flagfall_play::{Board, Millis};
 
+use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
 use crate::message::{ClientMessage, Hello, RoomMessage, RoomRequest};
-use crate::room::{Acted, Happening, HostDuty, LogError, Room, RoomSummary};
+use crate::room::{Acted, Happening, LogError, Room, RoomSummary};
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
@@ -38,7 +39,7 @@ pub enum HostEffect {
     Send(Connection, RoomMessage),
     /// Tell the other hosts that the room has this many events.
     Publish(u64),
-    /// Find a move for the computer and call [`RoomHost::thought`].
+    /// Find a move for the computer and call [`RoomHost::thought`], or a board and call [`RoomHost::dealt`].
     Think(HostDuty),
     /// Call [`RoomHost::wake`] at this time.
     WakeAt(Millis),
@@ -66,6 +67,8 @@ pub struct RoomHost {
     recent: VecDeque<Happening>,
     /// The event up to which the computer was asked for a move.
     thinking_at: Option<u64>,
+    /// The game for which a board was asked for.
+    dealing_for: Option<u32>,
 }
 
 #[derive(Default)]
@@ -105,7 +108,8 @@ enum Job {
         at_event: u64,
         action: String,
     },
-    ClaimTime,
+    Deal(Box<Board>),
+    Due,
 }
 
 impl Job {
@@ -116,14 +120,14 @@ impl Job {
             | Job::Act { request: RoomRequest { after, .. }, is_checked, .. } => {
                 !is_checked && after.is_some_and(|after| after > room.n_events())
             }
-            Job::Reply { .. } | Job::ClaimTime => false,
+            Job::Reply { .. } | Job::Deal(_) | Job::Due => false,
         }
     }
 
     fn checked(mut self) -> Job {
         match &mut self {
             Job::Hello { is_checked, .. } | Job::Act { is_checked, .. } => *is_checked = true,
-            Job::Reply { .. } | Job::ClaimTime => {}
+            Job::Reply { .. } | Job::Deal(_) | Job::Due => {}
         }
         self
     }
@@ -278,13 +282,20 @@ impl RoomHost {
         self.go_on(now)
     }
 
-    /// A clock may have run out.
+    /// A board that was asked for.
+    #[must_use]
+    pub fn dealt(&mut self, board: Board, now: Millis) -> Vec<HostEffect> {
+        self.waiting.push_back(Job::Deal(Box::new(board)));
+        self.go_on(now)
+    }
+
+    /// A clock may have run out, or a countdown.
     #[must_use]
     pub fn wake(&mut self, now: Millis) -> Vec<HostEffect> {
         let is_due = matches!(&self.cache, Cache::Ready(room)
-            if matches!(room.duty(), Some(HostDuty::ClaimTime(at)) if at <= now));
+            if matches!(room.duty(), Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) if at <= now));
         if is_due {
-            self.waiting.push_back(Job::ClaimTime);
+            self.waiting.push_back(Job::Due);
         }
         self.go_on(now)
     }
@@ -332,12 +343,15 @@ impl RoomHost {
                     continue;
                 }
                 Job::Reply { action, .. } => room.reply(action, now),
-                Job::ClaimTime => room.claim_time(now),
+                Job::Deal(board) => room.deal(board, now),
+                Job::Due => room.do_due(now),
             };
             match (acted, job) {
                 (Ok(Acted::New(made)), job) => {
                     let (entry, event) = *made;
-                    effects.push(HostEffect::Store(entry, room.summary()));
+                    let finished = event.is_end().then(|| room.finished());
+                    let summary = RoomSummary { finished, ..room.summary() };
+                    effects.push(HostEffect::Store(entry, summary));
                     self.cache = Cache::Storing { room, event: Box::new(event), job };
                     return effects;
                 }
@@ -355,7 +369,7 @@ impl RoomHost {
                 }
                 (
                     Ok(Acted::Before(_)) | Err(_),
-                    Job::Hello { .. } | Job::Reply { .. } | Job::ClaimTime,
+                    Job::Hello { .. } | Job::Reply { .. } | Job::Deal(_) | Job::Due,
                 ) => {
                     self.cache = Cache::Ready(room);
                 }
@@ -387,7 +401,14 @@ impl RoomHost {
                 self.thinking_at = Some(room.n_events());
                 effects.push(HostEffect::Think(duty));
             }
-            Some(HostDuty::ClaimTime(at)) => effects.push(HostEffect::WakeAt(at)),
+            Some(HostDuty::Deal { game_number, .. }) if self.dealing_for == Some(game_number) => {}
+            Some(duty @ HostDuty::Deal { game_number, .. }) => {
+                self.dealing_for = Some(game_number);
+                effects.push(HostEffect::Think(duty));
+            }
+            Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) => {
+                effects.push(HostEffect::WakeAt(at));
+            }
             None => {}
         }
     }

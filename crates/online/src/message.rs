@@ -117,8 +117,11 @@ pub struct FullRoom {
     pub seats: Vec<Sitter>,
     /// The game that is played, or was played last.
     pub playing: GameHead,
-    /// Its events, in the text form of `flagfall_play::Event`.
+    /// Its events, in the text form of `flagfall_play::Event`. In a race they are those of the viewer's own board.
     pub events: Vec<String>,
+    /// How far everybody is, in a race.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub race: Option<RaceState>,
     /// What one player offers to the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<RoomOffer>,
@@ -159,6 +162,49 @@ pub struct GameHead {
     pub began_at: Millis,
 }
 
+/// A race as everybody may see it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RaceState {
+    /// When it begins, in milliseconds since 1970, while the countdown runs.
+    #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<Millis>,
+    /// Who races, by seat; nobody before the race begins.
+    pub racers: Vec<RacerProgress>,
+}
+
+/// How far a racer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RacerProgress {
+    /// The seat.
+    #[serde(with = "seat")]
+    pub seat: Seat,
+    /// How many cells they have opened.
+    #[serde(rename = "open")]
+    pub n_open: usize,
+    /// Whether they are still racing.
+    pub status: RacerStatus,
+    /// Their place, from 1, once they have finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u8>,
+    /// Their time, in milliseconds, once they have finished.
+    #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub time: Option<Millis>,
+}
+
+/// Whether a racer is still racing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RacerStatus {
+    /// They are.
+    Racing,
+    /// They have opened every safe cell.
+    Finished,
+    /// They hit a mine.
+    Out,
+    /// They gave up, or left.
+    Resigned,
+}
+
 /// What one player offers to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomOffer {
@@ -195,6 +241,9 @@ pub struct RoomTally {
 pub struct GameEnd {
     /// How it ended, in the word of its record.
     pub ending: String,
+    /// The board of a race, which was hidden from those who hit a mine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
     /// The seed and salt whose hash stood at its beginning.
     #[serde(flatten)]
     pub revealed: Revealed,
@@ -227,6 +276,12 @@ pub struct RoomChange {
     /// Somebody took a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sat: Option<Sitter>,
+    /// A race begins at this time, in milliseconds since 1970.
+    #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<Millis>,
+    /// How far these racers are now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub progress: Vec<RacerProgress>,
     /// A game begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playing: Option<GameHead>,

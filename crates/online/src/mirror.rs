@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use flagfall_mines::Cell;
 use flagfall_play::{
-    ApplyError, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
+    ApplyError, Duel, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
 };
 
-use crate::message::{FullRoom, GameEnd, GameHead, RoomEvent, RoomOffer, RoomTally, Sitter};
+use crate::message::{
+    FullRoom, GameEnd, GameHead, RaceState, RacerProgress, RoomChange, RoomEvent, RoomOffer,
+    RoomTally, Sitter,
+};
 use crate::setup::RoomSetup;
 
 /// A client's copy of a room.
@@ -40,6 +43,21 @@ pub enum MirrorGame {
     Four(Replica<FourInARow>),
     /// Minesweeper on one board.
     Together(Replica<Minesweeper>),
+    /// Two players who look for mines in turn.
+    Duel(Replica<Duel>),
+    /// Minesweeper for one player, with the board at the host.
+    Ranked(Replica<Minesweeper>),
+    /// Minesweeper on one board each.
+    Race(RaceMirror),
+}
+
+/// A race as a viewer knows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RaceMirror {
+    /// The viewer's own board. Nothing happens on it where the viewer does not race.
+    pub board: Replica<Minesweeper>,
+    /// The countdown, and how far everybody is.
+    pub state: RaceState,
 }
 
 /// Why a message of the host does not fit. Nothing changed; ask for everything.
@@ -71,10 +89,13 @@ impl Mirror {
     ///
     /// [`MirrorError`], where the host makes no sense.
     pub fn new(full: FullRoom, event: u64) -> Result<Mirror, MirrorError> {
-        let FullRoom { setup, seats, playing, events, offer, tally, ended, now: _ } = full;
+        let FullRoom { setup, seats, playing, events, race, offer, tally, ended, now: _ } = full;
         let mut game = MirrorGame::begin(&setup, &playing)?;
         let mut openers = BTreeMap::new();
         game.apply(&events, &mut openers)?;
+        if let (MirrorGame::Race(own), Some(state)) = (&mut game, race) {
+            own.state = state;
+        }
         Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game, openers })
     }
 
@@ -104,6 +125,9 @@ impl Mirror {
             self.openers.clear();
         }
         self.game.apply(&change.events, &mut self.openers)?;
+        if let MirrorGame::Race(race) = &mut self.game {
+            race.apply(change);
+        }
         self.seats.extend(change.sat.clone());
         self.offer = change.offer;
         if let Some(tally) = &change.tally {
@@ -122,6 +146,12 @@ impl MirrorGame {
         Ok(match setup {
             RoomSetup::Four(_) => MirrorGame::Four(Replica::new(head.terms.parse()?)),
             RoomSetup::Together(_) => MirrorGame::Together(Replica::new(head.terms.parse()?)),
+            RoomSetup::Duel(_) => MirrorGame::Duel(Replica::new(head.terms.parse()?)),
+            RoomSetup::Ranked(_) => MirrorGame::Ranked(Replica::new(head.terms.parse()?)),
+            RoomSetup::Race(_) => {
+                let board = Replica::new(head.terms.parse()?);
+                MirrorGame::Race(RaceMirror { board, state: RaceState::default() })
+            }
         })
     }
 
@@ -135,6 +165,29 @@ impl MirrorGame {
             MirrorGame::Together(replica) => follow(replica, lines, |event| {
                 openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
             }),
+            MirrorGame::Ranked(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Duel(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Race(race) => follow(&mut race.board, lines, |_| ()),
+        }
+    }
+}
+
+impl RaceMirror {
+    /// How far this seat is; none where it does not race.
+    pub fn progress(&self, seat: Seat) -> Option<&RacerProgress> {
+        self.state.racers.iter().find(|racer| racer.seat == seat)
+    }
+
+    fn apply(&mut self, change: &RoomChange) {
+        if change.starts_at.is_some() {
+            self.state.starts_at = change.starts_at;
+        }
+        for progress in &change.progress {
+            let known = self.state.racers.iter_mut().find(|racer| racer.seat == progress.seat);
+            match known {
+                Some(known) => *known = *progress,
+                None => self.state.racers.push(*progress),
+            }
         }
     }
 }

@@ -4,8 +4,8 @@ use std::convert::Infallible;
 
 use flagfall_mines::{MinesAction, MinesOutcome};
 use flagfall_play::{
-    Action, Event, FourInARow, FourMove, Game, GameState as _, Millis, Minesweeper, Phase, Seat,
-    Session, UndoRefusal,
+    Action, Duel, DuelMove, Event, FourInARow, FourMove, Game, GameState as _, Millis, Minesweeper,
+    Phase, Seat, Session, UndoRefusal,
 };
 
 use crate::command::RoomCommand;
@@ -48,6 +48,22 @@ impl OnlineGame for FourInARow {
     fn n_undos(&self, seat: Seat) -> Option<usize> {
         let n_undos = if self.turn() == Some(seat) { 2 } else { 1 };
         (self.moves().columns().len() >= n_undos).then_some(n_undos)
+    }
+}
+
+impl OnlineGame for Duel {
+    const MOVES_ANSWER: bool = true;
+
+    fn read_move(text: &str) -> Result<DuelMove, String> {
+        text.parse().map_err(|error: flagfall_play::NotADuelMove| error.to_string())
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.view().result()?.winner().map(flagfall_play::Player::seat)
+    }
+
+    fn n_undos(&self, _: Seat) -> Option<usize> {
+        None
     }
 }
 
@@ -143,6 +159,7 @@ impl<G: OnlineGame> Series<G> {
         let is_over = self.session.is_over();
         match command {
             RoomCommand::Sit => Err(RoomRefusal::Seated),
+            RoomCommand::Start => Err(RoomRefusal::NotInThisGame),
             RoomCommand::Say(_) => Ok(Carried::On(vec![])),
             RoomCommand::Move(mv) => self.act(seat, Action::Move(mv), at),
             RoomCommand::Resign => self.act(seat, Action::Resign, at),

@@ -142,6 +142,7 @@ buttons-play = Play
 buttons-play-task = Play: { $task }
 buttons-resume = Resume
 buttons-delete = Delete
+buttons-delete-for-good = Delete for good
 buttons-copy = Copy
 buttons-copied = Copied
 buttons-share = Share
@@ -287,6 +288,18 @@ history-on = { $date }, { $time }
 history-listed = { $first } to { $last } of { $n_games }
 history-game = { $what }: { $result }, { $time }, { $when }
 history-watch = Watch replay: { $game }
+history-delete = Delete: { $game }
+history-delete-all = Delete all
+history-ask-delete = Delete this game for good? { $game }
+history-ask-delete-all = { $games }: { $n_games ->
+    [one] delete 1 game
+   *[other] delete all { $n_games } games
+} for good? Best times, streaks and statistics go with them. Daily results stay.
+history-deleted = { $n_games ->
+    [0] Nothing was deleted.
+    [one] 1 game was deleted.
+   *[other] { $n_games } games were deleted.
+}
 history-older = Older
 history-newer = Newer
 history-no-replay = This game has no replay: an early version of the page did not save it.
@@ -1209,7 +1222,9 @@ terminal-back = back
 terminal-resume = resume
 terminal-resume-instead = keep and resume
 terminal-delete = delete
+terminal-delete-all = delete all
 terminal-delete-for-good = delete for good
+terminal-keep = keep
 terminal-play = play
 terminal-share = share
 terminal-reset = reset
@@ -1340,7 +1355,6 @@ window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
 window-delete-game = Delete { $game }
-window-delete-for-good = Delete for good
 window-winner = Winner
 window-full-screen = Full screen
 window-full-screen-key = F11
@@ -1445,6 +1459,12 @@ lobby-join = Join
 lobby-watch = Watch
 lobby-room = { $game }: { $players }
 lobby-together = Minesweeper together, { $size }
+lobby-race = Minesweeper race, { $size }
+lobby-ranked = Ranked Minesweeper, { $level }
+lobby-duel = Minesweeper duel
+lobby-together-game = Minesweeper together
+lobby-race-game = Minesweeper race
+lobby-ranked-game = Minesweeper, ranked
 lobby-timed = { $game }, { $clock }
 lobby-game = Game
 lobby-opponent = Opponent
@@ -1509,6 +1529,16 @@ rooms-declined = Declined.
 rooms-sat-down = { $name } has joined.
 rooms-hit-mine = { $name } hit the mine.
 rooms-turn-of = { $name } to move.
+rooms-start = Start
+rooms-no-duels = This screen cannot show duels yet.
+rooms-countdown = The race begins in { $seconds }…
+rooms-cells-open = { $n ->
+    [one] 1 cell
+   *[other] { $n } cells
+}
+rooms-finished = Place { $place }, { $time }
+rooms-out = Hit a mine
+rooms-gave-up = Gave up
 rooms-stale = Something happened first. Look at the board and choose again.
 rooms-not-stored = The server cannot save this now. Try again.
 rooms-refused = The server refuses: { $reason }

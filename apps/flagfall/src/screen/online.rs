@@ -1,7 +1,9 @@
 //! The page of online play: a name, the rooms of the server, the terms of a new one, and the invitation to it.
 
 use crossterm::event::MouseEvent;
-use flagfall_flow::online::{LobbyEntry, LobbyView, OnlineCommand, OnlinePlay, qr_code};
+use flagfall_flow::online::{
+    LobbyEntry, LobbyView, OnlineCommand, OnlinePlay, OnlineRoom, RoomAction, qr_code,
+};
 use flagfall_flow::{Intent, Page};
 use flagfall_text::{Lobby, Rooms, Terminal, Words};
 use ratatui::buffer::Buffer;
@@ -67,6 +69,7 @@ impl View for OnlineView {
             LobbyView::Invitation => match key.code {
                 KeyCode::Char('Y' | 'y') => OnlineCommand::CopyLink,
                 KeyCode::Enter => OnlineCommand::ReturnToRoom,
+                KeyCode::Char('S') => OnlineCommand::Do(RoomAction::Start),
                 _ => return None,
             },
         };
@@ -111,8 +114,14 @@ impl View for OnlineView {
                 let lobby = (named(KeyCode::Esc), Rooms::Leave.into());
                 let copy = (Key::letter('Y'), Rooms::CopyLink.into());
                 let play = (named(KeyCode::Enter), Terminal::Play.into());
-                let is_begun = online.room().is_some_and(|room| room.is_begun());
-                if is_begun { vec![play, copy, lobby] } else { vec![copy, lobby] }
+                let start = (Key::letter('S'), Rooms::Start.into());
+                let can_start =
+                    online.room().is_some_and(|room| room.actions().contains(&RoomAction::Start));
+                match online.room().is_some_and(OnlineRoom::is_begun) {
+                    true => vec![play, copy, lobby],
+                    false if can_start => vec![start, copy, lobby],
+                    false => vec![copy, lobby],
+                }
             }
         };
         let hints: Vec<KeyHint> =
@@ -226,7 +235,8 @@ fn draw_invitation(online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: 
     if is_wide {
         panel::draw(&seats, left, buffer, scene.looks);
     }
-    if let Some(remark) = room.remark() {
+    let countdown = room.countdown(scene.now.when());
+    if let Some(remark) = countdown.or_else(|| room.remark()) {
         let text = scene.say(remark);
         let width = text.width() as u16;
         let y = area.bottom().saturating_sub(1);

@@ -123,7 +123,8 @@ pub(crate) fn seat_lines(
         let (role, token) = sign(row.seat);
         let clock = row.time_left.map(clock);
         let wins = row.n_wins.filter(|_| has_tally(room)).map(|n| n.to_string());
-        let right = [wins, clock].into_iter().flatten().collect::<Vec<_>>().join("  ");
+        let progress = row.progress.map(|words| scene.say(words));
+        let right = [progress, wins, clock].into_iter().flatten().collect::<Vec<_>>().join("  ");
         let used = 2 + token.width() + 1 + right.width() + 1;
         let room_for_name = width.saturating_sub(used);
         let name: String = scene.say(row.name).chars().take(room_for_name).collect();

@@ -1,7 +1,9 @@
 //! The terms of a room to create: rows with choices, as every screen shows them.
 
 use flagfall_mines::MinesLevel;
-use flagfall_online::{First, FourSetup, RoomClock, RoomSetup, TogetherSetup};
+use flagfall_online::{
+    First, FourSetup, RaceSetup, RankedSetup, RoomClock, RoomSetup, TogetherSetup,
+};
 use flagfall_text::{GameNames, Lobby, Words};
 
 /// What can be chosen, row by row.
@@ -31,10 +33,13 @@ enum RoomGame {
     #[default]
     Four,
     Together,
+    Race,
+    Ranked,
 }
 
 impl RoomGame {
-    const ALL: [RoomGame; 2] = [RoomGame::Four, RoomGame::Together];
+    const ALL: [RoomGame; 4] =
+        [RoomGame::Four, RoomGame::Together, RoomGame::Race, RoomGame::Ranked];
 }
 
 const FIRST: [First; 3] = [First::Drawn, First::Me, First::You];
@@ -73,7 +78,10 @@ impl RoomForm {
                 FormRow::Fouls,
                 FormRow::Takebacks,
             ],
-            RoomGame::Together => &[FormRow::Game, FormRow::Board, FormRow::Players],
+            RoomGame::Together | RoomGame::Race => {
+                &[FormRow::Game, FormRow::Board, FormRow::Players]
+            }
+            RoomGame::Ranked => &[FormRow::Game, FormRow::Board],
         }
     }
 
@@ -128,6 +136,13 @@ impl RoomForm {
                 size: LEVELS[self.board].size().to_string().try_into().expect("levels are small"),
                 seats: SEATS[self.seats].try_into().expect("there are 1 to 8 seats"),
             }),
+            RoomGame::Race => RoomSetup::Race(RaceSetup {
+                size: LEVELS[self.board].size().to_string().try_into().expect("levels are small"),
+                seats: SEATS[self.seats].try_into().expect("there are 2 to 8 seats"),
+            }),
+            RoomGame::Ranked => RoomSetup::Ranked(RankedSetup {
+                level: LEVELS[self.board].to_string().try_into().expect("it is a level"),
+            }),
         }
     }
 }
@@ -154,7 +169,9 @@ impl FormRow {
             FormRow::Game => RoomGame::ALL
                 .map(|game| match game {
                     RoomGame::Four => GameNames::Four.into(),
-                    RoomGame::Together => Words::from(GameNames::Mines),
+                    RoomGame::Together => Words::from(Lobby::TogetherGame),
+                    RoomGame::Race => Lobby::RaceGame.into(),
+                    RoomGame::Ranked => Lobby::RankedGame.into(),
                 })
                 .into(),
             FormRow::Opponent => {

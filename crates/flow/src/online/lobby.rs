@@ -82,6 +82,12 @@ pub fn describe(setup: &RoomSetup) -> Words {
         RoomSetup::Together(together) => {
             Lobby::Together { size: String::from(together.size) }.into()
         }
+        RoomSetup::Race(race) => Lobby::Race { size: String::from(race.size) }.into(),
+        RoomSetup::Ranked(ranked) => {
+            let level = String::from(ranked.level);
+            Lobby::Ranked { level: Box::new(Words::Verbatim(level)) }.into()
+        }
+        RoomSetup::Duel(_) => Lobby::Duel.into(),
     }
 }
 
@@ -165,7 +171,11 @@ impl OnlinePlay {
     /// The entries of the lobby: what can be begun, rooms with a free seat, games to watch.
     pub fn entries(&self) -> Vec<LobbyEntry> {
         let back = self.last_room.map(LobbyEntry::BackToRoom);
-        let others = self.rooms.iter().filter(|room| Some(room.room) != self.last_room);
+        // There is no table for duels yet.
+        let is_shown = |room: &&ListedRoom| {
+            Some(room.room) != self.last_room && !matches!(room.setup, RoomSetup::Duel(_))
+        };
+        let others = self.rooms.iter().filter(is_shown);
         let (open, playing): (Vec<_>, Vec<_>) = others.cloned().partition(|room| room.open);
         let rooms = open.into_iter().chain(playing).map(LobbyEntry::Room);
         let own = [LobbyEntry::QuickMatch, LobbyEntry::CreateRoom];

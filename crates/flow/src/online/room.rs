@@ -3,10 +3,10 @@
 use flagfall_history::When;
 use flagfall_keeper::Slot;
 use flagfall_online::{
-    Client, ClientEffect, Mirror, MirrorGame, Offered, Phrase, RoomEvent, RoomId, RoomMessage,
-    RoomOffer, RoomSetup,
+    Client, ClientEffect, Mirror, MirrorGame, Offered, Phrase, RacerProgress, RacerStatus,
+    RoomEvent, RoomId, RoomMessage, RoomOffer, RoomSetup,
 };
-use flagfall_play::{Action, FourMove, GameState as _, Millis, Seat};
+use flagfall_play::{Action, FourMove, GameState as _, Millis, Seat, Status};
 use flagfall_rng::Seed;
 use flagfall_table::{Request, RequestedAction};
 use flagfall_text::{Lobby, Rooms, Words};
@@ -18,6 +18,8 @@ pub enum RoomAction {
     Accept,
     /// Declines it.
     Decline,
+    /// Begins a race before all seats are taken.
+    Start,
     /// Another game.
     Rematch,
     /// Asks to take the last own move back.
@@ -40,6 +42,7 @@ impl RoomAction {
             RoomAction::Decline => Some('d'),
             RoomAction::OfferDraw => Some('='),
             RoomAction::Resign => Some('R'),
+            RoomAction::Start => Some('S'),
             RoomAction::Mute => Some('z'),
             // They have the keys of the table, and phrases a prompt.
             RoomAction::Rematch | RoomAction::Takeback | RoomAction::Say(_) => None,
@@ -51,6 +54,7 @@ impl RoomAction {
         Some(match self {
             RoomAction::Accept => "accept".to_owned(),
             RoomAction::Decline => "decline".to_owned(),
+            RoomAction::Start => "start".to_owned(),
             RoomAction::Rematch => "rematch".to_owned(),
             RoomAction::Takeback => "takeback".to_owned(),
             RoomAction::OfferDraw => "draw".to_owned(),
@@ -76,6 +80,8 @@ pub struct SeatRow {
     pub time_left: Option<Millis>,
     /// How many games it has won; none where everybody wins or loses together.
     pub n_wins: Option<u32>,
+    /// How far it is in a race.
+    pub progress: Option<Words>,
 }
 
 /// A room that the player is in.
@@ -164,14 +170,17 @@ impl OnlineRoom {
     fn seat_row(&self, mirror: &Mirror, seat: Seat, now: When) -> SeatRow {
         let sitter = mirror.seats.iter().find(|sitter| sitter.seat == seat);
         let host_at = self.host_at(now);
-        let (turn, time_left, is_versus, is_computers) = match (&mirror.game, &mirror.setup) {
-            (MirrorGame::Four(replica), setup) => {
-                let status = replica.status();
-                let is_computers =
-                    matches!(setup, RoomSetup::Four(four) if four.computer.is_some());
-                (status.turn(), status.time_left(seat, host_at), true, is_computers)
-            }
-            (MirrorGame::Together(_), _) => (None, None, false, false),
+        let of_turns = |status: Status<'_>| (status.turn(), status.time_left(seat, host_at));
+        let ((turn, time_left), progress) = match &mirror.game {
+            MirrorGame::Four(replica) => (of_turns(replica.status()), None),
+            MirrorGame::Duel(replica) => (of_turns(replica.status()), None),
+            MirrorGame::Together(_) | MirrorGame::Ranked(_) => ((None, None), None),
+            MirrorGame::Race(race) => ((None, None), race.progress(seat).map(progress_words)),
+        };
+        let (is_versus, is_computers) = match &mirror.setup {
+            RoomSetup::Four(four) => (true, four.computer.is_some()),
+            RoomSetup::Duel(_) | RoomSetup::Race(_) => (true, false),
+            RoomSetup::Together(_) | RoomSetup::Ranked(_) => (false, false),
         };
         let name = match sitter {
             Some(sitter) if sitter.you => Rooms::NameYou { name: sitter.name.clone() }.into(),
@@ -187,6 +196,7 @@ impl OnlineRoom {
             is_turn: turn == Some(seat) && self.is_begun(),
             time_left,
             n_wins: n_wins.filter(|_| is_versus),
+            progress,
         }
     }
 
@@ -204,7 +214,12 @@ impl OnlineRoom {
             RoomSetup::Four(four) => {
                 mirror.seats.len() >= if four.computer.is_some() { 1 } else { 2 }
             }
-            RoomSetup::Together(_) => true,
+            RoomSetup::Together(_) | RoomSetup::Ranked(_) => true,
+            RoomSetup::Race(_) => {
+                matches!(&mirror.game, MirrorGame::Race(race) if !race.state.racers.is_empty())
+            }
+            // There is no table for them yet.
+            RoomSetup::Duel(_) => false,
         })
     }
 
@@ -240,7 +255,13 @@ impl OnlineRoom {
                 }
                 actions.push(RoomAction::Resign);
             }
-            (RoomSetup::Four(_) | RoomSetup::Together(_), _) => {}
+            (RoomSetup::Race(_), _) if !self.is_begun() => {
+                if own == Seat::ONE && mirror.seats.len() > 1 && self.starts_at().is_none() {
+                    actions.push(RoomAction::Start);
+                }
+            }
+            (RoomSetup::Race(_) | RoomSetup::Ranked(_), _) => actions.push(RoomAction::Resign),
+            (RoomSetup::Four(_) | RoomSetup::Together(_) | RoomSetup::Duel(_), _) => {}
         }
         if mirror.seats.len() > 1 {
             actions.extend(Phrase::ALL.map(RoomAction::Say));
@@ -249,11 +270,30 @@ impl OnlineRoom {
         actions
     }
 
+    /// When a race begins, by the host's clock.
+    fn starts_at(&self) -> Option<Millis> {
+        match &self.mirror()?.game {
+            MirrorGame::Race(race) => race.state.starts_at,
+            MirrorGame::Four(_)
+            | MirrorGame::Together(_)
+            | MirrorGame::Duel(_)
+            | MirrorGame::Ranked(_) => None,
+        }
+    }
+
+    /// How long until the race begins.
+    pub fn countdown(&self, now: When) -> Option<Words> {
+        let starts_at = self.starts_at().filter(|_| !self.is_begun())?;
+        let left = starts_at.since(self.client.host_now(now.at)?);
+        Some(Rooms::Countdown { seconds: left.0.div_ceil(1000) }.into())
+    }
+
     /// What a button for an action says.
     pub fn label(&self, action: RoomAction) -> Words {
         match action {
             RoomAction::Accept => Rooms::Accept,
             RoomAction::Decline => Rooms::Decline,
+            RoomAction::Start => Rooms::Start,
             RoomAction::Rematch => Rooms::Rematch,
             RoomAction::Takeback => Rooms::Takeback,
             RoomAction::OfferDraw => Rooms::OfferDraw,
@@ -281,8 +321,9 @@ impl OnlineRoom {
         });
         let offer = mirror.offer.filter(|offer| offer.what != Offered::Draw || !self.is_draw_told);
         let offer = offer.map(|offer| self.offer_words(offer, mirror.own_seat()));
+        let no_table = matches!(mirror.setup, RoomSetup::Duel(_)).then(|| Rooms::NoDuels.into());
         let watching = mirror.own_seat().is_none().then(|| Rooms::Watching.into());
-        let told = [offer, said, self.remark.clone().or(watching)];
+        let told = [no_table, offer, said, self.remark.clone().or(watching)];
         told.into_iter().flatten().reduce(|first, second| first.then(second))
     }
 
@@ -324,6 +365,7 @@ impl OnlineRoom {
             RoomAction::Resign if !was_resigning => self.is_resigning = true,
             RoomAction::Accept
             | RoomAction::Decline
+            | RoomAction::Start
             | RoomAction::Rematch
             | RoomAction::Takeback
             | RoomAction::OfferDraw
@@ -394,13 +436,23 @@ impl OnlineRoom {
         self.remark = Some(match refusal {
             "stale" => Rooms::Stale.into(),
             "not-stored" | "busy" => Rooms::NotStored.into(),
-            "waiting" => Rooms::InviteAbout.into(),
+            "waiting" | "not-begun" => Rooms::InviteAbout.into(),
             "full" | "not-seated" => Rooms::Watching.into(),
             "no-room" => Lobby::NoRoom.into(),
             _ => Rooms::Refused { reason: message }.into(),
         });
         self.awaited.take_if(|(_, awaited)| awaited == action).map(|(number, _)| number)
     }
+}
+
+fn progress_words(racer: &RacerProgress) -> Words {
+    match (racer.status, racer.place, racer.time) {
+        (RacerStatus::Finished, Some(place), Some(time)) => Rooms::Finished { place, time },
+        (RacerStatus::Racing | RacerStatus::Finished, _, _) => Rooms::CellsOpen { n: racer.n_open },
+        (RacerStatus::Out, _, _) => Rooms::Out,
+        (RacerStatus::Resigned, _, _) => Rooms::GaveUp,
+    }
+    .into()
 }
 
 fn phrase_words(phrase: Phrase) -> Rooms {

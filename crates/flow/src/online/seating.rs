@@ -216,14 +216,21 @@ impl Flow {
         let here = mirror.own_seat().map_or(SeatsHere::Nobody, SeatsHere::Only);
         let host_at = room.host_at(now);
         let names = [Player::One, Player::Two].map(|player| room.name(player.seat()));
-        let game = mirror.game.clone();
+        let replica = match &mirror.game {
+            MirrorGame::Four(replica) => AnyReplica::Four(replica.clone()),
+            MirrorGame::Together(replica) | MirrorGame::Ranked(replica) => {
+                AnyReplica::Mines(replica.clone())
+            }
+            MirrorGame::Race(race) => AnyReplica::Mines(race.board.clone()),
+            MirrorGame::Duel(_) => return,
+        };
         match room.seated.filter(|(seat, game)| Some(*seat) == slot && *game == number) {
             Some((slot, _)) => {
-                let message = match game {
-                    MirrorGame::Four(replica) => {
+                let message = match replica {
+                    AnyReplica::Four(replica) => {
                         HostMessage::Four(FromHost::Snapshot { replica, host_at })
                     }
-                    MirrorGame::Together(replica) => {
+                    AnyReplica::Mines(replica) => {
                         HostMessage::Mines(FromHost::Snapshot { replica, host_at })
                     }
                 };
@@ -231,10 +238,6 @@ impl Flow {
                 let _ = self.take_host_message(slot, message, now);
             }
             None => {
-                let replica = match game {
-                    MirrorGame::Four(replica) => AnyReplica::Four(replica),
-                    MirrorGame::Together(replica) => AnyReplica::Mines(replica),
-                };
                 self.join(RemoteGame { replica, here, host_at }, now);
                 if let Some(GameTable::Four(table)) = self.game.as_mut().map(|game| &mut game.table)
                 {
@@ -253,10 +256,14 @@ impl Flow {
         let Some(room) = self.online.as_ref().and_then(|online| online.room.as_ref()) else {
             return;
         };
-        let Some((slot, _)) = room.seated.filter(|_| event.change.playing.is_none()) else {
+        let Some(mirror) = room.mirror() else { return };
+        let number = mirror.playing.game_number;
+        // Sitting down begins the first game, and its clocks.
+        let is_same = |(_, seated): &(_, u32)| *seated == number && event.change.playing.is_none();
+        let Some((slot, _)) = room.seated.filter(is_same) else {
             return self.show_game(now);
         };
-        let is_four = matches!(room.mirror().map(|mirror| &mirror.game), Some(MirrorGame::Four(_)));
+        let is_four = matches!(mirror.game, MirrorGame::Four(_));
         let taken = event.change.events.iter().try_for_each(|line| {
             let message = match is_four {
                 true => read_event(line).map(HostMessage::Four),
