@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
 use crate::command::{self, root, run_with, works};
 use crate::packages;
@@ -25,33 +25,41 @@ pub(crate) fn run() -> Result<()> {
     finish(&compile()?)
 }
 
-/// Compiles the page's WASM, and says where it is.
-pub(crate) fn compile() -> Result<String> {
-    let compiled = if can_compile() || works("rustup", &["target", "add", TARGET]) {
-        run_with("cargo", &build(COMPILED), &[SMALL_VIEWS])?;
-        COMPILED
-    } else {
-        compile_with_source().with_context(|| {
-            format!(
-                "there is no Rust for {TARGET}: `rustup target add {TARGET}` failed, and so did the distribution's Rust"
-            )
-        })?;
-        COMPILED_WITH_SOURCE
+/// Compiles the WASM of the page and of the page with online play, and says where they are.
+pub(crate) fn compile() -> Result<[String; 2]> {
+    let is_ours = can_compile() || works("rustup", &["target", "add", TARGET]);
+    let compile = |kept: &str, features: &[&str]| -> Result<String> {
+        let compiled = if is_ours {
+            run_with("cargo", &build(COMPILED, features), &[SMALL_VIEWS])?;
+            COMPILED
+        } else {
+            compile_with_source(features).with_context(|| {
+                format!(
+                    "there is no Rust for {TARGET}: `rustup target add {TARGET}` failed, and so did the distribution's Rust"
+                )
+            })?;
+            COMPILED_WITH_SOURCE
+        };
+        let folder = format!("{compiled}/{TARGET}/page");
+        let (made, kept) = (format!("{folder}/flagfall_web.wasm"), format!("{folder}/{kept}.wasm"));
+        // The compiler has one name for both.
+        std::fs::copy(root().join(&made), root().join(&kept))
+            .with_context(|| format!("the compiler made no {made}"))?;
+        Ok(kept)
     };
-    let wasm = format!("{compiled}/{TARGET}/page/flagfall_web.wasm");
-    ensure!(root().join(&wasm).is_file(), "the compiler made no {wasm}");
-    Ok(wasm)
+    Ok([compile("page", &[])?, compile("online", &["--features", "online"])?])
 }
 
 /// Makes the folder of the page from its WASM.
-pub(crate) fn finish(wasm: &str) -> Result<()> {
-    command::run("cargo", &["run", "--quiet", "--package", "xtask-page", "--", wasm, PAGE])
+pub(crate) fn finish([page, online]: &[String; 2]) -> Result<()> {
+    let arguments = ["run", "--quiet", "--package", "xtask-page", "--", page, online, PAGE];
+    command::run("cargo", &arguments)
 }
 
 /// What is compiled, for whichever compiler.
-fn build(folder: &str) -> Vec<&str> {
+fn build<'a>(folder: &'a str, features: &[&'a str]) -> Vec<&'a str> {
     let what = ["build", "--package", "flagfall-web", "--lib", "--profile", "page"];
-    [&what[..], &["--target", TARGET, "--target-dir", folder]].concat()
+    [&what[..], features, &["--target", TARGET, "--target-dir", folder]].concat()
 }
 
 /// Views of one type instead of one for each place: the page is 9 kB smaller, compressed.
@@ -59,7 +67,7 @@ const SMALL_VIEWS: (&str, &str) = ("RUSTFLAGS", "--cfg erase_components");
 
 /// With the distribution's Rust, which compiles the standard library too. It is a stable one, and is told to be as free
 /// as a nightly for that; the linker is our own compiler's.
-fn compile_with_source() -> Result<()> {
+fn compile_with_source(features: &[&str]) -> Result<()> {
     if !works("dpkg", &[&["--status"], PACKAGES].concat()) {
         packages::install(PACKAGES)?;
     }
@@ -68,7 +76,8 @@ fn compile_with_source() -> Result<()> {
         .join(answer("rustc", &["--print", "host-tuple"])?)
         .join("bin/rust-lld");
     let linker = linker.to_str().context("the path of the linker is no text")?;
-    let arguments = [build(COMPILED_WITH_SOURCE), vec!["-Zbuild-std=std,panic_abort"]].concat();
+    let arguments =
+        [build(COMPILED_WITH_SOURCE, features), vec!["-Zbuild-std=std,panic_abort"]].concat();
     let variables = [
         SMALL_VIEWS,
         ("RUSTC", RUSTC),

@@ -5,14 +5,18 @@
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Malformed;
 
-/// The name that a path asks for: `/` is the page itself.
+/// The name that a path asks for: `/` is the page itself, and `/play` the page with online play.
 pub(crate) fn name(path: &str) -> Result<String, Malformed> {
     let path = path.strip_prefix('/').ok_or(Malformed)?;
     let name = unescape(path)?;
     if name.chars().any(|c| c.is_control() || c == '\\') {
         return Err(Malformed);
     }
-    Ok(if name.is_empty() { "index.html".to_owned() } else { name })
+    Ok(match &name[..] {
+        "" => "index.html".to_owned(),
+        "play" => "play.html".to_owned(),
+        _ => name,
+    })
 }
 
 /// Undoes `%41`, once.
@@ -45,6 +49,7 @@ mod tests {
     #[test]
     fn paths_are_names() {
         check("/", Some("index.html"));
+        check("/play", Some("play.html"));
         check("/style.css", Some("style.css"));
         check("/%73tyle.css", Some("style.css"));
         check("/sm%C3%B8r", Some("smør"));

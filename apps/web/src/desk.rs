@@ -122,7 +122,7 @@ impl Desk {
     pub(crate) fn warm_up(self) {
         let kind = match self.route.get_untracked() {
             Route::Four => SolverKind::Four,
-            Route::Mines | Route::Game(_) => SolverKind::Mines,
+            Route::Mines | Route::Online | Route::Game(_) => SolverKind::Mines,
         };
         self.with_solvers(|solvers| solvers.warm_up(kind));
     }
@@ -210,6 +210,20 @@ impl Desk {
         self.draw();
     }
 
+    /// Says at which server online play is.
+    #[cfg(feature = "online")]
+    pub(crate) fn set_site(self, site: &str) {
+        self.flow.update_value(|flow| flow.set_site(site));
+    }
+
+    /// Something came over the line to the server.
+    #[cfg(feature = "online")]
+    pub(crate) fn take_net(self, message: flagfall_flow::online::NetMessage) {
+        self.flow.update_value(|flow| flow.take_net(message, browser::now()));
+        self.follow();
+        self.draw();
+    }
+
     fn take_thought(self, thought: Thought) {
         self.flow.update_value(|flow| flow.take_thought(thought, browser::now()));
         self.follow();
@@ -233,6 +247,7 @@ impl Desk {
             }
             Route::Mines => self.play(GameKind::Mines),
             Route::Four => self.play(GameKind::Four),
+            Route::Online => (),
             Route::Game(text) => {
                 let record = player::in_address(&text);
                 self.complaint.set(record.as_ref().err().cloned());
@@ -325,15 +340,32 @@ impl Desk {
             Effect::ToggleMouse => {
                 self.message.set(Message::plain(WebPage::MousePlaysAlready));
             }
-            // A page is left by closing its tab and has no line to a host yet. What looks different follows the settings.
-            Effect::Quit | Effect::Send(..) | Effect::Restyle => (),
+            // A page is left by closing its tab, and what looks different follows the settings.
+            Effect::Quit | Effect::Restyle => (),
             #[cfg(feature = "online")]
-            Effect::Net(_) => (),
+            Effect::Send(..) => (),
+            #[cfg(feature = "online")]
+            Effect::Net(effect) => crate::online::carry_out(effect, self),
         }
     }
 
     /// The address is that of the game at the table, or of the record that is watched.
     fn follow_route(self, page: Page) {
+        #[cfg(feature = "online")]
+        {
+            self.with_flow(crate::online::follow);
+            let of_room = self.with_flow(|flow| match (page, flow.room(), flow.game()) {
+                (Page::Online, _, _) => Some(Route::Online),
+                (Page::Game, Some(_), Some(game)) => Some(Route::of_kind(game.kind())),
+                _ => None,
+            });
+            if let Some(route) = of_room {
+                if self.route.with_untracked(|before| *before != route) {
+                    self.route.set(route);
+                }
+                return;
+            }
+        }
         if page == Page::Replay && !matches!(self.route.get_untracked(), Route::Game(_)) {
             let record = self.with_flow(|flow| flow.replay().map(ReplayPage::record));
             if let Some(Ok(record)) = record.map(|text| Record::from_text(&text)) {

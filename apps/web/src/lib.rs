@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `shell` | what stands around the games: navigation, the one line that says what happened, dialogs |
 //! | `mines`, `four` | the pages of the two games |
+//! | `online` | behind a feature: the lobby of a server, and a room around a game |
 //! | `player`, `share` | a replay, step by step; games given away and taken in |
 //! | `desk`, `keys` | the flow and what all pages share, found by every component in its context; what keys mean |
 //! | `keeper`, `tabs` | the browser's storage, and which tab plays which saved game |
@@ -22,6 +23,8 @@ mod keeper;
 mod keys;
 mod marks;
 mod mines;
+#[cfg(feature = "online")]
+mod online;
 mod picture;
 mod player;
 mod route;

@@ -12,6 +12,8 @@ pub(crate) enum Route {
     Mines,
     /// Four in a Row.
     Four,
+    /// The lobby of the server, which is on a page of its own.
+    Online,
     /// The player for the game in the address: its record in the short form.
     Game(String),
 }
@@ -41,6 +43,7 @@ impl fmt::Display for Route {
         match self {
             Route::Mines => f.write_str("#mines"),
             Route::Four => f.write_str("#four"),
+            Route::Online => f.write_str("play"),
             Route::Game(record) => write!(f, "#game={record}"),
         }
     }

@@ -21,7 +21,7 @@ use flagfall_flow::{Intent, Page};
 use flagfall_keeper::GameKind;
 use flagfall_settings::Motion;
 use flagfall_table::Tone;
-use flagfall_text::WebPage;
+use flagfall_text::{Menu, WebPage};
 pub(crate) use icons::Icon;
 use leptos::ev;
 use leptos::prelude::*;
@@ -49,7 +49,12 @@ pub(crate) fn mount(worker_url: String) {
             provide_context(desk);
             dress(desk);
             hear_other_tabs(desk);
+            #[cfg(not(feature = "online"))]
             follow_address(desk);
+            #[cfg(feature = "online")]
+            if !crate::online::begin(desk) {
+                follow_address(desk);
+            }
             notice_looks(desk);
             name_page(desk);
             remember_ends(desk);
@@ -125,6 +130,7 @@ fn name_page(desk: Desk) {
             (Page::Game | Page::Menu, Route::Mines) => GameKind::Mines.label(),
             (Page::Game | Page::Menu, Route::Four) => GameKind::Four.label(),
             (Page::Game | Page::Menu, Route::Game(_)) => Page::Replay.title(),
+            (Page::Game | Page::Menu, Route::Online) => Page::Online.title(),
             (page, _) => page.title(),
         };
         document().set_title(&format!("{} · {}", desk.say(name), desk.say(Page::Menu.title())));
@@ -170,11 +176,12 @@ fn page() -> impl IntoView {
             {header()}
             <main>
                 // Each in a place of its own: no page is to take over the elements of another.
+                {online_parts()}
                 <Show when=move || route.get() == Route::Mines>{mines_page()}</Show>
                 <Show when=move || route.get() == Route::Four>{four_page()}</Show>
                 {move || match route.get() {
                     Route::Game(_) => Some(player_page()),
-                    Route::Mines | Route::Four => None,
+                    Route::Mines | Route::Four | Route::Online => None,
                 }}
             </main>
             <p class="message" role="status" class:good=move || desk.message.get().tone == Tone::Good class:bad=move || desk.message.get().tone == Tone::Bad>
@@ -190,6 +197,22 @@ fn page() -> impl IntoView {
     }
 }
 
+/// The lobby, and the room around a game.
+#[cfg(feature = "online")]
+fn online_parts() -> impl IntoView {
+    let route = Desk::here().route;
+    view! {
+        <Show when=move || route.get() == Route::Online>{crate::online::lobby_page()}</Show>
+        {crate::online::room_bar()}
+    }
+}
+
+#[cfg(not(feature = "online"))]
+fn online_parts() {}
+
+/// Where an address of the games is, seen from this page.
+const GAMES: &str = if cfg!(feature = "online") { "./" } else { "" };
+
 fn header() -> impl IntoView {
     let desk = Desk::here();
     let current = move |here: Route| {
@@ -198,7 +221,7 @@ fn header() -> impl IntoView {
     };
     let game = move |route: Route, kind: GameKind, short: WebPage| {
         view! {
-            <a href=route.to_string() aria-current=move || current(route.clone())>
+            <a href=format!("{GAMES}{route}") aria-current=move || current(route.clone())>
                 <span class="narrow" aria-hidden="true">{desk.say(short)}</span>
                 <span class="wide">{desk.say(kind.label())}</span>
             </a>
@@ -210,6 +233,7 @@ fn header() -> impl IntoView {
             <nav aria-label=desk.say(WebPage::Games)>
                 {game(Route::Mines, GameKind::Mines, WebPage::ShortMines)}
                 {game(Route::Four, GameKind::Four, WebPage::ShortFour)}
+                <a href=Route::Online.to_string() aria-current=move || current(Route::Online)>{desk.say(Menu::Online)}</a>
             </nav>
             <div class="icons">
                 {saved::saved_button()}

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use eframe::egui;
 use eframe::glow;
+use flagfall_flow::online::{OnlineCommand, OnlineRoom};
 use flagfall_flow::{
     Effect, Ending, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage,
     ScreenProfile, Start as FlowStart, TableCommand,
@@ -11,6 +12,8 @@ use flagfall_flow::{
 use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_mines::Size;
+use flagfall_online::RoomId;
+use flagfall_online_client::Site;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order, Theme};
@@ -23,6 +26,7 @@ use crate::history;
 use crate::kit::{Goto, Kit, Offer};
 use crate::menus;
 use crate::mines::{self, Shown};
+use crate::online::{self, Line};
 use crate::page::{Board, FirstPage};
 use crate::press;
 use crate::replay::{self, Watched};
@@ -79,6 +83,8 @@ pub struct WindowApp {
     keys: KeyReader,
     clock: Box<dyn Fn() -> Now>,
     solvers: Box<dyn Solvers>,
+    /// To the server of online play.
+    line: Option<Line>,
     /// What the toolkit is coloured in; nothing before the first picture.
     theme: Option<Theme>,
     /// How large the dialog was in the last picture: until that stays the same, it is not in its place.
@@ -123,12 +129,34 @@ impl WindowApp {
             keys: KeyReader::default(),
             clock,
             solvers,
+            line: None,
             theme: None,
             dialog_size: egui::Vec2::ZERO,
         };
         app.shown = app.slot_in_sight();
         app.follow_up(now);
         app
+    }
+
+    /// There is a line to this server; with a room, the player goes into that.
+    pub(crate) fn set_line(&mut self, line: Line, site: &Site, room: Option<RoomId>) {
+        let now = (self.clock)();
+        self.line = Some(line);
+        self.flow.set_site(&site.to_string());
+        if let Some(room) = room {
+            self.handle(Intent::Online(OnlineCommand::Enter(room)), now);
+        }
+    }
+
+    /// Takes what came over the line; whether anything did.
+    fn take_net(&mut self, now: Now) -> bool {
+        let mut has_come = false;
+        while let Some(message) = self.line.as_mut().and_then(Line::next) {
+            self.flow.take_net(message, now.when());
+            self.follow_up(now);
+            has_come = true;
+        }
+        has_come
     }
 
     /// Draws everything, and does what was wanted since the last picture.
@@ -143,6 +171,7 @@ impl WindowApp {
             theme::apply(self.kit.theme(), ui.ctx());
         }
         self.take_thoughts(now);
+        self.take_net(now);
         self.flow.tick(now.date(), now.when());
         self.follow_up(now);
         self.take_keys(ui.ctx(), now);
@@ -153,6 +182,7 @@ impl WindowApp {
         if let Some(order) = menus::bar(ui, &mut self.kit, &self.board, &self.flow) {
             self.obey(order, now);
         }
+        online::room_bar(ui, &self.flow, &mut self.kit, now);
         self.show_board(ui, now);
         self.show_dialog(ui.ctx(), now);
         self.watch_dialog(now);
@@ -178,7 +208,7 @@ impl WindowApp {
             return match (&mut watched.board, &watched.table, replay) {
                 (Board::Mines(page), GameTable::Mines(table), ReplayPage::Mines(replay)) => {
                     let view = replay.session().game().view();
-                    let shown = Shown { table, view, is_past: true };
+                    let shown = Shown { view, is_past: true, ..Shown::now(table) };
                     page.ui(ui, shown, &message, None, &mut self.kit, now);
                 }
                 (Board::Four(page), GameTable::Four(table), _) => {
@@ -191,7 +221,10 @@ impl WindowApp {
         match (&mut self.board, self.flow.game()) {
             (Board::Mines(page), Some(GameTable::Mines(table))) => {
                 let message = notice.unwrap_or_else(|| table.whole_message());
-                page.ui(ui, Shown::now(table), &message, ending, &mut self.kit, now);
+                let room = self.flow.room().and_then(OnlineRoom::mirror);
+                let openers = room.map(|mirror| &mirror.openers);
+                let shown = Shown { openers, ..Shown::now(table) };
+                page.ui(ui, shown, &message, ending, &mut self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(table))) => {
                 page.series = self.flow.series();
@@ -434,8 +467,13 @@ impl WindowApp {
                 // The mouse is always ours in a window.
                 Effect::ToggleMouse => (),
                 Effect::Restyle => self.kit.restyle(&self.flow),
-                // The window is closing already, and has no line to a host yet.
-                Effect::Quit | Effect::Send(..) | Effect::Net(_) => (),
+                Effect::Net(effect) => {
+                    if let Some(line) = &mut self.line {
+                        line.carry_out(effect);
+                    }
+                }
+                // The window is closing already, and every game that a host has is one of a room.
+                Effect::Quit | Effect::Send(..) => (),
             }
         }
         self.kit.offer = if self.flow.can_return() {

@@ -2,6 +2,8 @@
 
 use clap::Parser;
 use flagfall_mines::{MinesLevel, Size};
+use flagfall_online::{NotALink, RoomId, RoomLink};
+use flagfall_online_client::{NotASite, Site};
 use flagfall_rng::Seed;
 
 use crate::app::Start;
@@ -23,9 +25,29 @@ pub(crate) struct Cli {
     /// The seed of the first game, a whole number: the same seed, the same game
     #[arg(long, allow_negative_numbers = true)]
     seed: Option<Seed>,
+    /// The server of online play
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:4280")]
+    server: Site,
+    /// Go into the room of this link, to play or to watch
+    #[arg(long, value_name = "LINK", value_parser = joined, conflicts_with = "server")]
+    join: Option<(Site, RoomId)>,
+}
+
+fn joined(text: &str) -> Result<(Site, RoomId), String> {
+    let link: RoomLink = text.parse().map_err(|error: NotALink| error.to_string())?;
+    let site = link.site.parse().map_err(|error: NotASite| error.to_string())?;
+    Ok((site, link.room))
 }
 
 impl Cli {
+    /// The server of online play, and the room to go into.
+    pub(crate) fn online(&self) -> (Site, Option<RoomId>) {
+        match &self.join {
+            Some((site, room)) => (site.clone(), Some(*room)),
+            None => (self.server.clone(), None),
+        }
+    }
+
     pub(crate) fn start(&self) -> Start {
         Start {
             page: self.game,

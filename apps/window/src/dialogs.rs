@@ -17,6 +17,7 @@ pub(crate) use keys::KeyQuestion;
 
 use crate::kit::Kit;
 use crate::message;
+use crate::online;
 
 /// What the window asks or tells by itself; the pages of the flow are in [`page`].
 pub(crate) enum Dialog {
@@ -51,10 +52,8 @@ impl Dialog {
 /// Whether the page is one that pops up over the board.
 pub(crate) fn is_shown(page: Page) -> bool {
     match page {
-        Page::SavedGames | Page::Daily | Page::Help => true,
-        Page::Menu | Page::Game | Page::Online | Page::Replay | Page::History | Page::Settings => {
-            false
-        }
+        Page::SavedGames | Page::Online | Page::Daily | Page::Help => true,
+        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => false,
     }
 }
 
@@ -69,10 +68,9 @@ pub(crate) fn page(
     let (stays, size) = modal(context, |ui| match flow.page() {
         Page::SavedGames => saved::ui(ui, flow, kit, now),
         Page::Help => help::ui(ui, kit),
+        Page::Online => online::lobby(ui, flow, kit, now),
         Page::Daily => flow.daily().is_none_or(|daily| day(ui, daily, is_copied, kit)),
-        Page::Menu | Page::Game | Page::Online | Page::Replay | Page::History | Page::Settings => {
-            true
-        }
+        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => true,
     });
     if !stays {
         kit.want(Intent::Back);

@@ -15,6 +15,7 @@
 //! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
 //! | `page`, `kit`, `message`, `banner` | what boards have in common and what they may use |
 //! | `mines`, `four`, `tiles`, `replay` | the boards, and a record that is watched |
+//! | `online` | the lobby, the room above a board, and the line to a server |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
 
@@ -29,6 +30,7 @@ mod kit;
 mod menus;
 mod message;
 mod mines;
+mod online;
 mod page;
 mod press;
 mod replay;
@@ -43,6 +45,8 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use eframe::egui;
+use flagfall_online::RoomId;
+use flagfall_online_client::Site;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
@@ -52,14 +56,16 @@ use flagfall_text::{Saving, Words};
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 
+use online::Line;
+
 pub use app::{Parts, Start, WindowApp};
 pub use page::FirstPage;
 pub use solvers::{AtOnce, InThread, Solvers};
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let start = cli::Cli::parse().start();
-    match open_window(start) {
+    let cli = cli::Cli::parse();
+    match open_window(cli.start(), cli.online()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("flagfall-window: {error:#}");
@@ -69,7 +75,7 @@ pub fn run() -> ExitCode {
 }
 
 /// Opens the window and plays until it is closed.
-fn open_window(start: Start) -> Result<()> {
+fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()> {
     if cfg!(target_os = "linux") && !has_display() {
         bail!(
             "there is no display to open a window on (neither WAYLAND_DISPLAY nor DISPLAY is set); `flagfall` plays in a terminal"
@@ -92,6 +98,8 @@ fn open_window(start: Start) -> Result<()> {
         options,
         Box::new(move |creation| {
             let context = creation.egui_ctx.clone();
+            let (woken, secrets) = (context.clone(), secrets(folder.as_deref()));
+            let line = Line::new(site.clone(), secrets, move || woken.request_repaint());
             let mut speaker = None;
             let parts = Parts {
                 keeping: Keeping::new(move |patience| open_store(folder.as_deref(), patience)),
@@ -105,7 +113,9 @@ fn open_window(start: Start) -> Result<()> {
                     speaker.get_or_insert_with(Speaker::connect).play(effect);
                 }),
             };
-            Ok(Box::new(WindowApp::new(parts, start, &creation.egui_ctx)))
+            let mut app = WindowApp::new(parts, start, &creation.egui_ctx);
+            app.set_line(line, &site, room);
+            Ok(Box::new(app))
         }),
     )
     .map_err(|error| anyhow::anyhow!("{error}"))
@@ -132,6 +142,11 @@ fn since(begun: Instant) -> Millis {
 fn folder() -> Option<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "flagfall")?;
     Some(folders.data_dir().to_owned())
+}
+
+/// The file with the player's secrets of servers.
+fn secrets(folder: Option<&Path>) -> PathBuf {
+    folder.unwrap_or(Path::new("")).join("online.json")
 }
 
 fn open_store(folder: Option<&Path>, patience: Patience) -> Result<Opened, Words> {

@@ -118,6 +118,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, can_return: bool, commands: &mut Comma
     ui.add_enabled_ui(can_return, |ui| {
         intent(ui, kit, Buttons::ReturnToLast, Intent::ReturnToLast);
     });
+    intent(ui, kit, Menu::Online, Intent::Open(Page::Online));
     intent(ui, kit, Menu::Resume, Intent::Resume);
     intent(ui, kit, Page::SavedGames.title(), Intent::Open(Page::SavedGames));
     ui.separator();

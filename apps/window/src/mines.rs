@@ -12,13 +12,15 @@ mod board;
 mod console;
 mod paint;
 
+use std::collections::BTreeMap;
+
 use board::Place;
 pub(crate) use board::sample;
 use eframe::egui;
 use flagfall_flow::{Ending, Intent, NewGame, News};
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, View};
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Seat};
 use flagfall_settings::Command;
 use flagfall_table::{
     Buttons, Click, Message, MinesCommand, MinesMotion, MinesTable, Now, OpenCells,
@@ -51,11 +53,13 @@ pub(crate) struct Shown<'a> {
     pub(crate) table: &'a MinesTable,
     pub(crate) view: &'a View,
     pub(crate) is_past: bool,
+    /// Who opened which cell, where several play on one board.
+    pub(crate) openers: Option<&'a BTreeMap<Cell, Seat>>,
 }
 
 impl<'a> Shown<'a> {
     pub(crate) fn now(table: &'a MinesTable) -> Shown<'a> {
-        Shown { table, view: table.view(), is_past: false }
+        Shown { table, view: table.view(), is_past: false, openers: None }
     }
 
     fn is_paused(&self) -> bool {

@@ -207,6 +207,7 @@ impl Flow {
             Intent::Share => self.share(now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Table(command) => self.carry_out(command, now),
+            #[cfg(feature = "online")]
             Intent::Join(game) => self.join(*game, now),
             #[cfg(feature = "online")]
             Intent::Online(command) => self.handle_online(command, now),
@@ -297,7 +298,11 @@ impl Flow {
             match effect {
                 TableEffect::Ask(question) => self.effects.push(Effect::Ask(question)),
                 TableEffect::Play(sound) => self.effects.push(Effect::Play(sound)),
+                #[cfg(feature = "online")]
                 TableEffect::Send(request) => self.send(request, now),
+                // Without online play every game is played here.
+                #[cfg(not(feature = "online"))]
+                TableEffect::Send(_) => (),
                 TableEffect::AskCell => self.effects.push(Effect::AskCell),
                 TableEffect::Tried { date, which: task, outcome: result, time } => {
                     let n_hints = self.n_hints();

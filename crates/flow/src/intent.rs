@@ -1,16 +1,21 @@
 //! What players can want, and what only the program around the flow can do.
 
 use flagfall_history::{DailyTask, Origin};
-use flagfall_keeper::{GameId, GameKind, Slot};
+#[cfg(feature = "online")]
+use flagfall_keeper::Slot;
+use flagfall_keeper::{GameId, GameKind};
 use flagfall_mines::Size;
 use flagfall_rng::Seed;
 use flagfall_settings::{Command, Order, Settings};
 use flagfall_sound::SoundEffect;
+#[cfg(feature = "online")]
+use flagfall_table::Request;
 use flagfall_table::link::Record;
-use flagfall_table::{FourCommand, MinesCommand, Question, Request};
+use flagfall_table::{FourCommand, MinesCommand, Question};
 
 use crate::history::HistoryCommand;
 use crate::page::Page;
+#[cfg(feature = "online")]
 use crate::remote::RemoteGame;
 use crate::replay::ReplayCommand;
 
@@ -41,6 +46,7 @@ pub enum Intent {
     /// Something at the table.
     Table(TableCommand),
     /// To sit at the table of a host, or to watch there.
+    #[cfg(feature = "online")]
     Join(Box<RemoteGame>),
     /// Something in the lobby of a server, or in a room there.
     #[cfg(feature = "online")]
@@ -155,6 +161,7 @@ pub enum Effect {
     /// Put a text on the clipboard.
     Copy(String),
     /// Send an action to the host of the game in this slot.
+    #[cfg(feature = "online")]
     Send(Slot, Request),
     /// Do something over the line to a server.
     #[cfg(feature = "online")]

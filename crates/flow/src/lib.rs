@@ -27,8 +27,7 @@
 //! | `daily`, `replay`, `history` | the state of those pages |
 //! | `text_page` | help and statistics as blocks of text |
 //! | `game` | a table of either game behind one interface |
-//! | `remote` | games that a host elsewhere has |
-//! | `online` | behind a feature: the lobby of a server, and a room around the table |
+//! | `remote`, `online` | behind a feature: games that a host elsewhere has, the lobby of a server, and a room around the table |
 //! | `intent` | what players can want, and what only the program around the flow can do |
 //!
 //! There is no I/O here and no clock: the time comes in with every call, and a [`Keeper`](flagfall_keeper::Keeper) saves.
@@ -48,6 +47,7 @@ mod intent;
 pub mod online;
 mod own_board;
 mod page;
+#[cfg(feature = "online")]
 mod remote;
 mod replay;
 mod saved;
@@ -65,6 +65,7 @@ pub use history::{
 pub use intent::{Effect, Intent, NewGame, TableCommand};
 pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
+#[cfg(feature = "online")]
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
 pub use saved::{MOST_SAVED, SavedBoard, SavedEntry};

@@ -103,11 +103,9 @@ impl Flow {
 
     /// Sends what a table asks its host for.
     pub(crate) fn send(&mut self, request: Request, now: When) {
-        #[cfg(feature = "online")]
         if self.send_to_room(&request, now) {
             return;
         }
-        let _ = now;
         let slot = self.slot();
         self.effects.extend(slot.map(|slot| Effect::Send(slot, request)));
     }

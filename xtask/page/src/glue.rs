@@ -7,10 +7,18 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{order, twins};
 
-/// What the two are called: one name, with and without what the generator adds to it.
-const NAME: &str = "flagfall";
-pub(crate) const SCRIPT: &str = "flagfall.js";
-const WASM: &str = "flagfall_bg.wasm";
+/// What the page is called, and the page with online play.
+pub(crate) const PAGE: &str = "flagfall";
+pub(crate) const ONLINE: &str = "online";
+
+/// The generated script of a page; what it loads.
+pub(crate) fn script(name: &str) -> String {
+    format!("{name}.js")
+}
+
+pub(crate) fn wasm(name: &str) -> String {
+    format!("{name}_bg.wasm")
+}
 
 /// What a library below the page's own gives to scripts, and no script of ours takes: streams that talk to a server.
 const STREAMS: &str = "intounderlying";
@@ -28,14 +36,14 @@ fn without_streams(wasm: &[u8]) -> Result<Vec<u8>> {
 }
 
 /// The script and the WASM.
-pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
-    let folder = wasm.with_extension("glue");
+pub(crate) fn of(compiled: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>> {
+    let folder = compiled.with_extension("glue");
     if folder.exists() {
         std::fs::remove_dir_all(&folder).context("could not clear what was made before")?;
     }
     Bindgen::new()
-        .input_path(wasm)
-        .out_name(NAME)
+        .input_path(compiled)
+        .out_name(name)
         .web(true)?
         .typescript(false)
         // The scripts of the page say where it is.
@@ -43,8 +51,8 @@ pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(&folder)
-        .with_context(|| format!("{} cannot be made fit for a browser", wasm.display()))?;
-    let names = [SCRIPT, WASM];
+        .with_context(|| format!("{} cannot be made fit for a browser", compiled.display()))?;
+    let names = [script(name), wasm(name)];
     let made: Vec<PathBuf> = std::fs::read_dir(&folder)?
         .map(|entry| Ok(entry?.path()))
         .collect::<std::io::Result<_>>()?;
@@ -56,14 +64,14 @@ pub(crate) fn of(wasm: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     names
         .into_iter()
         .map(|name| {
-            let bytes =
-                std::fs::read(folder.join(name)).with_context(|| format!("{name} was not made"))?;
-            let bytes = if name == WASM {
+            let bytes = std::fs::read(folder.join(&name))
+                .with_context(|| format!("{name} was not made"))?;
+            let bytes = if name.ends_with(".wasm") {
                 order::by_likeness(&twins::merge(without_streams(&bytes)?)?)?
             } else {
                 bytes
             };
-            Ok((name.to_owned(), bytes))
+            Ok((name, bytes))
         })
         .collect()
 }

@@ -18,11 +18,11 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [wasm, folder] = &arguments[..] else {
-        eprintln!("usage: xtask-page WASM FOLDER, from the root of the project");
+    let [wasm, online, folder] = &arguments[..] else {
+        eprintln!("usage: xtask-page WASM ONLINE-WASM FOLDER, from the root of the project");
         return ExitCode::from(2);
     };
-    match make::folder(Path::new(wasm), Path::new(folder)) {
+    match make::folder(Path::new(wasm), Path::new(online), Path::new(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("xtask-page: {error:#}");

@@ -19,19 +19,42 @@ const BOOK: &str = "twelve.book";
 /// What no visit needs at once: the book is for analyses, and pictures of the icon are for who installs the page.
 const LATER: &[&str] = &[BOOK, "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
+/// What online play needs besides: it is loaded where somebody plays online, and never kept for the time without a network.
+const ONLINE: &[&str] =
+    &["play.html", "boot-online.js", "online.css", "online.js", "online_bg.wasm"];
+
+/// The page with online play is the same but for its WASM, and a style sheet more.
+fn add_online(files: &mut Files) -> Result<()> {
+    let renamed = |text: &str| {
+        text.replace("./boot.js", "./boot-online.js").replace("./flagfall", "./online").replace(
+            "<link rel=\"icon\"",
+            "<link rel=\"stylesheet\" href=\"./online.css\">\n<link rel=\"icon\"",
+        )
+    };
+    for (name, other) in [("index.html", "play.html"), ("boot.js", "boot-online.js")] {
+        let bytes = files.0.get(name).with_context(|| format!("there is no {name}"))?;
+        let text = std::str::from_utf8(bytes).with_context(|| format!("{name} is no text"))?;
+        files.add(other, renamed(text).into_bytes())?;
+    }
+    Ok(())
+}
+
 /// Makes the folder, and says what is in it.
-pub(crate) fn folder(wasm: &Path, folder: &Path) -> Result<()> {
+pub(crate) fn folder(wasm: &Path, online: &Path, folder: &Path) -> Result<()> {
     let mut files = Files::read(Path::new(STATIC))?;
     for (name, path) in SHARED {
         files.add(name, std::fs::read(path).with_context(|| format!("could not read {path}"))?)?;
     }
-    for (name, bytes) in glue::of(wasm)? {
-        files.add(&name, bytes)?;
+    add_online(&mut files)?;
+    for (compiled, page) in [(wasm, glue::PAGE), (online, glue::ONLINE)] {
+        for (name, bytes) in glue::of(compiled, page)? {
+            files.add(&name, bytes)?;
+        }
     }
-    let files = offline::list(names::hash(plain::all(files))?, LATER)?;
+    let files = offline::list(names::hash(plain::all(files))?, LATER, ONLINE)?;
     let squeezed = squeeze::all(&files)?;
     squeezed.write(folder)?;
-    let total = report::print(&squeezed, LATER);
+    let total = report::print(&squeezed, &[LATER, ONLINE].concat());
     ensure!(total <= report::LIMIT, "the page is larger than it may be: {total} bytes");
     Ok(())
 }

@@ -12,7 +12,8 @@ use crate::files::Files;
 use crate::glue;
 
 /// The files that keep their names: the page itself, and what must be found where it was before.
-pub(crate) const PLAIN: &[&str] = &["index.html", "manifest.webmanifest", "service-worker.js"];
+pub(crate) const PLAIN: &[&str] =
+    &["index.html", "play.html", "manifest.webmanifest", "service-worker.js"];
 
 /// The kinds of files that refer to others.
 const TEXTS: &[&str] = &[".html", ".js", ".css", ".webmanifest"];
@@ -70,7 +71,8 @@ fn with_hash(name: &str, bytes: &[u8]) -> String {
 
 /// The generated script refers to nothing; what looks like it are names by which it and its WASM know each other.
 fn is_referring(name: &str) -> bool {
-    TEXTS.iter().any(|ending| name.ends_with(ending)) && name != glue::SCRIPT
+    let is_generated = [glue::PAGE, glue::ONLINE].iter().any(|page| name == glue::script(page));
+    TEXTS.iter().any(|ending| name.ends_with(ending)) && !is_generated
 }
 
 /// The names to which a file refers, each as often as it does.

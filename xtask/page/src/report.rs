@@ -11,7 +11,7 @@ pub(crate) fn print(folder: &Folder, later: &[&str]) -> usize {
     println!("{:>10} {:>10}  file", "raw", "brotli");
     let mut total = 0;
     for (name, file) in &folder.0 {
-        let is_later = later.iter().any(|hand| is_called(name, hand));
+        let is_later = later.iter().any(|hand| name == hand || is_called(name, hand));
         println!(
             "{:>10} {:>10}  {name}{}",
             file.raw.len(),

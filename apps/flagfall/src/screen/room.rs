@@ -121,10 +121,8 @@ pub(crate) fn seat_lines(
     let seats = room.seats(scene.now.when()).into_iter().map(|row| {
         let pointer = if row.is_turn { scene.looks.glyphs.pointer } else { " " };
         let (role, token) = sign(row.seat);
-        let clock = row.time_left.map(clock);
-        let wins = row.n_wins.filter(|_| has_tally(room)).map(|n| n.to_string());
-        let progress = row.progress.map(|words| scene.say(words));
-        let right = [progress, wins, clock].into_iter().flatten().collect::<Vec<_>>().join("  ");
+        let figures: Vec<String> = row.figures.into_iter().map(|words| scene.say(words)).collect();
+        let right = figures.join("  ");
         let used = 2 + token.width() + 1 + right.width() + 1;
         let room_for_name = width.saturating_sub(used);
         let name: String = scene.say(row.name).chars().take(room_for_name).collect();
@@ -138,21 +136,6 @@ pub(crate) fn seat_lines(
         ]
     });
     seats.chain(lag).collect()
-}
-
-fn has_tally(room: &OnlineRoom) -> bool {
-    room.mirror().is_some_and(|mirror| {
-        mirror.tally.draws > 0 || mirror.tally.wins.iter().any(|wins| *wins > 0)
-    })
-}
-
-/// Minutes and seconds, and tenths where every one counts.
-fn clock(left: Millis) -> String {
-    let seconds = left.seconds();
-    match seconds {
-        0..10 => format!("0:{seconds:02}.{}", left.0 % 1000 / 100),
-        _ => format!("{}:{:02}", seconds / 60, seconds % 60),
-    }
 }
 
 /// The sign of a seat, on the cells that it opened and before its name.

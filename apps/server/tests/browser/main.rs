@@ -12,6 +12,7 @@ mod links;
 mod mines_hands;
 mod mines_won;
 mod offline;
+mod online;
 mod paths;
 mod pictures;
 mod policy;

@@ -13,6 +13,9 @@ pub(crate) struct Look {
     pub(crate) chance: Option<Chance>,
     /// A button or a finger is on it.
     pub(crate) is_pressed: bool,
+    /// The number of the seat that opened it, where several play on one board.
+    #[cfg(feature = "online")]
+    pub(crate) opener: Option<u8>,
 }
 
 /// What the coach says of a cell.
@@ -51,8 +54,14 @@ impl Chance {
 
 impl Look {
     /// A board on which nothing has happened.
-    pub(crate) const UNTOUCHED: Look =
-        Look { face: Some(Face::Closed), note: Note::Nothing, chance: None, is_pressed: false };
+    pub(crate) const UNTOUCHED: Look = Look {
+        face: Some(Face::Closed),
+        note: Note::Nothing,
+        chance: None,
+        is_pressed: false,
+        #[cfg(feature = "online")]
+        opener: None,
+    };
 
     /// The classes of the style sheet.
     pub(crate) fn classes(self) -> String {
@@ -80,7 +89,11 @@ impl Look {
             Some(Chance::Least(percent)) => LEAST_HEATS[heat(percent)],
         };
         let pressed = if self.is_pressed { " pressed" } else { "" };
-        [face, note, chance, pressed].concat()
+        #[cfg(feature = "online")]
+        let opener = self.opener.map_or_else(String::new, |seat| format!(" by-{seat}"));
+        #[cfg(not(feature = "online"))]
+        let opener = "";
+        [face, note, chance, pressed, &opener].concat()
     }
 
     /// What is written in it.

@@ -79,7 +79,14 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
                     && pressed.row.abs_diff(cell.row) <= 1;
             is_near && matches!(face, Face::Closed | Face::Question)
         });
-        Look { face: Some(face), note, chance, is_pressed }
+        Look {
+            face: Some(face),
+            note,
+            chance,
+            is_pressed,
+            #[cfg(feature = "online")]
+            opener: crate::online::opener(cell),
+        }
     }
 }
 

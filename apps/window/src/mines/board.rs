@@ -288,6 +288,14 @@ impl MinesPage {
             now: now.at,
         };
         picture.draw(ui.painter());
+        let opened = |cell: Cell| Some((cell, shown.openers?.get(&cell)?));
+        for (cell, seat) in window.cells().filter_map(opened) {
+            let number = seat.number();
+            let colour = theme::colour(kit.palette().numbers[usize::from(number) - 1]);
+            let corner = window.rect(cell).right_bottom() - vec2(2.0, 0.0);
+            let font = egui::FontId::proportional(side * 0.3);
+            ui.painter().text(corner, egui::Align2::RIGHT_BOTTOM, number, font, colour);
+        }
         window
     }
 

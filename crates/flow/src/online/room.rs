@@ -76,12 +76,8 @@ pub struct SeatRow {
     pub is_you: bool,
     /// Whether it is to move.
     pub is_turn: bool,
-    /// What its clock shows, where there is one.
-    pub time_left: Option<Millis>,
-    /// How many games it has won; none where everybody wins or loses together.
-    pub n_wins: Option<u32>,
-    /// How far it is in a race.
-    pub progress: Option<Words>,
+    /// How far it is in a race, how many games it has won, and what its clock shows.
+    pub figures: Vec<Words>,
 }
 
 /// A room that the player is in.
@@ -188,15 +184,17 @@ impl OnlineRoom {
             None if is_computers => Rooms::Computer.into(),
             None => Rooms::FreeSeat.into(),
         };
-        let n_wins = mirror.tally.wins.get(usize::from(seat.number() - 1)).copied();
+        let tally = &mirror.tally;
+        let has_tally = tally.draws > 0 || tally.wins.iter().any(|wins| *wins > 0);
+        let wins =
+            tally.wins.get(usize::from(seat.number() - 1)).filter(|_| is_versus && has_tally);
+        let wins = wins.map(|wins| wins.to_string().into());
         SeatRow {
             seat,
             name,
             is_you: sitter.is_some_and(|sitter| sitter.you),
             is_turn: turn == Some(seat) && self.is_begun(),
-            time_left,
-            n_wins: n_wins.filter(|_| is_versus),
-            progress,
+            figures: [progress, wins, time_left.map(clock)].into_iter().flatten().collect(),
         }
     }
 
@@ -442,6 +440,15 @@ impl OnlineRoom {
             _ => Rooms::Refused { reason: message }.into(),
         });
         self.awaited.take_if(|(_, awaited)| awaited == action).map(|(number, _)| number)
+    }
+}
+
+/// Minutes and seconds, and tenths where every one counts.
+fn clock(left: Millis) -> Words {
+    let seconds = left.seconds();
+    match seconds {
+        0..10 => format!("0:{seconds:02}.{}", left.0 % 1000 / 100).into(),
+        _ => format!("{}:{:02}", seconds / 60, seconds % 60).into(),
     }
 }
 

@@ -8,6 +8,7 @@ mod online;
 mod pages;
 mod past;
 mod player;
+#[cfg(feature = "online")]
 mod remote;
 mod saved;
 mod series;

@@ -1,0 +1,73 @@
+//! Online play on the page: the lobby, a room around a game, and the line to the server. It is in the page of rooms alone, a second WASM that `/play` loads
+//! (docs/web.md).
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `lobby` | a name, the rooms of the server, the terms of a new one, the invitation to it |
+//! | `room` | seats, clocks, and what can be done, above the board |
+//! | `net` | questions by `fetch`, and the socket of a room |
+
+mod lobby;
+mod net;
+mod room;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use flagfall_flow::online::{NetEffect, OnlineCommand, OnlineRoom};
+use flagfall_flow::{Flow, Intent};
+use flagfall_mines::Cell;
+use flagfall_play::Seat;
+
+pub(crate) use lobby::lobby_page;
+pub(crate) use room::room_bar;
+
+use crate::browser::window;
+use crate::desk::Desk;
+
+thread_local! {
+    /// Who opened which cell of the board at the table: cells are drawn without asking the flow.
+    static OPENERS: RefCell<BTreeMap<Cell, Seat>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The number of the seat that opened a cell of a board that is played together.
+pub(crate) fn opener(cell: Cell) -> Option<u8> {
+    OPENERS.with_borrow(|openers| openers.get(&cell).map(|seat| seat.number()))
+}
+
+/// Goes to the room of the address, or to the lobby where there is none; whether the address is one of these.
+pub(crate) fn begin(desk: Desk) -> bool {
+    let location = window().location();
+    desk.set_site(&location.origin().unwrap_or_default());
+    let hash = location.hash().unwrap_or_default();
+    let wish = match hash.trim_start_matches('#') {
+        "" => OnlineCommand::ShowLobby,
+        room => match room.parse() {
+            Ok(room) => OnlineCommand::Enter(room),
+            Err(_) => return false,
+        },
+    };
+    desk.handle(Intent::Online(wish));
+    true
+}
+
+/// After everything that happens: what is drawn elsewhere is up to date, and the address is that of the room.
+pub(crate) fn follow(flow: &Flow) {
+    let room = flow.room().and_then(OnlineRoom::mirror);
+    OPENERS.set(room.map(|mirror| mirror.openers.clone()).unwrap_or_default());
+    let id = flow.online().and_then(|online| online.room()).map(|room| format!("#{}", room.id()));
+    let address = window().location();
+    if let Some(id) = id.filter(|id| address.hash().is_ok_and(|hash| hash != *id)) {
+        let _ = address.set_hash(&id);
+    }
+}
+
+/// Does something over the line to the server.
+pub(crate) fn carry_out(effect: NetEffect, desk: Desk) {
+    net::carry_out(effect, desk);
+}
+
+/// What a button of online play wants.
+fn wants(desk: Desk, command: OnlineCommand) {
+    desk.handle(Intent::Online(command));
+}

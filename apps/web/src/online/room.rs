@@ -1,0 +1,136 @@
+//! A room above the board: seats and clocks, what can be done, what can be said, and the link.
+
+use std::time::Duration;
+
+use flagfall_flow::Flow;
+use flagfall_flow::online::{OnlineCommand, OnlinePlay, OnlineRoom, RoomAction, qr_code};
+use flagfall_text::{Rooms, WebPage};
+use leptos::prelude::*;
+
+use super::wants;
+use crate::browser;
+use crate::desk::Desk;
+use crate::share::{ShareSaid, link_row};
+use crate::shell::modal;
+
+/// The time between two looks at the clocks.
+const TICK: Duration = Duration::from_millis(250);
+
+/// A seat as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Shown {
+    number: u8,
+    name: String,
+    is_turn: bool,
+    more: Vec<String>,
+}
+
+fn seats(flow: &Flow) -> Vec<Shown> {
+    let Some(room) = flow.online().and_then(OnlinePlay::room) else { return vec![] };
+    let seats = room.seats(browser::now()).into_iter().map(|row| Shown {
+        number: row.seat.number(),
+        name: flow.language().say(&row.name),
+        is_turn: row.is_turn,
+        more: row.figures.iter().map(|words| flow.language().say(words)).collect(),
+    });
+    seats.collect()
+}
+
+/// What there is to say of the room.
+pub(super) fn remark(desk: Desk) -> impl Fn() -> String {
+    let beat = beat();
+    let remark = desk.look(move |flow| {
+        beat.track();
+        let room = flow.online().and_then(OnlinePlay::room)?;
+        let words = room.countdown(browser::now()).or_else(|| room.remark())?;
+        Some(flow.language().say(&words))
+    });
+    move || remark.get().unwrap_or_default()
+}
+
+/// Something that happens again and again, for as long as whoever asked for it is there.
+fn beat() -> Trigger {
+    let beat = Trigger::new();
+    if let Ok(clock) = set_interval_with_handle(move || beat.notify(), TICK) {
+        on_cleanup(move || clock.clear());
+    }
+    beat
+}
+
+/// The link of the room, to copy and as a QR code.
+pub(super) fn invitation(desk: Desk) -> impl IntoView {
+    let link = desk.look(|flow| flow.online().and_then(OnlinePlay::link));
+    let said = ShareSaid::default();
+    move || {
+        let link = link.get()?;
+        let code = qr_code(&link).map(|code| {
+            let side = code.len() + 4;
+            let dark = code.iter().enumerate().flat_map(|(y, row)| {
+                let dark = row.iter().enumerate().filter(|(_, is_dark)| **is_dark);
+                dark.map(move |(x, _)| format!("M{} {}h1v1h-1z", x + 2, y + 2))
+            });
+            let dark: String = dark.collect();
+            view! {
+                <svg class="code" viewBox=format!("0 0 {side} {side}") role="img" aria-label=desk.say(Rooms::Link)>
+                    <rect width=side height=side fill="#fff"/><path d=dark fill="#000"/>
+                </svg>
+            }
+        });
+        Some(view! {
+            {link_row("room-link", Rooms::Invite, link, said)}
+            <p role="status">{said}</p>
+            {code}
+        })
+    }
+}
+
+/// The room of the game at the table.
+pub(crate) fn room_bar() -> impl IntoView {
+    let desk = Desk::here();
+    let is_there = desk.look(|flow| flow.room().is_some());
+    view! { <Show when=move || is_there.get()>{bar()}</Show> }
+}
+
+fn bar() -> impl IntoView {
+    let desk = Desk::here();
+    let beat = beat();
+    let seats = desk.look(move |flow| {
+        beat.track();
+        seats(flow)
+    });
+    let seat = |Shown { number, name, is_turn, more }: Shown| {
+        view! { <li class=format!("seat seat-{number}") class:is-on-turn=is_turn><span>{name}</span> <small>{more.join(" · ")}</small></li> }
+    };
+    let of_room = |at: fn(&OnlineRoom) -> Vec<RoomAction>| {
+        move |flow: &Flow| {
+            let room = flow.room()?;
+            let label = |action| (action, flow.language().say(&room.label(action)));
+            Some(at(room).into_iter().map(label).collect::<Vec<_>>())
+        }
+    };
+    let actions = desk.look(of_room(|room| {
+        room.actions().into_iter().filter(|action| !matches!(action, RoomAction::Say(_))).collect()
+    }));
+    let phrases = desk.look(of_room(|room| {
+        room.actions().into_iter().filter(|action| matches!(action, RoomAction::Say(_))).collect()
+    }));
+    let button = move |(action, name): (RoomAction, String)| {
+        let id = format!("room-{action:?}").to_lowercase();
+        let press = move |_| wants(desk, OnlineCommand::Do(action));
+        view! { <button type="button" id=id on:click=press>{name}</button> }
+    };
+    let is_linking = RwSignal::new(false);
+    let link = move || is_linking.get().then(|| invitation(desk));
+    view! {
+        <section class="room" aria-label=desk.say(WebPage::Players)>
+            <ul class="seats">{move || seats.get().into_iter().map(seat).collect_view()}</ul>
+            <p class="remark" role="status">{remark(desk)}</p>
+            <div class="choices">
+                {move || actions.get().unwrap_or_default().into_iter().map(button).collect_view()}
+                <button type="button" id="show-link" on:click=move |_| is_linking.set(true)>{desk.say(Rooms::Link)}</button>
+            </div>
+            <div class="choices phrases">{move || phrases.get().unwrap_or_default().into_iter().map(button).collect_view()}</div>
+        </section>
+        {modal(Rooms::Link, is_linking.into(), move || is_linking.set(false), link)}
+    }
+}
