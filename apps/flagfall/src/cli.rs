@@ -62,6 +62,12 @@ pub(crate) enum Command {
     Verify(VerifyRequest),
     /// Show best times and statistics
     Scores(ScoresRequest),
+    /// Delete finished games: one, or all of a level
+    #[command(
+        after_help = "The number of a game is in `flagfall scores --games`. Best times, streaks and statistics follow; daily results stay.\n\n\
+                            Examples:\n  flagfall delete 17\n  flagfall delete beginner\n  flagfall delete all --yes"
+    )]
+    Delete(DeleteRequest),
     /// Watch a game step by step, and play on from any step
     #[command(after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay 4453")]
     Replay(ReplayRequest),
@@ -141,6 +147,19 @@ pub(crate) struct ScoresRequest {
     /// Print JSON: an array with one object per category
     #[arg(long)]
     pub(crate) json: bool,
+    /// List the finished games with their numbers instead, the newest first
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) games: bool,
+}
+
+/// Which finished games to delete.
+#[derive(Args)]
+pub(crate) struct DeleteRequest {
+    /// The number of a game, a level as `flagfall scores` names it, or all
+    pub(crate) games: String,
+    /// Don't ask
+    #[arg(long)]
+    pub(crate) yes: bool,
 }
 
 /// What a game of Minesweeper on the full screen begins with.

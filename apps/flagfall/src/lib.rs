@@ -9,6 +9,7 @@ mod bounded_lines;
 mod cli;
 mod complaint;
 mod deal;
+mod delete;
 mod interrupt;
 mod line;
 mod manual;
@@ -60,6 +61,7 @@ pub fn run() -> ExitCode {
         Some(Command::Simulate(request)) => simulate::run(&request),
         Some(Command::Verify(request)) => verify::run(&request),
         Some(Command::Scores(request)) => scores::run(&request),
+        Some(Command::Delete(request)) => delete::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
         Some(Command::Backup(request)) => backup::back_up(&request),
         Some(Command::Restore(request)) => backup::restore(&request),

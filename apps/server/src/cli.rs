@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use clap::Parser;
+use clap::{Parser, Subcommand};
 
 use crate::listen::Limits;
+use crate::log::LogLevel;
+use crate::online::{Services, Storage};
 
 /// Serves Minesweeper and Four in a Row as a web page and online.
 #[derive(Parser)]
@@ -19,19 +21,50 @@ pub(crate) struct Cli {
     /// Serve this folder, as `cargo xtask web` makes it, instead of the page inside the program
     #[arg(long, value_name = "FOLDER")]
     pub(crate) page: Option<PathBuf>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
     /// The file that holds players and rooms of online play [default: online.db in the data folder]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", global = true)]
     data: Option<PathBuf>,
+    /// A PostgreSQL database instead of the file, so that several nodes serve the same rooms
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
+    /// A NATS server over which nodes tell each other of new events
+    #[arg(long, value_name = "URL", requires = "database")]
+    bus: Option<String>,
     /// How many connections are served at once; others wait
     #[arg(long, value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u16).range(1..))]
     connections: u16,
     /// How many seconds a client may take to ask, or to take a part of its answer
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..))]
     patience: u16,
+    /// How much is told on the standard error, a JSON object a line
+    #[arg(long, value_name = "LEVEL", value_enum, default_value_t = LogLevel::Warn)]
+    pub(crate) log: LogLevel,
+}
+
+/// What else there is to do than to serve.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Copies the file of players and rooms, even while a server uses it
+    Backup {
+        /// The file to make
+        #[arg(value_name = "OUT")]
+        to: PathBuf,
+    },
 }
 
 impl Cli {
-    /// Where players and rooms are.
+    /// What online play runs on.
+    pub(crate) fn services(&self) -> Result<Services> {
+        let storage = match &self.database {
+            Some(url) => Storage::Postgres(url.clone()),
+            None => Storage::File(self.data_file()?),
+        };
+        Ok(Services { storage, bus: self.bus.clone() })
+    }
+
+    /// The file of players and rooms.
     pub(crate) fn data_file(&self) -> Result<PathBuf> {
         if let Some(file) = &self.data {
             return Ok(file.clone());

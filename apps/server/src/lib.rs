@@ -8,6 +8,7 @@ mod etag;
 mod kind;
 mod layers;
 mod listen;
+mod log;
 mod online;
 mod page;
 mod path;
@@ -21,14 +22,19 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use clap::Parser;
 
-use crate::cli::Cli;
+use crate::cli::{Cli, Command};
 use crate::online::Online;
 use crate::page::Page;
 
-/// Serves until it is told to stop.
+/// Serves until it is told to stop, or does what else the command line says.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
-    match serve(&cli) {
+    log::set_level(cli.log);
+    let done = match &cli.command {
+        Some(Command::Backup { to }) => cli.data_file().and_then(|file| online::back_up(&file, to)),
+        None => serve(&cli),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Where nobody can be told, there is nobody to tell.
@@ -43,7 +49,7 @@ fn serve(cli: &Cli) -> Result<()> {
         Some(folder) => Page::read(folder)?,
         None => inside(Page::built_in())?,
     };
-    let online = Online::open(&cli.data_file()?)?;
+    let services = cli.services()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -51,6 +57,7 @@ fn serve(cli: &Cli) -> Result<()> {
     runtime.block_on(async {
         // Before anybody is told that we are here, we can be told to stop.
         let stop = signals::stop()?;
+        let online = Online::open(&services).await?;
         let listener = listen::bind(cli.listen)?;
         let address = listener.local_addr().context("the address in use is not known")?;
         // Whoever started us may have stopped listening to us; browsers have not.

@@ -2,28 +2,55 @@
 //! The protocol is in docs/online.md.
 
 mod api;
+mod bus;
 mod database;
 mod identity;
 mod rate;
 mod rooms;
 mod socket;
+mod store;
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use flagfall_play::Millis;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
 
+use bus::Bus;
+use bus::nats::NatsBus;
+use bus::process::{Hub, ProcessBus};
 use database::Database;
 use rate::Rates;
 use rooms::Rooms;
+use store::postgres::PostgresStore;
+use store::sqlite::SqliteStore;
+pub(crate) use store::sqlite::back_up;
 
 /// How many sockets and streams there may be at once.
 const MOST_LISTENERS: usize = 20_000;
+/// How many messages of the bus may wait; what is beyond that is lost, and found by looking.
+const MOST_HEARD: usize = 65_536;
+/// How often the logs of a shared database are read where no bus says when.
+const POLL: Duration = Duration::from_secs(1);
+
+/// Where players and rooms are, and how nodes hear of each other.
+pub(crate) struct Services {
+    pub(crate) storage: Storage,
+    /// The URL of a NATS server.
+    pub(crate) bus: Option<String>,
+}
+
+/// What holds players and rooms.
+pub(crate) enum Storage {
+    /// An SQLite file, for one node.
+    File(PathBuf),
+    /// The URL of a PostgreSQL database.
+    Postgres(String),
+}
 
 /// What all routes share.
 pub(crate) struct Online {
@@ -34,11 +61,19 @@ pub(crate) struct Online {
 }
 
 impl Online {
-    /// Opens or makes the file that holds all players and rooms.
-    pub(crate) fn open(file: &Path) -> Result<Arc<Online>> {
-        let database = Database::open(file)?;
+    /// Opens the database and the bus.
+    pub(crate) async fn open(services: &Services) -> Result<Arc<Online>> {
+        let (database, poll_after) = match &services.storage {
+            Storage::File(file) => (Database::new(SqliteStore::open(file)?), None),
+            Storage::Postgres(url) => (Database::new(PostgresStore::open(url).await?), Some(POLL)),
+        };
+        let (listener, heard) = mpsc::channel(MOST_HEARD);
+        let bus: Box<dyn Bus> = match &services.bus {
+            Some(url) => Box::new(NatsBus::open(url, listener).await?),
+            None => Box::new(ProcessBus::new(&Hub::default(), listener, poll_after)),
+        };
         Ok(Arc::new(Online {
-            rooms: Rooms::new(database.clone()),
+            rooms: Rooms::new(database.clone(), bus, heard),
             database,
             rates: Rates::default(),
             listeners: Arc::new(Semaphore::new(MOST_LISTENERS)),

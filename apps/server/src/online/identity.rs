@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use super::Online;
 use super::database::Known;
+use crate::log;
 
 const COOKIE_NAME: &str = "flagfall";
 /// A year, in seconds.
@@ -35,9 +36,7 @@ impl Refused {
 
     /// Something failed here. What it was is for the log, not for the client.
     pub(crate) fn broken(error: &anyhow::Error) -> Refused {
-        use std::io::Write as _;
-        // Where nobody can be told, there is nobody to tell.
-        let _ = writeln!(std::io::stderr(), "flagfall-serve: {error:#}");
+        log::error("request-failed", &[("error", &format!("{error:#}"))]);
         Refused::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "unavailable",

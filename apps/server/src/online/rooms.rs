@@ -13,15 +13,18 @@ use flagfall_mines::{Cell, Size, StartRule};
 use flagfall_mines_solver::{BoardSpec, Dealer, MineCount};
 use flagfall_online::{
     ClientMessage, Connection, HostDuty, HostEffect, LogError, RoomHost, RoomId, RoomMessage,
+    Stored,
 };
 use flagfall_play::{Board, Millis};
 use flagfall_rng::{Rng, Seed};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, sleep_until};
 
+use super::bus::{Bus, Heard};
 use super::database::{Database, Known};
 use super::now;
+use crate::log;
 
 /// How many messages may wait for a listener; one that is further behind is cut off, and comes back for what it missed.
 const MOST_BEHIND: usize = 256;
@@ -29,6 +32,8 @@ const MOST_BEHIND: usize = 256;
 const MOST_WAITING: usize = 1024;
 /// How long a room stays in memory when nobody is there.
 const IDLE: Duration = Duration::from_secs(60);
+/// A node that begins to listen to a room may miss what is said in this moment: it looks once more after so long.
+const FIRST_POLL: Duration = Duration::from_secs(1);
 /// How long to wait before a database that failed is asked again.
 const PAUSE: Duration = Duration::from_millis(500);
 /// The table of the solver that plays for the computer.
@@ -39,6 +44,7 @@ pub(crate) struct Rooms(Arc<Shared>);
 
 struct Shared {
     database: Database,
+    bus: Box<dyn Bus>,
     running: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
     n_connections: AtomicU64,
     solver: Mutex<Option<Solver>>,
@@ -50,6 +56,7 @@ enum Input {
     Disconnect(Connection),
     Thought { at_event: u64, action: String },
     Dealt(Board),
+    Heard { n_events: Option<u64> },
 }
 
 /// A way into a room and out of it. Dropping it leaves the room.
@@ -80,9 +87,26 @@ impl Drop for Attached {
 }
 
 impl Rooms {
-    pub(crate) fn new(database: Database) -> Rooms {
+    /// No rooms yet; each one is begun when somebody goes in. `heard` is what the bus says.
+    pub(crate) fn new(
+        database: Database,
+        bus: Box<dyn Bus>,
+        mut heard: mpsc::Receiver<Heard>,
+    ) -> Rooms {
         let (running, n_connections) = (Mutex::default(), AtomicU64::new(0));
-        Rooms(Arc::new(Shared { database, running, n_connections, solver: Mutex::new(None) }))
+        let solver = Mutex::new(None);
+        let shared = Arc::new(Shared { database, bus, running, n_connections, solver });
+        let weak = Arc::downgrade(&shared);
+        tokio::spawn(async move {
+            while let Some(Heard { room, n_events }) = heard.recv().await {
+                let Some(shared) = weak.upgrade() else { return };
+                if let Some(to_room) = shared.running().get(&room) {
+                    // A room that is too busy to listen looks later.
+                    let _ = to_room.try_send(Input::Heard { n_events });
+                }
+            }
+        });
+        Rooms(shared)
     }
 
     /// Goes into a room; `None` where there is no such room.
@@ -115,6 +139,7 @@ impl Shared {
             Some(_) | None => {
                 let (to_room, inputs) = mpsc::channel(MOST_WAITING);
                 running.insert(room, to_room.clone());
+                self.bus.subscribe(room);
                 let (shared, back) = (Arc::clone(self), to_room.downgrade());
                 let (host, listeners) = (RoomHost::default(), HashMap::new());
                 let task = Task { shared, room, host, listeners, back, wake_at: None };
@@ -184,26 +209,43 @@ struct Task {
 
 impl Task {
     async fn run(mut self, mut inputs: mpsc::Receiver<Input>) {
+        let mut poll_at = self.shared.bus.poll_after().map(|_| Instant::now() + FIRST_POLL);
+        let mut quiet_since = Instant::now();
         loop {
-            let wait = match self.wake_at {
-                Some(at) => Duration::from_millis(at.since(now()).0).min(IDLE),
-                None => IDLE,
-            };
+            let idle_at = quiet_since + IDLE;
+            let wake_at =
+                self.wake_at.map(|at| Instant::now() + Duration::from_millis(at.since(now()).0));
+            let next = [wake_at, poll_at].into_iter().flatten().fold(idle_at, Instant::min);
             let effects = tokio::select! {
-                input = inputs.recv() => match input {
-                    Some(input) => self.take(input),
-                    None => return,
-                },
-                () = sleep(wait) => {
-                    if self.host.is_idle() && self.wake_at.is_none() && self.leave(&mut inputs) {
+                input = inputs.recv() => {
+                    quiet_since = Instant::now();
+                    match input {
+                        Some(input) => self.take(input),
+                        None => return,
+                    }
+                }
+                () = sleep_until(next) => {
+                    let is_quiet = idle_at <= Instant::now();
+                    if is_quiet && self.host.is_idle() && self.wake_at.is_none() && self.leave(&mut inputs) {
                         return;
                     }
-                    self.wake_at = None;
-                    self.host.wake(now())
+                    if is_quiet {
+                        quiet_since = Instant::now();
+                    }
+                    if poll_at.is_some_and(|at| at <= Instant::now()) {
+                        poll_at = self.shared.bus.poll_after().map(|after| Instant::now() + after);
+                        self.host.hear(None, now())
+                    } else {
+                        self.wake_at = None;
+                        self.host.wake(now())
+                    }
                 }
             };
-            if self.carry_out(effects).await.is_err() {
+            if let Err(error) = self.carry_out(effects).await {
                 // A log that makes no sense is nobody's fault who is here; they are cut off, and the room is not touched.
+                let fields = [("room", &*self.room.to_string()), ("error", &error.to_string())];
+                log::error("log-damaged", &fields);
+                self.shared.bus.unsubscribe(self.room);
                 return;
             }
         }
@@ -216,6 +258,7 @@ impl Task {
         if is_alone {
             inputs.close();
             running.remove(&self.room);
+            self.shared.bus.unsubscribe(self.room);
         }
         is_alone
     }
@@ -235,6 +278,7 @@ impl Task {
             }
             Input::Thought { at_event, action } => self.host.thought(at_event, action, now()),
             Input::Dealt(board) => self.host.dealt(board, now()),
+            Input::Heard { n_events } => self.host.hear(n_events, now()),
         }
     }
 
@@ -244,20 +288,26 @@ impl Task {
             match effect {
                 HostEffect::Store(entry, summary) => {
                     let stored = self.shared.database.append(self.room, entry, summary).await;
+                    if stored == Stored::No {
+                        // What has to be tried again, like the end of a clock, is not tried all the time.
+                        sleep(PAUSE).await;
+                    }
                     effects.extend(self.host.stored(stored, now()));
                 }
                 HostEffect::Load { from } => {
                     let entries = loop {
                         match self.shared.database.read(self.room, from).await {
                             Ok(entries) => break entries,
-                            Err(_) => sleep(PAUSE).await,
+                            Err(error) => {
+                                log::warn("log-not-read", &[("error", &format!("{error:#}"))]);
+                                sleep(PAUSE).await;
+                            }
                         }
                     };
                     effects.extend(self.host.loaded(entries, now())?);
                 }
                 HostEffect::Send(connection, message) => self.send(connection, message),
-                // This host is alone with its file: there is nobody else to tell.
-                HostEffect::Publish(_) => {}
+                HostEffect::Publish(n_events) => self.shared.bus.publish(self.room, n_events),
                 HostEffect::Think(duty) => {
                     let (shared, back) = (Arc::clone(&self.shared), self.back.clone());
                     let Some(at_event) = self.host.room().map(flagfall_online::Room::n_events)

@@ -58,7 +58,7 @@ impl Server {
         write_page(&page);
         let mut command = program();
         command.args(["--listen", "127.0.0.1:0", "--page"]).arg(&page);
-        if !options.contains(&"--data") {
+        if !["--data", "--database"].iter().any(|option| options.contains(option)) {
             command.arg("--data").arg(folder.path().join("online.db"));
         }
         let mut child = command.args(options).spawn().expect("the server starts");
