@@ -6,15 +6,15 @@
 //!
 //! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use flagfall_play::{Board, Millis};
 
 use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
-use crate::message::{ClientMessage, Hello, RoomMessage, RoomRequest};
-use crate::room::{Acted, Happening, LogError, Room, RoomSummary};
+use crate::message::{ClientMessage, Hello, Presence, RoomMessage, RoomRequest};
+use crate::room::{Acted, Arrival, Happening, LogError, Room, RoomSummary};
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
@@ -69,6 +69,8 @@ pub struct RoomHost {
     thinking_at: Option<u64>,
     /// The game for which a board was asked for.
     dealing_for: Option<u32>,
+    /// Who is here, as everybody was told last.
+    told_presence: Presence,
 }
 
 #[derive(Default)]
@@ -89,6 +91,8 @@ struct Listener {
     name: String,
     /// The last event that was sent to it; none before it has said what it knows.
     sent: Option<u64>,
+    /// How long messages to it and back take, once that was measured.
+    round_trip: Millis,
 }
 
 enum Job {
@@ -102,6 +106,8 @@ enum Job {
         stamp: Stamp,
         name: String,
         request: RoomRequest,
+        /// When it came; trying again later must not cost the player time.
+        arrival: Arrival,
         is_checked: bool,
     },
     Reply {
@@ -136,7 +142,15 @@ impl Job {
 impl RoomHost {
     /// A client listens from now on.
     pub fn connect(&mut self, connection: Connection, player: PlayerId, name: String) {
-        self.listeners.insert(connection, Listener { player, name, sent: None });
+        self.listeners
+            .insert(connection, Listener { player, name, sent: None, round_trip: Millis(0) });
+    }
+
+    /// How long a message to a client and its answer took: a part of it is given back to the player's clock.
+    pub fn measured(&mut self, connection: Connection, round_trip: Millis) {
+        if let Some(listener) = self.listeners.get_mut(&connection) {
+            listener.round_trip = round_trip;
+        }
     }
 
     /// A client is gone. What it asked for before is still done.
@@ -178,7 +192,8 @@ impl RoomHost {
                     )];
                 }
                 let name = listener.name.clone();
-                Job::Act { connection, stamp, name, request, is_checked: false }
+                let arrival = Arrival { at: now, lag: listener.round_trip };
+                Job::Act { connection, stamp, name, request, arrival, is_checked: false }
             }
         };
         self.waiting.push_back(job);
@@ -334,9 +349,13 @@ impl RoomHost {
                     self.cache = Cache::Ready(room);
                     continue;
                 }
-                Job::Act { stamp, name, request: RoomRequest { action, after, .. }, .. } => {
-                    room.act(*stamp, name, action, *after, now)
-                }
+                Job::Act {
+                    stamp,
+                    name,
+                    request: RoomRequest { action, after, .. },
+                    arrival,
+                    ..
+                } => room.act(*stamp, name, action, *after, *arrival),
                 // Another host may have thought of the same.
                 Job::Reply { at_event, .. } if *at_event != room.n_events() => {
                     self.cache = Cache::Ready(room);
@@ -376,6 +395,7 @@ impl RoomHost {
             }
         }
         self.attend_to_duty(&mut effects);
+        self.tell_presence(&mut effects);
         effects
     }
 
@@ -413,6 +433,25 @@ impl RoomHost {
         }
     }
 
+    /// Tells everybody who is here, where that has changed.
+    fn tell_presence(&mut self, effects: &mut Vec<HostEffect>) {
+        let Cache::Ready(room) = &self.cache else { return };
+        let listening = self.listeners.values().filter(|listener| listener.sent.is_some());
+        let players: BTreeSet<PlayerId> = listening.map(|listener| listener.player).collect();
+        let seats = players.iter().filter_map(|&player| room.seat_of(player));
+        let here: BTreeSet<u8> = seats.map(|seat| seat.number()).collect();
+        let presence =
+            Presence { watching: players.len() - here.len(), here: here.into_iter().collect() };
+        if presence == self.told_presence {
+            return;
+        }
+        let greeted = self.listeners.iter().filter(|(_, listener)| listener.sent.is_some());
+        effects.extend(greeted.map(|(&connection, _)| {
+            HostEffect::Send(connection, RoomMessage::Here(presence.clone()))
+        }));
+        self.told_presence = presence;
+    }
+
     /// Tells a client what it has missed.
     fn greet(
         &mut self,
@@ -444,6 +483,8 @@ impl RoomHost {
                 ));
             }
         }
+        let here = RoomMessage::Here(self.told_presence.clone());
+        effects.push(HostEffect::Send(connection, here));
     }
 
     /// Tells everybody who listens what happened.

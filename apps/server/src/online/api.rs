@@ -182,6 +182,7 @@ async fn sit(online: &Online, room: RoomId, known: Known) -> Result<Option<u8>, 
                 RoomMessage::Event(_)
                 | RoomMessage::Done { .. }
                 | RoomMessage::Refused { .. }
+                | RoomMessage::Here(_)
                 | RoomMessage::Pong { .. },
             ) => {}
             None => return Err(gone()),
