@@ -6,6 +6,7 @@ mod files;
 mod hostile;
 mod nodes;
 mod online;
+mod operating;
 mod places;
 mod players;
 mod refusals;
