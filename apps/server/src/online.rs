@@ -120,6 +120,7 @@ impl Online {
             .route("/healthz", get(api::is_alive))
             .route("/readyz", get(api::is_ready))
             .route("/metrics", get(api::metrics))
+            .route("/api/openapi.json", get(api::describe))
             .route("/api/players", post(api::create_player))
             .route("/api/rooms", get(api::list_rooms).post(api::create_room))
             .route("/api/rooms/{room}/join", post(api::join))
@@ -168,4 +169,33 @@ fn random<const N: usize>() -> Result<[u8; N]> {
     getrandom::fill(&mut bytes)
         .map_err(|error| anyhow::anyhow!("the system has no chance to give: {error}"))?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    /// What OpenAPI describes is what is routed, read from the source above.
+    #[test]
+    fn all_routes_are_described() {
+        let source = include_str!("online.rs").split("mod tests").next().expect("the routes");
+        let mut routed = BTreeSet::new();
+        for call in source.split(".route(").skip(1) {
+            let path = call.split('"').nth(1).expect("a path");
+            let call = call.lines().next().expect("a line");
+            for method in ["get", "post", "put", "patch", "delete"] {
+                if call.contains(&format!(" {method}(")) || call.contains(&format!(".{method}(")) {
+                    routed.insert(format!("{method} {path}"));
+                }
+            }
+        }
+        let description: serde_json::Value =
+            serde_json::from_str(super::api::DESCRIPTION).expect("JSON");
+        let paths = description["paths"].as_object().expect("paths");
+        let described = paths.iter().flat_map(|(path, operations)| {
+            let operations = operations.as_object().expect("operations");
+            operations.keys().map(move |method| format!("{method} {path}"))
+        });
+        assert_eq!(described.collect::<BTreeSet<_>>(), routed, "keep docs/openapi.json in step");
+    }
 }

@@ -63,6 +63,14 @@ pub(crate) async fn is_ready(State(online): State<Arc<Online>>) -> Result<&'stat
     Ok("ok\n")
 }
 
+/// What OpenAPI says of all routes.
+pub(crate) const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
+
+/// `GET /api/openapi.json`
+pub(crate) async fn describe() -> Response {
+    ([(CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
+}
+
 /// `GET /metrics`, for those who do not come through a proxy.
 pub(crate) async fn metrics(
     State(online): State<Arc<Online>>,
