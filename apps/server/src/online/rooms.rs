@@ -354,7 +354,10 @@ impl Task {
         match message {
             RoomMessage::Done { .. } => metrics::ACTIONS_DONE.add(1),
             RoomMessage::Refused { .. } => metrics::ACTIONS_REFUSED.add(1),
-            RoomMessage::Full { .. } | RoomMessage::Event(_) | RoomMessage::Pong { .. } => {}
+            RoomMessage::Full { .. }
+            | RoomMessage::Event(_)
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => {}
         }
         if outgoing.try_send(message).is_err() {
             self.listeners.remove(&connection);
