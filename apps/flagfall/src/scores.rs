@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result, anyhow};
 use flagfall_flow::{TextBlock, statistics};
-use flagfall_keeper::{Score, Scores};
+use flagfall_keeper::{GameFilter, PastGame, Score, Scores};
 use flagfall_play::Millis;
 use flagfall_store::{Failure, Patience, Store};
 use flagfall_text::{Language, Scores as ScoreText, Units};
@@ -46,15 +46,15 @@ struct Time {
 }
 
 pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
-    let opened = storage::open_within(Patience::AtFirst).map_err(|reason| {
-        anyhow!("the scores cannot be read: {}", Language::english().say(&reason))
-    })?;
-    if let Some(aside) = opened.set_aside {
-        let aside = aside.display();
-        complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
-    }
-    let sheets = sheets(&opened.store).context("the scores cannot be read")?;
+    let store = open()?;
     let mut out = io::stdout().lock();
+    if request.games {
+        for past in store.games(GameFilter::All, None, usize::MAX)? {
+            writeln!(out, "{}", in_a_line(&past))?;
+        }
+        return Ok(());
+    }
+    let sheets = sheets(&store).context("the scores cannot be read")?;
     if request.json {
         let entries: Vec<Entry> = sheets.iter().map(entry).collect();
         writeln!(out, "{}", serde_json::to_string(&entries)?)?;
@@ -70,6 +70,26 @@ pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
         show(&mut out, sheet)?;
     }
     Ok(())
+}
+
+/// The store; where it cannot be opened, there are no scores.
+pub(crate) fn open() -> Result<Store> {
+    let opened = storage::open_within(Patience::AtFirst).map_err(|reason| {
+        anyhow!("the scores cannot be read: {}", Language::english().say(&reason))
+    })?;
+    if let Some(aside) = opened.set_aside {
+        let aside = aside.display();
+        complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
+    }
+    Ok(opened.store)
+}
+
+/// A finished game: its number, when it was, how it went.
+pub(crate) fn in_a_line(past: &PastGame) -> String {
+    let (language, score) = (Language::english(), &past.game.score);
+    let time = language.text(Units::Time { time: score.time });
+    let (name, result) = (language.say(&past.category.name()), past.game.result);
+    format!("{:>6}  {}  {time:>9}  {result:<4}  {name}", score.id, day(score.finished_at))
 }
 
 fn sheets(store: &Store) -> Result<Vec<Scores>, Failure> {

@@ -21,8 +21,8 @@ use std::rc::Rc;
 
 use flagfall_history::{Category, DailyTask, Date, Recorded, Round, When, has_ended_before};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, FinishedGame, GameFilter, GameId, GameKind, Keeper, OpenedGame,
-    Query, RecordId, RoundRef, SavedGame, Slot, sorted_by,
+    Answer, Attempt, DailyState, FinishedGame, GameFilter, GameId, GameKind, GameSelection, Keeper,
+    OpenedGame, Query, RecordId, RoundRef, SavedGame, Slot, sorted_by,
 };
 use flagfall_play::{FourInARow, Millis, Minesweeper};
 use flagfall_settings::{FrontEnd, Settings};
@@ -39,6 +39,9 @@ use texts::Texts;
 const SETTINGS: &str = "flagfall settings";
 /// Stands before a place: how many numbers its tabs have given to games. A number is never used again.
 const N_NUMBERS: &str = "flagfall numbers ";
+
+/// How often finished games were deleted.
+const DELETED: &str = "flagfall deleted";
 
 /// A handle that the flow and the page share.
 #[derive(Clone)]
@@ -62,6 +65,9 @@ enum Unanswered {
     Scores(Category),
     Games(GameFilter, Option<RecordId>),
     Record(RecordId),
+    /// What is there is looked up, and then it is deleted.
+    Delete(GameSelection),
+    Deleted(usize),
     Days(Date, Vec<i64>),
     Daily(Date),
     BackUp(Box<BackingUp>),
@@ -106,6 +112,9 @@ impl BrowserKeeper {
     pub(crate) fn hear_change(&mut self, name: &str) {
         if name == SETTINGS {
             self.ask(Query::Settings);
+        }
+        if name == DELETED {
+            self.0.borrow_mut().filing.read_anew();
         }
         let id = running::id_of_name(name);
         for table in self.0.borrow_mut().tables.values_mut() {
@@ -331,12 +340,28 @@ impl Saved {
                 self.filing.want_record(number_of(id));
                 return self.ask_database(Unanswered::Record(id));
             }
+            // A game that waits to be filed may get another number.
+            Query::DeleteFinished(GameSelection::One(id))
+                if !self.filing.is_filed(number_of(id)) =>
+            {
+                Answer::DeletedFinished(Err(Saving::NotDeleted.into()))
+            }
+            Query::DeleteFinished(selection) => {
+                return self.ask_database(Unanswered::Delete(selection));
+            }
             Query::Days { first, starts } => {
                 return self.ask_database(Unanswered::Days(first, starts));
             }
             Query::Daily(date) => return self.ask_database(Unanswered::Daily(date)),
         };
         self.answers.push(answer);
+    }
+
+    /// That games were deleted: the text is another one each time, and other tabs hear that.
+    fn tell_other_tabs(&mut self) {
+        let n_times: u32 =
+            self.texts.read(DELETED).and_then(|n| n.parse().ok()).unwrap_or_default();
+        self.texts.write(DELETED, &n_times.wrapping_add(1).to_string());
     }
 
     fn ask_database(&mut self, what: Unanswered) {
@@ -387,6 +412,22 @@ impl Saved {
                 // Where it was begun stands before it.
                 let record = text.and_then(|text| Some(text.split_once('\n')?.1.to_owned()));
                 Answer::Record { id, record }
+            }
+            Unanswered::Delete(_) | Unanswered::Deleted(_) if self.filing.has_failed() => {
+                Answer::DeletedFinished(Err(Saving::NotDeleted.into()))
+            }
+            Unanswered::Delete(_) | Unanswered::Deleted(_) if self.filing.is_late() => {
+                self.unanswered.push(unanswered);
+                return None;
+            }
+            Unanswered::Delete(selection) => {
+                let n_games = self.filing.delete(selection);
+                self.unanswered.push(Unanswered::Deleted(n_games));
+                return None;
+            }
+            Unanswered::Deleted(n_games) => {
+                self.tell_other_tabs();
+                Answer::DeletedFinished(Ok(n_games))
             }
             Unanswered::Days(first, starts) => {
                 let days = self.filing.history().days(&starts);

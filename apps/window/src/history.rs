@@ -6,7 +6,7 @@ use flagfall_flow::{
 };
 use flagfall_history::Letters;
 use flagfall_table::{Message, Tone};
-use flagfall_text::{Buttons, History as Text, Scores};
+use flagfall_text::{Buttons, History as Text, Scores, Words};
 
 use crate::kit::Kit;
 use crate::{message, theme};
@@ -31,6 +31,9 @@ pub(crate) fn page(
         });
         ui.separator();
         let Some(history) = history else { return };
+        if let Some(question) = &history.question {
+            return ask(ui, question, kit);
+        }
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| match &history.empty {
             Some(empty) => {
                 ui.label(kit.say(empty.clone()));
@@ -47,6 +50,21 @@ pub(crate) fn page(
                 games(ui, history, kit);
             }
         });
+    });
+}
+
+/// The question before games are deleted, in place of the list.
+fn ask(ui: &mut egui::Ui, question: &Words, kit: &mut Kit) {
+    ui.label(kit.say(question.clone()));
+    ui.horizontal(|ui| {
+        for (name, command) in [
+            (Buttons::Cancel, HistoryCommand::KeepGames),
+            (Buttons::DeleteForGood, HistoryCommand::ConfirmDelete),
+        ] {
+            if ui.button(kit.say(name)).clicked() {
+                kit.want(Intent::History(command));
+            }
+        }
     });
 }
 
@@ -164,13 +182,14 @@ fn games(ui: &mut egui::Ui, history: &History, kit: &mut Kit) {
         for (name, can, command) in [
             (Text::Newer, history.has_newer, HistoryCommand::Newer),
             (Text::Older, history.has_older, HistoryCommand::Older),
+            (Text::DeleteAll, true, HistoryCommand::DeleteAll),
         ] {
             if ui.add_enabled(can, egui::Button::new(kit.say(name))).clicked() {
                 kit.want(Intent::History(command));
             }
         }
     });
-    Grid::new("games").num_columns(5).spacing([16.0, 6.0]).striped(true).show(ui, |ui| {
+    Grid::new("games").num_columns(6).spacing([16.0, 6.0]).striped(true).show(ui, |ui| {
         for row in &history.games {
             game(ui, row, kit);
         }
@@ -178,11 +197,16 @@ fn games(ui: &mut egui::Ui, history: &History, kit: &mut Kit) {
 }
 
 fn game(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
-    let button = ui.button(kit.say(Buttons::WatchReplay));
-    let name = kit.say(row.watch.clone());
-    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-    if button.clicked() {
-        kit.want(Intent::History(HistoryCommand::Watch(row.id)));
+    for (label, name, command) in [
+        (Buttons::WatchReplay, row.watch(), HistoryCommand::Watch(row.id)),
+        (Buttons::Delete, row.delete(), HistoryCommand::Delete(row.id)),
+    ] {
+        let button = ui.button(kit.say(label));
+        let name = kit.say(name);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        if button.clicked() {
+            kit.want(Intent::History(command));
+        }
     }
     ui.strong(kit.say(row.what.clone()));
     let result = RichText::new(kit.say(row.result.clone()));

@@ -21,6 +21,7 @@ pub fn cases<P: Program>() -> Vec<Case<P>> {
         ("take back the end", take_back_the_end),
         ("take back the end, restart, end again", take_back_the_end_and_restart),
         ("watch a finished game", watch_finished),
+        ("delete a finished game", delete_finished),
         ("the board of the day is begun once", board_of_the_day_once),
         ("another day", another_day),
         ("two programs", two_programs),
@@ -208,6 +209,24 @@ fn watch_finished<P: Program>(program: &mut P) {
     let mut player = start_again(program);
     expect_finished(&mut player, 2);
     assert_eq!(player.watch_finished(0), UPRIGHT.len());
+    player.quit();
+}
+
+fn delete_finished<P: Program>(program: &mut P) {
+    let mut player = program.start();
+    win(&mut player);
+    player.begin(Four);
+    UPRIGHT.into_iter().for_each(|column| player.drop_disc(column));
+    player.begin(Mines);
+    expect_finished(&mut player, 2);
+    player.delete_finished(1);
+    expect_finished(&mut player, 1);
+    assert_eq!(player.watch_finished(0), UPRIGHT.len());
+    player.quit();
+    let mut player = start_again(program);
+    expect_finished(&mut player, 1);
+    player.delete_finished(0);
+    expect_finished(&mut player, 0);
     player.quit();
 }
 

@@ -105,6 +105,9 @@ pub trait Player {
     /// Watches the nth finished game, the newest first, and comes back; how many steps it has.
     fn watch_finished(&mut self, nth: usize) -> usize;
 
+    /// Deletes the nth finished game, and answers the question with yes.
+    fn delete_finished(&mut self, nth: usize);
+
     /// How the board of the day went.
     fn board_of_the_day(&mut self) -> Option<GameResult>;
 

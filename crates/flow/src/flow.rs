@@ -352,15 +352,17 @@ impl Flow {
                     self.notify(Message::bad(reason), now);
                 }
             },
-            Answer::Tallies(tallies) => self.history.take_tallies(tallies),
+            Answer::Tallies(tallies) => self.take_tallies(tallies),
             Answer::Scores(scores) => {
                 let over = self.game.as_mut().and_then(|game| game.over.as_mut());
                 if let Some(over) = over.filter(|over| over.finished.category == scores.category) {
+                    over.best = scores.best.first().map(|score| score.time);
                     over.scores = Some(scores.clone());
                 }
                 self.history.take_scores(*scores);
             }
-            Answer::Games(games) => self.history.take_games(games),
+            Answer::Games(games) => self.take_games(games),
+            Answer::DeletedFinished(result) => self.take_deleted(result, now),
             Answer::Record { id, record } => self.take_record(id, record.as_deref(), now),
             Answer::Days(days) => self.history.take_days(days),
             Answer::Daily(state) => {

@@ -7,10 +7,10 @@ mod view;
 
 use flagfall_history::{When, day_start};
 use flagfall_keeper::{
-    DaysPlayed, GameFilter, GameKind, PastGames, Query, RecordId, Scores, Tally,
+    DaysPlayed, GameFilter, GameKind, GameSelection, PastGames, Query, RecordId, Scores, Tally,
 };
 use flagfall_table::link::Record;
-use flagfall_text::{History as HistoryText, Message};
+use flagfall_text::{History as HistoryText, Message, Words};
 
 pub use calendar::{Calendar, CalendarDay, DayMark};
 pub use view::{GameRow, History, LevelRow, TimeRow};
@@ -31,6 +31,14 @@ pub enum HistoryCommand {
     Newer,
     /// Watch this game.
     Watch(RecordId),
+    /// Delete this game, or all that are shown. The player is asked first: [`History::question`].
+    Delete(RecordId),
+    /// Likewise.
+    DeleteAll,
+    /// Yes, delete what the question is about. Any other command means no.
+    ConfirmDelete,
+    /// No.
+    KeepGames,
 }
 
 /// What the keeper has said so far.
@@ -46,13 +54,11 @@ pub(crate) struct HistoryPage {
     newer: Vec<Option<RecordId>>,
     /// The game whose record is asked for.
     watched: Option<RecordId>,
+    /// The games that the player was asked about.
+    doomed: Option<GameSelection>,
 }
 
 impl HistoryPage {
-    pub(crate) fn take_tallies(&mut self, tallies: Vec<Tally>) {
-        self.tallies = Some(tallies);
-    }
-
     pub(crate) fn take_scores(&mut self, scores: Scores) {
         if self.filter == GameFilter::Category(scores.category) {
             self.scores = Some(scores);
@@ -61,12 +67,6 @@ impl HistoryPage {
 
     pub(crate) fn take_days(&mut self, days: DaysPlayed) {
         self.days = Some(days);
-    }
-
-    pub(crate) fn take_games(&mut self, games: PastGames) {
-        if games.filter == self.filter {
-            self.games = Some(games);
-        }
     }
 
     /// The filters that have games: all, each game, and each of its categories.
@@ -112,6 +112,7 @@ impl Flow {
     }
 
     pub(crate) fn handle_history(&mut self, command: HistoryCommand) {
+        let doomed = self.history.doomed.take();
         match command {
             HistoryCommand::Filter(filter) => self.show_games(filter),
             HistoryCommand::TurnFilter(by) => self.show_games(self.history.turned(by)),
@@ -130,6 +131,64 @@ impl Flow {
             HistoryCommand::Watch(id) => {
                 self.history.watched = Some(id);
                 self.keeper.ask(Query::Record(id));
+            }
+            HistoryCommand::Delete(id) => self.history.doomed = Some(GameSelection::One(id)),
+            HistoryCommand::DeleteAll => {
+                self.history.doomed = Some(GameSelection::All(self.history.filter));
+            }
+            HistoryCommand::ConfirmDelete => {
+                if let Some(selection) = doomed {
+                    self.forget_end(selection);
+                    self.keeper.ask(Query::DeleteFinished(selection));
+                }
+            }
+            HistoryCommand::KeepGames => (),
+        }
+    }
+
+    /// What a game at the table counted for is not true any more when that game is deleted.
+    fn forget_end(&mut self, selection: GameSelection) {
+        if let Some(game) = &mut self.game {
+            game.over = game
+                .over
+                .take()
+                .filter(|over| !selection.admits(over.finished.id, over.finished.category));
+        }
+    }
+
+    /// Finished games are deleted, or not: everything that counts them is asked for anew, on the page that is shown.
+    pub(crate) fn take_deleted(&mut self, result: Result<usize, Words>, now: When) {
+        let message = match result {
+            Ok(n_games) => Message::plain(HistoryText::Deleted { n_games }),
+            Err(reason) => Message::bad(reason),
+        };
+        self.notify(message, now);
+        let before = self.history.games.as_ref().and_then(|games| games.before);
+        let newer = std::mem::take(&mut self.history.newer);
+        self.ask_history();
+        if before.is_some() {
+            self.history.newer = newer;
+            self.ask_games(before);
+        }
+        let over = self.game.as_ref().and_then(|game| game.over.as_ref());
+        if let Some(over) = over {
+            self.keeper.ask(Query::Scores(over.finished.category));
+        }
+    }
+
+    pub(crate) fn take_tallies(&mut self, tallies: Vec<Tally>) {
+        self.history.tallies = Some(tallies);
+        if !self.history.filters().contains(&self.history.filter) {
+            self.show_games(GameFilter::All);
+        }
+    }
+
+    pub(crate) fn take_games(&mut self, games: PastGames) {
+        let is_emptied = games.games.is_empty() && games.before.is_some();
+        if games.filter == self.history.filter {
+            self.history.games = Some(games);
+            if is_emptied {
+                self.handle_history(HistoryCommand::Newer);
             }
         }
     }

@@ -27,7 +27,9 @@ pub use backup::{
     merged_day,
 };
 pub use finished::{FinishedGame, NotAFinishedGame};
-pub use past::{DayTally, DaysPlayed, GameFilter, N_LISTED, PastGame, PastGames, Tally};
+pub use past::{
+    DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED, PastGame, PastGames, Tally,
+};
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 pub use sorted::sorted_by;
 pub use statistics::{CountedGame, N_BEST, N_RECENT};
@@ -130,6 +132,8 @@ pub enum Query {
     },
     /// The record of a finished game.
     Record(RecordId),
+    /// Delete finished games for good; whatever is counted over games follows. How the tasks of days went stays.
+    DeleteFinished(GameSelection),
     /// What was played on each of several days in a row.
     Days {
         /// The first of them.
@@ -186,6 +190,8 @@ pub enum Answer {
         /// Its record as text. Games of early versions of the web page have none.
         record: Option<String>,
     },
+    /// To [`Query::DeleteFinished`]: how many there were, or why they were not deleted.
+    DeletedFinished(Result<usize, Words>),
     /// To [`Query::Days`].
     Days(DaysPlayed),
     /// To [`Query::Daily`].

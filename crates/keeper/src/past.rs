@@ -33,6 +33,25 @@ impl GameFilter {
     }
 }
 
+/// Finished games to be deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameSelection {
+    /// This one.
+    One(RecordId),
+    /// All that a filter admits.
+    All(GameFilter),
+}
+
+impl GameSelection {
+    /// Whether this game is among them.
+    pub fn admits(self, id: RecordId, category: Category) -> bool {
+        match self {
+            GameSelection::One(wanted) => wanted == id,
+            GameSelection::All(filter) => filter.admits(category),
+        }
+    }
+}
+
 /// How the games of a category went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {

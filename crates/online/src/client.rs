@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
 
-use crate::message::{ClientMessage, Hello, RoomEvent, RoomMessage, RoomRequest};
+use crate::message::{ClientMessage, Hello, Presence, RoomEvent, RoomMessage, RoomRequest};
 use crate::mirror::Mirror;
 
 /// After this silence the host is asked whether it is there.
@@ -28,6 +28,7 @@ pub struct Client {
     last_seq: u64,
     n_failures: u32,
     rng: Rng,
+    presence: Presence,
 }
 
 enum Link {
@@ -49,6 +50,8 @@ pub enum ClientEffect {
     Renewed,
     /// Something happened in the room.
     Happened(Box<RoomEvent>),
+    /// Somebody came or went: see [`Client::presence`].
+    Presence,
     /// The host does not do what was asked for.
     Refused {
         /// What was asked for.
@@ -67,12 +70,25 @@ impl Client {
         // Two tabs of one player must not use the same numbers; 52 bits fit into the numbers of every language.
         let last_seq = u64::from(rng.next_u32()) << 20;
         let link = Link::Down { retry_at: now };
-        Client { link, mirror: None, outbox: VecDeque::new(), last_seq, n_failures: 0, rng }
+        Client {
+            link,
+            mirror: None,
+            outbox: VecDeque::new(),
+            last_seq,
+            n_failures: 0,
+            rng,
+            presence: Presence::default(),
+        }
     }
 
     /// The room as far as it is known.
     pub fn mirror(&self) -> Option<&Mirror> {
         self.mirror.as_ref()
+    }
+
+    /// Who is here and who is away, as the host said last.
+    pub fn presence(&self) -> &Presence {
+        &self.presence
     }
 
     /// Whether there is a connection.
@@ -162,6 +178,11 @@ impl Client {
         (*heard_at, *pinged_at) = (now, None);
         match message {
             RoomMessage::Pong { .. } => vec![],
+            RoomMessage::Here(presence) => {
+                let is_new = self.presence != presence;
+                self.presence = presence;
+                is_new.then_some(ClientEffect::Presence).into_iter().collect()
+            }
             RoomMessage::Full { full, event } => {
                 self.n_failures = 0;
                 if self.mirror.as_ref().is_some_and(|mirror| mirror.event > event) {

@@ -158,6 +158,9 @@ impl Keeper for StoreKeeper {
             Query::Record(id) => {
                 Answer::Record { id, record: self.keeping.look(|store| store.record(id)) }
             }
+            Query::DeleteFinished(selection) => {
+                Answer::DeletedFinished(self.keeping.delete_finished(selection))
+            }
             Query::Days { first, starts } => {
                 let days = self.keeping.look(|store| store.days(first, &starts).map(Some));
                 let none = DaysPlayed { first, days: vec![], streak: 0, longest_streak: 0 };

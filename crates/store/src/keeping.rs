@@ -10,7 +10,7 @@ use crate::failure::{Failure, NotResumed};
 use crate::file::{Opened, Patience, Store};
 use crate::pending::{LeftGame, PendingGame, Receipt};
 use crate::running::{Claim, Kept, Resumed};
-use flagfall_keeper::{Attempt, Finished, GameId};
+use flagfall_keeper::{Attempt, Finished, GameId, GameSelection};
 
 /// The store, or one in memory as long as there is none that can be written.
 pub struct Keeping {
@@ -340,6 +340,19 @@ impl Keeping {
         }
         let discarded = self.store.discard::<G>(id);
         discarded.map_err(|error| self.refuse(&error))
+    }
+
+    /// Deletes finished games; how many there were.
+    ///
+    /// # Errors
+    ///
+    /// Why not, as a sentence for the player.
+    pub fn delete_finished(&mut self, selection: GameSelection) -> Result<usize, Words> {
+        if !self.is_open {
+            return Err(Saving::NotDeleted.into());
+        }
+        let deleted = self.store.delete_finished(selection);
+        deleted.map_err(|failure| self.refuse(&NotResumed::from(failure)))
     }
 
     /// What the store says, or nothing where it cannot be read.

@@ -2,7 +2,8 @@
 
 use flagfall_history::{Category, DailyTask, Date, GameResult, daily_streak, longest_daily_streak};
 use flagfall_keeper::{
-    CountedGame, DayTally, DaysPlayed, GameFilter, GameKind, PastGame, RecordId, Tally,
+    CountedGame, DayTally, DaysPlayed, GameFilter, GameKind, GameSelection, PastGame, RecordId,
+    Tally,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
 use rusqlite::{Connection, Row, params};
@@ -53,12 +54,7 @@ impl Store {
         before: Option<RecordId>,
         most: usize,
     ) -> Result<Vec<PastGame>, Failure> {
-        let (is_wanted, wanted) = match filter {
-            GameFilter::All => ("?1 = ''", String::new()),
-            GameFilter::Game(GameKind::Mines) => ("game = ?1", Minesweeper::NAME.to_owned()),
-            GameFilter::Game(GameKind::Four) => ("game = ?1", FourInARow::NAME.to_owned()),
-            GameFilter::Category(category) => ("category = ?1", category.to_string()),
-        };
+        let (is_wanted, wanted) = condition(filter);
         let before = before.map_or(i64::MAX, |RecordId(id)| id);
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         self.read(|connection| {
@@ -69,6 +65,28 @@ impl Store {
             ))?;
             let rows = statement.query_map(params![wanted, before, most], read_past)?;
             rows.filter_map(Result::transpose).collect()
+        })
+    }
+
+    /// Deletes finished games; how many there were.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`]; then none is deleted.
+    pub fn delete_finished(&self, selection: GameSelection) -> Result<usize, Failure> {
+        self.write(|connection| {
+            let n_deleted = match selection {
+                GameSelection::One(RecordId(id)) => {
+                    connection.execute("DELETE FROM finished WHERE id = ?1", [id])
+                }
+                GameSelection::All(filter) => {
+                    let (is_wanted, wanted) = condition(filter);
+                    // A later program's games stay its own.
+                    let delete = format!("DELETE FROM finished WHERE {is_wanted} AND {KNOWN}");
+                    connection.execute(&delete, [wanted])
+                }
+            };
+            Ok(n_deleted?)
         })
     }
 
@@ -112,6 +130,16 @@ impl Store {
             let longest_streak = longest_daily_streak(solved);
             Ok(DaysPlayed { first, days, streak, longest_streak })
         })
+    }
+}
+
+/// The games of a filter in SQL, and the value of `?1` in it.
+fn condition(filter: GameFilter) -> (&'static str, String) {
+    match filter {
+        GameFilter::All => ("?1 = ''", String::new()),
+        GameFilter::Game(GameKind::Mines) => ("game = ?1", Minesweeper::NAME.to_owned()),
+        GameFilter::Game(GameKind::Four) => ("game = ?1", FourInARow::NAME.to_owned()),
+        GameFilter::Category(category) => ("category = ?1", category.to_string()),
     }
 }
 

@@ -1,11 +1,12 @@
 //! The history in SQL against counting every game one by one.
 
 use flagfall_history::{
-    Category, Date, GameResult, LocalClock, LocalTime, daily_streak, day_start,
+    Category, DailyTask, Date, GameResult, LocalClock, LocalTime, daily_streak, day_start,
     longest_daily_streak,
 };
 use flagfall_keeper::{
-    CountedGame, DayTally, GameFilter, GameKind, PastGame, RecordId, Statistics, Tally,
+    CountedGame, DayTally, GameFilter, GameKind, GameSelection, PastGame, RecordId, Statistics,
+    Tally,
 };
 use flagfall_store::Store;
 use proptest::prelude::*;
@@ -178,5 +179,37 @@ proptest! {
         prop_assert_eq!(Ok::<_, ()>(found.streak), daily_streak(last, |date| Ok(is_solved(date))));
         let solved = (-20..10).filter_map(|day| first().later(day)).filter(|date| is_solved(*date));
         prop_assert_eq!(found.longest_streak, longest_daily_streak(solved));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    /// What is counted after games were deleted is what a store without them counts, and an older backup brings them back.
+    #[test]
+    fn deleted_games_count_for_nothing(rows in rows(), nth in 0..60_usize, category in 0..5_usize) {
+        let (_folder, of_all) = store(&rows, &[(0, true, 0)]);
+        let mut backup = String::new();
+        of_all.back_up(|part| { backup.push_str(part); Ok(()) }).unwrap();
+        let mut rest = rows.clone();
+        if nth < rest.len() {
+            rest.remove(nth);
+        }
+        let n_deleted = of_all.delete_finished(GameSelection::One(RecordId(nth as i64 + 1))).unwrap();
+        prop_assert_eq!(n_deleted, rows.len() - rest.len());
+        let n_before = rest.len();
+        rest.retain(|row| row.0 != category);
+        let all = GameFilter::Category(CATEGORIES[category].parse().unwrap());
+        prop_assert_eq!(of_all.delete_finished(GameSelection::All(all)).unwrap(), n_before - rest.len());
+        let (_folder, of_rest) = store(&rest, &[]);
+        prop_assert_eq!(of_all.tallies().unwrap(), of_rest.tallies().unwrap());
+        for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
+            let [mut one, mut other] = [&of_all, &of_rest].map(|store| store.statistics(category).unwrap());
+            let [one_best, other_best] = [&mut one, &mut other].map(|some| some.best.take().map(|best| best.time));
+            prop_assert_eq!((one, one_best), (other, other_best));
+        }
+        prop_assert!(of_all.daily(first(), DailyTask::Mines).unwrap().is_some(), "a day's result stays");
+        of_all.restore(backup.lines().map(|line| Ok(line.to_owned()))).unwrap();
+        prop_assert_eq!(of_all.games(GameFilter::All, None, usize::MAX).unwrap().len(), rows.len());
     }
 }

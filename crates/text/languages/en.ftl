@@ -142,6 +142,7 @@ buttons-play = Play
 buttons-play-task = Play: { $task }
 buttons-resume = Resume
 buttons-delete = Delete
+buttons-delete-for-good = Delete for good
 buttons-copy = Copy
 buttons-copied = Copied
 buttons-share = Share
@@ -285,6 +286,18 @@ history-on = { $date }, { $time }
 history-listed = { $first } to { $last } of { $n_games }
 history-game = { $what }: { $result }, { $time }, { $when }
 history-watch = Watch replay: { $game }
+history-delete = Delete: { $game }
+history-delete-all = Delete all
+history-ask-delete = Delete this game for good? { $game }
+history-ask-delete-all = { $games }: { $n_games ->
+    [one] delete 1 game
+   *[other] delete all { $n_games } games
+} for good? Best times, streaks and statistics go with them. Daily results stay.
+history-deleted = { $n_games ->
+    [0] Nothing was deleted.
+    [one] 1 game was deleted.
+   *[other] { $n_games } games were deleted.
+}
 history-older = Older
 history-newer = Newer
 history-no-replay = This game has no replay: an early version of the page did not save it.
@@ -1207,7 +1220,9 @@ terminal-back = back
 terminal-resume = resume
 terminal-resume-instead = keep and resume
 terminal-delete = delete
+terminal-delete-all = delete all
 terminal-delete-for-good = delete for good
+terminal-keep = keep
 terminal-play = play
 terminal-share = share
 terminal-reset = reset
@@ -1338,7 +1353,6 @@ window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
 window-delete-game = Delete { $game }
-window-delete-for-good = Delete for good
 window-winner = Winner
 window-full-screen = Full screen
 window-full-screen-key = F11

@@ -59,7 +59,7 @@ messages! {
     Buttons {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
-        Resume, Delete, Copy, Copied, Share, Done, PlayAgain, WatchReplay, ReturnToLast,
+        Resume, Delete, DeleteForGood, Copy, Copied, Share, Done, PlayAgain, WatchReplay, ReturnToLast,
     }
 
     // The main menu.
@@ -126,7 +126,8 @@ messages! {
         On { date: Box<Words>, time: String },
         Listed { first: usize, last: usize, n_games: usize },
         Game { what: Box<Words>, result: Box<Words>, time: Box<Words>, when: Box<Words> },
-        Watch { game: Box<Words> },
+        Watch { game: Box<Words> }, Delete { game: Box<Words> },
+        DeleteAll, AskDelete { game: Box<Words> }, AskDeleteAll { games: Box<Words>, n_games: usize }, Deleted { n_games: usize },
         Older, Newer, NoReplay,
         BadReplay { reason: String },
         Span { from: Box<Words>, to: Box<Words> },
@@ -503,7 +504,7 @@ messages! {
         NotSaved,
         AskCell { typed: String },
         Safest { mark: String },
-        Choose, Back, Resume, ResumeInstead, Delete, DeleteForGood, Play, Share, Reset,
+        Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
         Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Figures, Games, PlayOn, Start,
         End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
@@ -568,7 +569,7 @@ messages! {
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
         PickX, PickO,
         DeleteGame { game: Box<Words> },
-        DeleteForGood, Winner, FullScreen, FullScreenKey, Keys, KeysTitle, KeysUse, KeyNotPossible, PressKey, UsualKeys,
+        Winner, FullScreen, FullScreenKey, Keys, KeysTitle, KeysUse, KeyNotPossible, PressKey, UsualKeys,
     }
 
     // The web page.

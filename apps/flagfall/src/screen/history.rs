@@ -5,7 +5,7 @@ mod overview;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{GameRow, History, HistoryCommand, Intent, Page};
-use flagfall_text::{History as Text, Terminal};
+use flagfall_text::{History as Text, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -78,14 +78,34 @@ impl HistoryView {
     }
 
     fn watch(&self, history: &History) -> Option<Intent> {
-        let row = history.games.get(self.list.current(history.games.len()))?;
-        Some(Intent::History(HistoryCommand::Watch(row.id)))
+        self.current(history).map(|row| Intent::History(HistoryCommand::Watch(row.id)))
+    }
+
+    fn current<'a>(&self, history: &'a History) -> Option<&'a GameRow> {
+        history.games.get(self.list.current(history.games.len()))
+    }
+
+    /// The current game, or everything where the overview is shown. The flow asks first.
+    fn delete(&self, history: &History) -> Option<Intent> {
+        let command = match self.part {
+            Part::Games => HistoryCommand::Delete(self.current(history)?.id),
+            Part::Overview => HistoryCommand::DeleteAll,
+        };
+        Some(Intent::History(command))
     }
 }
 
 impl View for HistoryView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
+        let asked = scene.flow.history().filter(|history| history.question.is_some());
         let command = match key.code {
+            KeyCode::Delete | KeyCode::Char('d' | 'D') if asked.is_some() => {
+                return Some(Intent::History(HistoryCommand::ConfirmDelete));
+            }
+            _ if asked.is_some() => return Some(Intent::History(HistoryCommand::KeepGames)),
+            KeyCode::Delete | KeyCode::Char('d' | 'D') => {
+                return self.delete(&scene.flow.history()?);
+            }
             KeyCode::Left | KeyCode::Char('h') => HistoryCommand::TurnFilter(-1),
             KeyCode::Right | KeyCode::Char('l') => HistoryCommand::TurnFilter(1),
             KeyCode::PageDown => HistoryCommand::Older,
@@ -122,7 +142,7 @@ impl View for HistoryView {
     }
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        let history = scene.flow.history()?;
+        let history = scene.flow.history().filter(|history| history.question.is_none())?;
         let place = self.place(&history, area, scene);
         let is_left = event.column < area.x + area.width / 2;
         let is_click = event.kind == MouseEventKind::Up(MouseButton::Left);
@@ -150,20 +170,29 @@ impl View for HistoryView {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let Some(history) = scene.flow.history() else { return };
         let title = scene.say(Page::History.title());
+        let [delete, escape] = [KeyCode::Delete, KeyCode::Esc].map(named);
+        if let Some(question) = &history.question {
+            let keys = [(delete, Terminal::DeleteForGood), (escape, Terminal::Keep)];
+            scene.frame(&title, &keys, area.width - 2, area, buffer);
+            return draw_alone(question, area, buffer, scene);
+        }
         if let Some(empty) = &history.empty {
-            let keys = [(named(KeyCode::Esc), Terminal::Back)];
-            let body = scene.frame(&title, &keys, area.width - 2, area, buffer);
-            let lines = wrapped(&scene.say(empty.clone()), body.width);
-            for (line, y) in lines.iter().zip(area.y + area.height / 2..) {
-                scene.centred(line, y, Role::Text, area, buffer);
-            }
-            return;
+            let keys = [(escape, Terminal::Back)];
+            scene.frame(&title, &keys, area.width - 2, area, buffer);
+            return draw_alone(empty, area, buffer, scene);
         }
         let shown = history.filters.iter().find(|(filter, _)| *filter == history.filter);
         let shown = shown.map(|(_, name)| scene.say(name.clone())).unwrap_or_default();
         let [left, right, ..] = scene.looks.glyphs.arrows;
         let title = format!("{title}  {left} {shown} {right}");
         let keys = [
+            (
+                delete,
+                match self.part {
+                    Part::Games => Terminal::Delete,
+                    Part::Overview => Terminal::DeleteAll,
+                },
+            ),
             (named(KeyCode::Right), Terminal::More),
             (named(KeyCode::Enter), Terminal::Watch),
             (
@@ -173,7 +202,7 @@ impl View for HistoryView {
                     Part::Overview => Terminal::Games,
                 },
             ),
-            (named(KeyCode::Esc), Terminal::Back),
+            (escape, Terminal::Back),
         ];
         scene.frame(&title, &keys, area.width - 2, area, buffer);
         let overview = Overview::new(&history, area.width - 2, scene);
@@ -214,6 +243,14 @@ impl HistoryView {
         let lines = lines.into_iter().map(|line| vec![(Role::Faint, line)]);
         let below = Rect { y: rows.area.bottom(), height: 2, ..area };
         panel::draw(&lines.collect::<Vec<_>>(), below, buffer, scene.looks);
+    }
+}
+
+/// A sentence in place of everything else.
+fn draw_alone(words: &Words, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    let lines = wrapped(&scene.say(words.clone()), area.width - 2);
+    for (line, y) in lines.iter().zip(area.y + area.height / 2..) {
+        scene.centred(line, y, Role::Text, area, buffer);
     }
 }
 

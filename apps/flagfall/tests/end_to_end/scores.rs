@@ -28,6 +28,26 @@ fn finished_games_count() {
     }
 }
 
+#[test]
+fn finished_games_are_deleted_after_a_question() {
+    let player = Player::new();
+    player.play("line four --seed 5", &["x", "a", "b", "c", "1", "x", "a", "b", "c", "0"]);
+    let said = player.play("scores --games", &[]);
+    assert!(said.starts_with("     2  ") && said.lines().count() == 2, "{said}");
+    let refused = |arguments: &str, reason: &str| {
+        let run = player.run(arguments, "");
+        assert!(run.code == Some(2) && run.stderr.contains(reason), "{}", run.stderr);
+    };
+    refused("delete 2", "add --yes");
+    refused("delete 3 --yes", "there is no game 3");
+    refused("delete beginner --yes", "there are: Four in a Row, two players");
+    assert_eq!(player.play("delete 1 --yes", &[]), "1 game was deleted.\n");
+    let said = player.play("scores --games", &[]);
+    assert!(said.starts_with("     2  ") && said.lines().count() == 1, "{said}");
+    assert_eq!(player.play("delete people --yes", &[]), "1 game was deleted.\n");
+    assert_eq!(player.play("scores", &[]), "No finished games yet.\n");
+}
+
 /// The date is that of the player's time zone: this game ended when the day began in Greenwich.
 #[test]
 fn best_times_have_a_date() {

@@ -184,6 +184,14 @@ impl Player for Typist {
         })
     }
 
+    fn delete_finished(&mut self, nth: usize) {
+        self.look("h", |rehearsal| {
+            rehearsal.press_named("enter");
+            (0..nth).for_each(|_| rehearsal.press_named("down"));
+            rehearsal.press_named("delete delete");
+        });
+    }
+
     fn board_of_the_day(&mut self) -> Option<GameResult> {
         self.look("d", |rehearsal| board_of_the_day(rehearsal.flow()))
     }

@@ -216,6 +216,7 @@ async fn sit(online: &Online, room: RoomId, known: Known) -> Result<Option<u8>, 
                 RoomMessage::Event(_)
                 | RoomMessage::Done { .. }
                 | RoomMessage::Refused { .. }
+                | RoomMessage::Here(_)
                 | RoomMessage::Pong { .. },
             ) => {}
             None => return Err(gone()),
@@ -320,7 +321,7 @@ pub(crate) async fn record(
             "the record is shown when the game is over",
         )
     };
-    let record = room.record().ok_or_else(running)?;
+    let record = room.record(None).ok_or_else(running)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], record)
         .into_response())
 }

@@ -7,12 +7,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Result;
+use flagfall_four::{Column, FourLevel, Position};
 use flagfall_four_solver::{Book, Limits, Setup as SolverSetup, Solver};
+use flagfall_mines::{Cell, Size, StartRule};
+use flagfall_mines_solver::{BoardSpec, Dealer, MineCount};
 use flagfall_online::{
     ClientMessage, Connection, HostDuty, HostEffect, LogError, RoomHost, RoomId, RoomMessage,
     Stored,
 };
-use flagfall_play::Millis;
+use flagfall_play::{Board, Millis};
+use flagfall_rng::{Rng, Seed};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -51,6 +55,7 @@ enum Input {
     Receive(Connection, ClientMessage),
     Disconnect(Connection),
     Thought { at_event: u64, action: String },
+    Dealt(Board),
     Heard { n_events: Option<u64> },
 }
 
@@ -156,20 +161,50 @@ impl Shared {
         }
     }
 
-    /// The computer's column, found in a thread of its own.
-    async fn think(self: Arc<Shared>, duty: HostDuty) -> Option<String> {
-        let HostDuty::Think { position, level, seed } = duty else { return None };
-        let found = spawn_blocking(move || {
-            let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
-            let setup = || SolverSetup {
-                table_bytes: TABLE_BYTES,
-                n_threads: NonZero::<usize>::MIN,
-                book: Some(Book::embedded()),
-            };
-            let solver = solver.get_or_insert_with(|| Solver::new(setup()));
-            solver.choose(level, position, seed, &Limits::NONE).ok().flatten()
+    /// Does a host's duty that takes long, in a thread of its own.
+    async fn think(self: Arc<Shared>, duty: HostDuty, at_event: u64) -> Option<Input> {
+        let found = spawn_blocking(move || match duty {
+            HostDuty::Think { position, level, seed } => {
+                let column = self.choose(position, level, seed)?;
+                Some(Input::Thought { at_event, action: column.to_string() })
+            }
+            HostDuty::Deal { size, first, seed, .. } => Some(Input::Dealt(deal(size, first, seed))),
+            HostDuty::ClaimTime(_) | HostDuty::BeginAt(_) => None,
         });
-        found.await.ok().flatten().map(|column| column.to_string())
+        found.await.ok().flatten()
+    }
+
+    /// The computer's column.
+    fn choose(&self, position: Position, level: FourLevel, seed: Seed) -> Option<Column> {
+        let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        let setup = || SolverSetup {
+            table_bytes: TABLE_BYTES,
+            n_threads: NonZero::<usize>::MIN,
+            book: Some(Book::embedded()),
+        };
+        let solver = solver.get_or_insert_with(|| Solver::new(setup()));
+        solver.choose(level, position, seed, &Limits::NONE).ok().flatten()
+    }
+}
+
+/// A board that needs no guess. Where the search finds none for a seed, it goes on with seeds that are drawn from it.
+fn deal(size: Size, first: Cell, seed: Seed) -> Board {
+    let spec = BoardSpec {
+        size,
+        start: StartRule::Opening,
+        first,
+        mine_count: MineCount::Used,
+        hardest: None,
+        three_bv: None,
+    };
+    let dealer = Dealer::new(spec).expect("the terms of a race leave room for an opening");
+    let mut rng = Rng::new(seed);
+    let mut tried = seed;
+    loop {
+        if let Ok(found) = dealer.deal(tried) {
+            return Board::NoGuess { seed, first, layout: found.layout };
+        }
+        tried = Seed(u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32()));
     }
 }
 
@@ -254,6 +289,7 @@ impl Task {
                 vec![]
             }
             Input::Thought { at_event, action } => self.host.thought(at_event, action, now()),
+            Input::Dealt(board) => self.host.dealt(board, now()),
             Input::Heard { n_events } => self.host.hear(n_events, now()),
         }
     }
@@ -301,10 +337,10 @@ impl Task {
                         continue;
                     };
                     tokio::spawn(async move {
-                        if let (Some(action), Some(back)) =
-                            (shared.think(duty).await, back.upgrade())
+                        if let (Some(input), Some(back)) =
+                            (shared.think(duty, at_event).await, back.upgrade())
                         {
-                            let _ = back.send(Input::Thought { at_event, action }).await;
+                            let _ = back.send(input).await;
                         }
                     });
                 }
@@ -320,7 +356,10 @@ impl Task {
         match message {
             RoomMessage::Done { .. } => metrics::ACTIONS_DONE.add(1),
             RoomMessage::Refused { .. } => metrics::ACTIONS_REFUSED.add(1),
-            RoomMessage::Full { .. } | RoomMessage::Event(_) | RoomMessage::Pong { .. } => {}
+            RoomMessage::Full { .. }
+            | RoomMessage::Event(_)
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => {}
         }
         if outgoing.try_send(message).is_err() {
             self.listeners.remove(&connection);

@@ -384,6 +384,17 @@ impl Player for Tab {
         n_steps.as_u64().expect("a number") as usize
     }
 
+    fn delete_finished(&mut self, nth: usize) {
+        let desktop = self.here();
+        desktop.press("header button[title='History']");
+        let game = format!("dialog[open] .games li:nth-child({}) button[title='Delete']", nth + 1);
+        desktop.wait_until(&format!("document.querySelector({game:?})"));
+        desktop.press(&game);
+        desktop.press("dialog[open] .delete-for-good");
+        desktop.wait_until("document.querySelector('dialog[open] .notice').textContent");
+        desktop.js("document.querySelector('dialog[open]').close()");
+    }
+
     fn board_of_the_day(&mut self) -> Option<GameResult> {
         let went = "document.querySelector('dialog[open] .setting:has(#day-mines) span span')";
         let tone = self.look("Daily puzzles", |desktop| {

@@ -34,6 +34,19 @@ pub(crate) struct Entry {
     pub(crate) record: Option<String>,
 }
 
+/// What is asked of it at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Request {
+    /// To be filed, where they are not there yet.
+    pub(crate) entries: Vec<Entry>,
+    /// The games with these numbers are deleted then.
+    pub(crate) deleted: Vec<u32>,
+    /// The lines of each log after these numbers are read then.
+    pub(crate) after: [u32; 2],
+    /// And the records with these.
+    pub(crate) records: Vec<u32>,
+}
+
 /// What the database has said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Synced {
@@ -56,9 +69,8 @@ pub(crate) enum Failure {
 
 /// A database. It does one thing at a time.
 pub(crate) trait Archive {
-    /// Files what is not there yet, and reads the lines of each log after these numbers and the records with these, in one
-    /// transaction.
-    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2], records: Vec<u32>);
+    /// Does all of it in one transaction.
+    fn sync(&mut self, request: Request);
 
     /// What has come of it, if anything has.
     fn take_done(&mut self) -> Option<Result<Synced, Failure>>;

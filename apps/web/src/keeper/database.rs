@@ -24,7 +24,7 @@ use web_sys::{
     IdbTransactionMode,
 };
 
-use super::archive::{Archive, Entry, Failure, Log, Synced};
+use super::archive::{Archive, Entry, Failure, Log, Request, Synced};
 use crate::browser::window;
 
 const NAME: &str = "flagfall";
@@ -54,7 +54,7 @@ impl Database {
 }
 
 impl Archive for Database {
-    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2], records: Vec<u32>) {
+    fn sync(&mut self, request: Request) {
         let is_done = Rc::new(Cell::new(false));
         let (shared, has_come) = (Rc::clone(&self.0), Rc::clone(&is_done));
         let look = move || {
@@ -65,7 +65,7 @@ impl Archive for Database {
         set_timeout(look, PATIENCE);
         let shared = Rc::clone(&self.0);
         spawn_local(async move {
-            let done = shared.transact(&entries, after, &records).await;
+            let done = shared.transact(&request).await;
             is_done.set(true);
             shared.tell(done.map_err(|error| failure(&error)));
         });
@@ -85,16 +85,12 @@ impl Shared {
         }
     }
 
-    async fn transact(
-        self: &Rc<Shared>,
-        entries: &[Entry],
-        after: [u32; 2],
-        wanted: &[u32],
-    ) -> Result<Synced, JsValue> {
+    async fn transact(self: &Rc<Shared>, request: &Request) -> Result<Synced, JsValue> {
+        let Request { entries, deleted, after, records: wanted } = request;
         let database = self.connect().await?;
-        let mode = match entries {
-            [] => IdbTransactionMode::Readonly,
-            [_, ..] => IdbTransactionMode::Readwrite,
+        let mode = match (&entries[..], &deleted[..]) {
+            ([], []) => IdbTransactionMode::Readonly,
+            ([_, ..], _) | (_, [_, ..]) => IdbTransactionMode::Readwrite,
         };
         let [games, days] = Log::ALL.map(Log::name);
         let names = Array::of4(&games.into(), &days.into(), &RECORDS.into(), &FILED.into());
@@ -106,9 +102,10 @@ impl Shared {
         let store = |name: &str| transaction.object_store(name);
         let work = async {
             let is_first = file(entries, &store).await?;
+            delete(deleted, &store).await?;
             let lines =
                 [read(&store(games)?, after[0]).await?, read(&store(days)?, after[1]).await?];
-            let records = read_records(&store(RECORDS)?, wanted).await?;
+            let records = read_texts(&store(RECORDS)?, wanted).await?;
             Ok::<_, JsValue>((is_first, Synced { lines, records }))
         };
         let done = work.await;
@@ -193,6 +190,36 @@ async fn file(
     Ok(numbers.iter().any(|number| number.as_f64() == Some(1.0)))
 }
 
+/// Deletes games. Their identities are forgotten with them: a backup may bring them back.
+async fn delete(
+    numbers: &[u32],
+    store: &impl Fn(&str) -> Result<IdbObjectStore, JsValue>,
+) -> Result<(), JsValue> {
+    if numbers.is_empty() {
+        return Ok(());
+    }
+    let (filed, games, records) = (store(FILED)?, store(Log::Games.name())?, store(RECORDS)?);
+    let lines = read_texts(&games, numbers).await?;
+    let found = answers(vec![filed.get_all_keys()?, filed.get_all()?]).await?;
+    let [identities, filed_numbers] = &found[..] else { return Ok(()) };
+    let filed_numbers = filed_numbers.unchecked_ref::<Array>().iter();
+    for (identity, number) in identities.unchecked_ref::<Array>().iter().zip(filed_numbers) {
+        // Days have numbers of their own; an identity ends with its line.
+        let is_it = |(deleted, line): &(u32, String)| {
+            number.as_f64() == Some(f64::from(*deleted))
+                && identity.as_string().is_some_and(|identity| identity.ends_with(line))
+        };
+        if lines.iter().any(|line| is_it(line)) {
+            filed.delete(&identity)?;
+        }
+    }
+    for number in numbers {
+        games.delete(&(*number).into())?;
+        records.delete(&(*number).into())?;
+    }
+    Ok(())
+}
+
 /// The lines of a log after this number.
 async fn read(log: &IdbObjectStore, after: u32) -> Result<Vec<(u32, String)>, JsValue> {
     let range = IdbKeyRange::lower_bound_with_open(&after.into(), true)?;
@@ -206,15 +233,12 @@ async fn read(log: &IdbObjectStore, after: u32) -> Result<Vec<(u32, String)>, Js
     Ok(numbers.zip(lines.split('\n').map(str::to_owned)).collect())
 }
 
-/// The records with these numbers, as far as there are any.
-async fn read_records(
-    records: &IdbObjectStore,
-    wanted: &[u32],
-) -> Result<Vec<(u32, String)>, JsValue> {
-    let requests = wanted.iter().map(|number| records.get(&(*number).into()));
+/// The texts with these numbers, as far as there are any.
+async fn read_texts(texts: &IdbObjectStore, wanted: &[u32]) -> Result<Vec<(u32, String)>, JsValue> {
+    let requests = wanted.iter().map(|number| texts.get(&(*number).into()));
     let found = answers(requests.collect::<Result<_, _>>()?).await?;
     let found = wanted.iter().zip(&found);
-    Ok(found.filter_map(|(number, record)| Some((*number, record.as_string()?))).collect())
+    Ok(found.filter_map(|(number, text)| Some((*number, text.as_string()?))).collect())
 }
 
 /// Browsers that are short of space delete what nobody asked them to keep. Whether they agree makes no difference here.

@@ -14,10 +14,10 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use flagfall_keeper::sorted_by;
+use flagfall_keeper::{GameSelection, sorted_by};
 use flagfall_play::Millis;
 
-use super::archive::{Archive, Entry, Failure, Log, Synced};
+use super::archive::{Archive, Entry, Failure, Log, Request, Synced};
 use super::days::Days;
 use super::finished::History;
 use super::texts::Texts;
@@ -37,6 +37,11 @@ pub(super) struct Filing {
     /// How many parcels are being filed, the first ones, while the database has not answered.
     sent: Option<usize>,
     is_wanted: bool,
+    /// The games that are to be deleted.
+    deleted: Vec<u32>,
+    /// Whether games were deleted, here or by another tab: they are all to be read anew, or are being.
+    is_stale: bool,
+    is_read_anew: bool,
     /// The records that somebody asks for, and those that have come.
     wanted_records: Vec<u32>,
     records: HashMap<u32, String>,
@@ -78,6 +83,9 @@ impl Filing {
             is_wanted: !outbox.is_empty(),
             outbox,
             sent: None,
+            deleted: vec![],
+            is_stale: false,
+            is_read_anew: false,
             wanted_records: vec![],
             records: HashMap::new(),
             history: History::default(),
@@ -123,6 +131,24 @@ impl Filing {
         self.is_wanted = true;
     }
 
+    /// Whether the number of a game is that of the database.
+    pub(super) fn is_filed(&self, number: u32) -> bool {
+        number <= self.last[0]
+    }
+
+    /// Deletes the games that are filed and wanted here; how many there are.
+    pub(super) fn delete(&mut self, selection: GameSelection) -> usize {
+        self.deleted = self.history.selected(selection);
+        self.read_anew();
+        self.deleted.len()
+    }
+
+    /// Games were deleted, perhaps by another tab.
+    pub(super) fn read_anew(&mut self) {
+        self.is_stale = true;
+        self.want();
+    }
+
     /// The record of a game is wanted.
     pub(super) fn want_record(&mut self, number: u32) {
         self.wanted_records.push(number);
@@ -162,8 +188,14 @@ impl Filing {
     pub(super) fn send(&mut self) {
         if self.sent.is_none() && std::mem::take(&mut self.is_wanted) {
             let entries = self.outbox.iter().flat_map(|parcel| parcel.entries.iter().cloned());
-            let records = std::mem::take(&mut self.wanted_records);
-            self.archive.sync(entries.collect(), self.last, records);
+            self.is_read_anew |= std::mem::take(&mut self.is_stale);
+            let [games, days] = self.last;
+            self.archive.sync(Request {
+                entries: entries.collect(),
+                deleted: std::mem::take(&mut self.deleted),
+                after: [if self.is_read_anew { 0 } else { games }, days],
+                records: std::mem::take(&mut self.wanted_records),
+            });
             self.sent = Some(self.outbox.len());
         }
     }
@@ -194,6 +226,9 @@ impl Filing {
 
     fn learn(&mut self, Synced { lines: [games, days], records }: Synced) {
         self.records.extend(records);
+        if std::mem::take(&mut self.is_read_anew) {
+            (self.history, self.last[0]) = (History::default(), 0);
+        }
         for (number, line) in games {
             self.history.add(number, &line);
             self.last[0] = number;

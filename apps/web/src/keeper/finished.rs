@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use flagfall_history::{Category, GameResult};
 use flagfall_keeper::{
-    CountedGame, DayTally, Finished, FinishedGame, GameFilter, N_BEST, N_LISTED, N_RECENT,
-    PastGame, PastGames, RecordId, Score, Scores, Statistics, Tally, sorted_by,
+    CountedGame, DayTally, Finished, FinishedGame, GameFilter, GameSelection, N_BEST, N_LISTED,
+    N_RECENT, PastGame, PastGames, RecordId, Score, Scores, Statistics, Tally, sorted_by,
 };
 use flagfall_play::Millis;
 
@@ -46,6 +46,13 @@ impl History {
     /// All of them, the oldest first.
     pub(super) fn all(&self) -> &[(u32, FinishedGame)] {
         &self.0
+    }
+
+    /// The numbers of these games.
+    pub(super) fn selected(&self, selection: GameSelection) -> Vec<u32> {
+        let is_selected =
+            |(number, game): &&(u32, FinishedGame)| selection.admits(id_of(*number), game.category);
+        self.0.iter().filter(is_selected).map(|(number, _)| *number).collect()
     }
 
     /// How the games of each category went, in the order of the lists.

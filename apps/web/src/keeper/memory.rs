@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::TextStorage;
-use super::archive::{Archive, Entry, Failure, Log, Synced};
+use super::archive::{Archive, Entry, Failure, Log, Request, Synced};
 
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
@@ -74,7 +74,9 @@ pub(crate) struct MemoryArchive {
     pub(crate) filed: Rc<RefCell<Vec<Entry>>>,
     pub(crate) state: Rc<Cell<ArchiveState>>,
     life: Life,
-    asked: Option<(Vec<Entry>, [u32; 2], Vec<u32>)>,
+    /// The numbers of deleted games, which are never used again.
+    deleted: Rc<RefCell<Vec<u32>>>,
+    asked: Option<Request>,
     is_told: bool,
 }
 
@@ -101,9 +103,9 @@ impl MemoryArchive {
 }
 
 impl Archive for MemoryArchive {
-    fn sync(&mut self, entries: Vec<Entry>, after: [u32; 2], records: Vec<u32>) {
+    fn sync(&mut self, request: Request) {
         assert!(self.asked.is_none(), "it does one thing at a time");
-        (self.asked, self.is_told) = (Some((entries, after, records)), false);
+        (self.asked, self.is_told) = (Some(request), false);
     }
 
     fn take_done(&mut self) -> Option<Result<Synced, Failure>> {
@@ -121,8 +123,8 @@ impl Archive for MemoryArchive {
             }
             ArchiveState::Works | ArchiveState::Dies => (),
         }
-        let (entries, after, wanted) = self.asked.take()?;
-        if !entries.is_empty() && !self.life.goes_on() {
+        let Request { entries, deleted, after, records: wanted } = self.asked.take()?;
+        if !(entries.is_empty() && deleted.is_empty()) && !self.life.goes_on() {
             return None;
         }
         let mut filed = self.filed.borrow_mut();
@@ -131,14 +133,26 @@ impl Archive for MemoryArchive {
                 filed.push(entry);
             }
         }
+        let mut gone = self.deleted.borrow_mut();
+        for (entry, number) in filed.iter_mut().filter(|entry| entry.log == Log::Games).zip(1..) {
+            if deleted.contains(&number) {
+                // Its identity is free again.
+                entry.identity.clear();
+                gone.push(number);
+            }
+        }
         let lines = |log: Log, after: u32| {
             let lines = filed.iter().filter(|entry| entry.log == log).zip(1..);
-            let lines = lines.filter(|(_, number)| *number > after);
+            let is_gone = |number: u32| log == Log::Games && gone.contains(&number);
+            let lines = lines.filter(|(_, number)| *number > after && !is_gone(*number));
             lines.map(|(entry, number)| (number, entry.line.clone())).collect()
         };
         let lines = [lines(Log::Games, after[0]), lines(Log::Days, after[1])];
         let games: Vec<&Entry> = filed.iter().filter(|entry| entry.log == Log::Games).collect();
-        let record = |number: u32| games.get(number as usize - 1)?.record.clone();
+        let record = |number: u32| {
+            let game = games.get(number as usize - 1).filter(|_| !gone.contains(&number))?;
+            game.record.clone()
+        };
         let records = wanted.into_iter().filter_map(|number| Some((number, record(number)?)));
         let synced = Synced { lines, records: records.collect() };
         (self.state.get() == ArchiveState::Works).then_some(Ok(synced))

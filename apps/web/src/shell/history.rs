@@ -8,7 +8,7 @@ use flagfall_keeper::GameFilter;
 use flagfall_text::{Buttons, History as Text, Scores, Tone, Words};
 use leptos::prelude::*;
 
-use super::{page_dialog, text_page};
+use super::{Icon, modal, page_dialog, text_page};
 use crate::desk::Desk;
 
 /// The dialog. What has the keyboard stays where it is while the rest is drawn anew.
@@ -30,7 +30,9 @@ pub(crate) fn history_dialog() -> impl IntoView {
     let turn = move |name: Text, command: HistoryCommand, can: Memo<bool>| {
         view! { <button type="button" disabled=move || !can.get() on:click=move |_| desk.handle(Intent::History(command))>{desk.say(name)}</button> }
     };
+    let notice = desk.look(|flow| flow.notice().map(|notice| notice.message.words.clone()));
     let content = view! {
+        <p class="notice" role="status">{move || notice.get().map(|words| desk.say(words))}</p>
         <Show when=move || has_games.get()>{filters(desk, history)}</Show>
         {show(overview)}
         {show(games)}
@@ -40,8 +42,33 @@ pub(crate) fn history_dialog() -> impl IntoView {
                 {turn(Text::Older, HistoryCommand::Older, has_older)}
             </div>
         </Show>
+        <Show when=move || has_games.get()>
+            <div class="choices">{turn(Text::DeleteAll, HistoryCommand::DeleteAll, has_games)}</div>
+        </Show>
     };
-    page_dialog(Page::History, content)
+    (page_dialog(Page::History, content), question(desk, history))
+}
+
+/// The question before games are deleted, over the list.
+fn question(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
+    let question = Memo::new(move |_| history.with(|history| history.as_ref()?.question.clone()));
+    let is_open = Signal::derive(move || question.with(Option::is_some));
+    let keep = move || desk.handle(Intent::History(HistoryCommand::KeepGames));
+    let content = view! {
+        <p>{move || question.get().map(|words| desk.say(words))}</p>
+        <div class="choices">
+            <button type="button" class="delete-for-good" on:click=move |_| desk.handle(Intent::History(HistoryCommand::ConfirmDelete))>
+                {desk.say(Buttons::DeleteForGood)}
+            </button>
+            <button type="button" class="first" on:click=move |_| keep()>{desk.say(Buttons::Cancel)}</button>
+        </div>
+    };
+    let close = move || {
+        if is_open.get_untracked() {
+            keep();
+        }
+    };
+    modal(Buttons::Delete, is_open, close, content)
 }
 
 /// The list of what can be shown.
@@ -159,8 +186,11 @@ fn games(desk: Desk, history: &History) -> AnyView {
                     <b>{say(&row.what)}</b> " " <span class=class>{say(&row.result)}</span> " " {say(&row.time)}
                     <br/><span class="faint">{say(&row.when)}</span> {note}
                 </span>
-                <button type="button" aria-label=say(&row.watch) on:click=move |_| desk.handle(Intent::History(HistoryCommand::Watch(id)))>
+                <button type="button" aria-label=say(&row.watch()) on:click=move |_| desk.handle(Intent::History(HistoryCommand::Watch(id)))>
                     {desk.say(Buttons::WatchReplay)}
+                </button>
+                <button type="button" class="icon" title=desk.say(Buttons::Delete) aria-label=say(&row.delete()) on:click=move |_| desk.handle(Intent::History(HistoryCommand::Delete(id)))>
+                    {Icon::Cross.draw()}
                 </button>
             </li>
         }

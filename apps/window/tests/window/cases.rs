@@ -176,6 +176,15 @@ impl Player for Hand {
         n_steps
     }
 
+    fn delete_finished(&mut self, nth: usize) {
+        self.choose_from("Game", "History");
+        let names = self.window.names();
+        let mut games = names.iter().filter(|name| name.starts_with("Delete: "));
+        self.window.press(games.nth(nth).expect("it is listed"));
+        self.window.press("Delete for good");
+        self.window.press("Close");
+    }
+
     fn board_of_the_day(&mut self) -> Option<GameResult> {
         self.choose_from("Game", "Daily results…");
         let result = board_of_the_day(self.flow());

@@ -2,7 +2,7 @@
 
 use flagfall_history::{Began, BoardNovelty, Category, Date, GameResult, LocalClock};
 use flagfall_keeper::{
-    GameFilter, N_LISTED, PastGame, RecordId, Score, Scores as ScoreSheet, Tally,
+    GameFilter, GameSelection, N_LISTED, PastGame, RecordId, Score, Scores as ScoreSheet, Tally,
 };
 use flagfall_text::{History as Text, Scores, Tone, Units, Words};
 
@@ -37,6 +37,8 @@ pub struct History {
     pub has_newer: bool,
     /// Whether there are older ones.
     pub has_older: bool,
+    /// What the player was asked before games are deleted.
+    pub question: Option<Words>,
 }
 
 /// A level, and how its games went.
@@ -80,8 +82,6 @@ pub struct GameRow {
     pub when: Words,
     /// Why a win does not count.
     pub note: Option<Words>,
-    /// All of it in one line, to name a button that shows the replay.
-    pub watch: Words,
 }
 
 impl History {
@@ -93,6 +93,16 @@ impl History {
         let when = |unix| when(unix, today, clock);
         let n_before = page.newer.len() * N_LISTED;
         let scores = page.scores.as_ref();
+        let games: Vec<GameRow> = past.games.iter().map(|past| game_row(past, when)).collect();
+        let question = page.doomed.and_then(|doomed| match doomed {
+            GameSelection::One(id) => {
+                let row = games.iter().find(|row| row.id == id)?;
+                Some(Text::AskDelete { game: row.in_a_line() })
+            }
+            GameSelection::All(filter) => {
+                Some(Text::AskDeleteAll { games: Box::new(name(filter)), n_games })
+            }
+        });
         Some(History {
             filters: page.filters().into_iter().map(|filter| (filter, name(filter))).collect(),
             filter,
@@ -112,7 +122,7 @@ impl History {
             }),
             recent: scores.map_or_else(Vec::new, |scores| scores.recent.clone()),
             calendar: page.days.as_ref().map(Calendar::of),
-            games: past.games.iter().map(|past| game_row(past, when)).collect(),
+            games,
             listed: Text::Listed {
                 first: n_before + 1,
                 last: n_before + past.games.len(),
@@ -121,6 +131,7 @@ impl History {
             .into(),
             has_newer: !page.newer.is_empty(),
             has_older: past.has_older,
+            question: question.map(Words::from),
         })
     }
 }
@@ -180,23 +191,34 @@ fn game_row(past: &PastGame, when: impl Fn(i64) -> Words) -> GameRow {
         Began::Daily(date) => Text::DailyBoard { date: Box::new(date.short_words()) }.into(),
         Began::Screen(_) | Began::Replay(_) | Began::Typed(_) | Began::Other(_) => category.name(),
     };
-    let (result, time) = (Words::from(result), Words::from(Units::Time { time: game.score.time }));
     let when = when(game.score.finished_at);
-    let all = Text::Game {
-        what: Box::new(what.clone()),
-        result: Box::new(result.clone()),
-        time: Box::new(time.clone()),
-        when: Box::new(when.clone()),
-    };
     GameRow {
         id: game.score.id,
         what,
-        result,
+        result: result.into(),
         tone,
-        time,
+        time: Units::Time { time: game.score.time }.into(),
         when,
         note: note.map(Words::from),
-        watch: Text::Watch { game: Box::new(all.into()) }.into(),
+    }
+}
+
+impl GameRow {
+    /// All of it in one line.
+    fn in_a_line(&self) -> Box<Words> {
+        let [what, result, time, when] =
+            [&self.what, &self.result, &self.time, &self.when].map(|words| Box::new(words.clone()));
+        Box::new(Text::Game { what, result, time, when }.into())
+    }
+
+    /// The name of a button that shows the replay.
+    pub fn watch(&self) -> Words {
+        Text::Watch { game: self.in_a_line() }.into()
+    }
+
+    /// The name of a button that deletes the game.
+    pub fn delete(&self) -> Words {
+        Text::Delete { game: self.in_a_line() }.into()
     }
 }
 

@@ -67,7 +67,7 @@ fn games_are_listed_with_what_how_and_when() {
             "Beginner | Won | 1.0 s | Sun 12 Oct 2025",
         ]
     );
-    let watch = say(&history(&player).games[3].watch);
+    let watch = say(&history(&player).games[3].watch());
     assert_eq!(watch, "Watch replay: Expert, no guessing: Lost, 2.0 s, Thu 12 Nov, 9:00");
 }
 
@@ -226,4 +226,61 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::History);
     assert_eq!(history(&player).filter, GameFilter::Game(GameKind::Four));
+}
+
+/// A question comes first, and whatever else is done instead means no.
+#[test]
+fn a_game_is_deleted_after_a_question() {
+    let mut player = open(|past| {
+        for _ in 0..21 {
+            past.add("level 3", GameResult::Won, NOON);
+        }
+        past.add("people", GameResult::Won, NOON);
+    });
+    let ask = |player: &Player| history(player).question.as_ref().map(say);
+    command(&mut player, HistoryCommand::Older);
+    command(&mut player, HistoryCommand::Delete(RecordId(1)));
+    let question = "Delete this game for good? Four in a Row, level 3: Won, 1.0 s, Today, 12:00";
+    assert_eq!(ask(&player).as_deref(), Some(question));
+    for no in [HistoryCommand::KeepGames, HistoryCommand::TurnFilter(0)] {
+        command(&mut player, no);
+        assert_eq!(ask(&player), None);
+        command(&mut player, HistoryCommand::ConfirmDelete);
+        assert_eq!(player.keeper.0.borrow().past.games.len(), 22, "{no:?}");
+        command(&mut player, HistoryCommand::Older);
+        command(&mut player, HistoryCommand::Delete(RecordId(1)));
+    }
+    command(&mut player, HistoryCommand::ConfirmDelete);
+    let listed = |player: &Player| say(&history(player).listed);
+    assert_eq!((ask(&player), listed(&player)), (None, "21 to 21 of 21".to_owned()));
+    let told = player.flow.notice().map(|notice| say(&notice.message.words));
+    assert_eq!(told.as_deref(), Some("1 game was deleted."));
+    command(&mut player, HistoryCommand::Delete(RecordId(2)));
+    command(&mut player, HistoryCommand::ConfirmDelete);
+    assert_eq!(listed(&player), "1 to 20 of 20", "an empty page is turned back");
+    assert_eq!(say(&history(&player).levels[0].won), "19 of 19");
+}
+
+#[test]
+fn all_games_of_a_level_are_deleted_with_what_they_counted_for() {
+    let mut player = open(|past| {
+        past.add("9x9x10 safe", GameResult::Won, NOON);
+        past.add("9x9x10 safe", GameResult::Won, NOON);
+        past.add("people", GameResult::Won, NOON);
+    });
+    let beginner = GameFilter::Category("9x9x10 safe".parse().expect("a category"));
+    command(&mut player, HistoryCommand::Filter(beginner));
+    command(&mut player, HistoryCommand::DeleteAll);
+    let question = history(&player).question.as_ref().map(say);
+    let expected = "Beginner: delete all 2 games for good? Best times, streaks and statistics go with them. Daily results stay.";
+    assert_eq!(question.as_deref(), Some(expected));
+    player.keeper.0.borrow_mut().is_damaged = true;
+    command(&mut player, HistoryCommand::ConfirmDelete);
+    assert_eq!((history(&player).filter, games(&player).len()), (beginner, 2), "it failed");
+    player.keeper.0.borrow_mut().is_damaged = false;
+    command(&mut player, HistoryCommand::DeleteAll);
+    command(&mut player, HistoryCommand::ConfirmDelete);
+    let History { filter, best, statistics, levels, .. } = history(&player);
+    assert_eq!((filter, games(&player).len(), levels.len()), (GameFilter::All, 1, 1));
+    assert!(best.is_empty() && statistics.is_empty());
 }

@@ -116,6 +116,12 @@ impl Memory {
             Query::Tallies => Answer::Tallies(self.past.tallies()),
             Query::Games { filter, before } => Answer::Games(self.past.games(filter, before)),
             Query::Record(id) => Answer::Record { id, record: self.past.record(id) },
+            Query::DeleteFinished(_) if self.is_damaged => {
+                Answer::DeletedFinished(Err("no".into()))
+            }
+            Query::DeleteFinished(selection) => {
+                Answer::DeletedFinished(Ok(self.past.delete(selection)))
+            }
             Query::Days { first, starts } => Answer::Days(self.past.days(first, &starts)),
             Query::Scores(category) if !self.past.games.is_empty() => {
                 Answer::Scores(Box::new(self.past.scores(category)))

@@ -2,8 +2,8 @@
 
 use flagfall_history::{BoardNovelty, Category, Date, GameResult, Origin, Screen};
 use flagfall_keeper::{
-    CountedGame, DayTally, DaysPlayed, GameFilter, N_LISTED, PastGame, PastGames, RecordId, Score,
-    Scores, Statistics, Tally,
+    CountedGame, DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED, PastGame, PastGames,
+    RecordId, Score, Scores, Statistics, Tally,
 };
 use flagfall_play::Millis;
 
@@ -65,6 +65,12 @@ impl Past {
         let games: Vec<PastGame> = self.games.iter().rev().filter(is_wanted).cloned().collect();
         let has_older = games.len() > N_LISTED;
         PastGames { filter, before, games: games.into_iter().take(N_LISTED).collect(), has_older }
+    }
+
+    pub(crate) fn delete(&mut self, selection: GameSelection) -> usize {
+        let n_before = self.games.len();
+        self.games.retain(|past| !selection.admits(past.game.score.id, past.category));
+        n_before - self.games.len()
     }
 
     pub(crate) fn record(&self, _: RecordId) -> Option<String> {

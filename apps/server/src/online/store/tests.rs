@@ -25,7 +25,7 @@ fn entry(number: u64, at: u64) -> LogEntry {
 }
 
 fn summary(name: &str) -> RoomSummary {
-    RoomSummary { players: vec![name.to_owned()], is_open: false, is_over: false }
+    RoomSummary { players: vec![name.to_owned()], is_open: false, is_over: false, finished: None }
 }
 
 async fn room(database: &Database, number: u64) -> RoomId {

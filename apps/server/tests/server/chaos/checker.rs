@@ -32,7 +32,7 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
             let before = stamps.insert((room, stamp), entry.number);
             assert_eq!(before, None, "{stamp:?} was done twice in {room}");
             match &entry.deed {
-                Deed::Open { .. } => {}
+                Deed::Open { .. } | Deed::Deal { .. } | Deed::Begin | Deed::Leave { .. } => {}
                 Deed::Sit { seat, .. } => {
                     assert!(seats.insert(seat.number(), stamp.player).is_none(), "a seat twice");
                 }
@@ -64,9 +64,11 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
         for (number, did) in &gamer.seen {
             let entry = &log[usize::try_from(number - 1).expect("a number")];
             let really = match &entry.deed {
-                Deed::Open { .. } => panic!("nobody is told of the first entry"),
+                Deed::Open { .. } | Deed::Deal { .. } | Deed::Begin | Deed::Leave { .. } => {
+                    panic!("nobody has done that")
+                }
                 Deed::Sit { seat, .. } => (Some(seat.number()), "sit".to_owned()),
-                Deed::Act { seat, action } => (Some(seat.number()), action.clone()),
+                Deed::Act { seat, action, .. } => (Some(seat.number()), action.clone()),
             };
             assert_eq!(did, &really, "event {number} of {}", gamer.room);
         }

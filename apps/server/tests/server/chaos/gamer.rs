@@ -142,7 +142,7 @@ impl Gamer {
                         self.acted_after = None;
                     }
                 }
-                ClientEffect::Renewed | ClientEffect::Happened(_) => {}
+                ClientEffect::Renewed | ClientEffect::Happened(_) | ClientEffect::Presence => {}
             }
         }
     }
@@ -212,7 +212,7 @@ impl Gamer {
                     event.event
                 );
             }
-            RoomMessage::Full { .. } | RoomMessage::Pong { .. } => {}
+            RoomMessage::Full { .. } | RoomMessage::Here(_) | RoomMessage::Pong { .. } => {}
         }
     }
 

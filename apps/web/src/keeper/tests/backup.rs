@@ -16,7 +16,7 @@ const OF_PAGE: &str = include_str!("../../../../../crates/keeper/fixtures/backup
 
 impl Tab {
     /// Everything; none where the database fails.
-    fn back_up(&mut self) -> Option<String> {
+    pub(super) fn back_up(&mut self) -> Option<String> {
         let text = Rc::new(RefCell::new(None));
         let given = Rc::clone(&text);
         self.keeper.back_up(move |parts| {
@@ -35,7 +35,7 @@ impl Tab {
         Ok(added.take().expect("it answers"))
     }
 
-    fn adds(&mut self, text: &str) -> BackupTotals {
+    pub(super) fn adds(&mut self, text: &str) -> BackupTotals {
         self.restore(text).unwrap_or_else(|fault| panic!("{fault}")).expect("it works")
     }
 }

@@ -1,5 +1,6 @@
 //! Finished games on their way into the database, whatever happens to it.
 
+use flagfall_flow::HistoryCommand;
 use flagfall_play::Session;
 use proptest::prelude::*;
 
@@ -192,4 +193,46 @@ proptest! {
         prop_assert_eq!((tab.n_finished(), disk.archive.filed.borrow().len()), (n_games, n_games));
         prop_assert_eq!(disk.memory.texts.borrow().keys().filter(|name| name.contains("outbox")).count(), 0);
     }
+}
+
+/// Deleted games are gone in every tab and after a reload, and a backup brings them back, however often.
+#[test]
+fn deleted_games_come_back_from_a_backup_alone() {
+    let disk = Disk::default();
+    let mut tab = Tab::open(&disk);
+    tab.choose(two_people);
+    for columns in ["1212121", "7171717", "12121232"] {
+        tab.begin(GameKind::Four);
+        tab.drop(columns);
+    }
+    let backup = tab.back_up().expect("it works");
+    let mut other = Tab::at(&disk, Places { own: 1, left: vec![] });
+    assert_eq!((tab.n_finished(), other.n_finished()), (3, 3));
+    let delete = |tab: &mut Tab, command| {
+        tab.wants(Intent::Open(Page::History));
+        tab.wants(Intent::History(command));
+        tab.wants(Intent::History(HistoryCommand::ConfirmDelete));
+        let notice = tab.flow.notice().expect("an answer").message.words.clone();
+        tab.wants(Intent::Back);
+        Language::english().say(&notice)
+    };
+    for _ in 0..2 {
+        tab.wants(Intent::Open(Page::History));
+        let second = tab.flow.history().expect("it answers").games[1].id;
+        assert_eq!(delete(&mut tab, HistoryCommand::Delete(second)), "1 game was deleted.");
+        assert_eq!(tab.n_finished(), 2);
+        other.keeper.hear_change("flagfall deleted");
+        assert_eq!(other.n_finished(), 2);
+        assert_eq!(delete(&mut tab, HistoryCommand::DeleteAll), "2 games were deleted.");
+        tab = tab.kill();
+        assert_eq!(tab.n_finished(), 0);
+        assert_eq!(tab.adds(&backup).finished, 3);
+        assert_eq!((tab.n_finished(), tab.back_up().as_ref()), (3, Some(&backup)));
+    }
+    disk.archive.state.set(ArchiveState::Fails);
+    let refused = "This game cannot be deleted now. Try again later.";
+    assert_eq!(delete(&mut tab, HistoryCommand::DeleteAll), refused);
+    disk.archive.state.set(ArchiveState::Works);
+    tab.wait();
+    assert_eq!(tab.n_finished(), 3, "it is not tried again");
 }

@@ -1,0 +1,79 @@
+//! `flagfall delete`: finished games go for good, after a question.
+
+use std::io::{self, IsTerminal, Write};
+
+use anyhow::Result;
+use flagfall_history::Category;
+use flagfall_keeper::{GameFilter, GameSelection, PastGame, RecordId, Tally};
+use flagfall_store::Store;
+use flagfall_text::{History as Text, Language, Words};
+
+use crate::cli::{DeleteRequest, WrongUsage};
+use crate::scores::{self, in_a_line};
+
+pub(crate) fn run(request: &DeleteRequest) -> Result<()> {
+    let store = scores::open()?;
+    let (selection, question) = asked_for(&store, &request.games)?;
+    let language = Language::english();
+    if !request.yes && !says_yes(&question)? {
+        return Ok(());
+    }
+    let n_games = store.delete_finished(selection)?;
+    writeln!(io::stdout(), "{}", language.text(Text::Deleted { n_games }))?;
+    Ok(())
+}
+
+/// What the player means, and the question about it.
+fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
+    let language = Language::english();
+    if let Ok(number) = games.parse() {
+        let is_it = |past: &PastGame| past.game.score.id == RecordId(number);
+        let all = store.games(GameFilter::All, None, usize::MAX)?;
+        let Some(past) = all.into_iter().find(is_it) else {
+            return Err(WrongUsage(format!(
+                "there is no game {number}: `flagfall scores --games` lists them"
+            ))
+            .into());
+        };
+        let game = Words::from(in_a_line(&past).trim_start().to_owned());
+        let question = language.text(Text::AskDelete { game: Box::new(game) });
+        return Ok((GameSelection::One(RecordId(number)), question));
+    }
+    let tallies = store.tallies()?;
+    let name = |category: Category| language.say(&category.name());
+    let is_named = |category: Category| {
+        games.eq_ignore_ascii_case(&name(category)) || games == category.to_string()
+    };
+    let filter = match tallies.iter().find(|tally| is_named(tally.category)) {
+        _ if games.eq_ignore_ascii_case("all") => GameFilter::All,
+        Some(tally) => GameFilter::Category(tally.category),
+        None => {
+            let names: Vec<String> = tallies.iter().map(|tally| name(tally.category)).collect();
+            let there_are = if names.is_empty() { "none".to_owned() } else { names.join("; ") };
+            return Err(WrongUsage(format!(
+                "there are no games of {games:?}; there are: {there_are}"
+            ))
+            .into());
+        }
+    };
+    let admitted = tallies.iter().filter(|tally| filter.admits(tally.category));
+    let n_games = admitted.map(Tally::n_games).sum();
+    let games = Box::new(match filter {
+        GameFilter::Category(category) => category.name(),
+        GameFilter::All | GameFilter::Game(_) => Text::AllGames.into(),
+    });
+    Ok((GameSelection::All(filter), language.text(Text::AskDeleteAll { games, n_games })))
+}
+
+/// Whether somebody at the terminal agrees.
+fn says_yes(question: &str) -> Result<bool> {
+    if !io::stdin().is_terminal() {
+        return Err(WrongUsage("nobody can be asked: add --yes to delete".to_owned()).into());
+    }
+    let mut out = io::stderr();
+    write!(out, "{question} [y/N] ")?;
+    out.flush()?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
+}
