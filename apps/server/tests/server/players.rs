@@ -94,10 +94,16 @@ impl Socket {
         self.0.send(Message::text(message.to_string())).expect("the server reads");
     }
 
+    /// The next message, but for those that say who is here.
     pub(crate) fn hear(&mut self) -> Value {
-        match self.0.read().expect("the server says something") {
-            Message::Text(text) => serde_json::from_str(&text).expect("JSON"),
-            other => panic!("{other:?} is no message"),
+        loop {
+            let message = match self.0.read().expect("the server says something") {
+                Message::Text(text) => serde_json::from_str::<Value>(&text).expect("JSON"),
+                other => panic!("{other:?} is no message"),
+            };
+            if message.get("here").is_none() {
+                return message;
+            }
         }
     }
 
