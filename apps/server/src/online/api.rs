@@ -13,8 +13,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use flagfall_online::{
-    ClientMessage, Hello, PlayerId, Room, RoomId, RoomMessage, RoomRequest as Wish, RoomSecret,
-    RoomSetup,
+    ClientMessage, Hello, PlayerId, Room, RoomId, RoomLink, RoomMessage, RoomRequest as Wish,
+    RoomSecret, RoomSetup,
 };
 use flagfall_play::Millis;
 use futures_util::stream;
@@ -158,7 +158,8 @@ pub(crate) async fn create_room(
     let first = Room::first_entry(setup.clone(), secret, now());
     online.database.create_room(room, &setup, first).await.map_err(broken)?;
     let seat = sit(&online, room, known).await?;
-    let created = CreatedRoom { room, link: format!("/#room={room}"), seat: seat.unwrap_or(1) };
+    let created =
+        CreatedRoom { room, link: format!("{}{room}", RoomLink::PATH), seat: seat.unwrap_or(1) };
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
 
